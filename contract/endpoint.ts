@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import type { Permission } from './permissions.ts'
+import type { ProblemCode } from './problems.ts'
+
+/**
+ * Who may call.
+ * - `public`: nobody has to be signed in; an `X-Public-Token` may say which link the visitor came by
+ * - `any`: every signed-in user, whatever the role
+ */
+export type Audience = 'admin' | 'distributor' | 'venue' | 'any' | 'public'
+
+/** One HTTP call, described once: server, client, OpenAPI document and authorization test all read it. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** The specification's path, parameters written `:orderId`. Served under `/api`. */
+  path: `/${string}`
+  summary: string
+  audience: Audience
+  /** `null` says that belonging to the audience is enough. */
+  permission: Permission | null
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  /** How the body travels; `json` unless said. A `form` is urlencoded, a `multipart` may hold files. */
+  bodyType?: 'json' | 'form' | 'multipart'
+  /** `nothing` answers 204, `file` streams bytes, `events` is a server-sent event stream. */
+  returns: z.ZodType | 'nothing' | 'file' | 'events'
+  /** The status of success when it is not 200 (or 204 for `nothing`). */
+  status?: 201 | 202
+  /** Takes an `Idempotency-Key`: the same key answers with the first result and changes nothing again. */
+  idempotent?: true
+  /** Still answered for an account whose subscription is blocked (G-001). */
+  openWhenBlocked?: true
+  problems: readonly ProblemCode[]
+}
+
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+type Parts = 'params' | 'query' | 'body'
+
+/** What a client sends: the parts the endpoint declares, before defaults are filled in. */
+export type Sent<E extends Endpoint> = { [P in Parts & keyof E]: E[P] extends z.ZodType ? z.input<E[P]> : never }
+
+/** What a handler receives: parsed, with defaults. */
+export type Received<E extends Endpoint> = { [P in Parts & keyof E]: E[P] extends z.ZodType ? z.output<E[P]> : never }
+
+/** What a client gets back. */
+export type Returned<E extends Endpoint> = E['returns'] extends z.ZodType ? z.output<E['returns']> : undefined
+
+/** What a handler hands to the platform, which strips what was not promised. */
+export type Answer<E extends Endpoint> = E['returns'] extends z.ZodType ? z.input<E['returns']> : unknown

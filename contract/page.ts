@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { IdInPath } from './id.ts'
+
+export const PAGE_SIZE = 25
+export const PAGE_SIZE_SMALL = 10
+export const PAGE_LIMIT = 100
+
+const limit = (size: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, 'Must be a whole number')
+    .transform((text) => Math.min(Math.max(Number(text), 1), PAGE_LIMIT))
+    .default(size)
+
+/**
+ * What a keyset-paged list is asked with (G-044): the page after the row whose sort value is `nextValue` and whose id is `nextId`.
+ * A leading '-' in `sortBy` means descending. Limits above 100 are read as 100.
+ */
+export function pageQuery<const S extends readonly [string, ...string[]]>(sorts: S, size = PAGE_SIZE) {
+  const directions = sorts.flatMap((sort) => [sort, `-${sort}`] as const) as unknown as [S[number] | `-${S[number]}`]
+  return {
+    limit: limit(size),
+    sortBy: z.enum(directions).optional(),
+    nextId: IdInPath.optional(),
+    nextValue: z.string().max(500).optional(),
+  }
+}
+
+export const PageMeta = z.object({
+  /** Null on the last page. */
+  nextId: z.number().nullable(),
+  nextValue: z.string().nullable(),
+})
+export type PageMeta = z.infer<typeof PageMeta>
+
+/** One page of a list. */
+export const paged = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), meta: PageMeta })
+
+/** A list that is short by nature and comes whole. */
+export const listOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item) })

@@ -1,0 +1,45 @@
+/**
+ * Every refusal the API can give: code, status and the sentence a person reads.
+ * Codes are facts. On the wire: `{error: {code, message, fields?, products?}}` (G-008).
+ */
+export const problems = {
+  unauthenticated: { status: 401, message: 'Please sign in to continue.' },
+  wrong_credentials: { status: 401, message: 'Email or password is not right' },
+  token_expired: { status: 401, message: 'Your session has expired' },
+  session_revoked: { status: 401, message: 'Your session has ended' },
+  forbidden: { status: 403, message: 'You may not do this' },
+  plan_required: { status: 403, message: 'Your plan does not include this' },
+  account_deactivated: { status: 403, message: 'This account has been deactivated' },
+  subscription_blocked: { status: 402, message: 'This subscription is blocked. Please settle it to continue.' },
+  not_found: { status: 404, message: 'We could not find that' },
+  link_expired: { status: 404, message: 'This link has expired or was already used' },
+  method_not_allowed: { status: 405, message: 'This address does not answer that method' },
+  conflict: { status: 409, message: 'Someone else changed this at the same moment. Please look again.' },
+  invalid_transition: { status: 409, message: 'This is not possible any more: the order has moved on' },
+  too_large: { status: 413, message: 'What you sent is too large' },
+  wrong_content_type: { status: 415, message: 'This call does not take that content type' },
+  malformed_body: { status: 400, message: 'What you sent could not be read' },
+  validation_failed: { status: 422, message: 'Some fields need another look' },
+  idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used for another request' },
+  not_existing: {
+    status: 422,
+    message: 'Some of the products do not have sufficient inventory in stock, or are not available at the moment.',
+  },
+  not_enough_stock: {
+    status: 422,
+    message: 'Some of the products do not have sufficient inventory in stock, or are not available at the moment.',
+  },
+  'currency-no-matching': { status: 422, message: 'The supplier sells in another currency than this outlet buys in' },
+  not_connected: { status: 422, message: 'This outlet is not connected with the supplier' },
+  category_in_use: { status: 409, message: 'This category still holds categories or products' },
+  too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment.' },
+  internal: { status: 500, message: 'Unexpected internal server error.' },
+  not_ready: { status: 503, message: 'Not ready yet' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ProblemCode = keyof typeof problems
+
+/** What a refusal looks like on the wire. `fields` maps a dotted field to its messages (R-263); `products` names the lines a stock problem is about (G-070). */
+export type ProblemBody = {
+  error: { code: ProblemCode; message: string; fields?: Record<string, string[]>; products?: number[] }
+}
