@@ -37,6 +37,11 @@ export function canDo(account: Account, test: string, argument: string): boolean
   return spawnSync('/bin/sh', ['-c', test, 'sh', argument], { ...runAs(account), stdio: 'ignore' }).status === 0
 }
 
+export function nameOf(uid: number): string {
+  const { status, stdout } = spawnSync('id', ['-nu', String(uid)], { encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : String(uid)
+}
+
 function accountNamed(name: string): Account | null {
   const uid = idOf('-u', name)
   const gid = idOf('-g', name)

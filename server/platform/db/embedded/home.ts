@@ -1,6 +1,6 @@
 import { lstatSync, mkdirSync, readlinkSync, statSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
-import { type Account, canEnter, ownAccount } from './account.ts'
+import { type Account, canEnter, nameOf, ownAccount } from './account.ts'
 import { OUTSIDE, openFolder, run } from './folders.ts'
 
 /**
@@ -76,7 +76,7 @@ function accountOf(cluster: string): Account {
 function ownerOf(cluster: string): Account | null {
   try {
     const entry = statSync(cluster, { throwIfNoEntry: false })
-    return entry ? { uid: entry.uid, gid: entry.gid, name: String(entry.uid) } : null
+    return entry ? { uid: entry.uid, gid: entry.gid, name: nameOf(entry.uid) } : null
   } catch {
     return { uid: -1, gid: -1, name: 'another' }
   }
