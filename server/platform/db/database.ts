@@ -14,6 +14,7 @@ import {
 import pg from 'pg'
 import { type Acting, actingSetting } from './acting.ts'
 import { ActingQuery, SET_ACTING } from './acting-query.ts'
+import { takeAfterwards } from './after-commit.ts'
 import type { DB } from './types.generated.ts'
 
 // Ids and amounts are numbers: ids stay below 2^53, amounts below 10^12 with 4 decimals.
@@ -97,7 +98,12 @@ export async function openDatabase({ url, poolSize, onSlow, slowMs = 200, onErro
     })
   }
 
-  return {
+  const belongs = (tx: Tx): Tx => {
+    databases.set(tx, database)
+    return tx
+  }
+
+  const database: Database = {
     async write(acting, work) {
       const client = await pool.connect()
       let broken: Error | undefined
@@ -105,9 +111,13 @@ export async function openDatabase({ url, poolSize, onSlow, slowMs = 200, onErro
         // Sent together, without waiting for each: one round trip, of which the first statement of `work` is part.
         const opened = Promise.all([client.query('begin'), client.query({ ...SET_ACTING, values: [actingSetting(acting)] })])
         opened.catch(() => {})
-        const result = await work(transactionOn(client, timed))
-        await opened
-        await client.query('commit')
+        const tx = belongs(transactionOn(client, timed))
+        const result = await work(tx)
+        const { last, tasks } = takeAfterwards(tx)
+        // A statement that failed behind our back turns the commit into a rollback; its own error says why.
+        const [committed] = await Promise.all([client.query('commit'), opened, ...last])
+        if (committed.command !== 'COMMIT') throw new Error('The transaction was rolled back')
+        for (const task of tasks) task()
         return result
       } catch (error) {
         await client.query('rollback').catch((lost: Error) => {
@@ -120,7 +130,7 @@ export async function openDatabase({ url, poolSize, onSlow, slowMs = 200, onErro
     },
     read: (acting) => {
       const setting = actingSetting(acting)
-      return kyselyOver((text, values) => timed(text, () => readOnce(setting, text, values)))
+      return belongs(kyselyOver((text, values) => timed(text, () => readOnce(setting, text, values))))
     },
     async relaxed(text, values) {
       const client = await beside.connect()
@@ -143,11 +153,20 @@ export async function openDatabase({ url, poolSize, onSlow, slowMs = 200, onErro
       await Promise.all([pool.end(), beside.end()])
     },
   }
+  return database
 }
 
 type Run = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>
 
 const runs = new WeakMap<Tx, Run>()
+const databases = new WeakMap<Tx, Database>()
+
+/** The database a transaction belongs to. */
+export function databaseOf(tx: Tx): Database {
+  const database = databases.get(tx)
+  if (!database) throw new Error('Not a transaction of this database')
+  return database
+}
 
 /** Runs SQL written out by hand, for lists and reports whose shape the query builder would only obscure. */
 export async function rows<R>(tx: Tx, text: string, values: readonly unknown[] = []): Promise<R[]> {
