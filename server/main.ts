@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { buildApp } from './app.ts'
@@ -35,7 +36,14 @@ async function start(config: Config): Promise<void> {
   started.push(() => app.close())
   if (!config.servesWeb) return
   await app.listen({ host: config.host, port: config.port })
-  console.log(`\n${config.productName} listens on ${config.publicUrl}\n  Data: ${note}\n  Ctrl-C stops it.\n`)
+  console.log(
+    `\n${config.productName} listens on ${addressOf(config, app.server.address())}\n  Data: ${note}\n  Ctrl-C stops it.\n`,
+  )
+}
+
+/** With port 0 the system chose one. */
+function addressOf({ publicUrl }: Config, listening: string | AddressInfo | null): string {
+  return typeof listening === 'object' && listening ? publicUrl.replace(/:0$/, `:${listening.port}`) : publicUrl
 }
 
 async function database(config: Config): Promise<{ url: string; note: string }> {
@@ -54,9 +62,9 @@ async function stop(exitCode: number): Promise<void> {
   if (isStopping) return
   isStopping = true
   const undone = (async () => {
-    for (const undo of started.reverse()) await undo()
+    for (const undo of started.reverse()) await undo().catch(console.error)
   })()
-  await Promise.race([undone, sleep(PATIENCE_AT_THE_END)]).catch(console.error)
+  await Promise.race([undone, sleep(PATIENCE_AT_THE_END)])
   process.exit(exitCode)
 }
 
