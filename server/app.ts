@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { features } from './features.ts'
 import type { Database } from './platform/db/database.ts'
 import { metricsRoutes } from './platform/http/metrics.ts'
@@ -30,17 +30,24 @@ type Parts = {
   live: Live
   /** Whether the database is migrated to what this code expects. */
   isReady: () => Promise<boolean>
-  logger: FastifyServerOptions['logger'] | false
+  loggerInstance?: FastifyBaseLogger
   now?: () => Date
 }
 
 const BODY_LIMIT = 1024 * 1024
 
 /** The whole HTTP application; tests build it the same way. */
-export async function buildApp({ settings, db, live, isReady, logger, now = () => new Date() }: Parts): Promise<FastifyInstance> {
+export async function buildApp({
+  settings,
+  db,
+  live,
+  isReady,
+  loggerInstance,
+  now = () => new Date(),
+}: Parts): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: logger ?? false,
-    disableRequestLogging: true,
+    ...(loggerInstance && { loggerInstance }),
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestIdHeader: false,
@@ -71,7 +78,7 @@ export async function buildApp({ settings, db, live, isReady, logger, now = () =
     now,
     subscriptionBlocked: settings.subscriptionBlocked,
   }
-  for (const answered of features(desk)) register(app, door, answered)
+  register(app, door, features(desk))
 
   live.listen((event) => {
     if (event.topic === 'sessions') desk.actors.forget(event.sessionId)

@@ -12,7 +12,7 @@ export async function webRoutes(app: FastifyInstance, webRoot: string): Promise<
     index: false,
     cacheControl: false,
     setHeaders(reply, file) {
-      reply.setHeader(
+      reply.header(
         'cache-control',
         file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
       )
