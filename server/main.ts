@@ -1,12 +1,21 @@
+import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inspect } from 'node:util'
+import { pino } from 'pino'
 import { buildApp } from './app.ts'
+import { jobs } from './features.ts'
 import { asksForHelp, type Config, ConfigError, helpText, loadConfig } from './platform/config/config.ts'
-import { openDatabase } from './platform/db/database.ts'
+import { SUBSCRIPTION_BLOCKED } from './platform/config/constants.ts'
+import { everyone } from './platform/db/acting.ts'
+import { type Database, openDatabase, rows } from './platform/db/database.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
-import { migrate } from './platform/db/migrate.ts'
+import { startJobs } from './platform/jobs/jobs.ts'
+import { openLive } from './platform/live/live.ts'
+import { prepareDatabase } from './prepare-database.ts'
 
+const WEB_ROOT = path.resolve(import.meta.dirname, '../dist/web')
 const PATIENCE_AT_THE_END = 10_000
 
 /** What has been started, undone in reverse order at the end. */
@@ -29,12 +38,31 @@ if (asksForHelp()) {
 
 async function start(config: Config): Promise<void> {
   const { url, note } = await database(config)
-  await migrate(url)
-  const db = await openDatabase({ url, poolSize: config.poolSize })
+  await prepareDatabase(url)
+  const log = pino({ level: config.logLevel })
+  const db = await openDatabase({
+    url,
+    poolSize: config.poolSize,
+    onSlow: ({ text, milliseconds }) =>
+      log.warn({ milliseconds: Math.round(milliseconds), statement: text.slice(0, 300) }, 'slow query'),
+    onError: (error) => log.error({ err: error }, 'database connection'),
+  })
   started.push(() => db.close())
-  const app = await buildApp({ config, db })
-  started.push(() => app.close())
+  const live = await openLive(url, db, (error) => log.error({ err: error }, 'live updates'))
+  started.push(() => live.close())
+  const running = await startJobs({
+    url,
+    db,
+    jobs: jobs(config),
+    now: () => new Date(),
+    onFailure: (name, error) => log.error({ err: error, job: name }, 'job failed'),
+  })
+  started.push(() => running.stop())
+  if (config.runsJobs) await running.work()
   if (!config.servesWeb) return
+  const settings = { ...config, webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : null, subscriptionBlocked: SUBSCRIPTION_BLOCKED }
+  const app = await buildApp({ settings, db, live, isReady: () => isPrepared(db), loggerInstance: log })
+  started.push(() => app.close())
   await app.listen({ host: config.host, port: config.port })
   console.log(
     `\n${config.productName} listens on ${addressOf(config, app.server.address())}\n  Data: ${note}\n  Ctrl-C stops it.\n`,
@@ -44,6 +72,15 @@ async function start(config: Config): Promise<void> {
 /** With port 0 the system chose one. */
 function addressOf({ publicUrl }: Config, listening: string | AddressInfo | null): string {
   return typeof listening === 'object' && listening ? publicUrl.replace(/:0$/, `:${listening.port}`) : publicUrl
+}
+
+async function isPrepared(db: Database): Promise<boolean> {
+  try {
+    await rows(db.read(everyone), 'select 1')
+    return true
+  } catch {
+    return false
+  }
 }
 
 async function database(config: Config): Promise<{ url: string; note: string }> {

@@ -39,7 +39,7 @@ export async function openSession(
   return { sessionId, ...(await issueRefreshToken(tx, sessionId, now, expiresAt)) }
 }
 
-async function issueRefreshToken(tx: Tx, sessionId: string, now: Date, expiresAt: Date) {
+export async function issueRefreshToken(tx: Tx, sessionId: string, now: Date, expiresAt: Date) {
   const refreshToken = newToken()
   await rows(tx, `insert into refresh_tokens (hash, session_id, created_at, expires_at) values ($1, $2, $3, $4)`, [
     tokenHash(refreshToken),

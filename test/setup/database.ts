@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { isAlive } from '#server/platform/db/embedded/postmaster.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
+import { prepareDatabase } from '#server/prepare-database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -19,7 +19,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const server = await startServer()
   const template = `docket_test_${process.pid}_${project.name}`
   await withClient(server.url, (client) => client.query(`create database ${template}`))
-  await migrate(onServer(server.url, template))
+  await prepareDatabase(onServer(server.url, template))
   project.provide('database', { serverUrl: server.url, template })
   return async () => {
     await withClient(server.url, (client) => dropAll(client, template))

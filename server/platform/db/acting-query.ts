@@ -20,7 +20,7 @@ const PgQuery = pg.Query as unknown as new (
   values: undefined,
   callback: Callback,
 ) => QueryInside & pg.Submittable
-type Callback = (error: Error | undefined, result: pg.QueryResult) => void
+type Callback = (error: Error | null | undefined, result: pg.QueryResult) => void
 
 /**
  * A query that says for whom it works in the same message: `set_config` and the statement travel under one Sync,

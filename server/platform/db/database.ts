@@ -90,7 +90,7 @@ export async function openDatabase({ url, poolSize, onSlow, slowMs = 200, onErro
     return new Promise((resolve, reject) => {
       client.query(
         new ActingQuery({ text, values: values as unknown[], name: nameOf(text) ?? '' }, acting, (error, result) => {
-          client.release(isConnectionLost(error) ? error : undefined)
+          client.release(isConnectionLost(error))
           if (error) reject(error)
           else resolve(result)
         }),
@@ -240,5 +240,5 @@ async function hasAppRole(url: string): Promise<boolean> {
   }
 }
 
-const isConnectionLost = (error: (Error & { code?: string }) | undefined): boolean =>
-  error !== undefined && (error.code === undefined || error.code.startsWith('57P') || error.code.startsWith('08'))
+const isConnectionLost = (error: (Error & { code?: string }) | null | undefined): boolean =>
+  error != null && (error.code === undefined || error.code.startsWith('57P') || error.code.startsWith('08'))

@@ -18,19 +18,25 @@ export type Door = {
 }
 
 /**
- * Puts an endpoint on the server. The life of every request is here, so that handlers hold none of it:
+ * Puts endpoints on the server. The life of every request is here, so that handlers hold none of it:
  * who is asking, may they, what do they want, a transaction that acts for them, the handler, the promised shape.
  */
-export function register(app: FastifyInstance, door: Door, answered: Answered): void {
-  const { endpoint } = answered
-  for (const path of pathsOf(endpoint)) {
-    app.route({
-      method: endpoint.method,
-      url: `/api${path}`,
-      handler: (request, reply) => live(door, answered, request, reply),
-    } satisfies RouteOptions)
+export function register(app: FastifyInstance, door: Door, all: readonly Answered[]): void {
+  const literal = new Set(all.map(({ endpoint }) => shape(endpoint.method, endpoint.path)))
+  for (const answered of all) {
+    const { method, path } = answered.endpoint
+    for (const url of pathsOf(answered.endpoint)) {
+      if (url !== path && literal.has(shape(method, url))) continue
+      app.route({
+        method,
+        url: `/api${url}`,
+        handler: (request, reply) => live(door, answered, request, reply),
+      } satisfies RouteOptions)
+    }
   }
 }
+
+const shape = (method: string, path: string) => `${method} ${path.replace(/:\w+/g, ':')}`
 
 async function live(door: Door, answered: Answered, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { endpoint } = answered

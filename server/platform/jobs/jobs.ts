@@ -24,7 +24,7 @@ type Options = {
 const bossOf = new WeakMap<Database, PgBoss>()
 
 /** Puts a job on its queue in the caller's transaction: it exists if, and only if, the change it is about does. */
-export async function enqueue<D extends object>(tx: Tx, { name }: Job<D>, data: D): Promise<void> {
+export async function enqueue<D extends object>(tx: Tx, { name }: Pick<Job<D>, 'name'>, data: D): Promise<void> {
   const boss = bossOf.get(databaseOf(tx))
   if (!boss) throw new Error('Jobs have not been started on this database')
   await boss.insert(name, [{ data }], { db: { executeSql: async (text, values) => ({ rows: await rows(tx, text, values) }) } })

@@ -23,17 +23,17 @@ export async function writeMail(tx: Tx, { to, subject, html, text, about }: Mail
      on conflict (recipient, about) do nothing returning id`,
     [to, subject, html, text, about ?? null],
   )
-  if (written) await enqueue(tx, sendMailName, { mailId: written.id })
+  if (written) await enqueue(tx, SEND_MAIL, { mailId: written.id })
 }
 
-const sendMailName: Job<{ mailId: number }> = job('mail.send', async () => {})
+const SEND_MAIL = { name: 'mail.send' }
 
 type Row = { recipient: string; subject: string; html: string; plain_text: string }
 
 /** Sends one mail of the outbox, unless it was sent. */
 export function sendMailJob(smtpUrl: string | null, from: string): Job<{ mailId: number }> {
   const transport = smtpUrl ? createTransport(smtpUrl) : null
-  return job('mail.send', async ({ mailId }, { tx, now }) => {
+  return job(SEND_MAIL.name, async ({ mailId }, { tx, now }) => {
     if (!transport) return
     const [mail] = await rows<Row>(
       tx,
