@@ -59,7 +59,7 @@ async function start(config: Config): Promise<void> {
   })
   started.push(() => running.stop())
   if (config.runsJobs) await running.work()
-  if (!config.servesWeb) return
+  if (!config.servesWeb) return console.log(`\n${config.productName} works on its jobs.\n  Data: ${note}\n  Ctrl-C stops it.\n`)
   const settings = { ...config, webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : null, subscriptionBlocked: SUBSCRIPTION_BLOCKED }
   const app = await buildApp({ settings, db, live, isReady: () => isPrepared(db), loggerInstance: log })
   started.push(() => app.close())
