@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inspect } from 'node:util'
@@ -14,7 +15,7 @@ import { startJobs } from './platform/jobs/jobs.ts'
 import { openLive } from './platform/live/live.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
-const WEB_ROOT = path.resolve('dist/web')
+const WEB_ROOT = path.resolve(import.meta.dirname, '../dist/web')
 const PATIENCE_AT_THE_END = 10_000
 
 /** What has been started, undone in reverse order at the end. */
@@ -58,12 +59,19 @@ async function start(config: Config): Promise<void> {
   })
   started.push(() => running.stop())
   if (config.runsJobs) await running.work()
-  if (!config.servesWeb) return
+  if (!config.servesWeb) return console.log(`\n${config.productName} works on its jobs.\n  Data: ${note}\n  Ctrl-C stops it.\n`)
   const settings = { ...config, webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : null, subscriptionBlocked: SUBSCRIPTION_BLOCKED }
   const app = await buildApp({ settings, db, live, isReady: () => isPrepared(db), loggerInstance: log })
   started.push(() => app.close())
   await app.listen({ host: config.host, port: config.port })
-  console.log(`\n${config.productName} listens on ${config.publicUrl}\n  Data: ${note}\n  Ctrl-C stops it.\n`)
+  console.log(
+    `\n${config.productName} listens on ${addressOf(config, app.server.address())}\n  Data: ${note}\n  Ctrl-C stops it.\n`,
+  )
+}
+
+/** With port 0 the system chose one. */
+function addressOf({ publicUrl }: Config, listening: string | AddressInfo | null): string {
+  return typeof listening === 'object' && listening ? publicUrl.replace(/:0$/, `:${listening.port}`) : publicUrl
 }
 
 async function isPrepared(db: Database): Promise<boolean> {
@@ -91,9 +99,9 @@ async function stop(exitCode: number): Promise<void> {
   if (isStopping) return
   isStopping = true
   const undone = (async () => {
-    for (const undo of started.reverse()) await undo()
+    for (const undo of started.reverse()) await undo().catch(console.error)
   })()
-  await Promise.race([undone, sleep(PATIENCE_AT_THE_END)]).catch(console.error)
+  await Promise.race([undone, sleep(PATIENCE_AT_THE_END)])
   process.exit(exitCode)
 }
 

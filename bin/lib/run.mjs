@@ -24,7 +24,7 @@ export function runInOurPlace(file, args = process.argv.slice(2), env = {}) {
 }
 
 /** @param {import('node:child_process').ChildProcess} child */
-export function liveAndDieTogether(child) {
+function liveAndDieTogether(child) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => {
     console.error(`Node 24 (${node}) could not be started: ${error.message}. Remove node_modules and start again.`)

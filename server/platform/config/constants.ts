@@ -3,10 +3,6 @@
 /** G-001: the only subscription status that locks an account out. */
 export const SUBSCRIPTION_BLOCKED = 'blocked'
 
-/** G-009: sizes where nothing else says one: pickers and searches, dashboard widgets. */
-export const PAGE_SIZE_LARGE = 20
-export const PAGE_SIZE_SMALL = 5
-
 /** G-010: earliest delivery while a supplier has set nothing. */
 export const DEFAULT_DELIVERY_PERIOD_COUNT = 2
 export const DEFAULT_DELIVERY_PERIOD = 'business_day'
