@@ -60,6 +60,7 @@ async function start(settings: AppSettings): Promise<Running> {
     url,
     db,
     jobs: jobs({ smtpUrl: null, mailFrom: 'docket@docket.test' }),
+    site: { productName: 'Docket', publicUrl: 'http://docket.test' },
     now,
     onFailure: (_, error) => {
       throw error
