@@ -5,7 +5,7 @@ import { flag, messages, money, optionalText, quantity, term, text } from './fie
 import { Id, IdInPath } from './id.ts'
 import { TAX_CALCULATIONS } from './money.ts'
 import { listOf, paged, pageQuery } from './page.ts'
-import { PriceRule } from './price.ts'
+import { type Priceable, PriceRule } from './price.ts'
 import { DISCOUNT_TYPES, Tier } from './tier.ts'
 import { Unit } from './units.ts'
 
@@ -95,6 +95,19 @@ export const VenueProduct = z.object({
   usual: z.object({ orders: z.number(), perWeek: z.number(), lastQuantity: z.number(), lastPrice: z.number() }).nullable(),
 })
 export type VenueProduct = z.infer<typeof VenueProduct>
+
+/** What decides the price of a product for the venue that reads it: for pricing a cart in the browser as the server does. */
+export const priceableOf = (product: VenueProduct): Priceable => {
+  const { tierPricing } = product
+  const isSpecial = tierPricing?.kind === 'special_tier'
+  return {
+    price: product.price,
+    marketPrice: product.marketPrice,
+    orderingUnitQuantity: product.orderingUnitQuantity,
+    defaultTierPricing: isSpecial ? null : tierPricing,
+    specialTierPricing: isSpecial ? { ...tierPricing, name: tierPricing.name ?? '' } : null,
+  }
+}
 
 /** The price of a product for a venue at a quantity. */
 export const PriceQuote = z.object({

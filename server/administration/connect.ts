@@ -26,6 +26,7 @@ export const connect = answer(administration.connect, async ({ params }, { tx, a
     )
     await audit(tx, actor, {
       subject: 'connection',
+      subjectId: venueId,
       distributorId,
       venueId,
       before: before ?? null,

@@ -1,34 +1,33 @@
 import { rows, type Tx } from '../db/database.ts'
+import type { Actor } from '../http/actors.ts'
 
 export type Change = {
-  /** What was changed: 'user', 'connection', 'product_price' … */
+  /** What was changed, e.g. `product_price`, `membership`. */
   subject: string
-  subjectId?: number | undefined
-  distributorId?: number | undefined
-  venueId?: number | undefined
-  venueGroupId?: number | undefined
-  /** Only what changed; null where there was nothing. */
-  before: object | null
-  after: object | null
+  subjectId: number
+  distributorId?: number
+  venueId?: number
+  venueGroupId?: number
+  before: unknown
+  after: unknown
 }
 
-/** Writes down who changed a price, a permission, a limit or a setting, in the transaction that changes it. */
-export async function audit(tx: Tx, { userId, userName }: { userId: number; userName: string }, change: Change): Promise<void> {
-  const { subject, subjectId, distributorId, venueId, venueGroupId, before, after } = change
+/** Leaves a row that says who changed what, in the transaction that changes it: prices, permissions, limits, settings. */
+export async function audit(tx: Tx, actor: Pick<Actor, 'userId' | 'userName'>, change: Change): Promise<void> {
   await rows(
     tx,
     `insert into audit_log (user_id, user_name, distributor_id, venue_id, venue_group_id, subject, subject_id, before, after)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
-      userId,
-      userName,
-      distributorId ?? null,
-      venueId ?? null,
-      venueGroupId ?? null,
-      subject,
-      subjectId ?? null,
-      before && JSON.stringify(before),
-      after && JSON.stringify(after),
+      actor.userId,
+      actor.userName,
+      change.distributorId ?? null,
+      change.venueId ?? null,
+      change.venueGroupId ?? null,
+      change.subject,
+      change.subjectId,
+      JSON.stringify(change.before ?? null),
+      JSON.stringify(change.after ?? null),
     ],
   )
 }
