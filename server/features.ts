@@ -1,4 +1,5 @@
 import { administrationRoutes } from './administration/routes.ts'
+import { routes as categories } from './categories/routes.ts'
 import { routes as customers } from './customers/routes.ts'
 import type { Answered } from './platform/http/answer.ts'
 import type { Job } from './platform/jobs/job.ts'
@@ -6,6 +7,7 @@ import { sendMailJob } from './platform/mail/mail.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import type { SessionDesk } from './sessions/session-desk.ts'
 import { routes as suppliers } from './suppliers/routes.ts'
+import { routes as units } from './units/routes.ts'
 import { routes as utils } from './utils/routes.ts'
 
 /** Every feature and what it answers. Taking a feature out is taking its lines out here and deleting its folder. */
@@ -15,6 +17,8 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...administrationRoutes(desk),
   ...suppliers,
   ...customers,
+  ...categories,
+  ...units,
 ]
 
 /** Every job of every feature. */
