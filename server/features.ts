@@ -1,9 +1,13 @@
 import { administrationRoutes } from './administration/routes.ts'
 import { routes as categories } from './categories/routes.ts'
 import { routes as customers } from './customers/routes.ts'
+import { routes as orders } from './orders/routes.ts'
+import { tellOfChange } from './orders/tell-of-change.job.ts'
+import { tellOfNewOrder } from './orders/tell-of-new-order.job.ts'
 import type { Answered } from './platform/http/answer.ts'
 import type { Job } from './platform/jobs/job.ts'
 import { sendMailJob } from './platform/mail/mail.ts'
+import { routes as products } from './products/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import type { SessionDesk } from './sessions/session-desk.ts'
 import { routes as suppliers } from './suppliers/routes.ts'
@@ -19,9 +23,13 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...customers,
   ...categories,
   ...units,
+  ...products,
+  ...orders,
 ]
 
 /** Every job of every feature. */
 export const jobs = ({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: string }): Job[] => [
   sendMailJob(smtpUrl, mailFrom),
+  tellOfNewOrder,
+  tellOfChange,
 ]

@@ -144,7 +144,7 @@ async function invite(tx: Tx, desk: SessionDesk, { userId, body, company, actor,
   await writeMail(tx, {
     to: body.email,
     subject: letter.title,
-    html: letterHtml(desk.productName, letter),
+    html: letterHtml(desk, letter),
     text: letterText(letter),
   })
   await audit(tx, actor, {

@@ -42,7 +42,7 @@ async function sendLink(tx: Tx, email: string, isAdmin: boolean, desk: SessionDe
     ],
     button: { label: 'Set password', url: `${desk.publicUrl}${isAdmin ? '/admin' : ''}/set-password/${token}` },
   }
-  await writeMail(tx, { to: email, subject: letter.title, html: letterHtml(desk.productName, letter), text: letterText(letter) })
+  await writeMail(tx, { to: email, subject: letter.title, html: letterHtml(desk, letter), text: letterText(letter) })
 }
 
 /** A link that sets a password once within 24 hours. Only its hash is kept. */
