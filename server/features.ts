@@ -1,6 +1,7 @@
 import { administrationRoutes } from './administration/routes.ts'
 import { routes as categories } from './categories/routes.ts'
 import { routes as customers } from './customers/routes.ts'
+import { routes as notifications } from './notifications/routes.ts'
 import { routes as orders } from './orders/routes.ts'
 import { tellOfChange } from './orders/tell-of-change.job.ts'
 import { tellOfNewOrder } from './orders/tell-of-new-order.job.ts'
@@ -8,6 +9,7 @@ import type { Answered } from './platform/http/answer.ts'
 import type { Job } from './platform/jobs/job.ts'
 import { sendMailJob } from './platform/mail/mail.ts'
 import { routes as products } from './products/routes.ts'
+import { routes as search } from './search/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import type { SessionDesk } from './sessions/session-desk.ts'
 import { routes as suppliers } from './suppliers/routes.ts'
@@ -25,6 +27,8 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...units,
   ...products,
   ...orders,
+  ...notifications,
+  ...search,
 ]
 
 /** Every job of every feature. */
