@@ -184,6 +184,7 @@ create table distributors (
   constraint distributors_tax_check CHECK (((tax >= (0)::numeric) AND (tax <= (100)::numeric)))
 );
 CREATE INDEX distributors_by_name ON public.distributors USING btree (name, id) WHERE (deleted_at IS NULL);
+CREATE INDEX distributors_by_part_of_name ON public.distributors USING gin (name gin_trgm_ops) WHERE (deleted_at IS NULL);
 alter table distributors force row level security;
 create policy deleted on distributors for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (id = ( SELECT acting_distributor() AS acting_distributor))));
 create policy inserted on distributors for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (id = ( SELECT acting_distributor() AS acting_distributor))));
@@ -318,6 +319,7 @@ create table notifications (
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX notifications_of_user ON public.notifications USING btree (user_id, id DESC);
+CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (read_at IS NULL);
 alter table notifications force row level security;
 create policy deleted on notifications for delete using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 create policy inserted on notifications for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
@@ -463,11 +465,13 @@ create table orders (
 );
 CREATE INDEX orders_between ON public.orders USING btree (distributor_id, venue_id, ordered_at DESC);
 CREATE INDEX orders_by_delivery ON public.orders USING btree (venue_id, requested_delivery_at) WHERE (status = ANY (ARRAY['pending'::text, 'accepted'::text, 'partially_accepted'::text, 'out_for_delivery'::text]));
+CREATE INDEX orders_by_number ON public.orders USING btree (order_number) WHERE (order_number IS NOT NULL);
 CREATE INDEX orders_by_time ON public.orders USING btree (ordered_at DESC, id DESC);
 CREATE INDEX orders_of_distributor ON public.orders USING btree (distributor_id, ordered_at DESC, id DESC);
 CREATE INDEX orders_of_distributor_by_status ON public.orders USING btree (distributor_id, status, ordered_at DESC, id DESC);
 CREATE INDEX orders_of_user ON public.orders USING btree (venue_id, ordered_by, ordered_at) WHERE (ordered_by IS NOT NULL);
 CREATE INDEX orders_of_venue ON public.orders USING btree (venue_id, ordered_at DESC, id DESC);
+CREATE INDEX orders_of_venue_by_number ON public.orders USING btree (venue_id, order_number) WHERE (order_number IS NOT NULL);
 CREATE INDEX orders_of_venue_by_status ON public.orders USING btree (venue_id, status, ordered_at DESC, id DESC);
 CREATE UNIQUE INDEX orders_one_number_per_distributor ON public.orders USING btree (distributor_id, order_number) WHERE (order_number IS NOT NULL);
 alter table orders force row level security;
@@ -536,8 +540,11 @@ create table products (
 );
 CREATE INDEX products_by_category ON public.products USING btree (distributor_id, category_id, name, id) WHERE (deleted_at IS NULL);
 CREATE INDEX products_by_name ON public.products USING btree (distributor_id, name, id) WHERE (deleted_at IS NULL);
+CREATE INDEX products_newest ON public.products USING btree (distributor_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX products_of_category ON public.products USING btree (category_id) WHERE (category_id IS NOT NULL);
 CREATE UNIQUE INDEX products_one_sku_per_distributor ON public.products USING btree (distributor_id, sku) WHERE ((sku IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX products_search ON public.products USING gin (search) WHERE (deleted_at IS NULL);
+CREATE INDEX products_shown ON public.products USING btree (distributor_id, category_id) WHERE ((deleted_at IS NULL) AND (NOT is_hidden));
 alter table products force row level security;
 create policy deleted on products for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 create policy inserted on products for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
@@ -705,6 +712,7 @@ create table venue_groups (
   constraint venue_groups_subscription_status_check CHECK ((subscription_status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'blocked'::text, 'cancelled'::text])))
 );
 CREATE INDEX venue_groups_by_name ON public.venue_groups USING btree (name, id);
+CREATE INDEX venue_groups_by_part_of_name ON public.venue_groups USING gin (name gin_trgm_ops);
 alter table venue_groups force row level security;
 create policy deleted on venue_groups for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (id IN ( SELECT venues.venue_group_id
    FROM venues
@@ -780,6 +788,7 @@ create table venues (
   constraint venues_subscription_status_check CHECK ((subscription_status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'blocked'::text, 'cancelled'::text])))
 );
 CREATE INDEX venues_by_name ON public.venues USING btree (name, id) WHERE (deleted_at IS NULL);
+CREATE INDEX venues_by_part_of_name ON public.venues USING gin (name gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX venues_of_group ON public.venues USING btree (venue_group_id, name, id);
 alter table venues force row level security;
 create policy deleted on venues for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
@@ -862,6 +871,21 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.search_companies(pattern text, most integer)
+ RETURNS TABLE(kind text, id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+    (select 'distributor', d.id from distributors d
+      where acting_everyone() and d.name ilike pattern and d.deleted_at is null order by d.name, d.id limit most)
+    union all
+    (select 'venue', v.id from venues v
+      where acting_everyone() and v.name ilike pattern and v.deleted_at is null order by v.name, v.id limit most)
+    union all
+    (select 'venue_group', g.id from venue_groups g where acting_everyone() and g.name ilike pattern order by g.name, g.id limit most)
+  $function$;
+
 CREATE OR REPLACE FUNCTION public.search_products(distributor_ids bigint[], words tsquery)
  RETURNS SETOF bigint
  LANGUAGE sql
@@ -874,6 +898,7 @@ CREATE OR REPLACE FUNCTION public.supplier_card(supplier_id bigint, OUT product_
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
+ SET "docket.acting" TO 'everyone'
 AS $function$
     select (select count(*) from products where distributor_id = supplier_id and deleted_at is null and not is_hidden),
       array(select name from categories k
