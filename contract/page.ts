@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasControlCharacters } from './fields.ts'
 import { IdInPath } from './id.ts'
 
 export const PAGE_SIZE = 25
