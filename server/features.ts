@@ -1,4 +1,5 @@
 import { administrationRoutes } from './administration/routes.ts'
+import { routes as carts } from './carts/routes.ts'
 import { routes as categories } from './categories/routes.ts'
 import { routes as customers } from './customers/routes.ts'
 import { routes as dashboard } from './dashboard/routes.ts'
@@ -27,6 +28,7 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...categories,
   ...units,
   ...products,
+  ...carts,
   ...orders,
   ...notifications,
   ...search,
