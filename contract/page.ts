@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { hasControlCharacters } from './fields.ts'
 import { IdInPath } from './id.ts'
 
 export const PAGE_SIZE = 25
