@@ -1,0 +1,4 @@
+import './styles.ts'
+import { createRoot } from 'react-dom/client'
+
+createRoot(document.getElementById('root')!).render(null)
