@@ -18,6 +18,8 @@ export type Endpoint = {
   audience: Audience
   /** `null` says that belonging to the audience is enough. */
   permission: Permission | null
+  /** The plan an account needs; an admin has every plan (R-285). */
+  plan?: 'premium' | 'lite'
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

@@ -1,11 +1,36 @@
+import { administration } from './administration.ts'
+import { carts } from './carts.ts'
+import { categories } from './categories.ts'
+import { customers } from './customers.ts'
+import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
+import { notifications } from './notifications.ts'
+import { adminOrders, distributorOrders, venueOrders } from './orders.ts'
+import { distributorProducts, venueProducts } from './products.ts'
+import { search } from './search.ts'
 import { session } from './session.ts'
+import { suppliers } from './suppliers.ts'
+import { units } from './units.ts'
 import { utils } from './utils.ts'
 
 /** Every call of the platform, by name. `operationId` is the name: `session.signIn`. */
 export const contract = {
   session,
   utils,
+  categories,
+  units,
+  distributorProducts,
+  venueProducts,
+  suppliers,
+  customers,
+  carts,
+  venueOrders,
+  distributorOrders,
+  adminOrders,
+  administration,
+  dashboard,
+  notifications,
+  search,
 } satisfies Record<string, Record<string, Endpoint>>
 
 export type NamedEndpoint = { name: string; area: string; endpoint: Endpoint }

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import os from 'node:os'
+import { inRoot, node, root } from './paths.mjs'
+
+/**
+ * Runs a .ts file under Node 24 in our place: same terminal, our signals passed on, its exit code ours.
+ * The channel tells it when we are gone without a signal (kill -9), so that nothing is left behind.
+ * @param {string} file
+ * @param {string[]} args
+ * @param {Record<string, string>} env
+ */
+export function runInOurPlace(file, args = process.argv.slice(2), env = {}) {
+  if (!existsSync(inRoot(file))) {
+    console.error(`${file} is missing from this checkout.`)
+    process.exit(1)
+  }
+  const child = spawn(node, [inRoot(file), ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  liveAndDieTogether(child)
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function liveAndDieTogether(child) {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => {
+    console.error(`Node 24 (${node}) could not be started: ${error.message}. Remove node_modules and start again.`)
+    process.exit(1)
+  })
+  child.on('exit', (code, signal) => process.exit(signal ? 128 + (os.constants.signals[signal] ?? 0) : (code ?? 1)))
+}

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { node, root } from './paths.mjs'
+
+/**
+ * One line of the list that `npm run check` and `npm test` print. A step that runs tests leaves its figures in `report`.
+ * @typedef {{ name: string, what: string, command: string[], report?: string }} Step
+ * @typedef {{ isOk: boolean, output: string }} Outcome
+ */
+
+/**
+ * Who may import whom is checked by a test (test/imports.test.ts).
+ * @type {Step[]}
+ */
+export const checks = [
+  {
+    name: 'lint',
+    what: 'formatting and lint',
+    command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
+  },
+  { name: 'types', what: 'types', command: ['node_modules/typescript/bin/tsc', '--noEmit'] },
+  { name: 'unused', what: 'unused files, exports and packages', command: ['node_modules/knip/bin/knip.js', '--no-config-hints'] },
+]
+
+/** @type {Step[]} */
+export const testSteps = [
+  ...checks,
+  tests('unit', 'unit tests'),
+  tests('api', 'API tests on PostgreSQL'),
+  tests('surface', 'surface: endpoints, authorization, schema'),
+  tests('web', 'web tests'),
+  tests('start', 'starting, stopping and crashing'),
+  tests('e2e', 'end to end in Chromium'),
+]
+
+/**
+ * A project of vitest.config.ts.
+ * @param {string} name
+ * @param {string} what
+ * @returns {Step}
+ */
+function tests(name, what) {
+  const report = path.join('test-results', `${name}.json`)
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests', '--reporter=default', '--reporter=json']
+  return { name, what, report, command: [...vitest, `--outputFile.json=${report}`, '--project', name] }
+}
+
+/**
+ * Runs one step, prints its line, and all it said where it failed.
+ * @param {Step} step
+ * @returns {Promise<boolean>}
+ */
+export async function runStep(step) {
+  const since = performance.now()
+  const { isOk, output } = await run(step.command)
+  const seconds = ((performance.now() - since) / 1000).toFixed(1)
+  console.log(`${isOk ? '✓' : '✗'} ${step.what} (${seconds} s)`)
+  if (!isOk) console.log(`${output.trimEnd().replace(/^/gm, '    ')}\n`)
+  return isOk
+}
+
+/**
+ * @param {string[]} command
+ * @returns {Promise<Outcome>}
+ */
+function run(command) {
+  return new Promise((resolve) => {
+    const child = spawn(node, command, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    const keep = (/** @type {Buffer} */ chunk) => {
+      output += chunk
+    }
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    child.on('error', (error) => resolve({ isOk: false, output: error.message }))
+    child.on('close', (code) => resolve({ isOk: code === 0, output }))
+  })
+}

@@ -1,0 +1,44 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { ensureWebBuilt } from './lib/build.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { inRoot } from './lib/paths.mjs'
+import { runStep, testSteps } from './lib/steps.mjs'
+
+/** `npm test` runs every step, also after one has failed; `npm test -- unit web` the named ones. */
+
+ensureInstalled()
+const wanted = chosenSteps(process.argv.slice(2))
+if (wanted.some(({ name }) => name === 'e2e')) ensureWebBuilt()
+
+let passed = 0
+let failed = 0
+for (const step of wanted) {
+  if (step.report) rmSync(inRoot(step.report), { force: true })
+  const isOk = await runStep(step)
+  const figures = figuresOf(step)
+  passed += figures.passed
+  // A step that fails without a failing test (a lint error, a crash) counts as one.
+  failed += isOk ? 0 : Math.max(figures.failed, 1)
+}
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed > 0 ? 1 : 0)
+
+function chosenSteps(/** @type {string[]} */ names) {
+  const known = testSteps.map(({ name }) => name)
+  const unknown = names.filter((name) => !known.includes(name))
+  if (unknown.length > 0) {
+    console.error(`There is no step ${unknown.join(', ')}. The steps: ${known.join(' ')}`)
+    process.exit(1)
+  }
+  return testSteps.filter(({ name }) => names.length === 0 || names.includes(name))
+}
+
+function figuresOf(/** @type {import('./lib/steps.mjs').Step} */ { report }) {
+  if (!report) return { passed: 0, failed: 0 }
+  try {
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(inRoot(report), 'utf8'))
+    return { passed: numPassedTests, failed: numFailedTests }
+  } catch {
+    return { passed: 0, failed: 0 }
+  }
+}

@@ -1,0 +1,321 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { email, money, optionalText, term, text } from './fields.ts'
+import { Id, IdInPath } from './id.ts'
+import { TAX_CALCULATIONS } from './money.ts'
+import { listOf, paged, pageQuery } from './page.ts'
+import { ACCOUNT_TYPES, type RoleKey, roleKeys } from './permissions.ts'
+import { CONNECTION_STATUSES, DELIVERY_PERIODS } from './suppliers.ts'
+
+const listQuery = { ...pageQuery(['name']), term: term.optional() }
+
+export const AdminDistributor = z.object({
+  id: Id,
+  name: z.string(),
+  legalName: z.string(),
+  logo: z.string().nullable(),
+  status: z.enum(['inactive', 'invited', 'active', 'deactivated']),
+  accountType: z.enum(ACCOUNT_TYPES),
+  subscriptionStatus: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  city: z.string(),
+  country: z.string(),
+  currency: z.string(),
+  timezone: z.string(),
+  tax: z.number(),
+  taxCalculation: z.enum(TAX_CALCULATIONS),
+  minimumOrderAmount: z.number().nullable(),
+  deliveryFee: z.number(),
+  productCount: z.number(),
+  connectedVenuesCount: z.number(),
+  registeredAt: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type AdminDistributor = z.infer<typeof AdminDistributor>
+
+export const AdminVenue = z.object({
+  id: Id,
+  name: z.string(),
+  logo: z.string().nullable(),
+  groupId: Id.nullable(),
+  groupName: z.string().nullable(),
+  status: z.string(),
+  city: z.string(),
+  currency: z.string(),
+  connectedDistributorsCount: z.number(),
+  createdAt: z.string(),
+})
+export type AdminVenue = z.infer<typeof AdminVenue>
+
+export const AdminVenueGroup = z.object({
+  id: Id,
+  name: z.string(),
+  logo: z.string().nullable(),
+  status: z.string(),
+  accountType: z.enum(ACCOUNT_TYPES),
+  subscriptionStatus: z.string(),
+  currency: z.string(),
+  venueCount: z.number(),
+  userCount: z.number(),
+  createdAt: z.string(),
+})
+export type AdminVenueGroup = z.infer<typeof AdminVenueGroup>
+
+export const Member = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  status: z.enum(['invited', 'active', 'deactivated']),
+  role: z.object({ key: z.string(), name: z.string() }),
+  isPrimary: z.boolean(),
+  lastSeenAt: z.string().nullable(),
+})
+export type Member = z.infer<typeof Member>
+
+const currency = z.string().regex(/^[A-Z]{3}$/, 'Must be a currency such as AUD')
+const timezone = z.string().refine((value) => {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: value }) !== undefined
+  } catch {
+    return false
+  }
+}, 'Must be a time zone such as Australia/Sydney')
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time, HH:mm')
+
+const address = {
+  street: optionalText(255).default(''),
+  city: optionalText(100).default(''),
+  zipCode: optionalText(20).default(''),
+  state: optionalText(100).default(''),
+  country: optionalText(100).default(''),
+}
+
+export const NewDistributor = z.strictObject({
+  name: text(),
+  legalName: optionalText(255).default(''),
+  email: z.union([email, z.literal('')]).default(''),
+  phone: optionalText(40).default(''),
+  ...address,
+  currency: currency.default('AUD'),
+  timezone: timezone.default('Australia/Sydney'),
+  accountType: z.enum(ACCOUNT_TYPES).default('premium'),
+  tax: z.number().min(0).max(100).default(0),
+  taxCalculation: z.enum(TAX_CALCULATIONS).default('exclusive'),
+  minimumOrderAmount: money.nullable().default(0),
+  deliveryFee: money.default(0),
+  deliveryDays: z.array(z.number().int().min(1).max(7)).max(7).default([1, 2, 3, 4, 5]),
+  restrictDeliveryDates: z.boolean().default(true),
+  deliveryPeriod: z.enum(DELIVERY_PERIODS).default('business_day'),
+  deliveryPeriodCount: z.number().int().min(0).max(90).default(2),
+  workingHours: z.strictObject({ from: time, to: time }).default({ from: '06:00', to: '16:00' }),
+})
+
+export const NewVenueGroup = z.strictObject({
+  name: text(),
+  currency: currency.default('AUD'),
+  accountType: z.enum(ACCOUNT_TYPES).default('premium'),
+})
+
+export const NewVenue = z.strictObject({
+  name: text(),
+  legalName: optionalText(255).default(''),
+  email: z.union([email, z.literal('')]).default(''),
+  phone: optionalText(40).default(''),
+  ...address,
+  instruction: optionalText(1000).default(''),
+  currency: currency.default('AUD'),
+  timezone: timezone.default('Australia/Sydney'),
+})
+
+const NewMember = z.strictObject({
+  name: text(),
+  email,
+  phone: optionalText(40).default(''),
+  roleKey: z.enum(roleKeys as [RoleKey, ...RoleKey[]]),
+})
+
+const distributorParams = z.object({ distributorId: IdInPath })
+const groupParams = z.object({ groupId: IdInPath })
+const Connection = z.object({ distributorId: Id, venueId: Id, status: z.enum(CONNECTION_STATUSES) })
+
+const admin = { audience: 'admin', permission: 'adminManagePlatform' } as const
+
+/** What the platform admin oversees and sets up. */
+export const administration = {
+  distributors: endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/admin/distributors',
+    summary: 'Suppliers, by name',
+    query: z.strictObject(listQuery),
+    returns: paged(AdminDistributor),
+    problems: [],
+  }),
+  distributor: endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/admin/distributors/:distributorId',
+    summary: 'One supplier',
+    params: distributorParams,
+    returns: AdminDistributor,
+    problems: ['not_found'],
+  }),
+  createDistributor: endpoint({
+    ...admin,
+    method: 'POST',
+    path: '/admin/distributors',
+    summary: 'Create a supplier',
+    body: NewDistributor,
+    returns: AdminDistributor,
+    status: 201,
+    idempotent: true,
+    problems: ['validation_failed'],
+  }),
+  distributorVenues: endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/admin/distributors/:distributorId/venues',
+    summary: 'The customers of a supplier',
+    params: distributorParams,
+    returns: listOf(AdminVenue.pick({ id: true, name: true, groupName: true, city: true })),
+    problems: ['not_found'],
+  }),
+  connect: endpoint({
+    ...admin,
+    method: 'PUT',
+    path: '/admin/venues/:venueId/distributors/:distributorId',
+    summary: 'Connect a venue with a supplier',
+    params: z.object({ venueId: IdInPath, distributorId: IdInPath }),
+    returns: Connection,
+    problems: ['not_found'],
+  }),
+  distributorUsers: endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/admin/distributors/:distributorId/users',
+    summary: 'The users of a supplier',
+    params: distributorParams,
+    returns: listOf(Member),
+    problems: ['not_found'],
+  }),
+  createDistributorUser: endpoint({
+    ...admin,
+    method: 'POST',
+    path: '/admin/distributors/:distributorId/users',
+    summary: 'Add a user to a supplier and mail a link to set a password',
+    params: distributorParams,
+    body: NewMember,
+    returns: Member,
+    status: 201,
+    problems: ['not_found', 'validation_failed'],
+  }),
+  venueGroups: endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/admin/venue-groups',
+    summary: 'Customer groups, by name',
+    query: z.strictObject(listQuery),
+    returns: paged(AdminVenueGroup),
+    problems: [],
+  }),
+  venueGroup: endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/admin/venue-groups/:groupId',
+    summary: 'One customer group',
+    params: groupParams,
+    returns: AdminVenueGroup,
+    problems: ['not_found'],
+  }),
+  createVenueGroup: endpoint({
+    ...admin,
+    method: 'POST',
+    path: '/admin/venue-groups',
+    summary: 'Create a customer group',
+    body: NewVenueGroup,
+    returns: AdminVenueGroup,
+    status: 201,
+    idempotent: true,
+    problems: ['validation_failed'],
+  }),
+  groupVenues: endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/admin/venue-groups/:groupId/venues',
+    summary: 'The venues of a group',
+    params: groupParams,
+    returns: listOf(AdminVenue),
+    problems: ['not_found'],
+  }),
+  createVenue: endpoint({
+    ...admin,
+    method: 'POST',
+    path: '/admin/venue-groups/:groupId/venues',
+    summary: 'Add a venue to a group',
+    params: groupParams,
+    body: NewVenue,
+    returns: AdminVenue,
+    status: 201,
+    idempotent: true,
+    problems: ['not_found', 'validation_failed'],
+  }),
+  groupUsers: endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/admin/venue-groups/:groupId/users',
+    summary: 'The users of a group',
+    params: groupParams,
+    returns: listOf(Member),
+    problems: ['not_found'],
+  }),
+  createGroupUser: endpoint({
+    ...admin,
+    method: 'POST',
+    path: '/admin/venue-groups/:groupId/users',
+    summary: 'Add a user to a group, for all its venues or some, and mail a link to set a password',
+    params: groupParams,
+    body: NewMember.extend({ venueIds: z.array(Id).max(500).optional() }),
+    returns: Member,
+    status: 201,
+    problems: ['not_found', 'validation_failed'],
+  }),
+  venues: endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/admin/venues',
+    summary: 'Venues, by name',
+    query: z.strictObject(listQuery),
+    returns: paged(AdminVenue),
+    problems: [],
+  }),
+  venue: endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/admin/venues/:venueId',
+    summary: 'One venue',
+    params: z.object({ venueId: IdInPath }),
+    returns: AdminVenue,
+    problems: ['not_found'],
+  }),
+  mails: endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/admin/mails',
+    summary: 'The outbox: mails written, newest first, and whether they were sent',
+    query: z.strictObject({ ...pageQuery(['id']), recipient: term.optional() }),
+    returns: paged(
+      z.object({
+        id: Id,
+        recipient: z.string(),
+        subject: z.string(),
+        text: z.string(),
+        html: z.string(),
+        createdAt: z.string(),
+        sentAt: z.string().nullable(),
+      }),
+    ),
+    problems: [],
+  }),
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { bestDeal, bonusQuantity } from './deal.ts'
+
+test.each([
+  [4, 0],
+  [5, 2],
+  [14, 4],
+  [15, 6],
+])('R-209 buy 5 get 2: %s bring %s more', (quantity, bonus) => {
+  expect(bonusQuantity({ buy: 5, get: 2 }, quantity)).toBe(bonus)
+})
+
+test('of several deals the one that gives most is taken', () => {
+  const deals = [
+    { buy: 10, get: 1, price: 0 },
+    { buy: 24, get: 4, price: 0 },
+  ]
+  expect(bestDeal(deals, 9)).toBeUndefined()
+  expect(bestDeal(deals, 20)).toMatchObject({ bonus: 2, deal: { buy: 10 } })
+  expect(bestDeal(deals, 24)).toMatchObject({ bonus: 4, deal: { buy: 24 } })
+})

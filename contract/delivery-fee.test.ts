@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { deliveryFeeAfterChange, deliveryFeeFor, type FeeTerms, isBelowMinimum, showsFee } from './delivery-fee.ts'
+
+const terms: FeeTerms = { minimumOrderAmount: 100, deliveryFee: 12, tax: 10, taxCalculation: 'exclusive' }
+
+test('R-216 no minimum set: the fee is 0', () => {
+  expect(deliveryFeeFor({ ...terms, minimumOrderAmount: null }, 50)).toBe(0)
+})
+test('R-217 a minimum of 0: the fee always applies', () => {
+  expect(deliveryFeeFor({ ...terms, minimumOrderAmount: 0 }, 5000)).toBe(12)
+})
+test.each([
+  [99.99, 12],
+  [100, 0],
+  [100.01, 0],
+])('R-218 an order of %s pays a fee of %s when the minimum is 100', (amount, fee) => {
+  expect(deliveryFeeFor(terms, amount)).toBe(fee)
+})
+test('R-219 a zero total pays no fee when the skip flag is set', () => {
+  expect(deliveryFeeFor(terms, 0, { skipWhenZero: true })).toBe(0)
+  expect(deliveryFeeFor(terms, 0)).toBe(12)
+})
+test('R-214 with inclusive tax 109 is 99.09 before tax and below a minimum of 100', () => {
+  const inclusive: FeeTerms = { ...terms, taxCalculation: 'inclusive' }
+  expect(isBelowMinimum(inclusive, 109)).toBe(true)
+  expect(deliveryFeeFor(inclusive, 109)).toBe(12)
+  expect(isBelowMinimum(inclusive, 110)).toBe(false)
+})
+test('R-213 a fee typed by hand stays until the amount crosses the minimum', () => {
+  let fee = deliveryFeeAfterChange(terms, 5, 80, 90)
+  expect(fee).toBe(5)
+  fee = deliveryFeeAfterChange(terms, fee, 90, 120)
+  expect(fee).toBe(0)
+  fee = deliveryFeeAfterChange(terms, fee, 120, 80)
+  expect(fee).toBe(12)
+})
+test('R-220 minimum and fee show only when a minimum is set and the fee is above 0', () => {
+  expect(showsFee(terms)).toBe(true)
+  expect(showsFee({ ...terms, deliveryFee: 0 })).toBe(false)
+  expect(showsFee({ ...terms, minimumOrderAmount: null })).toBe(false)
+})

@@ -1,0 +1,47 @@
+import { round, type TaxCalculation } from './money.ts'
+
+/** What a supplier charges for bringing small orders. */
+export type FeeTerms = {
+  /** null: no minimum is set. */
+  minimumOrderAmount: number | null
+  /** Charged below the minimum. */
+  deliveryFee: number
+  /** Percent and how prices hold it: an inclusive amount is compared without its tax. */
+  tax: number
+  taxCalculation: TaxCalculation
+}
+
+/**
+ * The delivery fee of an order (specification line 133): no minimum set means none (R-216), a minimum of 0 means always (R-217),
+ * otherwise it applies below the minimum (R-218).
+ * @param skipWhenZero an order that comes to nothing pays no fee (R-219)
+ */
+export function deliveryFeeFor(terms: FeeTerms, amount: number, { skipWhenZero = false } = {}): number {
+  if (terms.minimumOrderAmount === null) return 0
+  if (skipWhenZero && amount === 0) return 0
+  if (terms.minimumOrderAmount === 0) return terms.deliveryFee
+  return isBelowMinimum(terms, amount) ? terms.deliveryFee : 0
+}
+
+/**
+ * The fee after an order's amount has changed: recalculated only when the amount crosses the minimum, in either direction,
+ * so that a fee typed in by hand stays otherwise (R-213).
+ */
+export function deliveryFeeAfterChange(terms: FeeTerms, fee: number, before: number, after: number): number {
+  if (terms.minimumOrderAmount === null || terms.minimumOrderAmount === 0) return fee
+  return isBelowMinimum(terms, before) === isBelowMinimum(terms, after) ? fee : deliveryFeeFor(terms, after)
+}
+
+/** With inclusive tax the amount is divided by 1 + tax first (R-214, G-032). */
+export function isBelowMinimum(
+  { minimumOrderAmount, tax, taxCalculation }: Omit<FeeTerms, 'deliveryFee'>,
+  amount: number,
+): boolean {
+  if (minimumOrderAmount === null) return false
+  const net = taxCalculation === 'inclusive' ? round(amount / (1 + tax / 100)) : amount
+  return net < minimumOrderAmount
+}
+
+/** Minimum and fee are shown only when there is a minimum and the fee is above 0. */
+export const showsFee = ({ minimumOrderAmount, deliveryFee }: Pick<FeeTerms, 'minimumOrderAmount' | 'deliveryFee'>): boolean =>
+  minimumOrderAmount !== null && deliveryFee > 0

@@ -1,0 +1,114 @@
+/** Statuses, kinds and types of orders, and what each side reads. Lists from the specification, lines 100 to 110; pairing G-023. */
+
+export const ORDER_STATUSES = [
+  'pending',
+  'sent',
+  'received',
+  'partially_accepted',
+  'accepted',
+  'declined',
+  'out_for_delivery',
+  'needs_approval',
+  'completed',
+  'completed_after_dispute',
+  'in_dispute',
+  'not_matching',
+  'abandoned',
+  'quote',
+  'backorder',
+  'draft_venue',
+  'draft_distributor',
+] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+/** Orders somebody still has something to do with. */
+export const OPEN_STATUSES = [
+  'in_dispute',
+  'pending',
+  'accepted',
+  'partially_accepted',
+  'out_for_delivery',
+  'needs_approval',
+  'backorder',
+] as const satisfies readonly OrderStatus[]
+
+export const isOpen = (status: OrderStatus): boolean => (OPEN_STATUSES as readonly OrderStatus[]).includes(status)
+
+export const ORDER_KINDS = ['regular', 'standing', 'scheduled'] as const
+export const STANDING_INTERVALS = ['none', 'monthly', 'yearly', 'unlimited'] as const
+export const ORDER_TYPES = ['sales_order', 'quote', 'backorder', 'draft'] as const
+export const DISTRIBUTOR_ORDER_TYPES = ['purchase', 'simple'] as const
+
+/** What a change is called in an order's history. */
+export const HISTORY_KINDS = [
+  'product_update',
+  'added',
+  'removed',
+  'delivery_fee_update',
+  'requested_delivery_date_update',
+] as const
+
+/** What the supplier reads; null where the supplier never sees the order. */
+export const DISTRIBUTOR_STATUS_LABELS: Record<OrderStatus, string | null> = {
+  quote: 'Quote',
+  backorder: 'Backorder',
+  pending: 'Pending',
+  sent: 'Pending',
+  received: 'Pending',
+  partially_accepted: 'P. Accepted',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  out_for_delivery: 'Scheduled',
+  needs_approval: 'Needs Approval',
+  draft_distributor: 'Draft',
+  draft_venue: null,
+  completed: 'Completed',
+  completed_after_dispute: 'Completed',
+  in_dispute: 'Incomplete',
+  not_matching: 'Incomplete',
+  abandoned: 'Cancelled',
+}
+
+/** What the customer reads; null where the customer never sees the order. */
+export const VENUE_STATUS_LABELS: Record<OrderStatus, string | null> = {
+  draft_venue: 'Draft',
+  draft_distributor: null,
+  needs_approval: 'Needs Approval',
+  backorder: 'Backorder',
+  pending: 'Sent',
+  sent: 'Sent',
+  received: 'Received',
+  partially_accepted: 'Partially Accepted',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  out_for_delivery: 'Scheduled for Delivery',
+  completed: 'Completed',
+  completed_after_dispute: 'Completed after Action',
+  in_dispute: 'Incomplete',
+  not_matching: 'Incomplete',
+  abandoned: 'Cancelled',
+  quote: 'Quote',
+}
+
+export type StatusTone = 'saffron' | 'slate' | 'bottle' | 'plum' | 'beet' | 'grey'
+
+/** The colour a status is drawn in; never alone, always beside its label. */
+export const STATUS_TONES: Record<OrderStatus, StatusTone> = {
+  pending: 'saffron',
+  sent: 'saffron',
+  needs_approval: 'saffron',
+  quote: 'saffron',
+  received: 'slate',
+  backorder: 'slate',
+  accepted: 'bottle',
+  partially_accepted: 'bottle',
+  out_for_delivery: 'plum',
+  in_dispute: 'beet',
+  not_matching: 'beet',
+  declined: 'beet',
+  completed: 'grey',
+  completed_after_dispute: 'grey',
+  draft_venue: 'grey',
+  draft_distributor: 'grey',
+  abandoned: 'grey',
+}

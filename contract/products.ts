@@ -1,0 +1,365 @@
+import { z } from 'zod'
+import { Deal } from './deal.ts'
+import { endpoint } from './endpoint.ts'
+import { flag, messages, money, optionalText, quantity, term, text } from './fields.ts'
+import { Id, IdInPath } from './id.ts'
+import { TAX_CALCULATIONS } from './money.ts'
+import { listOf, paged, pageQuery } from './page.ts'
+import { type Priceable, PriceRule } from './price.ts'
+import { DISCOUNT_TYPES, Tier } from './tier.ts'
+import { Unit } from './units.ts'
+
+export const PRODUCT_SORTS = ['name', 'price', 'createdAt'] as const
+export const STOCK_LEVELS = ['in_stock', 'low', 'out_of_stock', 'not_tracking'] as const
+export type StockLevel = (typeof STOCK_LEVELS)[number]
+
+const CategoryOfProduct = z.object({ id: Id, name: z.string(), displayName: z.string() })
+const DistributorOfProduct = z.object({ id: Id, name: z.string() })
+export const TierPricing = z.object({ discountType: z.enum(DISCOUNT_TYPES), tiers: z.array(Tier) })
+
+const common = {
+  id: Id,
+  distributorId: Id,
+  name: z.string(),
+  sku: z.string().nullable(),
+  description: z.string(),
+  image: z.string().nullable(),
+  isDefaultImage: z.boolean(),
+  categoryId: Id.nullable(),
+  /** Null shows as 'Uncategorized' (R-129). */
+  category: CategoryOfProduct.nullable(),
+  price: z.number(),
+  marketPrice: z.boolean(),
+  currency: z.string(),
+  /** Percent, and whether it is the supplier's or customer's own rather than the product's. */
+  tax: z.number(),
+  taxCalculation: z.enum(TAX_CALCULATIONS),
+  isTaxDefault: z.boolean(),
+  orderingUnit: Unit,
+  priceUnit: Unit,
+  orderingUnitQuantity: z.number(),
+  minimumQuantity: z.number(),
+  orderingUnitIncrement: z.number(),
+  deals: z.array(Deal),
+  inventoryTracked: z.boolean(),
+}
+
+/** A product as its supplier sees it. */
+export const DistributorProduct = z.object({
+  ...common,
+  defaultTierPricing: TierPricing.nullable(),
+  specialTierPricings: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      discountType: z.enum(DISCOUNT_TYPES),
+      tiers: z.array(Tier),
+      venues: z.array(z.object({ id: Id, name: z.string() })),
+    }),
+  ),
+  isHidden: z.boolean(),
+  /** In all warehouses together; null when stock is not tracked. */
+  quantity: z.number().nullable(),
+  canBeDeleted: z.boolean(),
+  createdAt: z.string(),
+})
+export type DistributorProduct = z.infer<typeof DistributorProduct>
+
+/** A product in the supplier's list. */
+export const DistributorProductRow = DistributorProduct.omit({
+  specialTierPricings: true,
+  defaultTierPricing: true,
+  canBeDeleted: true,
+  description: true,
+}).extend({
+  tierCount: z.number(),
+  specialTierCount: z.number(),
+})
+export type DistributorProductRow = z.infer<typeof DistributorProductRow>
+
+/** A product as one venue sees it: its own price at every quantity, and nothing about anybody else's. */
+export const VenueProduct = z.object({
+  ...common,
+  distributor: DistributorOfProduct,
+  /** The tiers this venue buys at, lowest quantity first; `name` when they are its own special ones. */
+  tierPricing: TierPricing.extend({ kind: z.enum(['special_tier', 'default_tier']), name: z.string().optional() }).nullable(),
+  /** What one minimum quantity costs this venue per price unit, and why. */
+  unitPrice: z.number(),
+  priceEstimate: z.number(),
+  priceRule: PriceRule,
+  stockLevel: z.enum(STOCK_LEVELS),
+  /** What is left, where the supplier shows numbers and keeps to them. */
+  available: z.number().nullable(),
+  isHidden: z.boolean(),
+  /** How this venue has ordered it: times and quantity in the last 13 weeks. */
+  usual: z.object({ orders: z.number(), perWeek: z.number(), lastQuantity: z.number(), lastPrice: z.number() }).nullable(),
+})
+export type VenueProduct = z.infer<typeof VenueProduct>
+
+/** What decides the price of a product for the venue that reads it: for pricing a cart in the browser as the server does. */
+export const priceableOf = (product: VenueProduct): Priceable => {
+  const { tierPricing } = product
+  const isSpecial = tierPricing?.kind === 'special_tier'
+  return {
+    price: product.price,
+    marketPrice: product.marketPrice,
+    orderingUnitQuantity: product.orderingUnitQuantity,
+    defaultTierPricing: isSpecial ? null : tierPricing,
+    specialTierPricing: isSpecial ? { ...tierPricing, name: tierPricing.name ?? '' } : null,
+  }
+}
+
+/** The price of a product for a venue at a quantity. */
+export const PriceQuote = z.object({
+  productId: Id,
+  quantity: z.number(),
+  price: z.number(),
+  marketPrice: z.boolean(),
+  estimate: z.number(),
+  priceQuantity: z.number(),
+  totalPrice: z.number(),
+  rule: PriceRule,
+  currency: z.string(),
+})
+
+const NewTier = z.strictObject({
+  id: z.number().int().optional(),
+  minQuantity: quantity,
+  value: money,
+  marketPrice: z.boolean().default(false),
+})
+const NewTierPricing = z.strictObject({
+  discountType: z.enum(DISCOUNT_TYPES).default('price'),
+  tiers: z.array(NewTier).min(1, 'Needs at least one tier').max(20),
+})
+const NewSpecialTier = NewTierPricing.extend({
+  id: z.number().int().optional(),
+  name: text(),
+  venueIds: z.array(Id).min(1, 'Needs at least one customer').max(5000),
+})
+export type NewTierPricing = z.output<typeof NewTierPricing>
+export type NewSpecialTier = z.output<typeof NewSpecialTier>
+
+const fields = {
+  name: text(),
+  price: money,
+  sku: optionalText(100).nullable(),
+  description: optionalText(5000),
+  categoryId: Id.nullable(),
+  marketPrice: z.boolean(),
+  tax: z.number().min(0, 'Must not be negative').max(100, 'At most 100 %').nullable(),
+  taxCalculation: z.enum(TAX_CALCULATIONS).nullable(),
+  orderingUnitId: Id,
+  priceUnitId: Id,
+  orderingUnitQuantity: z.number().positive('Must be above 0').max(1_000_000),
+  minimumQuantity: quantity,
+  orderingUnitIncrement: quantity,
+  deals: z.array(Deal).max(10),
+  isHidden: z.boolean(),
+  inventoryTracked: z.boolean(),
+  /** Null clears the default tiers (R-306). */
+  defaultTierPricing: NewTierPricing.nullable(),
+  /** All special tiers there shall be; those left out go (R-307). */
+  specialTierPricings: z.array(NewSpecialTier).max(500),
+}
+
+const NewProduct = z.strictObject({ ...z.object(fields).partial().shape, name: fields.name, price: fields.price })
+const ProductChange = z
+  .strictObject(z.object(fields).partial().shape)
+  .refine((body) => Object.keys(body).length > 0, { message: messages.required, path: ['name'] })
+export type NewProduct = z.output<typeof NewProduct>
+export type ProductChange = z.output<typeof ProductChange>
+
+const productParams = z.object({ productId: IdInPath })
+const productVenueParams = z.object({ productId: IdInPath, venueId: IdInPath })
+const venueProductsQuery = {
+  ...pageQuery(PRODUCT_SORTS),
+  term: term.optional(),
+  categoryId: IdInPath.optional(),
+  distributorId: IdInPath.optional(),
+  /** Only what this venue orders, most often first. */
+  usuals: flag.optional(),
+  /** Only what has a special price or a deal. */
+  specials: flag.optional(),
+  /** Also what is hidden for this venue. */
+  withHidden: flag.optional(),
+}
+
+const hide = <const M extends 'PUT' | 'DELETE', const P extends `/${string}`, T extends z.ZodType>(
+  method: M,
+  path: P,
+  params: T,
+  summary: string,
+) =>
+  endpoint({
+    method,
+    path,
+    summary,
+    audience: 'distributor',
+    permission: 'hideProducts',
+    params,
+    returns: DistributorProduct,
+    problems: ['not_found'],
+  })
+
+export const distributorProducts = {
+  list: endpoint({
+    method: 'GET',
+    path: '/distributor/products',
+    summary: 'Own products',
+    audience: 'distributor',
+    permission: 'seeProducts',
+    query: z.strictObject({
+      ...pageQuery(PRODUCT_SORTS),
+      term: term.optional(),
+      categoryId: IdInPath.optional(),
+      visibility: z.enum(['visible', 'hidden']).optional(),
+      tracking: z.enum(['tracked', 'not_tracked']).optional(),
+    }),
+    returns: paged(DistributorProductRow),
+    problems: [],
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/distributor/products/:productId',
+    summary: 'One product with its tiers',
+    audience: 'distributor',
+    permission: 'seeProducts',
+    params: productParams,
+    returns: DistributorProduct,
+    problems: ['not_found'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/distributor/products',
+    summary: 'Add a product',
+    audience: 'distributor',
+    permission: 'createDeleteProduct',
+    body: NewProduct,
+    returns: DistributorProduct,
+    status: 201,
+    idempotent: true,
+    problems: ['validation_failed', 'conflict'],
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/distributor/products/:productId',
+    summary: 'Change what is given; defaultTierPricing null clears the default tiers',
+    audience: 'distributor',
+    permission: 'editProductInfo',
+    params: productParams,
+    body: ProductChange,
+    returns: DistributorProduct,
+    problems: ['not_found', 'validation_failed', 'conflict', 'forbidden'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/distributor/products/:productId',
+    summary: 'Remove a product that is on no order; otherwise hide it',
+    audience: 'distributor',
+    permission: 'createDeleteProduct',
+    params: productParams,
+    returns: 'nothing',
+    problems: ['not_found', 'conflict'],
+  }),
+  hide: hide('PUT', '/distributor/products/:productId/hide', productParams, 'Hide a product from everyone'),
+  show: hide('DELETE', '/distributor/products/:productId/hide', productParams, 'Show a product to everyone again'),
+  hideFromVenue: hide(
+    'PUT',
+    '/distributor/products/:productId/venues/:venueId/hide',
+    productVenueParams,
+    'Hide a product from one customer',
+  ),
+  showToVenue: hide(
+    'DELETE',
+    '/distributor/products/:productId/venues/:venueId/hide',
+    productVenueParams,
+    'Show a product to a customer again',
+  ),
+  priceForVenue: endpoint({
+    method: 'GET',
+    path: '/distributor/products/:productId/venues/:venueId/price',
+    summary: 'What a customer pays at a quantity, and why',
+    audience: 'distributor',
+    permission: 'seeProducts',
+    params: productVenueParams,
+    query: z.strictObject({ quantity: z.string().transform(Number).pipe(quantity).optional() }),
+    returns: PriceQuote,
+    problems: ['not_found'],
+  }),
+  actions: endpoint({
+    method: 'GET',
+    path: '/distributor/products/actions',
+    summary: 'What can be done with stock (R-386)',
+    audience: 'distributor',
+    permission: null,
+    returns: listOf(z.object({ key: z.string(), name: z.string(), icon: z.string() })),
+    problems: [],
+  }),
+}
+
+export const venueProducts = {
+  list: endpoint({
+    method: 'GET',
+    path: '/venues/:contextId/products',
+    summary: 'What the suppliers of a venue sell, at its own prices',
+    audience: 'venue',
+    permission: 'seeProducts',
+    params: z.object({ contextId: IdInPath }),
+    query: z.strictObject(venueProductsQuery),
+    returns: paged(VenueProduct),
+    problems: ['not_found'],
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/venues/:contextId/products/:productId',
+    summary: "One product at the venue's own price",
+    audience: 'venue',
+    permission: 'seeProducts',
+    params: z.object({ contextId: IdInPath, productId: IdInPath }),
+    returns: VenueProduct,
+    problems: ['not_found'],
+  }),
+  ofDistributor: endpoint({
+    method: 'GET',
+    path: '/venue/distributors/:distributorId/products',
+    summary: 'What one supplier sells, at the prices of the venue acted for',
+    audience: 'venue',
+    permission: 'seeProducts',
+    params: z.object({ distributorId: IdInPath }),
+    query: z.strictObject(venueProductsQuery).omit({ distributorId: true }),
+    returns: paged(VenueProduct),
+    problems: ['not_found'],
+  }),
+  price: endpoint({
+    method: 'GET',
+    path: '/venues/:venueId/products/:productId/price',
+    summary: 'The price at a quantity, and why',
+    audience: 'venue',
+    permission: 'seeProducts',
+    params: productVenueParams,
+    query: z.strictObject({ quantity: z.string().transform(Number).pipe(quantity).optional() }),
+    returns: PriceQuote,
+    problems: ['not_found'],
+  }),
+  hide: endpoint({
+    method: 'PUT',
+    path: '/venues/:venueId/distributors/:distributorId/products/:productId/hide',
+    summary: 'Hide a product from the own lists',
+    audience: 'venue',
+    permission: 'manageSupplier',
+    params: z.object({ venueId: IdInPath, distributorId: IdInPath, productId: IdInPath }),
+    returns: VenueProduct,
+    problems: ['not_found'],
+  }),
+  show: endpoint({
+    method: 'DELETE',
+    path: '/venues/:venueId/distributors/:distributorId/products/:productId/hide',
+    summary: 'Show a product in the own lists again',
+    audience: 'venue',
+    permission: 'manageSupplier',
+    params: z.object({ venueId: IdInPath, distributorId: IdInPath, productId: IdInPath }),
+    returns: VenueProduct,
+    problems: ['not_found'],
+  }),
+}

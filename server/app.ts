@@ -1,0 +1,135 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { features } from './features.ts'
+import type { Database } from './platform/db/database.ts'
+import { metricsRoutes } from './platform/http/metrics.ts'
+import { Problem } from './platform/http/problem.ts'
+import { problemFrom, sendProblem } from './platform/http/problem-response.ts'
+import { referenceRoutes } from './platform/http/reference.ts'
+import { register } from './platform/http/register.ts'
+import { webRoutes } from './platform/http/web-files.ts'
+import { type Live, liveRoute } from './platform/live/live-route.ts'
+import { type SessionSettings, sessionDesk } from './sessions/session-desk.ts'
+
+export type AppSettings = SessionSettings & {
+  rateLimits: { perMinute: number; signInPerMinute: number }
+  trustProxy: boolean
+  /** The built web app, or null to serve the API alone. */
+  webRoot: string | null
+  subscriptionBlocked: string
+  supportEmail: string
+}
+
+type Parts = {
+  settings: AppSettings
+  db: Database
+  live: Live
+  /** Whether the database is migrated to what this code expects. */
+  isReady: () => Promise<boolean>
+  loggerInstance?: FastifyBaseLogger
+  now?: () => Date
+}
+
+const BODY_LIMIT = 1024 * 1024
+
+/** The whole HTTP application; tests build it the same way. */
+export async function buildApp({
+  settings,
+  db,
+  live,
+  isReady,
+  loggerInstance,
+  now = () => new Date(),
+}: Parts): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(loggerInstance && { loggerInstance }),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: settings.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    requestIdHeader: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    forceCloseConnections: true,
+  })
+  const desk = sessionDesk(settings, db)
+
+  await app.register(helmet, { contentSecurityPolicy: CONTENT_SECURITY_POLICY, crossOriginEmbedderPolicy: false })
+  await app.register(cookie)
+  await app.register(formbody, { bodyLimit: BODY_LIMIT })
+  await app.register(compress, { global: true, threshold: 4096, encodings: ['gzip'] })
+  await app.register(rateLimit, {
+    max: settings.rateLimits.perMinute,
+    timeWindow: 60_000,
+    cache: 20_000,
+    // a signed-in caller by token, so that a kitchen behind one address is not one caller
+    keyGenerator: (request) => request.headers.authorization ?? request.ip,
+    errorResponseBuilder: () => new Problem('too_many_requests'),
+  })
+
+  app.setErrorHandler((error, request, reply) => sendProblem(reply, problemFrom(error, request.log)))
+  logRequests(app)
+
+  const door = {
+    db,
+    findActor: (token: string) => desk.actors.find(token),
+    now,
+    subscriptionBlocked: settings.subscriptionBlocked,
+  }
+  register(app, door, features(desk))
+
+  live.listen((event) => {
+    if (event.topic === 'sessions') desk.actors.forget(event.sessionId)
+    if (event.topic === 'reconnected') desk.actors.forget()
+  })
+  liveRoute(app, { live, findActor: door.findActor })
+  metricsRoutes(app, { db, isReady })
+  referenceRoutes(app, settings)
+  if (settings.webRoot) await webRoutes(app, settings.webRoot)
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(
+      reply.type('application/json'),
+      new Problem('not_found', { message: `There is no ${request.method} ${request.url.split('?')[0]}` }),
+    ),
+  )
+  return app
+}
+
+// Scripts and connections only from our own address; Mantine writes its layout into style attributes, so styles may be inline.
+const CONTENT_SECURITY_POLICY = {
+  useDefaults: false,
+  directives: {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'", 'data:'],
+    'connect-src': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'object-src': ["'none'"],
+  },
+}
+
+const SLOW_MS = 1000
+
+/** One line for what changed something, failed or was slow; the rest only when debugging. Never a token or a body. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const milliseconds = Math.round(reply.elapsedTime)
+    const line = {
+      method: request.method,
+      path: request.routeOptions.url ?? '?',
+      status: reply.statusCode,
+      milliseconds,
+      userId: request.actor?.userId,
+    }
+    if (reply.statusCode >= 500) request.log.error(line, 'failed')
+    else if (milliseconds > SLOW_MS) request.log.warn(line, 'slow')
+    else if (request.method !== 'GET') request.log.info(line, 'answered')
+    else request.log.debug(line, 'answered')
+  })
+}

@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inspect } from 'node:util'
+import { pino } from 'pino'
+import { buildApp } from './app.ts'
+import { jobs } from './features.ts'
+import { asksForHelp, type Config, ConfigError, helpText, loadConfig } from './platform/config/config.ts'
+import { SUBSCRIPTION_BLOCKED } from './platform/config/constants.ts'
+import { everyone } from './platform/db/acting.ts'
+import { type Database, openDatabase, rows } from './platform/db/database.ts'
+import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
+import { startJobs } from './platform/jobs/jobs.ts'
+import { openLive } from './platform/live/live.ts'
+import { prepareDatabase } from './prepare-database.ts'
+
+const WEB_ROOT = path.resolve(import.meta.dirname, '../dist/web')
+const PATIENCE_AT_THE_END = 10_000
+
+/** What has been started, undone in reverse order at the end. */
+const started: (() => Promise<void>)[] = []
+let isStopping = false
+
+if (asksForHelp()) {
+  console.log(helpText())
+} else {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  // The launcher is gone without a word.
+  if (process.connected) process.once('disconnect', () => void stop(0))
+  try {
+    await start(loadConfig())
+  } catch (error) {
+    console.error(sentenceOn(error))
+    await stop(1)
+  }
+}
+
+async function start(config: Config): Promise<void> {
+  const { url, note } = await database(config)
+  await prepareDatabase(url)
+  const log = pino({ level: config.logLevel })
+  const db = await openDatabase({
+    url,
+    poolSize: config.poolSize,
+    onSlow: ({ text, milliseconds }) =>
+      log.warn({ milliseconds: Math.round(milliseconds), statement: text.slice(0, 300) }, 'slow query'),
+    onError: (error) => log.error({ err: error }, 'database connection'),
+  })
+  started.push(() => db.close())
+  const live = await openLive(url, db, (error) => log.error({ err: error }, 'live updates'))
+  started.push(() => live.close())
+  const running = await startJobs({
+    url,
+    db,
+    jobs: jobs(config),
+    now: () => new Date(),
+    onFailure: (name, error) => log.error({ err: error, job: name }, 'job failed'),
+  })
+  started.push(() => running.stop())
+  if (config.runsJobs) await running.work()
+  if (!config.servesWeb) return console.log(`\n${config.productName} works on its jobs.\n  Data: ${note}\n  Ctrl-C stops it.\n`)
+  const settings = { ...config, webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : null, subscriptionBlocked: SUBSCRIPTION_BLOCKED }
+  const app = await buildApp({ settings, db, live, isReady: () => isPrepared(db), loggerInstance: log })
+  started.push(() => app.close())
+  await app.listen({ host: config.host, port: config.port })
+  console.log(
+    `\n${config.productName} listens on ${addressOf(config, app.server.address())}\n  Data: ${note}\n  Ctrl-C stops it.\n`,
+  )
+}
+
+/** With port 0 the system chose one. */
+function addressOf({ publicUrl }: Config, listening: string | AddressInfo | null): string {
+  return typeof listening === 'object' && listening ? publicUrl.replace(/:0$/, `:${listening.port}`) : publicUrl
+}
+
+async function isPrepared(db: Database): Promise<boolean> {
+  try {
+    await rows(db.read(everyone), 'select 1')
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function database(config: Config): Promise<{ url: string; note: string }> {
+  if (config.databaseUrl) return { url: config.databaseUrl, note: `PostgreSQL on ${new URL(config.databaseUrl).host}` }
+  const postgres = await startEmbeddedPostgres(config.dataDir)
+  started.push(() => postgres.stop())
+  postgres.onLost(() => {
+    console.error(`The database stopped unexpectedly; its reasons stand in ${config.dataDir}/postgres.log.`)
+    process.exit(1)
+  })
+  return { url: postgres.url, note: postgres.note }
+}
+
+/** Finishes the requests under way, then stops everything this process started. Further signals change nothing. */
+async function stop(exitCode: number): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  const undone = (async () => {
+    for (const undo of started.reverse()) await undo().catch(console.error)
+  })()
+  await Promise.race([undone, sleep(PATIENCE_AT_THE_END)])
+  process.exit(exitCode)
+}
+
+function sentenceOn(error: unknown): string {
+  if (error instanceof ConfigError) return [...error.sentences, '--help lists the settings.'].join('\n')
+  const { code, port, syscall } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken by another program: stop that one, or choose another port (PORT=3001 npm start).`
+  if (code === 'EACCES' && syscall === 'listen') return `Port ${port} may not be used by this user: choose one above 1023.`
+  if (syscall === 'connect') return `The database does not answer (${code}): is DATABASE_URL right?`
+  // Our own sentences are plain errors; anything else is a bug, and its stack is wanted.
+  const isSentence = error instanceof Error && error.constructor === Error
+  return isSentence ? error.message : inspect(error)
+}

@@ -1,0 +1,33 @@
+import { rows, type Tx } from '../db/database.ts'
+import type { Actor } from '../http/actors.ts'
+
+export type Change = {
+  /** What was changed, e.g. `product_price`, `membership`. */
+  subject: string
+  subjectId: number
+  distributorId?: number
+  venueId?: number
+  venueGroupId?: number
+  before: unknown
+  after: unknown
+}
+
+/** Leaves a row that says who changed what, in the transaction that changes it: prices, permissions, limits, settings. */
+export async function audit(tx: Tx, actor: Pick<Actor, 'userId' | 'userName'>, change: Change): Promise<void> {
+  await rows(
+    tx,
+    `insert into audit_log (user_id, user_name, distributor_id, venue_id, venue_group_id, subject, subject_id, before, after)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      actor.userId,
+      actor.userName,
+      change.distributorId ?? null,
+      change.venueId ?? null,
+      change.venueGroupId ?? null,
+      change.subject,
+      change.subjectId,
+      JSON.stringify(change.before ?? null),
+      JSON.stringify(change.after ?? null),
+    ],
+  )
+}

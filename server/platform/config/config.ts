@@ -1,0 +1,161 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import type { z } from 'zod'
+import { storedSecret } from './secret.ts'
+import { settings } from './settings.ts'
+
+export type Config = ReturnType<typeof arrange> & { secret: string }
+type Settings = z.output<typeof settings>
+type Environment = Record<string, string | undefined>
+
+/** Settings that cannot be used: one sentence each, meant to be printed as they are. */
+export class ConfigError extends Error {
+  readonly sentences: string[]
+  constructor(sentences: string[]) {
+    super(sentences.join('\n'))
+    this.name = 'ConfigError'
+    this.sentences = sentences
+  }
+}
+
+const accessTokenMinutes = 15
+const refreshTokenDays = 30
+
+const flags = {
+  port: { type: 'string' },
+  host: { type: 'string' },
+  demo: { type: 'string' },
+  'web-only': { type: 'boolean' },
+  'worker-only': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+/**
+ * Reads every setting once; flags win over the environment.
+ * Without DOCKET_SECRET it makes one in DATA_DIR, so this touches the disk on the first start.
+ */
+export function loadConfig(env: Environment = process.env, argv: string[] = process.argv.slice(2)): Config {
+  const { values, sentences } = readFlags(argv)
+  const given = { ...withoutEmpty(env), ...flagsAsSettings(values) }
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) {
+      const name = String(issue.path[0])
+      sentences.push(`${name} ${issue.message}${isConfidential(name) ? '' : ` (it is '${given[name]}')`}.`)
+    }
+    throw new ConfigError(sentences)
+  }
+  sentences.push(...contradictions(parsed.data))
+  if (sentences.length > 0) throw new ConfigError(sentences)
+  const config = arrange(parsed.data, values)
+  return { ...config, secret: parsed.data.DOCKET_SECRET ?? storedSecret(config.dataDir) }
+}
+
+export function asksForHelp(argv: string[] = process.argv.slice(2)): boolean {
+  return argv.includes('--help') || argv.includes('-h')
+}
+
+export function helpText(): string {
+  const width = Math.max(...Object.keys(settings.shape).map((name) => name.length))
+  const lines = Object.entries(settings.shape).map(([name, schema]) => {
+    const fallback = settings.shape[name as keyof Settings].safeParse(undefined).data
+    const shown = fallback === undefined || String(fallback) === '' ? '' : ` (default: ${fallback})`
+    return `  ${name.padEnd(width)}  ${schema.description}${shown}`
+  })
+  return [
+    'Usage: npm start -- [flags]',
+    '',
+    '  --port N, --host NAME   as PORT and HOST below',
+    '  --demo auto|on|off      as DOCKET_DEMO below',
+    '  --web-only              answer requests, leave the jobs to workers',
+    '  --worker-only           run the jobs, answer no requests',
+    '  --help                  this text',
+    '',
+    'Environment:',
+    ...lines,
+  ].join('\n')
+}
+
+function arrange(from: Settings, values: Flags) {
+  return {
+    productName: from.PRODUCT_NAME,
+    supportEmail: from.SUPPORT_EMAIL,
+    isProduction: from.NODE_ENV === 'production',
+    host: from.HOST,
+    port: from.PORT,
+    publicUrl: (from.PUBLIC_URL ?? `http://localhost:${from.PORT}`).replace(/\/+$/, ''),
+    trustProxy: from.TRUST_PROXY,
+    dataDir: path.resolve(from.DATA_DIR),
+    /** null: the embedded PostgreSQL in dataDir. */
+    databaseUrl: from.DATABASE_URL ?? null,
+    databaseReplicaUrl: from.DATABASE_REPLICA_URL ?? null,
+    poolSize: from.POOL_SIZE,
+    demo: from.DOCKET_DEMO,
+    smtpUrl: from.SMTP_URL ?? null,
+    mailFrom: from.MAIL_FROM ?? `${from.PRODUCT_NAME} <${from.SUPPORT_EMAIL}>`,
+    s3: s3(from),
+    b2bShopHosts: from.B2B_SHOP_HOSTS,
+    rateLimits: { perMinute: from.RATE_LIMIT_PER_MINUTE, signInPerMinute: from.RATE_LIMIT_SIGN_IN_PER_MINUTE },
+    logLevel: from.LOG_LEVEL,
+    accessTokenMinutes,
+    refreshTokenDays,
+    servesWeb: !values['worker-only'],
+    runsJobs: !values['web-only'],
+  }
+}
+
+function s3(from: Settings) {
+  if (!from.S3_BUCKET || !from.S3_ACCESS_KEY_ID || !from.S3_SECRET_ACCESS_KEY) return null
+  return {
+    endpoint: from.S3_ENDPOINT ?? null,
+    bucket: from.S3_BUCKET,
+    region: from.S3_REGION,
+    accessKeyId: from.S3_ACCESS_KEY_ID,
+    secretAccessKey: from.S3_SECRET_ACCESS_KEY,
+  }
+}
+
+function contradictions(from: Settings): string[] {
+  const sentences: string[] = []
+  if (from.DATABASE_URL && from.NODE_ENV === 'production' && !from.DOCKET_SECRET)
+    sentences.push('DOCKET_SECRET is required with DATABASE_URL in production: every node must sign with the same one.')
+  if (from.DATABASE_REPLICA_URL && !from.DATABASE_URL)
+    sentences.push('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica.')
+  const s3Keys = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const missing = s3Keys.filter((key) => !from[key])
+  if (missing.length < s3Keys.length || from.S3_ENDPOINT)
+    sentences.push(...missing.map((key) => `${key} is missing: files go to S3 when S3_BUCKET and both S3 keys are set.`))
+  return sentences
+}
+
+type Flags = ReturnType<typeof parseFlags>['values']
+
+function readFlags(argv: string[]): { values: Flags; sentences: string[] } {
+  try {
+    const { values, positionals } = parseFlags(argv)
+    const sentences = positionals.map((word) => `'${word}' is not a flag; --help lists them.`)
+    if (values['web-only'] && values['worker-only']) sentences.push('--web-only and --worker-only exclude each other.')
+    return { values, sentences }
+  } catch (error) {
+    const sentence = (error as Error).message.split('. ')[0]
+    return { values: {} as Flags, sentences: [`${sentence}; --help lists the flags.`] }
+  }
+}
+
+function parseFlags(argv: string[]) {
+  return parseArgs({ args: argv, options: flags, allowPositionals: true })
+}
+
+function flagsAsSettings(values: Flags): Environment {
+  return withoutEmpty({ PORT: values.port, HOST: values.host, DOCKET_DEMO: values.demo })
+}
+
+/** `PORT= npm start` means the default, as it does in a shell. */
+function withoutEmpty(env: Environment): Environment {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+}
+
+/** Values that may hold a password are not repeated on the screen. */
+function isConfidential(name: string): boolean {
+  return /SECRET|KEY|URL/.test(name)
+}

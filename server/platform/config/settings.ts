@@ -1,0 +1,73 @@
+import { z } from 'zod'
+
+/** Every environment variable Docket reads: how it is checked, and the line `--help` prints about it. */
+
+const text = z.string().trim().min(1, 'must not be empty')
+const switchedOn = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
+
+function whole(from: number, to: number) {
+  const sentence = `must be a whole number from ${from} to ${to}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, sentence)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, sentence)
+}
+
+function url(protocols: string[]) {
+  const sentence = `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`
+  return text.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), sentence)
+}
+
+const databaseUrl = url(['postgres:', 'postgresql:'])
+const webUrl = url(['http:', 'https:'])
+const mailAddress = z.email('must be a mail address')
+const hostNames = text
+  .transform((value) => value.split(',').map((name) => name.trim().toLowerCase()))
+  .refine((names) => names.every((name) => /^[a-z0-9.-]+(:\d+)?$/.test(name)), 'must be host names separated by commas')
+
+export const settings = z.object({
+  PORT: whole(0, 65535).default(3000).describe('port to listen on (0: any free one)'),
+  HOST: text.default('localhost').describe('address to listen on; 0.0.0.0 lets other machines in'),
+  PUBLIC_URL: webUrl.optional().describe('address people reach Docket at, for links in mails (default: http://localhost:PORT)'),
+  DATA_DIR: text.default('./data').describe('folder for the embedded database, uploaded files and the generated secret'),
+
+  DATABASE_URL: databaseUrl.optional().describe('PostgreSQL 16 or later (default: one of its own in DATA_DIR)'),
+  DATABASE_REPLICA_URL: databaseUrl.optional().describe('read replica for lists and reports'),
+  POOL_SIZE: whole(1, 500).default(10).describe('database connections of one process'),
+
+  DOCKET_SECRET: z
+    .string()
+    .min(32, 'must be at least 32 characters long, for example the output of: openssl rand -hex 32')
+    .optional()
+    .describe('signs tokens and encrypts stored secrets; required with DATABASE_URL in production, else made once in DATA_DIR'),
+  DOCKET_DEMO: z
+    .enum(['auto', 'on', 'off'], 'must be auto, on or off')
+    .default('auto')
+    .describe('demo data: auto fills an empty embedded database, on fills any empty one, off never'),
+
+  SMTP_URL: url(['smtp:', 'smtps:']).optional().describe('mail server (default: none, mails wait in an outbox that can be read)'),
+  MAIL_FROM: text.optional().describe('sender of mails (default: PRODUCT_NAME <SUPPORT_EMAIL>)'),
+
+  S3_ENDPOINT: webUrl.optional().describe('S3 service for files (default: files go to DATA_DIR)'),
+  S3_BUCKET: text.optional().describe('bucket; files go to S3 when it is set'),
+  S3_REGION: text.default('us-east-1').describe('region of the bucket'),
+  S3_ACCESS_KEY_ID: text.optional().describe('key of the S3 account'),
+  S3_SECRET_ACCESS_KEY: text.optional().describe('secret of that key'),
+
+  PRODUCT_NAME: text.default('Docket').describe('name shown on screen and in mails'),
+  SUPPORT_EMAIL: mailAddress.default('support@docket.example').describe('address people are told to write to'),
+  B2B_SHOP_HOSTS: hostNames.default([]).describe('host names that show one supplier as a shop, separated by commas'),
+
+  RATE_LIMIT_PER_MINUTE: whole(1, 1_000_000).default(1200).describe('requests of one user or address in a minute'),
+  RATE_LIMIT_SIGN_IN_PER_MINUTE: whole(1, 1_000_000).default(20).describe('sign-in attempts of one address in a minute'),
+  TRUST_PROXY: switchedOn.default(false).describe('true behind a balancer that sets X-Forwarded-For'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info')
+    .describe('fatal, error, warn, info, debug, trace or silent'),
+  NODE_ENV: text.default('development').describe('production refuses settings that only suit a trial'),
+})

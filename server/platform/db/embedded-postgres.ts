@@ -1,0 +1,122 @@
+import type { ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { createCluster, OWNER } from './embedded/cluster.ts'
+import { claimOwnership, connect, connectionString, ensureDatabase, hasOwner } from './embedded/connection.ts'
+import { findHome, type Home } from './embedded/home.ts'
+import { type Launched, launch } from './embedded/launch.ts'
+import { type Postmaster, readPidFile, stopPostmaster, watchOver } from './embedded/postmaster.ts'
+import { programsFor } from './embedded/programs.ts'
+
+export type EmbeddedPostgres = {
+  url: string
+  /** Where the data is, for people. */
+  note: string
+  /** False when another Docket process started it: it goes when that process goes. */
+  isOurs: boolean
+  /** Called when the server ends although nobody asked it to. */
+  onLost(tell: () => void): void
+  stop(): Promise<void>
+}
+
+const PATIENCE = 60_000
+
+/**
+ * A PostgreSQL of our own in `dataDir`, durable unless told otherwise.
+ *
+ * One process owns it: it is stopped with that process, by a watchdog even after kill -9. Others that start meanwhile join.
+ * Whatever a crash left behind is either recovered by PostgreSQL or, where a server outlived both its owner and the watchdog,
+ * stopped cleanly first. See docs/decisions/0002-embedded-postgres.md.
+ */
+export async function startEmbeddedPostgres(dataDir: string, { isDurable = true } = {}): Promise<EmbeddedPostgres> {
+  const folder = path.resolve(dataDir)
+  const home = findHome(folder)
+  const deadline = Date.now() + PATIENCE
+  while (Date.now() < deadline) {
+    const running = await whenSettled(home.cluster, deadline)
+    const server = running ? await join(home, running) : await start(home, folder, isDurable)
+    if (server) return server
+    await sleep(50)
+  }
+  const pid = readPidFile(home.cluster).postmaster?.pid
+  throw new Error(
+    `The PostgreSQL in ${home.cluster}${pid ? ` (process ${pid})` : ''} is in use and does not answer: stop it, then start again.`,
+  )
+}
+
+async function start(home: Home, dataDir: string, isDurable: boolean): Promise<EmbeddedPostgres | null> {
+  const { initdb, postgres } = programsFor(home.account)
+  if (!existsSync(path.join(home.cluster, 'PG_VERSION'))) await createCluster(home, initdb, isDurable)
+  const launched = await launch(home, postgres, path.join(dataDir, 'postgres.log'), isDurable)
+  if (!launched) return null
+  const watchdog = watchOver(home.cluster, launched.pid, home.account)
+  const client = await connect(connectionString(home.cluster, launched.port, 'postgres'))
+  await claimOwnership(client)
+  await ensureDatabase(client, OWNER)
+  unref(client)
+  return owned(home, launched, watchdog, client)
+}
+
+function owned(
+  { cluster, note }: Home,
+  { child, pid, port }: Launched,
+  watchdog: ChildProcess,
+  client: pg.Client,
+): EmbeddedPostgres {
+  let isStopping = false
+  return {
+    url: connectionString(cluster, port, OWNER),
+    note,
+    isOurs: true,
+    onLost: (tell) => child.once('exit', () => isStopping || tell()),
+    async stop() {
+      if (isStopping) return
+      isStopping = true
+      void client.end().catch(() => {})
+      await stopPostmaster(cluster, pid)
+      watchdog.kill('SIGKILL')
+    },
+  }
+}
+
+/** null: it had no owner and was stopped, or it went away; look again. */
+async function join({ cluster, note }: Home, { pid, port }: Postmaster): Promise<EmbeddedPostgres | null> {
+  const client = await connect(connectionString(cluster, port, 'postgres')).catch(() => null)
+  if (!client) return null
+  try {
+    if (!(await isOwned(client))) {
+      await stopPostmaster(cluster, pid)
+      return null
+    }
+    await ensureDatabase(client, OWNER)
+  } finally {
+    await client.end().catch(() => {})
+  }
+  return { url: connectionString(cluster, port, OWNER), note, isOurs: false, onLost: () => {}, stop: async () => {} }
+}
+
+/** An owner that has only just started the server needs a moment to say so. */
+async function isOwned(client: pg.Client): Promise<boolean> {
+  for (let look = 0; look < 20; look++) {
+    if (await hasOwner(client)) return true
+    await sleep(50)
+  }
+  return false
+}
+
+/** Waits while a server starts (a recovery may take minutes) or stops; null when none is running. */
+async function whenSettled(cluster: string, deadline: number): Promise<Postmaster | null> {
+  while (Date.now() < deadline) {
+    const { postmaster } = readPidFile(cluster)
+    if (!postmaster || postmaster.status === 'ready') return postmaster
+    await sleep(10)
+  }
+  return readPidFile(cluster).postmaster
+}
+
+/** The connection that marks ownership must not keep a finished program alive. The types of pg leave this method out. */
+function unref(client: pg.Client): void {
+  ;(client as unknown as { unref(): void }).unref()
+}

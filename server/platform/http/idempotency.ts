@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { actingSetting } from '../db/acting.ts'
+import { withCommit } from '../db/after-commit.ts'
+import { rows, type Tx } from '../db/database.ts'
+import { type Actor, actingOf } from './actors.ts'
+import { fieldProblem, Problem } from './problem.ts'
+
+export type Outcome = { status: number; body: unknown }
+
+/**
+ * Runs `work` at most once per key: the same key answers with the first outcome, also after a crash and across nodes.
+ * The lock makes a second request with the same key wait for the first; the outcome commits together with the work.
+ * A refused request keeps no outcome, so it may be tried again with the same key.
+ */
+export async function once(
+  tx: Tx,
+  actor: Actor,
+  key: string,
+  fingerprint: string,
+  work: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const scope = actingSetting(actingOf(actor))
+  const scopedKey = `${actor.userId}:${key}`
+  const locked = rows(tx, `select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`${scope}|${scopedKey}`])
+  const [, known] = await Promise.all([
+    locked,
+    rows<{ request_hash: string; status: number; body: unknown }>(
+      tx,
+      `select request_hash, status, body from idempotency_keys where scope = $1 and key = $2`,
+      [scope, scopedKey],
+    ),
+  ])
+  const hash = createHash('sha256').update(fingerprint).digest('base64url')
+  const first = known[0]
+  if (first) {
+    if (first.request_hash !== hash) throw new Problem('idempotency_key_reused')
+    return { status: first.status, body: first.body }
+  }
+  const outcome = await work()
+  withCommit(
+    tx,
+    rows(tx, `insert into idempotency_keys (scope, key, request_hash, status, body) values ($1, $2, $3, $4, $5)`, [
+      scope,
+      scopedKey,
+      hash,
+      outcome.status,
+      JSON.stringify(outcome.body ?? null),
+    ]),
+  )
+  return outcome
+}
+
+/** @throws Problem when the header is there but is no key */
+export function idempotencyKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header))
+    throw fieldProblem('Idempotency-Key', 'Must be 1 to 200 visible characters')
+  return header
+}

@@ -1,0 +1,60 @@
+import type { FastifyBaseLogger, FastifyError, FastifyReply } from 'fastify'
+import type { ProblemBody, ProblemCode } from '#contract/problems.ts'
+import { problems } from '#contract/problems.ts'
+import { Problem } from './problem.ts'
+
+/** Turns whatever was thrown into a refusal. What nobody foresaw is logged and answered as `internal`: a bug. */
+export function problemFrom(error: unknown, log: FastifyBaseLogger): Problem {
+  if (error instanceof Problem) return error
+  const code = (error as { code?: unknown }).code
+  if (typeof code === 'string') {
+    const known = HTTP_ERRORS[code] ?? DATABASE_ERRORS[code]
+    if (known) return new Problem(known)
+    if (code.startsWith('FST_') || code.startsWith('HPE_')) {
+      const status = (error as FastifyError).statusCode ?? 400
+      if (status === 413) return new Problem('too_large')
+      if (status === 415) return new Problem('wrong_content_type')
+      if (status < 500) return new Problem('malformed_body')
+    }
+  }
+  if (error instanceof SyntaxError && (error as { statusCode?: number }).statusCode === 400) return new Problem('malformed_body')
+  log.error({ err: error }, 'a request failed for a reason nobody foresaw')
+  return new Problem('internal')
+}
+
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  return reply
+    .code(problem.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(problemBody(problem)))
+}
+
+export function problemBody({ code, message, details }: Problem): ProblemBody {
+  return {
+    error: {
+      code,
+      message,
+      ...(details.fields && { fields: details.fields }),
+      ...(details.products && { products: [...details.products] }),
+    },
+  }
+}
+
+const HTTP_ERRORS: Record<string, ProblemCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_REQ_FILE_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_content_type',
+  FST_ERR_CTP_EMPTY_TYPE: 'wrong_content_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_body',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_body',
+}
+
+// What two people doing the same thing at once can run into.
+const DATABASE_ERRORS: Record<string, ProblemCode> = {
+  '23505': 'conflict',
+  '40001': 'conflict',
+  '40P01': 'conflict',
+  '55P03': 'conflict',
+}
+
+export const problemStatus = (code: ProblemCode): number => problems[code].status

@@ -1,0 +1,150 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { Audience, Endpoint } from '#contract/endpoint.ts'
+import { meets, type Scope } from '#contract/permissions.ts'
+import { type Acting, everyone, nobody } from '../db/acting.ts'
+import type { Database, Tx } from '../db/database.ts'
+import { type Actor, actingOf } from './actors.ts'
+import type { Answered } from './answer.ts'
+import { idempotencyKey, type Outcome, once } from './idempotency.ts'
+import { type Parsed, parseInput } from './parse.ts'
+import { Problem } from './problem.ts'
+
+export type Door = {
+  db: Database
+  /** Who the bearer of this access token is. @throws Problem unauthenticated, token_expired, session_revoked */
+  findActor(accessToken: string): Promise<Actor>
+  now(): Date
+  subscriptionBlocked: string
+}
+
+/**
+ * Puts endpoints on the server. The life of every request is here, so that handlers hold none of it:
+ * who is asking, may they, what do they want, a transaction that acts for them, the handler, the promised shape.
+ */
+export function register(app: FastifyInstance, door: Door, all: readonly Answered[]): void {
+  const literal = new Set(all.map(({ endpoint }) => shape(endpoint.method, endpoint.path)))
+  for (const answered of all) {
+    const { method, path } = answered.endpoint
+    for (const url of pathsOf(answered.endpoint)) {
+      if (url !== path && literal.has(shape(method, url))) continue
+      app.route({
+        method,
+        url: `/api${url}`,
+        handler: (request, reply) => live(door, answered, request, reply),
+      } satisfies RouteOptions)
+    }
+  }
+}
+
+const shape = (method: string, path: string) => `${method} ${path.replace(/:\w+/g, ':')}`
+
+async function live(door: Door, answered: Answered, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { endpoint } = answered
+  const actor = await admit(door, endpoint, request)
+  requireContentType(endpoint, request)
+  const input = parseInput(endpoint, request)
+  const acting = actor ? actingOf(actor) : endpoint.audience === 'public' ? everyone : nobody
+  const outcome = await run(door, answered, { request, reply }, actor, acting, input)
+  if (reply.sent) return reply
+  if (outcome.body === undefined) return reply.code(outcome.status).send()
+  if (endpoint.returns === 'file' || endpoint.returns === 'events') return reply.code(outcome.status).send(outcome.body)
+  return reply.code(outcome.status).type('application/json; charset=utf-8').send(JSON.stringify(outcome.body))
+}
+
+/** @throws Problem unauthenticated, forbidden, subscription_blocked */
+async function admit(door: Door, endpoint: Endpoint, request: FastifyRequest): Promise<Actor | undefined> {
+  if (endpoint.audience === 'public') return undefined
+  const actor = await door.findActor(bearer(request))
+  request.actor = actor
+  if (endpoint.audience !== 'any' && endpoint.audience !== actor.role) throw new Problem('forbidden')
+  if (endpoint.permission && !meets(actor, endpoint.permission)) throw new Problem('forbidden')
+  if (endpoint.plan && !meets(actor, endpoint.plan)) throw new Problem('plan_required')
+  if (actor.subscriptionStatus === door.subscriptionBlocked && !endpoint.openWhenBlocked)
+    throw new Problem('subscription_blocked')
+  return actor
+}
+
+async function run(
+  door: Door,
+  answered: Answered,
+  http: { request: FastifyRequest; reply: FastifyReply },
+  actor: Actor | undefined,
+  acting: Acting,
+  input: Parsed,
+): Promise<Outcome> {
+  const { endpoint } = answered
+  const handle = async (tx: Tx): Promise<Outcome> => {
+    const given = { tx, actor: actor ?? visitor(http.request), now: door.now(), http, db: door.db }
+    const answer = await answered.handler(input as never, given as never)
+    return { status: statusOf(endpoint), body: promised(endpoint, answer) }
+  }
+  if (endpoint.method === 'GET' || answered.opensOwnTransactions) return handle(door.db.read(acting))
+  const key = endpoint.idempotent && idempotencyKey(http.request.headers['idempotency-key'])
+  if (!key || !actor) return door.db.write(acting, handle)
+  return door.db.write(acting, (tx) => once(tx, actor, key, fingerprint(endpoint, input), () => handle(tx)))
+}
+
+/** Strips what was not promised; a promise broken is our bug, never the caller's. */
+function promised(endpoint: Endpoint, answer: unknown): unknown {
+  if (endpoint.returns === 'nothing') return undefined
+  if (endpoint.returns === 'file' || endpoint.returns === 'events') return answer
+  return endpoint.returns.parse(answer)
+}
+
+function statusOf({ status, returns }: Endpoint): number {
+  return status ?? (returns === 'nothing' ? 204 : 200)
+}
+
+const fingerprint = (endpoint: Endpoint, input: Parsed) => `${endpoint.method} ${endpoint.path} ${JSON.stringify(input)}`
+
+function bearer(request: FastifyRequest): string {
+  const header = request.headers.authorization
+  if (!header?.startsWith('Bearer ')) throw new Problem('unauthenticated')
+  return header.slice(7)
+}
+
+function visitor(request: FastifyRequest) {
+  const token = request.headers['x-public-token']
+  return {
+    token: typeof token === 'string' ? token : undefined,
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  }
+}
+
+/** @throws Problem wrong_content_type */
+function requireContentType(endpoint: Endpoint, request: FastifyRequest): void {
+  if (!endpoint.body || request.body === undefined) return
+  const sent = request.headers['content-type'] ?? ''
+  if (!sent.startsWith(CONTENT_TYPES[endpoint.bodyType ?? 'json'])) throw new Problem('wrong_content_type')
+}
+
+const CONTENT_TYPES = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+} as const
+
+/** The specification's path, and where its first segment is no role, the same path behind each role of the audience (G-017, G-043). */
+export function pathsOf(endpoint: Pick<Endpoint, 'path' | 'audience'>): string[] {
+  const first = endpoint.path.split('/')[1] ?? ''
+  if (ROLE_SEGMENTS.has(first) || first === 'me') return [endpoint.path]
+  return [endpoint.path, ...PREFIXES[endpoint.audience].map((role) => `/${role}${endpoint.path}`)]
+}
+
+type Prefix = Scope | 'manager'
+const PREFIXES: Record<Audience, readonly Prefix[]> = {
+  admin: ['admin'],
+  distributor: ['distributor', 'manager'],
+  venue: ['venue', 'venue-group', 'manager'],
+  any: ['admin', 'manager', 'distributor', 'venue', 'venue-group'],
+  public: [],
+}
+const ROLE_SEGMENTS = new Set(['admin', 'manager', 'distributor', 'venue', 'venue-group', 'public'])
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set once the caller is known; for the log and the rate limit. */
+    actor?: Actor
+  }
+}

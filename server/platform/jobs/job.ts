@@ -1,0 +1,17 @@
+import type { Tx } from '../db/database.ts'
+
+/** What is done later: short, idempotent, and told only ids. */
+export type Job<D extends object = object> = {
+  name: string
+  /** In one transaction, acting for everyone: a job carries the ids that say for whom it works. */
+  run(data: D, context: { tx: Tx; now: Date }): Promise<void>
+  /** A cron line in UTC for jobs that come by themselves. */
+  cron?: string
+}
+
+/** Names a job `feature.what-it-does`. Method syntax in Job lets jobs of different data share one list. */
+export const job = <D extends object>(name: string, run: Job<D>['run'], options: { cron?: string } = {}): Job<D> => ({
+  name,
+  run,
+  ...options,
+})

@@ -1,0 +1,103 @@
+import { PgBoss } from 'pg-boss'
+import { everyone } from '../db/acting.ts'
+import { type Database, databaseOf, rows, type Tx } from '../db/database.ts'
+import type { Job } from './job.ts'
+
+export type Jobs = {
+  /** Takes jobs off the queues until stopped. */
+  work(): Promise<void>
+  /** Runs everything that is due now, one after the other; for tests and for emptying the queues before leaving. */
+  runDue(): Promise<number>
+  /** Jobs waiting, per queue. */
+  waiting(): Promise<Record<string, number>>
+  stop(): Promise<void>
+}
+
+type Options = {
+  url: string
+  db: Database
+  jobs: readonly Job[]
+  now: () => Date
+  onFailure: (name: string, error: unknown) => void
+}
+
+const bossOf = new WeakMap<Database, PgBoss>()
+
+/** Puts a job on its queue in the caller's transaction: it exists if, and only if, the change it is about does. */
+export async function enqueue<D extends object>(tx: Tx, { name }: Pick<Job<D>, 'name'>, data: D): Promise<void> {
+  const boss = bossOf.get(databaseOf(tx))
+  if (!boss) throw new Error('Jobs have not been started on this database')
+  await boss.insert(name, [{ data }], { db: { executeSql: async (text, values) => ({ rows: await rows(tx, text, values) }) } })
+}
+
+/** Creates the tables and queues of the jobs; safe to run from several nodes at once. */
+export async function prepareJobs(url: string, jobs: readonly Job[]): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false, max: 2 })
+  boss.on('error', () => {})
+  await boss.start()
+  try {
+    for (const { name } of jobs) await boss.createQueue(name, { retryLimit: 8, retryDelay: 5, retryBackoff: true })
+    await boss.getDb().executeSql(GRANT)
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
+
+// Requests put jobs on queues as the role they work as.
+const GRANT = `do $$ begin
+  if exists (select from pg_roles where rolname = 'docket_app') then
+    grant usage on schema pgboss to docket_app;
+    grant select, insert, update, delete on all tables in schema pgboss to docket_app;
+    grant execute on all functions in schema pgboss to docket_app;
+  end if;
+end $$`
+
+export async function startJobs({ url, db, jobs, now, onFailure }: Options): Promise<Jobs> {
+  const boss = new PgBoss({ connectionString: url, max: 4, migrate: false })
+  boss.on('error', (error) => onFailure('pg-boss', error))
+  await boss.start()
+  bossOf.set(db, boss)
+
+  const perform = async (job: Job, data: object) => db.write(everyone, (tx) => job.run(data, { tx, now: now() }))
+
+  return {
+    async work() {
+      for (const job of jobs) {
+        await boss.work(job.name, { batchSize: 10, pollingIntervalSeconds: 0.5 }, async (batch) => {
+          for (const { data } of batch) {
+            try {
+              await perform(job, data as object)
+            } catch (error) {
+              onFailure(job.name, error)
+              throw error
+            }
+          }
+        })
+        if (job.cron) await boss.schedule(job.name, job.cron)
+      }
+    },
+    async runDue() {
+      let count = 0
+      for (let found = true; found; ) {
+        found = false
+        for (const job of jobs) {
+          for (const { id, data } of await boss.fetch<object>(job.name, { batchSize: 50 })) {
+            await perform(job, data)
+            await boss.complete(job.name, id)
+            found = true
+            count++
+          }
+        }
+      }
+      return count
+    },
+    async waiting() {
+      const queues = await boss.getQueues()
+      return Object.fromEntries(queues.map((queue) => [queue.name, queue.queuedCount ?? 0]))
+    },
+    async stop() {
+      bossOf.delete(db)
+      await boss.stop({ graceful: true, timeout: 5000 })
+    },
+  }
+}

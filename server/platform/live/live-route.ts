@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Actor } from '../http/actors.ts'
+import { Problem } from '../http/problem.ts'
+import type { Live, LiveEvent } from './live.ts'
+
+export type { Live }
+
+type Parts = { live: Live; findActor(token: string): Promise<Actor> }
+
+// Shorter than what proxies close silent connections after.
+const HEARTBEAT_MS = 25_000
+// A listener who does not read would fill our memory: the connection is dropped, and the browser comes back by itself.
+const MOST_BUFFERED_BYTES = 256 * 1024
+
+/** GET /api/live: server-sent events of what changes, each user's own. */
+export function liveRoute(app: FastifyInstance, { live, findActor }: Parts): void {
+  app.get('/api/live', { config: { rateLimit: { max: 120 } } }, async (request, reply) => {
+    const header = request.headers.authorization
+    if (!header?.startsWith('Bearer ')) throw new Problem('unauthenticated')
+    const actor = await findActor(header.slice(7))
+    open(reply)
+    const stopListening = live.listen((event) => {
+      if (event.topic === 'sessions' && event.sessionId === actor.sessionId) reply.raw.end()
+      else if (concerns(actor, event))
+        write(reply, `event: change\ndata: ${JSON.stringify({ topic: event.topic, ...event.ids })}\n\n`)
+    })
+    const heartbeat = setInterval(() => write(reply, ': still here\n\n'), HEARTBEAT_MS)
+    reply.raw.on('close', () => {
+      clearInterval(heartbeat)
+      stopListening()
+    })
+    return reply
+  })
+}
+
+/** Whether an event is any of this user's business. */
+export function concerns(actor: Actor, event: LiveEvent): boolean {
+  if (event.topic === 'sessions') return false
+  if (event.topic === 'reconnected') return true
+  if (event.userId !== undefined) return event.userId === actor.userId
+  switch (actor.role) {
+    case 'admin':
+      return true
+    case 'distributor':
+      return event.distributorId === actor.distributorId
+    case 'venue':
+      return event.venueId !== undefined && actor.venueIds.includes(event.venueId)
+  }
+}
+
+function open(reply: FastifyReply): void {
+  reply.hijack()
+  reply.raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache, no-transform',
+    connection: 'keep-alive',
+    'x-accel-buffering': 'no',
+  })
+  reply.raw.write('retry: 2000\n\n')
+}
+
+function write(reply: FastifyReply, text: string): void {
+  if (reply.raw.destroyed) return
+  if (reply.raw.writableLength > MOST_BUFFERED_BYTES) reply.raw.destroy()
+  else reply.raw.write(text)
+}

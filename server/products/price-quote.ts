@@ -1,0 +1,21 @@
+import { lineAmount, priceAt, priceQuantityOf } from '#contract/price.ts'
+import { type ProductRow, priceableFrom, type SpecialTierRow } from './product-row.ts'
+
+/** The answer to "what does this cost me": price, total and the rule that decided. */
+export function priceQuote(row: ProductRow & SpecialTierRow, quantity: number, decimals: number) {
+  const priceable = priceableFrom(row)
+  const { price, marketPrice, estimate, rule } = priceAt(priceable, quantity)
+  const priceQuantity = priceQuantityOf(priceable, quantity)
+  const { totalPrice } = lineAmount({ price, priceQuantity }, decimals)
+  return {
+    productId: row.id,
+    quantity,
+    price,
+    marketPrice,
+    estimate,
+    priceQuantity,
+    totalPrice,
+    rule,
+    currency: row.currency_code,
+  }
+}

@@ -1,0 +1,168 @@
+import type { NewProduct, ProductChange } from '#contract/products.ts'
+import { rows, type Tx } from '#server/platform/db/database.ts'
+import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
+import { checkTiers, keptTiers } from './tiers.ts'
+
+/** Adds a product. @returns its id @throws Problem validation_failed when it refers to what is not there, or the SKU is taken */
+export async function insertProduct(tx: Tx, distributorId: number, product: NewProduct): Promise<number> {
+  checkTiers(product.defaultTierPricing, product.specialTierPricings)
+  const orderingUnitId = product.orderingUnitId ?? product.priceUnitId ?? (await defaultUnit(tx))
+  await mustRefer(tx, distributorId, product)
+  await mustBeFree(tx, distributorId, product.sku ?? null, null)
+  const [inserted] = await rows<{ id: number }>(
+    tx,
+    `insert into products (distributor_id, name, price, sku, description, category_id, market_price, tax, tax_calculation, ordering_unit_id, price_unit_id,
+       ordering_unit_quantity, minimum_quantity, ordering_unit_increment, deals, is_hidden, inventory_tracked, default_discount_type, default_tiers)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) returning id`,
+    [
+      distributorId,
+      product.name,
+      product.price,
+      product.sku || null,
+      product.description ?? '',
+      product.categoryId ?? null,
+      product.marketPrice ?? false,
+      product.tax ?? null,
+      product.taxCalculation ?? null,
+      orderingUnitId,
+      product.priceUnitId ?? orderingUnitId,
+      product.orderingUnitQuantity ?? 1,
+      product.minimumQuantity ?? 1,
+      product.orderingUnitIncrement ?? 1,
+      JSON.stringify(product.deals ?? []),
+      product.isHidden ?? false,
+      product.inventoryTracked ?? false,
+      product.defaultTierPricing?.discountType ?? 'price',
+      JSON.stringify(product.defaultTierPricing ? keptTiers(product.defaultTierPricing) : []),
+    ],
+  )
+  const id = inserted?.id ?? 0
+  if (product.specialTierPricings) await replaceSpecialTiers(tx, distributorId, id, product.specialTierPricings)
+  return id
+}
+
+/** Columns a change may set, by field. */
+const COLUMNS = {
+  name: 'name',
+  price: 'price',
+  description: 'description',
+  categoryId: 'category_id',
+  marketPrice: 'market_price',
+  tax: 'tax',
+  taxCalculation: 'tax_calculation',
+  orderingUnitId: 'ordering_unit_id',
+  priceUnitId: 'price_unit_id',
+  orderingUnitQuantity: 'ordering_unit_quantity',
+  minimumQuantity: 'minimum_quantity',
+  orderingUnitIncrement: 'ordering_unit_increment',
+  isHidden: 'is_hidden',
+  inventoryTracked: 'inventory_tracked',
+} as const satisfies Partial<Record<keyof ProductChange, string>>
+
+/** Changes what is given of a locked product. @throws Problem as insertProduct */
+export async function updateProduct(tx: Tx, distributorId: number, productId: number, change: ProductChange): Promise<void> {
+  checkTiers(change.defaultTierPricing, change.specialTierPricings)
+  await mustRefer(tx, distributorId, change)
+  const values: unknown[] = [productId, distributorId]
+  const sets = ['updated_at = now()']
+  const set = (column: string, value: unknown, type = '') => sets.push(`${column} = $${values.push(value)}${type}`)
+  for (const [field, column] of Object.entries(COLUMNS)) {
+    const value = change[field as keyof typeof COLUMNS]
+    if (value !== undefined) set(column, value)
+  }
+  if (change.sku !== undefined) {
+    await mustBeFree(tx, distributorId, change.sku, productId)
+    set('sku', change.sku || null)
+  }
+  if (change.deals !== undefined) set('deals', JSON.stringify(change.deals), '::jsonb')
+  if (change.defaultTierPricing !== undefined) {
+    set('default_discount_type', change.defaultTierPricing?.discountType ?? 'price')
+    set('default_tiers', JSON.stringify(change.defaultTierPricing ? keptTiers(change.defaultTierPricing) : []), '::jsonb')
+  }
+  await rows(tx, `update products set ${sets.join(', ')} where id = $1 and distributor_id = $2`, values)
+  if (change.specialTierPricings) await replaceSpecialTiers(tx, distributorId, productId, change.specialTierPricings)
+}
+
+type SpecialTiers = NonNullable<ProductChange['specialTierPricings']>
+
+/** Makes the special tiers of a product those given: what is left out goes (R-307). Only customers can be in one (R-225). */
+async function replaceSpecialTiers(tx: Tx, distributorId: number, productId: number, tiers: SpecialTiers): Promise<void> {
+  const venueIds = tiers.flatMap((tier) => tier.venueIds)
+  const connected = await rows<{ venue_id: number }>(
+    tx,
+    `select venue_id from connections where distributor_id = $1 and venue_id = any ($2) and status = 'active'`,
+    [distributorId, venueIds],
+  )
+  const known = new Set(connected.map(({ venue_id }) => venue_id))
+  const fields: Record<string, string[]> = {}
+  for (const [i, tier] of tiers.entries())
+    for (const [j, venueId] of tier.venueIds.entries())
+      if (!known.has(venueId)) fields[`specialTierPricings.${i}.venueIds.${j}`] = ['Is no connected customer']
+  if (Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields })
+
+  await rows(tx, `delete from special_tiers where product_id = $1 and distributor_id = $2`, [productId, distributorId])
+  for (const tier of tiers) {
+    const [inserted] = await rows<{ id: number }>(
+      tx,
+      `insert into special_tiers (distributor_id, product_id, name, discount_type, tiers) values ($1, $2, $3, $4, $5) returning id`,
+      [distributorId, productId, tier.name, tier.discountType, JSON.stringify(keptTiers(tier))],
+    )
+    await rows(
+      tx,
+      `insert into special_tier_venues (product_id, venue_id, distributor_id, special_tier_id) select $1, unnest($2::bigint[]), $3, $4`,
+      [productId, tier.venueIds, distributorId, inserted?.id],
+    )
+  }
+}
+
+/** Locks a product until the transaction ends. @throws Problem not_found */
+export async function lockProduct(
+  tx: Tx,
+  distributorId: number,
+  productId: number,
+): Promise<{ id: number; is_hidden: boolean; price: number }> {
+  const [row] = await rows<{ id: number; is_hidden: boolean; price: number }>(
+    tx,
+    `select id, is_hidden, price from products where id = $1 and distributor_id = $2 and deleted_at is null for update`,
+    [productId, distributorId],
+  )
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+async function defaultUnit(tx: Tx): Promise<number> {
+  const [unit] = await rows<{ id: number }>(
+    tx,
+    `select id from units where distributor_id is null order by (name = 'each') desc, id limit 1`,
+  )
+  if (!unit) throw fieldProblem('orderingUnitId', 'Needs a unit')
+  return unit.id
+}
+
+type References = Pick<ProductChange, 'categoryId' | 'orderingUnitId' | 'priceUnitId'>
+
+async function mustRefer(tx: Tx, distributorId: number, { categoryId, orderingUnitId, priceUnitId }: References): Promise<void> {
+  if (categoryId == null && orderingUnitId === undefined && priceUnitId === undefined) return
+  const [found] = await rows<{ category: boolean; ordering_unit: boolean; price_unit: boolean }>(
+    tx,
+    `select $1::bigint is null or exists (select from categories where id = $1) as category,
+            $2::bigint is null or exists (select from units where id = $2 and (distributor_id is null or distributor_id = $4)) as ordering_unit,
+            $3::bigint is null or exists (select from units where id = $3 and (distributor_id is null or distributor_id = $4)) as price_unit`,
+    [categoryId ?? null, orderingUnitId ?? null, priceUnitId ?? null, distributorId],
+  )
+  const fields: Record<string, string[]> = {}
+  if (!found?.category) fields.categoryId = ['There is no such category']
+  if (!found?.ordering_unit) fields.orderingUnitId = ['There is no such unit']
+  if (!found?.price_unit) fields.priceUnitId = ['There is no such unit']
+  if (Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields })
+}
+
+async function mustBeFree(tx: Tx, distributorId: number, sku: string | null, exceptId: number | null): Promise<void> {
+  if (!sku) return
+  const [taken] = await rows(
+    tx,
+    `select from products where distributor_id = $1 and sku = $2 and deleted_at is null and ($3::bigint is null or id <> $3)`,
+    [distributorId, sku, exceptId],
+  )
+  if (taken) throw fieldProblem('sku', 'Another product has this SKU')
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { Problem } from '#server/platform/http/problem.ts'
+import { checkTiers, keptTiers } from './tiers.ts'
+
+const tier = (minQuantity: number, value: number, id?: number) => ({
+  minQuantity,
+  value,
+  marketPrice: false,
+  ...(id !== undefined && { id }),
+})
+const special = (name: string, venueIds: number[], tiers = [tier(1, 5)]) => ({
+  name,
+  venueIds,
+  discountType: 'price' as const,
+  tiers,
+})
+
+function fieldsOf(check: () => void) {
+  try {
+    check()
+  } catch (error) {
+    if (error instanceof Problem) return error.details.fields
+    throw error
+  }
+  return undefined
+}
+
+describe('what tiers may be', () => {
+  test('G-006 two tiers cannot start at one quantity', () => {
+    expect(fieldsOf(() => checkTiers({ discountType: 'price', tiers: [tier(6, 5), tier(6, 4)] }, undefined))).toEqual({
+      'defaultTierPricing.tiers.1.minQuantity': ['Another tier starts at this quantity'],
+    })
+  })
+  test.each([0, 100.01])('G-006 %s percent is refused', (value) => {
+    expect(fieldsOf(() => checkTiers({ discountType: 'percentage', tiers: [tier(6, value)] }, undefined))).toHaveProperty([
+      'defaultTierPricing.tiers.0.value',
+    ])
+  })
+  test('G-006 a price may be 0 and above 100', () => {
+    expect(fieldsOf(() => checkTiers({ discountType: 'price', tiers: [tier(6, 0), tier(12, 500)] }, undefined))).toBeUndefined()
+  })
+  test('R-225 a venue is in at most one special tier of a product', () => {
+    expect(fieldsOf(() => checkTiers(null, [special('A', [1, 2]), special('B', [3, 2])]))).toEqual({
+      'specialTierPricings.1.venueIds.1': ['This customer is in another special tier of the product'],
+    })
+  })
+  test('G-006 names of special tiers differ, whatever their case', () => {
+    expect(fieldsOf(() => checkTiers(null, [special('Hotels', [1]), special('hotels', [2])]))).toHaveProperty([
+      'specialTierPricings.1.name',
+    ])
+  })
+})
+
+test('R-134 tiers are kept in order, and drafts get ids of their own', () => {
+  expect(keptTiers({ discountType: 'price', tiers: [tier(12, 8, -1), tier(1, 10, 7), tier(6, 9)] })).toMatchObject([
+    { id: 7, minQuantity: 1 },
+    { id: 8, minQuantity: 6 },
+    { id: 9, minQuantity: 12 },
+  ])
+})

@@ -1,0 +1,201 @@
+import type { z } from 'zod'
+import type { PageMeta } from '#contract/page.ts'
+import { priceAt } from '#contract/price.ts'
+import type { StockLevel, VenueProduct, venueProducts } from '#contract/products.ts'
+import { rows, type Tx } from '#server/platform/db/database.ts'
+import { commonView, PRODUCT_COLUMNS, PRODUCT_JOINS, type ProductRow, priceableFrom, type SpecialTierRow } from './product-row.ts'
+import { searchQuery } from './search-words.ts'
+import { perWeek } from './usual.ts'
+
+type Query = z.output<typeof venueProducts.list.query>
+export type VenueProductRow = ProductRow &
+  SpecialTierRow & {
+    distributor_name: string
+    is_hidden_for_venue: boolean
+    stock: number | null
+    order_more_than_available: boolean
+    display_stock_numbers: boolean
+    low_inventory_threshold: number
+    times_ordered: number | null
+    weekly_rate: number | null
+    last_ordered_at: Date | null
+    last_quantity: number | null
+    last_price: number | null
+  }
+
+const COLUMNS = `${PRODUCT_COLUMNS}, coalesce(c.tax, d.tax) as default_tax,
+  d.name as distributor_name, d.order_more_than_available, d.display_stock_numbers, d.low_inventory_threshold,
+  st.name as special_name, st.discount_type as special_discount_type, st.tiers as special_tiers,
+  exists (select from hidden_products h where h.product_id = p.id and h.venue_id = $1 and h.hidden_by = 'venue') as is_hidden_for_venue,
+  case when p.inventory_tracked then coalesce((select sum(w.quantity) from warehouse_products w where w.product_id = p.id), 0) end as stock,
+  vp.times_ordered, vp.weekly_rate, vp.last_ordered_at, vp.last_quantity, vp.last_price`
+
+const JOINS = `${PRODUCT_JOINS}
+  join connections c on c.distributor_id = p.distributor_id and c.venue_id = $1
+  left join special_tier_venues sv on sv.product_id = p.id and sv.venue_id = $1
+  left join special_tiers st on st.id = sv.special_tier_id
+  left join venue_products vp on vp.product_id = p.id and vp.venue_id = $1`
+
+/** What a venue may see of a product `p`: not what the supplier hides, from everyone or from this venue. */
+const VISIBLE = `p.deleted_at is null and not p.is_hidden
+  and not exists (select from hidden_products h where h.product_id = p.id and h.venue_id = $1 and h.hidden_by = 'distributor')`
+const NOT_HIDDEN_BY_VENUE = `not exists (select from hidden_products h where h.product_id = p.id and h.venue_id = $1 and h.hidden_by = 'venue')`
+
+const SORTS = {
+  name: { column: 'p.name', type: 'text' },
+  price: { column: 'p.price', type: 'numeric' },
+  createdAt: { column: 'p.created_at', type: 'timestamptz' },
+} as const
+
+/**
+ * A page of what a venue's suppliers sell, at its own prices. Each supplier's own index is read just as far as the page needs,
+ * so the page costs the same however much they sell.
+ */
+export async function listVenueProducts(
+  tx: Tx,
+  venueId: number,
+  query: Omit<Query, 'distributorId'> & { distributorId?: number | undefined },
+  now: Date,
+) {
+  const values: unknown[] = [venueId]
+  const value = (one: unknown) => `$${values.push(one)}`
+  const sortBy = query.usuals ? 'usual' : (query.sortBy ?? 'name')
+  const page = query.usuals ? usualsPage(query, value) : sortedPage(query, value)
+  if (page === null) return { data: [], meta: END }
+  const found = await rows<VenueProductRow & { sort_value: string }>(
+    tx,
+    `select ${COLUMNS}, page.sort_value from (${page.sql}) page join products p on p.id = page.id ${JOINS} order by ${page.order}`,
+    values,
+  )
+  const more = found.length > query.limit
+  const shown = more ? found.slice(0, query.limit) : found
+  const last = shown.at(-1)
+  const meta: PageMeta = more && last && sortBy !== 'usual' ? { nextId: last.id, nextValue: last.sort_value } : END
+  return { data: shown.map((row) => venueProductView(row, now)), meta }
+}
+
+const END: PageMeta = { nextId: null, nextValue: null }
+
+function sortedPage(
+  query: Omit<Query, 'distributorId'> & { distributorId?: number | undefined },
+  value: (one: unknown) => string,
+) {
+  const descending = query.sortBy?.startsWith('-') ?? false
+  const sort = SORTS[(query.sortBy?.replace('-', '') ?? 'name') as keyof typeof SORTS]
+  const direction = descending ? 'desc' : 'asc'
+  const conditions = [VISIBLE]
+  if (!query.withHidden) conditions.push(NOT_HIDDEN_BY_VENUE)
+  if (query.categoryId) {
+    conditions.push(`p.category_id in (with recursive below as (select ${value(query.categoryId)}::bigint as id
+      union all select k.id from categories k join below on k.parent_id = below.id) select id from below)`)
+  }
+  if (query.specials) {
+    conditions.push(
+      `(p.deals <> '[]' or exists (select from special_tier_venues s where s.product_id = p.id and s.venue_id = $1))`,
+    )
+  }
+  if (query.nextId !== undefined && query.nextValue !== undefined) {
+    const after = descending ? '<' : '>'
+    conditions.push(`(${sort.column}, p.id) ${after} (${value(query.nextValue)}::${sort.type}, ${value(query.nextId)})`)
+  }
+  const ordered = `order by ${sort.column} ${direction}, p.id ${direction} limit ${value(query.limit + 1)}`
+  const columns = `p.id, ${sort.column} as sort_key, ${sort.column}::text as sort_value`
+  const order = `page.sort_key ${direction}, page.id ${direction}`
+  const connected = `select distributor_id from connections where venue_id = $1 and status = 'active'
+    ${query.distributorId ? `and distributor_id = ${value(query.distributorId)}` : ''}`
+
+  if (query.term) {
+    const words = searchQuery(query.term)
+    if (words === null) return null
+    return {
+      sql: `select ${columns} from search_products(array(${connected}), to_tsquery('simple', ${value(words)})) found(id)
+              join products p on p.id = found.id where ${conditions.join(' and ')} ${ordered}`,
+      order,
+    }
+  }
+  return {
+    sql: `select p.id, p.sort_key, p.sort_value from (${connected}) s
+            cross join lateral (select ${columns} from products p where p.distributor_id = s.distributor_id and ${conditions.join(' and ')} ${ordered}) p
+           order by p.sort_key ${direction}, p.id ${direction} limit ${query.limit + 1}`,
+    order,
+  }
+}
+
+/** What this venue orders, most often first; there are never so many that they need pages. */
+function usualsPage(
+  query: Omit<Query, 'distributorId'> & { distributorId?: number | undefined },
+  value: (one: unknown) => string,
+) {
+  return {
+    sql: `select p.id, u.times_ordered as sort_key, '' as sort_value
+            from venue_products u join products p on p.id = u.product_id
+           where u.venue_id = $1 ${query.distributorId ? `and u.distributor_id = ${value(query.distributorId)}` : ''}
+             and p.distributor_id in (select distributor_id from connections where venue_id = $1 and status = 'active')
+             and ${VISIBLE} and ${NOT_HIDDEN_BY_VENUE}
+           order by u.times_ordered desc, p.id limit ${value(query.limit)}`,
+    order: 'page.sort_key desc, page.id',
+  }
+}
+
+/** Products a venue may see, by id; also those it has hidden from its own lists. */
+export async function findVenueProducts(tx: Tx, venueId: number, productIds: readonly number[]): Promise<VenueProductRow[]> {
+  return rows<VenueProductRow>(
+    tx,
+    `select ${COLUMNS} from products p ${JOINS} where p.id = any ($2) and c.status = 'active' and ${VISIBLE} order by p.name, p.id`,
+    [venueId, productIds],
+  )
+}
+
+export function venueProductView(row: VenueProductRow, now: Date): VenueProduct {
+  const priceable = priceableFrom(row)
+  const { price, estimate, rule } = priceAt(priceable, row.minimum_quantity)
+  const { specialTierPricing: special, defaultTierPricing: general } = priceable
+  const pricing = special ?? general
+  return {
+    ...commonView(row),
+    distributor: { id: row.distributor_id, name: row.distributor_name },
+    tierPricing: pricing && {
+      kind: special ? 'special_tier' : 'default_tier',
+      ...(special && { name: special.name }),
+      discountType: pricing.discountType,
+      tiers: [...pricing.tiers],
+    },
+    unitPrice: price,
+    priceEstimate: estimate,
+    priceRule: rule,
+    stockLevel: stockLevel(row),
+    available:
+      row.stock !== null && (row.display_stock_numbers || !row.order_more_than_available) ? Math.max(0, row.stock) : null,
+    isHidden: row.is_hidden_for_venue,
+    usual:
+      row.times_ordered === null || row.last_ordered_at === null
+        ? null
+        : {
+            orders: row.times_ordered,
+            perWeek: perWeek(row.weekly_rate ?? 0, row.last_ordered_at, now),
+            lastQuantity: row.last_quantity ?? 0,
+            lastPrice: row.last_price ?? 0,
+          },
+  }
+}
+
+function stockLevel({ stock, low_inventory_threshold }: VenueProductRow): StockLevel {
+  if (stock === null) return 'not_tracking'
+  if (stock <= 0) return 'out_of_stock'
+  return stock <= low_inventory_threshold ? 'low' : 'in_stock'
+}
+
+/** A product as one customer would see it, for its supplier; also when it is hidden. */
+export async function findProductForVenue(
+  tx: Tx,
+  distributorId: number,
+  venueId: number,
+  productId: number,
+): Promise<VenueProductRow | undefined> {
+  const [row] = await rows<VenueProductRow>(
+    tx,
+    `select ${COLUMNS} from products p ${JOINS} where p.id = $2 and p.distributor_id = $3 and p.deleted_at is null`,
+    [venueId, productId, distributorId],
+  )
+  return row
+}

@@ -1,0 +1,55 @@
+import { session } from '#contract/session.ts'
+import { defaultDeliveryDate } from '#server/delivery/delivery-reads.ts'
+import { everyone } from '#server/platform/db/acting.ts'
+import { type Database, rows } from '#server/platform/db/database.ts'
+import type { Actor } from '#server/platform/http/actors.ts'
+import { answerWithoutTransaction } from '#server/platform/http/answer.ts'
+import { fieldProblem } from '#server/platform/http/problem.ts'
+import { hashPassword, isPassword } from './password.ts'
+import type { SessionDesk } from './session-desk.ts'
+import { endSessionsOf } from './session-store.ts'
+import { sessionUser } from './session-user.ts'
+
+export const me = (endpoint: typeof session.me | typeof session.managerMe | typeof session.adminMe) =>
+  answerWithoutTransaction(endpoint as typeof session.me, async (_, { actor, db, now }) => userOf(db, actor, now))
+
+/** Name, phone and choices; a new password needs the present one and ends every other session. */
+export const updateMe = (desk: SessionDesk) =>
+  answerWithoutTransaction(session.updateMe, async ({ body }, { actor, db, now }) => {
+    const { name, phone, notificationSettings, password, currentPassword } = body
+    let passwordHash: string | null = null
+    if (password !== undefined) {
+      const [user] = await rows<{ password_hash: string | null }>(
+        db.read(everyone),
+        `select password_hash from users where id = $1`,
+        [actor.userId],
+      )
+      if (!(await isPassword(currentPassword ?? '', user?.password_hash ?? null)))
+        throw fieldProblem('currentPassword', 'This is not your present password')
+      passwordHash = await hashPassword(password)
+    }
+    await db.write(everyone, async (tx) => {
+      await rows(
+        tx,
+        `update users set name = coalesce($2, name), phone = coalesce($3, phone),
+                notification_settings = coalesce($4::jsonb, notification_settings), password_hash = coalesce($5, password_hash)
+          where id = $1`,
+        [
+          actor.userId,
+          name ?? null,
+          phone ?? null,
+          notificationSettings ? JSON.stringify(notificationSettings) : null,
+          passwordHash,
+        ],
+      )
+      if (passwordHash)
+        for (const ended of await endSessionsOf(tx, actor.userId, now, actor.sessionId)) desk.forgetAfter(tx, ended)
+      desk.forgetAfter(tx, actor.sessionId)
+    })
+    return userOf(db, actor, now)
+  })
+
+function userOf(db: Database, actor: Actor, now: Date) {
+  const tx = db.read(everyone)
+  return sessionUser(tx, actor.sessionId, (distributorId) => defaultDeliveryDate(tx, distributorId, now))
+}

@@ -1,0 +1,26 @@
+import { session } from '#contract/session.ts'
+import type { Answered } from '#server/platform/http/answer.ts'
+import { me, updateMe } from './me.ts'
+import type { SessionDesk } from './session-desk.ts'
+import { findSetPassword, forgotPassword, setPassword } from './set-password.ts'
+import { signIn } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
+import { switchContext } from './switch-context.ts'
+
+export const sessionRoutes = (desk: SessionDesk): Answered[] => [
+  signIn(session.adminSignIn, desk),
+  signIn(session.signIn, desk),
+  signOut(session.adminSignOut, desk),
+  signOut(session.signOut, desk),
+  me(session.me),
+  me(session.managerMe),
+  me(session.adminMe),
+  updateMe(desk),
+  switchContext(desk),
+  forgotPassword(session.adminForgotPassword, desk),
+  forgotPassword(session.forgotPassword, desk),
+  findSetPassword(session.adminFindSetPassword),
+  findSetPassword(session.findSetPassword),
+  setPassword(session.adminSetPassword, desk),
+  setPassword(session.setPassword, desk),
+]

@@ -1,0 +1,71 @@
+import type { Session } from '#contract/session.ts'
+import { defaultDeliveryDate } from '#server/delivery/delivery-reads.ts'
+import { everyone } from '#server/platform/db/acting.ts'
+import { afterCommit } from '#server/platform/db/after-commit.ts'
+import type { Database, Tx } from '#server/platform/db/database.ts'
+import { announce } from '#server/platform/live/live.ts'
+import { type AccessTokens, accessTokens } from './access-token.ts'
+import { type ActorCache, actorCache } from './actor-cache.ts'
+import type { NewSession } from './session-store.ts'
+import { sessionUser } from './session-user.ts'
+import { type Throttle, throttle } from './throttle.ts'
+
+export type SessionSettings = {
+  secret: string
+  accessTokenMinutes: number
+  refreshTokenDays: number
+  publicUrl: string
+  productName: string
+  rateLimits: { signInPerMinute: number }
+}
+
+/** What the endpoints of a session share: tokens, the memory of who is who, and how a session is shown. */
+export type SessionDesk = {
+  tokens: AccessTokens
+  actors: ActorCache
+  throttle: Throttle
+  refreshTokenDays: number
+  isSecure: boolean
+  publicUrl: string
+  productName: string
+  sessionView(tx: Tx, opened: NewSession, now: Date): Promise<Session>
+  /** Tells every node that a session is not what it was. */
+  forget(db: Database, sessionId: string): void
+  forgetAfter(tx: Tx, sessionId: string): void
+}
+
+const FAILURES_PER_ADDRESS = 5
+
+export function sessionDesk(settings: SessionSettings, db: Database): SessionDesk {
+  const tokens = accessTokens(settings.secret, settings.accessTokenMinutes)
+  const actors = actorCache(db, tokens)
+  return {
+    tokens,
+    actors,
+    throttle: throttle(settings.rateLimits.signInPerMinute * FAILURES_PER_ADDRESS),
+    refreshTokenDays: settings.refreshTokenDays,
+    isSecure: settings.publicUrl.startsWith('https:'),
+    publicUrl: settings.publicUrl,
+    productName: settings.productName,
+    async sessionView(tx, { sessionId, refreshToken, refreshTokenExpiresAt }, now) {
+      const user = await sessionUser(tx, sessionId, (distributorId) => defaultDeliveryDate(tx, distributorId, now))
+      const access = tokens.sign(user.id, sessionId, now)
+      return {
+        accessToken: access.token,
+        accessTokenExpiresAt: access.expiresAt.toISOString(),
+        refreshToken,
+        refreshTokenExpiresAt: refreshTokenExpiresAt.toISOString(),
+        scope: user.scope,
+        user,
+      }
+    },
+    forget(database, sessionId) {
+      actors.forget(sessionId)
+      void database.write(everyone, async (tx) => announce(tx, { topic: 'sessions', sessionId })).catch(() => {})
+    },
+    forgetAfter(tx, sessionId) {
+      afterCommit(tx, () => actors.forget(sessionId))
+      announce(tx, { topic: 'sessions', sessionId })
+    },
+  }
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { rows, type Tx } from '#server/platform/db/database.ts'
+import { newToken, tokenHash } from './secret-token.ts'
+
+export type Membership = { id: number; user_id: number; is_admin: boolean; is_distributor: boolean; context: Context | null }
+export type Context = { context: 'venue' | 'venue-group'; contextId: number }
+
+export type NewSession = { sessionId: string; refreshToken: string; refreshTokenExpiresAt: Date }
+
+/** A token that was used a moment ago may come again from another tab of the same browser; later it is stolen. */
+export const REUSE_GRACE_MS = 10_000
+
+/** Opens a session for a membership, acting as its default venue or group. */
+export async function openSession(
+  tx: Tx,
+  membership: Membership,
+  userAgent: string,
+  now: Date,
+  days: number,
+): Promise<NewSession> {
+  const sessionId = randomUUID()
+  const expiresAt = new Date(now.getTime() + days * 86_400_000)
+  await rows(
+    tx,
+    `insert into sessions (id, user_id, membership_id, context, context_id, user_agent, created_at, last_used_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
+    [
+      sessionId,
+      membership.user_id,
+      membership.id,
+      membership.context?.context ?? null,
+      membership.context?.contextId ?? null,
+      userAgent,
+      now,
+      expiresAt,
+    ],
+  )
+  await rows(tx, `update users set last_seen_at = $2 where id = $1`, [membership.user_id, now])
+  return { sessionId, ...(await issueRefreshToken(tx, sessionId, now, expiresAt)) }
+}
+
+export async function issueRefreshToken(tx: Tx, sessionId: string, now: Date, expiresAt: Date) {
+  const refreshToken = newToken()
+  await rows(tx, `insert into refresh_tokens (hash, session_id, created_at, expires_at) values ($1, $2, $3, $4)`, [
+    tokenHash(refreshToken),
+    sessionId,
+    now,
+    expiresAt,
+  ])
+  return { refreshToken, refreshTokenExpiresAt: expiresAt }
+}
+
+export type Renewal = { kind: 'renewed'; session: NewSession } | { kind: 'refused' } | { kind: 'stolen'; sessionId: string }
+
+/**
+ * Exchanges a refresh token for the next one. Each works once; the second use of one ends the whole session,
+ * because one of the two who hold it must have stolen it.
+ */
+export async function renewSession(tx: Tx, refreshToken: string, now: Date, days: number): Promise<Renewal> {
+  const [token] = await rows<{ session_id: string; used_at: Date | null }>(
+    tx,
+    `select t.session_id, t.used_at
+       from refresh_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
+      where t.hash = $1 and t.expires_at > $2 and s.revoked_at is null and s.expires_at > $2 and u.status = 'active'
+        for update of t`,
+    [tokenHash(refreshToken), now],
+  )
+  if (!token) return { kind: 'refused' }
+  if (token.used_at && now.getTime() - token.used_at.getTime() > REUSE_GRACE_MS) {
+    await endSession(tx, token.session_id, now)
+    return { kind: 'stolen', sessionId: token.session_id }
+  }
+  await rows(tx, `update refresh_tokens set used_at = coalesce(used_at, $2) where hash = $1`, [tokenHash(refreshToken), now])
+  const expiresAt = new Date(now.getTime() + days * 86_400_000)
+  await rows(tx, `update sessions set last_used_at = $2, expires_at = $3 where id = $1`, [token.session_id, now, expiresAt])
+  return {
+    kind: 'renewed',
+    session: { sessionId: token.session_id, ...(await issueRefreshToken(tx, token.session_id, now, expiresAt)) },
+  }
+}
+
+export async function endSession(tx: Tx, sessionId: string, now: Date): Promise<void> {
+  await rows(tx, `update sessions set revoked_at = $2 where id = $1 and revoked_at is null`, [sessionId, now])
+}
+
+/** Ends every session of a user, except perhaps the one at hand: after a new password. */
+export async function endSessionsOf(tx: Tx, userId: number, now: Date, exceptSessionId: string | null): Promise<string[]> {
+  const ended = await rows<{ id: string }>(
+    tx,
+    `update sessions set revoked_at = $2 where user_id = $1 and revoked_at is null and ($3::uuid is null or id <> $3) returning id`,
+    [userId, now, exceptSessionId],
+  )
+  return ended.map(({ id }) => id)
+}
+
+/** The membership that opens after sign-in: the default one, else the oldest of the right kind. */
+export async function findMembershipToOpen(tx: Tx, userId: number, asAdmin: boolean): Promise<Membership | undefined> {
+  const [row] = await rows<{
+    id: number
+    user_id: number
+    is_admin: boolean
+    distributor_id: number | null
+    venue_group_id: number | null
+    first_venue_id: number | null
+  }>(
+    tx,
+    `select m.id, m.user_id, m.is_admin, m.distributor_id, m.venue_group_id,
+            coalesce(
+              (select id from venues where venue_group_id = m.venue_group_id and deleted_at is null order by name, id limit 1),
+              (select mv.venue_id from membership_venues mv join venues v on v.id = mv.venue_id
+                where mv.membership_id = m.id and v.deleted_at is null order by v.name, v.id limit 1)) as first_venue_id
+       from memberships m
+      where m.user_id = $1 and m.is_admin = $2
+      order by m.is_default desc, m.id
+      limit 1`,
+    [userId, asAdmin],
+  )
+  if (!row) return undefined
+  return {
+    id: row.id,
+    user_id: row.user_id,
+    is_admin: row.is_admin,
+    is_distributor: row.distributor_id !== null,
+    context: contextOf(row),
+  }
+}
+
+function contextOf(row: {
+  is_admin: boolean
+  distributor_id: number | null
+  venue_group_id: number | null
+  first_venue_id: number | null
+}): Context | null {
+  if (row.is_admin || row.distributor_id !== null) return null
+  if (row.first_venue_id !== null) return { context: 'venue', contextId: row.first_venue_id }
+  return row.venue_group_id === null ? null : { context: 'venue-group', contextId: row.venue_group_id }
+}

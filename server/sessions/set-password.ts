@@ -1,0 +1,107 @@
+import type { session } from '#contract/session.ts'
+import { everyone } from '#server/platform/db/acting.ts'
+import { rows, type Tx } from '#server/platform/db/database.ts'
+import { answer, answerWithoutTransaction } from '#server/platform/http/answer.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { letterHtml, letterText } from '#server/platform/mail/letter.ts'
+import { writeMail } from '#server/platform/mail/mail.ts'
+import { hashPassword } from './password.ts'
+import { refreshCookie } from './refresh-cookie.ts'
+import { newToken, tokenHash } from './secret-token.ts'
+import type { SessionDesk } from './session-desk.ts'
+import { endSessionsOf, findMembershipToOpen, openSession } from './session-store.ts'
+
+const HOURS = 24
+
+/** Always answers the same, so that nobody learns which addresses are known; an unknown one gets no mail. */
+export const forgotPassword = (endpoint: typeof session.forgotPassword | typeof session.adminForgotPassword, desk: SessionDesk) =>
+  answerWithoutTransaction(endpoint as typeof session.forgotPassword, async ({ body }, { actor, db, now, http }) => {
+    desk.throttle.mustAllow(actor.address, `forgot ${body.email}`, now)
+    desk.throttle.failed(actor.address, `forgot ${body.email}`, now)
+    const isAdmin = endpoint.path.startsWith('/admin')
+    // Not awaited: how long it takes must not tell whether there is such a user.
+    db.write(everyone, (tx) => sendLink(tx, body.email, isAdmin, desk, now)).catch((error) =>
+      http.request.log.error({ err: error }, 'a set-password link could not be written'),
+    )
+  })
+
+async function sendLink(tx: Tx, email: string, isAdmin: boolean, desk: SessionDesk, now: Date): Promise<void> {
+  const [user] = await rows<{ id: number; name: string }>(
+    tx,
+    `select u.id, u.name from users u where u.email = $1 and u.status <> 'deactivated'
+        and exists (select from memberships m where m.user_id = u.id and m.is_admin = $2)`,
+    [email, isAdmin],
+  )
+  if (!user) return
+  const token = await newPasswordLink(tx, user.id, now)
+  const letter = {
+    title: 'Set a new password',
+    paragraphs: [
+      `Hello ${user.name}, somebody asked for a new password for ${email}.`,
+      `The link works once, within ${HOURS} hours. If it was not you, there is nothing to do.`,
+    ],
+    button: { label: 'Set password', url: `${desk.publicUrl}${isAdmin ? '/admin' : ''}/set-password/${token}` },
+  }
+  await writeMail(tx, { to: email, subject: letter.title, html: letterHtml(desk.productName, letter), text: letterText(letter) })
+}
+
+/** A link that sets a password once within 24 hours. Only its hash is kept. */
+export async function newPasswordLink(tx: Tx, userId: number, now: Date): Promise<string> {
+  const token = newToken()
+  await rows(tx, `insert into password_links (hash, user_id, created_at, expires_at) values ($1, $2, $3, $4)`, [
+    tokenHash(token),
+    userId,
+    now,
+    new Date(now.getTime() + HOURS * 3_600_000),
+  ])
+  return token
+}
+
+type LinkRow = { user_id: number; email: string; expires_at: Date; status: string }
+
+async function findLink(tx: Tx, token: string, isAdmin: boolean, now: Date): Promise<LinkRow> {
+  const [link] = await rows<LinkRow>(
+    tx,
+    `select l.user_id, u.email, l.expires_at, u.status
+       from password_links l join users u on u.id = l.user_id
+      where l.hash = $1 and l.used_at is null and l.expires_at > $2
+        and exists (select from memberships m where m.user_id = u.id and m.is_admin = $3)`,
+    [tokenHash(token), now, isAdmin],
+  )
+  if (!link) throw new Problem('link_expired')
+  return link
+}
+
+/** Looking at a link changes nothing. */
+export const findSetPassword = (endpoint: typeof session.findSetPassword | typeof session.adminFindSetPassword) =>
+  answer(endpoint as typeof session.findSetPassword, async ({ params }, { tx, now }) => {
+    const link = await findLink(tx, params.token, endpoint.path.startsWith('/admin'), now)
+    return { email: link.email, expiresAt: link.expires_at.toISOString() }
+  })
+
+export const setPassword = (endpoint: typeof session.setPassword | typeof session.adminSetPassword, desk: SessionDesk) =>
+  answerWithoutTransaction(endpoint as typeof session.setPassword, async ({ params, body }, { tx, db, actor, now, http }) => {
+    const isAdmin = endpoint.path.startsWith('/admin')
+    await findLink(tx, params.token, isAdmin, now)
+    const passwordHash = await hashPassword(body.password)
+    const opened = await db.write(everyone, async (write) => {
+      const [used] = await rows<{ user_id: number }>(
+        write,
+        `update password_links set used_at = $2 where hash = $1 and used_at is null and expires_at > $2 returning user_id`,
+        [tokenHash(params.token), now],
+      )
+      if (!used) throw new Problem('link_expired')
+      const [user] = await rows<{ id: number }>(
+        write,
+        `update users set password_hash = $2, status = 'active' where id = $1 and status <> 'deactivated' returning id`,
+        [used.user_id, passwordHash],
+      )
+      if (!user) throw new Problem('account_deactivated')
+      for (const ended of await endSessionsOf(write, user.id, now, null)) desk.forgetAfter(write, ended)
+      const membership = await findMembershipToOpen(write, user.id, isAdmin)
+      if (!membership) throw new Problem('link_expired')
+      return openSession(write, membership, actor.userAgent, now, desk.refreshTokenDays)
+    })
+    refreshCookie(http.reply, opened, desk)
+    return desk.sessionView(db.read(everyone), opened, now)
+  })

@@ -1,0 +1,74 @@
+import { session } from '#contract/session.ts'
+import { everyone } from '#server/platform/db/acting.ts'
+import { rows, type Tx } from '#server/platform/db/database.ts'
+import type { Visitor } from '#server/platform/http/actors.ts'
+import { answerWithoutTransaction, type Request } from '#server/platform/http/answer.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { isPassword } from './password.ts'
+import { endRefreshCookie, refreshCookie } from './refresh-cookie.ts'
+import type { SessionDesk } from './session-desk.ts'
+import { findMembershipToOpen, openSession, renewSession } from './session-store.ts'
+
+type Endpoint = typeof session.signIn | typeof session.adminSignIn
+type Given = {
+  body:
+    | { grant_type: 'password'; username: string; password: string }
+    | { grant_type: 'refresh_token'; refresh_token?: string | undefined }
+}
+
+/** Sign-in and renewal share an address and are told apart by grant_type (G-020). */
+export const signIn = (endpoint: Endpoint, desk: SessionDesk) =>
+  answerWithoutTransaction(endpoint as typeof session.signIn, async ({ body }, request) => {
+    const isAdmin = endpoint === session.adminSignIn
+    return body.grant_type === 'password' ? byPassword(body, isAdmin, desk, request) : byRefreshToken({ body }, desk, request)
+  })
+
+async function byPassword(
+  { username, password }: { username: string; password: string },
+  isAdmin: boolean,
+  desk: SessionDesk,
+  { tx, db, actor, now, http }: Request<typeof session.signIn>,
+) {
+  desk.throttle.mustAllow(actor.address, username, now)
+  const user = await findUser(tx, username)
+  const isRight = await isPassword(password, user?.password_hash ?? null)
+  const membership = user && isRight ? await findMembershipToOpen(tx, user.id, isAdmin) : undefined
+  if (!user || !membership) {
+    desk.throttle.failed(actor.address, username, now)
+    throw new Problem('wrong_credentials')
+  }
+  if (user.status === 'deactivated') throw new Problem('account_deactivated')
+  desk.throttle.succeeded(username)
+  const opened = await db.write(everyone, (write) =>
+    openSession(write, membership, userAgentOf(actor), now, desk.refreshTokenDays),
+  )
+  refreshCookie(http.reply, opened, desk)
+  return desk.sessionView(db.read(everyone), opened, now)
+}
+
+async function byRefreshToken({ body }: Given, desk: SessionDesk, { db, now, http }: Request<typeof session.signIn>) {
+  const token = ('refresh_token' in body && body.refresh_token) || http.request.cookies.docket_refresh
+  if (!token) throw new Problem('unauthenticated')
+  const renewal = await db.write(everyone, (write) => renewSession(write, token, now, desk.refreshTokenDays))
+  if (renewal.kind === 'renewed') {
+    refreshCookie(http.reply, renewal.session, desk)
+    return desk.sessionView(db.read(everyone), renewal.session, now)
+  }
+  if (renewal.kind === 'stolen') {
+    http.request.log.warn({ sessionId: renewal.sessionId }, 'a refresh token was used twice; its session has ended')
+    desk.forget(db, renewal.sessionId)
+  }
+  endRefreshCookie(http.reply, desk)
+  throw new Problem('session_revoked')
+}
+
+async function findUser(tx: Tx, email: string) {
+  const [user] = await rows<{ id: number; password_hash: string | null; status: string }>(
+    tx,
+    `select id, password_hash, status from users where email = lower($1)`,
+    [email],
+  )
+  return user
+}
+
+const userAgentOf = ({ userAgent }: Visitor) => userAgent

@@ -1,0 +1,182 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import type { Endpoint, Returned } from '#contract/endpoint.ts'
+import type { ProblemBody, ProblemCode } from '#contract/problems.ts'
+import { type AppSettings, buildApp } from '#server/app.ts'
+import { jobs } from '#server/features.ts'
+import { SUBSCRIPTION_BLOCKED } from '#server/platform/config/constants.ts'
+import { everyone } from '#server/platform/db/acting.ts'
+import { type Database, openDatabase, rows, type Tx } from '#server/platform/db/database.ts'
+import { type Jobs, startJobs } from '#server/platform/jobs/jobs.ts'
+import { type Live, openLive } from '#server/platform/live/live.ts'
+import { testDatabaseUrl } from './setup/test-database.ts'
+
+type Running = { app: FastifyInstance; db: Database; live: Live; jobs: Jobs }
+
+let running: Running | undefined
+let millisecondsAhead = 0
+
+export const SECRET = 'what the tests sign their tokens with'
+
+const SETTINGS: AppSettings = {
+  secret: SECRET,
+  accessTokenMinutes: 15,
+  refreshTokenDays: 30,
+  publicUrl: 'http://docket.test',
+  productName: 'Docket',
+  rateLimits: { perMinute: 1_000_000, signInPerMinute: 1_000_000 },
+  trustProxy: false,
+  webRoot: null,
+  subscriptionBlocked: SUBSCRIPTION_BLOCKED,
+  supportEmail: 'help@docket.test',
+}
+
+/**
+ * Called once at the top of a test file: the real application on this worker's own database, without workers for its jobs
+ * (see runJobs), closed when the file is through.
+ */
+export function testApp(settings: Partial<AppSettings> = {}): void {
+  beforeAll(async () => {
+    running = await start({ ...SETTINGS, ...settings })
+  })
+  afterEach(() => {
+    millisecondsAhead = 0
+  })
+  afterAll(async () => {
+    const { app, jobs: started, live, db } = theApp()
+    running = undefined
+    await app.close()
+    await started.stop()
+    await live.close()
+    await db.close()
+  })
+}
+
+async function start(settings: AppSettings): Promise<Running> {
+  const url = await testDatabaseUrl()
+  const db = await openDatabase({ url, poolSize: 10 })
+  const live = await openLive(url, db, () => {})
+  const started = await startJobs({
+    url,
+    db,
+    jobs: jobs({ smtpUrl: null, mailFrom: 'docket@docket.test' }),
+    now,
+    onFailure: (_, error) => {
+      throw error
+    },
+  })
+  return { app: await buildApp({ settings, db, live, isReady: async () => true, now }), db, live, jobs: started }
+}
+
+export function theApp(): Running {
+  if (!running) throw new Error('Call testApp() at the top of the test file')
+  return running
+}
+
+/** The application's clock, which `later` puts forward. */
+export const now = (): Date => new Date(Date.now() + millisecondsAhead)
+
+/** Puts the application's clock forward until the test ends. */
+export function later({ days = 0, hours = 0, seconds = 0 }: { days?: number; hours?: number; seconds?: number }): void {
+  millisecondsAhead += ((days * 24 + hours) * 3600 + seconds) * 1000
+}
+
+/** Runs what has been put on queues, and what that puts there. */
+export const runJobs = (): Promise<number> => theApp().jobs.runDue()
+
+/** Works in the database directly, acting for everyone. */
+export const inDatabase = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => theApp().db.write(everyone, work)
+
+export type WrittenMail = { subject: string; text: string; html: string }
+
+/** The mails written to somebody, oldest first. */
+export const mailsTo = (email: string): Promise<WrittenMail[]> =>
+  inDatabase((tx) =>
+    rows(tx, `select subject, plain_text as text, html from mails where recipient = $1 order by id`, [email.toLowerCase()]),
+  )
+
+/** Somebody who can call: anything with an access token. */
+export type Caller = { token: string }
+type Options = { as?: Caller | undefined; headers?: Record<string, string> | undefined }
+
+type Written<T> = { [K in keyof T]: T[K] | number | boolean }
+type Given<E extends Endpoint> = (E['params'] extends { _zod: { input: infer I } } ? { params: Written<I> } : unknown) &
+  (E['query'] extends { _zod: { input: infer I } } ? { query?: Written<I> } : unknown) &
+  (E['body'] extends { _zod: { input: infer I } } ? (object extends I ? { body?: I } : { body: I }) : unknown)
+
+/** What a caller sends to an endpoint: numbers may stand in addresses, a query may be left out. */
+export type Sending<E extends Endpoint> = Given<E>
+
+/** A call was refused: the status and body it was answered with. */
+export class Refused extends Error {
+  readonly status: number
+  readonly body: ProblemBody
+
+  constructor(endpoint: Endpoint, status: number, body: ProblemBody) {
+    super(`${endpoint.method} ${endpoint.path} was refused: ${status} ${JSON.stringify(body)}`)
+    this.name = 'Refused'
+    this.status = status
+    this.body = body
+  }
+
+  get code(): ProblemCode {
+    return this.body.error.code
+  }
+
+  get fields(): Record<string, string[]> {
+    return this.body.error.fields ?? {}
+  }
+}
+
+/** Calls an endpoint as it is called over HTTP. @throws Refused */
+export async function call<E extends Endpoint>(endpoint: E, sending: Sending<E>, options: Options = {}): Promise<Returned<E>> {
+  const response = await send(endpoint, sending, options)
+  if (response.statusCode >= 400) throw new Refused(endpoint, response.statusCode, response.json())
+  return (response.body === '' ? undefined : response.json()) as Returned<E>
+}
+
+/** The same with the whole response, refused or not: status, headers, cookies. */
+export function send<E extends Endpoint>(
+  endpoint: E,
+  sending: Sending<E>,
+  { as: caller, headers = {} }: Options = {},
+): Promise<LightMyRequestResponse> {
+  const { params = {}, query = {}, body } = sending as { params?: object; query?: object; body?: object }
+  const isForm = endpoint.bodyType === 'form'
+  const isWritten = body !== undefined || (endpoint.body !== undefined && endpoint.method !== 'GET')
+  return theApp().app.inject({
+    method: endpoint.method,
+    url: `/api${addressOf(endpoint.path, params)}`,
+    query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
+    headers: {
+      ...(caller && { authorization: `Bearer ${caller.token}` }),
+      ...(isWritten && { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' }),
+      ...headers,
+    },
+    ...(isWritten && {
+      payload: isForm ? new URLSearchParams(body as Record<string, string>).toString() : JSON.stringify(body ?? {}),
+    }),
+  })
+}
+
+const addressOf = (path: string, params: object): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])))
+
+/** `as(anna).call(…)` */
+export const as = (caller: Caller) => ({
+  call: <E extends Endpoint>(endpoint: E, sending: Sending<E>, headers?: Record<string, string>): Promise<Returned<E>> =>
+    call(endpoint, sending, { as: caller, headers }),
+  send: <E extends Endpoint>(endpoint: E, sending: Sending<E>, headers?: Record<string, string>) =>
+    send(endpoint, sending, { as: caller, headers }),
+})
+
+/** The refusal a call ends in; a call that succeeds fails the test. */
+export async function refused(promise: Promise<unknown>): Promise<Refused> {
+  try {
+    await promise
+  } catch (error) {
+    if (error instanceof Refused) return error
+    throw error
+  }
+  throw new Error('The call was not refused')
+}

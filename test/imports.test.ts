@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { cyclesIn, readSources, type Source } from './setup/imports.ts'
+
+/** Who may import whom (ARCHITECTURE.md). Tests may import everything. */
+
+const sources = readSources().filter(({ file }) => !/\.(api\.|web\.)?test\.tsx?$|^test\//.test(file))
+
+function imports(from: (file: string) => boolean, isAllowed: (target: string, source: Source) => boolean): string[] {
+  return sources
+    .filter(({ file }) => from(file))
+    .flatMap((source) => source.ours.filter((target) => !isAllowed(target, source)).map((target) => `${source.file} → ${target}`))
+}
+
+function packages(from: (file: string) => boolean, isAllowed: (name: string) => boolean): string[] {
+  return sources
+    .filter(({ file }) => from(file))
+    .flatMap((source) => source.packages.filter((name) => !isAllowed(name)).map((name) => `${source.file} → ${name}`))
+}
+
+const within = (folder: string) => (file: string) => file.startsWith(`${folder}/`)
+const [contract, server, web, platform] = ['contract', 'server', 'web', 'server/platform'].map(within) as Array<
+  (file: string) => boolean
+>
+
+/** server/orders/accept.ts belongs to orders; server/app.ts and server/main.ts, which put features together, to none. */
+function featureOf(file: string): string | null {
+  return /^server\/([^/]+)\//.exec(file)?.[1] ?? null
+}
+
+function featureGraph(): Map<string, Set<string>> {
+  const graph = new Map<string, Set<string>>()
+  for (const { file, ours } of sources) {
+    const feature = featureOf(file)
+    if (!feature) continue
+    const others = ours.map(featureOf).filter((other) => other !== null && other !== feature) as string[]
+    graph.set(feature, new Set([...(graph.get(feature) ?? []), ...others]))
+  }
+  return graph
+}
+
+describe('imports', () => {
+  test('the contract stands on zod and itself alone', () => {
+    expect(imports(contract!, contract!)).toEqual([])
+    expect(packages(contract!, (name) => name === 'zod')).toEqual([])
+  })
+
+  test('the web app knows the server by the contract only', () => {
+    expect(imports(web!, (target) => web!(target) || contract!(target))).toEqual([])
+    expect(packages(web!, (name) => !name.startsWith('node:'))).toEqual([])
+  })
+
+  test('the server knows the contract and itself', () => {
+    const isDemo = within('server/demo')
+    expect(
+      imports(server!, (target, { file }) => server!(target) || contract!(target) || (isDemo(file) && within('test')(target))),
+    ).toEqual([])
+  })
+
+  test('the platform knows no feature', () => {
+    expect(imports(platform!, (target) => platform!(target) || contract!(target))).toEqual([])
+  })
+
+  test('no files load each other in a circle', () => {
+    expect(cyclesIn(new Map(sources.map(({ file, loaded }) => [file, loaded]))).map((cycle) => cycle.join(' → '))).toEqual([])
+  })
+
+  test('no features import each other in a circle', () => {
+    expect(cyclesIn(featureGraph()).map((cycle) => cycle.join(' → '))).toEqual([])
+  })
+
+  test('a circle would be found', () => {
+    expect(
+      cyclesIn(
+        new Map([
+          ['a', ['b']],
+          ['b', ['c', 'd']],
+          ['c', ['a']],
+          ['d', []],
+        ]),
+      ),
+    ).toEqual([['a', 'b', 'c', 'a']])
+  })
+})

@@ -1,0 +1,71 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { isAlive } from '#server/platform/db/embedded/postmaster.ts'
+import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
+import { prepareDatabase } from '#server/prepare-database.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A server to make databases on, and the migrated, empty one to copy. See test/setup/test-database.ts. */
+    database: { serverUrl: string; template: string }
+  }
+}
+
+/** Once for each project: a PostgreSQL that forgets (or DATABASE_URL_TEST) with one migrated database on it. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startServer()
+  const template = `docket_test_${process.pid}_${project.name}`
+  await withClient(server.url, (client) => client.query(`create database ${template}`))
+  await prepareDatabase(onServer(server.url, template))
+  project.provide('database', { serverUrl: server.url, template })
+  return async () => {
+    await withClient(server.url, (client) => dropAll(client, template))
+    await server.stop()
+  }
+}
+
+export function onServer(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  if (process.env.DATABASE_URL_TEST) return { url: process.env.DATABASE_URL_TEST, stop: async () => {} }
+  removeAbandonedFolders()
+  const folder = mkdtempSync(path.join(os.tmpdir(), `docket-test-${process.pid}-`))
+  // The server's own user must pass through it.
+  chmodSync(folder, 0o755)
+  const server = await startEmbeddedPostgres(folder, { isDurable: false })
+  const stop = async () => {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { url: server.url, stop }
+}
+
+/** What a run that was killed could not remove. */
+function removeAbandonedFolders(): void {
+  for (const name of readdirSync(os.tmpdir())) {
+    const pid = Number(/^docket-test-(\d+)-/.exec(name)?.[1])
+    if (pid && !isAlive(pid)) rmSync(path.join(os.tmpdir(), name), { recursive: true, force: true })
+  }
+}
+
+async function dropAll(client: pg.Client, template: string): Promise<void> {
+  const { rows } = await client.query('select datname from pg_database where starts_with(datname, $1)', [template])
+  for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}

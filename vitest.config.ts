@@ -1,0 +1,59 @@
+import { defineConfig } from 'vitest/config'
+
+const withDatabase = { globalSetup: 'test/setup/database.ts' }
+
+/** What needs what: unit nothing, api and surface PostgreSQL, web a document, e2e a browser too, start this machine. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.ts', 'test/*.test.ts'],
+          exclude: ['**/*.api.test.ts', '**/*.web.test.ts'],
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['server/**/*.api.test.ts', 'test/*.api.test.ts'],
+          isolate: false,
+          maxWorkers: '100%',
+          testTimeout: 15_000,
+          hookTimeout: 30_000,
+          ...withDatabase,
+        },
+      },
+      { test: { name: 'web', include: ['web/**/*.web.test.{ts,tsx}'], environment: 'happy-dom' } },
+      {
+        test: {
+          name: 'surface',
+          include: ['test/surface/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          ...withDatabase,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/**/*.e2e.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          ...withDatabase,
+        },
+      },
+      {
+        test: {
+          name: 'start',
+          include: ['test/start/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+})
