@@ -6,6 +6,7 @@ import { queryClient } from './api/query.ts'
 import { router } from './routing/router.tsx'
 import { cssVariables, theme } from './theme.ts'
 import { colorSchemeManager } from './ui/colorScheme.ts'
+import { ConfirmHost } from './ui/confirm.tsx'
 
 export function App() {
   return (
@@ -17,6 +18,7 @@ export function App() {
     >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
+        <ConfirmHost />
         <Notifications position="bottom-right" autoClose={4000} />
       </QueryClientProvider>
     </MantineProvider>

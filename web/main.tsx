@@ -21,7 +21,10 @@ if (notice) {
   onSessionLost((role) => {
     tellSessionExpired()
     queryClient.clear()
-    void router.navigate({ to: role === 'admin' ? paths.admin.login() : paths.login() })
+    void router.navigate({
+      to: role === 'admin' ? paths.admin.login() : paths.login(),
+      search: { next: router.state.location.href } as never,
+    })
   })
   followStoredContext(() => void router.invalidate())
   // Logged, not shown: whoever can do something about it looks here.

@@ -34,7 +34,6 @@ export const aUser = (over: Partial<SessionUser> = {}): SessionUser => ({
     order_delivered: { mail: true, app: true },
   },
   formats: {
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: the currency template of the contract
     currency: { code: 'AUD', template: '${amount}', fractionDigits: 2 },
     dateFormat: 'DD/MM/YYYY',
     timeFormat: 'HH:mm',

@@ -17,7 +17,7 @@ export function AvatarMenu({
   const user = useUser()
   const signOut = useSignOut()
   return (
-    <Menu position="bottom-end" width={252} withinPortal>
+    <Menu position="bottom-end" width={252} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={classes.avatar} aria-label={`${user.name}, account`}>
           <span aria-hidden="true">{user.initials}</span>

@@ -20,7 +20,7 @@ export function ContextSwitch() {
     if (await switchContext(context)) await router.invalidate()
   }
   return (
-    <Menu position="bottom-start" width={280} withinPortal>
+    <Menu position="bottom-start" width={280} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={classes.switch} aria-label={`Acting for ${current.name}. Switch outlet`}>
           <ContextName name={current.name} detail={current.detail} isBare />

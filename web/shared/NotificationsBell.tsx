@@ -14,9 +14,9 @@ export type NotificationsSource = { items?: readonly NotificationItem[]; unread?
 export function NotificationsBell({ items = [], unread = 0, onOpen }: NotificationsSource) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={360} withinPortal trapFocus>
-      <Popover.Target>
-        <Indicator disabled={unread === 0} color="saffron" size={9} offset={7} withBorder>
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={360} withinPortal={false} trapFocus>
+      <Indicator disabled={unread === 0} color="saffron" size={9} offset={7} withBorder>
+        <Popover.Target>
           <ActionIcon
             aria-label={unread > 0 ? `Notifications, ${unread} new` : 'Notifications'}
             onClick={() => {
@@ -26,8 +26,8 @@ export function NotificationsBell({ items = [], unread = 0, onOpen }: Notificati
           >
             <IconBell size={20} stroke={1.7} />
           </ActionIcon>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown p={0} aria-label="Notifications" className={classes.box}>
         {items.length === 0 ? (
           <Empty title="Nothing new">Orders that are placed, answered or changed show up here.</Empty>

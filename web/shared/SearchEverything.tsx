@@ -8,6 +8,7 @@ import { useRoute } from '#web/routing/current.ts'
 import type { Route } from '#web/routing/route.ts'
 import { ownRoutes } from '#web/routing/tables.ts'
 import { currentVisitor } from '#web/session/session.ts'
+import classes from './SearchEverything.module.css'
 
 export type Found = { id: string; label: string; description?: string; icon?: ReactNode; to: string }
 
@@ -41,7 +42,9 @@ export function SearchEverything({
       shortcut={null}
       scrollable
       maxHeight="min(440px, 60vh)"
-      title="Search"
+      overlayProps={{ blur: 0, backgroundOpacity: 0.45 }}
+      aria-label="Search"
+      classNames={{ action: classes.action, search: classes.search, content: classes.content }}
     >
       <Spotlight.Search placeholder={hint} aria-label={hint} leftSection={<IconSearch size={18} stroke={1.7} />} />
       <Spotlight.ActionsList>

@@ -20,11 +20,11 @@ export function Sidebar({
 }) {
   return (
     <div className={classes.sidebar} data-drawer={isInDrawer || undefined}>
-      <Link to={home} className={classes.brand} aria-label={`${config.productName}, home`} onClick={onNavigate}>
-        <BrandMark />
-        <span className={classes.label}>{config.productName}</span>
-      </Link>
       <nav aria-label={isInDrawer ? 'Menu' : 'Main'} className={classes.nav}>
+        <Link to={home} className={classes.brand} aria-label={`${config.productName}, home`} onClick={onNavigate}>
+          <BrandMark />
+          <span className={classes.label}>{config.productName}</span>
+        </Link>
         {sections.map((section) => (
           <div key={section.label ?? ''} className={classes.section}>
             {section.label && <p className={classes.heading}>{section.label}</p>}
