@@ -7,7 +7,7 @@ const colors: Record<string, MantineColorsTuple> = {
   beet: ['#fbe8eb', '#f3cdd4', '#e7a3b0', '#da7a8c', '#ce5670', '#bb3a55', '#b03048', '#a3243b', '#861c30', '#661524'],
   slate: ['#e7eef6', '#cbdaea', '#a3bdd8', '#7b9fc5', '#5a83b0', '#44698f', '#3c5f87', '#34567c', '#284362', '#1d3249'],
   plum: ['#eeeaf7', '#dad2ed', '#bbaedd', '#9c8bcb', '#8270b8', '#6e5aa3', '#655297', '#5c4a8a', '#49396f', '#372b54'],
-  gray: ['#faf8f3', '#f1ede4', '#efece5', '#e8e3d8', '#d9d1bd', '#b8b0a0', '#8b8474', '#6c665a', '#4a463d', '#1d1b16'],
+  gray: ['#faf8f3', '#f1ede4', '#efece5', '#e8e3d8', '#d9d1bd', '#b8b0a0', '#6c665a', '#5b564b', '#4a463d', '#1d1b16'],
   dark: ['#eceae1', '#d3cfc4', '#b0ab9e', '#847f73', '#3a3f38', '#2f342d', '#22261f', '#1a1e19', '#121511', '#0b120e'],
 }
 
@@ -57,11 +57,16 @@ export const theme = createTheme({
     Drawer: {
       defaultProps: { overlayProps: { backgroundOpacity: 0.45, color: '#0b120e' }, closeButtonProps: { 'aria-label': 'Close' } },
     },
-    Menu: { defaultProps: { shadow: 'md', radius: 'md', transitionProps: { duration: 100 } } },
+    // The library's focus placeholder is no child that a menu may have.
+    Menu: {
+      defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md', radius: 'md', transitionProps: { duration: 100 } },
+    },
     Popover: { defaultProps: { shadow: 'md', radius: 'md', transitionProps: { duration: 100 } } },
     Tooltip: {
       defaultProps: { openDelay: 350, withArrow: false, radius: 'sm', events: { hover: true, focus: true, touch: false } },
     },
+    Checkbox: { defaultProps: { radius: 'xs' } },
+    NumberInput: { defaultProps: { hideControls: true } },
     Skeleton: { defaultProps: { radius: 'sm' } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
   },

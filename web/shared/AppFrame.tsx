@@ -63,17 +63,13 @@ export function AppFrame({ sections, tabs, isRail = false, children, ...top }: A
       </div>
       <TabBar items={tabs.filter((item) => may(...(item.needs ?? [])))} path={path} onMore={menu.open} />
 
-      <Drawer
-        opened={isMenuOpen}
-        onClose={menu.close}
-        size="min(320px, 86vw)"
-        padding={0}
-        withCloseButton={false}
-        title="Menu"
-        hiddenFrom="sm"
-      >
-        <Sidebar sections={allowed} path={path} home={top.home} isInDrawer onNavigate={menu.close} />
-      </Drawer>
+      <Drawer.Root opened={isMenuOpen} onClose={menu.close} size="min(320px, 86vw)" hiddenFrom="sm">
+        <Drawer.Overlay backgroundOpacity={0.45} color="#0b120e" />
+        <Drawer.Content>
+          <Drawer.Title className={classes.hidden}>Menu</Drawer.Title>
+          <Sidebar sections={allowed} path={path} home={top.home} isInDrawer onNavigate={menu.close} />
+        </Drawer.Content>
+      </Drawer.Root>
       <ShortcutsSheet opened={areShortcutsOpen} onClose={shortcuts.close} />
       {search !== 'never' && (
         <Suspense>

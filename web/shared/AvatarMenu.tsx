@@ -1,6 +1,7 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { Popover, UnstyledButton } from '@mantine/core'
 import { IconKeyboard, IconLogout, IconSettings } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useUser } from '#web/session/session.ts'
 import { useSignOut } from '#web/session/useSignOut.ts'
 import { ThemeSwitch } from '#web/ui/ThemeSwitch.tsx'
@@ -16,14 +17,16 @@ export function AvatarMenu({
 }) {
   const user = useUser()
   const signOut = useSignOut()
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
   return (
-    <Menu position="bottom-end" width={252} withinPortal={false}>
-      <Menu.Target>
-        <UnstyledButton className={classes.avatar} aria-label={`${user.name}, account`}>
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={252} withinPortal={false} trapFocus returnFocus>
+      <Popover.Target>
+        <UnstyledButton className={classes.avatar} aria-label={`${user.name}, account`} onClick={() => setIsOpen(!isOpen)}>
           <span aria-hidden="true">{user.initials}</span>
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
+      </Popover.Target>
+      <Popover.Dropdown p={6} aria-label="Account">
         <div className={classes.who}>
           <b>{user.name}</b>
           <span>{user.email}</span>
@@ -34,25 +37,27 @@ export function AvatarMenu({
         <div className={classes.theme}>
           <ThemeSwitch />
         </div>
-        <Menu.Divider />
         {userSettings && (
-          <Menu.Item component={Link} to={userSettings} leftSection={<IconSettings size={17} stroke={1.7} />}>
-            User settings
-          </Menu.Item>
+          <Link to={userSettings} className={classes.item} onClick={close}>
+            <IconSettings size={17} stroke={1.7} aria-hidden="true" /> User settings
+          </Link>
         )}
         {onShortcuts && (
-          <Menu.Item
-            leftSection={<IconKeyboard size={17} stroke={1.7} />}
-            rightSection={<kbd className={classes.key}>?</kbd>}
-            onClick={onShortcuts}
+          <button
+            type="button"
+            className={classes.item}
+            onClick={() => {
+              close()
+              onShortcuts()
+            }}
           >
-            Keyboard
-          </Menu.Item>
+            <IconKeyboard size={17} stroke={1.7} aria-hidden="true" /> Keyboard <kbd className={classes.key}>?</kbd>
+          </button>
         )}
-        <Menu.Item leftSection={<IconLogout size={17} stroke={1.7} />} onClick={signOut}>
-          Sign out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        <button type="button" className={classes.item} onClick={signOut}>
+          <IconLogout size={17} stroke={1.7} aria-hidden="true" /> Sign out
+        </button>
+      </Popover.Dropdown>
+    </Popover>
   )
 }

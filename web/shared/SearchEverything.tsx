@@ -1,4 +1,5 @@
 import '@mantine/spotlight/styles.layer.css'
+import { Modal } from '@mantine/core'
 import { Spotlight, spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -43,9 +44,9 @@ export function SearchEverything({
       scrollable
       maxHeight="min(440px, 60vh)"
       overlayProps={{ blur: 0, backgroundOpacity: 0.45 }}
-      aria-label="Search"
       classNames={{ action: classes.action, search: classes.search, content: classes.content }}
     >
+      <Modal.Title className={classes.title}>Search</Modal.Title>
       <Spotlight.Search placeholder={hint} aria-label={hint} leftSection={<IconSearch size={18} stroke={1.7} />} />
       <Spotlight.ActionsList>
         {query.trim() !== '' &&

@@ -1,8 +1,8 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconArrowsTransferDown, IconHelp, IconMinus, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './ConfirmDialog.module.css'
-import type { DialogSize } from './FormDialog.tsx'
+import { Dialog, type DialogSize } from './Dialog.tsx'
 
 /** The icons a question can have. */
 export type ConfirmIcon = 'transfer' | 'question' | 'plus' | 'minus' | 'exclamation'
@@ -48,18 +48,14 @@ export function ConfirmDialog({
   isClosingPrevented = false,
 }: ConfirmDialogProps) {
   const Icon = ICONS[icon]
-  const isFixed = isClosingPrevented || pending
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
-      size={size}
       title={title}
-      closeOnEscape={!isFixed}
-      closeOnClickOutside={!isFixed}
+      size={size}
+      isClosingPrevented={isClosingPrevented || pending}
       withCloseButton={false}
-      classNames={{ header: classes.header ?? '', title: classes.title ?? '' }}
-      role="alertdialog"
     >
       <div className={classes.body}>
         <span className={classes.icon} data-danger={isDanger || undefined} data-icon={icon}>
@@ -75,6 +71,6 @@ export function ConfirmDialog({
           {confirm}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -117,13 +117,15 @@ export function DataTable<R extends object>({
           <tr>
             {bulk && (
               <th className={classes.tick} scope="col">
-                <Checkbox
-                  size="xs"
-                  aria-label="Select all shown"
-                  checked={selected.length > 0 && selected.length === models.length}
-                  indeterminate={selected.length > 0 && selected.length < models.length}
-                  onChange={table.getToggleAllRowsSelectedHandler()}
-                />
+                <Tick>
+                  <Checkbox
+                    size="xs"
+                    aria-label="Select all shown"
+                    checked={selected.length > 0 && selected.length === models.length}
+                    indeterminate={selected.length > 0 && selected.length < models.length}
+                    onChange={table.getToggleAllRowsSelectedHandler()}
+                  />
+                </Tick>
               </th>
             )}
             {columns.map((column) => (
@@ -134,7 +136,7 @@ export function DataTable<R extends object>({
         <tbody ref={body}>
           {isFirst ? (
             SKELETONS.map((key) => (
-              <tr key={key} aria-hidden="true">
+              <tr key={key}>
                 <td colSpan={span}>
                   <Skeleton height={14} my={10} />
                 </td>
@@ -156,12 +158,14 @@ export function DataTable<R extends object>({
                 >
                   {bulk && (
                     <td className={classes.tick}>
-                      <Checkbox
-                        size="xs"
-                        aria-label={`Select row ${index + 1}`}
-                        checked={rowSelection[row.id] ?? false}
-                        onChange={row.getToggleSelectedHandler()}
-                      />
+                      <Tick>
+                        <Checkbox
+                          size="xs"
+                          aria-label={`Select row ${index + 1}`}
+                          checked={rowSelection[row.id] ?? false}
+                          onChange={row.getToggleSelectedHandler()}
+                        />
+                      </Tick>
                     </td>
                   )}
                   {columns.map((column, at) => (
@@ -221,8 +225,12 @@ function Head<R>({
   )
 }
 
+/** Gives a small box a thumb's room. */
+// biome-ignore lint/a11y/noLabelWithoutControl: the box inside is the control
+const Tick = ({ children }: { children: ReactNode }) => <label className={classes.tickArea}>{children}</label>
+
 const Spacer = ({ height, span }: { height: number; span: number }) => (
-  <tr aria-hidden="true">
+  <tr>
     <td className={classes.spacer} colSpan={span} style={{ height }} />
   </tr>
 )

@@ -1,11 +1,9 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import type { Problem } from '#web/api/problem.ts'
+import { Dialog, type DialogSize } from './Dialog.tsx'
 import classes from './FormDialog.module.css'
 import { FormProblem } from './FormProblem.tsx'
-
-/** Sizes of dialogs. */
-export type DialogSize = 'xs' | 'md' | 'xl'
 
 /** A short form over the page. Cannot be closed while it is sent. */
 export function FormDialog({
@@ -38,15 +36,7 @@ export function FormDialog({
   children: ReactNode
 }) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size={size}
-      closeOnEscape={!pending}
-      closeOnClickOutside={false}
-      withCloseButton={!pending}
-    >
+    <Dialog opened={opened} onClose={onClose} title={title} size={size} isClosingPrevented={pending} closesOutside={false}>
       <form onSubmit={onSubmit} noValidate className={classes.form}>
         <FormProblem problem={problem} />
         {children}
@@ -60,6 +50,6 @@ export function FormDialog({
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -42,13 +42,12 @@ export function SearchField({ label, value, onSearch }: { label: string; value: 
         }
       }}
       leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
+      rightSectionWidth={40}
       rightSection={
         typed ? (
           <CloseButton size="sm" aria-label="Clear the search" onClick={() => change('')} />
         ) : (
-          <kbd className={classes.key} aria-hidden="true">
-            /
-          </kbd>
+          <kbd className={classes.key}>/</kbd>
         )
       }
     />

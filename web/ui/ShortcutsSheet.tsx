@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Dialog } from './Dialog.tsx'
 import { Keys } from './Keys.tsx'
 import classes from './ShortcutsSheet.module.css'
 
@@ -24,13 +24,13 @@ const QUANTITIES = [
 /** What the keyboard can do, shown on '?'. */
 export function ShortcutsSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Keyboard" size="md">
+    <Dialog opened={opened} onClose={onClose} title="Keyboard">
       <div className={classes.sheet}>
         <Group title="Everywhere" rows={EVERYWHERE} />
         <Group title="Lists" rows={LISTS} />
         <Group title="Quantities" rows={QUANTITIES} />
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 
