@@ -280,7 +280,15 @@ export const venueOrders = {
     }),
     status: 201,
     idempotent: true,
-    problems: ['not_found', 'not_connected', 'validation_failed', 'not_existing', 'not_enough_stock', 'currency-no-matching'],
+    problems: [
+      'not_found',
+      'not_connected',
+      'validation_failed',
+      'not_existing',
+      'not_enough_stock',
+      'currency-no-matching',
+      'price_changed',
+    ],
   }),
   findOwn: endpoint({
     method: 'GET',
@@ -338,7 +346,7 @@ export const venueOrders = {
     permission: 'createOrder',
     params: venueOrderParams.extend({ productId: IdInPath }),
     returns: Order,
-    problems: ['not_found', 'invalid_transition', 'validation_failed'],
+    problems: ['not_found', 'invalid_transition', 'last_line'],
   }),
   abandon: endpoint({
     method: 'PATCH',
@@ -483,7 +491,7 @@ export const distributorOrders = {
     permission: 'editOrder',
     params: orderParams.extend({ productId: IdInPath }),
     returns: Order,
-    problems: ['not_found', 'invalid_transition', 'validation_failed'],
+    problems: ['not_found', 'invalid_transition', 'last_line'],
   }),
   writeMessage: endpoint({
     method: 'PUT',
@@ -539,6 +547,14 @@ export const adminOrders = {
     returns: Order,
     status: 201,
     idempotent: true,
-    problems: ['not_found', 'not_connected', 'validation_failed', 'not_existing', 'not_enough_stock', 'currency-no-matching'],
+    problems: [
+      'not_found',
+      'not_connected',
+      'validation_failed',
+      'not_existing',
+      'not_enough_stock',
+      'currency-no-matching',
+      'price_changed',
+    ],
   }),
 }

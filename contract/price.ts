@@ -4,13 +4,16 @@ import { DISCOUNT_TYPES, type DiscountType, type TierPricing, tierAt, tierPrice 
 
 /** Which rule gave a price; kept on every order line, so that nobody has to guess later. */
 export const PriceRule = z.object({
-  /** The venue's special tier, the product's default tier, or the product's own price. */
-  kind: z.enum(['special_tier', 'default_tier', 'product']),
+  /** The venue's special tier, the product's default tier, its own price, a deal it came with, or typed in by the supplier. */
+  kind: z.enum(['special_tier', 'default_tier', 'product', 'deal', 'manual']),
   /** The special tier's name. */
   name: z.string().optional(),
   minQuantity: z.number().optional(),
   discountType: z.enum(DISCOUNT_TYPES).optional(),
   value: z.number().optional(),
+  /** Of a deal. */
+  buy: z.number().optional(),
+  get: z.number().optional(),
 })
 export type PriceRule = z.infer<typeof PriceRule>
 

@@ -30,6 +30,8 @@ export const problems = {
     message: 'Some of the products do not have sufficient inventory in stock, or are not available at the moment.',
   },
   'currency-no-matching': { status: 422, message: 'The supplier sells in another currency than this outlet buys in' },
+  price_changed: { status: 409, message: 'Prices have changed since you looked. Please check the new total.' },
+  last_line: { status: 422, message: 'An order keeps at least one product. Cancel it instead.' },
   not_connected: { status: 422, message: 'This outlet is not connected with the supplier' },
   category_in_use: { status: 409, message: 'This category still holds categories or products' },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment.' },

@@ -54,6 +54,7 @@ async function start(config: Config): Promise<void> {
     url,
     db,
     jobs: jobs(config),
+    site: config,
     now: () => new Date(),
     onFailure: (name, error) => log.error({ err: error, job: name }, 'job failed'),
   })

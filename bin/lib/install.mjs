@@ -2,12 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { inRoot, node, root } from './paths.mjs'
 
-/** Installs the locked packages unless they are there: nothing is asked of the network then. */
+/**
+ * Installs the locked packages unless they are there: nothing is asked of the network then.
+ * Not with `npm ci`: it refuses a lock file that leaves out a binary for some other system, as ours does.
+ */
 export function ensureInstalled() {
   if (isInstalled()) return
   console.log('Installing packages (only when they have changed) …')
   const npm = process.env.npm_execpath
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
   const { status, error } = spawnSync(command, [...first, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
   if (error) fail(`npm could not be started (${error.message}).`)

@@ -26,9 +26,21 @@ export function runInOurPlace(file, args = process.argv.slice(2), env = {}) {
 /** @param {import('node:child_process').ChildProcess} child */
 function liveAndDieTogether(child) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal))
+  dieWithNpm(child)
   child.on('error', (error) => {
     console.error(`Node 24 (${node}) could not be started: ${error.message}. Remove node_modules and start again.`)
     process.exit(1)
   })
   child.on('exit', (code, signal) => process.exit(signal ? 128 + (os.constants.signals[signal] ?? 0) : (code ?? 1)))
+}
+
+/**
+ * npm passes a signal to the shell between us, which ends without a word to us. Only then: a shell that started us
+ * in the background may leave and let us run.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function dieWithNpm(child) {
+  if (!process.env.npm_lifecycle_event) return
+  const shell = process.ppid
+  setInterval(() => process.ppid !== shell && child.kill('SIGTERM'), 200).unref()
 }

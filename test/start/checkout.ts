@@ -26,6 +26,7 @@ export type Checkout = {
   useNewData(): void
   dataDir(): string
   start(env?: Record<string, string>): Running
+  startByNpm(): Running
   /** Every process that works in or for this checkout. */
   processes(): number[]
   killEverything(): Promise<void>
@@ -61,7 +62,8 @@ export function copyCheckout(owner: User | null = null): Checkout {
       dataDir = path.join(folder, `data-${++count}`)
     },
     dataDir: () => dataDir,
-    start: (env = {}) => start(folder, owner, { DATA_DIR: dataDir, ...env }),
+    start: (env = {}) => start([nodeFor(owner, folder), 'bin/start.mjs'], folder, owner, { DATA_DIR: dataDir, ...env }),
+    startByNpm: () => start(['npm', 'start'], folder, owner, { DATA_DIR: dataDir }),
     processes,
     killEverything,
     async remove() {
@@ -84,10 +86,13 @@ export async function until(what: string, isSo: () => boolean | Promise<boolean>
   }
 }
 
-function start(folder: string, owner: User | null, env: Record<string, string>): Running {
-  // Another user may be unable to enter where this Node lies; the checkout has one.
-  const node = owner ? path.join(folder, 'node_modules/.bin/node') : nodeOfTheMachine()
-  const child = spawn(node, ['bin/start.mjs'], {
+function start(
+  [program, ...args]: [string, ...string[]],
+  folder: string,
+  owner: User | null,
+  env: Record<string, string>,
+): Running {
+  const child = spawn(program, args, {
     cwd: folder,
     ...owner,
     detached: true,
@@ -118,10 +123,11 @@ function start(folder: string, owner: User | null, env: Record<string, string>):
   }
 }
 
-/** The oldest Node that starts Docket is the one people have, not the one in node_modules. */
-function nodeOfTheMachine(): string {
-  const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => !folder.includes('node_modules'))
-  return folders.map((folder) => path.join(folder, 'node')).find((file) => existsSync(file)) ?? process.execPath
+/** The Node people have, not the one in node_modules; another user may be unable to enter where it lies. */
+function nodeFor(owner: User | null, folder: string): string {
+  if (owner) return path.join(folder, 'node_modules/.bin/node')
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter((place) => !place.includes('node_modules'))
+  return folders.map((place) => path.join(place, 'node')).find((file) => existsSync(file)) ?? process.execPath
 }
 
 /** Linked where the file system allows it: a copy of node_modules would take a minute. */

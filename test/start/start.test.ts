@@ -92,6 +92,13 @@ describe('npm start', () => {
     await until('every process has ended', () => checkout.processes().length === 0)
   })
 
+  test('ends with npm when npm is told to end', async () => {
+    const running = checkout.startByNpm()
+    await running.address()
+    running.child.kill('SIGTERM')
+    await until('every process has ended', () => checkout.processes().length === 0)
+  })
+
   test('says in one sentence that the port is taken', async () => {
     const other = net.createServer().listen(0, 'localhost')
     await until('the port is taken', () => other.listening)

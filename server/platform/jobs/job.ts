@@ -1,10 +1,13 @@
 import type { Tx } from '../db/database.ts'
 
+/** Where the product stands and what it is called, for links and letters. */
+export type Site = { productName: string; publicUrl: string }
+
 /** What is done later: short, idempotent, and told only ids. */
 export type Job<D extends object = object> = {
   name: string
   /** In one transaction, acting for everyone: a job carries the ids that say for whom it works. */
-  run(data: D, context: { tx: Tx; now: Date }): Promise<void>
+  run(data: D, context: { tx: Tx; now: Date; site: Site }): Promise<void>
   /** A cron line in UTC for jobs that come by themselves. */
   cron?: string
 }

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { everyone } from '../db/acting.ts'
 import { type Database, databaseOf, rows, type Tx } from '../db/database.ts'
-import type { Job } from './job.ts'
+import type { Job, Site } from './job.ts'
 
 export type Jobs = {
   /** Takes jobs off the queues until stopped. */
@@ -18,6 +18,7 @@ type Options = {
   db: Database
   jobs: readonly Job[]
   now: () => Date
+  site: Site
   onFailure: (name: string, error: unknown) => void
 }
 
@@ -52,13 +53,13 @@ const GRANT = `do $$ begin
   end if;
 end $$`
 
-export async function startJobs({ url, db, jobs, now, onFailure }: Options): Promise<Jobs> {
+export async function startJobs({ url, db, jobs, now, site, onFailure }: Options): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, max: 4, migrate: false })
   boss.on('error', (error) => onFailure('pg-boss', error))
   await boss.start()
   bossOf.set(db, boss)
 
-  const perform = async (job: Job, data: object) => db.write(everyone, (tx) => job.run(data, { tx, now: now() }))
+  const perform = async (job: Job, data: object) => db.write(everyone, (tx) => job.run(data, { tx, now: now(), site }))
 
   return {
     async work() {

@@ -12,7 +12,10 @@ export type Letter = {
 }
 
 /** The look of every mail: calm paper, the cream docket, one bottle-green button. Tables and inline styles, because mail programs know little else. */
-export function letterHtml(productName: string, { title, paragraphs, card, button, footer }: Letter): string {
+export function letterHtml(
+  { productName }: { productName: string },
+  { title, paragraphs, card, button, footer }: Letter,
+): string {
   const body = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
 <body style="margin:0;background:#FAF8F3;color:#1D1B16;font:15px/1.5 Inter,system-ui,-apple-system,'Segoe UI',sans-serif">

@@ -1,0 +1,192 @@
+import { distributorOrders, venueOrders } from '#contract/orders.ts'
+import { canBeDeliveredOn } from '#server/delivery/delivery-date.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { answer } from '#server/platform/http/answer.ts'
+import { ownVenue } from '#server/platform/http/own.ts'
+import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
+import { type Amendment, amend, type LineChange } from './amendment.ts'
+import { mustBeOf } from './give-up-order.ts'
+import type { OrderableProduct } from './lines.ts'
+import { mayBe, mayWriteMessage, mustAllow, type Side } from './moves.ts'
+import type { Order } from './order.ts'
+import { type Change, changeOrder } from './order-change.ts'
+import { nextLineIds } from './order-store.ts'
+import { totalled } from './order-total.ts'
+import { needsApproval } from './placement.ts'
+import { categoriesAbove, findOrderable, findTradeTerms, lockLimits } from './placement-reads.ts'
+
+/** T-24, T-36, T-42 */
+export const changeLinesAsVenue = answer(venueOrders.changeLines, async ({ params, body }, request) => {
+  const { tx, actor, now } = request
+  ownVenue(actor, params.venueId)
+  return changeOrder(request, params.orderId, async ({ order }) => {
+    mustBeOf(order, params.venueId)
+    mustMayEdit('venue', actor)
+    const change = await amended(tx, order, 'venue', body.lines)
+    return { ...change, order: await heldIfBeyondLimit(tx, order, change.order, actor, now) }
+  })
+})
+
+/** T-37 */
+export const changeLinesAsDistributor = answer(distributorOrders.changeLines, async ({ params, body }, request) =>
+  changeOrder(request, params.orderId, ({ order }) => amended(request.tx, order, 'distributor', body.lines)),
+)
+
+export const removeLineAsVenue = answer(venueOrders.removeLine, async ({ params }, request) => {
+  ownVenue(request.actor, params.venueId)
+  return changeOrder(request, params.orderId, ({ order }) => {
+    mustBeOf(order, params.venueId)
+    mustMayEdit('venue', request.actor)
+    return amended(request.tx, order, 'venue', removalOf(order, params.productId))
+  })
+})
+
+export const removeLineAsDistributor = answer(distributorOrders.removeLine, async ({ params }, request) =>
+  changeOrder(request, params.orderId, ({ order }) =>
+    amended(request.tx, order, 'distributor', removalOf(order, params.productId)),
+  ),
+)
+
+function removalOf(order: Order, productId: number): LineChange[] {
+  const lines = order.lines.filter((line) => line.productId === productId && !line.isBonus)
+  if (lines.length === 0) throw new Problem('not_found')
+  return lines.map(({ id }) => ({ lineId: id, productId, quantity: 0 }))
+}
+
+async function amended(tx: Tx, order: Order, side: Side, changes: readonly LineChange[]): Promise<Change> {
+  mustAllow(order, side, 'edit')
+  const productIds = [...changes.map(({ productId }) => productId), ...order.lines.map(({ productId }) => productId)]
+  const products = await orderableOf(tx, order, productIds)
+  const ids = await nextLineIds(tx, changes.length * 2)
+  const { order: after, amendments } = amend(order, side, changes, products, ids)
+  mustHaveStock(changes, products)
+  return { order: after, events: amendments.map(event), ...(amendments.length > 0 && { tell: 'changed' as const }) }
+}
+
+const event = ({ kind, particulars }: Amendment) => ({ kind, particulars })
+
+async function orderableOf(tx: Tx, order: Order, productIds: readonly number[]): Promise<Map<number, OrderableProduct>> {
+  const products = await findOrderable(tx, order.venueId, productIds)
+  return new Map([...products].filter(([, { distributorId }]) => distributorId === order.distributorId))
+}
+
+function mustHaveStock(changes: readonly LineChange[], products: ReadonlyMap<number, OrderableProduct>): void {
+  const short = changes.filter(({ productId, quantity }) => {
+    const product = products.get(productId)
+    return product && product.stock !== null && !product.orderMoreThanAvailable && quantity > product.stock
+  })
+  if (short.length > 0) throw new Problem('not_enough_stock', { products: short.map(({ productId }) => productId) })
+}
+
+type Limited = { userId: number; permissions: readonly string[] }
+
+/** T-36: an order that now goes beyond the orderer's limit waits for approval again. */
+async function heldIfBeyondLimit(tx: Tx, before: Order, after: Order, actor: Limited, at: Date): Promise<Order> {
+  const isLimited = actor.permissions.includes('canHavePurchaseLimit') && !actor.permissions.includes('approveOrder')
+  if (!isLimited || before.orderedBy === null || after.status === 'needs_approval') return after
+  const limits = await lockLimits(tx, after.venueId, before.orderedBy, at)
+  if (limits.length === 0) return after
+  const above = await categoriesAbove(tx)
+  const products = await findOrderable(
+    tx,
+    after.venueId,
+    after.lines.map(({ productId }) => productId),
+  )
+  // what was spent counts this order as it was before
+  const without = limits.map((limit) => ({
+    ...limit,
+    spent: limit.spent - (limit.categoryId === null ? before.amountWithTax : 0),
+  }))
+  const isBeyond = needsApproval(after, without, (productId) => above.get(products.get(productId)?.categoryId ?? 0) ?? [])
+  return isBeyond ? { ...after, status: 'needs_approval' } : after
+}
+
+function mustMayEdit(side: Side, actor: { permissions: readonly string[] }): void {
+  if (!mayBe(side, 'edit', actor)) throw new Problem('forbidden')
+}
+
+/** Delivery day, message and own number, as long as the order may be edited. */
+export const updateAsVenue = answer(venueOrders.update, async ({ params, body }, request) => {
+  const { tx, actor, now } = request
+  ownVenue(actor, params.venueId)
+  return changeOrder(request, params.orderId, async ({ order }) => {
+    mustBeOf(order, params.venueId)
+    mustMayEdit('venue', actor)
+    mustAllow(order, 'venue', 'edit')
+    if (body.scheduledAt !== undefined || body.interval !== undefined) throw new Problem('invalid_transition')
+    const day = await requestedDay(tx, order, body.requestedDeliveryAt, now)
+    const after = {
+      ...order,
+      requestedDeliveryAt: day,
+      venueMessage: body.message ?? order.venueMessage,
+      venueOrderNumber: body.venueOrderNumber ?? order.venueOrderNumber,
+    }
+    return { order: after, events: dayUpdate(order, after), tell: 'changed' }
+  })
+})
+
+/** Delivery day, fee and discount; a fee typed in stays until the amount crosses the minimum (G-013). */
+export const updateAsDistributor = answer(distributorOrders.update, async ({ params, body }, request) =>
+  changeOrder(request, params.orderId, ({ order }) => {
+    mustAllow(order, 'distributor', 'edit')
+    const after = totalled({
+      ...order,
+      requestedDeliveryAt: body.requestedDeliveryAt === undefined ? order.requestedDeliveryAt : body.requestedDeliveryAt,
+      deliveryFee: body.deliveryFee ?? order.deliveryFee,
+      orderDiscountAmount: body.orderDiscountAmount ?? order.orderDiscountAmount,
+    })
+    if (body.orderDiscountAmount !== undefined && body.orderDiscountAmount > after.amount)
+      throw fieldProblem('orderDiscountAmount', 'Is more than the order comes to')
+    const fee =
+      order.deliveryFee === after.deliveryFee
+        ? []
+        : [{ kind: 'delivery_fee_update', particulars: { before: order.deliveryFee, after: after.deliveryFee } }]
+    const discount =
+      order.orderDiscountAmount === after.orderDiscountAmount
+        ? []
+        : [{ kind: 'product_update', particulars: { orderDiscountAmount: after.orderDiscountAmount } }]
+    return { order: after, events: [...dayUpdate(order, after), ...fee, ...discount], tell: 'changed' }
+  }),
+)
+
+async function requestedDay(tx: Tx, order: Order, wanted: string | null | undefined, now: Date): Promise<string | null> {
+  if (wanted === undefined || wanted === null || wanted === order.requestedDeliveryAt) return order.requestedDeliveryAt
+  const terms = (await findTradeTerms(tx, order.venueId, [order.distributorId])).get(order.distributorId)
+  if (!terms) throw new Problem('not_connected')
+  if (!canBeDeliveredOn(terms.delivery, wanted, now))
+    throw fieldProblem('requestedDeliveryAt', 'Not a day that can be delivered on')
+  return wanted
+}
+
+const dayUpdate = (before: Order, after: Order) =>
+  before.requestedDeliveryAt === after.requestedDeliveryAt
+    ? []
+    : [
+        {
+          kind: 'requested_delivery_date_update',
+          particulars: { before: before.requestedDeliveryAt, after: after.requestedDeliveryAt },
+        },
+      ]
+
+/** T-71 */
+export const writeMessageAsVenue = answer(venueOrders.writeMessage, async ({ params, body }, request) => {
+  ownVenue(request.actor, params.venueId)
+  return changeOrder(request, params.orderId, ({ order }) => {
+    mustBeOf(order, params.venueId)
+    if (!mayWriteMessage('venue', order, request.actor)) throw new Problem('invalid_transition')
+    return messaged({ ...order, venueMessage: body.message, isMessageRead: false }, body.message)
+  })
+})
+
+export const writeMessageAsDistributor = answer(distributorOrders.writeMessage, async ({ params, body }, request) =>
+  changeOrder(request, params.orderId, ({ order }) => {
+    if (!mayWriteMessage('distributor', order, request.actor)) throw new Problem('invalid_transition')
+    return messaged({ ...order, distributorMessage: body.message, isMessageRead: false }, body.message)
+  }),
+)
+
+const messaged = (order: Order, message: string): Change => ({
+  order,
+  events: [{ kind: 'message', particulars: { message } }],
+  tell: 'message',
+})

@@ -1,0 +1,66 @@
+import { distributorOrders, venueOrders } from '#contract/orders.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { answer } from '#server/platform/http/answer.ts'
+import { ownVenue } from '#server/platform/http/own.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { abandon, cancel, holdsStock } from './abandonment.ts'
+import { mayBe, type Side } from './moves.ts'
+import type { Order } from './order.ts'
+import { type Change, changeOrder } from './order-change.ts'
+import { receive } from './receipt.ts'
+import { returnStock } from './stock.ts'
+
+/** T-39, T-61 */
+export const abandonAsDistributor = answer(distributorOrders.abandon, async ({ params, body }, request) =>
+  changeOrder(request, params.orderId, ({ order }) =>
+    abandoned(request.tx, order, 'distributor', body.note, request.actor.userId, request.now),
+  ),
+)
+
+/** T-39, T-43, T-60 */
+export const abandonAsVenue = answer(venueOrders.abandon, async ({ params, body }, request) => {
+  ownVenue(request.actor, params.venueId)
+  return changeOrder(request, params.orderId, ({ order }) => {
+    mustBeOf(order, params.venueId)
+    return abandoned(request.tx, order, 'venue', body.note, request.actor.userId, request.now)
+  })
+})
+
+function abandoned(tx: Tx, order: Order, side: Side, note: string, userId: number, at: Date): Change {
+  const given = abandon(order, side, note, at)
+  return {
+    order: given,
+    events: [{ kind: 'abandoned', particulars: { note } }],
+    tell: 'abandoned',
+    ...(holdsStock(order) && { also: () => returnStock(tx, order, userId) }),
+  }
+}
+
+/** T-23, T-38, T-43: the orderer takes an order back, or who may approve it. */
+export const cancelOrder = answer(venueOrders.cancel, async ({ params, body }, request) => {
+  ownVenue(request.actor, params.venueId)
+  return changeOrder(request, params.orderId, ({ order }) => {
+    mustBeOf(order, params.venueId)
+    const note = body.message ?? ''
+    return { order: cancel(order, note, request.now), events: [{ kind: 'cancelled', particulars: { note } }], tell: 'cancelled' }
+  })
+})
+
+/** T-44, T-57 */
+export const actOnOrder = answer(venueOrders.act, async ({ params, body }, request) => {
+  ownVenue(request.actor, params.venueId)
+  return changeOrder(request, params.orderId, ({ order }) => {
+    mustBeOf(order, params.venueId)
+    if (!mayBe('venue', params.action, request.actor)) throw new Problem('forbidden')
+    return {
+      order: receive(order, request.now),
+      events: [{ kind: 'received', particulars: { note: body.note } }],
+      tell: 'received',
+    }
+  })
+})
+
+/** An order is found under its own venue only. @throws Problem not_found */
+export function mustBeOf(order: Pick<Order, 'venueId'>, venueId: number): void {
+  if (order.venueId !== venueId) throw new Problem('not_found')
+}

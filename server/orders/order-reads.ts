@@ -1,0 +1,114 @@
+import type { z } from 'zod'
+import { OPEN_STATUSES } from '#contract/order-words.ts'
+import type { adminOrders, OrderRow as RowOnTheWire } from '#contract/orders.ts'
+import type { PageMeta } from '#contract/page.ts'
+import { rows, type Tx } from '#server/platform/db/database.ts'
+import { ORDER_COLUMNS, ORDER_JOINS, type OrderRow, orderFrom, partiesFrom } from './order-row.ts'
+import { rowView } from './order-view.ts'
+
+type Filters = Omit<z.output<typeof adminOrders.list.query>, 'limit' | 'sortBy' | 'nextId' | 'nextValue'>
+type Query = z.output<typeof adminOrders.list.query>
+type Whose = { distributorId?: number; venueIds?: readonly number[] }
+
+/**
+ * The where-clause of a list: whose orders, and the filters. Drafts are the maker's own; a supplier sees no order that waits for approval inside
+ * the venue, except as such.
+ */
+function conditionsFor(whose: Whose, filters: Filters, value: (one: unknown) => string): string[] {
+  const conditions: string[] = []
+  if (whose.distributorId !== undefined)
+    conditions.push(`o.distributor_id = ${value(whose.distributorId)}`, `o.status <> 'draft_venue'`)
+  if (whose.venueIds) {
+    // one venue by equality, so that its index gives the order
+    conditions.push(
+      whose.venueIds.length === 1 ? `o.venue_id = ${value(whose.venueIds[0])}` : `o.venue_id = any (${value(whose.venueIds)})`,
+      `o.status <> 'draft_distributor'`,
+    )
+  }
+  if (filters.distributorId) conditions.push(`o.distributor_id = ${value(filters.distributorId)}`)
+  if (filters.venueId) conditions.push(`o.venue_id = ${value(filters.venueId)}`)
+  if (filters.open === 'true') conditions.push(`o.status = any (${value(OPEN_STATUSES)})`)
+  if (filters.open === 'false') conditions.push(`o.status <> all (${value(OPEN_STATUSES)})`)
+  if (filters.status?.length === 1) conditions.push(`o.status = ${value(filters.status[0])}`)
+  else if (filters.status && filters.status.length > 1) conditions.push(`o.status = any (${value(filters.status)})`)
+  // days are the supplier's own
+  if (filters.from)
+    conditions.push(
+      `o.ordered_at >= (${value(filters.from)}::date::timestamp at time zone (select timezone from distributors where id = o.distributor_id))`,
+    )
+  if (filters.to)
+    conditions.push(
+      `o.ordered_at < ((${value(filters.to)}::date + 1)::timestamp at time zone (select timezone from distributors where id = o.distributor_id))`,
+    )
+  if (filters.term) conditions.push(termCondition(filters.term, value))
+  return conditions
+}
+
+/** A number finds the order of that number or own number; words find the other party by name, whatever their case. */
+function termCondition(term: string, value: (one: unknown) => string): string {
+  const number = /^#?(\d{1,15})$/.exec(term)?.[1]
+  const byName = `o.venue_id in (select id from venues where name ilike ${value(pattern(term))}) or o.distributor_id in (select id from distributors where name ilike ${value(pattern(term))})`
+  const byOwnNumber = `o.venue_order_number ilike ${value(pattern(term))}`
+  return number ? `(o.order_number = ${value(Number(number))} or ${byOwnNumber} or ${byName})` : `(${byOwnNumber} or ${byName})`
+}
+
+const pattern = (term: string) => `%${term.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
+
+/** A page of orders, newest first unless asked otherwise; the same cost at a million as at ten thousand. */
+export async function listOrders(tx: Tx, whose: Whose, query: Query): Promise<{ data: RowOnTheWire[]; meta: PageMeta }> {
+  const values: unknown[] = []
+  const value = (one: unknown) => `$${values.push(one)}`
+  const ascending = query.sortBy === 'orderedAt'
+  const conditions = conditionsFor(whose, query, value)
+  conditions.push('o.ordered_at is not null')
+  if (query.nextId !== undefined && query.nextValue !== undefined) {
+    conditions.push(
+      `(o.ordered_at, o.id) ${ascending ? '>' : '<'} (${value(query.nextValue)}::timestamptz, ${value(query.nextId)})`,
+    )
+  }
+  const order = ascending ? 'o.ordered_at, o.id' : 'o.ordered_at desc, o.id desc'
+  const found = await rows<OrderRow & { line_count: number; declined_line_count: number; sort_value: string }>(
+    tx,
+    `select ${ORDER_COLUMNS}, o.ordered_at::text as sort_value
+       from (select * from orders o where ${conditions.join(' and ')} order by ${order} limit ${value(query.limit + 1)}) o
+       ${ORDER_JOINS} order by ${order}`,
+    values,
+  )
+  const shown = found.slice(0, query.limit)
+  const last = shown.at(-1)
+  return {
+    data: shown.map((row) =>
+      rowView({ ...orderFrom(row, []), lineCount: row.line_count, declinedLineCount: row.declined_line_count }, partiesFrom(row)),
+    ),
+    meta:
+      found.length > query.limit && last ? { nextId: last.id, nextValue: last.sort_value } : { nextId: null, nextValue: null },
+  }
+}
+
+/** How many orders a filter finds and what they come to. */
+export async function totalOfOrders(tx: Tx, whose: Whose, filters: Filters): Promise<{ count: number; amountWithTax: number }> {
+  const values: unknown[] = []
+  const conditions = conditionsFor(whose, filters, (one) => `$${values.push(one)}`)
+  const [row] = await rows<{ count: number; amount: number }>(
+    tx,
+    `select count(*) as count, coalesce(sum(amount_with_tax), 0) as amount from orders o where ${conditions.join(' and ')}`,
+    values,
+  )
+  return { count: row?.count ?? 0, amountWithTax: row?.amount ?? 0 }
+}
+
+/** Open orders of a supplier, by status. */
+export async function countOpenOrders(
+  tx: Tx,
+  distributorId: number,
+): Promise<{ open: number; byStatus: Record<string, number> }> {
+  const found = await rows<{ status: string; count: number }>(
+    tx,
+    `select status, count(*) as count from orders where distributor_id = $1 and status = any ($2) group by status`,
+    [distributorId, OPEN_STATUSES],
+  )
+  return {
+    open: found.reduce((all, { count }) => all + count, 0),
+    byStatus: Object.fromEntries(found.map(({ status, count }) => [status, count])),
+  }
+}

@@ -1,0 +1,194 @@
+import type { TaxCalculation } from '#contract/money.ts'
+import type { OrderStatus } from '#contract/order-words.ts'
+import type { PriceRule } from '#contract/price.ts'
+import type { Currency } from '#contract/session.ts'
+import type { Order, OrderLine } from './order.ts'
+
+/** Who the two of an order are, as both may see each other. */
+export type Parties = {
+  currency: Currency
+  distributor: { id: number; name: string; logo: string | null }
+  venue: { id: number; name: string; logo: string | null; groupName: string | null }
+  deliveryAddress: { street: string; city: string; zipCode: string; state: string; country: string }
+  deliveryInstructions: string
+  contact: { name: string; phone: string; email: string }
+}
+
+export type OrderRow = {
+  id: number
+  distributor_id: number
+  venue_id: number
+  order_number: number | null
+  status: OrderStatus
+  type: Order['type']
+  kind: Order['kind']
+  distributor_type: Order['distributorType']
+  upcoming: boolean
+  offline: boolean
+  ordered_by: number | null
+  ordered_by_name: string
+  ordered_at: Date | null
+  requested_delivery_at: string | null
+  expected_at: string | null
+  scheduled_at: Date | null
+  interval: Order['interval']
+  created_at: Date
+  accepted_at: Date | null
+  declined_at: Date | null
+  completed_at: Date | null
+  abandoned_at: Date | null
+  currency_code: string
+  fraction_digits: number
+  currency_template: string
+  minimum_order_amount: number | null
+  delivery_fee_below_minimum: number
+  tax: number
+  tax_calculation: TaxCalculation
+  delivery_fee_taxable: boolean
+  payment_terms: string
+  amount: number
+  order_discount_amount: number
+  delivery_fee: number
+  tax_amount: number
+  amount_with_tax: number
+  venue_message: string
+  distributor_message: string
+  cancel_note: string
+  is_message_read: boolean
+  after_working_hours: boolean
+  venue_order_number: string
+  warehouse_id: number | null
+  distributor_name: string
+  distributor_logo: string | null
+  venue_name: string
+  venue_logo: string | null
+  group_name: string | null
+  street: string
+  city: string
+  zip_code: string
+  state: string
+  country: string
+  instruction: string
+  contact_name: string
+  contact_phone: string
+  contact_email: string
+}
+
+/** The columns of an order `o` with its parties. */
+export const ORDER_COLUMNS = `o.*, cur.fraction_digits, cur.template as currency_template,
+  d.name as distributor_name, d.logo as distributor_logo, v.name as venue_name, v.logo as venue_logo, g.name as group_name,
+  v.street, v.city, v.zip_code, v.state, v.country, v.instruction,
+  v.primary_contact_name as contact_name, coalesce(nullif(v.primary_contact_phone, ''), v.phone) as contact_phone, v.email as contact_email`
+
+export const ORDER_JOINS = `join distributors d on d.id = o.distributor_id
+  join venues v on v.id = o.venue_id
+  left join venue_groups g on g.id = v.venue_group_id
+  join currencies cur on cur.code = o.currency_code`
+
+export const orderFrom = (row: OrderRow, lines: readonly OrderLine[]): Order => ({
+  id: row.id,
+  distributorId: row.distributor_id,
+  venueId: row.venue_id,
+  orderNumber: row.order_number,
+  status: row.status,
+  type: row.type,
+  kind: row.kind,
+  distributorType: row.distributor_type,
+  upcoming: row.upcoming,
+  offline: row.offline,
+  orderedBy: row.ordered_by,
+  orderedByName: row.ordered_by_name,
+  orderedAt: row.ordered_at,
+  requestedDeliveryAt: row.requested_delivery_at,
+  expectedAt: row.expected_at,
+  scheduledAt: row.scheduled_at,
+  interval: row.interval,
+  createdAt: row.created_at,
+  acceptedAt: row.accepted_at,
+  declinedAt: row.declined_at,
+  completedAt: row.completed_at,
+  abandonedAt: row.abandoned_at,
+  currencyCode: row.currency_code,
+  decimals: row.fraction_digits,
+  minimumOrderAmount: row.minimum_order_amount,
+  deliveryFeeBelowMinimum: row.delivery_fee_below_minimum,
+  tax: row.tax,
+  taxCalculation: row.tax_calculation,
+  deliveryFeeTaxable: row.delivery_fee_taxable,
+  paymentTerms: row.payment_terms,
+  amount: row.amount,
+  orderDiscountAmount: row.order_discount_amount,
+  deliveryFee: row.delivery_fee,
+  taxAmount: row.tax_amount,
+  amountWithTax: row.amount_with_tax,
+  venueMessage: row.venue_message,
+  distributorMessage: row.distributor_message,
+  cancelNote: row.cancel_note,
+  isMessageRead: row.is_message_read,
+  afterWorkingHours: row.after_working_hours,
+  venueOrderNumber: row.venue_order_number,
+  warehouseId: row.warehouse_id,
+  lines,
+})
+
+export const partiesFrom = (row: OrderRow): Parties => ({
+  currency: { code: row.currency_code, template: row.currency_template, fractionDigits: row.fraction_digits },
+  distributor: { id: row.distributor_id, name: row.distributor_name, logo: row.distributor_logo },
+  venue: { id: row.venue_id, name: row.venue_name, logo: row.venue_logo, groupName: row.group_name },
+  deliveryAddress: { street: row.street, city: row.city, zipCode: row.zip_code, state: row.state, country: row.country },
+  deliveryInstructions: row.instruction,
+  contact: { name: row.contact_name, phone: row.contact_phone, email: row.contact_email },
+})
+
+export type LineRow = {
+  id: number
+  position: number
+  product_id: number
+  name: string
+  sku: string | null
+  unit: string
+  price_unit: string
+  quantity: number
+  price_quantity: number
+  price: number
+  list_price: number
+  market_price: boolean
+  price_rule: PriceRule
+  discount_type: 'amount' | 'percent' | null
+  discount_value: number | null
+  discount_amount: number
+  total_price: number
+  tax: number
+  tax_calculation: TaxCalculation
+  tax_amount: number
+  is_bonus: boolean
+  bonus_of: number | null
+  is_declined: boolean
+  note: string
+}
+
+export const lineFrom = (row: LineRow): OrderLine => ({
+  id: row.id,
+  position: row.position,
+  productId: row.product_id,
+  name: row.name,
+  sku: row.sku,
+  unit: row.unit,
+  priceUnit: row.price_unit,
+  quantity: row.quantity,
+  priceQuantity: row.price_quantity,
+  price: row.price,
+  listPrice: row.list_price,
+  marketPrice: row.market_price,
+  priceRule: row.price_rule,
+  discount: row.discount_type ? { discountType: row.discount_type, discountValue: row.discount_value ?? 0 } : null,
+  discountAmount: row.discount_amount,
+  totalPrice: row.total_price,
+  tax: row.tax,
+  taxCalculation: row.tax_calculation,
+  taxAmount: row.tax_amount,
+  isBonus: row.is_bonus,
+  bonusOf: row.bonus_of,
+  isDeclined: row.is_declined,
+  note: row.note,
+})

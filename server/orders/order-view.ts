@@ -1,0 +1,79 @@
+import type { OrderEvent, Order as OrderOnTheWire, OrderRow as RowOnTheWire } from '#contract/orders.ts'
+import { actionsFor, editConfigFor, type Side } from './moves.ts'
+import type { Order, OrderLine } from './order.ts'
+import type { Parties } from './order-row.ts'
+
+type Looking = { side: Side | 'admin'; permissions: readonly string[] }
+
+const time = (at: Date | null): string | null => at?.toISOString() ?? null
+
+/** An order as one of its sides sees it; an admin looks on. */
+export function orderView(
+  order: Order,
+  parties: Parties,
+  events: readonly OrderEvent[],
+  { side, permissions }: Looking,
+): OrderOnTheWire {
+  const { lines, ...rest } = order
+  return {
+    ...rest,
+    ...parties,
+    orderedAt: time(order.orderedAt),
+    scheduledAt: time(order.scheduledAt),
+    createdAt: order.createdAt.toISOString(),
+    acceptedAt: time(order.acceptedAt),
+    declinedAt: time(order.declinedAt),
+    completedAt: time(order.completedAt),
+    abandonedAt: time(order.abandonedAt),
+    lineCount: lines.length,
+    declinedLineCount: lines.filter(({ isDeclined }) => isDeclined).length,
+    hasMessage: order.venueMessage !== '' || order.distributorMessage !== '',
+    orderedProducts: lines.map((line) => lineView(line, lines)),
+    historyLog: [...events],
+    actions: side === 'admin' ? [] : actionsFor(side, order, { permissions }),
+    editConfig: side === 'admin' ? NOTHING_EDITABLE : editConfigFor(side, order, { permissions }),
+  }
+}
+
+const NOTHING_EDITABLE = { lines: false, prices: false, deliveryFee: false, requestedDelivery: false, message: false }
+
+function lineView({ discount, bonusOf, ...line }: OrderLine, lines: readonly OrderLine[]) {
+  return {
+    ...line,
+    discountType: discount?.discountType ?? null,
+    discountValue: discount?.discountValue ?? null,
+    bonusId: bonusOf === null ? null : (lines.find(({ position }) => position === bonusOf)?.id ?? null),
+    isIncluded: !line.isDeclined,
+  }
+}
+
+/** An order in a list. */
+export const rowView = (
+  order: Omit<Order, 'lines'> & { lineCount: number; declinedLineCount: number },
+  parties: Parties,
+): RowOnTheWire => ({
+  id: order.id,
+  orderNumber: order.orderNumber,
+  venueOrderNumber: order.venueOrderNumber,
+  status: order.status,
+  type: order.type,
+  kind: order.kind,
+  distributorId: order.distributorId,
+  distributor: parties.distributor,
+  venueId: order.venueId,
+  venue: parties.venue,
+  orderedAt: time(order.orderedAt),
+  orderedByName: order.orderedByName,
+  requestedDeliveryAt: order.requestedDeliveryAt,
+  expectedAt: order.expectedAt,
+  amount: order.amount,
+  amountWithTax: order.amountWithTax,
+  currency: parties.currency,
+  lineCount: order.lineCount,
+  declinedLineCount: order.declinedLineCount,
+  afterWorkingHours: order.afterWorkingHours,
+  hasMessage: order.venueMessage !== '' || order.distributorMessage !== '',
+  isMessageRead: order.isMessageRead,
+  upcoming: order.upcoming,
+  offline: order.offline,
+})

@@ -1,0 +1,167 @@
+import { venueOrders, type NewOrder as Wanted } from '#contract/orders.ts'
+import { meets } from '#contract/permissions.ts'
+import { problems } from '#contract/problems.ts'
+import { withCommit } from '#server/platform/db/after-commit.ts'
+import type { Database, Tx } from '#server/platform/db/database.ts'
+import { answer } from '#server/platform/http/answer.ts'
+import { ownVenue } from '#server/platform/http/own.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { enqueue } from '#server/platform/jobs/jobs.ts'
+import { announce } from '#server/platform/live/live.ts'
+import type { Order } from './order.ts'
+import type { Parties } from './order-row.ts'
+import { insertOrder, nextNumbers } from './order-store.ts'
+import { orderView } from './order-view.ts'
+import { amountIn, type NewOrder, needsApproval, place } from './placement.ts'
+import { categoriesAbove, findOrderable, findPlacingParties, findTradeTerms, lockLimits } from './placement-reads.ts'
+import { tellOfNewOrder } from './tell-of-new-order.job.ts'
+
+type Refused = { distributorId: number; code: string; message: string; fields?: Record<string, string[]>; products?: number[] }
+
+/** A venue orders from several suppliers at once; each order is placed whole or refused whole (T-02, T-03, T-04). */
+export const placeOrders = answer(venueOrders.place, async ({ params, body }, { tx, db, actor, now }) => {
+  const venueId = ownVenue(actor, params.venueId)
+  const orderer = { userId: actor.userId, name: actor.userName }
+  const { placeable, refused } = await prepare(tx, venueId, body.orders, orderer, now)
+  if (placeable.length === 0) throw refusalOf(refused)
+
+  await holdForApproval(tx, venueId, actor, placeable, now)
+  const parties = await findPlacingParties(
+    tx,
+    venueId,
+    placeable.map(({ distributorId }) => distributorId),
+  )
+  const placed: { order: Order; eventId: number }[] = []
+  for (const order of placeable) placed.push(await numbered(db, order))
+  const views = placed.map(({ order, eventId }) => {
+    savePlaced(tx, order, eventId, 'venue', actor.userId)
+    const event = {
+      id: eventId,
+      at: now.toISOString(),
+      kind: PLACED,
+      side: 'venue' as const,
+      userName: actor.userName,
+      particulars: {},
+    }
+    return orderView(order, parties.get(order.distributorId) as Parties, [event], {
+      side: 'venue',
+      permissions: actor.permissions,
+    })
+  })
+  return { orders: views, refused: refused.map(({ refusal }) => refusal) }
+})
+
+const PLACED = 'placed'
+
+type Prepared = { placeable: NewOrder[]; refused: { index: number; problem: Problem; refusal: Refused }[] }
+
+async function prepare(
+  tx: Tx,
+  venueId: number,
+  wanted: readonly Wanted[],
+  orderer: { userId: number; name: string },
+  at: Date,
+): Promise<Prepared> {
+  mustNameEachOnce(wanted)
+  const [terms, products] = await Promise.all([
+    findTradeTerms(
+      tx,
+      venueId,
+      wanted.map(({ distributorId }) => distributorId),
+    ),
+    findOrderable(
+      tx,
+      venueId,
+      wanted.flatMap((order) => order.products.map(({ productId }) => productId)),
+    ),
+  ])
+  const prepared: Prepared = { placeable: [], refused: [] }
+  for (const [index, order] of wanted.entries()) {
+    try {
+      const agreed = terms.get(order.distributorId)
+      if (!agreed) throw new Problem('not_connected')
+      const own = new Map([...products].filter(([, { distributorId }]) => distributorId === order.distributorId))
+      prepared.placeable.push(place(order, agreed, own, orderer, at))
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      prepared.refused.push({ index, problem: error, refusal: refusal(order.distributorId, index, error) })
+    }
+  }
+  return prepared
+}
+
+function mustNameEachOnce(wanted: readonly Wanted[]): void {
+  const fields: Record<string, string[]> = {}
+  const seen = new Set<number>()
+  for (const [i, { distributorId }] of wanted.entries()) {
+    if (seen.has(distributorId)) fields[`orders.${i}.distributorId`] = ['One order per supplier']
+    seen.add(distributorId)
+  }
+  if (Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields })
+}
+
+function refusal(distributorId: number, index: number, { code, message, details }: Problem): Refused {
+  return {
+    distributorId,
+    code,
+    message,
+    ...(details.fields && { fields: prefixed(details.fields, index) }),
+    ...(details.products && { products: [...details.products] }),
+  }
+}
+
+const prefixed = (fields: Record<string, string[]>, index: number) =>
+  Object.fromEntries(Object.entries(fields).map(([field, messages]) => [`orders.${index}.${field}`, messages]))
+
+/** Nothing could be placed: one reason is given as it is, several as fields of one refusal. */
+function refusalOf(refused: Prepared['refused']): Problem {
+  const [first, second] = refused
+  if (first && !second) {
+    const { code, message, details } = first.problem
+    return new Problem(code, { ...details, message, ...(details.fields && { fields: prefixed(details.fields, first.index) }) })
+  }
+  const fields: Record<string, string[]> = {}
+  for (const { index, refusal } of refused)
+    Object.assign(
+      fields,
+      refusal.fields ?? { [`orders.${index}`]: [problems[refusal.code as keyof typeof problems]?.message ?? refusal.message] },
+    )
+  return new Problem('validation_failed', { fields })
+}
+
+type Orderer = { userId: number; role: 'venue'; permissions: readonly string[] } & Parameters<typeof meets>[0]
+
+/** Orders beyond the orderer's purchasing limit wait for somebody who may approve (T-03). */
+async function holdForApproval(tx: Tx, venueId: number, actor: Orderer, orders: NewOrder[], at: Date): Promise<void> {
+  if (meets(actor, 'approveOrder') || !meets(actor, 'canHavePurchaseLimit')) return
+  const limits = await lockLimits(tx, venueId, actor.userId, at)
+  if (limits.length === 0) return
+  const above = await categoriesAbove(tx)
+  const products = await findOrderable(
+    tx,
+    venueId,
+    orders.flatMap(({ lines }) => lines.map(({ productId }) => productId)),
+  )
+  const categoryOf = (productId: number) => above.get(products.get(productId)?.categoryId ?? 0) ?? []
+  for (const order of orders) {
+    if (needsApproval(order, limits, categoryOf)) order.status = 'needs_approval'
+    // what this order takes is gone for the next one
+    for (const limit of limits) {
+      limit.spent += limit.categoryId === null ? order.amountWithTax : amountIn(order, limit.categoryId, categoryOf)
+    }
+  }
+}
+
+/** Gives a new order its number and ids. */
+export async function numbered(db: Database, order: NewOrder): Promise<{ order: Order; eventId: number }> {
+  const numbers = await nextNumbers(db, order.distributorId, order.lines.length)
+  const lines = order.lines.map((line, i) => ({ ...line, id: numbers.lineIds[i] ?? 0 }))
+  return { order: { ...order, id: numbers.orderId, orderNumber: numbers.orderNumber, lines }, eventId: numbers.eventId }
+}
+
+/** Writes a numbered order and has everyone told once it is committed. */
+export function savePlaced(tx: Tx, order: Order, eventId: number, side: 'venue' | 'admin', userId: number): void {
+  withCommit(tx, insertOrder(tx, order, { id: eventId, side, userId, kind: PLACED }))
+  withCommit(tx, enqueue(tx, tellOfNewOrder, { orderId: order.id }))
+  announce(tx, { topic: 'orders', distributorId: order.distributorId, venueId: order.venueId, ids: { orderId: order.id } })
+}

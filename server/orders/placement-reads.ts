@@ -1,0 +1,148 @@
+import type { TaxCalculation } from '#contract/money.ts'
+import { DELIVERY_COLUMNS, type DeliveryRow, deliveryTermsFrom } from '#server/delivery/delivery-reads.ts'
+import { rows, type Tx } from '#server/platform/db/database.ts'
+import { priceableFrom } from '#server/products/product-row.ts'
+import { findVenueProducts, type VenueProductRow } from '#server/products/venue-product-reads.ts'
+import type { OrderableProduct } from './lines.ts'
+import { type OrderRow, type Parties, partiesFrom } from './order-row.ts'
+import type { LimitLeft, TradeTerms } from './placement.ts'
+
+type TermsRow = DeliveryRow & {
+  distributor_id: number
+  venue_id: number
+  status: string
+  currency_code: string
+  venue_currency_code: string
+  fraction_digits: number
+  minimum_order_amount: number | null
+  delivery_fee: number
+  delivery_fee_taxable: boolean
+  tax: number
+  tax_calculation: TaxCalculation
+  payment_terms: string
+}
+
+/** What a venue has agreed with each of some suppliers; those it does not trade with are left out. */
+export async function findTradeTerms(
+  tx: Tx,
+  venueId: number,
+  distributorIds: readonly number[],
+): Promise<Map<number, TradeTerms>> {
+  const found = await rows<TermsRow>(
+    tx,
+    `select d.id as distributor_id, v.id as venue_id, d.status, d.currency_code, v.currency_code as venue_currency_code, cur.fraction_digits,
+            coalesce(c.minimum_order_amount, d.minimum_order_amount) as minimum_order_amount, coalesce(c.delivery_fee, d.delivery_fee) as delivery_fee,
+            d.delivery_fee_taxable, coalesce(c.tax, d.tax) as tax, d.tax_calculation, c.payment_terms,
+            ${DELIVERY_COLUMNS}, coalesce(c.delivery_days, d.delivery_days) as delivery_days
+       from connections c
+       join distributors d on d.id = c.distributor_id
+       join venues v on v.id = c.venue_id
+       join currencies cur on cur.code = d.currency_code
+      where c.venue_id = $1 and c.distributor_id = any ($2) and c.status = 'active' and d.deleted_at is null`,
+    [venueId, distributorIds],
+  )
+  return new Map(found.map((row) => [row.distributor_id, termsFrom(row)]))
+}
+
+const termsFrom = (row: TermsRow): TradeTerms => ({
+  distributorId: row.distributor_id,
+  venueId: row.venue_id,
+  currencyCode: row.currency_code,
+  venueCurrencyCode: row.venue_currency_code,
+  decimals: row.fraction_digits,
+  minimumOrderAmount: row.minimum_order_amount,
+  deliveryFeeBelowMinimum: row.delivery_fee,
+  deliveryFeeTaxable: row.delivery_fee_taxable,
+  tax: row.tax,
+  taxCalculation: row.tax_calculation,
+  paymentTerms: row.payment_terms,
+  isOnPlatform: row.status === 'active',
+  delivery: deliveryTermsFrom(row),
+})
+
+/** The products a venue may order, by id. */
+export async function findOrderable(
+  tx: Tx,
+  venueId: number,
+  productIds: readonly number[],
+): Promise<Map<number, OrderableProduct & { distributorId: number }>> {
+  const found = await findVenueProducts(tx, venueId, [...new Set(productIds)])
+  return new Map(found.map((row) => [row.id, orderableFrom(row)]))
+}
+
+const orderableFrom = (row: VenueProductRow): OrderableProduct & { distributorId: number } => ({
+  ...priceableFrom(row),
+  id: row.id,
+  distributorId: row.distributor_id,
+  name: row.name,
+  sku: row.sku,
+  minimumQuantity: row.minimum_quantity,
+  orderingUnitIncrement: row.ordering_unit_increment,
+  orderingUnit: { name: row.ordering_unit_name, type: row.ordering_unit_type },
+  priceUnitName: row.price_unit_name,
+  tax: row.own_tax ?? row.default_tax,
+  taxCalculation: row.own_tax_calculation ?? row.default_tax_calculation,
+  deals: row.deals,
+  inventoryTracked: row.inventory_tracked,
+  stock: row.stock,
+  orderMoreThanAvailable: row.order_more_than_available,
+  categoryId: row.category_id,
+})
+
+/**
+ * The purchasing limits of a user at a venue with what was ordered in this calendar month of the venue. Holds a lock until the transaction
+ * ends, so that parallel orders of one user are counted one after the other (G-024).
+ */
+export async function lockLimits(tx: Tx, venueId: number, userId: number, at: Date): Promise<LimitLeft[]> {
+  await rows(tx, `select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`purchasing-limit:${venueId}:${userId}`])
+  const found = await rows<{ category_id: number | null; amount: number; spent: number }>(
+    tx,
+    `with month as (
+       select date_trunc('month', $3::timestamptz at time zone timezone) at time zone timezone as start from venues where id = $1)
+     select l.category_id, l.amount,
+            case when l.category_id is null
+              then coalesce((select sum(o.amount_with_tax) from orders o, month
+                 where o.venue_id = $1 and o.ordered_by = $2 and o.ordered_at >= month.start and o.status not in ('declined', 'abandoned')), 0)
+              else coalesce((select sum(ol.total_price + case when ol.tax_calculation = 'exclusive' then ol.tax_amount else 0 end)
+                 from month, orders o join order_lines ol on ol.order_id = o.id join products p on p.id = ol.product_id
+                where o.venue_id = $1 and o.ordered_by = $2 and o.ordered_at >= month.start and o.status not in ('declined', 'abandoned')
+                  and not ol.is_declined and p.category_id in (${BELOW})), 0) end as spent
+       from purchasing_limits l where l.venue_id = $1 and l.user_id = $2`,
+    [venueId, userId, at],
+  )
+  return found.map(({ category_id, amount, spent }) => ({ categoryId: category_id, amount, spent }))
+}
+
+const BELOW = `with recursive below as (select l.category_id as id union all select k.id from categories k join below on k.parent_id = below.id) select id from below`
+
+/** For each category the ones above it and itself, so that a limit on a category holds for what is below. */
+export async function categoriesAbove(tx: Tx): Promise<Map<number, number[]>> {
+  const all = await rows<{ id: number; parent_id: number | null }>(tx, `select id, parent_id from categories`)
+  const parents = new Map(all.map(({ id, parent_id }) => [id, parent_id]))
+  return new Map(all.map(({ id }) => [id, chain(parents, id)]))
+}
+
+function chain(parents: ReadonlyMap<number, number | null>, id: number): number[] {
+  const ids: number[] = []
+  for (let at: number | null | undefined = id; at != null && !ids.includes(at); at = parents.get(at)) ids.push(at)
+  return ids
+}
+
+/** The two of each new order, for showing it without reading it again. */
+export async function findPlacingParties(
+  tx: Tx,
+  venueId: number,
+  distributorIds: readonly number[],
+): Promise<Map<number, Parties>> {
+  const found = await rows<OrderRow>(
+    tx,
+    `select d.id as distributor_id, d.name as distributor_name, d.logo as distributor_logo, v.id as venue_id, v.name as venue_name, v.logo as venue_logo,
+            g.name as group_name, v.street, v.city, v.zip_code, v.state, v.country, v.instruction, v.primary_contact_name as contact_name,
+            coalesce(nullif(v.primary_contact_phone, ''), v.phone) as contact_phone, v.email as contact_email,
+            cur.code as currency_code, cur.template as currency_template, cur.fraction_digits
+       from distributors d join currencies cur on cur.code = d.currency_code, venues v left join venue_groups g on g.id = v.venue_group_id
+      where v.id = $1 and d.id = any ($2)`,
+    [venueId, distributorIds],
+  )
+  return new Map(found.map((row) => [row.distributor_id, partiesFrom(row)]))
+}

@@ -1,0 +1,147 @@
+import { deliveryFeeFor } from '#contract/delivery-fee.ts'
+import {
+  canBeDeliveredOn,
+  type DeliveryTerms,
+  earliestDeliveryDate,
+  isAfterWorkingHours,
+} from '#server/delivery/delivery-date.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { lineFaults, linesFor, type NewLine, type OrderableProduct, type WantedLine } from './lines.ts'
+import type { AgreedTerms, Order } from './order.ts'
+import { totalled } from './order-total.ts'
+
+/** What two companies have agreed, as far as placing an order goes. */
+export type TradeTerms = AgreedTerms & {
+  distributorId: number
+  venueId: number
+  venueCurrencyCode: string
+  /** Active on the platform: answers here. Otherwise orders reach it by mail (T-04). */
+  isOnPlatform: boolean
+  delivery: DeliveryTerms
+}
+
+export type WantedOrder = {
+  products: readonly WantedLine[]
+  message: string
+  venueOrderNumber: string
+  requestedDeliveryAt: string | null
+  expectedAmountWithTax?: number | undefined
+}
+
+type Orderer = { userId: number; name: string }
+
+/** An order about to be placed: everything but the numbers the store gives. */
+export type NewOrder = Omit<Order, 'id' | 'orderNumber' | 'lines'> & { lines: NewLine[] }
+
+/**
+ * Makes an order of what a venue wants (T-02, T-04): visible and orderable lines, enough stock where the supplier insists, one currency,
+ * a day the supplier delivers on. Without a day the earliest is taken.
+ * @throws Problem currency-no-matching, not_existing, not_enough_stock, validation_failed, price_changed
+ */
+export function place(
+  wanted: WantedOrder,
+  terms: TradeTerms,
+  products: ReadonlyMap<number, OrderableProduct>,
+  orderer: Orderer,
+  at: Date,
+): NewOrder {
+  if (terms.venueCurrencyCode !== terms.currencyCode) throw new Problem('currency-no-matching')
+  const faults = lineFaults(wanted.products, products)
+  if (faults.missing.length > 0) throw new Problem('not_existing', { products: faults.missing })
+  const requestedDeliveryAt = wanted.requestedDeliveryAt ?? earliestDeliveryDate(terms.delivery, at)
+  if (wanted.requestedDeliveryAt && !canBeDeliveredOn(terms.delivery, wanted.requestedDeliveryAt, at)) {
+    faults.fields.requestedDeliveryAt = [
+      `Not a day that can be delivered on. The first one is ${earliestDeliveryDate(terms.delivery, at)}`,
+    ]
+  }
+  if (Object.keys(faults.fields).length > 0) throw new Problem('validation_failed', { fields: faults.fields })
+  if (faults.short.length > 0) throw new Problem('not_enough_stock', { products: faults.short })
+
+  const lines = newLines(wanted.products, products)
+  const order = priced(lines, terms)
+  mustStillCost(order.amountWithTax, wanted.expectedAmountWithTax)
+  return {
+    ...terms,
+    ...order,
+    status: terms.isOnPlatform ? 'pending' : 'sent',
+    type: 'sales_order',
+    kind: 'regular',
+    distributorType: 'purchase',
+    upcoming: false,
+    offline: false,
+    orderedBy: orderer.userId,
+    orderedByName: orderer.name,
+    orderedAt: at,
+    requestedDeliveryAt,
+    expectedAt: null,
+    scheduledAt: null,
+    interval: null,
+    createdAt: at,
+    acceptedAt: null,
+    declinedAt: null,
+    completedAt: null,
+    abandonedAt: null,
+    venueMessage: wanted.message,
+    distributorMessage: '',
+    cancelNote: '',
+    isMessageRead: wanted.message === '',
+    afterWorkingHours: isAfterWorkingHours(terms.delivery, at),
+    venueOrderNumber: wanted.venueOrderNumber,
+    // chosen when it is accepted: where goods lie is the supplier's business
+    warehouseId: null,
+  }
+}
+
+function newLines(wanted: readonly WantedLine[], products: ReadonlyMap<number, OrderableProduct>): NewLine[] {
+  const lines: NewLine[] = []
+  for (const line of wanted) {
+    const product = products.get(line.productId)
+    if (product) lines.push(...linesFor(product, line, lines.length + 1))
+  }
+  return lines
+}
+
+function priced(lines: NewLine[], terms: TradeTerms) {
+  const withIds = lines.map((line) => ({ ...line, id: 0 }))
+  const before = totalled({ ...terms, lines: withIds, deliveryFee: 0, orderDiscountAmount: 0 })
+  const fee = { ...terms, deliveryFee: terms.deliveryFeeBelowMinimum }
+  return totalled({ ...terms, lines: withIds, deliveryFee: deliveryFeeFor(fee, before.amount), orderDiscountAmount: 0 })
+}
+
+/** A buyer is never charged another total than the one on the screen. */
+function mustStillCost(amountWithTax: number, expected: number | undefined): void {
+  if (expected !== undefined && Math.abs(expected - amountWithTax) > 0.00001)
+    throw new Problem('price_changed', {
+      message: `Prices have changed since you looked. The order now comes to ${amountWithTax}.`,
+    })
+}
+
+type Counted = { lines: readonly Pick<NewLine, 'productId' | 'totalPrice' | 'taxAmount' | 'taxCalculation'>[] }
+
+/** What a purchasing limit leaves of the month: `amount` allowed, `spent` ordered so far, tax included. */
+export type LimitLeft = { categoryId: number | null; amount: number; spent: number }
+
+/**
+ * Whether somebody who may approve has to look first (T-03, G-024): a limit is exceeded by what was spent this month plus this order.
+ * Reaching it exactly passes; a limit of 0 lets nothing through.
+ */
+export function needsApproval(
+  order: Counted & { amountWithTax: number },
+  limits: readonly LimitLeft[],
+  categoryOf: (productId: number) => readonly number[],
+): boolean {
+  return limits.some(({ categoryId, amount, spent }) => {
+    const counted = categoryId === null ? order.amountWithTax : amountIn(order, categoryId, categoryOf)
+    return counted > 0 && (amount === 0 || spent + counted > amount + 0.00001)
+  })
+}
+
+/** What of an order falls on a category or one below it, tax included. */
+export function amountIn(order: Counted, categoryId: number, categoryOf: (productId: number) => readonly number[]): number {
+  return order.lines
+    .filter(({ productId }) => categoryOf(productId).includes(categoryId))
+    .reduce(
+      (all, { totalPrice, taxAmount, taxCalculation }) => all + totalPrice + (taxCalculation === 'exclusive' ? taxAmount : 0),
+      0,
+    )
+}

@@ -1,0 +1,83 @@
+import { adminOrders, distributorOrders, venueOrders } from '#contract/orders.ts'
+import { cutOff, deliveryDates, earliestDeliveryDate } from '#server/delivery/delivery-date.ts'
+import { DELIVERY_COLUMNS, type DeliveryRow, deliveryTermsFrom } from '#server/delivery/delivery-reads.ts'
+import { rows } from '#server/platform/db/database.ts'
+import { answer } from '#server/platform/http/answer.ts'
+import { ownVenue } from '#server/platform/http/own.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { mustBeOf } from './give-up-order.ts'
+import { countOpenOrders, listOrders, totalOfOrders } from './order-reads.ts'
+import { findOrder, type Loaded } from './order-store.ts'
+import { orderView } from './order-view.ts'
+import { findTradeTerms } from './placement-reads.ts'
+
+type Looking = Parameters<typeof orderView>[3]
+const shown = ({ order, parties, events }: Loaded, looking: Looking) => orderView(order, parties, events, looking)
+
+export const listAsVenue = answer(venueOrders.list, async ({ params, query }, { tx, actor }) =>
+  listOrders(tx, { venueIds: [ownVenue(actor, params.venueId)] }, query),
+)
+
+export const totalAsVenue = answer(venueOrders.totalAmount, async ({ params, query }, { tx, actor }) => {
+  const venueId = ownVenue(actor, params.venueId)
+  const [total, [currency]] = await Promise.all([
+    totalOfOrders(tx, { venueIds: [venueId] }, query),
+    rows<{ code: string; template: string; fractionDigits: number }>(
+      tx,
+      `select code, template, fraction_digits as "fractionDigits" from currencies where code = (select currency_code from venues where id = $1)`,
+      [venueId],
+    ),
+  ])
+  if (!currency) throw new Problem('not_found')
+  return { ...total, currency }
+})
+
+export const findAsVenue = answer(venueOrders.find, async ({ params }, { tx, actor }) => {
+  const venueId = ownVenue(actor, params.venueId)
+  const loaded = await findOrder(tx, { venueIds: [venueId] }, params.orderId)
+  mustBeOf(loaded.order, venueId)
+  return shown(loaded, { side: 'venue', permissions: actor.permissions })
+})
+
+export const findOwnAsVenue = answer(venueOrders.findOwn, async ({ params }, { tx, actor }) =>
+  shown(await findOrder(tx, { venueIds: actor.venueIds }, params.orderId), { side: 'venue', permissions: actor.permissions }),
+)
+
+/** Days ahead offered at once; enough for a month of delivery days. */
+const DATES_OFFERED = 20
+
+export const deliveryDateAsVenue = answer(venueOrders.deliveryDate, async ({ params, query }, { tx, actor, now }) => {
+  const terms = (await findTradeTerms(tx, ownVenue(actor, params.venueId), [query.distributorId])).get(query.distributorId)
+  if (!terms) throw new Problem('not_connected')
+  const dates = deliveryDates(terms.delivery, now, DATES_OFFERED, query.from)
+  return { date: dates[0] ?? earliestDeliveryDate(terms.delivery, now), dates, orderBefore: cutOff(terms.delivery, now) }
+})
+
+export const listAsDistributor = answer(distributorOrders.list, async ({ query }, { tx, actor }) =>
+  listOrders(tx, { distributorId: actor.distributorId }, query),
+)
+
+export const countsAsDistributor = answer(distributorOrders.counts, async (_, { tx, actor }) =>
+  countOpenOrders(tx, actor.distributorId),
+)
+
+export const findAsDistributor = answer(distributorOrders.find, async ({ params }, { tx, actor }) =>
+  shown(await findOrder(tx, { distributorId: actor.distributorId }, params.orderId), {
+    side: 'distributor',
+    permissions: actor.permissions,
+  }),
+)
+
+export const deliveryDateAsDistributor = answer(distributorOrders.deliveryDate, async ({ query }, { tx, actor, now }) => {
+  const [row] = await rows<DeliveryRow>(tx, `select ${DELIVERY_COLUMNS}, d.delivery_days from distributors d where d.id = $1`, [
+    actor.distributorId,
+  ])
+  if (!row) throw new Problem('not_found')
+  return { date: earliestDeliveryDate(deliveryTermsFrom(row), now, query.from) }
+})
+
+export const listAsAdmin = answer(adminOrders.list, async ({ query }, { tx }) => listOrders(tx, {}, query))
+
+export const findAsAdmin = answer(adminOrders.find, async ({ params }, { tx }) =>
+  shown(await findOrder(tx, 'everyone', params.orderId), { side: 'admin', permissions: [] }),
+)

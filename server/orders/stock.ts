@@ -1,0 +1,92 @@
+import { actingFor } from '#server/platform/db/acting-for.ts'
+import { rows, type Tx } from '#server/platform/db/database.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import type { Order, OrderLine } from './order.ts'
+
+type Movement = 'order_acceptance' | 'order_cancellation'
+
+/** What of an order takes stock: kept lines, bonus ones too, of purchase orders, together per product. */
+export function quantitiesToBook(
+  order: Pick<Order, 'distributorType'>,
+  lines: readonly Pick<OrderLine, 'productId' | 'quantity' | 'isDeclined'>[],
+): Map<number, number> {
+  const quantities = new Map<number, number>()
+  if (order.distributorType !== 'purchase') return quantities
+  for (const { productId, quantity, isDeclined } of lines)
+    if (!isDeclined) quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
+  return quantities
+}
+
+/**
+ * Takes accepted goods out of a warehouse. Of what is tracked there must be enough, unless the supplier lets more be ordered than there is.
+ * Rows are locked in the order of their ids, so that two acceptances cannot wait for each other.
+ * @throws Problem not_enough_stock with the products
+ */
+export async function takeStock(tx: Tx, order: Order, userId: number | null): Promise<void> {
+  const wanted = quantitiesToBook(order, order.lines)
+  const short = await rows<{ product_id: number }>(
+    tx,
+    `with wanted as (select * from unnest($1::bigint[], $2::numeric[]) as w (product_id, quantity)),
+          tracked as (select w.product_id, w.quantity, d.order_more_than_available
+                        from wanted w join products p on p.id = w.product_id join distributors d on d.id = p.distributor_id
+                       where p.inventory_tracked and p.distributor_id = $3),
+          there as (select s.product_id, s.quantity from warehouse_products s
+                     where s.warehouse_id = $4 and s.product_id in (select product_id from tracked) order by s.product_id for update)
+     select t.product_id from tracked t left join there s on s.product_id = t.product_id
+      where not t.order_more_than_available and coalesce(s.quantity, 0) < t.quantity order by t.product_id`,
+    [[...wanted.keys()], [...wanted.values()], order.distributorId, order.warehouseId],
+  )
+  if (short.length > 0) throw new Problem('not_enough_stock', { products: short.map(({ product_id }) => product_id) })
+  await book(tx, order, wanted, -1, 'order_acceptance', userId)
+}
+
+/** Puts the goods of a given-up order back where they were taken from. */
+export const returnStock = (tx: Tx, order: Order, userId: number | null): Promise<void> =>
+  actingFor(tx, { side: 'distributor', distributorId: order.distributorId }, () =>
+    book(tx, order, quantitiesToBook(order, order.lines), 1, 'order_cancellation', userId),
+  )
+
+async function book(
+  tx: Tx,
+  order: Order,
+  quantities: ReadonlyMap<number, number>,
+  sign: 1 | -1,
+  type: Movement,
+  userId: number | null,
+): Promise<void> {
+  if (quantities.size === 0 || order.warehouseId === null) return
+  await rows(
+    tx,
+    `with moved as (
+       insert into warehouse_products (warehouse_id, product_id, distributor_id, quantity)
+       select $4, p.id, p.distributor_id, $5 * w.quantity
+         from unnest($1::bigint[], $2::numeric[]) as w (product_id, quantity) join products p on p.id = w.product_id
+        where p.inventory_tracked and p.distributor_id = $3 order by p.id
+       on conflict (product_id, warehouse_id) do update set quantity = warehouse_products.quantity + excluded.quantity
+       returning product_id)
+     insert into inventory_movements (distributor_id, warehouse_id, product_id, type, quantity, order_id, user_id)
+     select $3, $4, m.product_id, $6, $5 * w.quantity, $7, $8
+       from moved m join unnest($1::bigint[], $2::numeric[]) as w (product_id, quantity) on w.product_id = m.product_id`,
+    [[...quantities.keys()], [...quantities.values()], order.distributorId, order.warehouseId, sign, type, order.id, userId],
+  )
+}
+
+/** @throws Problem validation_failed when the warehouse is not the supplier's */
+export async function mustBeOwnWarehouse(tx: Tx, distributorId: number, warehouseId: number | undefined): Promise<void> {
+  if (warehouseId === undefined) return
+  const [found] = await rows(tx, `select from warehouses where id = $1 and distributor_id = $2`, [warehouseId, distributorId])
+  if (!found) throw new Problem('validation_failed', { fields: { warehouseId: ['There is no such warehouse'] } })
+}
+
+/** Where an order is served from when nobody says: the warehouse agreed with the customer, else the supplier's primary one. */
+export async function defaultWarehouse(tx: Tx, order: Pick<Order, 'distributorId' | 'venueId'>): Promise<number | undefined> {
+  const [warehouse] = await rows<{ id: number }>(
+    tx,
+    `select w.id from warehouses w
+       left join connections c on c.distributor_id = w.distributor_id and c.venue_id = $2 and c.primary_warehouse_id = w.id
+      where w.distributor_id = $1 and (c.primary_warehouse_id is not null or w.is_primary)
+      order by c.primary_warehouse_id is null limit 1`,
+    [order.distributorId, order.venueId],
+  )
+  return warehouse?.id
+}
