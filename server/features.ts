@@ -2,6 +2,7 @@ import { administrationRoutes } from './administration/routes.ts'
 import { routes as carts } from './carts/routes.ts'
 import { routes as categories } from './categories/routes.ts'
 import { routes as customers } from './customers/routes.ts'
+import { routes as dashboard } from './dashboard/routes.ts'
 import { routes as notifications } from './notifications/routes.ts'
 import { routes as orders } from './orders/routes.ts'
 import { tellOfChange } from './orders/tell-of-change.job.ts'
@@ -31,6 +32,7 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...orders,
   ...notifications,
   ...search,
+  ...dashboard,
 ]
 
 /** Every job of every feature. */
