@@ -7,12 +7,11 @@ import { listen } from '#web/api/live.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { ShortcutsSheet } from '#web/ui/ShortcutsSheet.tsx'
 import classes from './AppFrame.module.css'
-import type { NotificationsSource } from './NotificationsBell.tsx'
 import type { NavItem, NavSection } from './navigation.ts'
-import type { SearchSource } from './SearchEverything.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TabBar } from './TabBar.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useNotifications } from './useNotifications.ts'
 
 const SearchEverything = lazy(() => import('./SearchEverything.tsx').then((part) => ({ default: part.SearchEverything })))
 
@@ -24,9 +23,6 @@ export type AppFrameProps = {
   /** Who one acts for: a name, or a switch. */
   context: ReactNode
   searchHint: string
-  /** What the search looks through besides pages. */
-  sources?: readonly SearchSource[]
-  notifications?: NotificationsSource
   userSettings?: string
   /** Icons only and no top bar, for a screen that needs the room. */
   isRail?: boolean
@@ -36,6 +32,7 @@ export type AppFrameProps = {
 /** The frame of a portal: menu, top bar, search, and on a phone a tab bar. */
 export function AppFrame({ sections, tabs, isRail = false, children, ...top }: AppFrameProps) {
   const may = useRights()
+  const notifications = useNotifications()
   const client = useQueryClient()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const [isMenuOpen, menu] = useDisclosure(false)
@@ -56,7 +53,9 @@ export function AppFrame({ sections, tabs, isRail = false, children, ...top }: A
     <div className={classes.app} data-rail={isRail || undefined}>
       <Sidebar sections={allowed} path={path} home={top.home} />
       <div className={classes.column}>
-        {!isRail && <TopBar {...top} onSearch={() => setSearch('open')} onShortcuts={shortcuts.open} />}
+        {!isRail && (
+          <TopBar {...top} notifications={notifications} onSearch={() => setSearch('open')} onShortcuts={shortcuts.open} />
+        )}
         <main id="content" tabIndex={-1} className={classes.main}>
           {children}
         </main>
@@ -73,12 +72,7 @@ export function AppFrame({ sections, tabs, isRail = false, children, ...top }: A
       <ShortcutsSheet opened={areShortcutsOpen} onClose={shortcuts.close} />
       {search !== 'never' && (
         <Suspense>
-          <SearchEverything
-            opened={search === 'open'}
-            onClose={() => setSearch('closed')}
-            hint={top.searchHint}
-            {...(top.sources && { sources: top.sources })}
-          />
+          <SearchEverything opened={search === 'open'} onClose={() => setSearch('closed')} hint={top.searchHint} />
         </Suspense>
       )}
     </div>
