@@ -1,5 +1,6 @@
+// Writes docs/surface anew: what the product shows to the outside. The surface tests check that it is current.
 import { ensureInstalled } from './lib/install.mjs'
 import { runInOurPlace } from './lib/run.mjs'
 
 ensureInstalled()
-runInOurPlace('test/surface/write.ts')
+runInOurPlace('node_modules/vitest/vitest.mjs', ['run', '--project', 'surface', '--update'])

@@ -52,7 +52,11 @@ export const date = z.iso.date('Must be a date, YYYY-MM-DD')
 export const moment = z.iso.datetime({ offset: true, error: 'Must be a time, ISO 8601 with zone' })
 
 /** A search term in a query. */
-export const term = z.string().trim().max(100, 'At most 100 characters')
+export const term = z
+  .string()
+  .trim()
+  .max(100, 'At most 100 characters')
+  .refine((value) => !hasControlCharacters(value), 'Contains characters that cannot be printed')
 
 /** A list of values written with commas in a query: `a,b`. */
 export const commaSeparated = <T extends z.ZodType<unknown, string>>(item: T) =>
@@ -65,7 +69,7 @@ export const commaSeparated = <T extends z.ZodType<unknown, string>>(item: T) =>
 /** A yes or no in a query. */
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
-function hasControlCharacters(value: string): boolean {
+export function hasControlCharacters(value: string): boolean {
   for (let i = 0; i < value.length; i++) {
     const code = value.charCodeAt(i)
     if (code === 0x7f || (code < 0x20 && code !== 0x09 && code !== 0x0a && code !== 0x0d)) return true

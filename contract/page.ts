@@ -22,7 +22,11 @@ export function pageQuery<const S extends readonly [string, ...string[]]>(sorts:
     limit: limit(size),
     sortBy: z.enum(directions).optional(),
     nextId: IdInPath.optional(),
-    nextValue: z.string().max(500).optional(),
+    nextValue: z
+      .string()
+      .max(500)
+      .refine((value) => !value.includes('\0'), 'Is not of this list')
+      .optional(),
   }
 }
 

@@ -83,7 +83,7 @@ const Grant = z.discriminatedUnion('grant_type', [
   z.strictObject({
     grant_type: z.literal('password'),
     client_id: z.literal('web'),
-    username: z.string({ error: messages.required }).trim().min(1, messages.required).max(254),
+    username: text(254),
     password: z.string({ error: messages.required }).min(1, messages.required).max(200),
   }),
   z.strictObject({

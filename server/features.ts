@@ -1,3 +1,9 @@
+import { administrationRoutes } from './administration/routes.ts'
+import { routes as carts } from './carts/routes.ts'
+import { routes as categories } from './categories/routes.ts'
+import { routes as customers } from './customers/routes.ts'
+import { routes as dashboard } from './dashboard/routes.ts'
+import { routes as notifications } from './notifications/routes.ts'
 import { routes as orders } from './orders/routes.ts'
 import { tellOfChange } from './orders/tell-of-change.job.ts'
 import { tellOfNewOrder } from './orders/tell-of-new-order.job.ts'
@@ -5,12 +11,29 @@ import type { Answered } from './platform/http/answer.ts'
 import type { Job } from './platform/jobs/job.ts'
 import { sendMailJob } from './platform/mail/mail.ts'
 import { routes as products } from './products/routes.ts'
+import { routes as search } from './search/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import type { SessionDesk } from './sessions/session-desk.ts'
+import { routes as suppliers } from './suppliers/routes.ts'
+import { routes as units } from './units/routes.ts'
 import { routes as utils } from './utils/routes.ts'
 
 /** Every feature and what it answers. Taking a feature out is taking its lines out here and deleting its folder. */
-export const features = (desk: SessionDesk): Answered[] => [...sessionRoutes(desk), ...utils, ...products, ...orders]
+export const features = (desk: SessionDesk): Answered[] => [
+  ...sessionRoutes(desk),
+  ...utils,
+  ...administrationRoutes(desk),
+  ...suppliers,
+  ...customers,
+  ...categories,
+  ...units,
+  ...products,
+  ...carts,
+  ...orders,
+  ...notifications,
+  ...search,
+  ...dashboard,
+]
 
 /** Every job of every feature. */
 export const jobs = ({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: string }): Job[] => [

@@ -1,4 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Endpoint, Returned } from '#contract/endpoint.ts'
 import type { ProblemBody, ProblemCode } from '#contract/problems.ts'
@@ -10,6 +11,9 @@ import { type Database, openDatabase, rows, type Tx } from '#server/platform/db/
 import { type Jobs, startJobs } from '#server/platform/jobs/jobs.ts'
 import { type Live, openLive } from '#server/platform/live/live.ts'
 import { testDatabaseUrl } from './setup/test-database.ts'
+
+/** Only what is always a bug: a call that failed for a reason nobody foresaw. */
+const LOG = pino({ level: 'error' })
 
 type Running = { app: FastifyInstance; db: Database; live: Live; jobs: Jobs }
 
@@ -65,7 +69,12 @@ async function start(settings: AppSettings, url: string): Promise<Running> {
       throw error
     },
   })
-  return { app: await buildApp({ settings, db, live, isReady: async () => true, now }), db, live, jobs: started }
+  return {
+    app: await buildApp({ settings, db, live, isReady: async () => true, loggerInstance: LOG, now }),
+    db,
+    live,
+    jobs: started,
+  }
 }
 
 export function theApp(): Running {

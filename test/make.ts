@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import { ROLE_KEYS, type RoleKey } from '#contract/permissions.ts'
 import { everyone } from '#server/platform/db/acting.ts'
+import type { Tx } from '#server/platform/db/database.ts'
 import type { DB } from '#server/platform/db/types.generated.ts'
 import { accessTokens } from '#server/sessions/access-token.ts'
 import { inDatabase, SECRET, theApp } from './app.ts'
@@ -114,9 +115,11 @@ type UserOptions = Where & {
   passwordHash?: string
   notificationSettings?: object
   isPrimary?: boolean
+  /** A user of a group who acts as the group, not as one of its venues. */
+  as?: 'group'
 }
 
-/** A user who is signed in, as admin of the company unless a role is given; with several venues as the first of them. */
+/** A user who is signed in, as admin of the company unless a role is given; with several venues as the first of them by name. */
 export async function makeUser(options: UserOptions): Promise<User> {
   const name = options.name ?? unique('User')
   const user = await inDatabase((tx) =>
@@ -134,7 +137,7 @@ export async function makeUser(options: UserOptions): Promise<User> {
       .executeTakeFirstOrThrow(),
   )
   const membershipId = await makeMembership(user.id, { ...options, isDefault: true })
-  return { ...(await signedIn(user.id, membershipId)), name, email: user.email }
+  return { ...(await signedIn(user.id, membershipId, options.as)), name, email: user.email }
 }
 
 type MembershipOptions = Where & { role?: RoleKey; granted?: string[]; isPrimary?: boolean; isDefault?: boolean }
@@ -169,10 +172,11 @@ function adminRoleOf(where: Where): RoleKey {
   return 'distributor' in where ? 'distributor_admin' : 'venue_admin'
 }
 
-/** Opens a session for a membership, acting as the first venue by name, or as the group that has none. */
-async function signedIn(
+/** Opens a session for a membership and signs its access token. */
+export async function signedIn(
   userId: number,
   membershipId: number,
+  as?: 'group',
 ): Promise<Pick<User, 'id' | 'membershipId' | 'sessionId' | 'token'>> {
   const sessionId = randomUUID()
   await inDatabase(async (tx) => {
@@ -193,15 +197,15 @@ async function signedIn(
       .orderBy('name')
       .orderBy('id')
       .executeTakeFirst()
-    const contextId = venue?.id ?? venue_group_id
+    const context = venue && as !== 'group' ? 'venue' : venue_group_id ? 'venue-group' : null
     await tx
       .insertInto('sessions')
       .values({
         id: sessionId,
         user_id: userId,
         membership_id: membershipId,
-        context: venue ? 'venue' : venue_group_id ? 'venue-group' : null,
-        context_id: contextId,
+        context,
+        context_id: context === 'venue' ? (venue?.id ?? null) : venue_group_id,
         expires_at: new Date(Date.now() + 30 * 86_400_000),
       })
       .execute()
@@ -349,4 +353,63 @@ export async function aTrade(terms: { distributor?: Columns<'distributors'>; con
     makeProduct(distributor, { name: unique('Cheese'), price: 30 }),
   ])
   return { distributor, venue, seller, buyer, products: products as [Product, Product, Product] }
+}
+
+type OrderOptions = Columns<'orders'> & {
+  lines?: { product: Product; quantity?: number; price?: number; isDeclined?: boolean }[]
+}
+
+/** An order as it lies in the database, of today and pending unless said otherwise; nothing is derived from its lines. */
+export async function makeOrder(
+  distributor: { id: number },
+  venue: { id: number },
+  { lines = [], ...columns }: OrderOptions = {},
+): Promise<Row<'orders'>> {
+  return inDatabase(async (tx) => {
+    const order = await tx
+      .insertInto('orders')
+      .values({
+        status: 'pending',
+        currency_code: 'AUD',
+        ordered_at: new Date(),
+        order_number: await nextOrderNumber(tx, distributor.id),
+        line_count: lines.length,
+        ...columns,
+        distributor_id: distributor.id,
+        venue_id: venue.id,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    for (const [position, { product, quantity = 1, price = product.price, isDeclined = false }] of lines.entries())
+      await tx
+        .insertInto('order_lines')
+        .values({
+          order_id: order.id,
+          distributor_id: distributor.id,
+          venue_id: venue.id,
+          position,
+          product_id: product.id,
+          name: product.name,
+          quantity,
+          price_quantity: quantity * product.ordering_unit_quantity,
+          price,
+          list_price: product.price,
+          price_rule: JSON.stringify({ kind: 'product' }),
+          total_price: price * quantity,
+          tax_calculation: 'exclusive',
+          is_declined: isDeclined,
+        })
+        .execute()
+    return order
+  })
+}
+
+async function nextOrderNumber(tx: Tx, distributorId: number): Promise<number> {
+  const { last_number } = await tx
+    .updateTable('order_numbers')
+    .set((set) => ({ last_number: set('last_number', '+', 1) }))
+    .where('distributor_id', '=', distributorId)
+    .returning('last_number')
+    .executeTakeFirstOrThrow()
+  return last_number
 }

@@ -21,22 +21,15 @@ export type DeliveryTerms = {
  * @param from count from this day instead of today; a day in the past counts as today
  */
 export function earliestDeliveryDate(terms: DeliveryTerms, now: Date, from?: string): string {
-  const local = localTime(terms, now)
-  const today = isAfterHours(terms, now) ? local.toPlainDate().add({ days: 1 }) : local.toPlainDate()
+  const today = countingDay(terms, now)
   const asked = from ? Temporal.PlainDate.from(from) : today
-  let day = Temporal.PlainDate.compare(asked, today) > 0 ? asked : today
-  for (let left = terms.deliveryPeriodCount; left > 0; ) {
-    day = day.add({ days: 1 })
-    if (counts(day, terms.deliveryPeriod)) left--
-  }
-  return nextDeliveryDay(terms, day).toString()
+  return earliestFrom(terms, isBefore(today, asked) ? asked : today).toString()
 }
 
 /** Whether goods can be asked for on a day: not before the earliest, and on a delivery day where that is required. */
 export function canBeDeliveredOn(terms: DeliveryTerms, date: string, now: Date): boolean {
   const day = Temporal.PlainDate.from(date)
-  if (Temporal.PlainDate.compare(day, Temporal.PlainDate.from(earliestDeliveryDate(terms, now))) < 0) return false
-  return !terms.restrictDeliveryDates || terms.deliveryDays.includes(day.dayOfWeek)
+  return !isBefore(day, earliestFrom(terms, countingDay(terms, now))) && isDeliveryDay(terms, day)
 }
 
 /** The next `count` days that can be asked for. */
@@ -45,48 +38,70 @@ export function deliveryDates(terms: DeliveryTerms, now: Date, count: number, fr
   let day = Temporal.PlainDate.from(earliestDeliveryDate(terms, now, from))
   while (dates.length < count) {
     dates.push(day.toString())
-    const next = nextDeliveryDay(terms, day.add({ days: 1 }))
-    day = next
+    day = nextDeliveryDay(terms, day.add({ days: 1 }))
   }
   return dates
 }
 
-/** Ordered outside the supplier's working hours (G-039). An end before the start is a shift over midnight. */
+/**
+ * Ordered outside the supplier's working hours (G-039). An end before the start is a shift over midnight, an end at the start
+ * is a day without a pause.
+ */
 export function isAfterWorkingHours(terms: Pick<DeliveryTerms, 'timezone' | 'workingHours'>, at: Date): boolean {
   const { from, to } = terms.workingHours
-  const time = clock(terms, at)
-  return from <= to ? time < from || time >= to : time < from && time >= to
+  const time = localTime(terms, at).toPlainTime().toString({ smallestUnit: 'minute' })
+  if (from === to) return false
+  return from < to ? time < from || time >= to : time < from && time >= to
 }
 
 /**
- * When to have ordered for the earliest delivery: today's end of working hours, or, when that has passed, tomorrow's.
+ * Until when the earliest day stays what it is now: the end of working hours of the last day that counts towards it.
  * ISO 8601 with zone, for the countdown on the order pad.
  */
 export function cutOff(terms: DeliveryTerms, now: Date): string {
-  const local = localTime(terms, now)
-  const [hour = 0, minute = 0] = terms.workingHours.to.split(':').map(Number)
-  const day = isAfterHours(terms, now) ? local.toPlainDate().add({ days: 1 }) : local.toPlainDate()
-  return day.toZonedDateTime({ timeZone: terms.timezone, plainTime: { hour, minute } }).toInstant().toString()
+  let day = countingDay(terms, now)
+  const earliest = earliestFrom(terms, day)
+  for (let next = day.add({ days: 1 }); earliestFrom(terms, next).equals(earliest); next = next.add({ days: 1 })) day = next
+  return endOfHours(terms, day).toString()
 }
 
-/** Past the end of today's hours; before they begin, today still counts. */
-function isAfterHours(terms: DeliveryTerms, now: Date): boolean {
-  const { from, to } = terms.workingHours
-  return from <= to && clock(terms, now) >= to
+/** The day an order of this moment counts from: the one whose working hours end next, for a night shift the morning after. */
+function countingDay(terms: DeliveryTerms, now: Date): Temporal.PlainDate {
+  const today = localTime(terms, now).toPlainDate()
+  return now.getTime() < endOfHours(terms, today).epochMilliseconds ? today : today.add({ days: 1 })
+}
+
+/** Hours that end at midnight, or never, end with the day. */
+function endOfHours({ timezone, workingHours: { from, to } }: DeliveryTerms, day: Temporal.PlainDate): Temporal.Instant {
+  const isAllDay = to === '00:00' || to === from
+  const end = isAllDay
+    ? day.add({ days: 1 }).toZonedDateTime(timezone)
+    : day.toZonedDateTime({ timeZone: timezone, plainTime: Temporal.PlainTime.from(to) })
+  return end.toInstant()
+}
+
+function earliestFrom(terms: DeliveryTerms, from: Temporal.PlainDate): Temporal.PlainDate {
+  let day = from
+  for (let left = terms.deliveryPeriodCount; left > 0; ) {
+    day = day.add({ days: 1 })
+    if (day.dayOfWeek <= LAST_DAY[terms.deliveryPeriod]) left--
+  }
+  return nextDeliveryDay(terms, day)
 }
 
 function nextDeliveryDay(terms: DeliveryTerms, from: Temporal.PlainDate): Temporal.PlainDate {
-  if (!terms.restrictDeliveryDates || terms.deliveryDays.length === 0) return from
   let day = from
-  while (!terms.deliveryDays.includes(day.dayOfWeek)) day = day.add({ days: 1 })
+  while (!isDeliveryDay(terms, day)) day = day.add({ days: 1 })
   return day
 }
 
+/** A supplier who restricts to delivery days without naming any delivers on every day. */
+const isDeliveryDay = ({ restrictDeliveryDates, deliveryDays }: DeliveryTerms, day: Temporal.PlainDate): boolean =>
+  !restrictDeliveryDates || deliveryDays.length === 0 || deliveryDays.includes(day.dayOfWeek)
+
 const LAST_DAY: Record<DeliveryPeriod, number> = { day: 7, business_day: 5, business_day_saturday: 6 }
-const counts = (day: Temporal.PlainDate, period: DeliveryPeriod) => day.dayOfWeek <= LAST_DAY[period]
+
+const isBefore = (a: Temporal.PlainDate, b: Temporal.PlainDate) => Temporal.PlainDate.compare(a, b) < 0
 
 const localTime = ({ timezone }: { timezone: string }, at: Date) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timezone)
-
-const clock = (terms: { timezone: string }, at: Date): string =>
-  localTime(terms, at).toPlainTime().toString({ smallestUnit: 'minute' })

@@ -3,14 +3,15 @@ import { answer } from '#server/platform/http/answer.ts'
 import { accept, decline } from './acceptance.ts'
 import type { Order } from './order.ts'
 import { changeOrder } from './order-change.ts'
-import { mustBeOwnWarehouse, takeStock } from './stock.ts'
+import { defaultWarehouse, mustBeOwnWarehouse, takeStock } from './stock.ts'
 
 /** T-31, T-32, T-33 */
 export const acceptOrder = answer(distributorOrders.accept, async ({ params, body }, request) => {
   const { tx, actor, now } = request
   await mustBeOwnWarehouse(tx, actor.distributorId, body.warehouseId)
-  return changeOrder(request, params.orderId, ({ order }) => {
-    const accepted = accept(order, body, now)
+  return changeOrder(request, params.orderId, async ({ order }) => {
+    const warehouseId = body.warehouseId ?? order.warehouseId ?? (await defaultWarehouse(tx, order))
+    const accepted = accept(order, { ...body, warehouseId }, now)
     const declined = accepted.lines.filter(({ isDeclined }) => isDeclined)
     const events = [
       { kind: accepted.status, particulars: { message: accepted.distributorMessage, declined: declined.length } },

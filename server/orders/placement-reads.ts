@@ -20,7 +20,6 @@ type TermsRow = DeliveryRow & {
   tax: number
   tax_calculation: TaxCalculation
   payment_terms: string
-  warehouse_id: number | null
 }
 
 /** What a venue has agreed with each of some suppliers; those it does not trade with are left out. */
@@ -34,7 +33,6 @@ export async function findTradeTerms(
     `select d.id as distributor_id, v.id as venue_id, d.status, d.currency_code, v.currency_code as venue_currency_code, cur.fraction_digits,
             coalesce(c.minimum_order_amount, d.minimum_order_amount) as minimum_order_amount, coalesce(c.delivery_fee, d.delivery_fee) as delivery_fee,
             d.delivery_fee_taxable, coalesce(c.tax, d.tax) as tax, d.tax_calculation, c.payment_terms,
-            coalesce(c.primary_warehouse_id, (select id from warehouses w where w.distributor_id = d.id and w.is_primary)) as warehouse_id,
             ${DELIVERY_COLUMNS}, coalesce(c.delivery_days, d.delivery_days) as delivery_days
        from connections c
        join distributors d on d.id = c.distributor_id
@@ -60,7 +58,6 @@ const termsFrom = (row: TermsRow): TradeTerms => ({
   paymentTerms: row.payment_terms,
   isOnPlatform: row.status === 'active',
   delivery: deliveryTermsFrom(row),
-  warehouseId: row.warehouse_id,
 })
 
 /** The products a venue may order, by id. */

@@ -18,7 +18,6 @@ export type TradeTerms = AgreedTerms & {
   /** Active on the platform: answers here. Otherwise orders reach it by mail (T-04). */
   isOnPlatform: boolean
   delivery: DeliveryTerms
-  warehouseId: number | null
 }
 
 export type WantedOrder = {
@@ -88,7 +87,8 @@ export function place(
     isMessageRead: wanted.message === '',
     afterWorkingHours: isAfterWorkingHours(terms.delivery, at),
     venueOrderNumber: wanted.venueOrderNumber,
-    warehouseId: terms.warehouseId,
+    // chosen when it is accepted: where goods lie is the supplier's business
+    warehouseId: null,
   }
 }
 

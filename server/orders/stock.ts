@@ -1,3 +1,4 @@
+import { actingFor } from '#server/platform/db/acting-for.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { Order, OrderLine } from './order.ts'
@@ -41,7 +42,9 @@ export async function takeStock(tx: Tx, order: Order, userId: number | null): Pr
 
 /** Puts the goods of a given-up order back where they were taken from. */
 export const returnStock = (tx: Tx, order: Order, userId: number | null): Promise<void> =>
-  book(tx, order, quantitiesToBook(order, order.lines), 1, 'order_cancellation', userId)
+  actingFor(tx, { side: 'distributor', distributorId: order.distributorId }, () =>
+    book(tx, order, quantitiesToBook(order, order.lines), 1, 'order_cancellation', userId),
+  )
 
 async function book(
   tx: Tx,
@@ -73,4 +76,17 @@ export async function mustBeOwnWarehouse(tx: Tx, distributorId: number, warehous
   if (warehouseId === undefined) return
   const [found] = await rows(tx, `select from warehouses where id = $1 and distributor_id = $2`, [warehouseId, distributorId])
   if (!found) throw new Problem('validation_failed', { fields: { warehouseId: ['There is no such warehouse'] } })
+}
+
+/** Where an order is served from when nobody says: the warehouse agreed with the customer, else the supplier's primary one. */
+export async function defaultWarehouse(tx: Tx, order: Pick<Order, 'distributorId' | 'venueId'>): Promise<number | undefined> {
+  const [warehouse] = await rows<{ id: number }>(
+    tx,
+    `select w.id from warehouses w
+       left join connections c on c.distributor_id = w.distributor_id and c.venue_id = $2 and c.primary_warehouse_id = w.id
+      where w.distributor_id = $1 and (c.primary_warehouse_id is not null or w.is_primary)
+      order by c.primary_warehouse_id is null limit 1`,
+    [order.distributorId, order.venueId],
+  )
+  return warehouse?.id
 }

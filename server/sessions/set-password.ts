@@ -97,6 +97,7 @@ export const setPassword = (endpoint: typeof session.setPassword | typeof sessio
         [used.user_id, passwordHash],
       )
       if (!user) throw new Problem('account_deactivated')
+      await activateCompanyOf(write, user.id, now)
       for (const ended of await endSessionsOf(write, user.id, now, null)) desk.forgetAfter(write, ended)
       const membership = await findMembershipToOpen(write, user.id, isAdmin)
       if (!membership) throw new Problem('link_expired')
@@ -105,3 +106,13 @@ export const setPassword = (endpoint: typeof session.setPassword | typeof sessio
     refreshCookie(http.reply, opened, desk)
     return desk.sessionView(db.read(everyone), opened, now)
   })
+
+/** A supplier is active from the day the first of its users has come (G-005). */
+async function activateCompanyOf(tx: Tx, userId: number, now: Date): Promise<void> {
+  await rows(
+    tx,
+    `update distributors set status = 'active', registered_at = coalesce(registered_at, $2)
+      where status in ('inactive', 'invited') and id in (select distributor_id from memberships where user_id = $1)`,
+    [userId, now],
+  )
+}

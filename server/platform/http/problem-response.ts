@@ -51,6 +51,8 @@ const HTTP_ERRORS: Record<string, ProblemCode> = {
 
 // What two people doing the same thing at once can run into.
 const DATABASE_ERRORS: Record<string, ProblemCode> = {
+  // what is referred to has just been removed
+  '23503': 'conflict',
   '23505': 'conflict',
   '40001': 'conflict',
   '40P01': 'conflict',

@@ -1,0 +1,909 @@
+-- What the migrations make. Written by the tests; change the schema by a migration.
+
+create table audit_log (
+  id bigint generated always as identity not null,
+  at timestamp with time zone default now() not null,
+  user_id bigint,
+  user_name text,
+  distributor_id bigint,
+  venue_id bigint,
+  venue_group_id bigint,
+  subject text not null,
+  subject_id bigint,
+  before jsonb,
+  after jsonb,
+  constraint audit_log_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_log_of_distributor ON public.audit_log USING btree (distributor_id, id DESC) WHERE (distributor_id IS NOT NULL);
+CREATE INDEX audit_log_of_subject ON public.audit_log USING btree (subject, subject_id, id DESC);
+CREATE INDEX audit_log_of_venue ON public.audit_log USING btree (venue_id, id DESC) WHERE (venue_id IS NOT NULL);
+alter table audit_log force row level security;
+create policy deleted on audit_log for delete using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy inserted on audit_log for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy updated on audit_log for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy visible on audit_log for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+
+create table cart_lines (
+  cart_id bigint not null,
+  product_id bigint not null,
+  venue_id bigint not null,
+  quantity numeric(14,3) not null,
+  note text default ''::text not null,
+  added_at timestamp with time zone default now() not null,
+  constraint cart_lines_pkey PRIMARY KEY (cart_id, product_id),
+  constraint cart_lines_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES carts(id) ON DELETE CASCADE,
+  constraint cart_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint cart_lines_quantity_check CHECK ((quantity > (0)::numeric))
+);
+alter table cart_lines force row level security;
+create policy deleted on cart_lines for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy inserted on cart_lines for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy updated on cart_lines for update using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy visible on cart_lines for select using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+
+create table carts (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  venue_id bigint not null,
+  distributor_id bigint not null,
+  message text default ''::text not null,
+  kind text default 'regular'::text not null,
+  scheduled_at timestamp with time zone,
+  "interval" text,
+  requested_delivery_at date,
+  venue_order_number text default ''::text not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint carts_one_open_per_user_venue_and_distributor UNIQUE (user_id, venue_id, distributor_id),
+  constraint carts_pkey PRIMARY KEY (id),
+  constraint carts_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint carts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint carts_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
+  constraint carts_interval_check CHECK (("interval" = ANY (ARRAY['none'::text, 'monthly'::text, 'yearly'::text, 'unlimited'::text]))),
+  constraint carts_kind_check CHECK ((kind = ANY (ARRAY['regular'::text, 'standing'::text, 'scheduled'::text]))),
+  constraint carts_planned_or_on_a_day CHECK (((kind = 'regular'::text) OR (requested_delivery_at IS NULL)))
+);
+CREATE INDEX carts_of_venue ON public.carts USING btree (venue_id, user_id);
+alter table carts force row level security;
+create policy deleted on carts for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy inserted on carts for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy updated on carts for update using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy visible on carts for select using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+
+create table categories (
+  id bigint generated always as identity not null,
+  parent_id bigint,
+  name text not null,
+  image text,
+  "position" integer default 0 not null,
+  constraint categories_pkey PRIMARY KEY (id),
+  constraint categories_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES categories(id),
+  constraint categories_name_check CHECK ((name <> ''::text))
+);
+CREATE UNIQUE INDEX categories_one_name_per_parent ON public.categories USING btree (COALESCE(parent_id, (0)::bigint), lower(name));
+
+create table connections (
+  distributor_id bigint not null,
+  venue_id bigint not null,
+  status text default 'active'::text not null,
+  requested_by text,
+  payment_terms text default 'no_terms'::text not null,
+  tax numeric(6,3),
+  minimum_order_amount numeric(14,4),
+  delivery_fee numeric(14,4),
+  delivery_days integer[],
+  customer_type text default 'standard'::text not null,
+  account_owner_id bigint,
+  primary_warehouse_id bigint,
+  created_at timestamp with time zone default now() not null,
+  account_opened_at timestamp with time zone,
+  constraint connections_pkey PRIMARY KEY (distributor_id, venue_id),
+  constraint connections_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint connections_distributor_id_primary_warehouse_id_fkey FOREIGN KEY (distributor_id, primary_warehouse_id) REFERENCES warehouses(distributor_id, id),
+  constraint connections_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
+  constraint connections_customer_type_check CHECK ((customer_type = ANY (ARRAY['vip'::text, 'priority'::text, 'standard'::text, 'trialist'::text]))),
+  constraint connections_delivery_days_check CHECK ((delivery_days <@ '{1,2,3,4,5,6,7}'::integer[])),
+  constraint connections_delivery_fee_check CHECK ((delivery_fee >= (0)::numeric)),
+  constraint connections_minimum_order_amount_check CHECK ((minimum_order_amount >= (0)::numeric)),
+  constraint connections_requested_by_check CHECK ((requested_by = ANY (ARRAY['distributor'::text, 'venue'::text]))),
+  constraint connections_status_check CHECK ((status = ANY (ARRAY['active'::text, 'connection_pending'::text, 'invitation_sent'::text]))),
+  constraint connections_tax_check CHECK (((tax >= (0)::numeric) AND (tax <= (100)::numeric)))
+);
+CREATE INDEX connections_of_venue ON public.connections USING btree (venue_id, distributor_id) INCLUDE (status);
+alter table connections force row level security;
+create policy deleted on connections for delete using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy inserted on connections for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy updated on connections for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy visible on connections for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+
+create table currencies (
+  code text not null,
+  name text not null,
+  template text not null,
+  fraction_digits integer default 2 not null,
+  constraint currencies_pkey PRIMARY KEY (code),
+  constraint currencies_code_check CHECK ((code ~ '^[A-Z]{3}$'::text)),
+  constraint currencies_fraction_digits_check CHECK (((fraction_digits >= 0) AND (fraction_digits <= 4)))
+);
+
+create table distributors (
+  id bigint generated always as identity not null,
+  name text not null,
+  legal_name text default ''::text not null,
+  company_registration_number text default ''::text not null,
+  description text default ''::text not null,
+  logo text,
+  email text default ''::text not null,
+  phone text default ''::text not null,
+  sms_number text default ''::text not null,
+  whats_app_number text default ''::text not null,
+  primary_contact_name text default ''::text not null,
+  primary_contact_phone text default ''::text not null,
+  street text default ''::text not null,
+  city text default ''::text not null,
+  zip_code text default ''::text not null,
+  state text default ''::text not null,
+  country text default ''::text not null,
+  status text default 'inactive'::text not null,
+  invited_at timestamp with time zone,
+  registered_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  account_type text default 'free'::text not null,
+  subscription_status text default 'active'::text not null,
+  currency_code text not null,
+  timezone text default 'Australia/Sydney'::text not null,
+  date_format text default 'DD/MM/YYYY'::text not null,
+  time_format text default 'HH:mm'::text not null,
+  tax numeric(6,3) default 0 not null,
+  tax_calculation text default 'exclusive'::text not null,
+  delivery_fee_taxable boolean default true not null,
+  minimum_order_amount numeric(14,4) default 0,
+  delivery_fee numeric(14,4) default 0 not null,
+  delivery_days integer[] default '{1,2,3,4,5}'::integer[] not null,
+  restrict_delivery_dates boolean default true not null,
+  delivery_period text default 'business_day'::text not null,
+  delivery_period_count integer default 2 not null,
+  working_hours_from time without time zone default '06:00:00'::time without time zone not null,
+  working_hours_to time without time zone default '16:00:00'::time without time zone not null,
+  order_more_than_available boolean default true not null,
+  low_inventory_threshold numeric(14,3) default 10 not null,
+  display_stock_numbers boolean default false not null,
+  dormant_period integer default 30 not null,
+  created_at timestamp with time zone default now() not null,
+  constraint distributors_pkey PRIMARY KEY (id),
+  constraint distributors_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currencies(code),
+  constraint distributors_account_type_check CHECK ((account_type = ANY (ARRAY['free'::text, 'free_trial'::text, 'lite'::text, 'premium'::text]))),
+  constraint distributors_delivery_days_check CHECK ((delivery_days <@ '{1,2,3,4,5,6,7}'::integer[])),
+  constraint distributors_delivery_fee_check CHECK ((delivery_fee >= (0)::numeric)),
+  constraint distributors_delivery_period_check CHECK ((delivery_period = ANY (ARRAY['day'::text, 'business_day'::text, 'business_day_saturday'::text]))),
+  constraint distributors_delivery_period_count_check CHECK (((delivery_period_count >= 0) AND (delivery_period_count <= 90))),
+  constraint distributors_minimum_order_amount_check CHECK ((minimum_order_amount >= (0)::numeric)),
+  constraint distributors_name_check CHECK ((name <> ''::text)),
+  constraint distributors_status_check CHECK ((status = ANY (ARRAY['inactive'::text, 'invited'::text, 'active'::text, 'deactivated'::text]))),
+  constraint distributors_subscription_status_check CHECK ((subscription_status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'blocked'::text, 'cancelled'::text]))),
+  constraint distributors_tax_calculation_check CHECK ((tax_calculation = ANY (ARRAY['exclusive'::text, 'inclusive'::text, 'exempt'::text]))),
+  constraint distributors_tax_check CHECK (((tax >= (0)::numeric) AND (tax <= (100)::numeric)))
+);
+CREATE INDEX distributors_by_name ON public.distributors USING btree (name, id) WHERE (deleted_at IS NULL);
+CREATE INDEX distributors_by_part_of_name ON public.distributors USING gin (name gin_trgm_ops) WHERE (deleted_at IS NULL);
+alter table distributors force row level security;
+create policy deleted on distributors for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on distributors for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on distributors for update using ((( SELECT acting_everyone() AS acting_everyone) OR (id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on distributors for select using ((( SELECT acting_everyone() AS acting_everyone) OR (deleted_at IS NULL)));
+
+create table hidden_products (
+  product_id bigint not null,
+  venue_id bigint not null,
+  distributor_id bigint not null,
+  hidden_by text not null,
+  constraint hidden_products_pkey PRIMARY KEY (product_id, venue_id, hidden_by),
+  constraint hidden_products_distributor_id_product_id_fkey FOREIGN KEY (distributor_id, product_id) REFERENCES products(distributor_id, id) ON DELETE CASCADE,
+  constraint hidden_products_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
+  constraint hidden_products_hidden_by_check CHECK ((hidden_by = ANY (ARRAY['distributor'::text, 'venue'::text])))
+);
+CREATE INDEX hidden_products_of_venue ON public.hidden_products USING btree (venue_id, distributor_id);
+alter table hidden_products force row level security;
+create policy deleted on hidden_products for delete using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy inserted on hidden_products for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy updated on hidden_products for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy visible on hidden_products for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+
+create table idempotency_keys (
+  scope text not null,
+  key text not null,
+  request_hash text not null,
+  status integer not null,
+  body jsonb,
+  created_at timestamp with time zone default now() not null,
+  constraint idempotency_keys_pkey PRIMARY KEY (scope, key)
+);
+CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
+alter table idempotency_keys force row level security;
+create policy deleted on idempotency_keys for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (scope = acting())));
+create policy inserted on idempotency_keys for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (scope = acting())));
+create policy updated on idempotency_keys for update using ((( SELECT acting_everyone() AS acting_everyone) OR (scope = acting()))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (scope = acting())));
+create policy visible on idempotency_keys for select using ((( SELECT acting_everyone() AS acting_everyone) OR (scope = acting())));
+
+create table inventory_movements (
+  id bigint generated always as identity not null,
+  distributor_id bigint not null,
+  warehouse_id bigint not null,
+  product_id bigint not null,
+  type text not null,
+  quantity numeric(14,3) not null,
+  order_id bigint,
+  user_id bigint,
+  at timestamp with time zone default now() not null,
+  constraint inventory_movements_pkey PRIMARY KEY (id),
+  constraint inventory_movements_type_check CHECK ((type = ANY (ARRAY['addition'::text, 'removal'::text, 'edit'::text, 'stocktake'::text, 'transfer'::text, 'order_acceptance'::text, 'order_cancellation'::text, 'credit_note_approved'::text])))
+);
+CREATE INDEX inventory_movements_of_product ON public.inventory_movements USING btree (product_id, id DESC);
+alter table inventory_movements force row level security;
+create policy deleted on inventory_movements for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on inventory_movements for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on inventory_movements for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on inventory_movements for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+
+create table mails (
+  id bigint generated always as identity not null,
+  recipient text not null,
+  subject text not null,
+  html text not null,
+  plain_text text not null,
+  created_at timestamp with time zone default now() not null,
+  sent_at timestamp with time zone,
+  about text,
+  constraint mails_recipient_about_key UNIQUE (recipient, about),
+  constraint mails_pkey PRIMARY KEY (id)
+);
+alter table mails force row level security;
+create policy deleted on mails for delete using ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy inserted on mails for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy updated on mails for update using ((( SELECT acting_everyone() AS acting_everyone) OR false)) with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy visible on mails for select using ((( SELECT acting_everyone() AS acting_everyone) OR false));
+
+create table membership_venues (
+  membership_id bigint not null,
+  venue_id bigint not null,
+  constraint membership_venues_pkey PRIMARY KEY (membership_id, venue_id),
+  constraint membership_venues_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES memberships(id) ON DELETE CASCADE,
+  constraint membership_venues_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id)
+);
+CREATE INDEX membership_venues_of_venue ON public.membership_venues USING btree (venue_id);
+alter table membership_venues force row level security;
+create policy deleted on membership_venues for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy inserted on membership_venues for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy updated on membership_venues for update using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy visible on membership_venues for select using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+
+create table memberships (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  role_key text not null,
+  granted_permissions text[] default '{}'::text[] not null,
+  is_admin boolean default false not null,
+  distributor_id bigint,
+  venue_group_id bigint,
+  is_primary boolean default false not null,
+  is_default boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  constraint memberships_pkey PRIMARY KEY (id),
+  constraint memberships_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint memberships_venue_group_id_fkey FOREIGN KEY (venue_group_id) REFERENCES venue_groups(id),
+  constraint memberships_in_one_company CHECK (((num_nonnulls(distributor_id, venue_group_id) + (is_admin)::integer) <= 1))
+);
+CREATE INDEX memberships_of_distributor ON public.memberships USING btree (distributor_id) WHERE (distributor_id IS NOT NULL);
+CREATE INDEX memberships_of_venue_group ON public.memberships USING btree (venue_group_id) WHERE (venue_group_id IS NOT NULL);
+CREATE UNIQUE INDEX memberships_one_default_per_user ON public.memberships USING btree (user_id) WHERE is_default;
+alter table memberships force row level security;
+create policy deleted on memberships for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on memberships for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on memberships for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on memberships for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+
+create table notifications (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  distributor_id bigint,
+  venue_id bigint,
+  order_id bigint,
+  kind text not null,
+  title text not null,
+  body text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  read_at timestamp with time zone,
+  about text not null,
+  constraint notifications_user_id_about_key UNIQUE (user_id, about),
+  constraint notifications_pkey PRIMARY KEY (id),
+  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX notifications_of_user ON public.notifications USING btree (user_id, id DESC);
+CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (read_at IS NULL);
+alter table notifications force row level security;
+create policy deleted on notifications for delete using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy inserted on notifications for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy updated on notifications for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy visible on notifications for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+
+create table order_events (
+  id bigint generated always as identity not null,
+  order_id bigint not null,
+  distributor_id bigint not null,
+  venue_id bigint not null,
+  at timestamp with time zone default now() not null,
+  kind text not null,
+  side text not null,
+  user_id bigint,
+  user_name text default ''::text not null,
+  particulars jsonb default '{}'::jsonb not null,
+  constraint order_events_pkey PRIMARY KEY (id),
+  constraint order_events_distributor_id_order_id_fkey FOREIGN KEY (distributor_id, order_id) REFERENCES orders(distributor_id, id) ON DELETE CASCADE,
+  constraint order_events_side_check CHECK ((side = ANY (ARRAY['distributor'::text, 'venue'::text, 'admin'::text, 'system'::text])))
+);
+CREATE INDEX order_events_of_order ON public.order_events USING btree (order_id, id);
+alter table order_events force row level security;
+create policy deleted on order_events for delete using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy inserted on order_events for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy updated on order_events for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy visible on order_events for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+
+create table order_lines (
+  id bigint generated always as identity not null,
+  order_id bigint not null,
+  distributor_id bigint not null,
+  venue_id bigint not null,
+  "position" integer not null,
+  product_id bigint not null,
+  name text not null,
+  sku text,
+  unit text default ''::text not null,
+  price_unit text default ''::text not null,
+  quantity numeric(14,3) not null,
+  price_quantity numeric(18,6) not null,
+  price numeric(14,4) not null,
+  list_price numeric(14,4) not null,
+  market_price boolean default false not null,
+  price_rule jsonb not null,
+  discount_type text,
+  discount_value numeric(14,4),
+  discount_amount numeric(16,4) default 0 not null,
+  total_price numeric(16,4) not null,
+  tax numeric(6,3) default 0 not null,
+  tax_calculation text not null,
+  tax_amount numeric(16,4) default 0 not null,
+  is_bonus boolean default false not null,
+  bonus_of integer,
+  is_declined boolean default false not null,
+  note text default ''::text not null,
+  constraint order_lines_order_id_position_key UNIQUE (order_id, "position"),
+  constraint order_lines_pkey PRIMARY KEY (id),
+  constraint order_lines_distributor_id_order_id_fkey FOREIGN KEY (distributor_id, order_id) REFERENCES orders(distributor_id, id) ON DELETE CASCADE,
+  constraint order_lines_distributor_id_product_id_fkey FOREIGN KEY (distributor_id, product_id) REFERENCES products(distributor_id, id),
+  constraint order_lines_discount_type_check CHECK ((discount_type = ANY (ARRAY['amount'::text, 'percent'::text]))),
+  constraint order_lines_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint order_lines_tax_calculation_check CHECK ((tax_calculation = ANY (ARRAY['exclusive'::text, 'inclusive'::text, 'exempt'::text])))
+);
+CREATE INDEX order_lines_of_product ON public.order_lines USING btree (product_id);
+CREATE INDEX order_lines_of_venue ON public.order_lines USING btree (venue_id, distributor_id, product_id);
+alter table order_lines force row level security;
+create policy deleted on order_lines for delete using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy inserted on order_lines for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy updated on order_lines for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy visible on order_lines for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+
+create table order_numbers (
+  distributor_id bigint not null,
+  last_number bigint default 0 not null,
+  constraint order_numbers_pkey PRIMARY KEY (distributor_id),
+  constraint order_numbers_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id)
+);
+alter table order_numbers force row level security;
+create policy deleted on order_numbers for delete using ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy inserted on order_numbers for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy updated on order_numbers for update using ((( SELECT acting_everyone() AS acting_everyone) OR false)) with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy visible on order_numbers for select using ((( SELECT acting_everyone() AS acting_everyone) OR false));
+
+create table orders (
+  id bigint generated always as identity not null,
+  distributor_id bigint not null,
+  venue_id bigint not null,
+  order_number bigint,
+  status text not null,
+  type text default 'sales_order'::text not null,
+  kind text default 'regular'::text not null,
+  distributor_type text default 'purchase'::text not null,
+  upcoming boolean default false not null,
+  offline boolean default false not null,
+  ordered_by bigint,
+  ordered_by_name text default ''::text not null,
+  ordered_at timestamp with time zone,
+  requested_delivery_at date,
+  expected_at date,
+  scheduled_at timestamp with time zone,
+  "interval" text,
+  accepted_at timestamp with time zone,
+  declined_at timestamp with time zone,
+  completed_at timestamp with time zone,
+  abandoned_at timestamp with time zone,
+  currency_code text not null,
+  minimum_order_amount numeric(14,4),
+  delivery_fee_below_minimum numeric(14,4) default 0 not null,
+  tax numeric(6,3) default 0 not null,
+  tax_calculation text default 'exclusive'::text not null,
+  delivery_fee_taxable boolean default true not null,
+  amount numeric(16,4) default 0 not null,
+  order_discount_amount numeric(16,4) default 0 not null,
+  delivery_fee numeric(16,4) default 0 not null,
+  tax_amount numeric(16,4) default 0 not null,
+  amount_with_tax numeric(16,4) default 0 not null,
+  line_count integer default 0 not null,
+  declined_line_count integer default 0 not null,
+  venue_message text default ''::text not null,
+  distributor_message text default ''::text not null,
+  cancel_note text default ''::text not null,
+  is_message_read boolean default true not null,
+  after_working_hours boolean default false not null,
+  venue_order_number text default ''::text not null,
+  payment_terms text default 'no_terms'::text not null,
+  warehouse_id bigint,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint orders_distributor_id_id_key UNIQUE (distributor_id, id),
+  constraint orders_pkey PRIMARY KEY (id),
+  constraint orders_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currencies(code),
+  constraint orders_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint orders_distributor_id_warehouse_id_fkey FOREIGN KEY (distributor_id, warehouse_id) REFERENCES warehouses(distributor_id, id),
+  constraint orders_ordered_by_fkey FOREIGN KEY (ordered_by) REFERENCES users(id),
+  constraint orders_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
+  constraint orders_distributor_type_check CHECK ((distributor_type = ANY (ARRAY['purchase'::text, 'simple'::text]))),
+  constraint orders_interval_check CHECK (("interval" = ANY (ARRAY['none'::text, 'monthly'::text, 'yearly'::text, 'unlimited'::text]))),
+  constraint orders_kind_check CHECK ((kind = ANY (ARRAY['regular'::text, 'standing'::text, 'scheduled'::text]))),
+  constraint orders_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'received'::text, 'partially_accepted'::text, 'accepted'::text, 'declined'::text, 'out_for_delivery'::text, 'needs_approval'::text, 'completed'::text, 'completed_after_dispute'::text, 'in_dispute'::text, 'not_matching'::text, 'abandoned'::text, 'quote'::text, 'backorder'::text, 'draft_venue'::text, 'draft_distributor'::text]))),
+  constraint orders_tax_calculation_check CHECK ((tax_calculation = ANY (ARRAY['exclusive'::text, 'inclusive'::text, 'exempt'::text]))),
+  constraint orders_type_check CHECK ((type = ANY (ARRAY['sales_order'::text, 'quote'::text, 'backorder'::text, 'draft'::text])))
+);
+CREATE INDEX orders_between ON public.orders USING btree (distributor_id, venue_id, ordered_at DESC);
+CREATE INDEX orders_by_delivery ON public.orders USING btree (venue_id, requested_delivery_at) WHERE (status = ANY (ARRAY['pending'::text, 'accepted'::text, 'partially_accepted'::text, 'out_for_delivery'::text]));
+CREATE INDEX orders_by_number ON public.orders USING btree (order_number) WHERE (order_number IS NOT NULL);
+CREATE INDEX orders_by_time ON public.orders USING btree (ordered_at DESC, id DESC);
+CREATE INDEX orders_of_distributor ON public.orders USING btree (distributor_id, ordered_at DESC, id DESC);
+CREATE INDEX orders_of_distributor_by_status ON public.orders USING btree (distributor_id, status, ordered_at DESC, id DESC);
+CREATE INDEX orders_of_user ON public.orders USING btree (venue_id, ordered_by, ordered_at) WHERE (ordered_by IS NOT NULL);
+CREATE INDEX orders_of_venue ON public.orders USING btree (venue_id, ordered_at DESC, id DESC);
+CREATE INDEX orders_of_venue_by_number ON public.orders USING btree (venue_id, order_number) WHERE (order_number IS NOT NULL);
+CREATE INDEX orders_of_venue_by_status ON public.orders USING btree (venue_id, status, ordered_at DESC, id DESC);
+CREATE UNIQUE INDEX orders_one_number_per_distributor ON public.orders USING btree (distributor_id, order_number) WHERE (order_number IS NOT NULL);
+CREATE INDEX orders_unread_by_venue ON public.orders USING btree (venue_id) WHERE ((NOT is_message_read) AND (distributor_message <> ''::text));
+alter table orders force row level security;
+create policy deleted on orders for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text)))));
+create policy inserted on orders for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text)))));
+create policy updated on orders for update using ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text)))));
+create policy visible on orders for select using ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text)))));
+
+create table password_links (
+  hash text not null,
+  user_id bigint not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint password_links_pkey PRIMARY KEY (hash),
+  constraint password_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table password_links force row level security;
+create policy deleted on password_links for delete using ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy inserted on password_links for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy updated on password_links for update using ((( SELECT acting_everyone() AS acting_everyone) OR false)) with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy visible on password_links for select using ((( SELECT acting_everyone() AS acting_everyone) OR false));
+
+create table products (
+  id bigint generated always as identity not null,
+  distributor_id bigint not null,
+  category_id bigint,
+  sku text,
+  name text not null,
+  description text default ''::text not null,
+  image text,
+  price numeric(14,4) not null,
+  market_price boolean default false not null,
+  tax numeric(6,3),
+  tax_calculation text,
+  ordering_unit_id bigint not null,
+  price_unit_id bigint not null,
+  ordering_unit_quantity numeric(14,6) default 1 not null,
+  minimum_quantity numeric(14,3) default 1 not null,
+  ordering_unit_increment numeric(14,3) default 1 not null,
+  default_discount_type text default 'price'::text not null,
+  default_tiers jsonb default '[]'::jsonb not null,
+  deals jsonb default '[]'::jsonb not null,
+  is_hidden boolean default false not null,
+  inventory_tracked boolean default false not null,
+  search tsvector generated always as (to_tsvector('simple'::regconfig, ((((name || ' '::text) || COALESCE(sku, ''::text)) || ' '::text) || description))) stored,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  deleted_at timestamp with time zone,
+  constraint products_distributor_id_id_key UNIQUE (distributor_id, id),
+  constraint products_pkey PRIMARY KEY (id),
+  constraint products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  constraint products_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint products_ordering_unit_id_fkey FOREIGN KEY (ordering_unit_id) REFERENCES units(id),
+  constraint products_price_unit_id_fkey FOREIGN KEY (price_unit_id) REFERENCES units(id),
+  constraint products_deals_check CHECK ((jsonb_typeof(deals) = 'array'::text)),
+  constraint products_default_discount_type_check CHECK ((default_discount_type = ANY (ARRAY['price'::text, 'percentage'::text]))),
+  constraint products_default_tiers_check CHECK ((jsonb_typeof(default_tiers) = 'array'::text)),
+  constraint products_minimum_quantity_check CHECK ((minimum_quantity > (0)::numeric)),
+  constraint products_name_check CHECK (((name <> ''::text) AND (length(name) <= 255))),
+  constraint products_ordering_unit_increment_check CHECK ((ordering_unit_increment > (0)::numeric)),
+  constraint products_ordering_unit_quantity_check CHECK ((ordering_unit_quantity > (0)::numeric)),
+  constraint products_price_check CHECK ((price >= (0)::numeric)),
+  constraint products_tax_calculation_check CHECK ((tax_calculation = ANY (ARRAY['exclusive'::text, 'inclusive'::text, 'exempt'::text]))),
+  constraint products_tax_check CHECK (((tax >= (0)::numeric) AND (tax <= (100)::numeric)))
+);
+CREATE INDEX products_by_category ON public.products USING btree (distributor_id, category_id, name, id) WHERE (deleted_at IS NULL);
+CREATE INDEX products_by_name ON public.products USING btree (distributor_id, name, id) WHERE (deleted_at IS NULL);
+CREATE INDEX products_newest ON public.products USING btree (distributor_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX products_of_category ON public.products USING btree (category_id) WHERE (category_id IS NOT NULL);
+CREATE UNIQUE INDEX products_one_sku_per_distributor ON public.products USING btree (distributor_id, sku) WHERE ((sku IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX products_search ON public.products USING gin (search) WHERE (deleted_at IS NULL);
+CREATE INDEX products_shown ON public.products USING btree (distributor_id, category_id) WHERE ((deleted_at IS NULL) AND (NOT is_hidden));
+alter table products force row level security;
+create policy deleted on products for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on products for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on products for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on products for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (distributor_id = ANY (ARRAY( SELECT c.distributor_id
+   FROM connections c
+  WHERE ((c.venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (c.status = 'active'::text))))))));
+
+create table purchasing_limits (
+  id bigint generated always as identity not null,
+  venue_id bigint not null,
+  user_id bigint not null,
+  category_id bigint,
+  amount numeric(16,4) not null,
+  constraint purchasing_limits_pkey PRIMARY KEY (id),
+  constraint purchasing_limits_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  constraint purchasing_limits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint purchasing_limits_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
+  constraint purchasing_limits_amount_check CHECK ((amount >= (0)::numeric))
+);
+CREATE UNIQUE INDEX purchasing_limits_one_per_user_and_category ON public.purchasing_limits USING btree (venue_id, user_id, COALESCE(category_id, (0)::bigint));
+alter table purchasing_limits force row level security;
+create policy deleted on purchasing_limits for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy inserted on purchasing_limits for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy updated on purchasing_limits for update using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy visible on purchasing_limits for select using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+
+create table refresh_tokens (
+  hash text not null,
+  session_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint refresh_tokens_pkey PRIMARY KEY (hash),
+  constraint refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+);
+CREATE INDEX refresh_tokens_of_session ON public.refresh_tokens USING btree (session_id);
+alter table refresh_tokens force row level security;
+create policy deleted on refresh_tokens for delete using ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy inserted on refresh_tokens for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy updated on refresh_tokens for update using ((( SELECT acting_everyone() AS acting_everyone) OR false)) with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy visible on refresh_tokens for select using ((( SELECT acting_everyone() AS acting_everyone) OR false));
+
+create table sessions (
+  id uuid not null,
+  user_id bigint not null,
+  membership_id bigint not null,
+  context text,
+  context_id bigint,
+  user_agent text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  last_used_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES memberships(id) ON DELETE CASCADE,
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint sessions_check CHECK (((context IS NULL) = (context_id IS NULL))),
+  constraint sessions_context_check CHECK ((context = ANY (ARRAY['venue'::text, 'venue-group'::text])))
+);
+CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id) WHERE (revoked_at IS NULL);
+alter table sessions force row level security;
+create policy deleted on sessions for delete using ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy inserted on sessions for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy updated on sessions for update using ((( SELECT acting_everyone() AS acting_everyone) OR false)) with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy visible on sessions for select using ((( SELECT acting_everyone() AS acting_everyone) OR false));
+
+create table special_tier_venues (
+  product_id bigint not null,
+  venue_id bigint not null,
+  distributor_id bigint not null,
+  special_tier_id bigint not null,
+  constraint special_tier_venues_pkey PRIMARY KEY (product_id, venue_id),
+  constraint special_tier_venues_distributor_id_special_tier_id_fkey FOREIGN KEY (distributor_id, special_tier_id) REFERENCES special_tiers(distributor_id, id) ON DELETE CASCADE,
+  constraint special_tier_venues_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id)
+);
+CREATE INDEX special_tier_venues_of_tier ON public.special_tier_venues USING btree (special_tier_id);
+alter table special_tier_venues force row level security;
+create policy deleted on special_tier_venues for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on special_tier_venues for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on special_tier_venues for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on special_tier_venues for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+
+create table special_tiers (
+  id bigint generated always as identity not null,
+  distributor_id bigint not null,
+  product_id bigint not null,
+  name text not null,
+  discount_type text default 'price'::text not null,
+  tiers jsonb not null,
+  constraint special_tiers_distributor_id_id_key UNIQUE (distributor_id, id),
+  constraint special_tiers_product_id_name_key UNIQUE (product_id, name),
+  constraint special_tiers_pkey PRIMARY KEY (id),
+  constraint special_tiers_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint special_tiers_distributor_id_product_id_fkey FOREIGN KEY (distributor_id, product_id) REFERENCES products(distributor_id, id) ON DELETE CASCADE,
+  constraint special_tiers_discount_type_check CHECK ((discount_type = ANY (ARRAY['price'::text, 'percentage'::text]))),
+  constraint special_tiers_name_check CHECK (((name <> ''::text) AND (length(name) <= 255))),
+  constraint special_tiers_tiers_check CHECK ((jsonb_typeof(tiers) = 'array'::text))
+);
+alter table special_tiers force row level security;
+create policy deleted on special_tiers for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on special_tiers for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on special_tiers for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on special_tiers for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (id IN ( SELECT special_tier_venues.special_tier_id
+   FROM special_tier_venues
+  WHERE (special_tier_venues.venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))))));
+
+create table units (
+  id bigint generated always as identity not null,
+  distributor_id bigint,
+  name text not null,
+  type text not null,
+  constraint units_pkey PRIMARY KEY (id),
+  constraint units_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint units_name_check CHECK ((name <> ''::text)),
+  constraint units_type_check CHECK ((type = ANY (ARRAY['single'::text, 'fractional'::text, 'pack'::text])))
+);
+CREATE UNIQUE INDEX units_one_name_per_distributor ON public.units USING btree (COALESCE(distributor_id, (0)::bigint), lower(name));
+alter table units force row level security;
+create policy deleted on units for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on units for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on units for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on units for select using ((( SELECT acting_everyone() AS acting_everyone) OR true));
+
+create table users (
+  id bigint generated always as identity not null,
+  email text not null,
+  name text not null,
+  phone text default ''::text not null,
+  password_hash text,
+  status text default 'invited'::text not null,
+  color_id integer default 1 not null,
+  notification_settings jsonb default '{}'::jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  last_seen_at timestamp with time zone,
+  constraint users_email_key UNIQUE (email),
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_email_check CHECK ((email = lower(email))),
+  constraint users_status_check CHECK ((status = ANY (ARRAY['invited'::text, 'active'::text, 'deactivated'::text])))
+);
+alter table users force row level security;
+create policy deleted on users for delete using ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy inserted on users for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy updated on users for update using ((( SELECT acting_everyone() AS acting_everyone) OR false)) with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy visible on users for select using ((( SELECT acting_everyone() AS acting_everyone) OR false));
+
+create table venue_groups (
+  id bigint generated always as identity not null,
+  name text not null,
+  logo text,
+  account_type text default 'free'::text not null,
+  subscription_status text default 'active'::text not null,
+  status text default 'active'::text not null,
+  currency_code text not null,
+  date_format text default 'DD/MM/YYYY'::text not null,
+  time_format text default 'HH:mm'::text not null,
+  group_override boolean default false not null,
+  registered_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint venue_groups_pkey PRIMARY KEY (id),
+  constraint venue_groups_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currencies(code),
+  constraint venue_groups_account_type_check CHECK ((account_type = ANY (ARRAY['free'::text, 'free_trial'::text, 'lite'::text, 'premium'::text]))),
+  constraint venue_groups_name_check CHECK ((name <> ''::text)),
+  constraint venue_groups_status_check CHECK ((status = ANY (ARRAY['new'::text, 'active'::text, 'trial_ending'::text, 'trial_expired'::text, 'deactivated'::text, 'draft'::text, 'invite_sent'::text, 'connection_invitation'::text]))),
+  constraint venue_groups_subscription_status_check CHECK ((subscription_status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'blocked'::text, 'cancelled'::text])))
+);
+CREATE INDEX venue_groups_by_name ON public.venue_groups USING btree (name, id);
+CREATE INDEX venue_groups_by_part_of_name ON public.venue_groups USING gin (name gin_trgm_ops);
+alter table venue_groups force row level security;
+create policy deleted on venue_groups for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (id IN ( SELECT venues.venue_group_id
+   FROM venues
+  WHERE (venues.id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))));
+create policy inserted on venue_groups for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (id IN ( SELECT venues.venue_group_id
+   FROM venues
+  WHERE (venues.id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))));
+create policy updated on venue_groups for update using ((( SELECT acting_everyone() AS acting_everyone) OR (id IN ( SELECT venues.venue_group_id
+   FROM venues
+  WHERE (venues.id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (id IN ( SELECT venues.venue_group_id
+   FROM venues
+  WHERE (venues.id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))));
+create policy visible on venue_groups for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((id IN ( SELECT venues.venue_group_id
+   FROM venues
+  WHERE (venues.id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) OR (id IN ( SELECT v.venue_group_id
+   FROM (venues v
+     JOIN connections c ON ((c.venue_id = v.id)))
+  WHERE (c.distributor_id = ( SELECT acting_distributor() AS acting_distributor)))))));
+
+create table venue_products (
+  venue_id bigint not null,
+  product_id bigint not null,
+  distributor_id bigint not null,
+  times_ordered integer default 0 not null,
+  weekly_rate numeric(14,4) default 0 not null,
+  last_ordered_at timestamp with time zone not null,
+  last_quantity numeric(14,3) not null,
+  last_price numeric(14,4) not null,
+  constraint venue_products_pkey PRIMARY KEY (venue_id, product_id),
+  constraint venue_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint venue_products_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id)
+);
+CREATE INDEX venue_products_usuals ON public.venue_products USING btree (venue_id, distributor_id, times_ordered DESC, product_id);
+alter table venue_products force row level security;
+create policy deleted on venue_products for delete using ((( SELECT acting_everyone() AS acting_everyone) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))));
+create policy inserted on venue_products for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))));
+create policy updated on venue_products for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))));
+create policy visible on venue_products for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))));
+
+create table venues (
+  id bigint generated always as identity not null,
+  venue_group_id bigint,
+  name text not null,
+  legal_name text default ''::text not null,
+  company_registration_number text default ''::text not null,
+  logo text,
+  email text default ''::text not null,
+  phone text default ''::text not null,
+  primary_contact_name text default ''::text not null,
+  primary_contact_phone text default ''::text not null,
+  street text default ''::text not null,
+  city text default ''::text not null,
+  zip_code text default ''::text not null,
+  state text default ''::text not null,
+  country text default ''::text not null,
+  instruction text default ''::text not null,
+  status text default 'active'::text not null,
+  account_type text default 'free'::text not null,
+  subscription_status text default 'active'::text not null,
+  currency_code text not null,
+  timezone text default 'Australia/Sydney'::text not null,
+  date_format text default 'DD/MM/YYYY'::text not null,
+  time_format text default 'HH:mm'::text not null,
+  registered_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint venues_pkey PRIMARY KEY (id),
+  constraint venues_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currencies(code),
+  constraint venues_venue_group_id_fkey FOREIGN KEY (venue_group_id) REFERENCES venue_groups(id),
+  constraint venues_account_type_check CHECK ((account_type = ANY (ARRAY['free'::text, 'free_trial'::text, 'lite'::text, 'premium'::text]))),
+  constraint venues_name_check CHECK ((name <> ''::text)),
+  constraint venues_status_check CHECK ((status = ANY (ARRAY['new'::text, 'active'::text, 'trial_ending'::text, 'trial_expired'::text, 'deactivated'::text, 'draft'::text, 'invite_sent'::text, 'connection_invitation'::text]))),
+  constraint venues_subscription_status_check CHECK ((subscription_status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'blocked'::text, 'cancelled'::text])))
+);
+CREATE INDEX venues_by_name ON public.venues USING btree (name, id) WHERE (deleted_at IS NULL);
+CREATE INDEX venues_by_part_of_name ON public.venues USING gin (name gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX venues_of_group ON public.venues USING btree (venue_group_id, name, id);
+alter table venues force row level security;
+create policy deleted on venues for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy inserted on venues for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy updated on venues for update using ((( SELECT acting_everyone() AS acting_everyone) OR (id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy visible on venues for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) OR (id IN ( SELECT connections.venue_id
+   FROM connections
+  WHERE (connections.distributor_id = ( SELECT acting_distributor() AS acting_distributor)))))));
+
+create table warehouse_products (
+  warehouse_id bigint not null,
+  product_id bigint not null,
+  distributor_id bigint not null,
+  quantity numeric(14,3) default 0 not null,
+  constraint warehouse_products_pkey PRIMARY KEY (product_id, warehouse_id),
+  constraint warehouse_products_distributor_id_product_id_fkey FOREIGN KEY (distributor_id, product_id) REFERENCES products(distributor_id, id) ON DELETE CASCADE,
+  constraint warehouse_products_distributor_id_warehouse_id_fkey FOREIGN KEY (distributor_id, warehouse_id) REFERENCES warehouses(distributor_id, id)
+);
+alter table warehouse_products force row level security;
+create policy deleted on warehouse_products for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on warehouse_products for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on warehouse_products for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on warehouse_products for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (distributor_id = ANY (ARRAY( SELECT c.distributor_id
+   FROM connections c
+  WHERE ((c.venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (c.status = 'active'::text))))))));
+
+create table warehouses (
+  id bigint generated always as identity not null,
+  distributor_id bigint not null,
+  name text not null,
+  is_primary boolean default false not null,
+  constraint warehouses_distributor_id_id_key UNIQUE (distributor_id, id),
+  constraint warehouses_pkey PRIMARY KEY (id),
+  constraint warehouses_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint warehouses_name_check CHECK ((name <> ''::text))
+);
+CREATE UNIQUE INDEX warehouses_one_primary_per_distributor ON public.warehouses USING btree (distributor_id) WHERE is_primary;
+alter table warehouses force row level security;
+create policy deleted on warehouses for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on warehouses for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on warehouses for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on warehouses for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+
+CREATE OR REPLACE FUNCTION public.acting()
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select coalesce(current_setting('docket.acting', true), '') $function$;
+
+CREATE OR REPLACE FUNCTION public.acting_distributor()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select case when acting() like 'distributor:%' then substr(acting(), 13)::bigint end $function$;
+
+CREATE OR REPLACE FUNCTION public.acting_everyone()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select acting() = 'everyone' $function$;
+
+CREATE OR REPLACE FUNCTION public.acting_venues()
+ RETURNS bigint[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select case when acting() like 'venue:%' then substr(acting(), 7)::bigint[] end $function$;
+
+CREATE OR REPLACE FUNCTION public.protect(tenant_table regclass, visible text, writable text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('alter table %s enable row level security', tenant_table);
+  execute format('alter table %s force row level security', tenant_table);
+  execute format('create policy visible on %s for select using ((select acting_everyone()) or (%s))', tenant_table, visible);
+  execute format('create policy inserted on %s for insert with check ((select acting_everyone()) or (%s))', tenant_table, coalesce(writable, visible));
+  execute format('create policy updated on %s for update using ((select acting_everyone()) or (%s)) with check ((select acting_everyone()) or (%s))',
+    tenant_table, coalesce(writable, visible), coalesce(writable, visible));
+  execute format('create policy deleted on %s for delete using ((select acting_everyone()) or (%s))', tenant_table, coalesce(writable, visible));
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.search_companies(pattern text, most integer)
+ RETURNS TABLE(kind text, id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+    (select 'distributor', d.id from distributors d
+      where acting_everyone() and d.name ilike pattern and d.deleted_at is null order by d.name, d.id limit most)
+    union all
+    (select 'venue', v.id from venues v
+      where acting_everyone() and v.name ilike pattern and v.deleted_at is null order by v.name, v.id limit most)
+    union all
+    (select 'venue_group', g.id from venue_groups g where acting_everyone() and g.name ilike pattern order by g.name, g.id limit most)
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.search_products(distributor_ids bigint[], words tsquery)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 400
+ SET search_path TO 'public'
+AS $function$ select id from products where search @@ words and distributor_id = any (distributor_ids) and deleted_at is null $function$;
+
+CREATE OR REPLACE FUNCTION public.supplier_card(supplier_id bigint, OUT product_count bigint, OUT category_names text[])
+ RETURNS record
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+ SET "docket.acting" TO 'everyone'
+AS $function$
+    select (select count(*) from products where distributor_id = supplier_id and deleted_at is null and not is_hidden),
+      array(select name from categories k
+             where exists (select from products p where p.distributor_id = supplier_id and p.category_id = k.id
+                              and p.deleted_at is null and not p.is_hidden)
+             order by name)
+  $function$;

@@ -1,0 +1,265 @@
+import { describe, expect, test } from 'vitest'
+import { administration } from '#contract/administration.ts'
+import { session } from '#contract/session.ts'
+import { rows } from '#server/platform/db/database.ts'
+import { as, call, inDatabase, mailsTo, refused, testApp, theApp } from '#test/app.ts'
+import { aTrade, connect, makeDistributor, makeUser, makeVenue, makeVenueGroup, unique } from '#test/make.ts'
+
+testApp()
+
+const anAdmin = async () => as(await makeUser({ admin: true }))
+const address = () => `${unique('somebody').replace(' ', '.')}@docket.test`
+
+describe('suppliers', () => {
+  test('G-005 a new supplier is inactive and has a main warehouse and order numbers', async () => {
+    const admin = await anAdmin()
+    const made = await admin.call(administration.createDistributor, { body: { name: unique('Fresh'), currency: 'NZD', tax: 15 } })
+    expect(made).toMatchObject({ status: 'inactive', currency: 'NZD', tax: 15, minimumOrderAmount: 0, productCount: 0 })
+    expect(await admin.call(administration.distributor, { params: { distributorId: made.id } })).toEqual(made)
+    const found = await inDatabase((tx) =>
+      rows(
+        tx,
+        `select w.name, w.is_primary, n.last_number from warehouses w join order_numbers n using (distributor_id)
+          where distributor_id = $1`,
+        [made.id],
+      ),
+    )
+    expect(found).toEqual([{ name: 'Main warehouse', is_primary: true, last_number: 0 }])
+  })
+
+  test('the same Idempotency-Key creates one supplier', async () => {
+    const admin = await anAdmin()
+    const body = { name: unique('Once') }
+    const key = { 'idempotency-key': unique('key').replace(' ', '-') }
+    const [first, second] = await Promise.all([
+      admin.call(administration.createDistributor, { body }, key),
+      admin.call(administration.createDistributor, { body }, key),
+    ])
+    expect(second).toEqual(first)
+    expect((await admin.call(administration.distributors, { query: { term: body.name } })).data).toHaveLength(1)
+  })
+
+  test('every wrong field is named', async () => {
+    const admin = await anAdmin()
+    const refusal = await refused(
+      admin.call(administration.createDistributor, {
+        body: { name: ' ', timezone: 'Mars/Olympus', deliveryDays: [8], workingHours: { from: '6', to: '16:00' } },
+      }),
+    )
+    expect(refusal.status).toBe(422)
+    expect(Object.keys(refusal.fields).sort()).toEqual(['deliveryDays.0', 'name', 'timezone', 'workingHours.from'])
+    const unknown = await refused(admin.call(administration.createDistributor, { body: { name: 'A', currency: 'XXX' } }))
+    expect(unknown.fields).toHaveProperty('currency')
+  })
+
+  test('a list is paged by name to its end, and back to front, without a row twice', async () => {
+    const admin = await anAdmin()
+    const name = unique('Paged')
+    // two of the same name are told apart by id
+    for (const letter of ['a', 'b', 'c', 'c', 'd']) await makeDistributor({ name: `${name} ${letter}` })
+    const read = async (sortBy: 'name' | '-name') => {
+      const names: string[] = []
+      let cursor: { nextId?: string; nextValue?: string } = {}
+      for (;;) {
+        const { data, meta } = await admin.call(administration.distributors, {
+          query: { term: name, limit: 2, sortBy, ...cursor },
+        })
+        names.push(...data.map((one) => one.name.slice(-1)))
+        if (meta.nextId === null) return names
+        cursor = { nextId: String(meta.nextId), nextValue: meta.nextValue ?? '' }
+      }
+    }
+    expect(await read('name')).toEqual(['a', 'b', 'c', 'c', 'd'])
+    expect(await read('-name')).toEqual(['d', 'c', 'c', 'b', 'a'])
+  })
+
+  test('a term is taken literally', async () => {
+    const admin = await anAdmin()
+    const name = unique('100%_\\')
+    await makeDistributor({ name })
+    expect((await admin.call(administration.distributors, { query: { term: name } })).data).toHaveLength(1)
+    expect((await admin.call(administration.distributors, { query: { term: '\\' } })).data.map((one) => one.name)).toContain(name)
+    expect((await refused(admin.call(administration.distributors, { query: { term: '\0' } }))).fields).toHaveProperty('term')
+    expect((await refused(admin.call(administration.distributors, { query: { nextId: 1, nextValue: '\0' } }))).status).toBe(422)
+  })
+
+  test('an unknown supplier is not found', async () => {
+    const admin = await anAdmin()
+    const params = { distributorId: 999_999_999 }
+    expect((await refused(admin.call(administration.distributor, { params }))).code).toBe('not_found')
+    expect((await refused(admin.call(administration.distributorVenues, { params }))).code).toBe('not_found')
+    expect((await refused(admin.call(administration.distributorUsers, { params }))).code).toBe('not_found')
+  })
+})
+
+describe('customers', () => {
+  test('a group gets venues with its plan', async () => {
+    const admin = await anAdmin()
+    const group = await admin.call(administration.createVenueGroup, { body: { name: unique('Group'), accountType: 'lite' } })
+    expect(group).toMatchObject({ venueCount: 0, userCount: 0, status: 'active', accountType: 'lite' })
+    const venue = await admin.call(administration.createVenue, {
+      params: { groupId: group.id },
+      body: { name: unique('Bar'), city: 'Perth', timezone: 'Australia/Perth' },
+    })
+    expect(venue).toMatchObject({ groupId: group.id, groupName: group.name, city: 'Perth', connectedDistributorsCount: 0 })
+    expect((await admin.call(administration.groupVenues, { params: { groupId: group.id } })).data).toEqual([venue])
+    expect(await admin.call(administration.venue, { params: { venueId: venue.id } })).toEqual(venue)
+    expect((await admin.call(administration.venues, { query: { term: venue.name } })).data).toEqual([venue])
+    expect((await admin.call(administration.venueGroups, { query: { term: group.name } })).data).toMatchObject([
+      { id: group.id, venueCount: 1 },
+    ])
+    const unknown = admin.call(administration.createVenue, { params: { groupId: 999_999_999 }, body: { name: 'A' } })
+    expect((await refused(unknown)).code).toBe('not_found')
+  })
+
+  test('R-014 a venue without a group is listed too', async () => {
+    const admin = await anAdmin()
+    const venue = await makeVenue()
+    expect((await admin.call(administration.venues, { query: { term: venue.name } })).data).toMatchObject([
+      { id: venue.id, groupId: null, groupName: null },
+    ])
+  })
+
+  test('connecting twice is connecting once, and grants a request that waits', async () => {
+    const admin = await anAdmin()
+    const [distributor, venue] = [await makeDistributor(), await makeVenue()]
+    await connect(distributor, venue, { status: 'connection_pending', requested_by: 'venue', account_opened_at: null })
+    const params = { venueId: venue.id, distributorId: distributor.id }
+    for (const _ of [1, 2])
+      expect(await admin.call(administration.connect, { params })).toEqual({
+        venueId: venue.id,
+        distributorId: distributor.id,
+        status: 'active',
+      })
+    expect((await admin.call(administration.distributorVenues, { params: { distributorId: distributor.id } })).data).toEqual([
+      { id: venue.id, name: venue.name, groupName: null, city: 'Sydney' },
+    ])
+    const audited = await inDatabase((tx) =>
+      rows(tx, `select before, after, user_name from audit_log where subject = 'connection' and venue_id = $1`, [venue.id]),
+    )
+    expect(audited).toMatchObject([{ before: { status: 'connection_pending' }, after: { status: 'active' } }])
+    expect((await refused(admin.call(administration.connect, { params: { ...params, venueId: 999_999_999 } }))).code).toBe(
+      'not_found',
+    )
+  })
+})
+
+describe('users', () => {
+  test("a supplier's first user is the primary one and gets a link that opens the company", async () => {
+    const admin = await anAdmin()
+    const { id: distributorId, name } = await admin.call(administration.createDistributor, { body: { name: unique('New') } })
+    const params = { distributorId }
+    const email = address()
+    const first = await admin.call(administration.createDistributorUser, {
+      params,
+      body: { name: 'Anna Adams', email: email.toUpperCase(), roleKey: 'distributor_admin' },
+    })
+    expect(first).toMatchObject({ email, status: 'invited', isPrimary: true, role: { key: 'distributor_admin', name: 'Admin' } })
+    expect(await admin.call(administration.distributor, { params })).toMatchObject({ status: 'invited', registeredAt: null })
+    const second = await admin.call(administration.createDistributorUser, {
+      params,
+      body: { name: 'Ben Brown', email: address(), roleKey: 'distributor_delivery' },
+    })
+    expect(second.isPrimary).toBe(false)
+    expect((await admin.call(administration.distributorUsers, { params })).data).toEqual([first, second])
+
+    const [mail] = await mailsTo(email)
+    expect(mail?.subject).toBe(`Join ${name} on Docket`)
+    const token = /set-password\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    const opened = await call(session.setPassword, { params: { token }, body: { password: 'a long password' } })
+    expect(opened.user).toMatchObject({ email, distributorId, isPrimary: true })
+    expect(await admin.call(administration.distributor, { params })).toMatchObject({
+      status: 'active',
+      registeredAt: expect.any(String),
+    })
+  })
+
+  test('a role of another kind of company and a known address are refused by field', async () => {
+    const admin = await anAdmin()
+    const { distributor, buyer } = await aTrade()
+    const create = (email: string, roleKey: 'venue_admin' | 'distributor_admin') =>
+      refused(
+        admin.call(administration.createDistributorUser, {
+          params: { distributorId: distributor.id },
+          body: { name: 'C', email, roleKey },
+        }),
+      )
+    expect((await create(address(), 'venue_admin')).fields).toHaveProperty('roleKey')
+    expect((await create(buyer.email, 'distributor_admin')).fields).toHaveProperty('email')
+  })
+
+  test('two first users at once make one primary user', async () => {
+    const admin = await anAdmin()
+    const { id: distributorId } = await makeDistributor()
+    const made = await Promise.all(
+      ['a', 'b', 'c'].map((name) =>
+        admin.call(administration.createDistributorUser, {
+          params: { distributorId },
+          body: { name, email: address(), roleKey: 'distributor_manager' },
+        }),
+      ),
+    )
+    expect(made.filter(({ isPrimary }) => isPrimary)).toHaveLength(1)
+  })
+
+  test("a group's users act for all of its venues or for some", async () => {
+    const admin = await anAdmin()
+    const group = await makeVenueGroup()
+    const [bar, cafe, foreign] = [
+      await makeVenue({ venue_group_id: group.id }),
+      await makeVenue({ venue_group_id: group.id }),
+      await makeVenue(),
+    ]
+    const params = { groupId: group.id }
+    const create = (venueIds?: number[]) =>
+      admin.call(administration.createGroupUser, {
+        params,
+        body: { name: unique('U'), email: address(), roleKey: 'venue_manager', ...(venueIds && { venueIds }) },
+      })
+    const [all, some] = [await create(), await create([cafe.id, cafe.id])]
+    expect((await admin.call(administration.groupUsers, { params })).data).toEqual([all, some])
+    expect((await admin.call(administration.venueGroup, { params })).userCount).toBe(2)
+    const [memberships] = await inDatabase((tx) =>
+      rows<{ ids: number[] }>(
+        tx,
+        `select array_agg(mv.venue_id) as ids from memberships m join membership_venues mv on mv.membership_id = m.id
+          where m.user_id = $1`,
+        [some.id],
+      ),
+    )
+    expect(memberships?.ids).toEqual([cafe.id])
+    expect((await refused(create([bar.id, foreign.id]))).fields).toHaveProperty('venueIds')
+    expect((await refused(create([]))).fields).toHaveProperty('venueIds')
+  })
+})
+
+describe('mails', () => {
+  test('the newest come first, page by page, of one recipient', async () => {
+    const admin = await anAdmin()
+    const recipient = address()
+    await inDatabase((tx) =>
+      rows(
+        tx,
+        `insert into mails (recipient, subject, html, plain_text) select $1, 'Mail ' || n, '<p>', 'text' from generate_series(1, 3) n`,
+        [recipient],
+      ),
+    )
+    const first = await admin.call(administration.mails, { query: { recipient, limit: 2 } })
+    expect(first.data.map(({ subject }) => subject)).toEqual(['Mail 3', 'Mail 2'])
+    const rest = await admin.call(administration.mails, {
+      query: { recipient, limit: 2, nextId: first.meta.nextId ?? 0, nextValue: first.meta.nextValue ?? '' },
+    })
+    expect(rest.data.map(({ subject, sentAt }) => [subject, sentAt])).toEqual([['Mail 1', null]])
+    expect(rest.meta.nextId).toBeNull()
+  })
+})
+
+test('a supplier, a customer and a reviewer administer nothing', async () => {
+  const { seller, buyer } = await aTrade()
+  const reviewer = await makeUser({ admin: true, role: 'admin_reviewer' })
+  for (const caller of [seller, buyer, reviewer]) {
+    expect((await refused(as(caller).call(administration.distributors, {}))).code).toBe('forbidden')
+    expect((await refused(as(caller).call(administration.mails, {}))).code).toBe('forbidden')
+  }
+  expect((await theApp().app.inject({ url: '/api/admin/venues' })).statusCode).toBe(401)
+})

@@ -1,0 +1,44 @@
+import type { TaxCalculation } from '#contract/money.ts'
+import type { Currency } from '#contract/session.ts'
+import type { CONNECTION_STATUSES, TradingTerms } from '#contract/suppliers.ts'
+import { cutOff, type DeliveryPeriod, type DeliveryTerms, earliestDeliveryDate } from '#server/delivery/delivery-date.ts'
+
+export type ConnectionStatus = (typeof CONNECTION_STATUSES)[number]
+export type DistributorStatus = 'inactive' | 'invited' | 'active' | 'deactivated'
+
+/** What a distributor and a venue have agreed. Only an active connection with an active distributor trades. */
+export type Connection = {
+  distributorId: number
+  venueId: number
+  status: ConnectionStatus
+  distributorStatus: DistributorStatus
+  currency: Currency
+  terms: TradingTerms
+}
+
+/** What the two agreed for themselves, where they did; otherwise the distributor's own terms. */
+export type AgreedTerms = {
+  timezone: string
+  deliveryPeriod: DeliveryPeriod
+  deliveryPeriodCount: number
+  deliveryDays: readonly number[]
+  restrictDeliveryDates: boolean
+  workingHours: { from: string; to: string }
+  minimumOrderAmount: number | null
+  deliveryFee: number
+  deliveryFeeTaxable: boolean
+  tax: number
+  taxCalculation: TaxCalculation
+  paymentTerms: string
+}
+
+/** The terms as of now: when goods could come, and until when that stays so. */
+export function tradingTermsAt(agreed: AgreedTerms, now: Date): TradingTerms {
+  const delivery: DeliveryTerms = agreed
+  return {
+    ...agreed,
+    deliveryDays: [...agreed.deliveryDays],
+    nextDeliveryDate: earliestDeliveryDate(delivery, now),
+    orderBefore: cutOff(delivery, now),
+  }
+}

@@ -1,0 +1,68 @@
+import type { PageMeta } from '#contract/page.ts'
+import { fieldProblem } from '../http/problem.ts'
+
+/** Collects the values of a statement that is put together: `value(7)` is `$1`, the next one `$2`. */
+export function statementValues(...first: unknown[]) {
+  const values = [...first]
+  return { values, value: (one: unknown): string => `$${values.push(one)}` }
+}
+
+type Asked = { limit: number; sortBy?: string | undefined; nextId?: number | undefined; nextValue?: string | undefined }
+type Sort = {
+  /** A column as the statement names it; undefined sorts by the id alone. */
+  column?: string
+  /** The type of the column; text unless said. */
+  type?: CursorType
+  id: string
+  isDescending?: boolean
+}
+
+/**
+ * The parts of a statement that make a page of it: the condition to be after the cursor (`true` on the first page),
+ * and order and limit. One row more than the page holds is read, which tells whether there is a next one.
+ */
+export function keyset(
+  { limit, nextId, nextValue }: Asked,
+  { column, type = 'text', id, isDescending = false }: Sort,
+  value: (one: unknown) => string,
+) {
+  const [direction, beyond] = isDescending ? ['desc', '<'] : ['asc', '>']
+  const order = `order by ${column ? `${column} ${direction}, ` : ''}${id} ${direction} limit ${value(limit + 1)}`
+  if (nextId === undefined) return { after: 'true', order }
+  if (!column) return { after: `${id} ${beyond} ${value(nextId)}`, order }
+  return { after: `(${column}, ${id}) ${beyond} (${value(cursorValue(type, nextValue))}::${type}, ${value(nextId)})`, order }
+}
+
+const CURSORS = {
+  text: /^/,
+  numeric: /^-?\d{1,20}(\.\d{1,10})?$/,
+  timestamptz: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2}(:\d{2})?$/,
+} as const
+export type CursorType = keyof typeof CURSORS
+
+/** The sort value a page begins after, as the page before gave it. @throws Problem validation_failed */
+function cursorValue(type: CursorType, nextValue = ''): string {
+  const isWellFormed =
+    CURSORS[type].test(nextValue) &&
+    (type !== 'timestamptz' || !Number.isNaN(Date.parse(nextValue.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'))))
+  if (!isWellFormed) throw fieldProblem('nextValue', 'Must be the nextValue of a page')
+  return nextValue
+}
+
+/** A leading '-' means descending. */
+export const isDescending = ({ sortBy }: Pick<Asked, 'sortBy'>): boolean => sortBy?.startsWith('-') ?? false
+
+/** The page within what was read, and where the next one begins. */
+export function pageOf<R extends { id: number }>(
+  found: readonly R[],
+  { limit }: Pick<Asked, 'limit'>,
+  sortValue: (row: R) => string,
+): { page: R[]; meta: PageMeta } {
+  const page = found.slice(0, limit)
+  const last = page.at(-1)
+  const isMore = found.length > limit && last !== undefined
+  return { page, meta: isMore ? { nextId: last.id, nextValue: sortValue(last) } : { nextId: null, nextValue: null } }
+}
+
+/** The pattern for `ilike` that finds a term anywhere in a text, taken literally. */
+export const containing = (term: string): string => `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`

@@ -1,0 +1,123 @@
+import { distributorOrders, venueOrders } from '#contract/orders.ts'
+import type { Permission, RoleKey } from '#contract/permissions.ts'
+import { permissionsOf, ROLE_KEYS, type Role, roleKeys } from '#contract/permissions.ts'
+import { rows } from '#server/platform/db/database.ts'
+import { newPasswordLink } from '#server/sessions/set-password.ts'
+import { as, inDatabase } from '#test/app.ts'
+import {
+  connect,
+  makeCategory,
+  makeDistributor,
+  makeProduct,
+  makeUser,
+  makeVenue,
+  makeVenueGroup,
+  makeWarehouse,
+  type User,
+  unique,
+} from '#test/make.ts'
+
+/** Everything private of the company under attack carries this word, so that a leak is seen wherever it turns up. */
+export const SECRET_WORD = 'Xylograph'
+
+/**
+ * One company of each kind with something of everything, a second venue of the same group, and strangers: another supplier, another group.
+ * Made anew for every call, because the rightful caller changes it.
+ */
+export async function aWorld() {
+  const secret = (name: string) => `${SECRET_WORD} ${unique(name)}`
+  const group = await makeVenueGroup({ name: secret('group') })
+  const [venue, sister] = await Promise.all([
+    makeVenue({ name: secret('venue'), venue_group_id: group.id }),
+    makeVenue({ name: unique('Sister'), venue_group_id: group.id }),
+  ])
+  const distributor = await makeDistributor()
+  await connect(distributor, venue)
+  const category = await makeCategory()
+  const product = await makeProduct(distributor, { name: secret('product'), category_id: category.id })
+  const spare = await makeProduct(distributor, { name: secret('spare') })
+  const warehouse = await makeWarehouse(distributor, { name: secret('warehouse') })
+  const [seller, buyer, sisterBuyer] = await Promise.all([
+    makeUser({ distributor }),
+    makeUser({ venues: [venue] }),
+    makeUser({ venues: [sister] }),
+  ])
+
+  const otherDistributor = await makeDistributor()
+  const otherVenue = await makeVenue({ venue_group_id: (await makeVenueGroup()).id })
+  await connect(otherDistributor, otherVenue)
+  const [otherSeller, otherBuyer, admin] = await Promise.all([
+    makeUser({ distributor: otherDistributor }),
+    makeUser({ venues: [otherVenue] }),
+    makeUser({ admin: true }),
+  ])
+  const placing = { venueId: venue.id, distributorId: distributor.id }
+  const products = [
+    { productId: product.id, quantity: 2 },
+    { productId: spare.id, quantity: 1 },
+  ]
+  const {
+    orders: [order],
+  } = await as(buyer).call(venueOrders.place, {
+    params: placing,
+    body: { orders: [{ distributorId: distributor.id, products, message: secret('message') }] },
+  })
+  if (!order) throw new Error('The order of the world was not placed')
+  return {
+    group,
+    venue,
+    sister,
+    distributor,
+    category,
+    product,
+    spare,
+    warehouse,
+    seller,
+    buyer,
+    sisterBuyer,
+    otherSeller,
+    otherBuyer,
+    otherDistributor,
+    admin,
+    order,
+  }
+}
+
+export type World = Awaited<ReturnType<typeof aWorld>>
+
+/** A user of the world's company who lacks a permission; undefined when every role of that side holds it. */
+export async function lacking(world: World, role: Role, permission: Permission): Promise<User | undefined> {
+  const roleKey = roleKeys.find((key) => ROLE_KEYS[key].role === role && !permissionsOf(key).includes(permission))
+  return roleKey && makeUser({ ...companyOf(world, role), role: roleKey })
+}
+
+/** A user of the world's company who holds a permission. */
+export async function holding(world: World, role: Role, permission: Permission): Promise<User> {
+  const roleKey = roleKeys.find((key) => ROLE_KEYS[key].role === role && permissionsOf(key).includes(permission))
+  return makeUser({ ...companyOf(world, role), ...(roleKey && { role: roleKey as RoleKey }) })
+}
+
+const companyOf = ({ distributor, venue }: World, role: Role) =>
+  role === 'admin' ? ({ admin: true } as const) : role === 'distributor' ? { distributor } : { venues: [venue] }
+
+/** A notification of a user, for calls that take one. */
+export async function aNotification({ buyer, venue }: World): Promise<number> {
+  const [row] = await inDatabase((tx) =>
+    rows<{ id: number }>(
+      tx,
+      `insert into notifications (user_id, venue_id, kind, title, about) values ($1, $4, 'order_placed', $2, $3) returning id`,
+      [buyer.id, `${SECRET_WORD} note`, unique('event'), venue.id],
+    ),
+  )
+  return row?.id ?? 0
+}
+
+export const aPasswordLink = (user: User): Promise<string> => inDatabase((tx) => newPasswordLink(tx, user.id, new Date()))
+
+export const accepted = ({ seller, order }: World) => as(seller).call(distributorOrders.accept, { params: { orderId: order.id } })
+
+/** The venue is asked to connect by another supplier. */
+export async function aRequest({ venue, otherDistributor }: World): Promise<number> {
+  await connect(otherDistributor, venue, { status: 'connection_pending', requested_by: 'distributor', account_opened_at: null })
+  return otherDistributor.id
+}
