@@ -34,14 +34,12 @@ export function SearchEverything({ opened, onClose, hint }: { opened: boolean; o
       onQueryChange={setQuery}
       onSpotlightClose={onClose}
       shortcut={null}
-      scrollable
-      maxHeight="min(440px, 60vh)"
       overlayProps={{ blur: 0, backgroundOpacity: 0.45 }}
       classNames={{ action: classes.action, search: classes.search, content: classes.content }}
     >
       <Modal.Title className={classes.title}>Search</Modal.Title>
       <Spotlight.Search placeholder={hint} aria-label={hint} leftSection={<IconSearch size={18} stroke={1.7} />} />
-      <Spotlight.ActionsList>
+      <Spotlight.ActionsList viewportProps={{ tabIndex: 0 }} className={classes.list}>
         {query.trim() !== '' &&
           searchSources.map((source) => <SourceResults key={source.group} source={source} query={settled} onClose={onClose} />)}
         <Results
