@@ -69,7 +69,7 @@ export const commaSeparated = <T extends z.ZodType<unknown, string>>(item: T) =>
 /** A yes or no in a query. */
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
-function hasControlCharacters(value: string): boolean {
+export function hasControlCharacters(value: string): boolean {
   for (let i = 0; i < value.length; i++) {
     const code = value.charCodeAt(i)
     if (code === 0x7f || (code < 0x20 && code !== 0x09 && code !== 0x0a && code !== 0x0d)) return true

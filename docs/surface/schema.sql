@@ -474,6 +474,7 @@ CREATE INDEX orders_of_venue ON public.orders USING btree (venue_id, ordered_at 
 CREATE INDEX orders_of_venue_by_number ON public.orders USING btree (venue_id, order_number) WHERE (order_number IS NOT NULL);
 CREATE INDEX orders_of_venue_by_status ON public.orders USING btree (venue_id, status, ordered_at DESC, id DESC);
 CREATE UNIQUE INDEX orders_one_number_per_distributor ON public.orders USING btree (distributor_id, order_number) WHERE (order_number IS NOT NULL);
+CREATE INDEX orders_unread_by_venue ON public.orders USING btree (venue_id) WHERE ((NOT is_message_read) AND (distributor_message <> ''::text));
 alter table orders force row level security;
 create policy deleted on orders for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text)))));
 create policy inserted on orders for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text)))));

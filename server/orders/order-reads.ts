@@ -3,6 +3,7 @@ import { OPEN_STATUSES } from '#contract/order-words.ts'
 import type { adminOrders, OrderRow as RowOnTheWire } from '#contract/orders.ts'
 import type { PageMeta } from '#contract/page.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
+import { containing, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import { ORDER_COLUMNS, ORDER_JOINS, type OrderRow, orderFrom, partiesFrom } from './order-row.ts'
 import { rowView } from './order-view.ts'
 
@@ -47,42 +48,34 @@ function conditionsFor(whose: Whose, filters: Filters, value: (one: unknown) => 
 /** A number finds the order of that number or own number; words find the other party by name, whatever their case. */
 function termCondition(term: string, value: (one: unknown) => string): string {
   const number = /^#?(\d{1,15})$/.exec(term)?.[1]
-  const byName = `o.venue_id in (select id from venues where name ilike ${value(pattern(term))}) or o.distributor_id in (select id from distributors where name ilike ${value(pattern(term))})`
-  const byOwnNumber = `o.venue_order_number ilike ${value(pattern(term))}`
+  const byName = `o.venue_id in (select id from venues where name ilike ${value(containing(term))}) or o.distributor_id in (select id from distributors where name ilike ${value(containing(term))})`
+  const byOwnNumber = `o.venue_order_number ilike ${value(containing(term))}`
   return number ? `(o.order_number = ${value(Number(number))} or ${byOwnNumber} or ${byName})` : `(${byOwnNumber} or ${byName})`
 }
 
-const pattern = (term: string) => `%${term.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
-
 /** A page of orders, newest first unless asked otherwise; the same cost at a million as at ten thousand. */
 export async function listOrders(tx: Tx, whose: Whose, query: Query): Promise<{ data: RowOnTheWire[]; meta: PageMeta }> {
-  const values: unknown[] = []
-  const value = (one: unknown) => `$${values.push(one)}`
-  const ascending = query.sortBy === 'orderedAt'
+  const { values, value } = statementValues()
   const conditions = conditionsFor(whose, query, value)
-  conditions.push('o.ordered_at is not null')
-  if (query.nextId !== undefined && query.nextValue !== undefined) {
-    conditions.push(
-      `(o.ordered_at, o.id) ${ascending ? '>' : '<'} (${value(query.nextValue)}::timestamptz, ${value(query.nextId)})`,
-    )
-  }
-  const order = ascending ? 'o.ordered_at, o.id' : 'o.ordered_at desc, o.id desc'
+  const newestFirst = query.sortBy !== 'orderedAt'
+  const { after, order } = keyset(
+    query,
+    { column: 'o.ordered_at', type: 'timestamptz', id: 'o.id', isDescending: newestFirst },
+    value,
+  )
+  conditions.push('o.ordered_at is not null', after)
   const found = await rows<OrderRow & { line_count: number; declined_line_count: number; sort_value: string }>(
     tx,
     `select ${ORDER_COLUMNS}, o.ordered_at::text as sort_value
-       from (select * from orders o where ${conditions.join(' and ')} order by ${order} limit ${value(query.limit + 1)}) o
-       ${ORDER_JOINS} order by ${order}`,
+       from (select * from orders o where ${conditions.join(' and ')} ${order}) o
+       ${ORDER_JOINS} order by o.ordered_at ${newestFirst ? 'desc' : 'asc'}, o.id ${newestFirst ? 'desc' : 'asc'}`,
     values,
   )
-  const shown = found.slice(0, query.limit)
-  const last = shown.at(-1)
-  return {
-    data: shown.map((row) =>
-      rowView({ ...orderFrom(row, []), lineCount: row.line_count, declinedLineCount: row.declined_line_count }, partiesFrom(row)),
-    ),
-    meta:
-      found.length > query.limit && last ? { nextId: last.id, nextValue: last.sort_value } : { nextId: null, nextValue: null },
-  }
+  const { page, meta } = pageOf(found, query, (row) => row.sort_value)
+  const data = page.map((row) =>
+    rowView({ ...orderFrom(row, []), lineCount: row.line_count, declinedLineCount: row.declined_line_count }, partiesFrom(row)),
+  )
+  return { data, meta }
 }
 
 /** How many orders a filter finds and what they come to. */

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { DistributorProduct, DistributorProductRow, distributorProducts } from '#contract/products.ts'
 import type { DiscountType, Tier } from '#contract/tier.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
+import { isDescending, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { commonView, PRODUCT_COLUMNS, PRODUCT_JOINS, type ProductRow } from './product-row.ts'
 import { searchQuery } from './search-words.ts'
@@ -21,20 +22,14 @@ const SORTS = {
 
 /** A page of a supplier's own products. */
 export async function listDistributorProducts(tx: Tx, distributorId: number, query: Query) {
-  const values: unknown[] = [distributorId]
-  const value = (one: unknown) => `$${values.push(one)}`
-  const descending = query.sortBy?.startsWith('-') ?? false
+  const { values, value } = statementValues(distributorId)
   const sort = SORTS[(query.sortBy?.replace('-', '') ?? 'name') as keyof typeof SORTS]
-  const direction = descending ? 'desc' : 'asc'
+  const { after, order } = keyset(query, { ...sort, id: 'p.id', isDescending: isDescending(query) }, value)
   const conditions = ['p.distributor_id = $1', 'p.deleted_at is null']
   if (query.categoryId) conditions.push(`p.category_id = ${value(query.categoryId)}`)
   if (query.visibility) conditions.push(query.visibility === 'hidden' ? 'p.is_hidden' : 'not p.is_hidden')
   if (query.tracking) conditions.push(query.tracking === 'tracked' ? 'p.inventory_tracked' : 'not p.inventory_tracked')
-  if (query.nextId !== undefined && query.nextValue !== undefined) {
-    conditions.push(
-      `(${sort.column}, p.id) ${descending ? '<' : '>'} (${value(query.nextValue)}::${sort.type}, ${value(query.nextId)})`,
-    )
-  }
+  conditions.push(after)
   let from = 'products p'
   if (query.term) {
     const words = searchQuery(query.term)
@@ -45,16 +40,13 @@ export async function listDistributorProducts(tx: Tx, distributorId: number, que
     tx,
     `select ${COLUMNS}, page.sort_value
        from (select p.id, ${sort.column} as sort_key, ${sort.column}::text as sort_value from ${from} where ${conditions.join(' and ')}
-              order by ${sort.column} ${direction}, p.id ${direction} limit ${value(query.limit + 1)}) page
+              ${order}) page
        join products p on p.id = page.id ${PRODUCT_JOINS}
-      order by page.sort_key ${direction}, page.id ${direction}`,
+      order by page.sort_key ${isDescending(query) ? 'desc' : 'asc'}, page.id ${isDescending(query) ? 'desc' : 'asc'}`,
     values,
   )
-  const shown = found.slice(0, query.limit)
-  const last = shown.at(-1)
-  const meta =
-    found.length > query.limit && last ? { nextId: last.id, nextValue: last.sort_value } : { nextId: null, nextValue: null }
-  return { data: shown.map(rowView), meta }
+  const { page, meta } = pageOf(found, query, (row) => row.sort_value)
+  return { data: page.map(rowView), meta }
 }
 
 function rowView(row: Row): DistributorProductRow {

@@ -3,6 +3,7 @@ import type { PageMeta } from '#contract/page.ts'
 import { priceAt } from '#contract/price.ts'
 import type { StockLevel, VenueProduct, venueProducts } from '#contract/products.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
+import { isDescending, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import { commonView, PRODUCT_COLUMNS, PRODUCT_JOINS, type ProductRow, priceableFrom, type SpecialTierRow } from './product-row.ts'
 import { searchQuery } from './search-words.ts'
 import { perWeek } from './usual.ts'
@@ -57,8 +58,7 @@ export async function listVenueProducts(
   query: Omit<Query, 'distributorId'> & { distributorId?: number | undefined },
   now: Date,
 ) {
-  const values: unknown[] = [venueId]
-  const value = (one: unknown) => `$${values.push(one)}`
+  const { values, value } = statementValues(venueId)
   const sortBy = query.usuals ? 'usual' : (query.sortBy ?? 'name')
   const page = query.usuals ? usualsPage(query, value) : sortedPage(query, value)
   if (page === null) return { data: [], meta: END }
@@ -67,11 +67,8 @@ export async function listVenueProducts(
     `select ${COLUMNS}, page.sort_value from (${page.sql}) page join products p on p.id = page.id ${JOINS} order by ${page.order}`,
     values,
   )
-  const more = found.length > query.limit
-  const shown = more ? found.slice(0, query.limit) : found
-  const last = shown.at(-1)
-  const meta: PageMeta = more && last && sortBy !== 'usual' ? { nextId: last.id, nextValue: last.sort_value } : END
-  return { data: shown.map((row) => venueProductView(row, now)), meta }
+  const { page: shown, meta } = pageOf(found, query, (row) => row.sort_value)
+  return { data: shown.map((row) => venueProductView(row, now)), meta: sortBy === 'usual' ? END : meta }
 }
 
 const END: PageMeta = { nextId: null, nextValue: null }
@@ -80,9 +77,9 @@ function sortedPage(
   query: Omit<Query, 'distributorId'> & { distributorId?: number | undefined },
   value: (one: unknown) => string,
 ) {
-  const descending = query.sortBy?.startsWith('-') ?? false
   const sort = SORTS[(query.sortBy?.replace('-', '') ?? 'name') as keyof typeof SORTS]
-  const direction = descending ? 'desc' : 'asc'
+  const direction = isDescending(query) ? 'desc' : 'asc'
+  const { after, order: ordered } = keyset(query, { ...sort, id: 'p.id', isDescending: isDescending(query) }, value)
   const conditions = [VISIBLE]
   if (!query.withHidden) conditions.push(NOT_HIDDEN_BY_VENUE)
   if (query.categoryId) {
@@ -94,11 +91,7 @@ function sortedPage(
       `(p.deals <> '[]' or exists (select from special_tier_venues s where s.product_id = p.id and s.venue_id = $1))`,
     )
   }
-  if (query.nextId !== undefined && query.nextValue !== undefined) {
-    const after = descending ? '<' : '>'
-    conditions.push(`(${sort.column}, p.id) ${after} (${value(query.nextValue)}::${sort.type}, ${value(query.nextId)})`)
-  }
-  const ordered = `order by ${sort.column} ${direction}, p.id ${direction} limit ${value(query.limit + 1)}`
+  conditions.push(after)
   const columns = `p.id, ${sort.column} as sort_key, ${sort.column}::text as sort_value`
   const order = `page.sort_key ${direction}, page.id ${direction}`
   const connected = `select distributor_id from connections where venue_id = $1 and status = 'active'

@@ -4,8 +4,8 @@ import path from 'node:path'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const TEST_FILES = ['{contract,server,web,test}/**/*.{test,e2e}.{ts,tsx}']
 const NUMBER = /\b(?:R-\d{3}|T-\d{2}|G-\d{3})\b/g
-/** `test('R-131 …'`, `describe('…'`, `test.each([…])('…'`: the names of tests, in any of the three quotes. */
-const NAMED = /(?:\b(?:test|it|describe)(?:\.\w+)*\(|^\s*\]\)\()\s*(['"`])((?:\\.|(?!\1).)*)\1/gm
+/** A test's name begins with what it proves: `test('R-131 …'`, `])('G-047 T-02 …'`. */
+const NAMED = /(['"`])((?:R-\d{3}|T-\d{2}|G-\d{3})\b(?:\\.|(?!\1).)*)\1/g
 
 /** Which test proves which rule, transition or decision: `R-131  contract/tier.test.ts  a percentage is taken off …`. */
 export function rulesProven(): string {

@@ -1,4 +1,5 @@
 import type { PageMeta } from '#contract/page.ts'
+import { fieldProblem } from '../http/problem.ts'
 
 /** Collects the values of a statement that is put together: `value(7)` is `$1`, the next one `$2`. */
 export function statementValues(...first: unknown[]) {
@@ -8,8 +9,10 @@ export function statementValues(...first: unknown[]) {
 
 type Asked = { limit: number; sortBy?: string | undefined; nextId?: number | undefined; nextValue?: string | undefined }
 type Sort = {
-  /** A column of type text, as the statement names it; undefined sorts by the id alone. */
+  /** A column as the statement names it; undefined sorts by the id alone. */
   column?: string
+  /** The type of the column; text unless said. */
+  type?: CursorType
   id: string
   isDescending?: boolean
 }
@@ -20,14 +23,30 @@ type Sort = {
  */
 export function keyset(
   { limit, nextId, nextValue }: Asked,
-  { column, id, isDescending = false }: Sort,
+  { column, type = 'text', id, isDescending = false }: Sort,
   value: (one: unknown) => string,
 ) {
   const [direction, beyond] = isDescending ? ['desc', '<'] : ['asc', '>']
   const order = `order by ${column ? `${column} ${direction}, ` : ''}${id} ${direction} limit ${value(limit + 1)}`
   if (nextId === undefined) return { after: 'true', order }
   if (!column) return { after: `${id} ${beyond} ${value(nextId)}`, order }
-  return { after: `(${column}, ${id}) ${beyond} (${value(nextValue ?? '')}, ${value(nextId)})`, order }
+  return { after: `(${column}, ${id}) ${beyond} (${value(cursorValue(type, nextValue))}::${type}, ${value(nextId)})`, order }
+}
+
+const CURSORS = {
+  text: /^/,
+  numeric: /^-?\d{1,20}(\.\d{1,10})?$/,
+  timestamptz: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2}(:\d{2})?$/,
+} as const
+export type CursorType = keyof typeof CURSORS
+
+/** The sort value a page begins after, as the page before gave it. @throws Problem validation_failed */
+function cursorValue(type: CursorType, nextValue = ''): string {
+  const isWellFormed =
+    CURSORS[type].test(nextValue) &&
+    (type !== 'timestamptz' || !Number.isNaN(Date.parse(nextValue.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'))))
+  if (!isWellFormed) throw fieldProblem('nextValue', 'Must be the nextValue of a page')
+  return nextValue
 }
 
 /** A leading '-' means descending. */

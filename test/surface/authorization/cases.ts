@@ -138,7 +138,7 @@ export const cases: Record<string, Case> = {
   ...allOf('dashboard', { openTo: own }),
   'notifications.list': { openTo: own },
   'notifications.markRead': {
-    params: async ({ buyer }) => ({ notificationId: await aNotification(buyer) }),
+    params: async (world) => ({ notificationId: await aNotification(world) }),
     as: ({ buyer }) => buyer,
   },
   'search.find': { query: () => ({ term: 'Xylograph' }), openTo: own },

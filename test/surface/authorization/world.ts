@@ -101,12 +101,12 @@ const companyOf = ({ distributor, venue }: World, role: Role) =>
   role === 'admin' ? ({ admin: true } as const) : role === 'distributor' ? { distributor } : { venues: [venue] }
 
 /** A notification of a user, for calls that take one. */
-export async function aNotification(user: User): Promise<number> {
+export async function aNotification({ buyer, venue }: World): Promise<number> {
   const [row] = await inDatabase((tx) =>
     rows<{ id: number }>(
       tx,
-      `insert into notifications (user_id, kind, title, about) values ($1, 'order_placed', $2, $3) returning id`,
-      [user.id, `${SECRET_WORD} note`, unique('event')],
+      `insert into notifications (user_id, venue_id, kind, title, about) values ($1, $4, 'order_placed', $2, $3) returning id`,
+      [buyer.id, `${SECRET_WORD} note`, unique('event'), venue.id],
     ),
   )
   return row?.id ?? 0

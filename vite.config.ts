@@ -1,0 +1,34 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/**
+ * The web app is one page with split chunks. Nothing is inlined, so that the page runs under `script-src 'self'`;
+ * `style-src` needs 'unsafe-inline' because Mantine sizes and positions through style attributes.
+ */
+export default defineConfig({
+  plugins: [react()],
+  publicDir: 'web/static',
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            {
+              name: 'tanstack',
+              test: /node_modules\/@tanstack\/(react-router|router-core|history|react-query|query-core|store|react-store)\//,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: { '/api': { target: process.env.DOCKET_API ?? 'http://localhost:3000', changeOrigin: false } },
+  },
+})

@@ -1,0 +1,37 @@
+import { IconBuildingWarehouse, IconCategory, IconFileSearch, IconHistory, IconUsersGroup } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { paths } from '#web/paths.ts'
+import { AppFrame } from '#web/shared/AppFrame.tsx'
+import { ContextName } from '#web/shared/ContextName.tsx'
+import type { NavItem } from '#web/shared/navigation.ts'
+
+const orders: NavItem = { label: 'Orders', icon: IconHistory, to: paths.admin.orders(), needs: ['adminManagePlatform'] }
+const suppliers: NavItem = {
+  label: 'Suppliers',
+  icon: IconBuildingWarehouse,
+  to: paths.admin.suppliers(),
+  needs: ['adminManagePlatform'],
+}
+const groups: NavItem = { label: 'Groups', icon: IconUsersGroup, to: paths.admin.groups(), needs: ['adminManagePlatform'] }
+const clearing: NavItem = { label: 'Clearing', icon: IconFileSearch, to: paths.admin.clearing(), within: ['/admin/clearing-app'] }
+const categories: NavItem = {
+  label: 'Categories',
+  icon: IconCategory,
+  to: paths.admin.categories(),
+  needs: ['adminManagePlatform'],
+}
+
+export function AdminFrame({ isRail = false, children }: { isRail?: boolean; children: ReactNode }) {
+  return (
+    <AppFrame
+      home={paths.admin.home()}
+      sections={[{ items: [orders, suppliers, groups, categories, clearing] }]}
+      tabs={[orders, suppliers, groups, clearing]}
+      context={<ContextName name="Platform" detail="Admin" />}
+      searchHint="Search orders, suppliers, groups…"
+      isRail={isRail}
+    >
+      {children}
+    </AppFrame>
+  )
+}

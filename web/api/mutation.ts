@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Endpoint, Sent } from '#contract/endpoint.ts'
+import { call } from './call.ts'
+import type { Result } from './create-call.ts'
+import { createIntent } from './intent.ts'
+import { Problem } from './problem.ts'
+import { keyOf } from './query.ts'
+import { tell } from './tell.ts'
+
+export type UseCall<E extends Endpoint> = {
+  /** Sends; what follows success goes into `then`. Failures are told by a toast or on the form. */
+  send: (sent: Sent<E>, then?: (result: Result<E>) => void) => void
+  /** Sends and answers, or throws the problem after telling it. */
+  ask: (sent: Sent<E>) => Promise<Result<E>>
+  isPending: boolean
+  problem: Problem | null
+  reset: () => void
+}
+
+/**
+ * A write: `const accept = useCall(distributorOrders.accept, { changes: [distributorOrders.list] })`.
+ * The answers of the endpoints in `changes` are asked for again; with `form` field errors stay on the form.
+ */
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  { changes = [], form }: { changes?: readonly Endpoint[]; form?: string } = {},
+): UseCall<E> {
+  const client = useQueryClient()
+  const [intent] = useState(() => createIntent(() => crypto.randomUUID()))
+
+  const mutation = useMutation<Result<E>, Problem, Sent<E>>({
+    mutationFn: async (sent) => {
+      try {
+        const result = await call(endpoint, sent, {
+          formKey: form,
+          loadingKey: form ?? `${endpoint.method} ${endpoint.path}`,
+          idempotencyKey: endpoint.idempotent && intent.keyFor(sent),
+        })
+        intent.settled(200)
+        return result
+      } catch (problem) {
+        intent.settled(problem instanceof Problem ? problem.status : 0)
+        throw problem
+      }
+    },
+    onError: (problem) => tell(problem, { hasForm: form !== undefined }),
+    onSuccess: () => Promise.all(changes.map((changed) => client.invalidateQueries({ queryKey: keyOf(changed) }))),
+  })
+
+  return {
+    send: (sent, then) => mutation.mutate(sent, { onSuccess: (result) => then?.(result) }),
+    ask: mutation.mutateAsync,
+    isPending: mutation.isPending,
+    problem: mutation.error,
+    reset: mutation.reset,
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { Problem } from './problem.ts'
+import { bracketName, fieldMessages, noticeOf } from './problem-messages.ts'
+
+const told = (problem: Problem, hasForm = false) => noticeOf(problem, { hasForm, supportEmail: 'help@docket.example' })
+
+test('R-264 dotted names become bracket form', () => {
+  expect(bracketName('a.b.0')).toBe('a[b][0]')
+  expect(bracketName('email')).toBe('email')
+})
+
+test('R-263 R-265 several messages for one field stand on lines of their own', () => {
+  expect(fieldMessages({ 'lines.0.quantity': ['Must be above 0', 'At most 3 decimals'] })).toEqual({
+    'lines[0][quantity]': 'Must be above 0\nAt most 3 decimals',
+  })
+})
+
+test('R-323 a 422 on a form shows no toast', () => {
+  expect(
+    told(new Problem(422, 'validation_failed', 'Some fields need another look', { fields: { name: ['Too long'] } }), true),
+  ).toBeNull()
+})
+
+test('R-325 another 4xx shows the message of the server', () => {
+  expect(told(new Problem(409, 'conflict', 'Someone else changed this'))).toEqual({
+    type: 'fail',
+    title: 'Something went wrong!',
+    message: 'Someone else changed this',
+  })
+})
+
+test('R-326 without a message there is one that says little', () => {
+  expect(told(new Problem(400, 'unreadable', ''))?.message).toBe('We are not able to process your request at the moment.')
+})
+
+test('R-328 a 5xx names whom to write to', () => {
+  expect(told(new Problem(503, 'not_ready', 'Not ready yet'))).toEqual({
+    type: 'error',
+    title: 'Unexpected internal server error.',
+    message: 'Please contact help@docket.example',
+  })
+})

@@ -1,0 +1,30 @@
+import type { Problem } from './problem.ts'
+
+export type Notice = { type: 'success' | 'fail' | 'error'; title: string; message: string }
+
+/** What to tell about a refusal in a toast; null where the form tells it (R-323 to R-328). */
+export function noticeOf(problem: Problem, { hasForm, supportEmail }: { hasForm: boolean; supportEmail: string }): Notice | null {
+  if (problem.status === 422 && hasForm && Object.keys(problem.fields).length > 0) return null
+  if (problem.status >= 500) {
+    return { type: 'error', title: 'Unexpected internal server error.', message: `Please contact ${supportEmail}` }
+  }
+  return {
+    type: 'fail',
+    title: 'Something went wrong!',
+    message: problem.message || 'We are not able to process your request at the moment.',
+  }
+}
+
+export const SESSION_EXPIRED: Notice = { type: 'fail', title: 'Session expired!', message: 'Please sign in to continue.' }
+
+export const CONTEXT_NOT_SWITCHED: Notice = { type: 'error', title: 'Unable to switch context', message: '' }
+
+/** The name a form uses for a field: a.b.0 is a[b][0] (R-264). */
+export const bracketName = (dotted: string): string => {
+  const [first = '', ...rest] = dotted.split('.')
+  return first + rest.map((part) => `[${part}]`).join('')
+}
+
+/** A refusal's messages by the form's names, several for one field on lines of their own (R-263 to R-265). */
+export const fieldMessages = (fields: Problem['fields']): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, messages]) => [bracketName(name), messages.join('\n')]))

@@ -1,0 +1,38 @@
+import type { ProblemCode } from '#contract/problems.ts'
+
+/** Why a call did not succeed. Status 0 says that no answer came. */
+export class Problem extends Error {
+  readonly status: number
+  readonly code: ProblemCode | 'unreachable' | 'unreadable'
+  /** Dotted field to its messages, as the server sent them. */
+  readonly fields: Readonly<Record<string, readonly string[]>>
+  /** Products that a stock problem is about (G-070). */
+  readonly products: readonly number[]
+
+  constructor(
+    status: number,
+    code: Problem['code'],
+    message: string,
+    more: { fields?: Problem['fields'] | undefined; products?: Problem['products'] | undefined } = {},
+  ) {
+    super(message)
+    this.name = 'Problem'
+    this.status = status
+    this.code = code
+    this.fields = more.fields ?? {}
+    this.products = more.products ?? []
+  }
+}
+
+/** Reads a refusal from its body. Downloads are refused in the same words, only read as bytes first. */
+export async function problemFrom(response: Response): Promise<Problem> {
+  const text = await response.text().catch(() => '')
+  try {
+    const { error } = JSON.parse(text) as {
+      error: { code: ProblemCode; message: string; fields?: Problem['fields']; products?: number[] }
+    }
+    return new Problem(response.status, error.code, error.message ?? '', { fields: error.fields, products: error.products })
+  } catch {
+    return new Problem(response.status, 'unreadable', '')
+  }
+}

@@ -1,0 +1,116 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
+import type { Endpoint, Sent } from '#contract/endpoint.ts'
+import type { PageMeta } from '#contract/page.ts'
+import { call } from './call.ts'
+import type { Result } from './create-call.ts'
+import { Problem } from './problem.ts'
+import { tell } from './tell.ts'
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      // What is not there is said in place; a list that could not be refreshed is said in a toast.
+      if (error instanceof Problem && error.status !== 404 && query.meta?.quiet !== true) tell(error)
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      gcTime: 5 * 60_000,
+      refetchOnWindowFocus: true,
+      retry: (failures, error) => failures < 2 && error instanceof Problem && (error.status === 0 || error.status === 503),
+    },
+  },
+})
+
+/** First the words of the path, so that a live event or a change can name what it is about. */
+export const keyOf = (endpoint: Endpoint, sent?: unknown): readonly unknown[] =>
+  sent === undefined ? [endpoint.path] : [endpoint.path, sent]
+
+const answerOptions = <E extends Endpoint>(endpoint: E, sent: Sent<E>) =>
+  queryOptions({
+    queryKey: keyOf(endpoint, sent),
+    queryFn: ({ signal }): Promise<Result<E>> => call(endpoint, sent, { signal }),
+  })
+
+/** For a screen's loader: fetches what `useAnswer` will read, unless it is at hand. */
+export const load = async <E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Result<E>> =>
+  (await queryClient.ensureQueryData({ ...answerOptions(endpoint, sent), revalidateIfStale: true })) as Result<E>
+
+/** What a call answers, at once when the loader fetched it. */
+export const useAnswer = <E extends Endpoint>(endpoint: E, sent: Sent<E>): Result<E> =>
+  useSuspenseQuery(answerOptions(endpoint, sent)).data as Result<E>
+
+/** What a call answers, when it comes: for parts of a screen that may fill in later. */
+export function useAnswerLater<E extends Endpoint>(
+  endpoint: E,
+  sent: Sent<E>,
+  { when = true }: { when?: boolean } = {},
+): { data: Result<E> | undefined; isPending: boolean; problem: Problem | null } {
+  const query = useQuery({ ...answerOptions(endpoint, sent), enabled: when, placeholderData: keepPreviousData as never })
+  return { data: query.data as Result<E> | undefined, isPending: query.isPending, problem: query.error as Problem | null }
+}
+
+/** An endpoint that answers pages: `{data, meta: {nextId, nextValue}}`. */
+type Page = { data: unknown[]; meta: PageMeta }
+type Row<E extends Endpoint> = Result<E> extends { data: (infer R)[] } ? R : never
+
+export type List<R> = {
+  rows: R[]
+  /** Nothing has come yet: show skeleton rows. */
+  isFirst: boolean
+  /** The rows belong to the search before this one. */
+  isStale: boolean
+  hasMore: boolean
+  isLoadingMore: boolean
+  loadMore: () => void
+  problem: Problem | null
+}
+
+const listOptions = <E extends Endpoint>(endpoint: E, sent: Sent<E>) =>
+  infiniteQueryOptions({
+    queryKey: keyOf(endpoint, sent),
+    queryFn: async ({ pageParam, signal }): Promise<Page> =>
+      (await call(endpoint, withPage(sent, pageParam), { signal })) as unknown as Page,
+    initialPageParam: null as PageMeta | null,
+    getNextPageParam: (last: Page) => (last.meta.nextId === null ? null : last.meta),
+  })
+
+/** A keyset-paged list, one page after the other as it is scrolled. */
+export function useList<E extends Endpoint>(endpoint: E, sent: Sent<E>): List<Row<E>> {
+  const query = useInfiniteQuery({ ...listOptions(endpoint, sent), placeholderData: keepPreviousData })
+  return {
+    rows: (query.data?.pages.flatMap((page) => page.data) ?? NONE) as Row<E>[],
+    isFirst: query.isPending,
+    isStale: query.isPlaceholderData,
+    hasMore: query.hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    loadMore: () => void query.fetchNextPage(),
+    problem: query.error as Problem | null,
+  }
+}
+
+/** For a screen's loader: the first page of a list. */
+export const loadList = async <E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<void> => {
+  await queryClient.ensureInfiniteQueryData({ ...listOptions(endpoint, sent), revalidateIfStale: true })
+}
+
+const NONE: never[] = []
+
+function withPage<E extends Endpoint>(sent: Sent<E>, page: PageMeta | null): Sent<E> {
+  if (!page) return sent
+  const query = (sent as { query?: object }).query
+  return {
+    ...sent,
+    query: { ...query, nextId: String(page.nextId), ...(page.nextValue !== null && { nextValue: page.nextValue }) },
+  }
+}

@@ -1,0 +1,50 @@
+import type { Endpoint, Sent } from '#contract/endpoint.ts'
+
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+/** The address of a call: its path under /api with the parameters filled in, and what the query holds. */
+export function addressOf<E extends Endpoint>(endpoint: E, sent: Sent<E>): string {
+  const { params = {}, query = {} } = sent as Parts
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '') continue
+    search.set(name, Array.isArray(value) ? value.join(',') : String(value))
+  }
+  const text = search.toString()
+  return `/api${path}${text ? `?${text}` : ''}`
+}
+
+/** The body of a call, the way its endpoint says it travels; multipart and forms set their own content type. */
+export function bodyOf<E extends Endpoint>(endpoint: E, sent: Sent<E>): { body?: BodyInit; headers: Record<string, string> } {
+  const { body } = sent as Parts
+  if (body === undefined) return { headers: {} }
+  switch (endpoint.bodyType ?? 'json') {
+    case 'json':
+      return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
+    case 'form':
+      return { body: new URLSearchParams(entriesOf(body).map(([name, value]) => [name, String(value)])), headers: {} }
+    case 'multipart': {
+      const form = new FormData()
+      for (const [name, value] of entriesOf(body)) {
+        if (value instanceof Blob) form.append(name, value)
+        else form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+      }
+      return { body: form, headers: {} }
+    }
+  }
+}
+
+/** Lists give one entry per value; what is undefined is left out. */
+const entriesOf = (body: unknown): [string, unknown][] =>
+  Object.entries(body as Record<string, unknown>).flatMap(([name, value]) => {
+    if (value === undefined || value === null) return []
+    return Array.isArray(value) ? value.map((one): [string, unknown] => [name, one]) : [[name, value] as [string, unknown]]
+  })
+
+/** The name a file is offered under. */
+export function fileNameOf(disposition: string | null, fallback: string): string {
+  const encoded = disposition?.match(/filename\*=(?:UTF-8'')?([^;]+)/i)?.[1]
+  if (encoded) return decodeURIComponent(encoded.replace(/^"|"$/g, ''))
+  return disposition?.match(/filename="?([^";]+)"?/i)?.[1] ?? fallback
+}

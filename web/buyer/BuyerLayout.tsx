@@ -1,0 +1,102 @@
+import {
+  IconAdjustments,
+  IconChartBar,
+  IconClipboardList,
+  IconFileInvoice,
+  IconHome2,
+  IconLayoutGrid,
+  IconPackages,
+  IconShoppingCart,
+  IconTruck,
+  IconUsers,
+  IconUsersGroup,
+  IconWhisk,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { paths } from '#web/paths.ts'
+import { useUserMaybe } from '#web/session/session.ts'
+import { AppFrame } from '#web/shared/AppFrame.tsx'
+import { ContextSwitch } from '#web/shared/ContextSwitch.tsx'
+import type { NavItem, NavSection } from '#web/shared/navigation.ts'
+import { ShopFrame } from './ShopFrame.tsx'
+
+const overview: NavItem = { label: 'Overview', icon: IconHome2, to: paths.buyer.overview(), needs: ['seeOverview'] }
+const products: NavItem = { label: 'Order', icon: IconLayoutGrid, to: paths.buyer.products(), needs: ['seeProducts'] }
+const orders: NavItem = {
+  label: 'Orders',
+  icon: IconClipboardList,
+  to: paths.buyer.orders(),
+  within: [paths.buyer.orders(), paths.buyer.standingOrders(), paths.buyer.scheduledOrders()],
+  needs: ['seeOrders'],
+}
+const cart: NavItem = { label: 'Cart', icon: IconShoppingCart, to: paths.buyer.cart(), needs: ['createOrder'] }
+
+/** The portal of outlets and groups. */
+export function BuyerLayout({ children }: { children: ReactNode }) {
+  const user = useUserMaybe()
+  if (!user) return <ShopFrame>{children}</ShopFrame>
+
+  const sections: NavSection[] = [
+    {
+      items: [
+        overview,
+        products,
+        cart,
+        {
+          label: 'Suppliers',
+          icon: IconTruck,
+          to: paths.buyer.suppliers(),
+          within: ['/buyer/suppliers'],
+          needs: ['seeSuppliers'],
+        },
+        orders,
+        { label: 'Invoices', icon: IconFileInvoice, to: paths.buyer.invoices(), needs: [['lite', 'premium']] },
+        {
+          label: 'Stock',
+          icon: IconPackages,
+          to: paths.buyer.stock(),
+          within: ['/buyer/stock', '/buyer/inventory'],
+          needs: [['manageInventory', 'conductStocktake']],
+        },
+        { label: 'Recipes', icon: IconWhisk, to: paths.buyer.recipes(), needs: [['lite', 'premium']] },
+        {
+          label: 'Reports',
+          icon: IconChartBar,
+          to: paths.buyer.invoiceReport(),
+          within: ['/buyer/reports'],
+          needs: ['seeReports'],
+        },
+      ],
+    },
+    {
+      label: user.group?.name ?? user.accountName,
+      items: [
+        ...(user.context?.context === 'venue'
+          ? [
+              {
+                label: 'Outlet settings',
+                icon: IconAdjustments,
+                to: paths.buyer.settings({ id: user.context.contextId }),
+                within: ['/buyers'],
+                needs: ['manageSettings' as const],
+              },
+            ]
+          : []),
+        { label: 'Group settings', icon: IconUsersGroup, to: paths.buyer.group(), needs: ['group'] },
+        { label: 'Users', icon: IconUsers, to: paths.buyer.groupUsers(), needs: ['group'] },
+      ],
+    },
+  ]
+  return (
+    <AppFrame
+      home={paths.buyer.home()}
+      sections={sections}
+      tabs={[overview, products, cart, orders]}
+      context={<ContextSwitch />}
+      searchHint="Search products, orders, suppliers…"
+      userSettings={paths.buyer.userSettings()}
+    >
+      {children}
+    </AppFrame>
+  )
+}

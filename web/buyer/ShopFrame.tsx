@@ -1,0 +1,25 @@
+import { IconShoppingCart } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { paths } from '#web/paths.ts'
+import { PlainFrame } from '#web/shared/PlainFrame.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+
+/** Products and cart for a visitor of a shop, who has no session. */
+export function ShopFrame({ children }: { children: ReactNode }) {
+  return (
+    <PlainFrame
+      home={paths.buyer.products()}
+      isWide
+      actions={
+        <>
+          <LinkButton to={paths.buyer.cart()} variant="default" leftSection={<IconShoppingCart size={17} stroke={1.7} />}>
+            Cart
+          </LinkButton>
+          <LinkButton to={paths.login()}>Sign in</LinkButton>
+        </>
+      }
+    >
+      {children}
+    </PlainFrame>
+  )
+}

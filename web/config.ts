@@ -1,0 +1,17 @@
+/** What the installation sets (G-014, G-015, G-034), read from the page's meta tags; tests and Node get the defaults. */
+export const config = {
+  productName: fromPage('product-name') || 'Docket',
+  supportEmail: fromPage('support-email') || 'support@docket.example',
+  b2bShopHosts: fromPage('b2b-shop-hosts')
+    .split(',')
+    .map((host) => host.trim())
+    .filter((host) => host !== ''),
+  reportUrl: fromPage('report-url'),
+}
+
+export const isShopHost = (hostname: string): boolean => config.b2bShopHosts.includes(hostname)
+
+function fromPage(name: string): string {
+  if (typeof document === 'undefined') return ''
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim() ?? ''
+}

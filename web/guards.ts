@@ -1,0 +1,189 @@
+import {
+  ADMIN_PERMISSIONS,
+  DISTRIBUTOR_PERMISSIONS,
+  meets,
+  type Need,
+  PLAN_FLAGS,
+  type Rights,
+  VENUE_PERMISSIONS,
+} from '#contract/permissions.ts'
+
+/** The three portals that ask for a session. */
+export type Side = 'buyer' | 'supplier' | 'admin'
+
+/** One thing that is needed; of a list, any one is enough (R-034). */
+export type Needed = Need | readonly Need[]
+
+/** Who may open a route, and where everybody else goes. Every entry of `needs` has to be met. */
+export type Guard = {
+  access: 'any' | 'public' | 'signed-out' | 'login'
+  side?: Side
+  needs?: readonly Needed[]
+  /** Where somebody without a need goes, as a route template; the portal's home unless said. */
+  otherwise?: string
+  /** Not for somebody who acts for a whole group (R-074). */
+  venueOnly?: true
+  /** Visitors of a B2B shop or with a public link see it without a session, and users may stay (R-039, R-046). */
+  openToShop?: true
+  /** An order opened by a link: users of either side have a better page (R-042, R-043). */
+  publicOrder?: true
+  whenSignedOut?: string
+  whenShop?: string
+  whenFree?: string
+}
+
+/** What decides: the session's rights, and how a visitor without one came here. */
+export type Visitor = {
+  rights: Rights | null
+  isBlocked: boolean
+  isOnShopHost: boolean
+  hasPublicToken: boolean
+}
+
+export type Place = {
+  path: string
+  params: Readonly<Record<string, string | undefined>>
+  search: Readonly<Record<string, string>>
+}
+
+export type Reason =
+  | 'blocked'
+  | 'signed-out'
+  | 'signed-in'
+  | 'other-side'
+  | 'better-page'
+  | 'shop'
+  | 'free-plan'
+  | 'group-context'
+  | 'plan'
+  | 'permission'
+
+export type Decision = { allowed: true } | { allowed: false; to: string; search: Record<string, string>; reason: Reason }
+
+const KNOWN_NEEDS = new Set<string>([
+  ...ADMIN_PERMISSIONS,
+  ...DISTRIBUTOR_PERMISSIONS,
+  ...VENUE_PERMISSIONS,
+  ...PLAN_FLAGS,
+  'group',
+])
+const OPEN_WHEN_BLOCKED = ['/', '/accounts/premium', '/accounts/freemium', '/buyer/overview', '/buyer/overview/dashboard']
+const OPEN_BELOW_WHEN_BLOCKED = ['/buyer/orders', '/supplier/orders']
+
+/** Whether somebody may open a route; if not, where to instead and why. Knows nothing but what it is given. */
+export function decide(guard: Guard, visitor: Visitor, place: Place): Decision {
+  const { rights } = visitor
+  if (rights && visitor.isBlocked && rights.role !== 'admin' && !isOpenWhenBlocked(place.path)) return send('/', 'blocked')
+
+  switch (guard.access) {
+    case 'any':
+      return allowed
+    case 'public':
+      return guard.publicOrder && rights ? betterOrderPage(rights, place) : allowed
+    case 'signed-out':
+      return rights ? send(guard.side === 'admin' ? '/admin' : '/', 'signed-in') : allowed
+    case 'login':
+      return rights ? decideSignedIn(guard, rights, place) : decideSignedOut(guard, visitor, place)
+  }
+}
+
+/** The page by link rather than the page behind a session, where both share an address (G-021). */
+export const opensByLink = (visitor: Visitor, place: Place): boolean => !visitor.rights || place.search.token !== undefined
+
+/** The first page of a buyer: the overview, or the platform home for whom it is closed (G-055). */
+export const buyerHome = (rights: Rights): string => (holds(rights, 'seeOverview') && !holds(rights, 'free') ? '/buyer' : '/')
+
+/** Where a user is at home. Never answers with a page that would send them on to where they came from. */
+export function portalHome(rights: Rights): string {
+  switch (rights.role) {
+    case 'admin':
+      return '/admin'
+    case 'distributor':
+      return '/supplier'
+    case 'venue':
+      if (buyerHome(rights) === '/buyer') return '/buyer'
+      if (holds(rights, 'seeProducts')) return '/buyer/orders/products'
+      return holds(rights, 'seeOrders') ? '/buyer/orders/history' : '/buyer/user-settings'
+  }
+}
+
+/** Every entry has to be met, of an entry that is a list any one (R-034); none listed is allowed (R-036). */
+export const holdsAll = (rights: Rights, needs: readonly Needed[] = []): boolean =>
+  needs.every((needed) => (typeof needed === 'string' ? holds(rights, needed) : needed.some((need) => holds(rights, need))))
+
+/** Fills the `{id}` places of a route's address. */
+export const fill = (template: string, params: Place['params']): string =>
+  template
+    .replace(/\{(\w+)\}\+/g, (_, name: string) => params[name] ?? '')
+    .replace(/\{(\w+)\??\}/g, (_, name: string) => params[name] ?? '')
+    .replace(/(?<=.)\/+$/, '')
+
+const allowed: Decision = { allowed: true }
+
+const send = (to: string, reason: Reason, search: Readonly<Record<string, string>> = {}): Decision => ({
+  allowed: false,
+  to,
+  search: { ...search },
+  reason,
+})
+
+function decideSignedOut(guard: Guard, visitor: Visitor, place: Place): Decision {
+  if (guard.openToShop && (visitor.isOnShopHost || visitor.hasPublicToken)) return allowed
+  if (guard.whenShop && visitor.isOnShopHost) return send(guard.whenShop, 'shop')
+  if (guard.whenSignedOut) return send('/login', 'signed-out', { [guard.whenSignedOut]: 'true' })
+  if (guard.side === 'admin') return send('/admin/login', 'signed-out', nextOf(place, '/admin'))
+  return send('/login', 'signed-out', nextOf(place, '/'))
+}
+
+function decideSignedIn(guard: Guard, rights: Rights, place: Place): Decision {
+  if (guard.side && guard.side !== sideOf(rights)) return send(homeOnOtherSide(guard.side, rights), 'other-side')
+  if (guard.whenFree && holds(rights, 'free')) return send(guard.whenFree, 'free-plan')
+  if (guard.venueOnly && rights.scope === 'venue-group') return send(fallback(guard, rights, place), 'group-context')
+  const unmet = guard.needs?.find((needed) => !holdsAll(rights, [needed]))
+  if (unmet === undefined) return allowed
+  return send(fallback(guard, rights, place), isPlan(unmet) ? 'plan' : 'permission', place.search)
+}
+
+function betterOrderPage(rights: Rights, place: Place): Decision {
+  if (rights.role === 'distributor') return send('/supplier', 'better-page')
+  if (rights.role === 'venue') return send(fill('/buyer/orders/{id}', place.params), 'better-page')
+  return allowed
+}
+
+function fallback(guard: Guard, rights: Rights, place: Place): string {
+  if (guard.otherwise) return fill(guard.otherwise, place.params)
+  if (guard.side === 'supplier') return '/supplier'
+  if (guard.side === 'admin') return '/admin/clearing-app'
+  return guard.side === 'buyer' ? buyerHome(rights) : '/'
+}
+
+/** Buyers and suppliers meet at their own home (R-040, R-041), an admin at the admin's; nobody strays into admin. */
+function homeOnOtherSide(side: Side, rights: Rights): string {
+  if (side === 'admin') return '/'
+  if (rights.role === 'admin') return '/admin'
+  return rights.role === 'distributor' ? '/supplier' : buyerHome(rights)
+}
+
+function sideOf(rights: Rights): Side {
+  if (rights.role === 'admin') return 'admin'
+  return rights.role === 'distributor' ? 'supplier' : 'buyer'
+}
+
+/** An unknown name comes from a mistake in a table, so it is reported where developers look (R-274). */
+function holds(rights: Rights, need: Need): boolean {
+  if (!KNOWN_NEEDS.has(need)) console.error(`Unknown permission: ${need}`)
+  return meets(rights, need)
+}
+
+const isPlan = (needed: Needed): boolean =>
+  (typeof needed === 'string' ? [needed] : needed).every((need) => (PLAN_FLAGS as readonly string[]).includes(need))
+
+const isOpenWhenBlocked = (path: string): boolean =>
+  OPEN_WHEN_BLOCKED.includes(path) || OPEN_BELOW_WHEN_BLOCKED.some((base) => path === base || path.startsWith(`${base}/`))
+
+/** Remembers where the visitor wanted to go, so that sign-in leads there. */
+function nextOf(place: Place, home: string): Record<string, string> {
+  if (place.path === home) return {}
+  const search = new URLSearchParams(place.search).toString()
+  return { next: search ? `${place.path}?${search}` : place.path }
+}

@@ -1,0 +1,33 @@
+import './styles.ts'
+import { createRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+import { queryClient } from './api/query.ts'
+import { tellSessionExpired } from './api/tell.ts'
+import { paths } from './paths.ts'
+import { router } from './routing/router.tsx'
+import { followStoredContext } from './session/context.ts'
+import { onSessionLost } from './session/session.ts'
+import { storageNotice } from './session/storage.ts'
+
+const notice = storageNotice(() => window.localStorage)
+const root = document.getElementById('root')!
+
+if (notice) {
+  root.replaceChildren(
+    Object.assign(document.createElement('h1'), { textContent: notice.title }),
+    Object.assign(document.createElement('p'), { textContent: notice.message }),
+  )
+} else {
+  onSessionLost((role) => {
+    tellSessionExpired()
+    queryClient.clear()
+    void router.navigate({
+      to: role === 'admin' ? paths.admin.login() : paths.login(),
+      search: { next: router.state.location.href } as never,
+    })
+  })
+  followStoredContext(() => void router.invalidate())
+  // Logged, not shown: whoever can do something about it looks here.
+  window.addEventListener('unhandledrejection', ({ reason }) => console.error('Unhandled rejection', reason))
+  createRoot(root).render(<App />)
+}

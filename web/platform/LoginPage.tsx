@@ -1,0 +1,62 @@
+import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { z } from 'zod'
+import { messages } from '#contract/fields.ts'
+import { session } from '#contract/session.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { config } from '#web/config.ts'
+import { paths } from '#web/paths.ts'
+import { useQueryOfAddress, useRoute } from '#web/routing/current.ts'
+import { begin } from '#web/session/session.ts'
+import { write } from '#web/session/storage.ts'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { useForm } from '#web/ui/useForm.ts'
+import { DoorForm } from './DoorForm.tsx'
+import { landingAfterSignIn } from './landing.ts'
+
+const Credentials = z.object({
+  username: z.string().trim().min(1, messages.required).pipe(z.email(messages.email)),
+  password: z.string().min(1, messages.required),
+})
+
+/** Sign-in for everybody; under /admin for platform admins. */
+export default function LoginPage() {
+  const isAdmin = useRoute()?.path.startsWith('/admin') ?? false
+  const { next, upload } = useQueryOfAddress()
+  const navigate = useNavigate()
+  const signIn = useCall(isAdmin ? session.adminSignIn : session.signIn, { form: 'sign-in' })
+  const form = useForm({
+    schema: Credentials,
+    initial: { username: '', password: '' },
+    problem: signIn.problem,
+    isGuarded: false,
+  })
+
+  const submit = form.onSubmit((values) =>
+    signIn.send({ body: { grant_type: 'password', client_id: 'web', ...values } }, (started) => {
+      write(localStorage, 'logInMethod', 'password')
+      begin(started)
+      void navigate({ href: landingAfterSignIn(started.user, { next, upload }), replace: true })
+    }),
+  )
+
+  return (
+    <DoorForm
+      title={isAdmin ? `${config.productName} Admin` : 'Sign in'}
+      intro={upload ? 'Sign in to upload an invoice.' : next ? 'Sign in to go on.' : 'Good to see you.'}
+      onSubmit={submit}
+    >
+      {signIn.problem?.code === 'wrong_credentials' && (
+        <Alert color="beet" role="alert">
+          {signIn.problem.message}
+        </Alert>
+      )}
+      <TextInput label="Email" type="email" autoComplete="username" inputMode="email" autoFocus {...form.text('username')} />
+      <PasswordInput label="Password" autoComplete="current-password" {...form.text('password')} />
+      <Button type="submit" fullWidth size="md" loading={signIn.isPending}>
+        Sign in
+      </Button>
+      <TextLink to={isAdmin ? paths.admin.forgotPassword() : paths.forgotPassword()}>Forgot your password?</TextLink>
+    </DoorForm>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { z } from 'zod'
+import { messages } from '#contract/fields.ts'
+import { NewPassword, session } from '#contract/session.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { useAnswerLater } from '#web/api/query.ts'
+import { paths } from '#web/paths.ts'
+import { usePlace, useRoute } from '#web/routing/current.ts'
+import { begin } from '#web/session/session.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { useForm } from '#web/ui/useForm.ts'
+import { DoorForm } from './DoorForm.tsx'
+import { landingAfterSignIn } from './landing.ts'
+
+const Passwords = z
+  .object({ password: NewPassword, again: z.string().min(1, messages.required) })
+  .refine((values) => values.password === values.again, { path: ['again'], message: 'The two are not the same' })
+
+/** Sets a new password by the link from the mail, and signs in. */
+export default function SetPasswordPage() {
+  const isAdmin = useRoute()?.path.startsWith('/admin') ?? false
+  const token = usePlace('token')
+  const navigate = useNavigate()
+  const link = useAnswerLater(isAdmin ? session.adminFindSetPassword : session.findSetPassword, { params: { token } })
+  const set = useCall(isAdmin ? session.adminSetPassword : session.setPassword, { form: 'set-password' })
+  const form = useForm({ schema: Passwords, initial: { password: '', again: '' }, problem: set.problem, isGuarded: false })
+
+  if (link.problem) {
+    return (
+      <DoorForm
+        title="This link does not work any more"
+        intro="It has expired or was already used. Links work once and for 24 hours."
+      >
+        <LinkButton to={isAdmin ? paths.admin.forgotPassword() : paths.forgotPassword()} fullWidth size="md">
+          Send me a new link
+        </LinkButton>
+      </DoorForm>
+    )
+  }
+  return (
+    <DoorForm
+      title="Set your password"
+      intro={link.data ? `For ${link.data.email}` : 'One moment…'}
+      onSubmit={form.onSubmit(({ password }) =>
+        set.send({ params: { token }, body: { password } }, (started) => {
+          begin(started)
+          void navigate({ href: landingAfterSignIn(started.user, {}), replace: true })
+        }),
+      )}
+    >
+      <PasswordInput
+        label="New password"
+        description="At least 10 characters"
+        autoComplete="new-password"
+        {...form.text('password')}
+      />
+      <PasswordInput label="Once more" autoComplete="new-password" {...form.text('again')} />
+      <Button type="submit" fullWidth size="md" loading={set.isPending} disabled={!link.data}>
+        Set password and sign in
+      </Button>
+    </DoorForm>
+  )
+}

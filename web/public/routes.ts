@@ -1,0 +1,47 @@
+import { byLink, type Route, route } from '#web/routing/route.ts'
+
+const order = { title: 'Order', guard: { ...byLink, publicOrder: true as const }, shell: 'public' as const }
+
+export const publicRoutes: Route[] = [
+  route('/supplier', {
+    title: 'Supplier',
+    guard: byLink,
+    shell: 'public',
+    about: 'Where suppliers arrive from a link: sign in, or open the order from the mail.',
+  }),
+  route('/supplier/orders/{id}', {
+    ...order,
+    about: 'One order for its supplier, opened by a link: look, accept, edit, decline or cancel without signing in.',
+  }),
+  route('/buyer', {
+    title: 'Buyer',
+    guard: byLink,
+    shell: 'public',
+    about: 'Where outlets arrive from a link: sign in, or open the order from the mail.',
+  }),
+  route('/venue', { title: 'Buyer', guard: byLink, shell: 'public', alias: '/buyer' }),
+  route('/buyer/orders/{id}', {
+    ...order,
+    about: 'One order for the outlet that placed it, opened by a link: look, ask for a change or cancel without signing in.',
+  }),
+  route('/venue/orders/{id}', { ...order, alias: '/buyer/orders/{id}' }),
+  route('/onboarding', {
+    title: 'Onboarding',
+    guard: byLink,
+    shell: 'public',
+    about: 'Join by invitation: your outlet, your people and how you pay.',
+  }),
+  route('/onboarding-success', {
+    title: 'Onboarding Success',
+    guard: byLink,
+    shell: 'public',
+    about: 'What happens after joining, and the way back to the cart.',
+  }),
+  route('/onboarding-not-found', {
+    title: 'Onboarding Not Found',
+    guard: byLink,
+    shell: 'public',
+    about: 'The invitation has expired or was already answered; how to get a new one.',
+  }),
+  route('/free-trial', { title: 'Free Trial', guard: byLink, shell: 'public', about: 'Try the paid plan for a while, free.' }),
+]

@@ -1,0 +1,35 @@
+import { useParams, useRouterState, useSearch } from '@tanstack/react-router'
+import type { Route } from './route.ts'
+
+/** What the router keeps with a match: which of our routes it is. */
+export type MatchContext = { route?: Route }
+
+export const routeOfMatches = (matches: readonly { context: unknown; staticData: unknown }[]): Route | undefined => {
+  const last = matches.at(-1)
+  return (last?.context as MatchContext | undefined)?.route ?? (last?.staticData as MatchContext | undefined)?.route
+}
+
+/** The route whose screen is shown. */
+export const useRoute = (): Route | undefined => useRouterState({ select: (state) => routeOfMatches(state.matches) })
+
+/** The id in the address, by its name in the route. */
+export function useId(name = 'id'): number {
+  const id = useIdMaybe(name)
+  if (id === undefined) throw new Error(`The address has no ${name}`)
+  return id
+}
+
+/** The id in the address, or undefined where it is left out: a list without an open row. */
+export function useIdMaybe(name = 'id'): number | undefined {
+  const value = (useParams({ strict: false }) as Record<string, string | undefined>)[name]
+  return value === undefined ? undefined : Number(value)
+}
+
+/** A place of the address that is not an id: a token, a stage. */
+export function usePlace(name: string): string {
+  return (useParams({ strict: false }) as Record<string, string | undefined>)[name] ?? ''
+}
+
+/** The query of the address. */
+export const useQueryOfAddress = (): Record<string, string | undefined> =>
+  useSearch({ strict: false }) as Record<string, string | undefined>

@@ -1,0 +1,18 @@
+/** The stages an account can stand at in the supplier's CRM. */
+export const ACCOUNT_STAGES = ['Target', 'Pending', 'Opened', 'NotOrdering', 'Ordering'] as const
+
+const DIGITS = /^\d+$/
+const LEVELS = /^\d+(\/\d+)*$/
+
+/**
+ * Whether the places of an address hold what they may: digits (R-031), save for a token and a stage.
+ * An address that does not fit is no address of that route and ends on the catch-all.
+ */
+export const fits = (params: Readonly<Record<string, string | undefined>>): boolean =>
+  Object.entries(params).every(([name, value]) => {
+    if (value === undefined) return true
+    if (name === 'token') return value !== ''
+    if (name === 'filter') return (ACCOUNT_STAGES as readonly string[]).includes(value)
+    if (name === '_splat' || name === '*') return LEVELS.test(value)
+    return DIGITS.test(value)
+  })

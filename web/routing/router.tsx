@@ -1,0 +1,105 @@
+import { type AnyRoute, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { config } from '#web/config.ts'
+import { decide, fill, opensByLink, type Place } from '#web/guards.ts'
+import { currentVisitor, rememberLink } from '#web/session/session.ts'
+import { NotHereYetPage } from '#web/shared/NotHereYetPage.tsx'
+import { ErrorScreen } from '#web/ui/ErrorScreen.tsx'
+import { type MatchContext, routeOfMatches, useRoute } from './current.ts'
+import { Frame, fetchLayout } from './Frame.tsx'
+import { fits } from './params.ts'
+import type { Route } from './route.ts'
+import { fetchScreen, partAtHand } from './screens.ts'
+import { parseSearch, stringifySearch } from './search.ts'
+import { notFoundRoute, ownRoutes, publicRoutes } from './tables.ts'
+import { titleOf } from './title.ts'
+
+const notFound = () => import('#web/platform/NotFoundPage.tsx')
+
+const root = createRootRoute({ component: Frame })
+
+/** A route by its address, with and without the place that may be missing. */
+const shape = (path: string) => path.replace('?}', '}')
+const byLink = new Map(publicRoutes.map((route) => [shape(route.path), route]))
+const signedInShapes = new Set(ownRoutes.map((route) => shape(route.path)))
+
+const children: AnyRoute[] = [
+  ...ownRoutes.map((route) => built(route, byLink.get(shape(route.path)))),
+  ...publicRoutes.filter((route) => !signedInShapes.has(shape(route.path))).map((route) => built(route)),
+  createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    staticData: { route: notFoundRoute },
+    loader: () => Promise.all([fetchLayout(notFoundRoute.shell), fetchScreen(notFound)]),
+    component: () => <Screen load={notFound} />,
+  }),
+]
+
+export const router = createRouter({
+  routeTree: root.addChildren(children),
+  defaultPreload: 'intent',
+  defaultPreloadDelay: 60,
+  // Queries know how old they are; the router asks them every time.
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 0,
+  defaultErrorComponent: ErrorScreen,
+  scrollRestoration: true,
+  parseSearch,
+  stringifySearch,
+})
+
+router.subscribe('onResolved', () => {
+  const route = routeOfMatches(router.state.matches)
+  if (route) document.title = titleOf(route, config.productName)
+})
+
+function built(own: Route, link?: Route): AnyRoute {
+  return createRoute({
+    getParentRoute: () => root,
+    path: patternOf(own.path),
+    params: { parse: (params: Record<string, string>) => (fits(params) ? params : false) as never },
+    staticData: { route: own },
+    beforeLoad: ({ params, search, location }): MatchContext => ({
+      route: admitted(own, link, { path: location.pathname, params, search: search as Record<string, string> }),
+    }),
+    loader: async ({ context, params, location }) => {
+      const route = (context as MatchContext).route ?? own
+      const [screen] = await Promise.all([route.screen && fetchScreen(route.screen), fetchLayout(route.shell)])
+      await screen?.loader?.({ params, search: parseSearch(location.searchStr) })
+    },
+    component: function MatchedScreen() {
+      return <Screen load={(useRoute() ?? own).screen} />
+    },
+  }) as unknown as AnyRoute
+}
+
+/** The route that answers here for this visitor; anybody else is sent on. */
+function admitted(own: Route, link: Route | undefined, place: Place): Route {
+  if (link && place.search.token) rememberLink(place.search.token)
+  const visitor = currentVisitor()
+  const route = link && isComplete(link, place) && opensByLink(visitor, place) ? link : own
+
+  const onwards = route.redirect ?? route.alias
+  if (onwards) throw redirect({ to: fill(onwards, place.params), search: place.search as never, replace: true })
+  const decision = decide(route.guard, visitor, place)
+  if (!decision.allowed) throw redirect({ to: decision.to, search: decision.search as never, replace: true })
+  return route
+}
+
+/** /supplier/orders alone is no order to open by a link. */
+const isComplete = (link: Route, place: Place): boolean =>
+  [...link.path.matchAll(/\{(\w+)\}/g)].every(([, name]) => place.params[name!] !== undefined)
+
+/** The router's spelling: `{id}` is `$id`, `{id?}` is `{-$id}`, `{id}+` is the rest of the address. */
+function patternOf(path: string): string {
+  return path
+    .replace(/\{\w+\}\+/, '$')
+    .replace(/\{(\w+)\?\}/g, '{-$$$1}')
+    .replace(/\{(\w+)\}/g, '$$$1')
+}
+
+function Screen({ load }: { load: Route['screen'] }) {
+  if (!load) return <NotHereYetPage />
+  const Part = partAtHand(load)?.default
+  return Part ? <Part /> : null
+}

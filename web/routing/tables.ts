@@ -1,0 +1,22 @@
+import { adminRoutes } from '#web/admin/routes.ts'
+import { buyerRoutes } from '#web/buyer/routes.ts'
+import { platformRoutes } from '#web/platform/routes.ts'
+import { publicRoutes } from '#web/public/routes.ts'
+import { supplierRoutes } from '#web/supplier/routes.ts'
+import { anybody, type Route, route } from './route.ts'
+
+/** Shown for every address that no route knows. */
+export const notFoundRoute: Route = route('/{any}', {
+  title: 'Page not found',
+  guard: anybody,
+  shell: 'platform',
+  about: 'Says that nothing is at this address, and how to go on.',
+})
+
+/** Routes opened by a link; some share their address with a signed-in one (G-021). */
+export { publicRoutes }
+
+/** Every other route. */
+export const ownRoutes: Route[] = [...platformRoutes, ...buyerRoutes, ...supplierRoutes, ...adminRoutes]
+
+export const allRoutes: Route[] = [...publicRoutes, ...ownRoutes, notFoundRoute]

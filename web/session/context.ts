@@ -1,0 +1,66 @@
+import type { SessionUser } from '#contract/session.ts'
+import { session } from '#contract/session.ts'
+import { call } from '#web/api/call.ts'
+import { CONTEXT_NOT_SWITCHED } from '#web/api/problem-messages.ts'
+import { queryClient } from '#web/api/query.ts'
+import { toast } from '#web/ui/toast.ts'
+import { announce, begin, currentUser, updateUser } from './session.ts'
+
+export type Context = NonNullable<SessionUser['context']>
+
+/** The places a user can act for; with more than one there is a switch (R-232, G-064). */
+export const contextsOf = (user: SessionUser): { context: Context; name: string; detail: string }[] => [
+  ...user.venues.map(({ id, name }) => ({
+    context: { context: 'venue' as const, contextId: id },
+    name,
+    detail: user.group?.name ?? '',
+  })),
+  ...(user.group
+    ? [{ context: { context: 'venue-group' as const, contextId: user.group.id }, name: user.group.name, detail: 'Group' }]
+    : []),
+]
+
+export const sameContext = (one: Context | null, other: Context | null): boolean =>
+  one?.context === other?.context && one?.contextId === other?.contextId
+
+/** Acts as another venue or as the group; what was shown belongs to the one before, so all of it goes. */
+export async function switchContext(context: Context): Promise<boolean> {
+  try {
+    begin(await call(session.switchContext, { body: context }))
+    queryClient.clear()
+    return true
+  } catch {
+    toast[CONTEXT_NOT_SWITCHED.type](CONTEXT_NOT_SWITCHED.title)
+    return false
+  }
+}
+
+/**
+ * Keeps this tab at what local storage says, whenever the window regains focus (R-230, R-231): another tab may have switched,
+ * and the server may think otherwise; then the stored context wins.
+ * @param onChange called when this tab showed another context or user
+ */
+export function followStoredContext(onChange: () => void): () => void {
+  let shown = currentUser()
+
+  async function resync(): Promise<void> {
+    const stored = currentUser()
+    if (stored?.id !== shown?.id || !sameContext(stored?.context ?? null, shown?.context ?? null)) {
+      shown = stored
+      queryClient.clear()
+      announce()
+      onChange()
+    }
+    if (!stored) return
+    const known = await call(session.me, {}).catch(() => null)
+    if (!known || currentUser()?.id !== known.id) return
+    if (stored.context && known.role.role === 'venue' && !sameContext(stored.context, known.context))
+      await switchContext(stored.context)
+    else updateUser(known)
+    shown = currentUser()
+  }
+
+  const run = () => void resync()
+  window.addEventListener('focus', run)
+  return () => window.removeEventListener('focus', run)
+}

@@ -1,0 +1,79 @@
+import { useSyncExternalStore } from 'react'
+import type { Role } from '#contract/permissions.ts'
+import type { Session, SessionUser } from '#contract/session.ts'
+import { isShopHost } from '#web/config.ts'
+import type { Visitor } from '#web/guards.ts'
+import { forgetSession, keepSession, keepUser, read, SUBSCRIPTION_BLOCKED, storedRights, storedUser } from './storage.ts'
+
+/**
+ * The session as this browser holds it. Local storage is the truth, shared by all tabs; what is here only reads it
+ * and says when it changed.
+ */
+
+const listeners = new Set<() => void>()
+
+export function begin(session: Session): void {
+  keepSession(localStorage, session)
+  announce()
+}
+
+export function end(): void {
+  forgetSession(localStorage)
+  announce()
+}
+
+export function updateUser(user: SessionUser): void {
+  keepUser(localStorage, user)
+  announce()
+}
+
+let cached: { json: string | null; user: SessionUser | null } = { json: null, user: null }
+
+export function currentUser(): SessionUser | null {
+  const json = read(localStorage, 'accessToken') ? read(localStorage, 'loggedUser') : null
+  if (json !== cached.json) cached = { json, user: storedUser(localStorage) }
+  return cached.user
+}
+
+export const currentRole = (): Role | null => currentUser()?.role.role ?? null
+
+export const currentVisitor = (): Visitor => ({
+  rights: storedRights(localStorage),
+  isBlocked: read(localStorage, 'subscriptionStatus') === SUBSCRIPTION_BLOCKED,
+  isOnShopHost: isShopHost(location.hostname),
+  hasPublicToken: linkToken() !== null,
+})
+
+/** The signed-in user, or null. */
+export const useUserMaybe = (): SessionUser | null => useSyncExternalStore(subscribe, currentUser)
+
+/** The signed-in user, on screens that need one. */
+export function useUser(): SessionUser {
+  const user = useUserMaybe()
+  if (!user) throw new Error('Nobody is signed in')
+  return user
+}
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export function announce(): void {
+  for (const listener of listeners) listener()
+}
+
+/** The token of the link a visitor came by. It lives as long as the tab and is no part of local storage. */
+const LINK = 'link'
+export const rememberLink = (token: string): void => sessionStorage.setItem(LINK, token)
+export const linkToken = (): string | null => sessionStorage.getItem(LINK)
+
+/** What happens when a session could not be renewed; set once, by main.tsx. */
+let afterLoss: (role: Role | null) => void = () => {}
+export const onSessionLost = (run: (role: Role | null) => void): void => {
+  afterLoss = run
+}
+export function sessionLost(role: Role | null): void {
+  announce()
+  afterLoss(role)
+}

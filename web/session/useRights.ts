@@ -1,0 +1,11 @@
+import type { Need } from '#contract/permissions.ts'
+import { holdsAll, type Needed } from '#web/guards.ts'
+import { useUserMaybe } from './session.ts'
+import { storedRights } from './storage.ts'
+
+/** Asks what the signed-in user may do: `const may = useRights(); may('editOrder')`. */
+export function useRights(): (...needs: (Need | Needed)[]) => boolean {
+  useUserMaybe()
+  const rights = storedRights(localStorage)
+  return (...needs) => rights !== null && holdsAll(rights, needs)
+}

@@ -1,0 +1,21 @@
+import { formatDate, formatDateTime, formatDay, formatTime, timeAgo } from './format.ts'
+import { useFormats } from './formats.tsx'
+
+/** A date or moment in the party's format and zone. `ago` shows how long ago, with the full time on hover. */
+export function DateTime({ at, as = 'date' }: { at: string | null; as?: 'date' | 'time' | 'datetime' | 'day' | 'ago' }) {
+  const formats = useFormats()
+  if (at === null) return '—'
+  const full = formatDateTime(at, formats)
+  const text = {
+    date: () => formatDate(at, formats),
+    time: () => formatTime(at, formats),
+    datetime: () => full,
+    day: () => formatDay(at, formats.timezone),
+    ago: () => timeAgo(at, new Date()),
+  }[as]()
+  return (
+    <time dateTime={at} {...(as === 'ago' && { title: full })}>
+      {text}
+    </time>
+  )
+}

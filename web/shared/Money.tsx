@@ -1,0 +1,20 @@
+import { formatAmount, formatMoney, formatPrice } from './format.ts'
+import { useFormats } from './formats.tsx'
+
+/** An amount by the party's format. `bare` leaves the currency to the head or the total; `isPrice` keeps up to 4 decimals. */
+export function Money({
+  amount,
+  bare = false,
+  isPrice = false,
+  isStruck = false,
+}: {
+  amount: number | null
+  bare?: boolean
+  isPrice?: boolean
+  isStruck?: boolean
+}) {
+  const { currency } = useFormats()
+  if (amount === null) return '—'
+  const text = bare ? formatAmount(amount, currency) : isPrice ? formatPrice(amount, currency) : formatMoney(amount, currency)
+  return isStruck ? <s>{text}</s> : text
+}

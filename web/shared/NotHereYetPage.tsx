@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { portalHome } from '#web/guards.ts'
+import { useRoute } from '#web/routing/current.ts'
+import { currentVisitor } from '#web/session/session.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Message } from '#web/ui/Message.tsx'
+import { BrandMark } from './BrandMark.tsx'
+
+/** In place of a screen that is not drawn yet: what it will be, and a way back. */
+export function NotHereYetPage() {
+  const router = useRouter()
+  const route = useRoute()
+  const { rights } = currentVisitor()
+  return (
+    <Message
+      title={route?.title ?? 'Not here yet'}
+      mark={<BrandMark size={40} tone="frame" />}
+      actions={
+        <>
+          <Button variant="default" onClick={() => router.history.back()}>
+            Go back
+          </Button>
+          <LinkButton to={rights ? portalHome(rights) : '/login'} variant="light">
+            {rights ? 'Home' : 'Sign in'}
+          </LinkButton>
+        </>
+      }
+    >
+      <p>{route?.about}</p>
+      <p>This page is not ready yet.</p>
+    </Message>
+  )
+}

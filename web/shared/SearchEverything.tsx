@@ -1,0 +1,109 @@
+import '@mantine/spotlight/styles.layer.css'
+import { Modal } from '@mantine/core'
+import { Spotlight, spotlight } from '@mantine/spotlight'
+import { IconSearch } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { decide } from '#web/guards.ts'
+import { useRoute } from '#web/routing/current.ts'
+import type { Route } from '#web/routing/route.ts'
+import { ownRoutes } from '#web/routing/tables.ts'
+import { currentVisitor } from '#web/session/session.ts'
+import classes from './SearchEverything.module.css'
+
+export type Found = { id: string; label: string; description?: string; icon?: ReactNode; to: string }
+
+/** Something to look through: orders, products, partners. Called as a hook with what was typed. */
+export type SearchSource = { group: string; useResults: (query: string) => { results: readonly Found[]; isPending: boolean } }
+
+const MOST_PAGES = 7
+
+/** Ctrl or Cmd K: pages by title, and whatever the portal looks through besides. */
+export function SearchEverything({
+  opened,
+  onClose,
+  hint,
+  sources = [],
+}: {
+  opened: boolean
+  onClose: () => void
+  hint: string
+  sources?: readonly SearchSource[]
+}) {
+  const [query, setQuery] = useState('')
+  const route = useRoute()
+  // The library keeps whether it is open in a store of its own.
+  useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened])
+  const pages = pagesFor(route?.shell ?? 'platform').filter((page) => matches(page, query))
+  return (
+    <Spotlight.Root
+      query={query}
+      onQueryChange={setQuery}
+      onSpotlightClose={onClose}
+      shortcut={null}
+      scrollable
+      maxHeight="min(440px, 60vh)"
+      overlayProps={{ blur: 0, backgroundOpacity: 0.45 }}
+      classNames={{ action: classes.action, search: classes.search, content: classes.content }}
+    >
+      <Modal.Title className={classes.title}>Search</Modal.Title>
+      <Spotlight.Search placeholder={hint} aria-label={hint} leftSection={<IconSearch size={18} stroke={1.7} />} />
+      <Spotlight.ActionsList>
+        {query.trim() !== '' &&
+          sources.map((source) => <SourceResults key={source.group} source={source} query={query} onClose={onClose} />)}
+        <Results
+          group="Pages"
+          found={pages
+            .slice(0, MOST_PAGES)
+            .map((page) => ({ id: page.path, label: page.title, description: page.about, to: bare(page.path) }))}
+          onClose={onClose}
+        />
+        {pages.length === 0 && sources.length === 0 && <Spotlight.Empty>Nothing found for “{query}”</Spotlight.Empty>}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  )
+}
+
+function SourceResults({ source, query, onClose }: { source: SearchSource; query: string; onClose: () => void }) {
+  const { results } = source.useResults(query)
+  return <Results group={source.group} found={results} onClose={onClose} />
+}
+
+function Results({ group, found, onClose }: { group: string; found: readonly Found[]; onClose: () => void }) {
+  const navigate = useNavigate()
+  if (found.length === 0) return null
+  return (
+    <Spotlight.ActionsGroup label={group}>
+      {found.map(({ id, label, description, icon, to }) => (
+        <Spotlight.Action
+          key={id}
+          label={label}
+          {...(description && { description })}
+          leftSection={icon}
+          onClick={() => {
+            onClose()
+            void navigate({ to })
+          }}
+        />
+      ))}
+    </Spotlight.ActionsGroup>
+  )
+}
+
+/** The pages of a portal that lead somewhere without an id and are open to this user. */
+function pagesFor(shell: Route['shell']): Route[] {
+  const visitor = currentVisitor()
+  const portal = shell === 'rail' ? 'admin' : shell
+  return ownRoutes.filter((route) => {
+    if (route.shell !== portal || route.redirect || route.alias || bare(route.path).includes('{')) return false
+    return decide(route.guard, visitor, { path: bare(route.path), params: {}, search: {} }).allowed
+  })
+}
+
+const bare = (path: string): string => path.replace(/\/\{\w+\?\}/, '')
+
+const matches = (page: Route, query: string): boolean =>
+  query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => `${page.title} ${page.about} ${page.path}`.toLowerCase().includes(word))

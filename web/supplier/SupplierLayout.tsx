@@ -1,0 +1,96 @@
+import {
+  IconAddressBook,
+  IconAdjustments,
+  IconBox,
+  IconBuildingStore,
+  IconChartBar,
+  IconClipboardList,
+  IconPlugConnected,
+  IconReceiptRefund,
+  IconUsers,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { paths } from '#web/paths.ts'
+import { useUser } from '#web/session/session.ts'
+import { AppFrame } from '#web/shared/AppFrame.tsx'
+import { ContextName } from '#web/shared/ContextName.tsx'
+import type { NavItem, NavSection } from '#web/shared/navigation.ts'
+
+const orders: NavItem = { label: 'Orders', icon: IconClipboardList, to: paths.supplier.orders() }
+const products: NavItem = {
+  label: 'Products',
+  icon: IconBox,
+  to: paths.supplier.products(),
+  within: ['/supplier/products'],
+  needs: ['seeProducts'],
+}
+const outlets: NavItem = {
+  label: 'Outlets',
+  icon: IconBuildingStore,
+  to: paths.supplier.outlets(),
+  within: ['/supplier/outlets'],
+  needs: ['premium'],
+}
+const creditNotes: NavItem = { label: 'Credit notes', icon: IconReceiptRefund, to: paths.supplier.creditNotes() }
+
+/** The portal of suppliers. */
+export function SupplierLayout({ children }: { children: ReactNode }) {
+  const user = useUser()
+  const company = user.distributor?.name ?? user.accountName
+  const sections: NavSection[] = [
+    {
+      items: [
+        orders,
+        creditNotes,
+        products,
+        outlets,
+        {
+          label: 'CRM',
+          icon: IconAddressBook,
+          to: paths.supplier.accountActivity(),
+          within: ['/supplier/crm'],
+          needs: ['premium', 'seeCRM'],
+        },
+        {
+          label: 'Reports',
+          icon: IconChartBar,
+          to: paths.supplier.outletReport(),
+          within: ['/supplier/reports'],
+          needs: ['premium', 'seeReports'],
+        },
+      ],
+    },
+    {
+      label: company,
+      items: [
+        {
+          label: 'Settings',
+          icon: IconAdjustments,
+          to: paths.supplier.settings(),
+          within: [
+            paths.supplier.inventorySettings(),
+            paths.supplier.portalSettings(),
+            paths.supplier.warehouses(),
+            paths.supplier.onboardingSettings(),
+            paths.supplier.paymentInformation(),
+          ],
+          needs: ['editSettings'],
+        },
+        { label: 'Users', icon: IconUsers, to: paths.supplier.users(), needs: ['userAdministration'] },
+        { label: 'Integrations', icon: IconPlugConnected, to: paths.supplier.integrations(), needs: ['editSettings'] },
+      ],
+    },
+  ]
+  return (
+    <AppFrame
+      home={paths.supplier.home()}
+      sections={sections}
+      tabs={[orders, products, outlets, creditNotes]}
+      context={<ContextName name={company} detail="Supplier" />}
+      searchHint="Search orders, outlets, products…"
+      userSettings={paths.supplier.userSettings()}
+    >
+      {children}
+    </AppFrame>
+  )
+}

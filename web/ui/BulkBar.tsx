@@ -1,0 +1,14 @@
+import { CloseButton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './BulkBar.module.css'
+
+/** What can be done with the rows that are selected. */
+export function BulkBar({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) {
+  return (
+    <div className={classes.bar} role="toolbar" aria-label="With the selected rows">
+      <b>{count} selected</b>
+      <div className={classes.actions}>{children}</div>
+      <CloseButton aria-label="Clear the selection" variant="transparent" c="inherit" onClick={onClear} />
+    </div>
+  )
+}

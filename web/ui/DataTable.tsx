@@ -1,0 +1,275 @@
+import { Checkbox, Skeleton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { type RowSelectionState, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { BulkBar } from './BulkBar.tsx'
+import classes from './DataTable.module.css'
+import { RowLink } from './RowLink.tsx'
+
+export type Column<R> = {
+  id: string
+  header: string
+  cell: (row: R) => ReactNode
+  /** Numbers stand on the right, in tabular figures. */
+  align?: 'right'
+  width?: string
+  /** The name the list is sorted by when the head is pressed; '-' before it turns it round. */
+  sortBy?: string
+  /**
+   * Where the cell goes when the table is narrow and rows become cards: the title, its counterpart on the right,
+   * a line below, or nowhere.
+   */
+  card?: 'title' | 'end' | 'line' | 'none'
+}
+
+export type DataTableProps<R> = {
+  /** What the table lists, for those who do not see it. */
+  label: string
+  columns: readonly Column<R>[]
+  rows: readonly R[]
+  rowId: (row: R) => number | string
+  /** Shown without rows: an `Empty` that says what would be here, and how to get it. */
+  empty: ReactNode
+  /** The address a row opens. */
+  rowTo?: (row: R) => string
+  /** The row that is open beside the list. */
+  openRow?: number | string | undefined
+  isFirst?: boolean
+  isStale?: boolean
+  hasMore?: boolean
+  isLoadingMore?: boolean
+  loadMore?: () => void
+  sort?: string
+  onSort?: (sort: string) => void
+  /** What can be done with several rows at once; makes rows selectable. */
+  bulk?: (selected: R[], clear: () => void) => ReactNode
+  /** Dims a row that is there but not to be dealt with. */
+  isQuiet?: (row: R) => boolean
+}
+
+const features = tableFeatures({ rowSelectionFeature })
+
+/** From here on only the rows near the window are drawn. */
+const LONG = 80
+const ROW_HEIGHT = 55
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+/** The list of the product: sticky head, sorted by its head, growing as it is scrolled, cards where it is narrow. */
+export function DataTable<R extends object>({
+  label,
+  columns,
+  rows,
+  rowId,
+  empty,
+  rowTo,
+  openRow,
+  isFirst = false,
+  isStale = false,
+  hasMore = false,
+  isLoadingMore = false,
+  loadMore,
+  sort,
+  onSort,
+  bulk,
+  isQuiet,
+}: DataTableProps<R>) {
+  const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
+  const definitions = useMemo(() => columns.map(({ id, header }) => ({ id, header, accessorFn: (row: R) => row })), [columns])
+  const table = useTable({
+    features,
+    data: rows as R[],
+    columns: definitions,
+    getRowId: (row: R) => String(rowId(row)),
+    state: { rowSelection },
+    onRowSelectionChange: setRowSelection,
+    enableRowSelection: bulk !== undefined,
+  })
+  const models = table.getRowModel().rows
+  const selected = models.filter((row) => rowSelection[row.id]).map((row) => row.original)
+
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [top, setTop] = useState(0)
+  // Where the rows begin on the page can only be measured once they are drawn.
+  useEffect(() => setTop(body.current ? body.current.getBoundingClientRect().top + window.scrollY : 0), [])
+  const isLong = models.length > LONG
+  const virtualizer = useWindowVirtualizer({
+    count: models.length,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 12,
+    scrollMargin: top,
+    enabled: isLong,
+  })
+  const window_ = isLong ? virtualizer.getVirtualItems() : null
+  const shown = window_
+    ? window_.map(({ index }) => ({ index, row: models[index]! }))
+    : models.map((row, index) => ({ index, row }))
+  const before = window_?.[0] ? window_[0].start - top : 0
+  const after = window_?.length ? virtualizer.getTotalSize() - (window_.at(-1)!.end - top) : 0
+  const span = columns.length + (bulk ? 1 : 0)
+
+  if (!isFirst && rows.length === 0) return <div className={classes.frame}>{empty}</div>
+
+  return (
+    <div className={classes.frame} data-stale={isStale || undefined}>
+      <table className={classes.table} aria-label={label} aria-busy={isFirst || isStale} onKeyDown={walkRows}>
+        <thead>
+          <tr>
+            {bulk && (
+              <th className={classes.tick} scope="col">
+                <Tick>
+                  <Checkbox
+                    size="xs"
+                    aria-label="Select all shown"
+                    checked={selected.length > 0 && selected.length === models.length}
+                    indeterminate={selected.length > 0 && selected.length < models.length}
+                    onChange={table.getToggleAllRowsSelectedHandler()}
+                  />
+                </Tick>
+              </th>
+            )}
+            {columns.map((column) => (
+              <Head key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {isFirst ? (
+            SKELETONS.map((key) => (
+              <tr key={key}>
+                <td colSpan={span}>
+                  <Skeleton height={14} my={10} />
+                </td>
+              </tr>
+            ))
+          ) : (
+            <>
+              {before > 0 && <Spacer height={before} span={span} />}
+              {shown.map(({ index, row }) => (
+                <tr
+                  key={row.id}
+                  ref={isLong ? virtualizer.measureElement : undefined}
+                  data-index={index}
+                  className={classes.row}
+                  data-open={String(openRow) === row.id || undefined}
+                  data-selected={rowSelection[row.id] || undefined}
+                  data-quiet={isQuiet?.(row.original) || undefined}
+                  data-ticked={bulk ? true : undefined}
+                >
+                  {bulk && (
+                    <td className={classes.tick}>
+                      <Tick>
+                        <Checkbox
+                          size="xs"
+                          aria-label={`Select row ${index + 1}`}
+                          checked={rowSelection[row.id] ?? false}
+                          onChange={row.getToggleSelectedHandler()}
+                        />
+                      </Tick>
+                    </td>
+                  )}
+                  {columns.map((column, at) => (
+                    <td
+                      key={column.id}
+                      data-align={column.align}
+                      data-card={column.card ?? (at === 0 ? 'title' : 'line')}
+                      data-label={column.header}
+                    >
+                      {at === 0 && rowTo ? (
+                        <RowLink to={rowTo(row.original)}>{column.cell(row.original)}</RowLink>
+                      ) : (
+                        column.cell(row.original)
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+              {after > 0 && <Spacer height={after} span={span} />}
+            </>
+          )}
+        </tbody>
+      </table>
+      {hasMore && loadMore && <More isLoading={isLoadingMore} onReach={loadMore} />}
+      {bulk && selected.length > 0 && (
+        <BulkBar count={selected.length} onClear={() => setRowSelection({})}>
+          {bulk(selected, () => setRowSelection({}))}
+        </BulkBar>
+      )}
+    </div>
+  )
+}
+
+function Head<R>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<R>
+  sort: string | undefined
+  onSort: ((sort: string) => void) | undefined
+}) {
+  const { sortBy } = column
+  const direction = sortBy && sort === sortBy ? 'ascending' : sortBy && sort === `-${sortBy}` ? 'descending' : undefined
+  return (
+    <th scope="col" data-align={column.align} style={{ width: column.width }} aria-sort={direction}>
+      {sortBy && onSort ? (
+        <button type="button" className={classes.sort} onClick={() => onSort(direction === 'ascending' ? `-${sortBy}` : sortBy)}>
+          {column.header}
+          {direction === 'ascending' && <IconArrowUp size={13} stroke={2} aria-hidden="true" />}
+          {direction === 'descending' && <IconArrowDown size={13} stroke={2} aria-hidden="true" />}
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  )
+}
+
+/** Gives a small box a thumb's room. */
+// biome-ignore lint/a11y/noLabelWithoutControl: the box inside is the control
+const Tick = ({ children }: { children: ReactNode }) => <label className={classes.tickArea}>{children}</label>
+
+const Spacer = ({ height, span }: { height: number; span: number }) => (
+  <tr>
+    <td className={classes.spacer} colSpan={span} style={{ height }} />
+  </tr>
+)
+
+/** Asks for the next page shortly before its end is seen. */
+function More({ isLoading, onReach }: { isLoading: boolean; onReach: () => void }) {
+  const end = useRef<HTMLDivElement>(null)
+  const reach = useRef(onReach)
+  reach.current = onReach
+  // An observer is a subscription to the outside; it is set up anew after each page, so that a short page asks on.
+  useEffect(() => {
+    if (isLoading || !end.current) return
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && reach.current(), { rootMargin: '600px' })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [isLoading])
+  return (
+    <div ref={end} className={classes.more} role="status">
+      {isLoading ? 'Loading more…' : ''}
+    </div>
+  )
+}
+
+/** Arrows walk the rows, Space selects; Enter is the link's own. */
+function walkRows(event: KeyboardEvent<HTMLTableElement>): void {
+  const row = (event.target as HTMLElement).closest('tr')
+  if (!row || (event.target as HTMLElement).closest('input, textarea, select') || event.altKey || event.ctrlKey || event.metaKey)
+    return
+  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    const next = event.key === 'ArrowDown' ? row.nextElementSibling : row.previousElementSibling
+    const link = next?.querySelector<HTMLElement>('[data-row-link]')
+    if (!link) return
+    event.preventDefault()
+    link.focus()
+  }
+  if (event.key === ' ' && (event.target as HTMLElement).matches('[data-row-link]')) {
+    const tick = row.querySelector<HTMLInputElement>('input[type=checkbox]')
+    if (!tick) return
+    event.preventDefault()
+    tick.click()
+  }
+}

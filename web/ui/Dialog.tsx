@@ -1,0 +1,50 @@
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './Dialog.module.css'
+
+/** Sizes of dialogs. */
+export type DialogSize = 'xs' | 'md' | 'xl'
+
+/** A box over the page, with a title. Escape and the outside close it, unless prevented. */
+export function Dialog({
+  opened,
+  onClose,
+  title,
+  size = 'md',
+  isClosingPrevented = false,
+  closesOutside = true,
+  withCloseButton = true,
+  children,
+}: {
+  opened: boolean
+  onClose: () => void
+  title: string
+  size?: DialogSize
+  isClosingPrevented?: boolean
+  closesOutside?: boolean
+  withCloseButton?: boolean
+  children: ReactNode
+}) {
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={size}
+      centered
+      radius="md"
+      closeOnEscape={!isClosingPrevented}
+      closeOnClickOutside={closesOutside && !isClosingPrevented}
+      transitionProps={{ duration: 120 }}
+    >
+      <Modal.Overlay backgroundOpacity={0.45} color="#0b120e" />
+      <Modal.Content>
+        {/* A div, not the library's header: a second banner would confuse those who move by landmarks. */}
+        <div className={classes.head}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          {withCloseButton && !isClosingPrevented && <Modal.CloseButton aria-label="Close" size="lg" />}
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import classes from './Docket.module.css'
+
+/**
+ * The slip of paper that an order is everywhere: cream, dashed rules, torn lower edge.
+ * Made of DocketHead, DocketLine, DocketRule and DocketTotals.
+ */
+export function Docket({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section className={classes.docket} aria-label={label}>
+      <div className={classes.paper}>{children}</div>
+    </section>
+  )
+}
+
+export function DocketHead({ title, note }: { title: ReactNode; note?: ReactNode }) {
+  return (
+    <div className={classes.head}>
+      <h2 className={classes.title}>{title}</h2>
+      {note && <span className={classes.note}>{note}</span>}
+    </div>
+  )
+}
+
+export function DocketRule() {
+  return <hr className={classes.rule} />
+}
+
+/** One line: how many, of what, for how much. A declined line is struck through and says so. */
+export function DocketLine({
+  quantity,
+  name,
+  detail,
+  amount,
+  badge,
+  isStruck = false,
+}: {
+  quantity: ReactNode
+  name: ReactNode
+  detail?: ReactNode
+  amount: ReactNode
+  badge?: ReactNode
+  isStruck?: boolean
+}) {
+  const Text = isStruck ? 's' : 'span'
+  return (
+    <div className={classes.line} data-struck={isStruck || undefined}>
+      <Text className={classes.quantity}>{quantity}</Text>
+      <span className={classes.what}>
+        <Text>{name}</Text> {badge}
+        {detail && <span className={classes.detail}>{detail}</span>}
+      </span>
+      <Text className={classes.amount}>{amount}</Text>
+    </div>
+  )
+}
+
+export type DocketTotal = { label: ReactNode; amount: ReactNode }
+
+/** What it comes to: parts first, the total large. */
+export function DocketTotals({ parts, total }: { parts: readonly (DocketTotal & { label: string })[]; total: DocketTotal }) {
+  return (
+    <dl className={classes.totals}>
+      {parts.map(({ label, amount }) => (
+        <div key={label} className={classes.part}>
+          <dt>{label}</dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+      <div className={classes.total}>
+        <dt>{total.label}</dt>
+        <dd>{total.amount}</dd>
+      </div>
+    </dl>
+  )
+}

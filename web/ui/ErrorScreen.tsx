@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { Problem } from '#web/api/problem.ts'
+import { config } from '#web/config.ts'
+import { Message } from './Message.tsx'
+
+/** In place of a screen that could not be shown. */
+export function ErrorScreen({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
+  const router = useRouter()
+  const again = () => {
+    reset()
+    void router.invalidate()
+  }
+  if (error instanceof Problem && error.status === 404) {
+    return (
+      <Message title="Not here" actions={<Button onClick={() => router.history.back()}>Go back</Button>}>
+        {error.message || 'We could not find that'}. It may have been removed, or it belongs to somebody else.
+      </Message>
+    )
+  }
+  const isOffline = error instanceof Problem && error.status === 0
+  return (
+    <Message
+      title={isOffline ? 'No connection' : 'This page could not be shown'}
+      actions={<Button onClick={again}>Try again</Button>}
+    >
+      {isOffline
+        ? 'We could not reach the server. What you typed is still here.'
+        : `${error instanceof Problem && error.status < 500 ? error.message : 'Something failed on our side.'} If it keeps happening, please contact ${config.supportEmail}.`}
+    </Message>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+import type { Problem } from '#web/api/problem.ts'
+import { Dialog, type DialogSize } from './Dialog.tsx'
+import classes from './FormDialog.module.css'
+import { FormProblem } from './FormProblem.tsx'
+
+/** A short form over the page. Cannot be closed while it is sent. */
+export function FormDialog({
+  opened,
+  onClose,
+  title,
+  size = 'md',
+  submit,
+  isDanger = false,
+  available = true,
+  unavailable,
+  pending,
+  problem,
+  onSubmit,
+  children,
+}: {
+  opened: boolean
+  onClose: () => void
+  title: string
+  size?: DialogSize
+  /** The button, named by its effect. */
+  submit: string
+  isDanger?: boolean
+  available?: boolean
+  /** Why it is not possible now. */
+  unavailable?: string
+  pending: boolean
+  problem: Problem | null
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  children: ReactNode
+}) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title} size={size} isClosingPrevented={pending} closesOutside={false}>
+      <form onSubmit={onSubmit} noValidate className={classes.form}>
+        <FormProblem problem={problem} />
+        {children}
+        <div className={classes.actions}>
+          {!available && unavailable && <p className={classes.reason}>{unavailable}</p>}
+          <Button variant="default" onClick={onClose} disabled={pending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={pending} disabled={!available} {...(isDanger && { color: 'beet' })}>
+            {submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,14 @@
+import classes from './Keys.module.css'
+
+/** Keys to press: `<Keys of={['Ctrl', 'K']} />`. */
+export function Keys({ of }: { of: readonly string[] }) {
+  return (
+    <span className={classes.keys}>
+      {of.map((key) => (
+        <kbd key={key} className={classes.key}>
+          {key}
+        </kbd>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+import { ActionIcon } from '@mantine/core'
+import { IconArrowLeft, IconX } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
+import classes from './ListWithDetail.module.css'
+import { SkeletonDocket } from './Skeletons.tsx'
+
+/** A list whose rows open beside it on a wide screen and in its place on a narrow one. Escape closes. */
+export function ListWithDetail({
+  list,
+  detail,
+  detailLabel,
+  closeTo,
+}: {
+  list: ReactNode
+  /** The open row; null shows the list alone. */
+  detail: ReactNode | null
+  detailLabel: string
+  /** The address of the list without an open row. */
+  closeTo: string
+}) {
+  const navigate = useNavigate()
+  const close = () => void navigate({ to: closeTo, search: ((before: object) => before) as never, resetScroll: false })
+  return (
+    <div className={classes.both} data-open={detail !== null || undefined}>
+      <div className={classes.list}>{list}</div>
+      {detail !== null && (
+        <section
+          className={classes.detail}
+          aria-label={detailLabel}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && !event.defaultPrevented) close()
+          }}
+        >
+          <div className={classes.bar}>
+            <button type="button" className={classes.back} onClick={close}>
+              <IconArrowLeft size={18} stroke={1.8} aria-hidden="true" /> Back to the list
+            </button>
+            <ActionIcon className={classes.close} aria-label="Close" onClick={close}>
+              <IconX size={18} stroke={1.8} />
+            </ActionIcon>
+          </div>
+          <Suspense fallback={<SkeletonDocket />}>{detail}</Suspense>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Dialog } from './Dialog.tsx'
+import { Keys } from './Keys.tsx'
+import classes from './ShortcutsSheet.module.css'
+
+const EVERYWHERE = [
+  { keys: ['Ctrl', 'K'], effect: 'Search orders, products, partners and pages' },
+  { keys: ['/'], effect: 'Search this list' },
+  { keys: ['?'], effect: 'Show this sheet' },
+  { keys: ['Esc'], effect: 'Close what is open' },
+]
+
+const LISTS = [
+  { keys: ['↑', '↓'], effect: 'Move through the rows' },
+  { keys: ['Enter'], effect: 'Open the row' },
+  { keys: ['Space'], effect: 'Select the row' },
+]
+
+const QUANTITIES = [
+  { keys: ['0', '–', '9'], effect: 'Type a quantity' },
+  { keys: ['+', '−'], effect: 'One more, one less' },
+  { keys: ['Ctrl', '↵'], effect: 'Go on to the next step' },
+]
+
+/** What the keyboard can do, shown on '?'. */
+export function ShortcutsSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Keyboard">
+      <div className={classes.sheet}>
+        <Group title="Everywhere" rows={EVERYWHERE} />
+        <Group title="Lists" rows={LISTS} />
+        <Group title="Quantities" rows={QUANTITIES} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Group({ title, rows }: { title: string; rows: typeof EVERYWHERE }) {
+  return (
+    <section>
+      <h3 className={classes.title}>{title}</h3>
+      <dl className={classes.rows}>
+        {rows.map(({ keys, effect }) => (
+          <div key={effect} className={classes.row}>
+            <dt>
+              <Keys of={keys} />
+            </dt>
+            <dd>{effect}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router'
+import classes from './Tabs.module.css'
+
+export type Tab = { label: string; to: string; count?: number | undefined; search?: Record<string, string> }
+
+/** Tabs that are addresses: each can be linked, opened in a window and gone back to. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  return (
+    <nav className={classes.tabs} aria-label={label}>
+      {tabs.map(({ label: text, to, count, search }) => (
+        <Link
+          key={text}
+          to={to}
+          className={classes.tab}
+          activeOptions={{ exact: true, includeSearch: search !== undefined }}
+          {...(search && { search: search as never })}
+        >
+          {text}
+          {count !== undefined && <span className={classes.count}>{count}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx'
+
+type Question = Pick<ConfirmDialogProps, 'title' | 'confirm' | 'cancel' | 'icon' | 'size' | 'isDanger' | 'isClosingPrevented'> & {
+  message?: ReactNode
+}
+type Asked = Question & { answer: (isConfirmed: boolean) => void }
+
+let asked: Asked | null = null
+const listeners = new Set<() => void>()
+const change = (next: Asked | null) => {
+  asked = next
+  for (const listener of listeners) listener()
+}
+
+/** Asks from anywhere: `if (await confirm({ title: 'Delete this tier?', confirm: 'Delete the tier' })) …` */
+export const confirm = (question: Question): Promise<boolean> =>
+  new Promise((resolve) => {
+    asked?.answer(false)
+    change({ ...question, answer: resolve })
+  })
+
+/** Shows the question that is being asked; stands once, at the root. */
+export function ConfirmHost() {
+  const current = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    () => asked,
+  )
+  // The last question stays while its dialog fades.
+  const [last, setLast] = useState<Asked | null>(null)
+  if (current && current !== last) setLast(current)
+  if (!last) return null
+
+  const { answer, message, ...question } = last
+  const close = (isConfirmed: boolean) => {
+    answer(isConfirmed)
+    change(null)
+  }
+  return (
+    <ConfirmDialog {...question} opened={current !== null} onClose={() => close(false)} onConfirm={() => close(true)}>
+      {message}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,15 @@
+import { round } from '#contract/money.ts'
+
+type Limits = { min: number; max?: number; decimals: number }
+
+/** A quantity within its limits, with no more decimals than it may have. */
+export const bounded = (quantity: number, { min, max = Number.POSITIVE_INFINITY, decimals }: Limits): number =>
+  round(Math.min(Math.max(quantity, min), max), decimals)
+
+/** What somebody typed, as a quantity within its limits; null while it is not one. A comma is a decimal point, nothing is the least. */
+export function parseQuantity(text: string, limits: Limits): number | null {
+  const plain = text.trim().replace(',', '.')
+  if (plain === '') return limits.min
+  if (!/^\d*\.?\d*$/.test(plain) || plain === '.') return null
+  return bounded(Number(plain), limits)
+}

@@ -1,0 +1,36 @@
+import { notifications } from '@mantine/notifications'
+import type { ReactNode } from 'react'
+
+export type ToastType = 'success' | 'fail' | 'error'
+
+/** What a flash holds: type, title, message, buttons and how long it stays. */
+export type ToastOptions = {
+  ctas?: ReactNode
+  /** Milliseconds; -1 stays until closed. */
+  delay?: number
+}
+
+export const TOAST_DELAY = 4000
+
+const COLORS: Record<ToastType, string> = { success: 'bottle', fail: 'saffron', error: 'beet' }
+
+const show =
+  (type: ToastType) =>
+  (title: string, message: ReactNode = '', { ctas, delay = TOAST_DELAY }: ToastOptions = {}): void => {
+    notifications.show({
+      title,
+      message: body(message, ctas),
+      color: COLORS[type],
+      autoClose: closesAfter(delay),
+      role: type === 'success' ? 'status' : 'alert',
+      closeButtonProps: { 'aria-label': 'Close' },
+      'data-toast': type,
+    })
+  }
+
+export const toast = { success: show('success'), fail: show('fail'), error: show('error') }
+
+/** -1 is the specification's way of saying that a toast stays. */
+export const closesAfter = (delay: number): number | false => (delay === -1 ? false : delay)
+
+const body = (message: ReactNode, ctas: ReactNode): ReactNode => (ctas ? [message, ctas] : message)

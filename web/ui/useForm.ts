@@ -1,0 +1,158 @@
+import { useBlocker } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import type { z } from 'zod'
+import type { Problem } from '#web/api/problem.ts'
+import { bracketName, fieldMessages } from '#web/api/problem-messages.ts'
+
+type Values = Record<string, unknown>
+
+export type Form<V extends Values, O> = {
+  values: V
+  set: <N extends keyof V & string>(name: N, value: V[N]) => void
+  /** Messages by bracket name: `lines[0][quantity]` (R-264). */
+  errors: Record<string, string>
+  isDirty: boolean
+  /** Takes values as saved: nothing is unsaved any more. */
+  reset: (values?: V) => void
+  onSubmit: (save: (values: O) => void) => (event: FormEvent<HTMLFormElement>) => void
+  /** Props of a text, number, choice or check field by its name. */
+  text: (
+    name: keyof V & string,
+  ) => FieldProps & { value: string; onChange: (event: { currentTarget: { value: string } }) => void }
+  number: (name: keyof V & string) => FieldProps & { value: number | string; onChange: (value: number | string) => void }
+  choice: (name: keyof V & string) => FieldProps & { value: string | null; onChange: (value: string | null) => void }
+  check: (name: keyof V & string) => Omit<FieldProps, 'onBlur'> & {
+    checked: boolean
+    onChange: (event: { currentTarget: { checked: boolean } }) => void
+  }
+}
+
+type FieldProps = { name: string; error: string | null; onBlur: () => void }
+
+/**
+ * The state of a form. Values are the form's own; the schema checks a field when it is left and all of them on submit,
+ * the first wrong one gets the focus, and what the server says about a field stands on it until it is changed.
+ */
+export function useForm<S extends z.ZodType<unknown, Values>>({
+  schema,
+  initial,
+  problem,
+  isGuarded = true,
+}: {
+  schema: S
+  initial: z.input<S>
+  /** Why the last save failed; its field messages land on their fields (R-266). */
+  problem: Problem | null
+  /** Asks before unsaved changes are left. */
+  isGuarded?: boolean
+}): Form<z.input<S>, z.output<S>> {
+  type V = z.input<S>
+  const [start, setStart] = useState<V>(initial)
+  const [values, setValues] = useState<V>(initial)
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [answered, setAnswered] = useState<{ problem: Problem | null; changed: ReadonlySet<string> }>({
+    problem: null,
+    changed: new Set(),
+  })
+  const isSaved = useRef(false)
+
+  const isDirty = JSON.stringify(values) !== JSON.stringify(start)
+  useBlocker({
+    disabled: !isGuarded || !isDirty,
+    shouldBlockFn: () => !(isSaved.current && problem === null) && !window.confirm('Leave without saving your changes?'),
+    enableBeforeUnload: () => isGuarded && isDirty,
+  })
+
+  // A new answer of the server brings its messages; those of fields changed since are out of date.
+  if (answered.problem !== problem) setAnswered({ problem, changed: new Set() })
+  const fromServer = Object.fromEntries(
+    Object.entries(fieldMessages(problem?.fields ?? {})).filter(([name]) => !answered.changed.has(name)),
+  )
+  const errors = { ...fromServer, ...wrong }
+
+  function set<N extends keyof V & string>(name: N, value: V[N]): void {
+    isSaved.current = false
+    setValues((before) => ({ ...before, [name]: value }))
+    setWrong(({ [name]: _, ...others }) => others)
+    setAnswered((before) => ({ ...before, changed: new Set([...before.changed, name]) }))
+  }
+
+  function check(): Record<string, string> {
+    const checked = schema.safeParse(values)
+    if (checked.success) return {}
+    const found: Record<string, string> = {}
+    for (const issue of checked.error.issues) {
+      const name = bracketName(issue.path.join('.'))
+      found[name] ??= issue.message
+    }
+    return found
+  }
+
+  const field = (name: string): FieldProps => ({
+    name,
+    error: errors[name] ?? null,
+    onBlur: () => {
+      // An empty field that was only passed through is not wrong yet.
+      if (values[name] === start[name]) return
+      const message = check()[name]
+      setWrong(({ [name]: _, ...others }) => (message ? { ...others, [name]: message } : others))
+    },
+  })
+
+  return {
+    values,
+    set,
+    errors,
+    isDirty,
+    reset: (saved = values) => {
+      isSaved.current = true
+      setStart(saved)
+      setValues(saved)
+      setWrong({})
+    },
+    onSubmit: (save) => (event) => {
+      event.preventDefault()
+      event.stopPropagation()
+      const form = event.currentTarget
+      const found = check()
+      setWrong(found)
+      const checked = schema.safeParse(values)
+      if (checked.success) {
+        isSaved.current = true
+        save(checked.data as z.output<S>)
+      } else focusFirst(form, found)
+    },
+    text: (name) => ({
+      ...field(name),
+      value: (values[name] ?? '') as string,
+      onChange: (event) => set(name, event.currentTarget.value as V[typeof name]),
+    }),
+    number: (name) => ({
+      ...field(name),
+      value: (values[name] ?? '') as number | string,
+      onChange: (value) => set(name, (value === '' ? undefined : value) as V[typeof name]),
+    }),
+    choice: (name) => ({
+      ...field(name),
+      value: (values[name] ?? null) as string | null,
+      onChange: (value) => set(name, value as V[typeof name]),
+    }),
+    check: (name) => {
+      const { onBlur: _, ...rest } = field(name)
+      return {
+        ...rest,
+        checked: Boolean(values[name]),
+        onChange: (event) => set(name, event.currentTarget.checked as V[typeof name]),
+      }
+    },
+  }
+}
+
+function focusFirst(form: HTMLFormElement, found: Record<string, string>): void {
+  for (const element of form.elements) {
+    if (element instanceof HTMLElement && 'name' in element && found[element.name as string]) {
+      element.focus()
+      return
+    }
+  }
+}
