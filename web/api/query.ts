@@ -50,13 +50,18 @@ export const load = async <E extends Endpoint>(endpoint: E, sent: Sent<E>): Prom
 export const useAnswer = <E extends Endpoint>(endpoint: E, sent: Sent<E>): Result<E> =>
   useSuspenseQuery(answerOptions(endpoint, sent)).data as Result<E>
 
-/** What a call answers, when it comes: for parts of a screen that may fill in later. */
+/** What a call answers, when it comes: for parts of a screen that may fill in later, or stay away quietly. */
 export function useAnswerLater<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,
-  { when = true }: { when?: boolean } = {},
+  { when = true, quiet = false }: { when?: boolean; quiet?: boolean } = {},
 ): { data: Result<E> | undefined; isPending: boolean; problem: Problem | null } {
-  const query = useQuery({ ...answerOptions(endpoint, sent), enabled: when, placeholderData: keepPreviousData as never })
+  const query = useQuery({
+    ...answerOptions(endpoint, sent),
+    enabled: when,
+    meta: { quiet },
+    placeholderData: keepPreviousData as never,
+  })
   return { data: query.data as Result<E> | undefined, isPending: query.isPending, problem: query.error as Problem | null }
 }
 

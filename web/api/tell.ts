@@ -7,6 +7,8 @@ import { noticeOf, SESSION_EXPIRED } from './problem-messages.ts'
 export function tell(problem: Problem, { hasForm = false }: { hasForm?: boolean } = {}): void {
   // A session that ended is told once, where it is noticed.
   if (problem.status === 401 && problem.code !== 'wrong_credentials') return
+  // Wrong credentials are said on the form (G-020).
+  if (problem.code === 'wrong_credentials' && hasForm) return
   const notice = noticeOf(problem, { hasForm, supportEmail: config.supportEmail })
   if (notice) toast[notice.type](notice.title, notice.message)
 }

@@ -5,7 +5,15 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import classes from './NotificationsBell.module.css'
 
-export type NotificationItem = { id: number; title: string; detail: string; at: string; to?: string; isRead: boolean }
+export type NotificationItem = {
+  id: number
+  title: string
+  detail: string
+  at: string
+  atInFull?: string
+  to?: string
+  isRead: boolean
+}
 
 /** Where the bell gets its list from. */
 export type NotificationsSource = { items?: readonly NotificationItem[]; unread?: number; onOpen?: () => void }
@@ -15,7 +23,7 @@ export function NotificationsBell({ items = [], unread = 0, onOpen }: Notificati
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={360} withinPortal={false} trapFocus>
-      <Indicator disabled={unread === 0} color="saffron" size={9} offset={7} withBorder>
+      <Indicator disabled={unread === 0} color="var(--saffron)" size={9} offset={7} withBorder>
         <Popover.Target>
           <ActionIcon
             aria-label={unread > 0 ? `Notifications, ${unread} new` : 'Notifications'}
@@ -43,7 +51,9 @@ export function NotificationsBell({ items = [], unread = 0, onOpen }: Notificati
                   <b>{item.title}</b>
                 )}
                 <span className={classes.detail}>{item.detail}</span>
-                <time className={classes.time}>{item.at}</time>
+                <span className={classes.time} title={item.atInFull}>
+                  {item.at}
+                </span>
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import '@mantine/spotlight/styles.layer.css'
 import { Modal } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { Spotlight, spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -10,6 +11,7 @@ import type { Route } from '#web/routing/route.ts'
 import { ownRoutes } from '#web/routing/tables.ts'
 import { currentVisitor } from '#web/session/session.ts'
 import classes from './SearchEverything.module.css'
+import { searchSources } from './searchSources.tsx'
 
 export type Found = { id: string; label: string; description?: string; icon?: ReactNode; to: string }
 
@@ -19,18 +21,9 @@ export type SearchSource = { group: string; useResults: (query: string) => { res
 const MOST_PAGES = 7
 
 /** Ctrl or Cmd K: pages by title, and whatever the portal looks through besides. */
-export function SearchEverything({
-  opened,
-  onClose,
-  hint,
-  sources = [],
-}: {
-  opened: boolean
-  onClose: () => void
-  hint: string
-  sources?: readonly SearchSource[]
-}) {
+export function SearchEverything({ opened, onClose, hint }: { opened: boolean; onClose: () => void; hint: string }) {
   const [query, setQuery] = useState('')
+  const [settled] = useDebouncedValue(query.trim(), 200)
   const route = useRoute()
   // The library keeps whether it is open in a store of its own.
   useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened])
@@ -41,16 +34,14 @@ export function SearchEverything({
       onQueryChange={setQuery}
       onSpotlightClose={onClose}
       shortcut={null}
-      scrollable
-      maxHeight="min(440px, 60vh)"
       overlayProps={{ blur: 0, backgroundOpacity: 0.45 }}
       classNames={{ action: classes.action, search: classes.search, content: classes.content }}
     >
       <Modal.Title className={classes.title}>Search</Modal.Title>
       <Spotlight.Search placeholder={hint} aria-label={hint} leftSection={<IconSearch size={18} stroke={1.7} />} />
-      <Spotlight.ActionsList>
+      <Spotlight.ActionsList viewportProps={{ tabIndex: 0 }} className={classes.list}>
         {query.trim() !== '' &&
-          sources.map((source) => <SourceResults key={source.group} source={source} query={query} onClose={onClose} />)}
+          searchSources.map((source) => <SourceResults key={source.group} source={source} query={settled} onClose={onClose} />)}
         <Results
           group="Pages"
           found={pages
@@ -58,7 +49,7 @@ export function SearchEverything({
             .map((page) => ({ id: page.path, label: page.title, description: page.about, to: bare(page.path) }))}
           onClose={onClose}
         />
-        {pages.length === 0 && sources.length === 0 && <Spotlight.Empty>Nothing found for “{query}”</Spotlight.Empty>}
+        {pages.length === 0 && <Spotlight.Empty>No page is called “{query}”</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )

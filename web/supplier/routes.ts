@@ -17,6 +17,7 @@ const orders: Route[] = [
     title: 'Orders',
     guard: supplier(),
     about: 'Orders as they come in: accept, decline single lines, schedule, deliver; one opens beside the list.',
+    screen: () => import('./orders/OrdersPage.tsx'),
   }),
   route('/supplier/orders/new', { title: 'New Order', guard: premium, about: 'Place an order for a customer who called.' }),
   route('/supplier/credit-notes/{id?}', {

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { Order, OrderLine } from '#contract/orders.ts'
+import { Docket, DocketLine, DocketRule, DocketTotals } from '#web/ui/Docket.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { formatAmount, formatMoney, formatQuantity } from './format.ts'
+import { lineDetail } from './order-words.ts'
+
+/** An order on paper: its lines, and what they come to. `lineEnd` puts something of the screen's own behind a line. */
+export function OrderDocket({
+  order,
+  head,
+  isStruck = (line) => line.isDeclined,
+  lineEnd,
+}: {
+  order: Order
+  head?: ReactNode
+  isStruck?: (line: OrderLine) => boolean
+  lineEnd?: (line: OrderLine) => ReactNode
+}) {
+  const { currency } = order
+  return (
+    <Docket label={`Order ${order.orderNumber ?? ''}`}>
+      {head}
+      {order.orderedProducts.map((line) => (
+        <DocketLine
+          key={line.id}
+          quantity={formatQuantity(line.quantity)}
+          name={line.name}
+          detail={lineDetail(line, currency)}
+          amount={line.marketPrice && line.price === 0 ? 'market' : formatAmount(line.totalPrice, currency)}
+          isStruck={isStruck(line)}
+          badge={lineEnd?.(line) ?? (line.isDeclined && <StatusBadge tone="beet">declined</StatusBadge>)}
+        />
+      ))}
+      <DocketRule />
+      <DocketTotals
+        parts={[
+          { label: 'Subtotal', amount: formatAmount(order.amount, currency) },
+          ...(order.orderDiscountAmount > 0
+            ? [{ label: 'Discount', amount: formatAmount(-order.orderDiscountAmount, currency) }]
+            : []),
+          { label: feeLabel(order), amount: formatAmount(order.deliveryFee, currency) },
+          {
+            label: order.taxCalculation === 'inclusive' ? 'Tax included' : 'Tax',
+            amount: formatAmount(order.taxAmount, currency),
+          },
+        ]}
+        total={{ label: 'Total', amount: formatMoney(order.amountWithTax, currency) }}
+      />
+    </Docket>
+  )
+}
+
+function feeLabel({ minimumOrderAmount, deliveryFee, currency }: Order): string {
+  if (!minimumOrderAmount) return 'Delivery'
+  const minimum = formatMoney(minimumOrderAmount, currency)
+  return deliveryFee > 0 ? `Delivery (below ${minimum})` : `Delivery (minimum ${minimum} met)`
+}

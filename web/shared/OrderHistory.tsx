@@ -1,0 +1,23 @@
+import type { Order } from '#contract/orders.ts'
+import { DateTime } from './DateTime.tsx'
+import classes from './OrderHistory.module.css'
+import { historySentence } from './order-words.ts'
+
+/** What happened to an order, the latest first. */
+export function OrderHistory({ order }: { order: Pick<Order, 'historyLog' | 'currency'> }) {
+  return (
+    <section className={classes.history} aria-label="History">
+      <h2 className={classes.title}>History</h2>
+      <ol className={classes.events}>
+        {[...order.historyLog].reverse().map((event) => (
+          <li key={event.id} className={classes.event} data-kind={event.kind}>
+            <span className={classes.at}>
+              <DateTime at={event.at} as="datetime" />
+            </span>
+            <span>{historySentence(event, order.currency)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import { DISTRIBUTOR_STATUS_LABELS, type OrderStatus, STATUS_TONES, VENUE_STATUS_LABELS } from '#contract/order-words.ts'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+
+export type OrderSide = 'supplier' | 'buyer'
+
+/** An order's status in the words of who reads it. */
+export function OrderStatusBadge({ status, side }: { status: OrderStatus; side: OrderSide }) {
+  return <StatusBadge tone={STATUS_TONES[status]}>{statusLabel(status, side)}</StatusBadge>
+}
+
+export const statusLabel = (status: OrderStatus, side: OrderSide): string =>
+  (side === 'supplier' ? DISTRIBUTOR_STATUS_LABELS : VENUE_STATUS_LABELS)[status] ?? 'Draft'

@@ -1,0 +1,86 @@
+import type { Order, OrderEvent, OrderLine } from '#contract/orders.ts'
+import type { PriceRule } from '#contract/price.ts'
+import { formatMoney, formatPrice, formatQuantity } from './format.ts'
+
+type Currency = Order['currency']
+
+/** Why a line costs what it costs, in a few words; null where it is simply the product's price. */
+export function whyThisPrice(rule: PriceRule, currency: Currency): string | null {
+  const from = rule.minQuantity === undefined ? '' : ` from ${formatQuantity(rule.minQuantity)}`
+  const worth =
+    rule.value === undefined ? '' : rule.discountType === 'percentage' ? `${rule.value} % off` : formatPrice(rule.value, currency)
+  switch (rule.kind) {
+    case 'special_tier':
+      return `${rule.name || 'special price'}${from} · ${worth}`
+    case 'default_tier':
+      return `tier${from} · ${worth}`
+    case 'deal':
+      return `buy ${formatQuantity(rule.buy ?? 0)} get ${formatQuantity(rule.get ?? 0)}`
+    case 'manual':
+      return 'price set by the supplier'
+    case 'product':
+      return null
+  }
+}
+
+/** What stands below a line's name. */
+export function lineDetail(line: OrderLine, currency: Currency): string {
+  const price =
+    line.marketPrice && line.price === 0
+      ? 'market price'
+      : `${formatPrice(line.price, currency)} per ${line.priceUnit || line.unit}${
+          line.priceQuantity === line.quantity ? '' : ` · ${formatQuantity(line.priceQuantity)} ${line.priceUnit}`
+        }`
+  const discount = line.discountAmount > 0 ? `${formatMoney(-line.discountAmount, currency)} off` : null
+  return [
+    line.isBonus ? 'free with the line above' : price,
+    whyThisPrice(line.priceRule, currency),
+    discount,
+    line.note && `“${line.note}”`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+const NAMES: Record<string, string> = {
+  placed: 'placed the order',
+  accepted: 'accepted the order',
+  partially_accepted: 'accepted part of the order',
+  declined: 'declined the order',
+  abandoned: 'cancelled the order',
+  cancelled: 'cancelled the order',
+  received: 'received the goods',
+  message: 'wrote',
+}
+
+/** A sentence for an entry of an order's history. */
+export function historySentence(event: OrderEvent, currency: Currency): string {
+  const told = event.particulars as Record<string, never>
+  const name = String(told.name ?? 'a product')
+  switch (event.kind) {
+    case 'added':
+      return `${event.userName} added ${formatQuantity(told.quantity ?? 0)} × ${name}`
+    case 'removed':
+      return `${event.userName} took out ${formatQuantity(told.quantity ?? 0)} × ${name}`
+    case 'product_update':
+      return productUpdate(event, name, currency)
+    case 'delivery_fee_update':
+      return `Delivery ${formatMoney(told.before ?? 0, currency)} → ${formatMoney(told.after ?? 0, currency)}`
+    case 'requested_delivery_date_update':
+      return `${event.userName} moved the delivery from ${told.before ?? 'no day'} to ${told.after ?? 'no day'}`
+    default: {
+      const said = String(told.message || told.note || '')
+      return `${event.userName || 'The platform'} ${NAMES[event.kind] ?? event.kind.replaceAll('_', ' ')}${said ? `: “${said}”` : ''}`
+    }
+  }
+}
+
+type Shown = { quantity?: number; price?: number }
+
+function productUpdate(event: OrderEvent, name: string, currency: Currency): string {
+  const { before, after } = event.particulars as { before?: Shown; after?: Shown }
+  if (before?.quantity !== after?.quantity)
+    return `${event.userName} changed ${name} from ${formatQuantity(before?.quantity ?? 0)} to ${formatQuantity(after?.quantity ?? 0)}`
+  if (before?.price !== after?.price) return `${event.userName} set ${name} to ${formatPrice(after?.price ?? 0, currency)}`
+  return `${event.userName} changed ${name}`
+}

@@ -1,0 +1,26 @@
+import type { Role } from '#contract/permissions.ts'
+import type { SearchHit } from '#contract/search.ts'
+import { paths } from '#web/paths.ts'
+
+/** One order, where the user of that role looks at it. */
+export function orderPath(role: Role | null, id: number): string {
+  if (role === 'admin') return paths.admin.orders({ id })
+  return role === 'distributor' ? paths.supplier.orders({ id }) : paths.buyer.order({ id })
+}
+
+/** Where a user of that role looks at what was found; null where there is no such page for them. */
+export function pathOf({ kind, id, parentId }: Pick<SearchHit, 'kind' | 'id' | 'parentId'>, role: Role | null): string | null {
+  if (kind === 'order') return orderPath(role, id)
+  if (role === 'distributor') {
+    if (kind === 'product') return paths.supplier.product({ id })
+    return kind === 'venue' ? paths.supplier.outlet({ id }) : null
+  }
+  if (role === 'venue') {
+    if (kind === 'product') return paths.buyer.products({ id })
+    return kind === 'distributor' ? paths.buyer.supplier({ id }) : null
+  }
+  if (kind === 'distributor') return paths.admin.supplier({ id })
+  if (kind === 'venue_group') return paths.admin.group({ groupId: id })
+  if (parentId === null) return null
+  return kind === 'product' ? paths.admin.product({ id: parentId, productId: id }) : paths.admin.venue({ groupId: parentId, id })
+}

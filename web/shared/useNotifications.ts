@@ -1,0 +1,31 @@
+import { notifications } from '#contract/notifications.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { useAnswerLater } from '#web/api/query.ts'
+import { currentRole } from '#web/session/session.ts'
+import { formatDateTime, timeAgo } from './format.ts'
+import { useFormats } from './formats.tsx'
+import type { NotificationsSource } from './NotificationsBell.tsx'
+import { orderPath } from './search-path.ts'
+
+/** What the user was told, for the bell; opening it marks all as read. */
+export function useNotifications(): NotificationsSource {
+  const formats = useFormats()
+  const { data } = useAnswerLater(notifications.list, { query: {} }, { quiet: true })
+  const markRead = useCall(notifications.markRead, { changes: [notifications.list] })
+  const newest = data?.data[0]
+  return {
+    unread: data?.unread ?? 0,
+    items: (data?.data ?? []).map(({ id, title, body, orderId, createdAt, readAt }) => ({
+      id,
+      title,
+      detail: body,
+      at: timeAgo(createdAt, new Date()),
+      atInFull: formatDateTime(createdAt, formats),
+      isRead: readAt !== null,
+      ...(orderId !== null && { to: orderPath(currentRole(), orderId) }),
+    })),
+    onOpen: () => {
+      if (newest && data.unread > 0) markRead.send({ params: { notificationId: String(newest.id) } })
+    },
+  }
+}

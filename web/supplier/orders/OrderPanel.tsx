@@ -1,0 +1,165 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { distributorOrders } from '#contract/orders.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { useAnswer } from '#web/api/query.ts'
+import { DateTime } from '#web/shared/DateTime.tsx'
+import { countOf } from '#web/shared/format.ts'
+import { OrderDocket } from '#web/shared/OrderDocket.tsx'
+import { OrderHistory } from '#web/shared/OrderHistory.tsx'
+import { OrderStatusBadge } from '#web/shared/OrderStatusBadge.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { AcceptOrderForm } from './AcceptOrderForm.tsx'
+import { GiveUpOrderForm } from './GiveUpOrderForm.tsx'
+import classes from './OrderPanel.module.css'
+
+const CHANGES = [distributorOrders.list, distributorOrders.counts, distributorOrders.find]
+
+/** One order: what is asked for, the answer, and what happened. Lines are declined with a tap before accepting. */
+export function OrderPanel({ orderId }: { orderId: number }) {
+  const order = useAnswer(distributorOrders.find, { params: { orderId: String(orderId) } })
+  const [declined, setDeclined] = useState<ReadonlySet<number>>(new Set())
+  const [asking, setAsking] = useState<'accept' | 'decline' | 'abandon' | null>(null)
+  const accept = useCall(distributorOrders.accept, { changes: CHANGES })
+  const canAnswer = order.actions.includes('accept')
+
+  const products = [...new Set(order.orderedProducts.filter(({ isBonus }) => !isBonus).map(({ productId }) => productId))]
+  const kept = products.length - declined.size
+  const needsPrice = order.orderedProducts.some(
+    (line) => line.marketPrice && line.price === 0 && !line.isBonus && !declined.has(line.productId),
+  )
+  const toggle = (productId: number) =>
+    setDeclined((before) => {
+      const after = new Set(before)
+      if (!after.delete(productId)) after.add(productId)
+      return after
+    })
+  const answer = () =>
+    accept.send({ params: { orderId: String(order.id) }, body: { declinedProducts: [...declined] } }, ({ status }) =>
+      toast.success(status === 'accepted' ? 'Accepted' : 'Accepted in part', `${order.venue.name} has been told.`),
+    )
+
+  return (
+    <article className={classes.panel}>
+      <header className={classes.head}>
+        <h1 className={classes.number}>
+          #{order.orderNumber ?? order.id} <OrderStatusBadge status={order.status} side="supplier" />
+        </h1>
+        <p className={classes.placed}>
+          {order.venue.name}
+          {order.orderedAt && (
+            <>
+              {' · placed '}
+              <DateTime at={order.orderedAt} as="datetime" />
+            </>
+          )}
+          {order.orderedByName && ` by ${order.orderedByName}`}
+          {order.venueOrderNumber && ` · PO ${order.venueOrderNumber}`}
+        </p>
+      </header>
+
+      {canAnswer && (
+        <div className={classes.actions}>
+          {kept === 0 ? (
+            <Button className={classes.main} color="beet" onClick={() => setAsking('decline')}>
+              Decline the order
+            </Button>
+          ) : (
+            <Button className={classes.main} loading={accept.isPending} onClick={needsPrice ? () => setAsking('accept') : answer}>
+              {declined.size === 0 ? 'Accept' : `Accept ${kept} of ${products.length}`}
+            </Button>
+          )}
+          <Button variant="default" onClick={() => setAsking('accept')}>
+            Accept with a note
+          </Button>
+          <Button variant="default" className={classes.danger} onClick={() => setAsking('decline')}>
+            Decline
+          </Button>
+        </div>
+      )}
+      {!canAnswer && order.actions.includes('abandon') && (
+        <div className={classes.actions}>
+          <Button variant="default" className={classes.danger} onClick={() => setAsking('abandon')}>
+            Cancel order
+          </Button>
+        </div>
+      )}
+
+      {order.venueMessage && (
+        <p className={classes.message}>
+          “{order.venueMessage}” <span>— {order.orderedByName || order.venue.name}</span>
+        </p>
+      )}
+      {order.distributorMessage && (
+        <p className={classes.message} data-own>
+          “{order.distributorMessage}” <span>— us</span>
+        </p>
+      )}
+      {order.cancelNote && (
+        <p className={classes.message} data-bad>
+          “{order.cancelNote}”
+        </p>
+      )}
+
+      {canAnswer && <p className={classes.hint}>Something you cannot supply? Tap “Decline line” beside it.</p>}
+      <OrderDocket
+        order={order}
+        isStruck={(line) => line.isDeclined || declined.has(line.productId)}
+        lineEnd={(line) =>
+          canAnswer && !line.isBonus ? (
+            <button
+              type="button"
+              className={classes.toggle}
+              aria-pressed={declined.has(line.productId)}
+              onClick={() => toggle(line.productId)}
+            >
+              {declined.has(line.productId) ? 'Keep line' : 'Decline line'}
+              <VisuallyHidden> {line.name}</VisuallyHidden>
+            </button>
+          ) : (
+            (line.isDeclined || declined.has(line.productId)) && <StatusBadge tone="beet">declined</StatusBadge>
+          )
+        }
+      />
+      {canAnswer && declined.size > 0 && (
+        <p className={classes.unsent} role="status">
+          {countOf(declined.size, 'line')} marked — not sent yet. The total is worked out anew when you accept.
+        </p>
+      )}
+
+      <DeliveryFacts order={order} />
+      <OrderHistory order={order} />
+
+      <AcceptOrderForm order={order} declined={[...declined]} opened={asking === 'accept'} onClose={() => setAsking(null)} />
+      <GiveUpOrderForm
+        order={order}
+        move={asking === 'abandon' ? 'abandon' : 'decline'}
+        opened={asking === 'decline' || asking === 'abandon'}
+        onClose={() => setAsking(null)}
+      />
+    </article>
+  )
+}
+
+function DeliveryFacts({ order }: { order: Order }) {
+  const { street, city, zipCode, state } = order.deliveryAddress
+  return (
+    <div className={classes.facts}>
+      <Facts
+        columns={2}
+        facts={[
+          {
+            label: 'Deliver',
+            value: order.requestedDeliveryAt && <DateTime at={order.expectedAt ?? order.requestedDeliveryAt} as="day" />,
+          },
+          { label: 'To', value: [street, [zipCode, city].filter(Boolean).join(' '), state].filter(Boolean).join(', ') },
+          { label: 'Contact', value: [order.contact.name, order.contact.phone].filter(Boolean).join(' · ') },
+          { label: 'Instructions', value: order.deliveryInstructions },
+        ]}
+      />
+    </div>
+  )
+}
