@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
+import { demoLogins } from './demo/logins.ts'
 import { jobs } from './features.ts'
 import { asksForHelp, type Config, ConfigError, helpText, loadConfig } from './platform/config/config.ts'
 import { SUBSCRIPTION_BLOCKED } from './platform/config/constants.ts'
@@ -48,6 +49,7 @@ async function start(config: Config): Promise<void> {
     onError: (error) => log.error({ err: error }, 'database connection'),
   })
   started.push(() => db.close())
+  const isDemo = await demo(config, db)
   const live = await openLive(url, db, (error) => log.error({ err: error }, 'live updates'))
   started.push(() => live.close())
   const running = await startJobs({
@@ -68,6 +70,25 @@ async function start(config: Config): Promise<void> {
   console.log(
     `\n${config.productName} listens on ${addressOf(config, app.server.address())}\n  Data: ${note}\n  Ctrl-C stops it.\n`,
   )
+  if (isDemo) console.log(`${demoLogins()}\n`)
+}
+
+/** Fills an empty database with the demo world where that is wanted; tells whether this database holds it. */
+async function demo(config: Config, db: Database): Promise<boolean> {
+  const isWanted = config.demo === 'on' || (config.demo === 'auto' && config.databaseUrl === null)
+  if (isWanted && !(await isInUse(db))) {
+    console.log('Loading demo data …')
+    // only now: nobody else needs a thousand products in memory
+    const { loadDemoIfEmpty } = await import('./demo/load.ts')
+    await loadDemoIfEmpty(db, new Date())
+  }
+  const [marked] = await rows(db.read(everyone), 'select from demo_data')
+  return marked !== undefined
+}
+
+async function isInUse(db: Database): Promise<boolean> {
+  const [user] = await rows(db.read(everyone), 'select from users limit 1')
+  return user !== undefined
 }
 
 /** With port 0 the system chose one. */

@@ -39,9 +39,9 @@ const SETTINGS: AppSettings = {
  * Called once at the top of a test file: the real application on this worker's own database, without workers for its jobs
  * (see runJobs), closed when the file is through.
  */
-export function testApp(settings: Partial<AppSettings> = {}): void {
+export function testApp(settings: Partial<AppSettings> = {}, database: () => Promise<string> = testDatabaseUrl): void {
   beforeAll(async () => {
-    running = await start({ ...SETTINGS, ...settings })
+    running = await start({ ...SETTINGS, ...settings }, await database())
   })
   afterEach(() => {
     millisecondsAhead = 0
@@ -56,8 +56,7 @@ export function testApp(settings: Partial<AppSettings> = {}): void {
   })
 }
 
-async function start(settings: AppSettings): Promise<Running> {
-  const url = await testDatabaseUrl()
+async function start(settings: AppSettings, url: string): Promise<Running> {
   const db = await openDatabase({ url, poolSize: 10 })
   const live = await openLive(url, db, () => {})
   const started = await startJobs({

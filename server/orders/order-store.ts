@@ -128,7 +128,7 @@ const linesSource = (orderId: string, distributorId: string, venueId: string, js
          discount_value numeric, discount_amount numeric, total_price numeric, tax numeric, tax_calculation text, tax_amount numeric,
          is_bonus boolean, bonus_of int, is_declined boolean, note text)`
 
-const lineJson = (line: OrderLine) => ({
+export const lineJson = (line: OrderLine) => ({
   id: line.id,
   position: line.position,
   product_id: line.productId,

@@ -112,6 +112,7 @@ const orders: Route[] = [
     title: 'Products',
     guard: { ...buyer('seeProducts'), openToShop: true },
     about: 'The order pad: your usuals first, live prices and deals, and the docket growing beside them.',
+    screen: () => import('./order-pad/OrderPadPage.tsx'),
   }),
   route('/buyer/orders/history/{id?}', {
     title: 'Orders',

@@ -96,6 +96,11 @@ export interface Currencies {
   template: string;
 }
 
+export interface DemoData {
+  is_there: Generated<boolean>;
+  loaded_at: Timestamp;
+}
+
 export interface Distributors {
   account_type: Generated<string>;
   city: Generated<string>;
@@ -344,6 +349,14 @@ export interface Products {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PurchasingLimits {
+  amount: Numeric;
+  category_id: Int8 | null;
+  id: Generated<Int8>;
+  user_id: Int8;
+  venue_id: Int8;
+}
+
 export interface RefreshTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -416,6 +429,17 @@ export interface VenueGroups {
   time_format: Generated<string>;
 }
 
+export interface VenueProducts {
+  distributor_id: Int8;
+  last_ordered_at: Timestamp;
+  last_price: Numeric;
+  last_quantity: Numeric;
+  product_id: Int8;
+  times_ordered: Generated<number>;
+  venue_id: Int8;
+  weekly_rate: Generated<Numeric>;
+}
+
 export interface Venues {
   account_type: Generated<string>;
   city: Generated<string>;
@@ -466,6 +490,7 @@ export interface DB {
   categories: Categories;
   connections: Connections;
   currencies: Currencies;
+  demo_data: DemoData;
   distributors: Distributors;
   hidden_products: HiddenProducts;
   idempotency_keys: IdempotencyKeys;
@@ -480,6 +505,7 @@ export interface DB {
   orders: Orders;
   password_links: PasswordLinks;
   products: Products;
+  purchasing_limits: PurchasingLimits;
   refresh_tokens: RefreshTokens;
   sessions: Sessions;
   special_tier_venues: SpecialTierVenues;
@@ -487,6 +513,7 @@ export interface DB {
   units: Units;
   users: Users;
   venue_groups: VenueGroups;
+  venue_products: VenueProducts;
   venues: Venues;
   warehouse_products: WarehouseProducts;
   warehouses: Warehouses;

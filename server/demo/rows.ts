@@ -1,0 +1,55 @@
+import type { Insertable } from 'kysely'
+import type { DB } from '#server/platform/db/types.generated.ts'
+
+type Row<T extends keyof DB> = Insertable<DB[T]>
+
+/** Rows of many tables, gathered to be written together. */
+export type Tables = { [T in keyof DB]?: Row<T>[] }
+
+/** The order in which tables are filled, so that what is referred to is there. */
+export const TABLES = [
+  'distributors',
+  'venue_groups',
+  'venues',
+  'warehouses',
+  'users',
+  'memberships',
+  'membership_venues',
+  'connections',
+  'products',
+  'special_tiers',
+  'special_tier_venues',
+  'hidden_products',
+  'order_numbers',
+  'orders',
+  'order_lines',
+  'order_events',
+  'venue_products',
+  'warehouse_products',
+  'inventory_movements',
+  'purchasing_limits',
+  'notifications',
+  'carts',
+  'cart_lines',
+] as const satisfies readonly (keyof DB)[]
+
+/** Tables whose rows are given their ids before they are written. */
+export const NUMBERED = [
+  'distributors',
+  'venue_groups',
+  'venues',
+  'warehouses',
+  'users',
+  'memberships',
+  'products',
+  'special_tiers',
+  'orders',
+  'order_lines',
+  'order_events',
+  'notifications',
+  'carts',
+] as const satisfies readonly (keyof DB)[]
+export type Numbered = (typeof NUMBERED)[number]
+
+/** Gives ids from a first one on, for each table. */
+export type Ids = Record<Numbered, () => number>

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { DateTime } from '#web/shared/DateTime.tsx'
+import classes from './OrderPad.module.css'
+import { timeLeft } from './pad-words.ts'
+
+/** The next delivery and how long there is to order for it. */
+export function CutOff({ nextDeliveryDate, orderBefore }: { nextDeliveryDate: string; orderBefore: string }) {
+  const [now, setNow] = useState(() => new Date())
+  // A clock is an outside thing.
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 20_000)
+    return () => clearInterval(timer)
+  }, [])
+  const left = timeLeft(orderBefore, now)
+  return (
+    <>
+      Next delivery{' '}
+      <b className={classes.strong}>
+        <DateTime at={nextDeliveryDate} as="day" />
+      </b>
+      {' · order before '}
+      <b className={classes.urgent}>
+        <DateTime at={orderBefore} as="time" />
+        {left && ` — ${left} left`}
+      </b>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { memo } from 'react'
+import { whyNotOrderable } from '#contract/orderable.ts'
+import { lineAmount, priceAt, priceQuantityOf } from '#contract/price.ts'
+import { priceableOf, type VenueProduct } from '#contract/products.ts'
+import type { Currency } from '#contract/session.ts'
+import { formatMoney, formatPrice } from '#web/shared/format.ts'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { Stepper } from '#web/ui/Stepper.tsx'
+import classes from './OrderPad.module.css'
+import { dealHint, dealOf, nextTier, packOf, priceMove, stockOf, usualOf } from './pad-words.ts'
+
+const THUMB_TINTS = ['bottle', 'saffron', 'beet', 'slate', 'plum']
+
+/** One product on the pad. Drawn anew only when its own quantity or price changes, so that typing stays quick in a long list. */
+export const PadRow = memo(function PadRow({
+  product,
+  quantity,
+  currency,
+  showsSupplier,
+  onSet,
+}: {
+  product: VenueProduct
+  quantity: number
+  currency: Currency
+  showsSupplier: boolean
+  onSet: (product: VenueProduct, quantity: number) => void
+}) {
+  const priceable = priceableOf(product)
+  const asked = quantity > 0 ? quantity : product.minimumQuantity
+  const { price, estimate, marketPrice } = priceAt(priceable, asked)
+  const { totalPrice } = lineAmount({ price, priceQuantity: priceQuantityOf(priceable, quantity) }, currency.fractionDigits)
+  const isOut = product.stockLevel === 'out_of_stock' && product.available !== null
+  const tier = nextTier(product, quantity, currency)
+  const deal = dealOf(product)
+  const fault = quantity > 0 ? whyNotOrderable(product, quantity) : null
+  const perUnit = product.orderingUnitQuantity === 1 ? '' : ` / ${product.priceUnit.name}`
+  const detail = [
+    showsSupplier ? product.distributor.name : product.sku,
+    dealHint(product, quantity),
+    priceMove(product),
+    stockOf(product),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+  return (
+    <tr
+      className={classes.row}
+      data-on={quantity > 0 || undefined}
+      data-out={isOut || undefined}
+      data-deal={(quantity > 0 && deal !== null) || undefined}
+    >
+      <td className={classes.product}>
+        <span
+          className={classes.thumb}
+          data-tint={THUMB_TINTS[(product.categoryId ?? 0) % THUMB_TINTS.length]}
+          aria-hidden="true"
+        >
+          {product.image ? <img src={product.image} alt="" loading="lazy" /> : product.name.slice(0, 1)}
+        </span>
+        <span className={classes.words}>
+          <b className={classes.name}>{product.name}</b> {deal && <StatusBadge tone="saffron">{deal}</StatusBadge>}
+          {detail && <small className={classes.detail}>{detail}</small>}
+        </span>
+      </td>
+      <td className={classes.pack}>{packOf(product)}</td>
+      <td className={classes.price}>
+        <b>{marketPrice ? 'market' : `${formatPrice(price, currency)}${perUnit}`}</b>
+        {marketPrice ? (
+          <small>≈ {formatPrice(estimate, currency)}</small>
+        ) : (
+          tier && <small className={classes.tier}>{tier}</small>
+        )}
+      </td>
+      <td className={classes.usual}>{usualOf(product)}</td>
+      <td className={classes.quantity}>
+        {isOut ? (
+          <StatusBadge tone="grey">Out of stock</StatusBadge>
+        ) : (
+          <Stepper
+            value={quantity}
+            onChange={(next) => onSet(product, settled(product, quantity, next))}
+            label={product.name}
+            step={product.orderingUnitIncrement}
+            decimals={product.orderingUnit.type === 'fractional' ? 3 : 0}
+          />
+        )}
+        {fault && <small className={classes.fault}>{fault}</small>}
+      </td>
+      <td className={classes.total}>
+        {quantity === 0 ? <span className={classes.none}>—</span> : marketPrice ? 'market' : formatMoney(totalPrice, currency)}
+      </td>
+    </tr>
+  )
+})
+
+/** The first step up goes to the minimum, a step below it to nothing. What is typed stays as it is. */
+function settled({ minimumQuantity, orderingUnitIncrement }: VenueProduct, before: number, next: number): number {
+  if (before === 0 && next === orderingUnitIncrement) return minimumQuantity
+  if (before === minimumQuantity && next === minimumQuantity - orderingUnitIncrement) return 0
+  return next
+}
