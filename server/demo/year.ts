@@ -188,7 +188,6 @@ function termsOf(key: SupplierKey, venue: Venue, trade: Trade, cast: Cast): Trad
     taxCalculation: supplier.taxCalculation,
     paymentTerms: trade.paymentTerms,
     isOnPlatform: true,
-    warehouseId: cast.suppliers[key].warehouseId,
     delivery: {
       timezone: TIMEZONE,
       deliveryPeriod: supplier.deliveryPeriod,

@@ -49,7 +49,7 @@ describe('renewing a session', () => {
     const { refreshToken } = await signedIn()
     const renewed = await Promise.all([1, 2, 3, 4].map(() => renew(refreshToken)))
     expect(new Set(renewed.map((one) => one.refreshToken)).size).toBe(4)
-    later({ seconds: 9 })
+    later({ seconds: 5 })
     await renew(refreshToken)
     for (const one of renewed) await renew(one.refreshToken)
   })

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { DateTime } from '#web/shared/DateTime.tsx'
+import { formatDay } from '#web/shared/format.ts'
+import { useFormats } from '#web/shared/formats.tsx'
 import classes from './OrderPad.module.css'
 import { timeLeft } from './pad-words.ts'
 
@@ -12,6 +14,8 @@ export function CutOff({ nextDeliveryDate, orderBefore }: { nextDeliveryDate: st
     return () => clearInterval(timer)
   }, [])
   const left = timeLeft(orderBefore, now)
+  const { timezone } = useFormats()
+  const isToday = formatDay(orderBefore, timezone) === formatDay(now.toISOString(), timezone)
   return (
     <>
       Next delivery{' '}
@@ -20,6 +24,11 @@ export function CutOff({ nextDeliveryDate, orderBefore }: { nextDeliveryDate: st
       </b>
       {' · order before '}
       <b className={classes.urgent}>
+        {!isToday && (
+          <>
+            <DateTime at={orderBefore} as="day" />{' '}
+          </>
+        )}
         <DateTime at={orderBefore} as="time" />
         {left && ` — ${left} left`}
       </b>

@@ -1,7 +1,7 @@
 import { Button, Drawer } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { categories } from '#contract/categories.ts'
+import { type Category, categories } from '#contract/categories.ts'
 import { type VenueProduct, venueProducts } from '#contract/products.ts'
 import type { SupplierDetail } from '#contract/suppliers.ts'
 import { useAnswerLater, useList } from '#web/api/query.ts'
@@ -57,7 +57,9 @@ export function OrderPad({ supplier, tabs, crumbs }: { supplier: SupplierDetail;
   const onSet = useCallback((product: VenueProduct, quantity: number) => setQuantity(product, quantity), [setQuantity])
   if (!terms) return null
   const own = new Set(supplier.categories)
-  const pills = (tree?.data ?? []).filter(({ name }) => own.has(name)).map(({ id, name }) => ({ value: String(id), label: name }))
+  const pills = flat(tree?.data ?? [])
+    .filter(({ name }) => own.has(name))
+    .map(({ id, name }) => ({ value: String(id), label: name }))
   const total = cartTotal(cart.lines, terms, supplier.currency)
   const docket = <CartDocket distributor={supplier} currency={supplier.currency} terms={terms} />
 
@@ -117,6 +119,8 @@ export function OrderPad({ supplier, tabs, crumbs }: { supplier: SupplierDetail;
     </Page>
   )
 }
+
+const flat = (tree: readonly Category[]): Category[] => tree.flatMap((category) => [category, ...flat(category.children)])
 
 /** Ctrl Enter: to the button where the docket stands beside the pad, else the docket is opened. */
 function review(open: (isOpen: boolean) => void): void {

@@ -1,3 +1,4 @@
+import { redirect } from '@tanstack/react-router'
 import { venueProducts } from '#contract/products.ts'
 import { suppliers } from '#contract/suppliers.ts'
 import { load, loadList, useAnswer } from '#web/api/query.ts'
@@ -12,7 +13,10 @@ import { OrderPad, padQuery } from './OrderPad.tsx'
 
 export const loader = async ({ params }: { params: Record<string, string> }) => {
   const { data } = await load(suppliers.connected, { query: {} })
-  const id = params.id ?? String(data[0]?.id ?? '')
+  // Where it is most urgent to order comes first.
+  const soonest = [...data].sort((a, b) => ((a.orderBefore ?? '9') < (b.orderBefore ?? '9') ? -1 : 1))[0]
+  if (!params.id && soonest) throw redirect({ to: paths.buyer.products({ id: soonest.id }), replace: true })
+  const { id } = params
   const user = currentUser()
   const venueId = user?.venueId ?? user?.venues[0]?.id
   if (!id || !venueId) return
@@ -25,7 +29,7 @@ export const loader = async ({ params }: { params: Record<string, string> }) => 
 /** The order pad, one tab per supplier; without a supplier in the address, that of the first. */
 export default function OrderPadPage() {
   const { data: connected } = useAnswer(suppliers.connected, { query: {} })
-  const id = useIdMaybe() ?? connected[0]?.id
+  const id = useIdMaybe()
   if (id === undefined) return <NoSuppliers />
   return <PadOf key={id} id={id} connected={connected} />
 }

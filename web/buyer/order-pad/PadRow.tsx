@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { multiply } from '#contract/money.ts'
 import { whyNotOrderable } from '#contract/orderable.ts'
 import { lineAmount, priceAt, priceQuantityOf } from '#contract/price.ts'
 import { priceableOf, type VenueProduct } from '#contract/products.ts'
@@ -33,7 +34,17 @@ export const PadRow = memo(function PadRow({
   const tier = nextTier(product, quantity, currency)
   const deal = dealOf(product)
   const fault = quantity > 0 ? whyNotOrderable(product, quantity) : null
-  const perUnit = product.orderingUnitQuantity === 1 ? '' : ` / ${product.priceUnit.name}`
+  // What one of what is ordered costs; the price per kg or bottle stands below.
+  const caseOf = (unitPrice: number) =>
+    multiply(
+      unitPrice,
+      product.orderingUnitQuantity,
+      Math.max(currency.fractionDigits, product.orderingUnitQuantity === 1 ? 4 : 0),
+    )
+  const isCase = product.orderingUnitQuantity !== 1
+  const below = [isCase && !marketPrice && `${formatPrice(price, currency)} / ${product.priceUnit.name}`, tier]
+    .filter(Boolean)
+    .join(' · ')
   const detail = [
     showsSupplier ? product.distributor.name : product.sku,
     dealHint(product, quantity),
@@ -65,12 +76,9 @@ export const PadRow = memo(function PadRow({
       </td>
       <td className={classes.pack}>{packOf(product)}</td>
       <td className={classes.price}>
-        <b>{marketPrice ? 'market' : `${formatPrice(price, currency)}${perUnit}`}</b>
-        {marketPrice ? (
-          <small>≈ {formatPrice(estimate, currency)}</small>
-        ) : (
-          tier && <small className={classes.tier}>{tier}</small>
-        )}
+        <b>{marketPrice ? 'market' : formatPrice(caseOf(price), currency)}</b>
+        {marketPrice && <small>≈ {formatPrice(caseOf(estimate), currency)}</small>}
+        {!marketPrice && below && <small data-tier={tier !== null || undefined}>{below}</small>}
       </td>
       <td className={classes.usual}>{usualOf(product)}</td>
       <td className={classes.quantity}>

@@ -16,7 +16,11 @@ test('how a product comes', () => {
 
 test('R-133 the next tier is the lowest one not reached', () => {
   const tiers = [6, 12].map((minQuantity) => ({ id: minQuantity, minQuantity, value: 35 - minQuantity, marketPrice: false }))
-  const product = { price: 31.8, tierPricing: { kind: 'default_tier' as const, discountType: 'price' as const, tiers } }
+  const product = {
+    price: 31.8,
+    orderingUnitQuantity: 1,
+    tierPricing: { kind: 'default_tier' as const, discountType: 'price' as const, tiers },
+  }
   expect(nextTier(product, 0, AUD)).toBe('6+ $29.00')
   expect(nextTier(product, 6, AUD)).toBe('12+ $23.00')
   expect(nextTier(product, 12, AUD)).toBeNull()

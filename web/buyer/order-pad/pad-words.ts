@@ -1,4 +1,5 @@
 import { bestDeal } from '#contract/deal.ts'
+import { round } from '#contract/money.ts'
 import type { VenueProduct } from '#contract/products.ts'
 import type { Currency } from '#contract/session.ts'
 import { tierAt, tierPrice } from '#contract/tier.ts'
@@ -17,7 +18,7 @@ export function packOf({
 
 /** The next tier that a larger quantity would reach: '6+ $29.90'; null when there is none. */
 export function nextTier(
-  { tierPricing, price }: Pick<VenueProduct, 'tierPricing' | 'price'>,
+  { tierPricing, price, orderingUnitQuantity }: Pick<VenueProduct, 'tierPricing' | 'price' | 'orderingUnitQuantity'>,
   quantity: number,
   currency: Currency,
 ): string | null {
@@ -27,7 +28,7 @@ export function nextTier(
     ({ minQuantity }) => minQuantity > Math.max(quantity, 1) && minQuantity !== now?.minQuantity,
   )
   if (!next) return null
-  return `${formatQuantity(next.minQuantity)}+ ${next.marketPrice ? 'market' : formatPrice(tierPrice(tierPricing.discountType, next, price), currency)}`
+  return `${formatQuantity(next.minQuantity)}+ ${next.marketPrice ? 'market' : formatPrice(round(tierPrice(tierPricing.discountType, next, price) * orderingUnitQuantity, orderingUnitQuantity === 1 ? 4 : currency.fractionDigits), currency)}`
 }
 
 /** A deal in a word: 'Buy 10 get 1'; null when there is none. */

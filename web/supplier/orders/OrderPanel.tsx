@@ -1,4 +1,5 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowBackUp, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { distributorOrders } from '#contract/orders.ts'
@@ -10,7 +11,6 @@ import { OrderDocket } from '#web/shared/OrderDocket.tsx'
 import { OrderHistory } from '#web/shared/OrderHistory.tsx'
 import { OrderStatusBadge } from '#web/shared/OrderStatusBadge.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
-import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AcceptOrderForm } from './AcceptOrderForm.tsx'
 import { GiveUpOrderForm } from './GiveUpOrderForm.tsx'
@@ -73,7 +73,7 @@ export function OrderPanel({ orderId }: { orderId: number }) {
             </Button>
           )}
           <Button variant="default" onClick={() => setAsking('accept')}>
-            Accept with a note
+            With a note…
           </Button>
           <Button variant="default" className={classes.danger} onClick={() => setAsking('decline')}>
             Decline
@@ -104,23 +104,14 @@ export function OrderPanel({ orderId }: { orderId: number }) {
         </p>
       )}
 
-      {canAnswer && <p className={classes.hint}>Something you cannot supply? Tap “Decline line” beside it.</p>}
+      {canAnswer && <p className={classes.hint}>Something you cannot supply? Tap the ✕ beside it, then accept the rest.</p>}
       <OrderDocket
         order={order}
         isStruck={(line) => line.isDeclined || declined.has(line.productId)}
         lineEnd={(line) =>
-          canAnswer && !line.isBonus ? (
-            <button
-              type="button"
-              className={classes.toggle}
-              aria-pressed={declined.has(line.productId)}
-              onClick={() => toggle(line.productId)}
-            >
-              {declined.has(line.productId) ? 'Keep line' : 'Decline line'}
-              <VisuallyHidden> {line.name}</VisuallyHidden>
-            </button>
-          ) : (
-            (line.isDeclined || declined.has(line.productId)) && <StatusBadge tone="beet">declined</StatusBadge>
+          canAnswer &&
+          !line.isBonus && (
+            <DeclineLine name={line.name} isDeclined={declined.has(line.productId)} onToggle={() => toggle(line.productId)} />
           )
         }
       />
@@ -141,6 +132,21 @@ export function OrderPanel({ orderId }: { orderId: number }) {
         onClose={() => setAsking(null)}
       />
     </article>
+  )
+}
+
+function DeclineLine({ name, isDeclined, onToggle }: { name: string; isDeclined: boolean; onToggle: () => void }) {
+  const label = isDeclined ? `Keep ${name}` : `Decline ${name}`
+  return (
+    <ActionIcon
+      aria-label={label}
+      title={label}
+      aria-pressed={isDeclined}
+      color={isDeclined ? 'bottle' : 'gray'}
+      onClick={onToggle}
+    >
+      {isDeclined ? <IconArrowBackUp size={17} stroke={1.8} /> : <IconX size={17} stroke={1.8} />}
+    </ActionIcon>
   )
 }
 
