@@ -38,6 +38,7 @@ const products: Route[] = [
     title: 'All Products',
     guard: supplier(),
     about: 'The catalogue with price, stock and who sees it; import and export as CSV.',
+    screen: () => import('./products/ProductsPage.tsx'),
   }),
   route('/supplier/products/stocktakes', {
     title: 'Stocktake',
