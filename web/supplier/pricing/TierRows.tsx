@@ -59,7 +59,7 @@ export function TierRows({
                     name={`${name}[${at}][minQuantity]`}
                     min={0}
                     decimalScale={3}
-                    disabled={isReadOnly}
+                    readOnly={isReadOnly}
                     value={tier.minQuantity ?? ''}
                     onChange={(value) => set(at, { minQuantity: number(value) })}
                     error={errors[`${name}[${at}][minQuantity]`]}
@@ -71,7 +71,7 @@ export function TierRows({
                     name={`${name}[${at}][value]`}
                     min={0}
                     decimalScale={4}
-                    disabled={isReadOnly}
+                    readOnly={isReadOnly}
                     {...(isPercent ? { suffix: ' %' } : { prefix: before, suffix: after })}
                     value={tier.value ?? ''}
                     onChange={(value) => set(at, { value: number(value) })}
@@ -90,13 +90,11 @@ export function TierRows({
                   </td>
                 )}
                 <td className={classes.end}>
-                  <ActionIcon
-                    aria-label={`Remove tier ${at + 1}`}
-                    disabled={isReadOnly}
-                    onClick={() => onChange(tiers.filter((_, i) => i !== at))}
-                  >
-                    <IconX size={17} stroke={1.8} />
-                  </ActionIcon>
+                  {!isReadOnly && (
+                    <ActionIcon aria-label={`Remove tier ${at + 1}`} onClick={() => onChange(tiers.filter((_, i) => i !== at))}>
+                      <IconX size={17} stroke={1.8} />
+                    </ActionIcon>
+                  )}
                 </td>
               </tr>
             ))}
