@@ -20,9 +20,7 @@ export function MailPanel({ id }: { id: number }) {
         <p className={classes.to}>
           to {mail.recipient} · <DateTime at={mail.createdAt} as="datetime" />
         </p>
-        <StatusBadge tone={mail.sentAt ? 'bottle' : 'saffron'}>
-          {mail.sentAt ? 'Sent' : 'Not sent: no mail server is set up'}
-        </StatusBadge>
+        <StatusBadge tone={mail.sentAt ? 'bottle' : 'saffron'}>{mail.sentAt ? 'Sent' : 'Not sent'}</StatusBadge>
       </header>
       <FilterPills
         label="Show as"
