@@ -125,6 +125,18 @@ create table currencies (
   constraint currencies_fraction_digits_check CHECK (((fraction_digits >= 0) AND (fraction_digits <= 4)))
 );
 
+create table demo_data (
+  is_there boolean default true not null,
+  loaded_at timestamp with time zone not null,
+  constraint demo_data_pkey PRIMARY KEY (is_there),
+  constraint demo_data_is_there_check CHECK (is_there)
+);
+alter table demo_data force row level security;
+create policy deleted on demo_data for delete using ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy inserted on demo_data for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy updated on demo_data for update using ((( SELECT acting_everyone() AS acting_everyone) OR false)) with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy visible on demo_data for select using ((( SELECT acting_everyone() AS acting_everyone) OR false));
+
 create table distributors (
   id bigint generated always as identity not null,
   name text not null,

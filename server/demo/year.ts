@@ -56,6 +56,7 @@ export function writeYear(cast: Cast, now: Date, nextIds: NextIds): Written[] {
     const order = placed(intent, cast, goods, orderNumber, nextIds, chance)
     const answerers = cast.people.filter(({ at, role }) => isOf(at, intent.supplier) && permissionsOf(role).includes('editOrder'))
     const supplier = supplierOf(intent.supplier)
+    const { warehouseId } = cast.suppliers[intent.supplier]
     return liveOn(order, {
       days,
       now,
@@ -64,6 +65,7 @@ export function writeYear(cast: Cast, now: Date, nextIds: NextIds): Written[] {
       answerers,
       goods,
       supplier,
+      warehouseId,
       isAnswered: intent.fate === 'lives',
     })
   })
@@ -188,7 +190,6 @@ function termsOf(key: SupplierKey, venue: Venue, trade: Trade, cast: Cast): Trad
     taxCalculation: supplier.taxCalculation,
     paymentTerms: trade.paymentTerms,
     isOnPlatform: true,
-    warehouseId: cast.suppliers[key].warehouseId,
     delivery: {
       timezone: TIMEZONE,
       deliveryPeriod: supplier.deliveryPeriod,
