@@ -69,7 +69,7 @@ export function OrderPad({ supplier, tabs, crumbs }: { supplier: SupplierDetail;
       crumbs={crumbs}
       subtitle={<CutOff nextDeliveryDate={terms.nextDeliveryDate} orderBefore={terms.orderBefore} />}
       tabs={tabs}
-      aside={docket}
+      aside={<div className={classes.beside}>{docket}</div>}
     >
       <Toolbar end={<SearchField label={`Search ${supplier.name}`} value={term} onSearch={(text) => change({ term: text })} />}>
         <FilterPills
