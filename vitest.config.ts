@@ -20,6 +20,7 @@ export default defineConfig({
           include: ['server/**/*.api.test.ts', 'test/*.api.test.ts'],
           isolate: false,
           maxWorkers: '100%',
+          sequence: { groupOrder: 1 },
           testTimeout: 15_000,
           hookTimeout: 30_000,
           ...withDatabase,

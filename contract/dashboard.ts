@@ -15,6 +15,7 @@ export const dashboard = {
     summary: 'What is urgent today, what arrives, what waits, and spend by week',
     audience: 'venue',
     permission: 'seeOverview',
+    openWhenBlocked: true,
     returns: z.object({
       currency: Currency,
       /** Suppliers by how soon to have ordered; how many lines wait in the cart and how many are usual. */
@@ -50,6 +51,7 @@ export const dashboard = {
     summary: 'Products suppliers have added in the last weeks',
     audience: 'venue',
     permission: 'seeOverview',
+    openWhenBlocked: true,
     returns: listOf(z.object({ id: Id, name: z.string(), distributor: Party, price: z.number(), createdAt: z.string() })),
     problems: [],
   }),
@@ -59,6 +61,7 @@ export const dashboard = {
     summary: 'Products that cost the venue more or less than the last time it bought them',
     audience: 'venue',
     permission: 'seeOverview',
+    openWhenBlocked: true,
     returns: listOf(
       z.object({ id: Id, name: z.string(), distributor: Party, before: z.number(), now: z.number(), percent: z.number() }),
     ),

@@ -22,6 +22,9 @@ export type AppSettings = SessionSettings & {
   webRoot: string | null
   subscriptionBlocked: string
   supportEmail: string
+  b2bShopHosts: readonly string[]
+  /** Where reports made elsewhere are shown from; null for none. */
+  reportUrl: string | null
 }
 
 type Parts = {
@@ -87,7 +90,7 @@ export async function buildApp({
   liveRoute(app, { live, findActor: door.findActor })
   metricsRoutes(app, { db, isReady })
   referenceRoutes(app, settings)
-  if (settings.webRoot) await webRoutes(app, settings.webRoot)
+  if (settings.webRoot) await webRoutes(app, { root: settings.webRoot, meta: metaOf(settings) })
   app.setNotFoundHandler((request, reply) =>
     sendProblem(
       reply.type('application/json'),
@@ -96,6 +99,14 @@ export async function buildApp({
   )
   return app
 }
+
+/** What the web app reads from its page (web/config.ts). */
+const metaOf = ({ productName, supportEmail, b2bShopHosts, reportUrl }: AppSettings) => ({
+  'product-name': productName,
+  'support-email': supportEmail,
+  'b2b-shop-hosts': b2bShopHosts.join(','),
+  'report-url': reportUrl ?? '',
+})
 
 // Scripts and connections only from our own address; Mantine writes its layout into style attributes, so styles may be inline.
 const CONTENT_SECURITY_POLICY = {

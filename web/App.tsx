@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { queryClient } from './api/query.ts'
@@ -7,6 +6,7 @@ import { router } from './routing/router.tsx'
 import { cssVariables, theme } from './theme.ts'
 import { colorSchemeManager } from './ui/colorScheme.ts'
 import { ConfirmHost } from './ui/confirm.tsx'
+import { Toasts } from './ui/Toasts.tsx'
 
 export function App() {
   return (
@@ -19,7 +19,7 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <ConfirmHost />
-        <Notifications position="bottom-right" autoClose={4000} />
+        <Toasts />
       </QueryClientProvider>
     </MantineProvider>
   )

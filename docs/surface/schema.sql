@@ -906,6 +906,15 @@ CREATE OR REPLACE FUNCTION public.search_products(distributor_ids bigint[], word
  SET search_path TO 'public'
 AS $function$ select id from products where search @@ words and distributor_id = any (distributor_ids) and deleted_at is null $function$;
 
+CREATE OR REPLACE FUNCTION public.search_some_products(distributor_ids bigint[], words tsquery, most integer)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 200
+ SET search_path TO 'public'
+AS $function$
+    select id from products where search @@ words and distributor_id = any (distributor_ids) and deleted_at is null limit most
+  $function$;
+
 CREATE OR REPLACE FUNCTION public.supplier_card(supplier_id bigint, OUT product_count bigint, OUT category_names text[])
  RETURNS record
  LANGUAGE sql

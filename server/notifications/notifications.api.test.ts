@@ -70,7 +70,7 @@ describe('telling', () => {
     const rung: (number | undefined)[] = []
     const heard = new Promise<void>((resolve) => {
       theApp().live.listen((event) => {
-        if (event.topic !== 'notifications') return
+        if (event.topic !== 'notifications' || ![seller.id, colleague.id].includes(event.userId ?? 0)) return
         rung.push(event.userId)
         if (event.userId === colleague.id) resolve()
       })

@@ -9,6 +9,8 @@ import { orderNumbers } from './order-numbers.ts'
 
 const MOST_OF_A_KIND = 5
 const EVERYONE = 0
+/** A word that finds more is looked at no further: whoever typed it will type on. */
+const MOST_LOOKED_AT = 500
 /** Over the products of everyone, fewer letters would find too many. */
 const FEWEST_LETTERS_FOR_ADMIN = 3
 
@@ -153,7 +155,7 @@ async function products(
   const found = await rows<Hit>(
     tx,
     `select p.id, p.name as title, concat_ws(' · ', p.sku, d.name) as detail, p.distributor_id as "parentId"
-       from search_products(array(${sellers}), to_tsquery('simple', $1)) found(id)
+       from search_some_products(array(${sellers}), to_tsquery('simple', $1), ${MOST_LOOKED_AT}) found(id)
        join products p on p.id = found.id join distributors d on d.id = p.distributor_id
       where p.deleted_at is null and ${visible}
       order by p.name, p.id limit ${MOST_OF_A_KIND}`,

@@ -16,8 +16,7 @@ const HOURS = 24
 /** Always answers the same, so that nobody learns which addresses are known; an unknown one gets no mail. */
 export const forgotPassword = (endpoint: typeof session.forgotPassword | typeof session.adminForgotPassword, desk: SessionDesk) =>
   answerWithoutTransaction(endpoint as typeof session.forgotPassword, async ({ body }, { actor, db, now, http }) => {
-    desk.throttle.mustAllow(actor.address, `forgot ${body.email}`, now)
-    desk.throttle.failed(actor.address, `forgot ${body.email}`, now)
+    desk.throttle.attempt(actor.address, `forgot ${body.email}`, now)
     const isAdmin = endpoint.path.startsWith('/admin')
     // Not awaited: how long it takes must not tell whether there is such a user.
     db.write(everyone, (tx) => sendLink(tx, body.email, isAdmin, desk, now)).catch((error) =>
@@ -91,6 +90,8 @@ export const setPassword = (endpoint: typeof session.setPassword | typeof sessio
         [tokenHash(params.token), now],
       )
       if (!used) throw new Problem('link_expired')
+      // other links that were asked for in the meantime have served their purpose
+      await rows(write, `update password_links set used_at = $2 where user_id = $1 and used_at is null`, [used.user_id, now])
       const [user] = await rows<{ id: number }>(
         write,
         `update users set password_hash = $2, status = 'active' where id = $1 and status <> 'deactivated' returning id`,

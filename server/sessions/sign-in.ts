@@ -29,16 +29,13 @@ async function byPassword(
   desk: SessionDesk,
   { tx, db, actor, now, http }: Request<typeof session.signIn>,
 ) {
-  desk.throttle.mustAllow(actor.address, username, now)
+  const attempt = desk.throttle.attempt(actor.address, username, now)
   const user = await findUser(tx, username)
   const isRight = await isPassword(password, user?.password_hash ?? null)
   const membership = user && isRight ? await findMembershipToOpen(tx, user.id, isAdmin) : undefined
-  if (!user || !membership) {
-    desk.throttle.failed(actor.address, username, now)
-    throw new Problem('wrong_credentials')
-  }
+  if (!user || !membership) throw new Problem('wrong_credentials')
+  attempt.succeeded()
   if (user.status === 'deactivated') throw new Problem('account_deactivated')
-  desk.throttle.succeeded(username)
   const opened = await db.write(everyone, (write) =>
     openSession(write, membership, userAgentOf(actor), now, desk.refreshTokenDays),
   )

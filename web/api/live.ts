@@ -1,8 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { authorized } from './call.ts'
-
-/** What the server says happened: a word that names an area of the paths (`orders`), and the ids it is about. */
-export type LiveEvent = { topic: string } & Record<string, unknown>
+import { eventFrom, isAbout, type LiveEvent } from './live-event.ts'
 
 const FIRST_PAUSE = 2_000
 const LONGEST_PAUSE = 60_000
@@ -36,7 +34,9 @@ export function listen(client: QueryClient, onEvent: (event: LiveEvent) => void 
     stream.onmessage = ({ data }) => {
       const event = eventFrom(data)
       if (!event) return
-      void client.invalidateQueries({ predicate: ({ queryKey }) => isAbout(event.topic, queryKey[0]) })
+      // The server itself lost sight for a moment: anything may have changed.
+      if (event.topic === 'reconnected') void client.invalidateQueries({ refetchType: 'active' })
+      else void client.invalidateQueries({ predicate: ({ queryKey }) => isAbout(event.topic, queryKey[0]) })
       onEvent(event)
     }
     stream.onerror = () => {
@@ -52,17 +52,5 @@ export function listen(client: QueryClient, onEvent: (event: LiveEvent) => void 
     isOver = true
     clearTimeout(timer)
     source?.close()
-  }
-}
-
-/** Whether an answer belongs to a topic: the topic is one of the words of its path. */
-export const isAbout = (topic: string, path: unknown): boolean => typeof path === 'string' && path.split('/').includes(topic)
-
-export function eventFrom(data: string): LiveEvent | null {
-  try {
-    const event = JSON.parse(data) as LiveEvent
-    return typeof event.topic === 'string' ? event : null
-  } catch {
-    return null
   }
 }

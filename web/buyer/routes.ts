@@ -42,6 +42,7 @@ const suppliers: Route[] = [
     title: 'Suppliers',
     guard: buyer('seeSuppliers'),
     about: 'Every supplier this outlet buys from, with next delivery, cut-off and contact; and the directory of all others.',
+    screen: () => import('./suppliers/SuppliersPage.tsx'),
   }),
   route('/buyer/suppliers/products', {
     title: 'Supplier Products',
@@ -52,6 +53,7 @@ const suppliers: Route[] = [
     title: 'Connection Requests',
     guard: buyer('seeSuppliers'),
     about: 'Suppliers that asked to trade with you, and the ones you asked.',
+    screen: () => import('./suppliers/ConnectionRequestsPage.tsx'),
   }),
   route('/buyer/suppliers/new', {
     title: 'New Supplier',
@@ -83,11 +85,13 @@ const suppliers: Route[] = [
     title: 'Supplier Info',
     guard: buyer(),
     about: 'One supplier: contacts, delivery days, cut-offs, minimum and terms.',
+    screen: () => import('./suppliers/SupplierInfoPage.tsx'),
   }),
   route('/buyer/suppliers/all/{id}/products', {
     title: 'Supplier Products',
     guard: buyer(),
     about: 'What one supplier sells to you at which price, and what you hide.',
+    screen: () => import('./suppliers/SupplierProductsPage.tsx'),
   }),
   route('/buyer/suppliers/all/{id}/users', {
     title: 'Supplier Users',
@@ -107,16 +111,19 @@ const orders: Route[] = [
     title: 'Order',
     guard: buyer(),
     about: 'One order: its docket, where it is, what happened to it, and its invoice.',
+    screen: () => import('./orders/OrderPage.tsx'),
   }),
   route('/buyer/orders/products/{id?}', {
     title: 'Products',
     guard: { ...buyer('seeProducts'), openToShop: true },
     about: 'The order pad: your usuals first, live prices and deals, and the docket growing beside them.',
+    screen: () => import('./order-pad/OrderPadPage.tsx'),
   }),
   route('/buyer/orders/history/{id?}', {
     title: 'Orders',
     guard: buyer('seeOrders'),
     about: 'Every order placed, with delivery, status and total; open one beside the list.',
+    screen: () => import('./orders/HistoryPage.tsx'),
   }),
   route('/buyer/orders/standing/{id?}', {
     title: 'Standing Orders',
@@ -147,6 +154,7 @@ const orders: Route[] = [
     title: 'Shopping Cart',
     guard: { ...buyer('createOrder'), venueOnly: true, openToShop: true },
     about: 'A docket per supplier, ready to be placed: dates, notes, minimums and limits.',
+    screen: () => import('./cart/ShoppingCartPage.tsx'),
   }),
   route('/buyer/pending-updates/{id?}', {
     title: 'Invoices',

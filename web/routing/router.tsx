@@ -6,6 +6,7 @@ import { NotHereYetPage } from '#web/shared/NotHereYetPage.tsx'
 import { ErrorScreen } from '#web/ui/ErrorScreen.tsx'
 import { type MatchContext, routeOfMatches, useRoute } from './current.ts'
 import { Frame, fetchLayout } from './Frame.tsx'
+import { flashIn, show, withoutFlash } from './flash.ts'
 import { fits } from './params.ts'
 import type { Route } from './route.ts'
 import { fetchScreen, partAtHand } from './screens.ts'
@@ -51,6 +52,13 @@ export const router = createRouter({
 router.subscribe('onResolved', () => {
   const route = routeOfMatches(router.state.matches)
   if (route) document.title = titleOf(route, config.productName)
+
+  const { href, state } = router.state.location
+  const flash = flashIn(state)
+  if (flash) {
+    router.history.replace(href, withoutFlash(state) as never)
+    show(flash)
+  }
 })
 
 function built(own: Route, link?: Route): AnyRoute {

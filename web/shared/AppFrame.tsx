@@ -1,11 +1,9 @@
-import { Drawer } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { listen } from '#web/api/live.ts'
 import { useRights } from '#web/session/useRights.ts'
-import { ShortcutsSheet } from '#web/ui/ShortcutsSheet.tsx'
 import classes from './AppFrame.module.css'
 import type { NavItem, NavSection } from './navigation.ts'
 import { Sidebar } from './Sidebar.tsx'
@@ -13,6 +11,8 @@ import { TabBar } from './TabBar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useNotifications } from './useNotifications.ts'
 
+const ShortcutsSheet = lazy(() => import('#web/ui/ShortcutsSheet.tsx').then((part) => ({ default: part.ShortcutsSheet })))
+const PhoneMenu = lazy(() => import('./PhoneMenu.tsx').then((part) => ({ default: part.PhoneMenu })))
 const SearchEverything = lazy(() => import('./SearchEverything.tsx').then((part) => ({ default: part.SearchEverything })))
 
 export type AppFrameProps = {
@@ -62,14 +62,10 @@ export function AppFrame({ sections, tabs, isRail = false, children, ...top }: A
       </div>
       <TabBar items={tabs.filter((item) => may(...(item.needs ?? [])))} path={path} onMore={menu.open} />
 
-      <Drawer.Root opened={isMenuOpen} onClose={menu.close} size="min(320px, 86vw)" hiddenFrom="sm">
-        <Drawer.Overlay backgroundOpacity={0.45} color="#0b120e" />
-        <Drawer.Content>
-          <Drawer.Title className={classes.hidden}>Menu</Drawer.Title>
-          <Sidebar sections={allowed} path={path} home={top.home} isInDrawer onNavigate={menu.close} />
-        </Drawer.Content>
-      </Drawer.Root>
-      <ShortcutsSheet opened={areShortcutsOpen} onClose={shortcuts.close} />
+      <Suspense>
+        {isMenuOpen && <PhoneMenu sections={allowed} path={path} home={top.home} onClose={menu.close} />}
+        {areShortcutsOpen && <ShortcutsSheet opened onClose={shortcuts.close} />}
+      </Suspense>
       {search !== 'never' && (
         <Suspense>
           <SearchEverything opened={search === 'open'} onClose={() => setSearch('closed')} hint={top.searchHint} />

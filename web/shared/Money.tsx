@@ -1,3 +1,4 @@
+import type { Currency } from '#contract/session.ts'
 import { formatAmount, formatMoney, formatPrice } from './format.ts'
 import { useFormats } from './formats.tsx'
 
@@ -7,13 +8,17 @@ export function Money({
   bare = false,
   isPrice = false,
   isStruck = false,
+  currency: given,
 }: {
   amount: number | null
   bare?: boolean
   isPrice?: boolean
   isStruck?: boolean
+  /** The amount's own currency, where it may differ from the party's. */
+  currency?: Currency
 }) {
-  const { currency } = useFormats()
+  const formats = useFormats()
+  const currency = given ?? formats.currency
   if (amount === null) return '—'
   const text = bare ? formatAmount(amount, currency) : isPrice ? formatPrice(amount, currency) : formatMoney(amount, currency)
   return isStruck ? <s>{text}</s> : text

@@ -23,7 +23,7 @@ export function NotificationsBell({ items = [], unread = 0, onOpen }: Notificati
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={360} withinPortal={false} trapFocus>
-      <Indicator disabled={unread === 0} color="saffron" size={9} offset={7} withBorder>
+      <Indicator disabled={unread === 0} color="var(--saffron)" size={9} offset={7} withBorder>
         <Popover.Target>
           <ActionIcon
             aria-label={unread > 0 ? `Notifications, ${unread} new` : 'Notifications'}

@@ -29,7 +29,8 @@ export function OrderDocket({
           detail={lineDetail(line, currency)}
           amount={line.marketPrice && line.price === 0 ? 'market' : formatAmount(line.totalPrice, currency)}
           isStruck={isStruck(line)}
-          badge={lineEnd?.(line) ?? (line.isDeclined && <StatusBadge tone="beet">declined</StatusBadge>)}
+          badge={isStruck(line) && <StatusBadge tone="beet">declined</StatusBadge>}
+          end={lineEnd?.(line)}
         />
       ))}
       <DocketRule />

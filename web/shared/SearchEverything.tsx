@@ -20,6 +20,9 @@ export type SearchSource = { group: string; useResults: (query: string) => { res
 
 const MOST_PAGES = 7
 
+/** The list passes these on to its scroll area, which its own type does not say. */
+const SCROLLED_BY_KEYBOARD = { viewportProps: { tabIndex: 0 } } as object
+
 /** Ctrl or Cmd K: pages by title, and whatever the portal looks through besides. */
 export function SearchEverything({ opened, onClose, hint }: { opened: boolean; onClose: () => void; hint: string }) {
   const [query, setQuery] = useState('')
@@ -34,14 +37,12 @@ export function SearchEverything({ opened, onClose, hint }: { opened: boolean; o
       onQueryChange={setQuery}
       onSpotlightClose={onClose}
       shortcut={null}
-      scrollable
-      maxHeight="min(440px, 60vh)"
       overlayProps={{ blur: 0, backgroundOpacity: 0.45 }}
       classNames={{ action: classes.action, search: classes.search, content: classes.content }}
     >
       <Modal.Title className={classes.title}>Search</Modal.Title>
       <Spotlight.Search placeholder={hint} aria-label={hint} leftSection={<IconSearch size={18} stroke={1.7} />} />
-      <Spotlight.ActionsList>
+      <Spotlight.ActionsList {...SCROLLED_BY_KEYBOARD} className={classes.list}>
         {query.trim() !== '' &&
           searchSources.map((source) => <SourceResults key={source.group} source={source} query={settled} onClose={onClose} />)}
         <Results

@@ -1,11 +1,12 @@
 import { Checkbox, Skeleton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type RowSelectionState, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, type Ref, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { BulkBar } from './BulkBar.tsx'
 import classes from './DataTable.module.css'
 import { RowLink } from './RowLink.tsx'
+
+const LongRows = lazy(() => import('./LongRows.tsx').then((part) => ({ default: part.LongRows })))
 
 export type Column<R> = {
   id: string
@@ -33,6 +34,8 @@ export type DataTableProps<R> = {
   empty: ReactNode
   /** The address a row opens. */
   rowTo?: (row: R) => string
+  /** Beside the list, which stays as it is searched and sorted, unless said. */
+  rowOpens?: 'beside' | 'page'
   /** The row that is open beside the list. */
   openRow?: number | string | undefined
   isFirst?: boolean
@@ -52,7 +55,6 @@ const features = tableFeatures({ rowSelectionFeature })
 
 /** From here on only the rows near the window are drawn. */
 const LONG = 80
-const ROW_HEIGHT = 55
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 /** The list of the product: sticky head, sorted by its head, growing as it is scrolled, cards where it is narrow. */
@@ -63,6 +65,7 @@ export function DataTable<R extends object>({
   rowId,
   empty,
   rowTo,
+  rowOpens = 'beside',
   openRow,
   isFirst = false,
   isStale = false,
@@ -88,25 +91,52 @@ export function DataTable<R extends object>({
   const models = table.getRowModel().rows
   const selected = models.filter((row) => rowSelection[row.id]).map((row) => row.original)
 
-  const body = useRef<HTMLTableSectionElement>(null)
-  const [top, setTop] = useState(0)
-  // Where the rows begin on the page can only be measured once they are drawn.
-  useEffect(() => setTop(body.current ? body.current.getBoundingClientRect().top + window.scrollY : 0), [])
-  const isLong = models.length > LONG
-  const virtualizer = useWindowVirtualizer({
-    count: models.length,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 12,
-    scrollMargin: top,
-    enabled: isLong,
-  })
-  const window_ = isLong ? virtualizer.getVirtualItems() : null
-  const shown = window_
-    ? window_.map(({ index }) => ({ index, row: models[index]! }))
-    : models.map((row, index) => ({ index, row }))
-  const before = window_?.[0] ? window_[0].start - top : 0
-  const after = window_?.length ? virtualizer.getTotalSize() - (window_.at(-1)!.end - top) : 0
   const span = columns.length + (bulk ? 1 : 0)
+
+  const row = (index: number, measure?: Ref<HTMLTableRowElement>) => {
+    const model = models[index]!
+    return (
+      <tr
+        key={model.id}
+        ref={measure}
+        data-index={index}
+        className={classes.row}
+        data-open={String(openRow) === model.id || undefined}
+        data-selected={rowSelection[model.id] || undefined}
+        data-quiet={isQuiet?.(model.original) || undefined}
+        data-ticked={bulk ? true : undefined}
+      >
+        {bulk && (
+          <td className={classes.tick}>
+            <Tick>
+              <Checkbox
+                size="xs"
+                aria-label={`Select row ${index + 1}`}
+                checked={rowSelection[model.id] ?? false}
+                onChange={model.getToggleSelectedHandler()}
+              />
+            </Tick>
+          </td>
+        )}
+        {columns.map((column, at) => (
+          <td
+            key={column.id}
+            data-align={column.align}
+            data-card={column.card ?? (at === 0 ? 'title' : 'line')}
+            data-label={column.header}
+          >
+            {at === 0 && rowTo ? (
+              <RowLink to={rowTo(model.original)} opens={rowOpens}>
+                {column.cell(model.original)}
+              </RowLink>
+            ) : (
+              column.cell(model.original)
+            )}
+          </td>
+        ))}
+      </tr>
+    )
+  }
 
   if (!isFirst && rows.length === 0) return <div className={classes.frame}>{empty}</div>
 
@@ -133,7 +163,7 @@ export function DataTable<R extends object>({
             ))}
           </tr>
         </thead>
-        <tbody ref={body}>
+        <tbody>
           {isFirst ? (
             SKELETONS.map((key) => (
               <tr key={key}>
@@ -142,50 +172,12 @@ export function DataTable<R extends object>({
                 </td>
               </tr>
             ))
+          ) : models.length > LONG ? (
+            <Suspense fallback={models.slice(0, LONG).map((_, index) => row(index))}>
+              <LongRows count={models.length} span={span} row={row} />
+            </Suspense>
           ) : (
-            <>
-              {before > 0 && <Spacer height={before} span={span} />}
-              {shown.map(({ index, row }) => (
-                <tr
-                  key={row.id}
-                  ref={isLong ? virtualizer.measureElement : undefined}
-                  data-index={index}
-                  className={classes.row}
-                  data-open={String(openRow) === row.id || undefined}
-                  data-selected={rowSelection[row.id] || undefined}
-                  data-quiet={isQuiet?.(row.original) || undefined}
-                  data-ticked={bulk ? true : undefined}
-                >
-                  {bulk && (
-                    <td className={classes.tick}>
-                      <Tick>
-                        <Checkbox
-                          size="xs"
-                          aria-label={`Select row ${index + 1}`}
-                          checked={rowSelection[row.id] ?? false}
-                          onChange={row.getToggleSelectedHandler()}
-                        />
-                      </Tick>
-                    </td>
-                  )}
-                  {columns.map((column, at) => (
-                    <td
-                      key={column.id}
-                      data-align={column.align}
-                      data-card={column.card ?? (at === 0 ? 'title' : 'line')}
-                      data-label={column.header}
-                    >
-                      {at === 0 && rowTo ? (
-                        <RowLink to={rowTo(row.original)}>{column.cell(row.original)}</RowLink>
-                      ) : (
-                        column.cell(row.original)
-                      )}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-              {after > 0 && <Spacer height={after} span={span} />}
-            </>
+            models.map((_, index) => row(index))
           )}
         </tbody>
       </table>
@@ -228,12 +220,6 @@ function Head<R>({
 /** Gives a small box a thumb's room. */
 // biome-ignore lint/a11y/noLabelWithoutControl: the box inside is the control
 const Tick = ({ children }: { children: ReactNode }) => <label className={classes.tickArea}>{children}</label>
-
-const Spacer = ({ height, span }: { height: number; span: number }) => (
-  <tr>
-    <td className={classes.spacer} colSpan={span} style={{ height }} />
-  </tr>
-)
 
 /** Asks for the next page shortly before its end is seen. */
 function More({ isLoading, onReach }: { isLoading: boolean; onReach: () => void }) {

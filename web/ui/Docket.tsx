@@ -33,6 +33,7 @@ export function DocketLine({
   detail,
   amount,
   badge,
+  end,
   isStruck = false,
 }: {
   quantity: ReactNode
@@ -40,17 +41,20 @@ export function DocketLine({
   detail?: ReactNode
   amount: ReactNode
   badge?: ReactNode
+  /** A control behind the amount. */
+  end?: ReactNode
   isStruck?: boolean
 }) {
   const Text = isStruck ? 's' : 'span'
   return (
-    <div className={classes.line} data-struck={isStruck || undefined}>
+    <div className={classes.line} data-struck={isStruck || undefined} data-end={end ? true : undefined}>
       <Text className={classes.quantity}>{quantity}</Text>
       <span className={classes.what}>
         <Text>{name}</Text> {badge}
         {detail && <span className={classes.detail}>{detail}</span>}
       </span>
       <Text className={classes.amount}>{amount}</Text>
+      {end}
     </div>
   )
 }

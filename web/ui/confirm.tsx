@@ -1,5 +1,7 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
-import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx'
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
+import type { ConfirmDialogProps } from './ConfirmDialog.tsx'
+
+const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx').then((part) => ({ default: part.ConfirmDialog })))
 
 type Question = Pick<ConfirmDialogProps, 'title' | 'confirm' | 'cancel' | 'icon' | 'size' | 'isDanger' | 'isClosingPrevented'> & {
   message?: ReactNode
@@ -40,8 +42,10 @@ export function ConfirmHost() {
     change(null)
   }
   return (
-    <ConfirmDialog {...question} opened={current !== null} onClose={() => close(false)} onConfirm={() => close(true)}>
-      {message}
-    </ConfirmDialog>
+    <Suspense>
+      <ConfirmDialog {...question} opened={current !== null} onClose={() => close(false)} onConfirm={() => close(true)}>
+        {message}
+      </ConfirmDialog>
+    </Suspense>
   )
 }

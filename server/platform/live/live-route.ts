@@ -21,8 +21,7 @@ export function liveRoute(app: FastifyInstance, { live, findActor }: Parts): voi
     open(reply)
     const stopListening = live.listen((event) => {
       if (event.topic === 'sessions' && event.sessionId === actor.sessionId) reply.raw.end()
-      else if (concerns(actor, event))
-        write(reply, `data: ${JSON.stringify({ topic: event.topic, ...event.ids })}\n\n`)
+      else if (concerns(actor, event)) write(reply, `data: ${JSON.stringify({ topic: event.topic, ...event.ids })}\n\n`)
     })
     const heartbeat = setInterval(() => write(reply, ': still here\n\n'), HEARTBEAT_MS)
     reply.raw.on('close', () => {

@@ -1,16 +1,15 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowBackUp, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Order } from '#contract/orders.ts'
 import { distributorOrders } from '#contract/orders.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { countOf } from '#web/shared/format.ts'
+import { OrderDeliveryFacts } from '#web/shared/OrderDeliveryFacts.tsx'
 import { OrderDocket } from '#web/shared/OrderDocket.tsx'
 import { OrderHistory } from '#web/shared/OrderHistory.tsx'
 import { OrderStatusBadge } from '#web/shared/OrderStatusBadge.tsx'
-import { Facts } from '#web/ui/Facts.tsx'
-import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AcceptOrderForm } from './AcceptOrderForm.tsx'
 import { GiveUpOrderForm } from './GiveUpOrderForm.tsx'
@@ -73,7 +72,7 @@ export function OrderPanel({ orderId }: { orderId: number }) {
             </Button>
           )}
           <Button variant="default" onClick={() => setAsking('accept')}>
-            Accept with a note
+            With a note…
           </Button>
           <Button variant="default" className={classes.danger} onClick={() => setAsking('decline')}>
             Decline
@@ -104,23 +103,14 @@ export function OrderPanel({ orderId }: { orderId: number }) {
         </p>
       )}
 
-      {canAnswer && <p className={classes.hint}>Something you cannot supply? Tap “Decline line” beside it.</p>}
+      {canAnswer && <p className={classes.hint}>Something you cannot supply? Tap the ✕ beside it, then accept the rest.</p>}
       <OrderDocket
         order={order}
         isStruck={(line) => line.isDeclined || declined.has(line.productId)}
         lineEnd={(line) =>
-          canAnswer && !line.isBonus ? (
-            <button
-              type="button"
-              className={classes.toggle}
-              aria-pressed={declined.has(line.productId)}
-              onClick={() => toggle(line.productId)}
-            >
-              {declined.has(line.productId) ? 'Keep line' : 'Decline line'}
-              <VisuallyHidden> {line.name}</VisuallyHidden>
-            </button>
-          ) : (
-            (line.isDeclined || declined.has(line.productId)) && <StatusBadge tone="beet">declined</StatusBadge>
+          canAnswer &&
+          !line.isBonus && (
+            <DeclineLine name={line.name} isDeclined={declined.has(line.productId)} onToggle={() => toggle(line.productId)} />
           )
         }
       />
@@ -130,7 +120,9 @@ export function OrderPanel({ orderId }: { orderId: number }) {
         </p>
       )}
 
-      <DeliveryFacts order={order} />
+      <div className={classes.facts}>
+        <OrderDeliveryFacts order={order} />
+      </div>
       <OrderHistory order={order} />
 
       <AcceptOrderForm order={order} declined={[...declined]} opened={asking === 'accept'} onClose={() => setAsking(null)} />
@@ -144,22 +136,17 @@ export function OrderPanel({ orderId }: { orderId: number }) {
   )
 }
 
-function DeliveryFacts({ order }: { order: Order }) {
-  const { street, city, zipCode, state } = order.deliveryAddress
+function DeclineLine({ name, isDeclined, onToggle }: { name: string; isDeclined: boolean; onToggle: () => void }) {
+  const label = isDeclined ? `Keep ${name}` : `Decline ${name}`
   return (
-    <div className={classes.facts}>
-      <Facts
-        columns={2}
-        facts={[
-          {
-            label: 'Deliver',
-            value: order.requestedDeliveryAt && <DateTime at={order.expectedAt ?? order.requestedDeliveryAt} as="day" />,
-          },
-          { label: 'To', value: [street, [zipCode, city].filter(Boolean).join(' '), state].filter(Boolean).join(', ') },
-          { label: 'Contact', value: [order.contact.name, order.contact.phone].filter(Boolean).join(' · ') },
-          { label: 'Instructions', value: order.deliveryInstructions },
-        ]}
-      />
-    </div>
+    <ActionIcon
+      aria-label={label}
+      title={label}
+      aria-pressed={isDeclined}
+      color={isDeclined ? 'bottle' : 'gray'}
+      onClick={onToggle}
+    >
+      {isDeclined ? <IconArrowBackUp size={17} stroke={1.8} /> : <IconX size={17} stroke={1.8} />}
+    </ActionIcon>
   )
 }

@@ -1,14 +1,10 @@
-import type { OrderRow } from '#contract/orders.ts'
 import { distributorOrders } from '#contract/orders.ts'
 import { load, loadList, useAnswerLater, useList } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useIdMaybe } from '#web/routing/current.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
-import { DateTime } from '#web/shared/DateTime.tsx'
-import { countOf } from '#web/shared/format.ts'
-import { Money } from '#web/shared/Money.tsx'
-import { OrderStatusBadge } from '#web/shared/OrderStatusBadge.tsx'
-import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { orderColumns } from '#web/shared/order-columns.tsx'
+import { DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
 import { ListWithDetail } from '#web/ui/ListWithDetail.tsx'
@@ -16,7 +12,6 @@ import { Page } from '#web/ui/Page.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { OrderPanel } from './OrderPanel.tsx'
-import classes from './OrdersPage.module.css'
 
 const DEFAULTS = { view: 'open', term: '' }
 
@@ -96,51 +91,7 @@ export default function OrdersPage() {
   )
 }
 
-const COLUMNS: Column<OrderRow>[] = [
-  {
-    id: 'order',
-    header: 'Order',
-    card: 'title',
-    cell: (row) => (
-      <span className={classes.stack}>
-        <b>#{row.orderNumber ?? row.id}</b>
-        <small>{row.orderedAt && <DateTime at={row.orderedAt} as="ago" />}</small>
-      </span>
-    ),
-  },
-  {
-    id: 'outlet',
-    header: 'Outlet',
-    cell: (row) => (
-      <span className={classes.stack}>
-        <b>{row.venue.name}</b>
-        <small>
-          {[row.venue.groupName, row.afterWorkingHours && 'after hours', row.hasMessage && 'note'].filter(Boolean).join(' · ')}
-        </small>
-      </span>
-    ),
-  },
-  { id: 'delivery', header: 'Delivery', cell: (row) => <DateTime at={row.expectedAt ?? row.requestedDeliveryAt} as="day" /> },
-  { id: 'status', header: 'Status', cell: (row) => <OrderStatusBadge status={row.status} side="supplier" /> },
-  {
-    id: 'total',
-    header: 'Total',
-    align: 'right',
-    card: 'end',
-    cell: (row) => (
-      <span className={classes.stack}>
-        <b>
-          <Money amount={row.amountWithTax} isStruck={row.status === 'abandoned'} />
-        </b>
-        <small>
-          {row.declinedLineCount > 0 && row.status === 'partially_accepted'
-            ? `${row.lineCount - row.declinedLineCount} of ${countOf(row.lineCount, 'line')}`
-            : countOf(row.lineCount, 'line')}
-        </small>
-      </span>
-    ),
-  },
-]
+const COLUMNS = orderColumns('supplier')
 
 function NoOrders({ view, term }: { view: View; term: string }) {
   if (term)

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { eventFrom, isAbout } from './live-event.ts'
+
+test('an event names an area by a word of its paths', () => {
+  expect(isAbout('orders', '/distributor/orders/:orderId')).toBe(true)
+  expect(isAbout('orders', '/orders')).toBe(true)
+  expect(isAbout('orders', '/distributor/products')).toBe(false)
+  expect(isAbout('connections', '/venue/connected-distributors')).toBe(true)
+})
+
+test('what is no event is passed over', () => {
+  expect(eventFrom('{"topic":"orders","orderId":7}')).toEqual({ topic: 'orders', orderId: 7 })
+  expect(eventFrom('{"orderId":7}')).toBeNull()
+  expect(eventFrom('hello')).toBeNull()
+})

@@ -1,0 +1,23 @@
+/** What the server says happened: a word for an area, and the ids it is about. */
+export type LiveEvent = { topic: string } & Record<string, unknown>
+
+/** The words in the paths of an area, where they are not the topic itself. */
+const WORDS: Record<string, readonly string[]> = {
+  connections: ['connections', 'connection-requests', 'connected-venues', 'connected-distributors'],
+}
+
+/** Whether an answer may have changed with a topic: its path has one of the topic's words. */
+export function isAbout(topic: string, path: unknown): boolean {
+  if (typeof path !== 'string') return false
+  const words = WORDS[topic] ?? [topic]
+  return path.split('/').some((word) => words.includes(word))
+}
+
+export function eventFrom(data: string): LiveEvent | null {
+  try {
+    const event = JSON.parse(data) as LiveEvent
+    return typeof event.topic === 'string' ? event : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,218 @@
+import { Button, Progress, Select, Textarea, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type Order, venueOrders } from '#contract/orders.ts'
+import type { Currency } from '#contract/session.ts'
+import type { TradingTerms } from '#contract/suppliers.ts'
+import { useAnswerLater } from '#web/api/query.ts'
+import { paths } from '#web/paths.ts'
+import { formatAmount, formatDay, formatMoney, formatQuantity } from '#web/shared/format.ts'
+import { Docket, DocketHead, DocketLine, DocketRule, DocketTotals } from '#web/ui/Docket.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import classes from './CartDocket.module.css'
+import { cartTotal } from './cart-total.ts'
+import { useCart, useVenueId } from './useCart.ts'
+import { usePlaceOrder } from './usePlaceOrder.ts'
+
+/** The docket that grows as one orders: lines, what it comes to, when it comes, and the one button. */
+export function CartDocket({
+  distributor,
+  currency,
+  terms,
+}: {
+  distributor: { id: number; name: string }
+  currency: Currency
+  terms: TradingTerms
+}) {
+  const cart = useCart(distributor.id)
+  const [placed, setPlaced] = useState<Order | null>(null)
+  const total = cartTotal(cart.lines, terms, currency)
+  const { order, isPending, problem } = usePlaceOrder(distributor.id, setPlaced)
+  const gone = cart.cart?.gone ?? []
+
+  if (placed && cart.lines.length === 0) return <PlacedDocket order={placed} onClose={() => setPlaced(null)} />
+  if (cart.lines.length === 0) {
+    return (
+      <Docket label={`Docket to ${distributor.name}`}>
+        <DocketHead title={`Docket to ${distributor.name}`} />
+        <DocketRule />
+        <p className={classes.empty}>Nothing on it yet. Step a quantity up and it appears here, saved as you go.</p>
+      </Docket>
+    )
+  }
+  return (
+    <Docket label={`Docket to ${distributor.name}`}>
+      <DocketHead
+        title={`Docket to ${distributor.name}`}
+        note={<span role="status">{cart.isSaving ? 'saving…' : 'saved'}</span>}
+      />
+      <DocketRule />
+      <div className={classes.lines}>
+        {total.lines.map((line) => (
+          <div key={line.product.id}>
+            <DocketLine
+              quantity={formatQuantity(line.quantity)}
+              name={line.product.name}
+              detail={line.fault ? <span className={classes.fault}>{line.fault}</span> : line.note}
+              amount={line.isMarketPrice ? 'market' : formatAmount(line.totalPrice, currency)}
+            />
+            {line.bonus && (
+              <DocketLine
+                quantity={formatQuantity(line.bonus.quantity)}
+                name={line.product.name}
+                badge={<StatusBadge tone="saffron">free</StatusBadge>}
+                amount={formatAmount(line.bonus.totalPrice, currency)}
+              />
+            )}
+          </div>
+        ))}
+      </div>
+      {gone.length > 0 && (
+        <p className={classes.gone} role="status">
+          No longer sold: {gone.map(({ name }) => name).join(', ')}{' '}
+          <button
+            type="button"
+            onClick={() => cart.change({ lines: Object.fromEntries(gone.map(({ id }) => [id, { quantity: 0 }])) })}
+          >
+            Take off
+          </button>
+        </p>
+      )}
+      <DocketRule />
+      <DocketTotals
+        parts={[
+          { label: 'Subtotal', amount: formatAmount(total.amount, currency) },
+          { label: 'Delivery', amount: formatAmount(total.deliveryFee, currency) },
+          {
+            label: terms.taxCalculation === 'inclusive' ? 'Tax included' : 'Tax',
+            amount: formatAmount(total.taxAmount, currency),
+          },
+        ]}
+        total={{ label: 'Total', amount: formatMoney(total.amountWithTax, currency) }}
+      />
+      {total.minimum && <Minimum {...total.minimum} terms={terms} currency={currency} />}
+      <DocketRule />
+      <Delivery distributorId={distributor.id} />
+      <Note distributorId={distributor.id} />
+      <Button
+        fullWidth
+        mt={12}
+        size="md"
+        loading={isPending}
+        disabled={!total.isOrderable}
+        onClick={() => void order(cart, total)}
+        data-place-order
+      >
+        Place order
+      </Button>
+      {!total.isOrderable && <p className={classes.why}>Please look at the lines marked in red first.</p>}
+      {problem && problem.code === 'price_changed' && <p className={classes.why}>{problem.message}</p>}
+    </Docket>
+  )
+}
+
+function Minimum({
+  reached,
+  missing,
+  terms,
+  currency,
+}: {
+  reached: number
+  missing: number
+  terms: TradingTerms
+  currency: Currency
+}) {
+  const minimum = formatMoney(terms.minimumOrderAmount ?? 0, currency)
+  return (
+    <div className={classes.minimum}>
+      <Progress value={reached * 100} color={reached === 1 ? 'bottle' : 'saffron'} aria-label="Minimum order reached" />
+      <small data-met={reached === 1 || undefined}>
+        {reached === 1
+          ? `Minimum ${minimum} met — delivery is free`
+          : `${formatMoney(missing, currency)} more for free delivery (now ${formatMoney(terms.deliveryFee, currency)})`}
+      </small>
+    </div>
+  )
+}
+
+/** When it shall come: the days this supplier delivers on, the first one unless another is chosen. */
+function Delivery({ distributorId }: { distributorId: number }) {
+  const venueId = useVenueId()
+  const cart = useCart(distributorId)
+  const { data } = useAnswerLater(venueOrders.deliveryDate, {
+    params: { venueId: String(venueId) },
+    query: { distributorId: String(distributorId) },
+  })
+  const dates = data?.dates ?? []
+  const chosen = cart.info.requestedDeliveryAt
+  const options = [...new Set([...(chosen ? [chosen] : []), ...dates])].sort()
+  const isLate = chosen !== null && data !== undefined && !dates.includes(chosen) && chosen < (dates[0] ?? '')
+  return (
+    <Select
+      label="Deliver"
+      size="sm"
+      allowDeselect={false}
+      comboboxProps={{ withinPortal: true }}
+      data={options.map((date) => ({ value: date, label: formatDay(date, 'UTC') }))}
+      value={chosen ?? dates[0] ?? null}
+      placeholder="…"
+      onChange={(date) =>
+        date && cart.change({ info: { type: 'regular', scheduledAt: null, interval: null, requestedDeliveryAt: date } })
+      }
+      error={isLate ? 'That day can no longer be reached. Choose another.' : null}
+    />
+  )
+}
+
+function Note({ distributorId }: { distributorId: number }) {
+  const cart = useCart(distributorId)
+  return (
+    <>
+      <Textarea
+        mt={10}
+        aria-label="Note to supplier"
+        placeholder="Note to supplier…"
+        autosize
+        minRows={1}
+        maxRows={5}
+        maxLength={2000}
+        value={cart.message}
+        onChange={(event) => cart.change({ message: event.currentTarget.value })}
+      />
+      <TextInput
+        mt={8}
+        aria-label="Your own order number"
+        placeholder="Your own order number (optional)"
+        maxLength={60}
+        value={cart.venueOrderNumber}
+        onChange={(event) => cart.change({ venueOrderNumber: event.currentTarget.value })}
+      />
+    </>
+  )
+}
+
+function PlacedDocket({ order, onClose }: { order: Order; onClose: () => void }) {
+  const held = order.status === 'needs_approval'
+  return (
+    <Docket label="Order placed">
+      <div role="status" className={classes.placed}>
+        <DocketHead
+          title={held ? `Order #${order.orderNumber} waits for approval` : `Order #${order.orderNumber} is on its way`}
+        />
+        <DocketRule />
+        <p>
+          {held
+            ? 'It goes beyond your purchasing limit. Those who may approve it have been told.'
+            : `${order.distributor.name} has it. You will see the answer here and by mail.`}
+        </p>
+        <DocketTotals parts={[]} total={{ label: 'Total', amount: formatMoney(order.amountWithTax, order.currency) }} />
+        <div className={classes.next}>
+          <Link to={paths.buyer.orders({ id: order.id })}>Open the order</Link>
+          <button type="button" onClick={onClose}>
+            Start another
+          </button>
+        </div>
+      </div>
+    </Docket>
+  )
+}

@@ -1,0 +1,65 @@
+import { carts } from '#contract/carts.ts'
+import { load } from '#web/api/query.ts'
+import { paths } from '#web/paths.ts'
+import { currentUser } from '#web/session/session.ts'
+import { countOf, formatMoney } from '#web/shared/format.ts'
+import { useFormats } from '#web/shared/formats.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { SkeletonDocket } from '#web/ui/Skeletons.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { CutOff } from '../order-pad/CutOff.tsx'
+import { CartDocket } from './CartDocket.tsx'
+import { cartTotal } from './cart-total.ts'
+import classes from './ShoppingCartPage.module.css'
+import { useCarts } from './useCart.ts'
+
+export const loader = () => {
+  const venueId = currentUser()?.venueId
+  return venueId ? load(carts.list, { params: { venueId: String(venueId) } }) : undefined
+}
+
+/** Every docket under way, one per supplier, each with its own total and button. */
+export default function ShoppingCartPage() {
+  const { carts: all, isPending } = useCarts()
+  const { currency } = useFormats()
+  const together = all.reduce(
+    (sum, cart) => sum + cartTotal(cart.entries, cart.distributor.terms, cart.distributor.currency).amountWithTax,
+    0,
+  )
+
+  return (
+    <Page
+      title="Shopping cart"
+      subtitle={all.length > 1 ? `${countOf(all.length, 'docket')} · ${formatMoney(together, currency)} together` : undefined}
+      actions={
+        <LinkButton to={paths.buyer.products()} variant="default">
+          Add products
+        </LinkButton>
+      }
+    >
+      {isPending ? (
+        <SkeletonDocket />
+      ) : all.length === 0 ? (
+        <Empty title="Your cart is empty" action={<LinkButton to={paths.buyer.products()}>Open the order pad</LinkButton>}>
+          What you put on a docket waits here, on every device you sign in on, until you place it.
+        </Empty>
+      ) : (
+        <div className={classes.dockets}>
+          {all.map(({ distributor }) => (
+            <section key={distributor.id}>
+              <p className={classes.head}>
+                <TextLink to={paths.buyer.products({ id: distributor.id })}>{distributor.name}</TextLink>
+                <span>
+                  <CutOff {...distributor.terms} />
+                </span>
+              </p>
+              <CartDocket distributor={distributor} currency={distributor.currency} terms={distributor.terms} />
+            </section>
+          ))}
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,135 @@
+import { type Cart, carts } from '#contract/carts.ts'
+import { call } from '#web/api/call.ts'
+import { Problem } from '#web/api/problem.ts'
+import { keyOf, queryClient } from '#web/api/query.ts'
+import { tell } from '#web/api/tell.ts'
+import { toast } from '#web/ui/toast.ts'
+import { bodyOf, type CartKey, cartKey, isNothing, merged, NOTHING, type Pending, without, withoutProducts } from './cart-sync.ts'
+
+const PAUSE = 350
+const RETRY = 4_000
+
+const listeners = new Set<() => void>()
+const timers = new Map<CartKey, ReturnType<typeof setTimeout>>()
+const sending = new Set<CartKey>()
+let all: Readonly<Record<string, Pending>> = stored()
+
+/** What is not on the server yet, by cart; from local storage (`cartItems`, R-158), so that a reload loses nothing. */
+function stored(): Record<string, Pending> {
+  try {
+    return JSON.parse(localStorage.getItem('cartItems') ?? '{}') as Record<string, Pending>
+  } catch {
+    return {}
+  }
+}
+
+export const subscribeToCarts = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+export const pendingCarts = (): Readonly<Record<string, Pending>> => all
+export const isSending = (key: CartKey): boolean => sending.has(key) || timers.has(key)
+
+function keep(key: CartKey, pending: Pending): void {
+  const { [key]: _, ...others } = all
+  all = isNothing(pending) ? others : { ...others, [key]: pending }
+  localStorage.setItem('cartItems', JSON.stringify(all))
+  announce()
+}
+
+const announce = () => {
+  for (const listener of listeners) listener()
+}
+
+// Another tab changed what waits: it sends it, we only show it.
+window.addEventListener('storage', ({ key }) => {
+  if (key !== 'cartItems') return
+  all = stored()
+  announce()
+})
+
+/** Changes a cart here at once, and on the server a moment later. */
+export function changeCart(venueId: number, distributorId: number, change: Partial<Pending>): void {
+  const key = cartKey(venueId, distributorId)
+  keep(key, merged(all[key] ?? NOTHING, change))
+  schedule(key, PAUSE)
+}
+
+/** Sends what an earlier visit could not. */
+export function sendWaiting(): void {
+  for (const key of Object.keys(all) as CartKey[]) if (!isSending(key)) schedule(key, 0)
+}
+
+/** Waits until a cart is on the server as shown; before it is ordered. */
+export async function settle(venueId: number, distributorId: number): Promise<void> {
+  const key = cartKey(venueId, distributorId)
+  for (let attempt = 0; all[key] && attempt < 3; attempt++) {
+    clearTimeout(timers.get(key))
+    timers.delete(key)
+    await send(key)
+  }
+}
+
+/** An order was placed: nothing of its cart waits any more. */
+export function forgetCart(venueId: number, distributorId: number): void {
+  const key = cartKey(venueId, distributorId)
+  clearTimeout(timers.get(key))
+  timers.delete(key)
+  keep(key, NOTHING)
+}
+
+function schedule(key: CartKey, pause: number): void {
+  clearTimeout(timers.get(key))
+  timers.set(
+    key,
+    setTimeout(() => {
+      timers.delete(key)
+      void send(key)
+    }, pause),
+  )
+}
+
+async function send(key: CartKey): Promise<void> {
+  const sent = all[key]
+  if (!sent) return
+  if (sending.has(key)) return schedule(key, PAUSE)
+  const [venueId = '', distributorId = ''] = key.split('/')
+  sending.add(key)
+  try {
+    const { cart } = await call(carts.update, { params: { venueId, distributorId }, body: bodyOf(sent) })
+    replaceCart(venueId, Number(distributorId), cart)
+    keep(key, without(all[key] ?? NOTHING, sent))
+  } catch (error) {
+    failed(key, error)
+  } finally {
+    sending.delete(key)
+    announce()
+  }
+}
+
+function failed(key: CartKey, error: unknown): void {
+  if (!(error instanceof Problem) || error.status === 0 || error.status >= 500) {
+    schedule(key, RETRY)
+    return
+  }
+  if (error.code === 'not_existing' && error.products.length > 0) {
+    toast.fail('No longer sold', 'Something you chose has just been taken off the list.')
+    keep(key, withoutProducts(all[key] ?? NOTHING, error.products))
+    schedule(key, 0)
+    return
+  }
+  // Nothing that could be sent again: give it up rather than stop every later change.
+  tell(error)
+  keep(key, NOTHING)
+}
+
+type Carts = { data: Cart[] }
+
+/** Puts a cart as the server answered it into what the screens read. */
+function replaceCart(venueId: string, distributorId: number, cart: Cart | null): void {
+  queryClient.setQueryData<Carts>(keyOf(carts.list, { params: { venueId } }), (before) => {
+    if (!before) return before
+    const others = before.data.filter((one) => one.distributor.id !== distributorId)
+    return { data: cart ? [cart, ...others] : others }
+  })
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Cart } from '#contract/carts.ts'
+import type { VenueProduct } from '#contract/products.ts'
+import { bodyOf, isNothing, merged, NOTHING, shownLines, without, withoutProducts } from './cart-sync.ts'
+
+const product = (id: number) => ({ id, name: `Product ${id}` }) as VenueProduct
+const cart = (quantities: Record<number, number>) =>
+  ({
+    entries: Object.entries(quantities).map(([id, quantity]) => ({ product: product(Number(id)), quantity, note: '' })),
+  }) as Cart
+
+const quantitiesOf = (lines: { product: { id: number }; quantity: number }[]) =>
+  Object.fromEntries(lines.map((line) => [line.product.id, line.quantity]))
+
+test('what is typed shows at once on top of what the server has', () => {
+  const pending = merged(merged(NOTHING, { lines: { 1: { quantity: 4 } } }), {
+    lines: { 2: { quantity: 0 }, 3: { quantity: 6 } },
+  })
+  const shown = shownLines(cart({ 1: 1, 2: 2 }), pending, new Map([[3, product(3)]]))
+  expect(quantitiesOf(shown)).toEqual({ 1: 4, 3: 6 })
+})
+
+test('a line changed while it was being sent stays to be sent', () => {
+  const sent = merged(NOTHING, { lines: { 1: { quantity: 4 }, 2: { quantity: 1 } }, message: 'Back door' })
+  const now = merged(sent, { lines: { 1: { quantity: 5 } } })
+  expect(without(now, sent)).toEqual({ lines: { 1: { quantity: 5 } } })
+  expect(isNothing(without(sent, sent))).toBe(true)
+})
+
+test('only what changed is sent', () => {
+  expect(bodyOf(merged(NOTHING, { lines: { 7: { quantity: 2 } } }))).toEqual({ lines: [{ productId: 7, quantity: 2 }] })
+  expect(bodyOf({ ...NOTHING, message: '' })).toEqual({ message: '' })
+})
+
+test('products the server refuses are taken out, the rest goes on', () => {
+  const pending = merged(NOTHING, { lines: { 1: { quantity: 4 }, 2: { quantity: 1 } } })
+  expect(withoutProducts(pending, [1]).lines).toEqual({ 2: { quantity: 1 } })
+})

@@ -1,0 +1,82 @@
+import type { Cart } from '#contract/carts.ts'
+import type { VenueProduct } from '#contract/products.ts'
+
+/**
+ * Keeps carts in this browser and on the server alike. What is typed is shown and stored locally at once, and sent a moment later;
+ * quantities are set, never added, so that sending again or from two tabs cannot double a line. What could not be sent is kept and sent
+ * when the server can be reached again, also after a reload.
+ */
+
+type Info = Cart['info']
+/** What was changed and is not on the server yet. */
+export type Pending = {
+  lines: Record<string, { quantity: number; note?: string }>
+  message?: string
+  venueOrderNumber?: string
+  info?: Info
+}
+
+/** `venueId/distributorId`: one cart per supplier and outlet. */
+export type CartKey = `${number}/${number}`
+export const cartKey = (venueId: number, distributorId: number): CartKey => `${venueId}/${distributorId}`
+
+export const NOTHING: Pending = { lines: {} }
+export const isNothing = (pending: Pending): boolean =>
+  Object.keys(pending.lines).length === 0 &&
+  pending.message === undefined &&
+  pending.venueOrderNumber === undefined &&
+  pending.info === undefined
+
+/** Later changes win, line by line. */
+export const merged = (before: Pending, change: Partial<Pending>): Pending => ({
+  ...before,
+  ...change,
+  lines: { ...before.lines, ...change.lines },
+})
+
+/** What is left after a part of it has been sent: lines changed again meanwhile stay. */
+export function without(pending: Pending, sent: Pending): Pending {
+  const lines = Object.fromEntries(
+    Object.entries(pending.lines).filter(([id, line]) => JSON.stringify(sent.lines[id]) !== JSON.stringify(line)),
+  )
+  return {
+    lines,
+    ...(pending.message !== undefined && pending.message !== sent.message && { message: pending.message }),
+    ...(pending.venueOrderNumber !== undefined &&
+      pending.venueOrderNumber !== sent.venueOrderNumber && { venueOrderNumber: pending.venueOrderNumber }),
+    ...(pending.info && JSON.stringify(pending.info) !== JSON.stringify(sent.info) && { info: pending.info }),
+  }
+}
+
+/** A line as shown: a product known to the screen. */
+export type Line = { product: VenueProduct; quantity: number; note: string }
+
+/** The server's cart with what is not sent yet on top; products the cart does not know come from `products`. */
+export function shownLines(cart: Cart | undefined, pending: Pending, products: ReadonlyMap<number, VenueProduct>): Line[] {
+  const lines = new Map<number, Line>()
+  for (const { product, quantity, note } of cart?.entries ?? []) lines.set(product.id, { product, quantity, note })
+  for (const [id, { quantity, note }] of Object.entries(pending.lines)) {
+    const productId = Number(id)
+    const known = lines.get(productId)
+    const product = known?.product ?? products.get(productId)
+    if (quantity === 0 || !product) lines.delete(productId)
+    else lines.set(productId, { product, quantity, note: note ?? known?.note ?? '' })
+  }
+  return [...lines.values()]
+}
+
+/** What the server is sent of a pending change. */
+export const bodyOf = (pending: Pending) => ({
+  ...(Object.keys(pending.lines).length > 0 && {
+    lines: Object.entries(pending.lines).map(([productId, line]) => ({ productId: Number(productId), ...line })),
+  }),
+  ...(pending.message !== undefined && { message: pending.message }),
+  ...(pending.venueOrderNumber !== undefined && { venueOrderNumber: pending.venueOrderNumber }),
+  ...(pending.info && { info: pending.info }),
+})
+
+/** Takes products out that the server refused, so that the rest can be sent. */
+export const withoutProducts = (pending: Pending, productIds: readonly number[]): Pending => ({
+  ...pending,
+  lines: Object.fromEntries(Object.entries(pending.lines).filter(([id]) => !productIds.includes(Number(id)))),
+})

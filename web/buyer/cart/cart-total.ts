@@ -1,0 +1,93 @@
+import { bestDeal } from '#contract/deal.ts'
+import { deliveryFeeFor, isBelowMinimum, showsFee } from '#contract/delivery-fee.ts'
+import { type LineToPrice, priceOrder } from '#contract/order-price.ts'
+import { whyNotOrderable } from '#contract/orderable.ts'
+import { priceAt, priceQuantityOf } from '#contract/price.ts'
+import { priceableOf, type VenueProduct } from '#contract/products.ts'
+import type { Currency } from '#contract/session.ts'
+import type { TradingTerms } from '#contract/suppliers.ts'
+
+export type Entry = { product: VenueProduct; quantity: number; note?: string }
+
+export type CartLine = {
+  product: VenueProduct
+  quantity: number
+  note: string
+  price: number
+  isMarketPrice: boolean
+  totalPrice: number
+  /** What comes with it for a deal; null when nothing does. */
+  bonus: { quantity: number; price: number; totalPrice: number } | null
+  /** Why it cannot be ordered like this. */
+  fault: string | null
+}
+
+export type CartTotal = {
+  lines: CartLine[]
+  amount: number
+  deliveryFee: number
+  taxAmount: number
+  amountWithTax: number
+  /** How far the minimum is reached, 0 to 1; null where no fee depends on it. */
+  minimum: { reached: number; missing: number } | null
+  isOrderable: boolean
+}
+
+/**
+ * What a cart comes to, by the very functions the server prices the order with: the total on screen is the total charged.
+ * Lines at market price count nothing until the supplier sets their price.
+ */
+export function cartTotal(entries: readonly Entry[], terms: TradingTerms, currency: Currency): CartTotal {
+  const decimals = currency.fractionDigits
+  const toPrice: LineToPrice[] = []
+  const drafts = entries.map(({ product, quantity, note = '' }) => {
+    const priceable = priceableOf(product)
+    const { price, marketPrice } = priceAt(priceable, quantity)
+    const tax = { tax: product.tax, taxCalculation: product.taxCalculation }
+    const at = toPrice.push({ price, priceQuantity: priceQuantityOf(priceable, quantity), ...tax }) - 1
+    const best = bestDeal(product.deals, quantity)
+    const bonusAt =
+      best && toPrice.push({ price: best.deal.price, priceQuantity: priceQuantityOf(priceable, best.bonus), ...tax }) - 1
+    return { product, quantity, note, price, isMarketPrice: marketPrice, at, best, bonusAt }
+  })
+  const order = { ...terms, orderDiscountAmount: 0, deliveryFee: 0, decimals }
+  const { amount } = priceOrder(toPrice, order)
+  const deliveryFee = deliveryFeeFor(terms, amount)
+  const priced = priceOrder(toPrice, { ...order, deliveryFee })
+  const lines = drafts.map(
+    ({ at, best, bonusAt, ...line }): CartLine => ({
+      ...line,
+      totalPrice: priced.lines[at]?.totalPrice ?? 0,
+      bonus:
+        best && bonusAt !== undefined
+          ? { quantity: best.bonus, price: best.deal.price, totalPrice: priced.lines[bonusAt]?.totalPrice ?? 0 }
+          : null,
+      fault: faultOf(line.product, line.quantity),
+    }),
+  )
+  return {
+    lines,
+    amount: priced.amount,
+    deliveryFee: priced.deliveryFee,
+    taxAmount: priced.taxAmount,
+    amountWithTax: priced.amountWithTax,
+    minimum: minimumOf(terms, amount),
+    isOrderable: lines.length > 0 && lines.every(({ fault }) => fault === null),
+  }
+}
+
+function faultOf(product: VenueProduct, quantity: number): string | null {
+  if (product.stockLevel === 'out_of_stock' && product.available !== null) return 'Out of stock'
+  if (product.available !== null && quantity > product.available) return `Only ${product.available} left`
+  return whyNotOrderable(product, quantity)
+}
+
+function minimumOf(terms: TradingTerms, amount: number): CartTotal['minimum'] {
+  const { minimumOrderAmount } = terms
+  if (!minimumOrderAmount || !showsFee(terms)) return null
+  const gross = terms.taxCalculation === 'inclusive' ? minimumOrderAmount * (1 + terms.tax / 100) : minimumOrderAmount
+  return {
+    reached: isBelowMinimum(terms, amount) ? Math.min(amount / gross, 0.99) : 1,
+    missing: isBelowMinimum(terms, amount) ? Math.max(0, gross - amount) : 0,
+  }
+}

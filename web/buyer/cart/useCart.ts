@@ -1,0 +1,67 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { type Cart, carts } from '#contract/carts.ts'
+import type { VenueProduct } from '#contract/products.ts'
+import { useAnswerLater } from '#web/api/query.ts'
+import { useUser } from '#web/session/session.ts'
+import { changeCart, isSending, pendingCarts, subscribeToCarts } from './cart-keeper.ts'
+import { cartKey, type Line, NOTHING, type Pending, shownLines } from './cart-sync.ts'
+
+/** The outlet that is ordered for: the one acted as, or for a group its first. */
+export function useVenueId(): number {
+  const user = useUser()
+  return user.venueId ?? user.venues[0]?.id ?? 0
+}
+
+/** The user's carts of the outlet acted for, as the server has them. */
+export function useCarts(): { carts: Cart[]; isPending: boolean } {
+  const venueId = useVenueId()
+  const { data, isPending } = useAnswerLater(carts.list, { params: { venueId: String(venueId) } }, { when: venueId > 0 })
+  return { carts: data?.data ?? [], isPending }
+}
+
+export type UseCart = {
+  cart: Cart | undefined
+  lines: Line[]
+  quantityOf: (productId: number) => number
+  setQuantity: (product: VenueProduct, quantity: number) => void
+  change: (change: Partial<Pending>) => void
+  message: string
+  venueOrderNumber: string
+  info: Cart['info']
+  isSaving: boolean
+}
+
+const NO_PLAN: Cart['info'] = { type: 'regular', scheduledAt: null, interval: null, requestedDeliveryAt: null }
+
+// Products put into a cart in this visit, so that a line can be shown before the server has answered with it.
+const seen = new Map<number, VenueProduct>()
+
+/** One supplier's cart, changed at once and saved by itself. */
+export function useCart(distributorId: number): UseCart {
+  const venueId = useVenueId()
+  const { carts: all } = useCarts()
+  const pendingOfAll = useSyncExternalStore(subscribeToCarts, pendingCarts)
+  const key = cartKey(venueId, distributorId)
+  const pending = pendingOfAll[key] ?? NOTHING
+  const cart = all.find(({ distributor }) => distributor.id === distributorId)
+  const lines = useMemo(() => shownLines(cart, pending, seen), [cart, pending])
+  const quantities = useMemo(() => new Map(lines.map((line) => [line.product.id, line.quantity])), [lines])
+
+  return useMemo(
+    () => ({
+      cart,
+      lines,
+      quantityOf: (productId: number) => quantities.get(productId) ?? 0,
+      setQuantity(product: VenueProduct, quantity: number) {
+        seen.set(product.id, product)
+        changeCart(venueId, distributorId, { lines: { [product.id]: { quantity } } })
+      },
+      change: (change: Partial<Pending>) => changeCart(venueId, distributorId, change),
+      message: pending.message ?? cart?.message ?? '',
+      venueOrderNumber: pending.venueOrderNumber ?? cart?.venueOrderNumber ?? '',
+      info: pending.info ?? cart?.info ?? NO_PLAN,
+      isSaving: isSending(key),
+    }),
+    [cart, lines, quantities, pending, venueId, distributorId, key],
+  )
+}

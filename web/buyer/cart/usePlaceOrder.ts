@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { carts } from '#contract/carts.ts'
+import { dashboard } from '#contract/dashboard.ts'
+import { type Order, venueOrders } from '#contract/orders.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { forgetCart, settle } from './cart-keeper.ts'
+import type { CartTotal } from './cart-total.ts'
+import { type UseCart, useVenueId } from './useCart.ts'
+
+/** Orders what stands in a cart: exactly once however often it is pressed, and for the total on the screen or not at all. */
+export function usePlaceOrder(distributorId: number, onPlaced: (order: Order) => void) {
+  const venueId = useVenueId()
+  const [isSettling, setIsSettling] = useState(false)
+  const place = useCall(venueOrders.place, { changes: [venueOrders.list, carts.list, dashboard.stats] })
+
+  async function order(cart: UseCart, total: CartTotal): Promise<void> {
+    setIsSettling(true)
+    await settle(venueId, distributorId)
+    setIsSettling(false)
+    place.send(
+      {
+        params: { venueId: String(venueId) },
+        body: {
+          orders: [
+            {
+              distributorId,
+              products: total.lines.map(({ product, quantity, note }) => ({
+                productId: product.id,
+                quantity,
+                ...(note && { note }),
+              })),
+              message: cart.message,
+              venueOrderNumber: cart.venueOrderNumber,
+              requestedDeliveryAt: cart.info.requestedDeliveryAt,
+              expectedAmountWithTax: total.amountWithTax,
+            },
+          ],
+        },
+      },
+      ({ orders: [placed] }) => {
+        forgetCart(venueId, distributorId)
+        if (placed) onPlaced(placed)
+      },
+    )
+  }
+  return { order, isPending: place.isPending || isSettling, problem: place.problem }
+}

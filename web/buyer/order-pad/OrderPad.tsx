@@ -1,0 +1,130 @@
+import { Button, Drawer } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type Category, categories } from '#contract/categories.ts'
+import { type VenueProduct, venueProducts } from '#contract/products.ts'
+import type { SupplierDetail } from '#contract/suppliers.ts'
+import { useAnswerLater, useList } from '#web/api/query.ts'
+import { CartDocket } from '#web/buyer/cart/CartDocket.tsx'
+import { sendWaiting } from '#web/buyer/cart/cart-keeper.ts'
+import { cartTotal } from '#web/buyer/cart/cart-total.ts'
+import { useCart, useVenueId } from '#web/buyer/cart/useCart.ts'
+import { useAddressState } from '#web/routing/useAddressState.ts'
+import { countOf, formatMoney } from '#web/shared/format.ts'
+import { Empty } from '#web/ui/Empty.tsx'
+import { FilterPills } from '#web/ui/FilterPills.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { Toolbar } from '#web/ui/Toolbar.tsx'
+import { CutOff } from './CutOff.tsx'
+import classes from './OrderPad.module.css'
+import { PadTable } from './PadTable.tsx'
+
+const DEFAULTS = { show: 'usuals', term: '' }
+const PAGE = '100'
+
+/** What the list is asked for; a search goes over everything the supplier sells. */
+export function padQuery(venueId: number, distributorId: number, show: string, term: string) {
+  const view = term
+    ? { term }
+    : show === 'usuals'
+      ? { usuals: 'true' as const }
+      : show === 'specials'
+        ? { specials: 'true' as const }
+        : /^\d+$/.test(show)
+          ? { categoryId: show }
+          : {}
+  return { params: { contextId: String(venueId) }, query: { distributorId: String(distributorId), limit: PAGE, ...view } }
+}
+
+/** Ordering from one supplier: usuals first, every price live, the docket growing beside. */
+export function OrderPad({ supplier, tabs, crumbs }: { supplier: SupplierDetail; tabs?: ReactNode; crumbs?: ReactNode }) {
+  const venueId = useVenueId()
+  const { terms } = supplier
+  const [{ show, term }, change] = useAddressState(DEFAULTS)
+  const cart = useCart(supplier.id)
+  const usuals = useList(venueProducts.list, padQuery(venueId, supplier.id, 'usuals', ''))
+  const hasUsuals = usuals.isFirst || usuals.rows.length > 0
+  const view = show === 'usuals' && !hasUsuals ? 'all' : show
+  const list = useList(venueProducts.list, padQuery(venueId, supplier.id, view, term))
+  const { data: tree } = useAnswerLater(categories.venueList, { query: {} })
+  const [isReviewing, setIsReviewing] = useState(false)
+  useHotkeys([['mod+Enter', () => review(setIsReviewing)]], [])
+  // What an earlier visit could not send goes out as soon as ordering goes on.
+  useEffect(sendWaiting, [])
+
+  const { setQuantity } = cart
+  const onSet = useCallback((product: VenueProduct, quantity: number) => setQuantity(product, quantity), [setQuantity])
+  if (!terms) return null
+  const own = new Set(supplier.categories)
+  const pills = flat(tree?.data ?? [])
+    .filter(({ name }) => own.has(name))
+    .map(({ id, name }) => ({ value: String(id), label: name }))
+  const total = cartTotal(cart.lines, terms, supplier.currency)
+  const docket = <CartDocket distributor={supplier} currency={supplier.currency} terms={terms} />
+
+  return (
+    <Page
+      title={supplier.name}
+      crumbs={crumbs}
+      subtitle={<CutOff nextDeliveryDate={terms.nextDeliveryDate} orderBefore={terms.orderBefore} />}
+      tabs={tabs}
+      aside={<div className={classes.beside}>{docket}</div>}
+    >
+      <Toolbar end={<SearchField label={`Search ${supplier.name}`} value={term} onSearch={(text) => change({ term: text })} />}>
+        <FilterPills
+          label="Show"
+          value={term ? 'all' : view}
+          onChange={(next) => change({ show: next, term: '' })}
+          pills={[
+            ...(hasUsuals ? [{ value: 'usuals', label: 'Usuals', count: usuals.isFirst ? undefined : usuals.rows.length }] : []),
+            { value: 'all', label: 'All', count: supplier.productCount },
+            { value: 'specials', label: 'Specials' },
+            ...pills,
+          ]}
+        />
+      </Toolbar>
+      <PadTable
+        products={list.rows}
+        quantityOf={(product) => cart.quantityOf(product.id)}
+        onSet={onSet}
+        currency={supplier.currency}
+        showsSupplier={false}
+        isFirst={list.isFirst}
+        isStale={list.isStale}
+        hasMore={list.hasMore && !list.isLoadingMore}
+        loadMore={list.loadMore}
+        empty={
+          <Empty title={term ? `${supplier.name} sells nothing called “${term}”` : 'Nothing here'}>
+            {term ? 'Try the beginning of a word, or the supplier’s own number.' : 'Choose another view above.'}
+          </Empty>
+        }
+      />
+      <div className={classes.bar}>
+        <Button fullWidth size="md" disabled={total.lines.length === 0} onClick={() => setIsReviewing(true)}>
+          {total.lines.length === 0
+            ? 'Nothing on the docket yet'
+            : `Review ${countOf(total.lines.length, 'line')} · ${formatMoney(total.amountWithTax, supplier.currency)}`}
+        </Button>
+      </div>
+      <Drawer
+        opened={isReviewing}
+        onClose={() => setIsReviewing(false)}
+        position="bottom"
+        size="92%"
+        title={`Docket to ${supplier.name}`}
+      >
+        {docket}
+      </Drawer>
+    </Page>
+  )
+}
+
+const flat = (tree: readonly Category[]): Category[] => tree.flatMap((category) => [category, ...flat(category.children)])
+
+/** Ctrl Enter: to the button where the docket stands beside the pad, else the docket is opened. */
+function review(open: (isOpen: boolean) => void): void {
+  const button = [...document.querySelectorAll<HTMLElement>('[data-place-order]')].find((one) => one.offsetParent !== null)
+  if (button) button.focus()
+  else open(true)
+}

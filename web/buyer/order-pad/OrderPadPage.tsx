@@ -1,0 +1,71 @@
+import { redirect } from '@tanstack/react-router'
+import { venueProducts } from '#contract/products.ts'
+import { suppliers } from '#contract/suppliers.ts'
+import { load, loadList, useAnswer } from '#web/api/query.ts'
+import { paths } from '#web/paths.ts'
+import { useIdMaybe } from '#web/routing/current.ts'
+import { currentUser } from '#web/session/session.ts'
+import { Empty } from '#web/ui/Empty.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { OrderPad, padQuery } from './OrderPad.tsx'
+
+export const loader = async ({ params }: { params: Record<string, string> }) => {
+  const { data } = await load(suppliers.connected, { query: {} })
+  // Where it is most urgent to order comes first.
+  const soonest = [...data].sort((a, b) => ((a.orderBefore ?? '9') < (b.orderBefore ?? '9') ? -1 : 1))[0]
+  if (!params.id && soonest) throw redirect({ to: paths.buyer.products({ id: soonest.id }), replace: true })
+  const { id } = params
+  const user = currentUser()
+  const venueId = user?.venueId ?? user?.venues[0]?.id
+  if (!id || !venueId) return
+  await Promise.all([
+    load(suppliers.find, { params: { distributorId: id } }),
+    loadList(venueProducts.list, padQuery(venueId, Number(id), 'usuals', '')),
+  ])
+}
+
+/** The order pad, one tab per supplier; without a supplier in the address, that of the first. */
+export default function OrderPadPage() {
+  const { data: connected } = useAnswer(suppliers.connected, { query: {} })
+  const id = useIdMaybe()
+  if (id === undefined) return <NoSuppliers />
+  return <PadOf key={id} id={id} connected={connected} />
+}
+
+function PadOf({ id, connected }: { id: number; connected: readonly { id: number; name: string }[] }) {
+  const supplier = useAnswer(suppliers.find, { params: { distributorId: String(id) } })
+  if (!supplier.terms) {
+    return (
+      <Page title={supplier.name}>
+        <Empty
+          title={`You do not trade with ${supplier.name} yet`}
+          action={<LinkButton to={paths.buyer.supplier({ id })}>See the supplier</LinkButton>}
+        >
+          Ask to connect, and their products and your prices appear here.
+        </Empty>
+      </Page>
+    )
+  }
+  const tabs = (
+    <Tabs
+      label="Suppliers"
+      tabs={connected.map(({ id: one, name }) => ({ label: name, to: paths.buyer.products({ id: one }) }))}
+    />
+  )
+  return <OrderPad supplier={supplier} tabs={connected.length > 1 ? tabs : undefined} />
+}
+
+function NoSuppliers() {
+  return (
+    <Page title="Order">
+      <Empty
+        title="No suppliers yet"
+        action={<LinkButton to={`${paths.buyer.suppliers()}?view=all`}>Find a supplier</LinkButton>}
+      >
+        Connect with a supplier to see what they sell at your prices, and order it here.
+      </Empty>
+    </Page>
+  )
+}

@@ -1,0 +1,104 @@
+import { memo } from 'react'
+import { multiply } from '#contract/money.ts'
+import { whyNotOrderable } from '#contract/orderable.ts'
+import { lineAmount, priceAt, priceQuantityOf } from '#contract/price.ts'
+import { priceableOf, type VenueProduct } from '#contract/products.ts'
+import type { Currency } from '#contract/session.ts'
+import { formatMoney, formatPrice } from '#web/shared/format.ts'
+import { ProductThumb } from '#web/shared/ProductThumb.tsx'
+import { packOf } from '#web/shared/product-words.ts'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { Stepper } from '#web/ui/Stepper.tsx'
+import classes from './OrderPad.module.css'
+import { dealHint, dealOf, nextTier, priceMove, stockOf, usualOf } from './pad-words.ts'
+
+/** One product on the pad. Drawn anew only when its own quantity or price changes, so that typing stays quick in a long list. */
+export const PadRow = memo(function PadRow({
+  product,
+  quantity,
+  currency,
+  showsSupplier,
+  onSet,
+}: {
+  product: VenueProduct
+  quantity: number
+  currency: Currency
+  showsSupplier: boolean
+  onSet: (product: VenueProduct, quantity: number) => void
+}) {
+  const priceable = priceableOf(product)
+  const asked = quantity > 0 ? quantity : product.minimumQuantity
+  const { price, estimate, marketPrice } = priceAt(priceable, asked)
+  const { totalPrice } = lineAmount({ price, priceQuantity: priceQuantityOf(priceable, quantity) }, currency.fractionDigits)
+  const isOut = product.stockLevel === 'out_of_stock' && product.available !== null
+  const tier = nextTier(product, quantity, currency)
+  const deal = dealOf(product)
+  const fault = quantity > 0 ? whyNotOrderable(product, quantity) : null
+  // What one of what is ordered costs; the price per kg or bottle stands below.
+  const caseOf = (unitPrice: number) =>
+    multiply(
+      unitPrice,
+      product.orderingUnitQuantity,
+      Math.max(currency.fractionDigits, product.orderingUnitQuantity === 1 ? 4 : 0),
+    )
+  const isCase = product.orderingUnitQuantity !== 1
+  const below = [isCase && !marketPrice && `${formatPrice(price, currency)} / ${product.priceUnit.name}`, tier]
+    .filter(Boolean)
+    .join(' · ')
+  const detail = [
+    showsSupplier ? product.distributor.name : product.sku,
+    dealHint(product, quantity),
+    priceMove(product),
+    stockOf(product),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+  return (
+    <tr
+      className={classes.row}
+      data-on={quantity > 0 || undefined}
+      data-out={isOut || undefined}
+      data-deal={(quantity > 0 && deal !== null) || undefined}
+    >
+      <td className={classes.product}>
+        <ProductThumb product={product} />
+        <span className={classes.words}>
+          <b className={classes.name}>{product.name}</b> {deal && <StatusBadge tone="saffron">{deal}</StatusBadge>}
+          {detail && <small className={classes.detail}>{detail}</small>}
+        </span>
+      </td>
+      <td className={classes.pack}>{packOf(product)}</td>
+      <td className={classes.price}>
+        <b>{marketPrice ? 'market' : formatPrice(caseOf(price), currency)}</b>
+        {marketPrice && <small>≈ {formatPrice(caseOf(estimate), currency)}</small>}
+        {!marketPrice && below && <small data-tier={tier !== null || undefined}>{below}</small>}
+      </td>
+      <td className={classes.usual}>{usualOf(product)}</td>
+      <td className={classes.quantity}>
+        {isOut ? (
+          <StatusBadge tone="grey">Out of stock</StatusBadge>
+        ) : (
+          <Stepper
+            value={quantity}
+            onChange={(next) => onSet(product, settled(product, quantity, next))}
+            label={product.name}
+            step={product.orderingUnitIncrement}
+            decimals={product.orderingUnit.type === 'fractional' ? 3 : 0}
+          />
+        )}
+        {fault && <small className={classes.fault}>{fault}</small>}
+      </td>
+      <td className={classes.total}>
+        {quantity === 0 ? <span className={classes.none}>—</span> : marketPrice ? 'market' : formatMoney(totalPrice, currency)}
+      </td>
+    </tr>
+  )
+})
+
+/** The first step up goes to the minimum, a step below it to nothing. What is typed stays as it is. */
+function settled({ minimumQuantity, orderingUnitIncrement }: VenueProduct, before: number, next: number): number {
+  if (before === 0 && next === orderingUnitIncrement) return minimumQuantity
+  if (before === minimumQuantity && next === minimumQuantity - orderingUnitIncrement) return 0
+  return next
+}

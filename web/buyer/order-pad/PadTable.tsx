@@ -1,0 +1,117 @@
+import { Skeleton } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { VenueProduct } from '#contract/products.ts'
+import type { Currency } from '#contract/session.ts'
+import classes from './OrderPad.module.css'
+import { PadRow } from './PadRow.tsx'
+
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+
+/** The pad itself. Arrows go from quantity to quantity, digits set, + and − step. Rows out of sight are not laid out. */
+export function PadTable({
+  products,
+  quantityOf,
+  onSet,
+  currency,
+  showsSupplier,
+  isFirst,
+  isStale,
+  hasMore,
+  loadMore,
+  empty,
+}: {
+  products: readonly VenueProduct[]
+  quantityOf: (product: VenueProduct) => number
+  onSet: (product: VenueProduct, quantity: number) => void
+  currency: Currency
+  showsSupplier: boolean
+  isFirst: boolean
+  isStale: boolean
+  hasMore: boolean
+  loadMore: () => void
+  empty: ReactNode
+}) {
+  if (!isFirst && products.length === 0) return <div className={classes.frame}>{empty}</div>
+  return (
+    <>
+      <div className={classes.frame} data-stale={isStale || undefined}>
+        <table className={classes.table} aria-label="Products" aria-busy={isFirst || isStale} onKeyDownCapture={walk}>
+          <thead>
+            <tr>
+              <th scope="col">Product</th>
+              <th scope="col">Pack</th>
+              <th scope="col" className={classes.right}>
+                Price
+              </th>
+              <th scope="col">Usual</th>
+              <th scope="col" className={classes.right}>
+                Quantity
+              </th>
+              <th scope="col" className={classes.right}>
+                Total
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {isFirst
+              ? SKELETONS.map((key) => (
+                  <tr key={key}>
+                    <td colSpan={6}>
+                      <Skeleton height={16} my={14} />
+                    </td>
+                  </tr>
+                ))
+              : products.map((product) => (
+                  <PadRow
+                    key={product.id}
+                    product={product}
+                    quantity={quantityOf(product)}
+                    currency={currency}
+                    showsSupplier={showsSupplier}
+                    onSet={onSet}
+                  />
+                ))}
+          </tbody>
+        </table>
+        {hasMore && <More onReach={loadMore} />}
+      </div>
+      <p className={classes.keys} aria-hidden="true">
+        <kbd>↑</kbd> <kbd>↓</kbd> move · type a number to set · <kbd>/</kbd> search · <kbd>Ctrl</kbd> <kbd>↵</kbd> review order
+      </p>
+    </>
+  )
+}
+
+/** Up and down, and Enter, go to the quantity above or below; the stepper keeps the rest. */
+function walk(event: KeyboardEvent<HTMLTableElement>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  if (event.key === '/') {
+    event.preventDefault()
+    document.querySelector<HTMLElement>('input[type=search]')?.focus()
+    return
+  }
+  const by = { ArrowDown: 1, ArrowUp: -1, Enter: event.shiftKey ? -1 : 1 }[event.key]
+  const target = event.target as HTMLElement
+  if (by === undefined || !target.matches('input')) return
+  const inputs = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input')]
+  const next = inputs[inputs.indexOf(target as HTMLInputElement) + by]
+  event.preventDefault()
+  event.stopPropagation()
+  if (!next) return
+  next.focus()
+  next.scrollIntoView({ block: 'nearest' })
+}
+
+function More({ onReach }: { onReach: () => void }) {
+  const end = useRef<HTMLDivElement>(null)
+  const reach = useRef(onReach)
+  reach.current = onReach
+  // An observer is a subscription to the outside.
+  useEffect(() => {
+    if (!end.current) return
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && reach.current(), { rootMargin: '900px' })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [])
+  return <div ref={end} className={classes.more} />
+}

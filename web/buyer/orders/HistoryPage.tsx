@@ -1,0 +1,122 @@
+import { venueOrders } from '#contract/orders.ts'
+import { load, loadList, useAnswerLater, useList } from '#web/api/query.ts'
+import { useVenueId } from '#web/buyer/cart/useCart.ts'
+import { paths } from '#web/paths.ts'
+import { useIdMaybe } from '#web/routing/current.ts'
+import { useAddressState } from '#web/routing/useAddressState.ts'
+import { currentUser } from '#web/session/session.ts'
+import { countOf } from '#web/shared/format.ts'
+import { Money } from '#web/shared/Money.tsx'
+import { orderColumns } from '#web/shared/order-columns.tsx'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { FilterPills } from '#web/ui/FilterPills.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { ListWithDetail } from '#web/ui/ListWithDetail.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { Toolbar } from '#web/ui/Toolbar.tsx'
+import { OrderPanel } from './OrderPanel.tsx'
+
+const DEFAULTS = { view: 'all', term: '' }
+
+const VIEWS = {
+  all: {},
+  open: { open: 'true' },
+  coming: { status: 'accepted,partially_accepted,out_for_delivery' },
+  approval: { status: 'needs_approval' },
+  closed: { open: 'false' },
+} as const
+type View = keyof typeof VIEWS
+
+const viewOf = (text: string | undefined): View => (text && text in VIEWS ? (text as View) : 'all')
+const sentFor = (venueId: number, view: View, term: string) =>
+  ({ params: { venueId: String(venueId) }, query: { ...VIEWS[view], ...(term && { term }) } }) as never
+
+export const loader = async ({ params, search }: { params: Record<string, string>; search: Record<string, string> }) => {
+  const user = currentUser()
+  const venueId = user?.venueId ?? user?.venues[0]?.id
+  if (!venueId) return
+  const list = loadList(venueOrders.list, sentFor(venueId, viewOf(search.view), search.term ?? ''))
+  const open = params.id ? load(venueOrders.findOwn, { params: { orderId: params.id } }).catch(() => {}) : undefined
+  await Promise.all([list, open])
+}
+
+/** Every order of the outlet, newest first; one opens beside the list. */
+export default function HistoryPage() {
+  const venueId = useVenueId()
+  const [{ view: viewText, term }, change] = useAddressState(DEFAULTS)
+  const view = viewOf(viewText)
+  const openId = useIdMaybe()
+  const list = useList(venueOrders.list, sentFor(venueId, view, term))
+  const { data: total } = useAnswerLater(venueOrders.totalAmount, sentFor(venueId, view, term))
+  const search = { view: view === 'all' ? undefined : view, term: term || undefined }
+
+  return (
+    <ListWithDetail
+      detailLabel="Order"
+      closeTo={paths.buyer.orders()}
+      detail={openId === undefined ? null : <OrderPanel key={openId} orderId={openId} />}
+      list={
+        <Page
+          title="Orders"
+          subtitle={
+            total && total.count > 0 ? (
+              <>
+                {countOf(total.count, 'order')} · <Money amount={total.amountWithTax} />
+              </>
+            ) : undefined
+          }
+          actions={<LinkButton to={paths.buyer.products()}>Order</LinkButton>}
+        >
+          <Toolbar
+            end={<SearchField label="Search by number or supplier" value={term} onSearch={(text) => change({ term: text })} />}
+          >
+            <FilterPills
+              label="Show"
+              value={view}
+              onChange={(next) => change({ view: next })}
+              pills={[
+                { value: 'all', label: 'All' },
+                { value: 'open', label: 'Open' },
+                { value: 'coming', label: 'On the way' },
+                { value: 'approval', label: 'Needs approval' },
+                { value: 'closed', label: 'Closed' },
+              ]}
+            />
+          </Toolbar>
+          <DataTable
+            label="Orders"
+            columns={COLUMNS}
+            rows={list.rows}
+            rowId={(row) => row.id}
+            rowTo={(row) => paths.buyer.orders({ id: row.id }, search)}
+            openRow={openId}
+            isFirst={list.isFirst}
+            isStale={list.isStale}
+            hasMore={list.hasMore}
+            isLoadingMore={list.isLoadingMore}
+            loadMore={list.loadMore}
+            isQuiet={(row) => row.status === 'abandoned' || row.status === 'declined'}
+            empty={<NoOrders view={view} term={term} />}
+          />
+        </Page>
+      }
+    />
+  )
+}
+
+const COLUMNS = orderColumns('buyer')
+
+function NoOrders({ view, term }: { view: View; term: string }) {
+  if (term)
+    return <Empty title={`No order matches “${term}”`}>Search by order number, your own number, or the supplier’s name.</Empty>
+  if (view === 'all') {
+    return (
+      <Empty title="No orders yet" action={<LinkButton to={paths.buyer.products()}>Open the order pad</LinkButton>}>
+        What this outlet orders is kept here, with every answer and change.
+      </Empty>
+    )
+  }
+  return <Empty title="No orders here">Orders in this state would be listed here.</Empty>
+}

@@ -1,0 +1,43 @@
+import { venueOrders } from '#contract/orders.ts'
+import { load, useAnswer } from '#web/api/query.ts'
+import { paths } from '#web/paths.ts'
+import { useId, useQueryOfAddress } from '#web/routing/current.ts'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { OrderPanel } from './OrderPanel.tsx'
+
+export const loader = ({ params }: { params: Record<string, string> }) =>
+  load(venueOrders.findOwn, { params: { orderId: params.id ?? '' } })
+
+/** One order on a page of its own, with the tabs History and Invoice (R-063). */
+export default function OrderPage() {
+  const id = useId()
+  const order = useAnswer(venueOrders.findOwn, { params: { orderId: String(id) } })
+  const { tab } = useQueryOfAddress()
+  const to = paths.buyer.order({ id })
+  return (
+    <Page
+      title={`Order to ${order.distributor.name}`}
+      crumbs={<TextLink to={paths.buyer.orders()}>Orders</TextLink>}
+      tabs={
+        <Tabs
+          label="Order"
+          tabs={[
+            { label: 'History', to, search: {} },
+            { label: 'Invoice', to, search: { tab: 'invoice' } },
+          ]}
+        />
+      }
+    >
+      {tab === 'invoice' ? (
+        <Empty title="No invoice yet">
+          When the supplier attaches the invoice of this order, it is shown here beside what you ordered.
+        </Empty>
+      ) : (
+        <OrderPanel orderId={id} />
+      )}
+    </Page>
+  )
+}

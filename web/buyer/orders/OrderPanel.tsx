@@ -1,0 +1,162 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { dashboard } from '#contract/dashboard.ts'
+import { type Order, venueOrders } from '#contract/orders.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { useAnswer } from '#web/api/query.ts'
+import { changeCart } from '#web/buyer/cart/cart-keeper.ts'
+import { paths } from '#web/paths.ts'
+import { DateTime } from '#web/shared/DateTime.tsx'
+import { countOf } from '#web/shared/format.ts'
+import { OrderDocket } from '#web/shared/OrderDocket.tsx'
+import { OrderHistory } from '#web/shared/OrderHistory.tsx'
+import { OrderStatusBadge } from '#web/shared/OrderStatusBadge.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { CancelOrderForm } from './CancelOrderForm.tsx'
+import { EditOrderForm } from './EditOrderForm.tsx'
+import classes from './OrderPanel.module.css'
+
+/** One order as the outlet sees it: where it is, what may be done now, the docket and what happened. */
+export function OrderPanel({ orderId }: { orderId: number }) {
+  const order = useAnswer(venueOrders.findOwn, { params: { orderId: String(orderId) } })
+  const [asking, setAsking] = useState<'edit' | 'cancel' | null>(null)
+  const receive = useCall(venueOrders.act, { changes: [venueOrders.list, venueOrders.findOwn, dashboard.stats] })
+  const may = (action: Order['actions'][number]) => order.actions.includes(action)
+  const again = useOrderAgain(order)
+  const isOver = order.actions.length === 0
+
+  return (
+    <article className={classes.panel}>
+      <header>
+        <h1 className={classes.number}>
+          #{order.orderNumber ?? order.id} <OrderStatusBadge status={order.status} side="buyer" />
+        </h1>
+        <p className={classes.placed}>
+          {order.distributor.name}
+          {order.orderedAt && (
+            <>
+              {' · ordered '}
+              <DateTime at={order.orderedAt} as="datetime" />
+            </>
+          )}
+          {order.orderedByName && ` by ${order.orderedByName}`}
+          {order.venueOrderNumber && ` · ${order.venueOrderNumber}`}
+        </p>
+      </header>
+      <p className={classes.where}>{whereItIs(order)}</p>
+
+      <div className={classes.actions}>
+        {may('receive') && (
+          <Button
+            className={classes.main}
+            loading={receive.isPending}
+            onClick={() =>
+              receive.send(
+                { params: { venueId: String(order.venueId), orderId: String(order.id), action: 'receive' }, body: {} },
+                () => toast.success('Received', `${order.distributor.name} knows that it arrived.`),
+              )
+            }
+          >
+            Receive
+          </Button>
+        )}
+        {may('edit') && (
+          <Button
+            variant={may('receive') ? 'default' : 'filled'}
+            className={may('receive') ? undefined : classes.main}
+            onClick={() => setAsking('edit')}
+          >
+            Change the order
+          </Button>
+        )}
+        {isOver && (
+          <Button className={classes.main} onClick={again}>
+            Order again
+          </Button>
+        )}
+        {!isOver && (
+          <Button variant="default" onClick={again}>
+            Order again
+          </Button>
+        )}
+        {(may('cancel') || may('abandon')) && (
+          <Button variant="default" className={classes.danger} onClick={() => setAsking('cancel')}>
+            Cancel order
+          </Button>
+        )}
+      </div>
+
+      {order.distributorMessage && (
+        <p className={classes.message}>
+          “{order.distributorMessage}” <span>— {order.distributor.name}</span>
+        </p>
+      )}
+      {order.cancelNote && <p className={classes.message}>“{order.cancelNote}”</p>}
+      {order.venueMessage && (
+        <p className={classes.message} data-own>
+          “{order.venueMessage}” <span>— us</span>
+        </p>
+      )}
+      <OrderDocket order={order} />
+      <div className={classes.facts}>
+        <Facts
+          columns={2}
+          facts={[
+            { label: 'Deliver', value: <DateTime at={order.expectedAt ?? order.requestedDeliveryAt} as="day" /> },
+            {
+              label: 'To',
+              value: [order.venue.name, order.deliveryAddress.street, order.deliveryAddress.city].filter(Boolean).join(', '),
+            },
+          ]}
+        />
+      </div>
+      <OrderHistory order={order} />
+      <EditOrderForm order={order} opened={asking === 'edit'} onClose={() => setAsking(null)} />
+      <CancelOrderForm order={order} opened={asking === 'cancel'} onClose={() => setAsking(null)} />
+    </article>
+  )
+}
+
+/** Where an order is, in a sentence. */
+function whereItIs(order: Order): string {
+  const name = order.distributor.name
+  const declined = order.declinedLineCount
+  switch (order.status) {
+    case 'pending':
+      return `Waiting for ${name} to answer.`
+    case 'sent':
+      return `Sent to ${name} by mail.`
+    case 'needs_approval':
+      return 'Waiting for somebody here to approve it. The supplier has not seen it yet.'
+    case 'accepted':
+      return `${name} brings all of it.`
+    case 'partially_accepted':
+      return `${name} brings ${countOf(order.lineCount - declined, 'line')}; ${declined} cannot be supplied and ${declined === 1 ? 'is' : 'are'} not charged.`
+    case 'out_for_delivery':
+      return `${name} has put it on a run.`
+    case 'declined':
+      return `${name} cannot supply it. Nothing is charged.`
+    case 'abandoned':
+      return 'Cancelled. Nothing is charged.'
+    case 'completed':
+    case 'completed_after_dispute':
+      return 'Received and complete.'
+    default:
+      return ''
+  }
+}
+
+/** Puts the same products on the supplier's docket again, at today's prices. */
+function useOrderAgain(order: Order): () => void {
+  const navigate = useNavigate()
+  return () => {
+    const lines = Object.fromEntries(
+      order.orderedProducts.filter(({ isBonus }) => !isBonus).map(({ productId, quantity }) => [productId, { quantity }]),
+    )
+    changeCart(order.venueId, order.distributorId, { lines })
+    void navigate({ to: paths.buyer.products({ id: order.distributorId }) })
+    toast.success('On the docket', 'At today’s prices. Check the quantities and place it.')
+  }
+}

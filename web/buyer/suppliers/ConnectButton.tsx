@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { type Supplier, suppliers } from '#contract/suppliers.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { useVenueId } from '#web/buyer/cart/useCart.ts'
+import { useUser } from '#web/session/session.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Asks a supplier to trade. Without the permission it is there, and says why it cannot be pressed. */
+export function ConnectButton({ supplier }: { supplier: Pick<Supplier, 'id' | 'name' | 'connectionStatus'> }) {
+  const venueId = useVenueId()
+  const mayManage = useUser().permissions.includes('manageSupplier')
+  const connect = useCall(suppliers.connect, {
+    changes: [suppliers.directory, suppliers.connected, suppliers.requests, suppliers.find],
+  })
+  const isAsked = supplier.connectionStatus !== null
+  return (
+    <Button
+      variant="default"
+      loading={connect.isPending}
+      disabled={isAsked || !mayManage}
+      title={mayManage ? undefined : 'You need the right to manage suppliers'}
+      onClick={() =>
+        connect.send({ params: { venueId: String(venueId), distributorId: String(supplier.id) } }, () =>
+          toast.success('Asked', `${supplier.name} has been asked to trade with you.`),
+        )
+      }
+    >
+      {isAsked ? 'Waiting for an answer' : 'Ask to connect'}
+    </Button>
+  )
+}

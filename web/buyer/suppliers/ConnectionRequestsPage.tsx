@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { suppliers } from '#contract/suppliers.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { load, useAnswer } from '#web/api/query.ts'
+import { useVenueId } from '#web/buyer/cart/useCart.ts'
+import { paths } from '#web/paths.ts'
+import { currentUser, useUser } from '#web/session/session.ts'
+import { DateTime } from '#web/shared/DateTime.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { toast } from '#web/ui/toast.ts'
+import classes from './Suppliers.module.css'
+import { SupplierTabs } from './SupplierTabs.tsx'
+
+export const loader = () => {
+  const user = currentUser()
+  const venueId = user?.venueId ?? user?.venues[0]?.id
+  return venueId ? load(suppliers.requests, { params: { venueId: String(venueId) } }) : undefined
+}
+
+/** Connections that wait for an answer, asked for by either side. */
+export default function ConnectionRequestsPage() {
+  const venueId = useVenueId()
+  const { data } = useAnswer(suppliers.requests, { params: { venueId: String(venueId) } })
+  return (
+    <Page title="Suppliers" tabs={<SupplierTabs />}>
+      {data.length === 0 ? (
+        <Empty title="No requests" action={<LinkButton to={`${paths.buyer.suppliers()}?view=all`}>Find a supplier</LinkButton>}>
+          When a supplier asks to trade with you, or you ask one, it waits here for the answer.
+        </Empty>
+      ) : (
+        <ul className={classes.cards}>
+          {data.map((request) => (
+            <li key={request.id}>
+              <RequestCard request={request} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Page>
+  )
+}
+
+type Request = { id: number; distributor: { id: number; name: string }; requestedBy: 'distributor' | 'venue'; createdAt: string }
+
+function RequestCard({ request }: { request: Request }) {
+  const venueId = useVenueId()
+  const mayManage = useUser().permissions.includes('manageSupplier')
+  const answer = useCall(suppliers.answerRequest, { changes: [suppliers.requests, suppliers.connected, suppliers.directory] })
+  const { id, distributor, requestedBy, createdAt } = request
+  const send = (status: 'approved' | 'declined') =>
+    answer.send({ params: { venueId: String(venueId), invitationId: String(id) }, body: { status } }, () =>
+      toast.success(
+        status === 'approved' ? 'Connected' : 'Declined',
+        status === 'approved' ? `You can order from ${distributor.name} now.` : '',
+      ),
+    )
+  return (
+    <article className={classes.card}>
+      <h2 className={classes.cardName}>
+        <TextLink to={paths.buyer.supplier({ id: distributor.id })}>{distributor.name}</TextLink>
+      </h2>
+      <p className={classes.quiet}>
+        {requestedBy === 'distributor' ? 'Asked to trade with you ' : 'You asked them '}
+        <DateTime at={createdAt} as="ago" />
+      </p>
+      {requestedBy === 'distributor' && (
+        <div className={classes.cardActions}>
+          <Button loading={answer.isPending} disabled={!mayManage} onClick={() => send('approved')}>
+            Connect
+          </Button>
+          <Button variant="default" disabled={!mayManage || answer.isPending} onClick={() => send('declined')}>
+            Decline
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Supplier } from '#contract/suppliers.ts'
+import { paths } from '#web/paths.ts'
+import { countOf } from '#web/shared/format.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { CutOff } from '../order-pad/CutOff.tsx'
+import { ConnectButton } from './ConnectButton.tsx'
+import classes from './Suppliers.module.css'
+
+/** A supplier at a glance: what they sell, when they come, and the way to order or to connect. */
+export function SupplierCard({ supplier }: { supplier: Supplier }) {
+  const { id, name, city, categories, productCount, isConnected, connectionStatus, nextDeliveryDate, orderBefore } = supplier
+  return (
+    <article className={classes.card}>
+      <div className={classes.cardHead}>
+        <span className={classes.logo} aria-hidden="true">
+          {name.slice(0, 1)}
+        </span>
+        <div>
+          <h2 className={classes.cardName}>
+            <TextLink to={paths.buyer.supplier({ id })}>{name}</TextLink>
+          </h2>
+          <p className={classes.quiet}>{[city, countOf(productCount, 'product')].filter(Boolean).join(' · ')}</p>
+        </div>
+        {!isConnected && connectionStatus && (
+          <StatusBadge tone="saffron">{connectionStatus === 'invitation_sent' ? 'Invited' : 'Requested'}</StatusBadge>
+        )}
+      </div>
+      <p className={classes.sells}>{categories.slice(0, 5).join(', ') || supplier.description}</p>
+      <p className={classes.quiet}>
+        {isConnected && nextDeliveryDate && orderBefore ? (
+          <CutOff nextDeliveryDate={nextDeliveryDate} orderBefore={orderBefore} />
+        ) : (
+          supplier.description
+        )}
+      </p>
+      <div className={classes.cardActions}>
+        {isConnected ? <LinkButton to={paths.buyer.products({ id })}>Order</LinkButton> : <ConnectButton supplier={supplier} />}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,90 @@
+import { showsFee } from '#contract/delivery-fee.ts'
+import { suppliers } from '#contract/suppliers.ts'
+import { load, useAnswer } from '#web/api/query.ts'
+import { paths } from '#web/paths.ts'
+import { useId } from '#web/routing/current.ts'
+import { formatMoney } from '#web/shared/format.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { CutOff } from '../order-pad/CutOff.tsx'
+import { ConnectButton } from './ConnectButton.tsx'
+import { SupplierPageTabs } from './SupplierPageTabs.tsx'
+import classes from './Suppliers.module.css'
+import { daysInWords, periodInWords } from './terms-words.ts'
+
+export const loader = ({ params }: { params: Record<string, string> }) =>
+  load(suppliers.find, { params: { distributorId: params.id ?? '' } })
+
+/** One supplier: who they are, and what is agreed. */
+export default function SupplierInfoPage() {
+  const id = useId()
+  const supplier = useAnswer(suppliers.find, { params: { distributorId: String(id) } })
+  const { terms, currency, address } = supplier
+  return (
+    <Page
+      title={supplier.name}
+      crumbs={<TextLink to={paths.buyer.suppliers()}>Suppliers</TextLink>}
+      subtitle={
+        terms ? <CutOff nextDeliveryDate={terms.nextDeliveryDate} orderBefore={terms.orderBefore} /> : supplier.description
+      }
+      actions={terms ? <LinkButton to={paths.buyer.products({ id })}>Order</LinkButton> : <ConnectButton supplier={supplier} />}
+      tabs={<SupplierPageTabs id={id} />}
+    >
+      <div className={classes.cards}>
+        <Card title="Contact">
+          <Facts
+            facts={[
+              {
+                label: 'Contact',
+                value: [supplier.primaryContactName, supplier.primaryContactPhone].filter(Boolean).join(' · '),
+              },
+              { label: 'Email', value: supplier.email && <a href={`mailto:${supplier.email}`}>{supplier.email}</a> },
+              {
+                label: 'Phone',
+                value: supplier.phone && <a href={`tel:${supplier.phone.replace(/\s/g, '')}`}>{supplier.phone}</a>,
+              },
+              {
+                label: 'Address',
+                value: [address.street, [address.zipCode, address.city].filter(Boolean).join(' '), address.state]
+                  .filter(Boolean)
+                  .join(', '),
+              },
+              { label: 'Company', value: [supplier.legalName, supplier.companyRegistrationNumber].filter(Boolean).join(' · ') },
+            ]}
+          />
+        </Card>
+        {terms && (
+          <Card title="Delivery and terms">
+            <Facts
+              facts={[
+                { label: 'Delivers', value: daysInWords(terms.deliveryDays) },
+                { label: 'Lead time', value: periodInWords(terms.deliveryPeriodCount, terms.deliveryPeriod) },
+                { label: 'Order before', value: `${terms.workingHours.to} (${terms.timezone.replaceAll('_', ' ')})` },
+                {
+                  label: 'Minimum order',
+                  value:
+                    terms.minimumOrderAmount && showsFee(terms)
+                      ? `${formatMoney(terms.minimumOrderAmount, currency)}, below it delivery is ${formatMoney(terms.deliveryFee, currency)}`
+                      : 'None',
+                },
+                {
+                  label: 'Prices',
+                  value: { inclusive: `${terms.tax} % tax included`, exclusive: `plus ${terms.tax} % tax`, exempt: 'no tax' }[
+                    terms.taxCalculation
+                  ],
+                },
+              ]}
+            />
+          </Card>
+        )}
+        <Card title="Sells" note={`${supplier.productCount} products`}>
+          <p className={classes.sells}>{supplier.categories.join(', ') || '—'}</p>
+          <p className={classes.quiet}>{supplier.description}</p>
+        </Card>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,29 @@
+import { suppliers } from '#contract/suppliers.ts'
+import { load, useAnswer } from '#web/api/query.ts'
+import { paths } from '#web/paths.ts'
+import { useId } from '#web/routing/current.ts'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { OrderPad } from '../order-pad/OrderPad.tsx'
+import { ConnectButton } from './ConnectButton.tsx'
+import { SupplierPageTabs } from './SupplierPageTabs.tsx'
+
+export const loader = ({ params }: { params: Record<string, string> }) =>
+  load(suppliers.find, { params: { distributorId: params.id ?? '' } })
+
+/** The order pad within a supplier's page. */
+export default function SupplierProductsPage() {
+  const id = useId()
+  const supplier = useAnswer(suppliers.find, { params: { distributorId: String(id) } })
+  const crumbs = <TextLink to={paths.buyer.suppliers()}>Suppliers</TextLink>
+  const tabs = <SupplierPageTabs id={id} />
+  if (supplier.terms) return <OrderPad supplier={supplier} crumbs={crumbs} tabs={tabs} />
+  return (
+    <Page title={supplier.name} crumbs={crumbs} tabs={tabs}>
+      <Empty title={`You do not trade with ${supplier.name} yet`} action={<ConnectButton supplier={supplier} />}>
+        Once they agree, their products and your prices appear here.
+      </Empty>
+    </Page>
+  )
+}

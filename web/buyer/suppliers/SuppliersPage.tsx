@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { suppliers } from '#contract/suppliers.ts'
+import { load, useAnswer, useList } from '#web/api/query.ts'
+import { useVenueId } from '#web/buyer/cart/useCart.ts'
+import { paths } from '#web/paths.ts'
+import { useAddressState } from '#web/routing/useAddressState.ts'
+import { Empty } from '#web/ui/Empty.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { SkeletonLines } from '#web/ui/Skeletons.tsx'
+import { Toolbar } from '#web/ui/Toolbar.tsx'
+import { SupplierCard } from './SupplierCard.tsx'
+import classes from './Suppliers.module.css'
+import { SupplierTabs } from './SupplierTabs.tsx'
+
+const DEFAULTS = { view: 'current', term: '' }
+
+export const loader = () => load(suppliers.connected, { query: {} })
+
+/** The suppliers of the outlet; with `view=all` every supplier of the platform (G-033). */
+export default function SuppliersPage() {
+  const [{ view, term }, change] = useAddressState(DEFAULTS)
+  const search = <SearchField label="Search suppliers" value={term} onSearch={(text) => change({ term: text })} />
+  return (
+    <Page title="Suppliers" tabs={<SupplierTabs />}>
+      <Toolbar end={search} />
+      {view === 'all' ? <Directory term={term} /> : <Current term={term} />}
+    </Page>
+  )
+}
+
+function Current({ term }: { term: string }) {
+  const { data } = useAnswer(suppliers.connected, { query: {} })
+  const shown = data.filter(({ name, categories }) =>
+    `${name} ${categories.join(' ')}`.toLowerCase().includes(term.toLowerCase()),
+  )
+  if (shown.length === 0 && term)
+    return <Empty title={`None of your suppliers matches “${term}”`}>Look for others under All Suppliers.</Empty>
+  if (shown.length === 0) {
+    return (
+      <Empty
+        title="No suppliers yet"
+        action={<LinkButton to={`${paths.buyer.suppliers()}?view=all`}>Find a supplier</LinkButton>}
+      >
+        Suppliers you trade with stand here, with their next delivery and how long there is to order for it.
+      </Empty>
+    )
+  }
+  return (
+    <ul className={classes.cards}>
+      {shown.map((supplier) => (
+        <li key={supplier.id}>
+          <SupplierCard supplier={supplier} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Directory({ term }: { term: string }) {
+  const venueId = useVenueId()
+  const list = useList(suppliers.directory, { params: { venueId: String(venueId) }, query: { ...(term && { term }) } })
+  if (list.isFirst) return <SkeletonLines lines={6} />
+  if (list.rows.length === 0) return <Empty title={`No supplier is called “${term}”`}>Try a shorter name.</Empty>
+  return (
+    <>
+      <ul className={classes.cards}>
+        {list.rows.map((supplier) => (
+          <li key={supplier.id}>
+            <SupplierCard supplier={supplier} />
+          </li>
+        ))}
+      </ul>
+      {list.hasMore && (
+        <Button variant="default" mt={16} loading={list.isLoadingMore} onClick={list.loadMore}>
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { type ToastType, toast } from '#web/ui/toast.ts'
+
+/** What a page hands to the next one to be said there, in the state of the history entry (R-112, G-083). */
+export type Flash = { type: ToastType; title: string; message?: string }
+
+const TYPES: readonly string[] = ['success', 'fail', 'error'] satisfies ToastType[]
+
+/** The flash in an entry's state, if it is one. */
+export function flashIn(state: unknown): Flash | null {
+  const flash = (state as { flash?: Partial<Flash> } | null | undefined)?.flash
+  if (!flash || typeof flash.title !== 'string' || !TYPES.includes(flash.type ?? '')) return null
+  return { type: flash.type!, title: flash.title, ...(typeof flash.message === 'string' && { message: flash.message }) }
+}
+
+/** The state without its flash, so that going back does not say it again. */
+export const withoutFlash = (state: object): object =>
+  Object.fromEntries(Object.entries(state).filter(([name]) => name !== 'flash'))
+
+export const show = ({ type, title, message }: Flash): void => toast[type](title, message)

@@ -1,0 +1,35 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+
+const ROW_HEIGHT = 55
+
+/** The rows of a long table near the window; the others are only as high as they would be. Stands within a tbody. */
+export function LongRows({
+  count,
+  span,
+  row,
+}: {
+  count: number
+  span: number
+  row: (index: number, measure: Ref<HTMLTableRowElement>) => ReactNode
+}) {
+  const first = useRef<HTMLTableRowElement>(null)
+  const [top, setTop] = useState(0)
+  // Where the rows begin on the page can only be measured once they are drawn.
+  useEffect(() => setTop(first.current ? first.current.getBoundingClientRect().top + window.scrollY : 0), [])
+  const virtualizer = useWindowVirtualizer({ count, estimateSize: () => ROW_HEIGHT, overscan: 12, scrollMargin: top })
+  const items = virtualizer.getVirtualItems()
+  return (
+    <>
+      <tr ref={first}>
+        <Gap span={span} height={items[0] ? items[0].start - top : 0} />
+      </tr>
+      {items.map(({ index }) => row(index, virtualizer.measureElement))}
+      <tr>
+        <Gap span={span} height={items.length > 0 ? virtualizer.getTotalSize() - (items.at(-1)!.end - top) : 0} />
+      </tr>
+    </>
+  )
+}
+
+const Gap = ({ span, height }: { span: number; height: number }) => <td data-gap colSpan={span} style={{ height }} />
