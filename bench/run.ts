@@ -92,8 +92,8 @@ async function run(): Promise<Findings> {
     date: new Date().toISOString().slice(0, 10),
     isQuick: options.quick,
     comparisons,
-    security: await costOfSecurity(docketUrl),
-    starts: await measureStarts(path.join(scratch, 'starts'), PORT + 2, options.quick ? 2 : 5),
+    security: options.profile ? [] : await costOfSecurity(docketUrl),
+    starts: options.profile ? null : await measureStarts(path.join(scratch, 'starts'), PORT + 2, options.quick ? 2 : 5),
     memoryAfter,
   }
 }
