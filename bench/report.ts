@@ -26,6 +26,9 @@ const verdict = (isMet: boolean, missedBy: string) => (isMet ? 'met' : `missed b
 const costOf = ({ usage, usedPerSecond }: Figure): string =>
   usage === null || usedPerSecond === 0 ? '–' : (((usage.server + usage.postgres) / usedPerSecond) * 1000).toFixed(2)
 
+const postgresCostOf = ({ usage, usedPerSecond }: Figure): string =>
+  usage === null || usedPerSecond === 0 ? '–' : ((usage.postgres / usedPerSecond) * 1000).toFixed(2)
+
 const verdictOf = ({ floor, docket, budget }: Comparison): string => {
   if (budget === null) return ''
   const ratio = docket.perSecond / floor.perSecond
@@ -67,13 +70,12 @@ export function reportOf({ date, isQuick, comparisons, security, starts, memoryA
     ...(starts === null ? [] : startLines(starts)),
     `| Memory of the server after the run | ${memoryAfter ?? '–'} MiB | < 350 MiB: ${memoryAfter === null ? '–' : verdict(memoryAfter < MEMORY_MIB, `${memoryAfter - MEMORY_MIB} MiB`)} |`,
     '',
-    'What row-level security costs: the same reads as a role that it does not apply to.',
+    'What row-level security costs: the same reads as a role that it does not apply to, in processor time of PostgreSQL.',
     '',
-    '| Work | With/s | Without/s | Cost |',
-    '| --- | --: | --: | --: |',
+    '| Work | With, ms | Without, ms |',
+    '| --- | --: | --: |',
     ...security.map(
-      ({ work, with: secured, without }) =>
-        `| ${work} | ${whole(secured.perSecond)} | ${whole(without.perSecond)} | ${((1 - secured.perSecond / without.perSecond) * 100).toFixed(0)} % |`,
+      ({ work, with: secured, without }) => `| ${work} | ${postgresCostOf(secured)} | ${postgresCostOf(without)} |`,
     ),
     '',
     `Requests that failed: ${comparisons.reduce((all, { floor, docket }) => all + floor.failed + docket.failed, 0)}.` +
