@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { type Order, venueOrders } from '#contract/orders.ts'
 import type { Currency } from '#contract/session.ts'
 import type { TradingTerms } from '#contract/suppliers.ts'
@@ -81,7 +81,7 @@ export function CartDocket({
         {total.minimum && <Minimum {...total.minimum} terms={terms} currency={currency} />}
         <DocketRule />
         <Delivery distributorId={distributor.id} cart={cart} />
-        <Note cart={cart} />
+        <Note message={cart.message} venueOrderNumber={cart.venueOrderNumber} onChange={cart.change} />
         <div className={classes.place}>
           <Button
             fullWidth
@@ -161,7 +161,12 @@ function Delivery({ distributorId, cart }: { distributorId: number; cart: UseCar
   )
 }
 
-function Note({ cart }: { cart: UseCart }) {
+/** Apart from the lines, because a field that grows with its text measures the page whenever it is drawn. */
+const Note = memo(function Note({
+  message,
+  venueOrderNumber,
+  onChange,
+}: Pick<UseCart, 'message' | 'venueOrderNumber'> & { onChange: UseCart['change'] }) {
   return (
     <>
       <Textarea
@@ -172,20 +177,20 @@ function Note({ cart }: { cart: UseCart }) {
         minRows={1}
         maxRows={5}
         maxLength={2000}
-        value={cart.message}
-        onChange={(event) => cart.change({ message: event.currentTarget.value })}
+        value={message}
+        onChange={(event) => onChange({ message: event.currentTarget.value })}
       />
       <TextInput
         mt={8}
         aria-label="Your own order number"
         placeholder="Your own order number (optional)"
         maxLength={60}
-        value={cart.venueOrderNumber}
-        onChange={(event) => cart.change({ venueOrderNumber: event.currentTarget.value })}
+        value={venueOrderNumber}
+        onChange={(event) => onChange({ venueOrderNumber: event.currentTarget.value })}
       />
     </>
   )
-}
+})
 
 function PlacedDocket({ order, onClose }: { order: Order; onClose: () => void }) {
   const held = order.status === 'needs_approval'

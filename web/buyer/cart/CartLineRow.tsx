@@ -19,7 +19,7 @@ type Props = {
 export const CartLineRow = memo(function CartLineRow({ line, currency, onSet }: Props) {
   const { product, quantity, note, fault, bonus } = line
   return (
-    <div>
+    <div className={classes.line}>
       <DocketLine
         quantity={formatQuantity(quantity)}
         name={product.name}

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { type Cart, carts } from '#contract/carts.ts'
 import type { VenueProduct } from '#contract/products.ts'
 import type { Problem } from '#web/api/problem.ts'
@@ -61,21 +61,28 @@ export function useCart(distributorId: number): UseCart {
   const lines = useMemo(() => shownLines(cart, pending, seen), [cart, pending])
   const quantities = useMemo(() => new Map(lines.map((line) => [line.product.id, line.quantity])), [lines])
 
+  // The same from one change to the next, so that rows that did not change are not drawn again.
+  const setQuantity = useCallback(
+    (product: VenueProduct, quantity: number) => {
+      seen.set(product.id, product)
+      changeCart(venueId, distributorId, { lines: { [product.id]: { quantity } } })
+    },
+    [venueId, distributorId],
+  )
+  const change = useCallback((part: Partial<Pending>) => changeCart(venueId, distributorId, part), [venueId, distributorId])
+
   return useMemo(
     () => ({
       cart,
       lines,
       quantityOf: (productId: number) => pending.lines[productId]?.quantity ?? quantities.get(productId) ?? 0,
-      setQuantity(product: VenueProduct, quantity: number) {
-        seen.set(product.id, product)
-        changeCart(venueId, distributorId, { lines: { [product.id]: { quantity } } })
-      },
-      change: (change: Partial<Pending>) => changeCart(venueId, distributorId, change),
+      setQuantity,
+      change,
       message: pending.message ?? cart?.message ?? '',
       venueOrderNumber: pending.venueOrderNumber ?? cart?.venueOrderNumber ?? '',
       info: pending.info ?? cart?.info ?? NO_PLAN,
       saving,
     }),
-    [cart, lines, quantities, pending, saving, venueId, distributorId],
+    [cart, lines, quantities, pending, saving, setQuantity, change],
   )
 }

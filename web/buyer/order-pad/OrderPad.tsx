@@ -1,7 +1,7 @@
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { type Category, categories } from '#contract/categories.ts'
-import { type VenueProduct, venueProducts } from '#contract/products.ts'
+import { venueProducts } from '#contract/products.ts'
 import type { SupplierDetail } from '#contract/suppliers.ts'
 import { useAnswerLater, useList } from '#web/api/query.ts'
 import { CartDocket } from '#web/buyer/cart/CartDocket.tsx'
@@ -57,8 +57,6 @@ export function OrderPad({ supplier, tabs, crumbs }: { supplier: SupplierDetail;
   // What an earlier visit could not send goes out as soon as ordering goes on.
   useEffect(sendWaiting, [])
 
-  const { setQuantity } = cart
-  const onSet = useCallback((product: VenueProduct, quantity: number) => setQuantity(product, quantity), [setQuantity])
   if (!terms) return null
   const own = new Set(supplier.categories)
   const pills = flat(tree?.data ?? [])
@@ -90,7 +88,7 @@ export function OrderPad({ supplier, tabs, crumbs }: { supplier: SupplierDetail;
       <PadTable
         products={list.rows}
         quantityOf={(product) => cart.quantityOf(product.id)}
-        onSet={onSet}
+        onSet={cart.setQuantity}
         currency={supplier.currency}
         showsSupplier={false}
         isFirst={list.isFirst}
