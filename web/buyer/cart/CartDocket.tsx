@@ -50,7 +50,7 @@ export function CartDocket({
       <div className={isBeside ? classes.beside : undefined}>
         <DocketHead title={`Docket to ${distributor.name}`} note={<SaveState state={cart.saving} />} />
         <DocketRule />
-        <section className={classes.lines} aria-label="Lines" {...(isBeside && { tabIndex: 0 })}>
+        <section className={classes.lines} aria-label={`Lines for ${distributor.name}`} {...(isBeside && { tabIndex: 0 })}>
           {total.lines.map((line) => (
             <CartLineRow key={line.product.id} line={line} currency={currency} onSet={isBeside ? null : setQuantity} />
           ))}
@@ -80,7 +80,7 @@ export function CartDocket({
         />
         {total.minimum && <Minimum {...total.minimum} terms={terms} currency={currency} />}
         <DocketRule />
-        <Delivery distributorId={distributor.id} cart={cart} />
+        <Delivery distributorId={distributor.id} cart={cart} first={terms.nextDeliveryDate} />
         <Note message={cart.message} venueOrderNumber={cart.venueOrderNumber} onChange={cart.change} />
         <div className={classes.place}>
           <Button
@@ -137,13 +137,13 @@ function Minimum({
 }
 
 /** When it shall come: the days this supplier delivers on, the first one unless another is chosen. */
-function Delivery({ distributorId, cart }: { distributorId: number; cart: UseCart }) {
+function Delivery({ distributorId, cart, first }: { distributorId: number; cart: UseCart; first: string }) {
   const venueId = useVenueId()
   const { data } = useAnswerLater(venueOrders.deliveryDate, {
     params: { venueId: String(venueId) },
     query: { distributorId: String(distributorId) },
   })
-  const dates = data?.dates ?? []
+  const dates = data?.dates ?? [first]
   const chosen = cart.info.requestedDeliveryAt
   const options = [...new Set([...(chosen ? [chosen] : []), ...dates])].sort()
   const isLate = chosen !== null && data !== undefined && !dates.includes(chosen) && chosen < (dates[0] ?? '')

@@ -21,7 +21,7 @@ export const CartLineRow = memo(function CartLineRow({ line, currency, onSet }: 
   return (
     <div className={classes.line}>
       <DocketLine
-        quantity={formatQuantity(quantity)}
+        quantity={onSet ? null : formatQuantity(quantity)}
         name={product.name}
         detail={
           (onSet || fault || note) && (
