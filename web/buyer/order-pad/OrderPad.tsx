@@ -106,7 +106,7 @@ export function OrderPad({ supplier, tabs, crumbs }: { supplier: SupplierDetail;
           <ReviewBar cart={cart} terms={terms} currency={supplier.currency} onReview={() => setIsReviewing(true)} />
           {wasReviewing && (
             <Suspense>
-              <ReviewDrawer title={`Docket to ${supplier.name}`} opened={isReviewing} onClose={() => setIsReviewing(false)}>
+              <ReviewDrawer title="Review and place" opened={isReviewing} onClose={() => setIsReviewing(false)}>
                 {docket}
               </ReviewDrawer>
             </Suspense>

@@ -15,15 +15,22 @@ export function ReviewDrawer({
   children: ReactNode
 }) {
   return (
-    <Drawer.Root opened={opened} onClose={onClose} position="bottom" size="92%" transitionProps={{ duration: 160 }}>
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      position="bottom"
+      size="92%"
+      transitionProps={{ duration: 160 }}
+      classNames={{ content: classes.drawer! }}
+    >
       <Drawer.Overlay backgroundOpacity={0.45} color="#0b120e" />
-      <Drawer.Content radius="md" className={classes.drawer}>
+      <Drawer.Content radius="md">
         {/* A div, not the library's header: a second banner would confuse those who move by landmarks. */}
         <div className={classes.drawerHead}>
           <Drawer.Title className={classes.drawerTitle}>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label="Back to the products" size="lg" />
         </div>
-        <Drawer.Body p={0}>{children}</Drawer.Body>
+        <Drawer.Body className={classes.drawerBody}>{children}</Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
   )

@@ -64,9 +64,11 @@ export default function SupplierInfoPage() {
                 { label: 'Order before', value: `${terms.workingHours.to} (${terms.timezone.replaceAll('_', ' ')})` },
                 {
                   label: 'Minimum order',
-                  value: terms.minimumOrderAmount
-                    ? `${formatMoney(terms.minimumOrderAmount, currency)}, below it delivery is ${formatMoney(terms.deliveryFee, currency)}`
-                    : 'None',
+                  value: !terms.minimumOrderAmount
+                    ? 'None'
+                    : terms.deliveryFee === 0
+                      ? formatMoney(terms.minimumOrderAmount, currency)
+                      : `${formatMoney(terms.minimumOrderAmount, currency)}, below it delivery is ${formatMoney(terms.deliveryFee, currency)}`,
                 },
                 {
                   label: 'Prices',
