@@ -1,10 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { type Cart, carts } from '#contract/carts.ts'
 import type { VenueProduct } from '#contract/products.ts'
+import type { Problem } from '#web/api/problem.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { useUser } from '#web/session/session.ts'
+import { useRights } from '#web/session/useRights.ts'
 import { changeCart, isSending, pendingCarts, subscribeToCarts } from './cart-keeper.ts'
-import { cartKey, type Line, NOTHING, type Pending, shownLines } from './cart-sync.ts'
+import { cartKey, countLines, type Line, NOTHING, type Pending, shownLines } from './cart-sync.ts'
 
 /** The outlet that is ordered for: the one acted as, or for a group its first. */
 export function useVenueId(): number {
@@ -13,11 +15,22 @@ export function useVenueId(): number {
 }
 
 /** The user's carts of the outlet acted for, as the server has them. */
-export function useCarts(): { carts: Cart[]; isPending: boolean } {
+export function useCarts({ quiet = false } = {}): { carts: Cart[]; isPending: boolean; problem: Problem | null } {
   const venueId = useVenueId()
-  const { data, isPending } = useAnswerLater(carts.list, { params: { venueId: String(venueId) } }, { when: venueId > 0 })
-  return { carts: data?.data ?? [], isPending }
+  const may = useRights()
+  const when = venueId > 0 && may('createOrder')
+  const { data, isPending, problem } = useAnswerLater(carts.list, { params: { venueId: String(venueId) } }, { when, quiet })
+  return { carts: data?.data ?? NONE, isPending: when && isPending, problem }
 }
+
+/** How many lines wait in all carts of the outlet, with what is not saved yet; says nothing while a quantity only changes. */
+export function useCartLineCount(): number {
+  const venueId = useVenueId()
+  const { carts: all } = useCarts({ quiet: true })
+  return useSyncExternalStore(subscribeToCarts, () => countLines(venueId, all, pendingCarts()))
+}
+
+const NONE: Cart[] = []
 
 export type UseCart = {
   cart: Cart | undefined
