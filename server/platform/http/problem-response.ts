@@ -58,5 +58,3 @@ const DATABASE_ERRORS: Record<string, ProblemCode> = {
   '40P01': 'conflict',
   '55P03': 'conflict',
 }
-
-export const problemStatus = (code: ProblemCode): number => problems[code].status
