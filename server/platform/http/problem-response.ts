@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply } from 'fastify'
 import type { ProblemBody, ProblemCode } from '#contract/problems.ts'
-import { problems } from '#contract/problems.ts'
 import { Problem } from './problem.ts'
 
 /** Turns whatever was thrown into a refusal. What nobody foresaw is logged and answered as `internal`: a bug. */
