@@ -1,11 +1,11 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { type Cart, carts } from '#contract/carts.ts'
 import type { VenueProduct } from '#contract/products.ts'
 import type { Problem } from '#web/api/problem.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { useUser } from '#web/session/session.ts'
 import { useRights } from '#web/session/useRights.ts'
-import { changeCart, isSending, pendingCarts, subscribeToCarts } from './cart-keeper.ts'
+import { changeCart, pendingCarts, type Saving, savingOf, subscribeToCarts } from './cart-keeper.ts'
 import { cartKey, countLines, type Line, NOTHING, type Pending, shownLines } from './cart-sync.ts'
 
 /** The outlet that is ordered for: the one acted as, or for a group its first. */
@@ -41,7 +41,7 @@ export type UseCart = {
   message: string
   venueOrderNumber: string
   info: Cart['info']
-  isSaving: boolean
+  saving: Saving
 }
 
 const NO_PLAN: Cart['info'] = { type: 'regular', scheduledAt: null, interval: null, requestedDeliveryAt: null }
@@ -55,26 +55,34 @@ export function useCart(distributorId: number): UseCart {
   const { carts: all } = useCarts()
   const pendingOfAll = useSyncExternalStore(subscribeToCarts, pendingCarts)
   const key = cartKey(venueId, distributorId)
+  const saving = useSyncExternalStore(subscribeToCarts, () => savingOf(key))
   const pending = pendingOfAll[key] ?? NOTHING
   const cart = all.find(({ distributor }) => distributor.id === distributorId)
   const lines = useMemo(() => shownLines(cart, pending, seen), [cart, pending])
   const quantities = useMemo(() => new Map(lines.map((line) => [line.product.id, line.quantity])), [lines])
 
+  // The same from one change to the next, so that rows that did not change are not drawn again.
+  const setQuantity = useCallback(
+    (product: VenueProduct, quantity: number) => {
+      seen.set(product.id, product)
+      changeCart(venueId, distributorId, { lines: { [product.id]: { quantity } } })
+    },
+    [venueId, distributorId],
+  )
+  const change = useCallback((part: Partial<Pending>) => changeCart(venueId, distributorId, part), [venueId, distributorId])
+
   return useMemo(
     () => ({
       cart,
       lines,
-      quantityOf: (productId: number) => quantities.get(productId) ?? 0,
-      setQuantity(product: VenueProduct, quantity: number) {
-        seen.set(product.id, product)
-        changeCart(venueId, distributorId, { lines: { [product.id]: { quantity } } })
-      },
-      change: (change: Partial<Pending>) => changeCart(venueId, distributorId, change),
+      quantityOf: (productId: number) => pending.lines[productId]?.quantity ?? quantities.get(productId) ?? 0,
+      setQuantity,
+      change,
       message: pending.message ?? cart?.message ?? '',
       venueOrderNumber: pending.venueOrderNumber ?? cart?.venueOrderNumber ?? '',
       info: pending.info ?? cart?.info ?? NO_PLAN,
-      isSaving: isSending(key),
+      saving,
     }),
-    [cart, lines, quantities, pending, venueId, distributorId, key],
+    [cart, lines, quantities, pending, saving, setQuantity, change],
   )
 }

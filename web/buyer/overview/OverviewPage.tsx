@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { dashboard } from '#contract/dashboard.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
@@ -9,6 +9,7 @@ import { formatDate } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
 import { useNow } from '#web/shared/useNow.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { later } from '#web/ui/later.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { Arriving } from './Arriving.tsx'
 import { NeedsYou } from './NeedsYou.tsx'
@@ -17,7 +18,7 @@ import classes from './Overview.module.css'
 import { NewProducts, PriceChanges } from './ProductNews.tsx'
 import { SpendByWeek } from './SpendByWeek.tsx'
 
-const UploadDialog = lazy(() => import('./UploadDialog.tsx').then((part) => ({ default: part.UploadDialog })))
+const UploadDialog = later(() => import('./UploadDialog.tsx').then((part) => part.UploadDialog))
 
 export const loader = () => load(dashboard.stats, {})
 
