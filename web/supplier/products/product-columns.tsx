@@ -33,7 +33,12 @@ export const COLUMNS: Column<DistributorProductRow>[] = [
       <TwoLines below={`per ${row.priceUnit.name}`}>{row.marketPrice ? 'market' : <Money amount={row.price} isPrice />}</TwoLines>
     ),
   },
-  { id: 'tiers', header: 'Tiers', cell: (row) => <span className={classes.quiet}>{tiersOf(row)}</span> },
+  {
+    id: 'tiers',
+    header: 'Tiers',
+    cell: (row) =>
+      tiersOf(row) ? <span className={classes.quiet}>{tiersOf(row)}</span> : <span className={classes.none}>—</span>,
+  },
   {
     id: 'stock',
     header: 'Stock',
@@ -56,5 +61,5 @@ export const COLUMNS: Column<DistributorProductRow>[] = [
 
 function tiersOf({ tierCount, specialTierCount }: DistributorProductRow): string {
   const parts = [tierCount > 0 && countOf(tierCount, 'tier'), specialTierCount > 0 && `${specialTierCount} special`]
-  return parts.filter(Boolean).join(' · ') || '—'
+  return parts.filter(Boolean).join(' · ')
 }
