@@ -10,6 +10,8 @@ export type Figure = {
   p99: number
   failed: number
   runs: number[]
+  /** Of the run that `usage` tells of. */
+  usedPerSecond: number
   usage: Usage | null
   memory: number | null
 }
@@ -25,13 +27,15 @@ export async function measure(server: Running, next: () => Call, clients: number
     const result = await shoot(server, next, clients, effort.seconds)
     results.push({ ...result, usage: usageBetween(before, snapshot(), server.pid, server.postgresPid) })
   }
+  const middle = results[Math.floor(results.length / 2)]
   return {
     perSecond: median(results.map(({ perSecond }) => perSecond)),
     p50: median(results.map(({ p50 }) => p50)),
     p99: median(results.map(({ p99 }) => p99)),
     failed: results.reduce((all, { failed }) => all + failed, 0),
     runs: results.map(({ perSecond }) => Math.round(perSecond)),
-    usage: results[Math.floor(results.length / 2)]?.usage ?? null,
+    usage: middle?.usage ?? null,
+    usedPerSecond: middle?.perSecond ?? 0,
     memory: memoryOf(server.pid),
   }
 }
