@@ -866,6 +866,16 @@ CREATE OR REPLACE FUNCTION public.acting_venues()
  STABLE PARALLEL SAFE
 AS $function$ select case when acting() like 'venue:%' then substr(acting(), 7)::bigint[] end $function$;
 
+CREATE OR REPLACE FUNCTION public.find_products(distributor_ids bigint[], words tsquery)
+ RETURNS TABLE(id bigint, name text, price numeric, created_at timestamp with time zone, category_id bigint, deals jsonb, is_hidden boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 400
+ SET search_path TO 'public'
+AS $function$
+    select p.id, p.name, p.price, p.created_at, p.category_id, p.deals, p.is_hidden
+      from products p where p.search @@ words and p.distributor_id = any (distributor_ids) and p.deleted_at is null
+  $function$;
+
 CREATE OR REPLACE FUNCTION public.protect(tenant_table regclass, visible text, writable text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
