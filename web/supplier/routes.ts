@@ -38,6 +38,7 @@ const products: Route[] = [
     title: 'All Products',
     guard: supplier(),
     about: 'The catalogue with price, stock and who sees it; import and export as CSV.',
+    screen: () => import('./products/ProductsPage.tsx'),
   }),
   route('/supplier/products/stocktakes', {
     title: 'Stocktake',
@@ -58,6 +59,7 @@ const products: Route[] = [
     title: 'New Product',
     guard: supplier(),
     about: 'A product in four steps: info, tier pricing, par level, overview.',
+    screen: () => import('./products/NewProductPage.tsx'),
   }),
   route('/supplier/products/add', { title: 'Inventory Addition', guard: supplier(), about: 'Book goods into a warehouse.' }),
   route('/supplier/products/transfer', {
@@ -84,11 +86,13 @@ const products: Route[] = [
     title: 'Product Info',
     guard: supplier(),
     about: 'One product: what it is, how it is packed and taxed.',
+    screen: () => import('./products/ProductPage.tsx'),
   }),
   route('/supplier/products/{id}/pricing', {
     title: 'Pricing',
     guard: supplier(),
     about: 'Price, tiers for everyone, special tiers, and what a customer pays with the reason.',
+    screen: () => import('./pricing/PricingPage.tsx'),
   }),
   route('/supplier/products/{id}/availability', {
     title: 'Availability',

@@ -34,6 +34,8 @@ export type DataTableProps<R> = {
   empty: ReactNode
   /** The address a row opens. */
   rowTo?: (row: R) => string
+  /** Beside the list, which stays as it is searched and sorted, unless said. */
+  rowOpens?: 'beside' | 'page'
   /** The row that is open beside the list. */
   openRow?: number | string | undefined
   isFirst?: boolean
@@ -63,6 +65,7 @@ export function DataTable<R extends object>({
   rowId,
   empty,
   rowTo,
+  rowOpens = 'beside',
   openRow,
   isFirst = false,
   isStale = false,
@@ -123,7 +126,9 @@ export function DataTable<R extends object>({
             data-label={column.header}
           >
             {at === 0 && rowTo ? (
-              <RowLink to={rowTo(model.original)}>{column.cell(model.original)}</RowLink>
+              <RowLink to={rowTo(model.original)} opens={rowOpens}>
+                {column.cell(model.original)}
+              </RowLink>
             ) : (
               column.cell(model.original)
             )}

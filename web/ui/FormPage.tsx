@@ -10,6 +10,8 @@ export function FormPage({
   title,
   crumbs,
   subtitle,
+  picture,
+  actions,
   tabs,
   aside,
   submit,
@@ -24,6 +26,8 @@ export function FormPage({
   title: ReactNode
   crumbs?: ReactNode
   subtitle?: ReactNode
+  picture?: ReactNode
+  actions?: ReactNode
   tabs?: ReactNode
   aside?: ReactNode
   /** The button, named by its effect. */
@@ -39,21 +43,21 @@ export function FormPage({
 }) {
   return (
     <form onSubmit={onSubmit} noValidate className={classes.form}>
-      <Page title={title} crumbs={crumbs} subtitle={subtitle} tabs={tabs} aside={aside}>
+      <Page title={title} crumbs={crumbs} subtitle={subtitle} picture={picture} actions={actions} tabs={tabs} aside={aside}>
         <FormProblem problem={problem} />
         {children}
-        <div className={classes.bar}>
-          {!available && unavailable && <p className={classes.reason}>{unavailable}</p>}
-          {onCancel && (
-            <Button variant="default" onClick={onCancel}>
-              Cancel
-            </Button>
-          )}
-          <Button type="submit" loading={pending} disabled={!available}>
-            {submit}
-          </Button>
-        </div>
       </Page>
+      <div className={classes.bar}>
+        {!available && unavailable && <p className={classes.reason}>{unavailable}</p>}
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <Button type="submit" loading={pending} disabled={!available}>
+          {submit}
+        </Button>
+      </div>
     </form>
   )
 }

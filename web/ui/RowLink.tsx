@@ -3,13 +3,14 @@ import type { ReactNode } from 'react'
 import classes from './RowLink.module.css'
 
 /** The link of a row, as wide and high as the row: pressed anywhere, opened in a tab, prefetched, walked by keyboard. */
-export function RowLink({ to, children }: { to: string; children: ReactNode }) {
+export function RowLink({ to, opens = 'beside', children }: { to: string; opens?: 'beside' | 'page'; children: ReactNode }) {
+  const isBeside = opens === 'beside'
   return (
-    <Link to={to} className={classes.link} data-row-link resetScroll={false} search={keep as never}>
+    <Link to={to} className={classes.link} data-row-link resetScroll={!isBeside} {...(isBeside && { search: keep as never })}>
       {children}
     </Link>
   )
 }
 
-/** The list stays as it was searched and sorted while its rows are opened. */
+/** The list stays as it was searched and sorted while its rows are opened beside it. */
 const keep = (search: Record<string, unknown>) => search

@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { messages } from '#contract/fields.ts'
 import type { Problem } from '#web/api/problem.ts'
 import { bracketName, fieldMessages } from '#web/api/problem-messages.ts'
 
@@ -66,14 +67,14 @@ export function useForm<S extends z.ZodType<unknown, Values>>({
   // A new answer of the server brings its messages; those of fields changed since are out of date.
   if (answered.problem !== problem) setAnswered({ problem, changed: new Set() })
   const fromServer = Object.fromEntries(
-    Object.entries(fieldMessages(problem?.fields ?? {})).filter(([name]) => !answered.changed.has(name)),
+    Object.entries(fieldMessages(problem?.fields ?? {})).filter(([name]) => !answered.changed.has(fieldOf(name))),
   )
   const errors = { ...fromServer, ...wrong }
 
   function set<N extends keyof V & string>(name: N, value: V[N]): void {
     isSaved.current = false
     setValues((before) => ({ ...before, [name]: value }))
-    setWrong(({ [name]: _, ...others }) => others)
+    setWrong((before) => withoutField(before, name))
     setAnswered((before) => ({ ...before, changed: new Set([...before.changed, name]) }))
   }
 
@@ -83,7 +84,8 @@ export function useForm<S extends z.ZodType<unknown, Values>>({
     const found: Record<string, string> = {}
     for (const issue of checked.error.issues) {
       const name = bracketName(issue.path.join('.'))
-      found[name] ??= issue.message
+      found[name] ??=
+        issue.code === 'invalid_type' && issue.message.startsWith('Invalid input') ? messages.required : issue.message
     }
     return found
   }
@@ -147,6 +149,12 @@ export function useForm<S extends z.ZodType<unknown, Values>>({
     },
   }
 }
+
+/** A message may be about a part of a field, such as `lines[0][quantity]`: changing the field makes it out of date. */
+const fieldOf = (name: string): string => name.split('[', 1)[0] ?? name
+
+const withoutField = (wrong: Record<string, string>, field: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(wrong).filter(([name]) => fieldOf(name) !== field))
 
 function focusFirst(form: HTMLFormElement, found: Record<string, string>): void {
   for (const element of form.elements) {

@@ -1,6 +1,6 @@
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { formatDay } from '#web/shared/format.ts'
-import { useFormats } from '#web/shared/formats.tsx'
+import { useFormats } from '#web/shared/formats.ts'
 import { useNow } from '#web/shared/useNow.ts'
 import classes from './OrderPad.module.css'
 import { timeLeft } from './pad-words.ts'

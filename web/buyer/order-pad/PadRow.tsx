@@ -5,12 +5,12 @@ import { lineAmount, priceAt, priceQuantityOf } from '#contract/price.ts'
 import { priceableOf, type VenueProduct } from '#contract/products.ts'
 import type { Currency } from '#contract/session.ts'
 import { formatMoney, formatPrice } from '#web/shared/format.ts'
+import { ProductThumb } from '#web/shared/ProductThumb.tsx'
+import { packOf } from '#web/shared/product-words.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import classes from './OrderPad.module.css'
-import { dealHint, dealOf, nextTier, packOf, priceMove, stockOf, usualOf } from './pad-words.ts'
-
-const THUMB_TINTS = ['bottle', 'saffron', 'beet', 'slate', 'plum']
+import { dealHint, dealOf, nextTier, priceMove, stockOf, usualOf } from './pad-words.ts'
 
 /** One product on the pad. Drawn anew only when its own quantity or price changes, so that typing stays quick in a long list. */
 export const PadRow = memo(function PadRow({
@@ -62,13 +62,7 @@ export const PadRow = memo(function PadRow({
       data-deal={(quantity > 0 && deal !== null) || undefined}
     >
       <td className={classes.product}>
-        <span
-          className={classes.thumb}
-          data-tint={THUMB_TINTS[(product.categoryId ?? 0) % THUMB_TINTS.length]}
-          aria-hidden="true"
-        >
-          {product.image ? <img src={product.image} alt="" loading="lazy" /> : product.name.slice(0, 1)}
-        </span>
+        <ProductThumb product={product} />
         <span className={classes.words}>
           <b className={classes.name}>{product.name}</b> {deal && <StatusBadge tone="saffron">{deal}</StatusBadge>}
           {detail && <small className={classes.detail}>{detail}</small>}

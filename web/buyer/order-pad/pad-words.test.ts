@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest'
-import { dealHint, nextTier, packOf, priceMove, timeLeft, usualOf } from './pad-words.ts'
+import { dealHint, nextTier, priceMove, timeLeft, usualOf } from './pad-words.ts'
 
 const AUD = { code: 'AUD', template: '${amount}', fractionDigits: 2 }
-const unit = (name: string, type: 'single' | 'fractional' | 'pack' = 'single') => ({ id: 1, name, type })
 const now = new Date('2026-11-20T03:48:00Z')
-
-test('how a product comes', () => {
-  expect(packOf({ orderingUnit: unit('box'), priceUnit: unit('kg', 'fractional'), orderingUnitQuantity: 5 })).toBe('5 kg box')
-  expect(packOf({ orderingUnit: unit('pack', 'pack'), priceUnit: unit('each'), orderingUnitQuantity: 12 })).toBe('pack of 12')
-  expect(packOf({ orderingUnit: unit('kg', 'fractional'), priceUnit: unit('kg', 'fractional'), orderingUnitQuantity: 1 })).toBe(
-    'per kg',
-  )
-  expect(packOf({ orderingUnit: unit('bunch'), priceUnit: unit('bunch'), orderingUnitQuantity: 1 })).toBe('bunch')
-})
 
 test('R-133 the next tier is the lowest one not reached', () => {
   const tiers = [6, 12].map((minQuantity) => ({ id: minQuantity, minQuantity, value: 35 - minQuantity, marketPrice: false }))

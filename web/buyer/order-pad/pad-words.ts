@@ -5,17 +5,6 @@ import type { Currency } from '#contract/session.ts'
 import { tierAt, tierPrice } from '#contract/tier.ts'
 import { formatPercent, formatPrice, formatQuantity } from '#web/shared/format.ts'
 
-/** How a product comes: '5 kg box', 'pack of 12', 'per kg'. */
-export function packOf({
-  orderingUnit,
-  priceUnit,
-  orderingUnitQuantity,
-}: Pick<VenueProduct, 'orderingUnit' | 'priceUnit' | 'orderingUnitQuantity'>): string {
-  if (orderingUnitQuantity === 1) return orderingUnit.type === 'fractional' ? `per ${orderingUnit.name}` : orderingUnit.name
-  if (priceUnit.type === 'fractional') return `${formatQuantity(orderingUnitQuantity)} ${priceUnit.name} ${orderingUnit.name}`
-  return `${orderingUnit.name} of ${formatQuantity(orderingUnitQuantity)}`
-}
-
 /** The next tier that a larger quantity would reach: '6+ $29.90'; null when there is none. */
 export function nextTier(
   { tierPricing, price, orderingUnitQuantity }: Pick<VenueProduct, 'tierPricing' | 'price' | 'orderingUnitQuantity'>,

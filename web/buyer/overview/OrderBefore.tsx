@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
 import { formatDate, formatDay, formatTime } from '#web/shared/format.ts'
-import { useFormats } from '#web/shared/formats.tsx'
+import { useFormats } from '#web/shared/formats.ts'
 import { useNow } from '#web/shared/useNow.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { timeLeft } from '../order-pad/pad-words.ts'

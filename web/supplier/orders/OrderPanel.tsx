@@ -1,16 +1,15 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowBackUp, IconX } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import type { Order } from '#contract/orders.ts'
 import { distributorOrders } from '#contract/orders.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { countOf } from '#web/shared/format.ts'
+import { OrderDeliveryFacts } from '#web/shared/OrderDeliveryFacts.tsx'
 import { OrderDocket } from '#web/shared/OrderDocket.tsx'
 import { OrderHistory } from '#web/shared/OrderHistory.tsx'
 import { OrderStatusBadge } from '#web/shared/OrderStatusBadge.tsx'
-import { Facts } from '#web/ui/Facts.tsx'
 import { later, useEver } from '#web/ui/later.ts'
 import { toast } from '#web/ui/toast.ts'
 import classes from './OrderPanel.module.css'
@@ -124,7 +123,9 @@ export function OrderPanel({ orderId }: { orderId: number }) {
         </p>
       )}
 
-      <DeliveryFacts order={order} />
+      <div className={classes.facts}>
+        <OrderDeliveryFacts order={order} />
+      </div>
       <OrderHistory order={order} />
 
       {isAsked && (
@@ -154,25 +155,5 @@ function DeclineLine({ name, isDeclined, onToggle }: { name: string; isDeclined:
     >
       {isDeclined ? <IconArrowBackUp size={17} stroke={1.8} /> : <IconX size={17} stroke={1.8} />}
     </ActionIcon>
-  )
-}
-
-function DeliveryFacts({ order }: { order: Order }) {
-  const { street, city, zipCode, state } = order.deliveryAddress
-  return (
-    <div className={classes.facts}>
-      <Facts
-        columns={2}
-        facts={[
-          {
-            label: 'Deliver',
-            value: order.requestedDeliveryAt && <DateTime at={order.expectedAt ?? order.requestedDeliveryAt} as="day" />,
-          },
-          { label: 'To', value: [street, [zipCode, city].filter(Boolean).join(' '), state].filter(Boolean).join(', ') },
-          { label: 'Contact', value: [order.contact.name, order.contact.phone].filter(Boolean).join(' · ') },
-          { label: 'Instructions', value: order.deliveryInstructions },
-        ]}
-      />
-    </div>
   )
 }
