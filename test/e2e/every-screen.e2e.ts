@@ -66,9 +66,20 @@ const STOPS: Record<string, Record<string, [who: string, at: Place, expectedComp
   '/supplier/products/new': { 'product-new': [SUPPLIER, '/supplier/products/new'] },
   '/supplier/products/{id}': { product: [SUPPLIER, ({ product }) => `/supplier/products/${product}`] },
   '/supplier/products/{id}/pricing': { 'product-pricing': [SUPPLIER, ({ product }) => `/supplier/products/${product}/pricing`] },
-  '/admin/order-history': { 'admin-order-history': [ADMIN, '/admin/order-history'] },
+  '/admin/order-history/{id?}': {
+    'admin-order-history': [ADMIN, '/admin/order-history'],
+    'admin-order': [ADMIN, ({ order }) => `/admin/order-history/${order}`],
+    'admin-order-history-none-found': [ADMIN, '/admin/order-history?term=zzzz'],
+  },
   '/admin/suppliers': { 'admin-suppliers': [ADMIN, '/admin/suppliers'] },
+  '/admin/suppliers/{id}/info': { 'admin-supplier': [ADMIN, '/admin/suppliers/1/info'] },
+  '/admin/suppliers/{id}/buyers': { 'admin-supplier-buyers': [ADMIN, '/admin/suppliers/1/buyers'] },
+  '/admin/suppliers/{id}/users': { 'admin-supplier-users': [ADMIN, '/admin/suppliers/1/users'] },
   '/admin/buyer-groups': { 'admin-buyer-groups': [ADMIN, '/admin/buyer-groups'] },
+  '/admin/buyer-groups/{groupId}/info': { 'admin-buyer-group': [ADMIN, '/admin/buyer-groups/1/info'] },
+  '/admin/buyer-groups/{groupId}/buyers': { 'admin-buyer-group-buyers': [ADMIN, '/admin/buyer-groups/1/buyers'] },
+  '/admin/buyer-groups/{groupId}/users': { 'admin-buyer-group-users': [ADMIN, '/admin/buyer-groups/1/users'] },
+  '/admin/outbox/{id?}': { outbox: [ADMIN, '/admin/outbox'] },
 }
 
 let site: Site
@@ -76,6 +87,7 @@ let ids: Ids
 beforeAll(async () => {
   site = await openSite('every_screen')
   const [supplier, chef] = [await site.enter(SUPPLIER), await site.enter(CHEF)]
+  await fillCart(chef.page)
   ids = {
     order: await idBehind(supplier.page, '/supplier/orders?status=pending'),
     answered: await idBehind(chef.page, '/buyer/orders/history?status=completed'),
@@ -97,7 +109,6 @@ describe.each<Device>(['desk', 'phone'])('on a %s', (device) => {
   test.each([NOBODY, CHEF, SUPPLIER, ADMIN])('%s finds screens that hold together, in light and in dark', async (who) => {
     const visitor = who ? await site.enter(who, { device }) : await site.visit({ device })
     const found: string[] = []
-    if (who === CHEF) await fillCart(visitor.page)
     for (const stop of stopsOf(who)) found.push(...(await lookAt(visitor, stop, device)))
     await visitor.context.close()
     expect(found).toEqual([])
