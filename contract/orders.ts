@@ -150,8 +150,6 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-export const ORDER_SORTS = ['orderedAt', 'requestedDeliveryAt', 'amountWithTax', 'orderNumber'] as const
-
 const listQuery = {
   ...pageQuery(['orderedAt']),
   term: term.optional(),

@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { features } from './features.ts'
@@ -62,6 +63,7 @@ export async function buildApp({
   await app.register(helmet, { contentSecurityPolicy: CONTENT_SECURITY_POLICY, crossOriginEmbedderPolicy: false })
   await app.register(cookie)
   await app.register(formbody, { bodyLimit: BODY_LIMIT })
+  await app.register(multipart)
   await app.register(compress, { global: true, threshold: 4096, encodings: ['gzip'] })
   await app.register(rateLimit, {
     max: settings.rateLimits.perMinute,

@@ -254,6 +254,7 @@ export const paths = {
     venueInvoices: path(`${adminVenue}/pending-updates`),
     venueInvoice: path(`${adminVenue}/pending-update/{pendingId}`),
     categories: path('/admin/categories'),
+    outbox: path('/admin/outbox/{id?}'),
     clearing: path('/admin/clearing-app/processing'),
     clearingInvoice: path('/admin/clearing-app/processing/{id}'),
     clearingMerge: path('/admin/clearing-app/merge/{id}'),

@@ -20,7 +20,7 @@ test('R-233 R-234 an expired token is renewed once for many calls, and the scree
   await context.close()
 })
 
-test('R-235 R-236 R-237 when it cannot be renewed the session ends with a word and leads to sign-in', async () => {
+test('R-235 R-236 R-237 R-324 when it cannot be renewed the session ends with a word and leads to sign-in', async () => {
   const { page, context } = await site.enter('mia@glasshouse.example')
   await context.clearCookies()
   await page.evaluate(() => {

@@ -1,4 +1,4 @@
-import { IconBuildingWarehouse, IconCategory, IconFileSearch, IconHistory, IconUsersGroup } from '@tabler/icons-react'
+import { IconBuildingWarehouse, IconCategory, IconFileSearch, IconHistory, IconMail, IconUsersGroup } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { paths } from '#web/paths.ts'
 import { AppFrame } from '#web/shared/AppFrame.tsx'
@@ -21,11 +21,13 @@ const categories: NavItem = {
   needs: ['adminManagePlatform'],
 }
 
+const outbox: NavItem = { label: 'Outbox', icon: IconMail, to: paths.admin.outbox(), needs: ['adminManagePlatform'] }
+
 export function AdminFrame({ isRail = false, children }: { isRail?: boolean; children: ReactNode }) {
   return (
     <AppFrame
       home={paths.admin.home()}
-      sections={[{ items: [orders, suppliers, groups, categories, clearing] }]}
+      sections={[{ items: [orders, suppliers, groups, categories, clearing, outbox] }]}
       tabs={[orders, suppliers, groups, clearing]}
       context={<ContextName name="Platform" detail="Admin" />}
       searchHint="Search orders, suppliers, groups…"

@@ -92,6 +92,7 @@ const products: Route[] = [
     title: 'Pricing',
     guard: supplier(),
     about: 'Price, tiers for everyone, special tiers, and what a customer pays with the reason.',
+    screen: () => import('./pricing/PricingPage.tsx'),
   }),
   route('/supplier/products/{id}/availability', {
     title: 'Availability',

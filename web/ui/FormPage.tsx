@@ -46,18 +46,18 @@ export function FormPage({
       <Page title={title} crumbs={crumbs} subtitle={subtitle} picture={picture} actions={actions} tabs={tabs} aside={aside}>
         <FormProblem problem={problem} />
         {children}
-        <div className={classes.bar}>
-          {!available && unavailable && <p className={classes.reason}>{unavailable}</p>}
-          {onCancel && (
-            <Button variant="default" onClick={onCancel}>
-              Cancel
-            </Button>
-          )}
-          <Button type="submit" loading={pending} disabled={!available}>
-            {submit}
-          </Button>
-        </div>
       </Page>
+      <div className={classes.bar}>
+        {!available && unavailable && <p className={classes.reason}>{unavailable}</p>}
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <Button type="submit" loading={pending} disabled={!available}>
+          {submit}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -13,7 +13,6 @@ import { SearchField } from '#web/ui/SearchField.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { CategorySelect } from './CategorySelect.tsx'
 import { NoProducts } from './NoProducts.tsx'
-import classes from './ProductsPage.module.css'
 import { ProductsTabs } from './ProductsTabs.tsx'
 import { COLUMNS } from './product-columns.tsx'
 import { DEFAULTS, isFiltered, queryFor } from './products-query.ts'
@@ -63,7 +62,32 @@ export default function ProductsPage() {
       actions={canCreate && <LinkButton to={paths.supplier.newProduct()}>New product</LinkButton>}
       tabs={<ProductsTabs />}
     >
-      <Toolbar end={<SearchField label="Search by name or SKU" value={filters.term} onSearch={(term) => change({ term })} />}>
+      <Toolbar
+        end={
+          <>
+            <CategorySelect
+              label="Category"
+              isLabelHidden
+              placeholder="All categories"
+              value={filters.category || null}
+              onChange={(category) => change({ category: category ?? '' })}
+            />
+            <Select
+              aria-label="Stock tracking"
+              placeholder="Stock: all"
+              clearable
+              clearButtonProps={{ 'aria-label': 'Clear stock tracking' }}
+              data={[
+                { value: 'tracked', label: 'Stock tracked' },
+                { value: 'not_tracked', label: 'Not tracked' },
+              ]}
+              value={filters.tracking || null}
+              onChange={(tracking) => change({ tracking: tracking ?? '' })}
+            />
+            <SearchField label="Search by name or SKU" value={filters.term} onSearch={(term) => change({ term })} />
+          </>
+        }
+      >
         <FilterPills
           label="Visibility"
           value={filters.visibility}
@@ -75,27 +99,6 @@ export default function ProductsPage() {
           ]}
         />
       </Toolbar>
-      <div className={classes.filters}>
-        <CategorySelect
-          label="Category"
-          isLabelHidden
-          placeholder="All categories"
-          value={filters.category || null}
-          onChange={(category) => change({ category: category ?? '' })}
-        />
-        <Select
-          aria-label="Stock tracking"
-          placeholder="Stock: all"
-          clearable
-          clearButtonProps={{ 'aria-label': 'Clear stock tracking' }}
-          data={[
-            { value: 'tracked', label: 'Stock tracked' },
-            { value: 'not_tracked', label: 'Not tracked' },
-          ]}
-          value={filters.tracking || null}
-          onChange={(tracking) => change({ tracking: tracking ?? '' })}
-        />
-      </div>
       <DataTable
         label="Products"
         columns={COLUMNS}

@@ -2,7 +2,7 @@ import type { DistributorProductRow } from '#contract/products.ts'
 import { countOf } from '#web/shared/format.ts'
 import { Money } from '#web/shared/Money.tsx'
 import { ProductThumb } from '#web/shared/ProductThumb.tsx'
-import { packOf } from '#web/shared/product-words.ts'
+import { categoryName, packOf } from '#web/shared/product-words.ts'
 import { Quantity } from '#web/shared/Quantity.tsx'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
@@ -18,9 +18,7 @@ export const COLUMNS: Column<DistributorProductRow>[] = [
     cell: (row) => (
       <span className={classes.product}>
         <ProductThumb product={row} />
-        <TwoLines below={[row.sku, row.category?.displayName ?? 'Uncategorized'].filter(Boolean).join(' · ')}>
-          {row.name}
-        </TwoLines>
+        <TwoLines below={[row.sku, categoryName(row)].filter(Boolean).join(' · ')}>{row.name}</TwoLines>
       </span>
     ),
   },
@@ -35,7 +33,12 @@ export const COLUMNS: Column<DistributorProductRow>[] = [
       <TwoLines below={`per ${row.priceUnit.name}`}>{row.marketPrice ? 'market' : <Money amount={row.price} isPrice />}</TwoLines>
     ),
   },
-  { id: 'tiers', header: 'Tiers', cell: (row) => <span className={classes.quiet}>{tiersOf(row)}</span> },
+  {
+    id: 'tiers',
+    header: 'Tiers',
+    cell: (row) =>
+      tiersOf(row) ? <span className={classes.quiet}>{tiersOf(row)}</span> : <span className={classes.none}>—</span>,
+  },
   {
     id: 'stock',
     header: 'Stock',
@@ -58,5 +61,5 @@ export const COLUMNS: Column<DistributorProductRow>[] = [
 
 function tiersOf({ tierCount, specialTierCount }: DistributorProductRow): string {
   const parts = [tierCount > 0 && countOf(tierCount, 'tier'), specialTierCount > 0 && `${specialTierCount} special`]
-  return parts.filter(Boolean).join(' · ') || '—'
+  return parts.filter(Boolean).join(' · ')
 }

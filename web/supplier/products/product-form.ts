@@ -3,9 +3,8 @@ import { Deal } from '#contract/deal.ts'
 import { messages, money, optionalText, quantity, text } from '#contract/fields.ts'
 import { TAX_CALCULATIONS } from '#contract/money.ts'
 import type { DistributorProduct, distributorProducts } from '#contract/products.ts'
+import { typed } from '#web/shared/typed.ts'
 
-/** A number that may be empty while it is typed. */
-const typed = <T extends z.ZodType<number, number>>(rule: T) => z.number().optional().pipe(rule)
 const chosen = z
   .string()
   .nullable()

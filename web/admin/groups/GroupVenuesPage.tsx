@@ -1,0 +1,47 @@
+import { type AdminVenue, administration } from '#contract/administration.ts'
+import { load, useAnswer } from '#web/api/query.ts'
+import { paths } from '#web/paths.ts'
+import { useId } from '#web/routing/current.ts'
+import { DateTime } from '#web/shared/DateTime.tsx'
+import { countOf } from '#web/shared/format.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { TwoLines } from '#web/ui/TwoLines.tsx'
+import { Standing } from '../shared/standing.tsx'
+import { groupHead } from './group-head.tsx'
+
+const COLUMNS: Column<AdminVenue>[] = [
+  { id: 'name', header: 'Customer', card: 'title', cell: (row) => <TwoLines below={row.city}>{row.name}</TwoLines> },
+  { id: 'status', header: 'Status', card: 'end', cell: (row) => <Standing status={row.status} /> },
+  { id: 'suppliers', header: 'Suppliers', cell: (row) => countOf(row.connectedDistributorsCount, 'supplier') },
+  { id: 'currency', header: 'Currency', cell: (row) => row.currency },
+  { id: 'since', header: 'Since', card: 'none', cell: (row) => <DateTime at={row.createdAt} /> },
+]
+
+const sentFor = (groupId: string) => ({ params: { groupId } })
+
+export const loader = ({ params: { groupId = '' } }: { params: Record<string, string> }) =>
+  Promise.all([load(administration.venueGroup, sentFor(groupId)), load(administration.groupVenues, sentFor(groupId))])
+
+/** The outlets of one group. */
+export default function GroupVenuesPage() {
+  const groupId = useId('groupId')
+  const group = useAnswer(administration.venueGroup, sentFor(String(groupId)))
+  const { data } = useAnswer(administration.groupVenues, sentFor(String(groupId)))
+  return (
+    <Page {...groupHead(group)}>
+      <DataTable
+        label={`Outlets of ${group.name}`}
+        columns={COLUMNS}
+        rows={data}
+        rowId={(row) => row.id}
+        rowTo={(row) => paths.admin.venue({ groupId, id: row.id })}
+        rowOpens="page"
+        empty={
+          <Empty title="No outlets yet">The outlets of {group.name} stand here: each orders, receives and is delivered to.</Empty>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,30 @@
+import type { AdminVenueGroup } from '#contract/administration.ts'
+import { paths } from '#web/paths.ts'
+import { useRoute } from '#web/routing/current.ts'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { planOf, Standing } from '../shared/standing.tsx'
+
+/** The head that every page of one group has. */
+export const groupHead = (group: AdminVenueGroup) => ({
+  title: group.name,
+  crumbs: <TextLink to={paths.admin.groups()}>Customer groups</TextLink>,
+  subtitle: planOf(group),
+  actions: <Standing status={group.status} />,
+  tabs: <GroupTabs group={group} />,
+})
+
+function GroupTabs({ group: { id: groupId, venueCount, userCount } }: { group: AdminVenueGroup }) {
+  // The first tab has two addresses; it is the current one at either.
+  const isSpelledOut = useRoute()?.path.endsWith('/info')
+  return (
+    <Tabs
+      label="Group"
+      tabs={[
+        { label: 'Info', to: isSpelledOut ? paths.admin.groupInfo({ groupId }) : paths.admin.group({ groupId }) },
+        { label: 'Customers', to: paths.admin.groupVenues({ groupId }), count: venueCount },
+        { label: 'Users', to: paths.admin.groupUsers({ groupId }), count: userCount },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import { adminOrders } from '#contract/orders.ts'
+import { load, loadList, useList } from '#web/api/query.ts'
+import { paths } from '#web/paths.ts'
+import { useIdMaybe } from '#web/routing/current.ts'
+import { useAddressState } from '#web/routing/useAddressState.ts'
+import { orderColumns } from '#web/shared/order-columns.tsx'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { FilterPills } from '#web/ui/FilterPills.tsx'
+import { ListWithDetail } from '#web/ui/ListWithDetail.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { Toolbar } from '#web/ui/Toolbar.tsx'
+import { OrderPanel } from './OrderPanel.tsx'
+
+const DEFAULTS = { view: 'all', term: '' }
+
+const VIEWS = {
+  all: {},
+  open: { open: 'true' },
+  pending: { status: 'pending' },
+  disputed: { status: 'in_dispute,not_matching' },
+  closed: { open: 'false' },
+} as const
+type View = keyof typeof VIEWS
+
+const viewOf = (text: string | undefined): View => (text && text in VIEWS ? (text as View) : 'all')
+const queryFor = (view: View, term: string) => ({ query: { ...VIEWS[view], ...(term && { term }) } }) as never
+
+export const loader = async ({ params, search }: { params: Record<string, string>; search: Record<string, string> }) => {
+  const list = loadList(adminOrders.list, queryFor(viewOf(search.view), search.term ?? ''))
+  const open = params.id ? load(adminOrders.find, { params: { orderId: params.id } }).catch(() => {}) : undefined
+  await Promise.all([list, open])
+}
+
+const COLUMNS = orderColumns('admin')
+
+/** Every order of the platform, newest first; one is read beside the list. */
+export default function OrdersPage() {
+  const [{ view: viewText, term }, change] = useAddressState(DEFAULTS)
+  const view = viewOf(viewText)
+  const openId = useIdMaybe()
+  const list = useList(adminOrders.list, queryFor(view, term))
+  const search = { view: view === 'all' ? undefined : view, term: term || undefined }
+  return (
+    <ListWithDetail
+      detailLabel="Order"
+      closeTo={paths.admin.orders()}
+      detail={openId === undefined ? null : <OrderPanel key={openId} orderId={openId} />}
+      list={
+        <Page title="Order history">
+          <Toolbar
+            end={
+              <SearchField
+                label="Search by number, supplier or outlet"
+                value={term}
+                onSearch={(text) => change({ term: text })}
+              />
+            }
+          >
+            <FilterPills
+              label="Show"
+              value={view}
+              onChange={(next) => change({ view: next })}
+              pills={[
+                { value: 'all', label: 'All' },
+                { value: 'open', label: 'Open' },
+                { value: 'pending', label: 'Pending' },
+                { value: 'disputed', label: 'In dispute' },
+                { value: 'closed', label: 'Closed' },
+              ]}
+            />
+          </Toolbar>
+          <DataTable
+            label="Orders"
+            columns={COLUMNS}
+            rows={list.rows}
+            rowId={(row) => row.id}
+            rowTo={(row) => paths.admin.orders({ id: row.id }, search)}
+            openRow={openId}
+            isFirst={list.isFirst}
+            isStale={list.isStale}
+            hasMore={list.hasMore}
+            isLoadingMore={list.isLoadingMore}
+            loadMore={list.loadMore}
+            isQuiet={(row) => row.status === 'abandoned' || row.status === 'declined'}
+            empty={
+              term ? (
+                <Empty title={`No order matches “${term}”`}>
+                  Search by order number, or the name of a supplier or an outlet.
+                </Empty>
+              ) : (
+                <Empty title="No orders here">
+                  {view === 'all'
+                    ? 'The first order an outlet places with a supplier shows up here.'
+                    : 'Orders in this state would be listed here.'}
+                </Empty>
+              )
+            }
+          />
+        </Page>
+      }
+    />
+  )
+}

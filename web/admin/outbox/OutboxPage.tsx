@@ -1,0 +1,79 @@
+import { administration } from '#contract/administration.ts'
+import { load, loadList, useList } from '#web/api/query.ts'
+import { paths } from '#web/paths.ts'
+import { useIdMaybe } from '#web/routing/current.ts'
+import { useAddressState } from '#web/routing/useAddressState.ts'
+import { DateTime } from '#web/shared/DateTime.tsx'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { ListWithDetail } from '#web/ui/ListWithDetail.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { Toolbar } from '#web/ui/Toolbar.tsx'
+import { TwoLines } from '#web/ui/TwoLines.tsx'
+import { MailPanel } from './MailPanel.tsx'
+import { type Mail, upTo } from './mail.ts'
+
+const DEFAULTS = { recipient: '' }
+const queryFor = ({ recipient }: { recipient?: string }) => ({ query: { ...(recipient && { recipient }) } })
+
+export const loader = ({ params, search }: { params: Record<string, string>; search: Record<string, string> }) =>
+  Promise.all([
+    loadList(administration.mails, queryFor(search)),
+    params.id && load(administration.mails, upTo(Number(params.id))),
+  ])
+
+/** What the platform wrote to people; without a mail server it is read here. */
+export default function OutboxPage() {
+  const [filters, change] = useAddressState(DEFAULTS)
+  const list = useList(administration.mails, queryFor(filters))
+  const openId = useIdMaybe()
+  return (
+    <ListWithDetail
+      detailLabel="Mail"
+      closeTo={paths.admin.outbox()}
+      detail={openId === undefined ? null : <MailPanel key={openId} id={openId} />}
+      list={
+        <Page title="Outbox" subtitle="Mails written by the platform, newest first">
+          <Toolbar>
+            <SearchField label="Search by recipient" value={filters.recipient} onSearch={(recipient) => change({ recipient })} />
+          </Toolbar>
+          <DataTable
+            label="Mails"
+            columns={COLUMNS}
+            rows={list.rows}
+            rowId={(row) => row.id}
+            rowTo={(row) => paths.admin.outbox({ id: row.id }, { recipient: filters.recipient || undefined })}
+            openRow={openId}
+            isFirst={list.isFirst}
+            isStale={list.isStale}
+            hasMore={list.hasMore}
+            isLoadingMore={list.isLoadingMore}
+            loadMore={list.loadMore}
+            empty={
+              filters.recipient ? (
+                <Empty title={`No mail to “${filters.recipient}”`}>Mails are searched by the address they go to.</Empty>
+              ) : (
+                <Empty title="Nothing written yet">
+                  Invitations, links to set a password and news about orders land here as they are written, sent or not.
+                </Empty>
+              )
+            }
+          />
+        </Page>
+      }
+    />
+  )
+}
+
+const COLUMNS: Column<Mail>[] = [
+  { id: 'mail', header: 'Mail', card: 'title', cell: (row) => <TwoLines below={row.recipient}>{row.subject}</TwoLines> },
+  { id: 'written', header: 'Written', cell: (row) => <DateTime at={row.createdAt} as="datetime" /> },
+  {
+    id: 'sent',
+    header: 'Sent',
+    card: 'end',
+    cell: (row) => <StatusBadge tone={row.sentAt ? 'bottle' : 'saffron'}>{row.sentAt ? 'Sent' : 'Not sent'}</StatusBadge>,
+  },
+]

@@ -1,0 +1,31 @@
+import type { AdminDistributor } from '#contract/administration.ts'
+import { paths } from '#web/paths.ts'
+import { useRoute } from '#web/routing/current.ts'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { planOf, Standing } from '../shared/standing.tsx'
+
+/** The head that every page of one supplier has. */
+export const supplierHead = (supplier: AdminDistributor) => ({
+  title: supplier.name,
+  crumbs: <TextLink to={paths.admin.suppliers()}>Suppliers</TextLink>,
+  subtitle: [planOf(supplier), supplier.legalName, supplier.city].filter(Boolean).join(' · '),
+  actions: <Standing status={supplier.status} />,
+  tabs: <SupplierTabs supplier={supplier} />,
+})
+
+function SupplierTabs({ supplier: { id, productCount, connectedVenuesCount } }: { supplier: AdminDistributor }) {
+  // The first tab has two addresses; it is the current one at either.
+  const isSpelledOut = useRoute()?.path.endsWith('/info')
+  return (
+    <Tabs
+      label="Supplier"
+      tabs={[
+        { label: 'Info', to: isSpelledOut ? paths.admin.supplierInfo({ id }) : paths.admin.supplier({ id }) },
+        { label: 'Customers', to: paths.admin.supplierVenues({ id }), count: connectedVenuesCount },
+        { label: 'Products', to: paths.admin.supplierProducts({ id }), count: productCount },
+        { label: 'Users', to: paths.admin.supplierUsers({ id }) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { multiply } from '#contract/money.ts'
+import type { DistributorProduct } from '#contract/products.ts'
+import { formatPercent } from '#web/shared/format.ts'
+import { Money } from '#web/shared/Money.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ChangePriceForm } from './ChangePriceForm.tsx'
+import classes from './Pricing.module.css'
+
+const TAX = { inclusive: 'tax included', exclusive: 'plus tax', exempt: 'tax exempt' }
+
+/** What a product costs before tiers, per what is ordered and per what it is priced by. */
+export function PriceCard({ product, isReadOnly }: { product: DistributorProduct; isReadOnly: boolean }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { price, orderingUnit, priceUnit, orderingUnitQuantity, tax, taxCalculation } = product
+  const figures = [
+    ...(orderingUnitQuantity === 1
+      ? []
+      : [{ label: `Per ${orderingUnit.name}`, amount: multiply(price, orderingUnitQuantity, 4) }]),
+    { label: `Per ${priceUnit.name}`, amount: price },
+  ]
+  return (
+    <Card
+      title="Price"
+      note={`${TAX[taxCalculation]}${taxCalculation === 'exempt' ? '' : ` · ${formatPercent(tax, 4)}`}${product.isTaxDefault ? '' : ' · its own'}`}
+    >
+      <div className={classes.figures}>
+        {figures.map(({ label, amount }) => (
+          <div key={label} className={classes.figure}>
+            <small>{label}</small>
+            <b>
+              <Money amount={amount} isPrice />
+            </b>
+          </div>
+        ))}
+        {product.marketPrice && (
+          <p className={classes.quiet}>An estimate: sold at the price of the day, set when an order is accepted.</p>
+        )}
+        <Button variant="default" disabled={isReadOnly} onClick={() => setIsOpen(true)}>
+          Change price…
+        </Button>
+      </div>
+      {isOpen && <ChangePriceForm product={product} onClose={() => setIsOpen(false)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,22 @@
+import { type Priceable, priceAt } from '#contract/price.ts'
+
+export type PriceStep = { from: number; price: number; isMarket: boolean }
+
+/** The price at every quantity, as the steps it goes down by: where each begins, and what holds from there. */
+export function stepsOf(priceable: Priceable, least: number): PriceStep[] {
+  const { tiers } = priceable.specialTierPricing ?? priceable.defaultTierPricing ?? { tiers: [] }
+  const starts = [least, ...tiers.map(({ minQuantity }) => minQuantity).filter((quantity) => quantity > least)]
+  return [...new Set(starts)]
+    .sort((a, b) => a - b)
+    .map((from) => {
+      const { estimate, marketPrice } = priceAt(priceable, from)
+      return { from, price: estimate, isMarket: marketPrice }
+    })
+}
+
+/** Where a quantity stands between the first step and a little past the last, 0 to 1; small quantities get more room. */
+export function placeOf(quantity: number, steps: readonly PriceStep[]): number {
+  const first = Math.log(steps[0]?.from ?? 1)
+  const last = Math.log((steps.at(-1)?.from ?? 1) * 2)
+  return last === first ? 0 : Math.min(1, Math.max(0, (Math.log(quantity) - first) / (last - first)))
+}

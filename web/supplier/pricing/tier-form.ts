@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { money, quantity, text } from '#contract/fields.ts'
+import { round } from '#contract/money.ts'
+import type { DistributorProduct } from '#contract/products.ts'
+import { DISCOUNT_TYPES, type DiscountType, tierPrice } from '#contract/tier.ts'
+import { typed } from '#web/shared/typed.ts'
+
+/** The id of a tier that is only being written. */
+export const DRAFT = -1
+
+const tier = z.object({ id: z.number(), minQuantity: typed(quantity), value: typed(money), marketPrice: z.boolean() })
+const percents = (discountType: DiscountType, tiers: readonly { value: number }[]) =>
+  discountType === 'percentage' ? tiers.flatMap(({ value }, at) => (value > 0 && value <= 100 ? [] : [at])) : []
+
+const pricing = z
+  .object({ discountType: z.enum(DISCOUNT_TYPES), tiers: z.array(tier).max(20, 'At most 20 tiers') })
+  .superRefine(({ discountType, tiers }, context) => {
+    for (const at of percents(discountType, tiers))
+      context.addIssue({ code: 'custom', path: ['tiers', at, 'value'], message: 'Must be above 0 and at most 100 %' })
+  })
+
+/** Fields are named as the server names them, so that what it says about one lands there. */
+export const defaultTiersForm = z.object({ defaultTierPricing: pricing })
+
+/** A special tier needs a name, a customer and a tier. */
+export const specialTiersForm = z.object({
+  specialTierPricings: z.array(
+    z
+      .object({
+        id: z.number(),
+        name: text(),
+        venueIds: z.array(z.number()).min(1, 'Needs at least one customer'),
+        discountType: z.enum(DISCOUNT_TYPES),
+        tiers: z.array(tier).min(1, 'Needs at least one tier').max(20, 'At most 20 tiers'),
+      })
+      .superRefine(({ discountType, tiers }, context) => {
+        for (const at of percents(discountType, tiers))
+          context.addIssue({ code: 'custom', path: ['tiers', at, 'value'], message: 'Must be above 0 and at most 100 %' })
+      }),
+  ),
+})
+
+export type TierDraft = z.input<typeof tier>
+export type PricingDraft = z.input<typeof pricing>
+export type SpecialTierDraft = z.input<typeof specialTiersForm>['specialTierPricings'][number]
+
+export const draftTier = (): TierDraft => ({ id: DRAFT, minQuantity: undefined, value: undefined, marketPrice: false })
+export const draftSpecialTier = (): SpecialTierDraft => ({
+  id: DRAFT,
+  name: '',
+  venueIds: [],
+  discountType: 'price',
+  tiers: [{ ...draftTier(), minQuantity: 1 }],
+})
+
+export const defaultTiersOf = ({ defaultTierPricing }: DistributorProduct): PricingDraft =>
+  defaultTierPricing ?? { discountType: 'price', tiers: [] }
+
+export const specialTiersOf = ({ specialTierPricings }: DistributorProduct): SpecialTierDraft[] =>
+  specialTierPricings.map(({ venues, ...special }) => ({ ...special, venueIds: venues.map(({ id }) => id) }))
+
+/** The same tiers read the other way: prices as percent off, or the other way round. */
+export function converted(tiers: readonly TierDraft[], to: DiscountType, basePrice: number): TierDraft[] {
+  return tiers.map((one) => {
+    if (one.value === undefined || basePrice === 0) return { ...one, value: undefined, marketPrice: false }
+    if (to === 'price') return { ...one, value: tierPrice('percentage', { value: one.value }, basePrice) }
+    const percent = round(((basePrice - one.value) / basePrice) * 100, 2)
+    return { ...one, value: percent > 0 ? percent : undefined, marketPrice: false }
+  })
+}
