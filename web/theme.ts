@@ -66,6 +66,9 @@ export const theme = createTheme({
       defaultProps: { openDelay: 350, withArrow: false, radius: 'sm', events: { hover: true, focus: true, touch: false } },
     },
     Checkbox: { defaultProps: { radius: 'xs' } },
+    // The list itself scrolls, as one that is walked with arrows may; a scroll area around it could not be reached by keyboard.
+    Select: { defaultProps: { withScrollArea: false } },
+    MultiSelect: { defaultProps: { withScrollArea: false } },
     NumberInput: { defaultProps: { hideControls: true } },
     Skeleton: { defaultProps: { radius: 'sm' } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { administration } from '#contract/administration.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
-import { Empty } from '#web/ui/Empty.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
+import { Message } from '#web/ui/Message.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import classes from './MailPanel.module.css'
 import { piecesOf, upTo } from './mail.ts'
@@ -12,7 +12,7 @@ import { piecesOf, upTo } from './mail.ts'
 export function MailPanel({ id }: { id: number }) {
   const mail = useAnswer(administration.mails, upTo(id)).data.find((one) => one.id === id)
   const [view, setView] = useState<'html' | 'text'>('html')
-  if (!mail) return <Empty title="This mail is not here">It may have been removed since.</Empty>
+  if (!mail) return <Message title="Not here">We could not find this mail. It may have been removed since.</Message>
   return (
     <article className={classes.mail}>
       <header>

@@ -41,6 +41,7 @@ export function CustomerPaysCard({ product }: { product: DistributorProduct }) {
       ) : (
         <div className={classes.who}>
           <Select
+            comboboxProps={{ withinPortal: false }}
             aria-label="Customer"
             searchable
             allowDeselect={false}

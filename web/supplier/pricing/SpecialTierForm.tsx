@@ -117,7 +117,6 @@ export function SpecialTierForm({
         error={venueError}
         nothingFoundMessage="No such customer"
         hidePickedOptions
-        maxDropdownHeight={240}
       />
       <div>
         <div className={classes.tiersHead}>

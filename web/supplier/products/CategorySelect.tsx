@@ -1,27 +1,23 @@
-import { TreeSelect } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useMemo } from 'react'
 import { type Category, categories } from '#contract/categories.ts'
 import { useAnswerLater } from '#web/api/query.ts'
+import classes from './CategorySelect.module.css'
 
-type Node = { value: string; label: string; name: string; children?: Node[] }
+type Choice = { value: string; label: string; name: string; depth: number }
 
-const nodeOf = ({ id, name, displayName, children }: Category): Node => ({
-  value: String(id),
-  label: displayName,
-  name,
-  ...(children.length > 0 && { children: children.map(nodeOf) }),
-})
+const choicesOf = (tree: readonly Category[], depth = 0): Choice[] =>
+  tree.flatMap(({ id, name, displayName, children }) => [
+    { value: String(id), label: displayName, name, depth },
+    ...choicesOf(children, depth + 1),
+  ])
 
-/** Chooses a category from the tree; what is chosen shows as 'Parent - Name' (R-128). */
+/** Chooses a category from the tree, drawn as one; what is chosen shows as 'Parent - Name' (R-128). */
 export function CategorySelect({
   label,
   isLabelHidden = false,
   placeholder,
-  value,
-  onChange,
-  name,
-  error,
-  disabled = false,
+  ...field
 }: {
   label: string
   isLabelHidden?: boolean
@@ -30,28 +26,28 @@ export function CategorySelect({
   onChange: (value: string | null) => void
   name?: string
   error?: string | null
-  disabled?: boolean
 }) {
   const { data } = useAnswerLater(categories.distributorList, {})
-  const nodes = useMemo(() => (data?.data ?? []).map(nodeOf), [data])
+  const choices = useMemo(() => choicesOf(data?.data ?? []), [data])
   return (
-    <TreeSelect
+    <Select
+      {...field}
       {...(isLabelHidden ? { 'aria-label': label } : { label })}
-      {...(name && { name })}
       placeholder={placeholder}
-      data={nodes}
-      value={value}
-      onChange={onChange}
-      renderNode={({ node }) => (node as unknown as Node).name}
-      error={error}
-      disabled={disabled}
+      data={choices}
+      renderOption={({ option }) => {
+        const { name, depth } = option as Choice
+        return (
+          <span className={classes.choice} data-depth={depth} style={{ paddingLeft: depth * 16 }}>
+            {name}
+          </span>
+        )
+      }}
       searchable
       clearable
-      defaultExpandAll
-      withLines={false}
-      maxDropdownHeight={320}
-      nothingFoundMessage="No such category"
       clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
+      nothingFoundMessage="No such category"
+      comboboxProps={{ withinPortal: false }}
     />
   )
 }

@@ -48,6 +48,7 @@ export function PriceFields({
           {...form.number('tax')}
         />
         <Select
+          comboboxProps={{ withinPortal: false }}
           label="Tax calculation"
           placeholder="Your company’s own"
           clearable

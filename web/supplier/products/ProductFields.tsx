@@ -29,7 +29,7 @@ export function ProductFields({
             <TextInput label="Name" required maxLength={255} {...form.text('name')} />
           </Wide>
           <TextInput label="SKU" maxLength={100} {...form.text('sku')} />
-          <CategorySelect label="Category" placeholder="Uncategorized" disabled={isReadOnly} {...form.choice('categoryId')} />
+          <CategorySelect label="Category" placeholder="Uncategorized" {...form.choice('categoryId')} />
           <Wide>
             <Textarea label="Description" autosize minRows={2} maxRows={8} maxLength={5000} {...form.text('description')} />
           </Wide>
@@ -38,6 +38,7 @@ export function ProductFields({
       <Card title="How it is ordered">
         <FieldGroup label="How it is ordered" disabled={isReadOnly}>
           <Select
+            comboboxProps={{ withinPortal: false }}
             label="Ordered by the"
             required
             searchable
@@ -46,6 +47,7 @@ export function ProductFields({
             {...form.choice('orderingUnitId')}
           />
           <Select
+            comboboxProps={{ withinPortal: false }}
             label="Priced by the"
             required
             searchable

@@ -73,6 +73,7 @@ export default function ProductsPage() {
               onChange={(category) => change({ category: category ?? '' })}
             />
             <Select
+              comboboxProps={{ withinPortal: false }}
               aria-label="Stock tracking"
               placeholder="Stock: all"
               clearable
