@@ -11,6 +11,7 @@ import { Docket, DocketHead, DocketRule, DocketTotals } from '#web/ui/Docket.tsx
 import classes from './CartDocket.module.css'
 import { CartLineRow } from './CartLineRow.tsx'
 import { cartTotal } from './cart-total.ts'
+import { SaveState } from './SaveState.tsx'
 import { type UseCart, useVenueId } from './useCart.ts'
 import { usePlaceOrder } from './usePlaceOrder.ts'
 
@@ -99,17 +100,6 @@ export function CartDocket({
       </div>
     </Docket>
   )
-}
-
-/** Whether what stands here is on the server: for those who would otherwise close the page too early. */
-function SaveState({ state }: { state: UseCart['saving'] }) {
-  if (state === 'kept')
-    return (
-      <span role="status" className={classes.kept}>
-        No connection — kept here, sent later
-      </span>
-    )
-  return <span role="status">{state === 'saving' ? 'saving…' : 'saved'}</span>
 }
 
 function Minimum({

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { SupplierDetail, TradingTerms } from '#contract/suppliers.ts'
 import { cartTotal } from '#web/buyer/cart/cart-total.ts'
+import { SaveState } from '#web/buyer/cart/SaveState.tsx'
 import type { UseCart } from '#web/buyer/cart/useCart.ts'
 import { countOf, formatMoney } from '#web/shared/format.ts'
 import classes from './OrderPad.module.css'
@@ -26,6 +27,11 @@ export function ReviewBar({
           ? 'Nothing on the docket yet'
           : `Review ${countOf(count, 'line')} · ${formatMoney(total.amountWithTax, currency)}`}
       </Button>
+      {count > 0 && (
+        <p className={classes.barNote}>
+          <SaveState state={cart.saving} />
+        </p>
+      )}
     </div>
   )
 }
