@@ -13,6 +13,7 @@ import { SearchField } from '#web/ui/SearchField.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { CategorySelect } from './CategorySelect.tsx'
 import { NoProducts } from './NoProducts.tsx'
+import classes from './ProductsPage.module.css'
 import { ProductsTabs } from './ProductsTabs.tsx'
 import { COLUMNS } from './product-columns.tsx'
 import { DEFAULTS, isFiltered, queryFor } from './products-query.ts'
@@ -64,7 +65,7 @@ export default function ProductsPage() {
     >
       <Toolbar
         end={
-          <>
+          <div className={classes.filters}>
             <CategorySelect
               label="Category"
               isLabelHidden
@@ -86,7 +87,7 @@ export default function ProductsPage() {
               onChange={(tracking) => change({ tracking: tracking ?? '' })}
             />
             <SearchField label="Search by name or SKU" value={filters.term} onSearch={(term) => change({ term })} />
-          </>
+          </div>
         }
       >
         <FilterPills
