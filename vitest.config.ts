@@ -9,7 +9,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.ts', 'test/*.test.ts'],
+          include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.ts', 'bench/**/*.test.ts', 'test/*.test.ts'],
           exclude: ['**/*.api.test.ts', '**/*.web.test.ts'],
           isolate: false,
         },
@@ -20,6 +20,7 @@ export default defineConfig({
           include: ['server/**/*.api.test.ts', 'test/*.api.test.ts'],
           isolate: false,
           maxWorkers: '100%',
+          sequence: { groupOrder: 1 },
           testTimeout: 15_000,
           hookTimeout: 30_000,
           ...withDatabase,
@@ -40,7 +41,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.e2e.ts'],
           fileParallelism: false,
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           hookTimeout: 120_000,
           ...withDatabase,
         },

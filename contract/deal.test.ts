@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestDeal, bonusQuantity } from './deal.ts'
+import { bestDeal, bonusQuantity, Deal } from './deal.ts'
 
 test.each([
   [4, 0],
@@ -18,4 +18,11 @@ test('of several deals the one that gives most is taken', () => {
   expect(bestDeal(deals, 9)).toBeUndefined()
   expect(bestDeal(deals, 20)).toMatchObject({ bonus: 2, deal: { buy: 10 } })
   expect(bestDeal(deals, 24)).toMatchObject({ bonus: 4, deal: { buy: 24 } })
+})
+
+test('R-135 a deal is what to buy, what comes with it, and at which price', () => {
+  expect(Deal.parse({ buy: 5, get: 2, price: 0 })).toEqual({ buy: 5, get: 2, price: 0 })
+  expect(Deal.safeParse({ buy: 5, get: 2 }).success).toBe(false)
+  expect(Deal.safeParse({ buy: 0, get: 2, price: 0 }).success).toBe(false)
+  expect(Deal.safeParse({ buy: 5, get: 2, price: -1 }).success).toBe(false)
 })

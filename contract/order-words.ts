@@ -32,6 +32,14 @@ export const OPEN_STATUSES = [
   'backorder',
 ] as const satisfies readonly OrderStatus[]
 
+/** Orders whose goods can be received (T-44, T-57). */
+export const RECEIVABLE_STATUSES = [
+  'sent',
+  'accepted',
+  'partially_accepted',
+  'out_for_delivery',
+] as const satisfies readonly OrderStatus[]
+
 export const isOpen = (status: OrderStatus): boolean => (OPEN_STATUSES as readonly OrderStatus[]).includes(status)
 
 export const ORDER_KINDS = ['regular', 'standing', 'scheduled'] as const

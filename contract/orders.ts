@@ -150,8 +150,6 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-export const ORDER_SORTS = ['orderedAt', 'requestedDeliveryAt', 'amountWithTax', 'orderNumber'] as const
-
 const listQuery = {
   ...pageQuery(['orderedAt']),
   term: term.optional(),
@@ -160,6 +158,10 @@ const listQuery = {
   open: z.enum(['true', 'false']).optional(),
   from: date.optional(),
   to: date.optional(),
+  /** Only what should have come by that day and has not been received. */
+  dueBy: date.optional(),
+  /** Only orders on which the supplier wrote something that nobody has read. */
+  unread: z.literal('true').optional(),
 }
 
 const orderParams = z.object({ orderId: IdInPath })
@@ -241,6 +243,8 @@ export const venueOrders = {
       open: listQuery.open,
       from: listQuery.from,
       to: listQuery.to,
+      dueBy: listQuery.dueBy,
+      unread: listQuery.unread,
       distributorId: IdInPath.optional(),
     }),
     returns: z.object({ count: z.number(), amountWithTax: z.number(), currency: Currency }),

@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { features } from './features.ts'
@@ -22,6 +23,9 @@ export type AppSettings = SessionSettings & {
   webRoot: string | null
   subscriptionBlocked: string
   supportEmail: string
+  b2bShopHosts: readonly string[]
+  /** Where reports made elsewhere are shown from; null for none. */
+  reportUrl: string | null
 }
 
 type Parts = {
@@ -59,6 +63,7 @@ export async function buildApp({
   await app.register(helmet, { contentSecurityPolicy: CONTENT_SECURITY_POLICY, crossOriginEmbedderPolicy: false })
   await app.register(cookie)
   await app.register(formbody, { bodyLimit: BODY_LIMIT })
+  await app.register(multipart)
   await app.register(compress, { global: true, threshold: 4096, encodings: ['gzip'] })
   await app.register(rateLimit, {
     max: settings.rateLimits.perMinute,
@@ -87,7 +92,7 @@ export async function buildApp({
   liveRoute(app, { live, findActor: door.findActor })
   metricsRoutes(app, { db, isReady })
   referenceRoutes(app, settings)
-  if (settings.webRoot) await webRoutes(app, settings.webRoot)
+  if (settings.webRoot) await webRoutes(app, { root: settings.webRoot, meta: metaOf(settings) })
   app.setNotFoundHandler((request, reply) =>
     sendProblem(
       reply.type('application/json'),
@@ -96,6 +101,14 @@ export async function buildApp({
   )
   return app
 }
+
+/** What the web app reads from its page (web/config.ts). */
+const metaOf = ({ productName, supportEmail, b2bShopHosts, reportUrl }: AppSettings) => ({
+  'product-name': productName,
+  'support-email': supportEmail,
+  'b2b-shop-hosts': b2bShopHosts.join(','),
+  'report-url': reportUrl ?? '',
+})
 
 // Scripts and connections only from our own address; Mantine writes its layout into style attributes, so styles may be inline.
 const CONTENT_SECURITY_POLICY = {

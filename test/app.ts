@@ -33,6 +33,8 @@ const SETTINGS: AppSettings = {
   webRoot: null,
   subscriptionBlocked: SUBSCRIPTION_BLOCKED,
   supportEmail: 'help@docket.test',
+  b2bShopHosts: [],
+  reportUrl: null,
 }
 
 /**

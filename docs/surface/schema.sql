@@ -661,9 +661,9 @@ alter table special_tiers force row level security;
 create policy deleted on special_tiers for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 create policy inserted on special_tiers for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 create policy updated on special_tiers for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
-create policy visible on special_tiers for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (id IN ( SELECT special_tier_venues.special_tier_id
-   FROM special_tier_venues
-  WHERE (special_tier_venues.venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))))));
+create policy visible on special_tiers for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (EXISTS ( SELECT
+   FROM special_tier_venues s
+  WHERE ((s.special_tier_id = special_tiers.id) AND (s.venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))))));
 
 create table units (
   id bigint generated always as identity not null,
@@ -738,12 +738,9 @@ create policy updated on venue_groups for update using ((( SELECT acting_everyon
   WHERE (venues.id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (id IN ( SELECT venues.venue_group_id
    FROM venues
   WHERE (venues.id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))));
-create policy visible on venue_groups for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((id IN ( SELECT venues.venue_group_id
-   FROM venues
-  WHERE (venues.id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) OR (id IN ( SELECT v.venue_group_id
-   FROM (venues v
-     JOIN connections c ON ((c.venue_id = v.id)))
-  WHERE (c.distributor_id = ( SELECT acting_distributor() AS acting_distributor)))))));
+create policy visible on venue_groups for select using ((( SELECT acting_everyone() AS acting_everyone) OR (EXISTS ( SELECT
+   FROM venues v
+  WHERE (v.venue_group_id = venue_groups.id)))));
 
 create table venue_products (
   venue_id bigint not null,
@@ -807,9 +804,9 @@ alter table venues force row level security;
 create policy deleted on venues for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
 create policy inserted on venues for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
 create policy updated on venues for update using ((( SELECT acting_everyone() AS acting_everyone) OR (id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
-create policy visible on venues for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) OR (id IN ( SELECT connections.venue_id
-   FROM connections
-  WHERE (connections.distributor_id = ( SELECT acting_distributor() AS acting_distributor)))))));
+create policy visible on venues for select using ((( SELECT acting_everyone() AS acting_everyone) OR (id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) OR (EXISTS ( SELECT
+   FROM connections c
+  WHERE ((c.venue_id = venues.id) AND (c.distributor_id = ( SELECT acting_distributor() AS acting_distributor)))))));
 
 create table warehouse_products (
   warehouse_id bigint not null,
@@ -868,6 +865,16 @@ CREATE OR REPLACE FUNCTION public.acting_venues()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select case when acting() like 'venue:%' then substr(acting(), 7)::bigint[] end $function$;
+
+CREATE OR REPLACE FUNCTION public.find_products(distributor_ids bigint[], words tsquery)
+ RETURNS TABLE(id bigint, name text, price numeric, created_at timestamp with time zone, category_id bigint, deals jsonb, is_hidden boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 400
+ SET search_path TO 'public'
+AS $function$
+    select p.id, p.name, p.price, p.created_at, p.category_id, p.deals, p.is_hidden
+      from products p where p.search @@ words and p.distributor_id = any (distributor_ids) and p.deleted_at is null
+  $function$;
 
 CREATE OR REPLACE FUNCTION public.protect(tenant_table regclass, visible text, writable text DEFAULT NULL::text)
  RETURNS void

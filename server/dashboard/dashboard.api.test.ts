@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dashboard } from '#contract/dashboard.ts'
+import { venueOrders } from '#contract/orders.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { as, inDatabase, now, refused, testApp } from '#test/app.ts'
 import {
@@ -125,6 +126,12 @@ describe('an overview', () => {
       { kind: 'unread_message', count: 1 },
       { kind: 'connection_request', count: 1 },
     ])
+    const listed = async (query: object) =>
+      (await as(buyer).call(venueOrders.list, { params: { venueId: venue.id }, query: query as never })).data.length
+    expect(await listed({ status: 'needs_approval' })).toBe(1)
+    expect(await listed({ status: 'in_dispute,not_matching' })).toBe(2)
+    expect(await listed({ dueBy: day(0) })).toBe(1)
+    expect(await listed({ unread: 'true' })).toBe(1)
     const orderer = await makeUser({ venues: [venue], role: 'venue_orderer', granted: ['seeOverview'] })
     expect((await stats(orderer)).needsYou.map(({ kind }) => kind)).toEqual(['to_receive', 'unread_message'])
   })

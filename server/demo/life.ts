@@ -28,11 +28,18 @@ type World = {
   answerers: readonly Somebody[]
   goods: ReadonlyMap<number, Good>
   supplier: Supplier
+  warehouseId: number
   isAnswered: boolean
 }
 
 /** What became of an order since it was written, by the same rules as everywhere; nothing happens that would be still to come. */
 export function liveOn(written: Order, world: World): { order: Order; events: Happened[] } {
+  const { order, events } = fateOf(written, world)
+  const isOld = world.now.getTime() - (written.orderedAt as Date).getTime() > 36 * HOUR
+  return { order: { ...order, isMessageRead: isOld || order.isMessageRead }, events }
+}
+
+function fateOf(written: Order, world: World): { order: Order; events: Happened[] } {
   const { now, chance, orderer } = world
   const events: Happened[] = [happened(written.orderedAt as Date, 'placed', 'venue', orderer)]
   const answerer = chance.pick(world.answerers)
@@ -79,7 +86,12 @@ const SHORT = [
 ]
 
 /** Accepted whole, or without a product or two; what is at market price gets its price of the day. */
-function answer(order: Order, at: Date, by: Somebody, { chance, goods, days }: World): { order: Order; events: Happened[] } {
+function answer(
+  order: Order,
+  at: Date,
+  by: Somebody,
+  { chance, goods, days, warehouseId }: World,
+): { order: Order; events: Happened[] } {
   const mains = order.lines.filter(({ isBonus }) => !isBonus)
   const isShort = mains.length >= 4 && chance.isOnceIn(16)
   const declinedProducts = isShort ? chance.some(mains, chance.between(1, 2), () => 1).map(({ productId }) => productId) : []
@@ -90,8 +102,11 @@ function answer(order: Order, at: Date, by: Somebody, { chance, goods, days }: W
       lineId: id,
       price: round(priceOn(goods.get(productId) as Good, day) * (0.92 + 0.2 * chance.next()), 2),
     }))
-  const accepted = accept(order, { declinedProducts, marketPrices, ...(isShort && { message: chance.pick(SHORT) }) }, at)
-  const isOld = day.daysAgo > 1
+  const accepted = accept(
+    order,
+    { declinedProducts, marketPrices, warehouseId, ...(isShort && { message: chance.pick(SHORT) }) },
+    at,
+  )
   const declined = accepted.lines.filter(({ isDeclined }) => isDeclined)
   const particulars = { message: accepted.distributorMessage, declined: declined.length }
   const events = [
@@ -102,7 +117,7 @@ function answer(order: Order, at: Date, by: Somebody, { chance, goods, days }: W
     const fee = { before: order.deliveryFee, after: accepted.deliveryFee }
     events.push(happened(at, 'delivery_fee_update', 'distributor', by, fee))
   }
-  return { order: { ...accepted, isMessageRead: isOld || accepted.isMessageRead }, events }
+  return { order: accepted, events }
 }
 
 /** It is brought on its day, and somebody signs for it, mostly. */

@@ -56,6 +56,7 @@ export function writeYear(cast: Cast, now: Date, nextIds: NextIds): Written[] {
     const order = placed(intent, cast, goods, orderNumber, nextIds, chance)
     const answerers = cast.people.filter(({ at, role }) => isOf(at, intent.supplier) && permissionsOf(role).includes('editOrder'))
     const supplier = supplierOf(intent.supplier)
+    const { warehouseId } = cast.suppliers[intent.supplier]
     return liveOn(order, {
       days,
       now,
@@ -64,6 +65,7 @@ export function writeYear(cast: Cast, now: Date, nextIds: NextIds): Written[] {
       answerers,
       goods,
       supplier,
+      warehouseId,
       isAnswered: intent.fate === 'lives',
     })
   })

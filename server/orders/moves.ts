@@ -1,4 +1,4 @@
-import { isOpen, type OrderStatus } from '#contract/order-words.ts'
+import { isOpen, type OrderStatus, RECEIVABLE_STATUSES } from '#contract/order-words.ts'
 import type { OrderAction } from '#contract/orders.ts'
 import type { DistributorPermission, VenuePermission } from '#contract/permissions.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -35,7 +35,7 @@ const MOVES = {
     // T-39, T-43, T-60
     abandon: { from: ['pending', 'sent', 'accepted', 'partially_accepted'], needs: ['createOrder'] },
     // T-44, T-57
-    receive: { from: ['sent', 'accepted', 'partially_accepted', 'out_for_delivery'], needs: ['seeOrders'] },
+    receive: { from: RECEIVABLE_STATUSES, needs: ['seeOrders'] },
   },
 } as const satisfies Record<Side, Partial<Record<OrderAction, Move>>>
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { OPEN_STATUSES } from '#contract/order-words.ts'
+import { OPEN_STATUSES, RECEIVABLE_STATUSES } from '#contract/order-words.ts'
 import type { adminOrders, OrderRow as RowOnTheWire } from '#contract/orders.ts'
 import type { PageMeta } from '#contract/page.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
@@ -41,6 +41,12 @@ function conditionsFor(whose: Whose, filters: Filters, value: (one: unknown) => 
     conditions.push(
       `o.ordered_at < ((${value(filters.to)}::date + 1)::timestamp at time zone (select timezone from distributors where id = o.distributor_id))`,
     )
+  if (filters.dueBy)
+    conditions.push(
+      `o.status = any (${value(RECEIVABLE_STATUSES)})`,
+      `coalesce(o.expected_at, o.requested_delivery_at) <= ${value(filters.dueBy)}::date`,
+    )
+  if (filters.unread) conditions.push(`not o.is_message_read`, `o.distributor_message <> ''`)
   if (filters.term) conditions.push(termCondition(filters.term, value))
   return conditions
 }

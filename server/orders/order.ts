@@ -80,5 +80,3 @@ export type Order = AgreedTerms & {
   warehouseId: number | null
   lines: readonly OrderLine[]
 }
-
-export const isEveryLineDeclined = ({ lines }: Pick<Order, 'lines'>): boolean => lines.every(({ isDeclined }) => isDeclined)

@@ -3,7 +3,7 @@ import type { PageMeta } from '#contract/page.ts'
 import { priceAt } from '#contract/price.ts'
 import type { StockLevel, VenueProduct, venueProducts } from '#contract/products.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
-import { isDescending, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
+import { isDescending, keyset, pageOf, rowsToRead, statementValues } from '#server/platform/db/keyset.ts'
 import { commonView, PRODUCT_COLUMNS, PRODUCT_JOINS, type ProductRow, priceableFrom, type SpecialTierRow } from './product-row.ts'
 import { searchQuery } from './search-words.ts'
 import { perWeek } from './usual.ts'
@@ -24,12 +24,18 @@ export type VenueProductRow = ProductRow &
     last_price: number | null
   }
 
-const COLUMNS = `${PRODUCT_COLUMNS}, coalesce(c.tax, d.tax) as default_tax,
+const columnsWith = (isHiddenForVenue: string) => `${PRODUCT_COLUMNS}, coalesce(c.tax, d.tax) as default_tax,
   d.name as distributor_name, d.order_more_than_available, d.display_stock_numbers, d.low_inventory_threshold,
   st.name as special_name, st.discount_type as special_discount_type, st.tiers as special_tiers,
-  exists (select from hidden_products h where h.product_id = p.id and h.venue_id = $1 and h.hidden_by = 'venue') as is_hidden_for_venue,
+  ${isHiddenForVenue} as is_hidden_for_venue,
   case when p.inventory_tracked then coalesce((select sum(w.quantity) from warehouse_products w where w.product_id = p.id), 0) end as stock,
   vp.times_ordered, vp.weekly_rate, vp.last_ordered_at, vp.last_quantity, vp.last_price`
+
+const COLUMNS = columnsWith(
+  `exists (select from hidden_products h where h.product_id = p.id and h.venue_id = $1 and h.hidden_by = 'venue')`,
+)
+/** Where only those are read that the venue has not hidden. */
+const COLUMNS_UNLESS_HIDDEN = columnsWith('false')
 
 const JOINS = `${PRODUCT_JOINS}
   join connections c on c.distributor_id = p.distributor_id and c.venue_id = $1
@@ -37,10 +43,12 @@ const JOINS = `${PRODUCT_JOINS}
   left join special_tiers st on st.id = sv.special_tier_id
   left join venue_products vp on vp.product_id = p.id and vp.venue_id = $1`
 
-/** What a venue may see of a product `p`: not what the supplier hides, from everyone or from this venue. */
-const VISIBLE = `p.deleted_at is null and not p.is_hidden
+/** What a venue may see of the products `p` that are there: not what the supplier hides, from everyone or from this venue. */
+const VISIBLE = `not p.is_hidden
   and not exists (select from hidden_products h where h.product_id = p.id and h.venue_id = $1 and h.hidden_by = 'distributor')`
-const NOT_HIDDEN_BY_VENUE = `not exists (select from hidden_products h where h.product_id = p.id and h.venue_id = $1 and h.hidden_by = 'venue')`
+/** The same less what the venue has hidden from its own lists. */
+const LISTED = `not p.is_hidden
+  and not exists (select from hidden_products h where h.product_id = p.id and h.venue_id = $1)`
 
 const SORTS = {
   name: { column: 'p.name', type: 'text' },
@@ -64,7 +72,7 @@ export async function listVenueProducts(
   if (page === null) return { data: [], meta: END }
   const found = await rows<VenueProductRow & { sort_value: string }>(
     tx,
-    `select ${COLUMNS}, page.sort_value from (${page.sql}) page join products p on p.id = page.id ${JOINS} order by ${page.order}`,
+    `select ${query.withHidden && !query.usuals ? COLUMNS : COLUMNS_UNLESS_HIDDEN}, p.sort_value from (${page.sql}) p ${JOINS} order by ${page.order}`,
     values,
   )
   const { page: shown, meta } = pageOf(found, query, (row) => row.sort_value)
@@ -80,8 +88,7 @@ function sortedPage(
   const sort = SORTS[(query.sortBy?.replace('-', '') ?? 'name') as keyof typeof SORTS]
   const direction = isDescending(query) ? 'desc' : 'asc'
   const { after, order: ordered } = keyset(query, { ...sort, id: 'p.id', isDescending: isDescending(query) }, value)
-  const conditions = [VISIBLE]
-  if (!query.withHidden) conditions.push(NOT_HIDDEN_BY_VENUE)
+  const conditions = [query.withHidden ? VISIBLE : LISTED]
   if (query.categoryId) {
     conditions.push(`p.category_id in (with recursive below as (select ${value(query.categoryId)}::bigint as id
       union all select k.id from categories k join below on k.parent_id = below.id) select id from below)`)
@@ -92,8 +99,8 @@ function sortedPage(
     )
   }
   conditions.push(after)
-  const columns = `p.id, ${sort.column} as sort_key, ${sort.column}::text as sort_value`
-  const order = `page.sort_key ${direction}, page.id ${direction}`
+  const sorted = `${sort.column} as sort_key, ${sort.column}::text as sort_value`
+  const order = `p.sort_key ${direction}, p.id ${direction}`
   const connected = `select distributor_id from connections where venue_id = $1 and status = 'active'
     ${query.distributorId ? `and distributor_id = ${value(query.distributorId)}` : ''}`
 
@@ -101,15 +108,18 @@ function sortedPage(
     const words = searchQuery(query.term)
     if (words === null) return null
     return {
-      sql: `select ${columns} from search_products(array(${connected}), to_tsquery('simple', ${value(words)})) found(id)
-              join products p on p.id = found.id where ${conditions.join(' and ')} ${ordered}`,
+      sql: `select p.*, page.sort_key, page.sort_value
+              from (select p.id, ${sorted} from find_products(array(${connected}), to_tsquery('simple', ${value(words)})) p
+                     where ${conditions.join(' and ')} ${ordered}) page
+              join products p on p.id = page.id`,
       order,
     }
   }
   return {
-    sql: `select p.id, p.sort_key, p.sort_value from (${connected}) s
-            cross join lateral (select ${columns} from products p where p.distributor_id = s.distributor_id and ${conditions.join(' and ')} ${ordered}) p
-           order by p.sort_key ${direction}, p.id ${direction} limit ${query.limit + 1}`,
+    sql: `select p.* from (${connected}) s
+            cross join lateral (select p.*, ${sorted} from products p
+                                 where p.distributor_id = s.distributor_id and p.deleted_at is null and ${conditions.join(' and ')} ${ordered}) p
+           order by p.sort_key ${direction}, p.id ${direction} limit ${rowsToRead(query.limit)}`,
     order,
   }
 }
@@ -120,13 +130,13 @@ function usualsPage(
   value: (one: unknown) => string,
 ) {
   return {
-    sql: `select p.id, u.times_ordered as sort_key, '' as sort_value
+    sql: `select p.*, u.times_ordered as sort_key, '' as sort_value
             from venue_products u join products p on p.id = u.product_id
            where u.venue_id = $1 ${query.distributorId ? `and u.distributor_id = ${value(query.distributorId)}` : ''}
              and p.distributor_id in (select distributor_id from connections where venue_id = $1 and status = 'active')
-             and ${VISIBLE} and ${NOT_HIDDEN_BY_VENUE}
-           order by u.times_ordered desc, p.id limit ${value(query.limit)}`,
-    order: 'page.sort_key desc, page.id',
+             and p.deleted_at is null and ${LISTED}
+           order by u.times_ordered desc, p.id limit ${rowsToRead(query.limit)}`,
+    order: 'p.sort_key desc, p.id',
   }
 }
 
@@ -134,8 +144,10 @@ function usualsPage(
 export async function findVenueProducts(tx: Tx, venueId: number, productIds: readonly number[]): Promise<VenueProductRow[]> {
   return rows<VenueProductRow>(
     tx,
-    `select ${COLUMNS} from products p ${JOINS} where p.id = any ($2) and c.status = 'active' and ${VISIBLE} order by p.name, p.id`,
-    [venueId, productIds],
+    `select ${COLUMNS} from products p ${JOINS}
+      where ${productIds.length === 1 ? 'p.id = $2' : 'p.id = any ($2)'} and c.status = 'active' and p.deleted_at is null and ${VISIBLE}
+      order by p.name, p.id`,
+    [venueId, productIds.length === 1 ? productIds[0] : productIds],
   )
 }
 

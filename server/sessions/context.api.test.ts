@@ -104,7 +104,7 @@ describe('addresses', () => {
   const get = async ({ token }: { token: string }, url: string) =>
     (await theApp().app.inject({ url: `/api${url}`, headers: { authorization: `Bearer ${token}` } })).statusCode
 
-  test('G-017 a path without a role answers behind each role of its audience too', async () => {
+  test('R-278 G-017 a path without a role answers behind each role of its audience too', async () => {
     const { buyer, seller, venue } = await aTrade()
     const path = `/venues/${venue.id}/connected-distributors`
     for (const prefix of ['', '/venue', '/venue-group', '/manager']) expect(await get(buyer, prefix + path)).toBe(200)

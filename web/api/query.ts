@@ -55,14 +55,19 @@ export function useAnswerLater<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,
   { when = true, quiet = false }: { when?: boolean; quiet?: boolean } = {},
-): { data: Result<E> | undefined; isPending: boolean; problem: Problem | null } {
+): { data: Result<E> | undefined; isPending: boolean; problem: Problem | null; again: () => void } {
   const query = useQuery({
     ...answerOptions(endpoint, sent),
     enabled: when,
     meta: { quiet },
     placeholderData: keepPreviousData as never,
   })
-  return { data: query.data as Result<E> | undefined, isPending: query.isPending, problem: query.error as Problem | null }
+  return {
+    data: query.data as Result<E> | undefined,
+    isPending: query.isPending,
+    problem: query.error as Problem | null,
+    again: () => void query.refetch(),
+  }
 }
 
 /** An endpoint that answers pages: `{data, meta: {nextId, nextValue}}`. */

@@ -13,29 +13,44 @@ import {
   IconWhisk,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { venueOrders } from '#contract/orders.ts'
+import { useAnswerLater } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
-import { useUserMaybe } from '#web/session/session.ts'
+import { useUser, useUserMaybe } from '#web/session/session.ts'
+import { useRights } from '#web/session/useRights.ts'
 import { AppFrame } from '#web/shared/AppFrame.tsx'
 import { ContextSwitch } from '#web/shared/ContextSwitch.tsx'
 import type { NavItem, NavSection } from '#web/shared/navigation.ts'
+import { useCartLineCount, useVenueId } from './cart/useCart.ts'
 import { ShopFrame } from './ShopFrame.tsx'
 
 const overview: NavItem = { label: 'Overview', icon: IconHome2, to: paths.buyer.overview(), needs: ['seeOverview'] }
 const products: NavItem = { label: 'Order', icon: IconLayoutGrid, to: paths.buyer.products(), needs: ['seeProducts'] }
-const orders: NavItem = {
+const ordersItem: NavItem = {
   label: 'Orders',
   icon: IconClipboardList,
   to: paths.buyer.orders(),
   within: [paths.buyer.orders(), paths.buyer.standingOrders(), paths.buyer.scheduledOrders()],
   needs: ['seeOrders'],
 }
-const cart: NavItem = { label: 'Cart', icon: IconShoppingCart, to: paths.buyer.cart(), needs: ['createOrder'] }
+const cartItem: NavItem = { label: 'Cart', icon: IconShoppingCart, to: paths.buyer.cart(), needs: ['createOrder'] }
 
-/** The portal of outlets and groups. */
+/** The portal of outlets and groups; a visitor of a shop sees less around the same screens. */
 export function BuyerLayout({ children }: { children: ReactNode }) {
-  const user = useUserMaybe()
-  if (!user) return <ShopFrame>{children}</ShopFrame>
+  return useUserMaybe() ? <Portal>{children}</Portal> : <ShopFrame>{children}</ShopFrame>
+}
 
+function Portal({ children }: { children: ReactNode }) {
+  const user = useUser()
+  const may = useRights()
+  const venueId = useVenueId()
+  const { data: open } = useAnswerLater(
+    venueOrders.totalAmount,
+    { params: { venueId: String(venueId) }, query: { open: 'true' } },
+    { when: venueId > 0 && may('seeOrders'), quiet: true },
+  )
+  const orders = { ...ordersItem, count: open?.count }
+  const cart = { ...cartItem, count: useCartLineCount() }
   const sections: NavSection[] = [
     {
       items: [

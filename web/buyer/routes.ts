@@ -7,6 +7,7 @@ type Definition = Omit<Route, 'path' | 'shell' | 'about'> & { about?: string }
 const route = (path: string, definition: Definition): Route => plainRoute(path, { shell: 'buyer', ...definition })
 
 const overview: Guard = { ...orElse(HISTORY, buyer('seeOverview')), whenFree: '/buyer/orders/products' }
+const overviewPage = () => import('./overview/OverviewPage.tsx')
 const paid = buyer(['lite', 'premium'])
 const future = orElse(HISTORY, buyer('seeFutureOrders'))
 const settings = '/buyers/{id}/settings'
@@ -18,16 +19,19 @@ const home: Route[] = [
     title: 'Overview',
     guard: overview,
     about: 'The first screen of the day: what to order before which cut-off, what arrives, what needs you, and what it costs.',
+    screen: overviewPage,
   }),
   route('/buyer/overview/dashboard', {
     title: 'Overview',
     guard: overview,
     about: 'The first screen of the day: what to order before which cut-off, what arrives, what needs you, and what it costs.',
+    screen: overviewPage,
   }),
   route('/buyer/overview/upload', {
     title: 'Overview',
     guard: { ...orElse(HISTORY, buyer('seeOverview')), whenSignedOut: 'upload' },
     about: 'The overview with the upload of an invoice open.',
+    screen: overviewPage,
   }),
   route('/buyer/all-freemium', {
     title: 'All Freemium',

@@ -35,7 +35,10 @@ export function Frame() {
           <Outlet />
         </Layout>
       ) : (
-        <Outlet />
+        <>
+          <div className="splash" />
+          <Outlet />
+        </>
       )}
     </>
   )

@@ -1,9 +1,10 @@
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { listen } from '#web/api/live.ts'
 import { useRights } from '#web/session/useRights.ts'
+import { later } from '#web/ui/later.ts'
 import classes from './AppFrame.module.css'
 import type { NavItem, NavSection } from './navigation.ts'
 import { Sidebar } from './Sidebar.tsx'
@@ -11,9 +12,9 @@ import { TabBar } from './TabBar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useNotifications } from './useNotifications.ts'
 
-const ShortcutsSheet = lazy(() => import('#web/ui/ShortcutsSheet.tsx').then((part) => ({ default: part.ShortcutsSheet })))
-const PhoneMenu = lazy(() => import('./PhoneMenu.tsx').then((part) => ({ default: part.PhoneMenu })))
-const SearchEverything = lazy(() => import('./SearchEverything.tsx').then((part) => ({ default: part.SearchEverything })))
+const ShortcutsSheet = later(() => import('#web/ui/ShortcutsSheet.tsx').then((part) => part.ShortcutsSheet))
+const PhoneMenu = later(() => import('./PhoneMenu.tsx').then((part) => part.PhoneMenu))
+const SearchEverything = later(() => import('./SearchEverything.tsx').then((part) => part.SearchEverything))
 
 export type AppFrameProps = {
   home: string

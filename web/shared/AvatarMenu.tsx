@@ -1,11 +1,13 @@
-import { Popover, UnstyledButton } from '@mantine/core'
 import { IconKeyboard, IconLogout, IconSettings } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useUser } from '#web/session/session.ts'
 import { useSignOut } from '#web/session/useSignOut.ts'
-import { ThemeSwitch } from '#web/ui/ThemeSwitch.tsx'
+import { Dropdown } from '#web/ui/Dropdown.tsx'
+import { later } from '#web/ui/later.ts'
 import classes from './AvatarMenu.module.css'
+
+const ThemeSwitch = later(() => import('#web/ui/ThemeSwitch.tsx').then((part) => part.ThemeSwitch))
 
 /** The user: settings, appearance, signing out. */
 export function AvatarMenu({
@@ -20,13 +22,16 @@ export function AvatarMenu({
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={252} withinPortal={false} trapFocus returnFocus>
-      <Popover.Target>
-        <UnstyledButton className={classes.avatar} aria-label={`${user.name}, account`} onClick={() => setIsOpen(!isOpen)}>
-          <span aria-hidden="true">{user.initials}</span>
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown p={6} aria-label="Account">
+    <Dropdown
+      label="Account"
+      width={252}
+      isOpen={isOpen}
+      onChange={setIsOpen}
+      faceLabel={`${user.name}, account`}
+      faceClass={classes.avatar}
+      face={<span aria-hidden="true">{user.initials}</span>}
+    >
+      <div className={classes.panel}>
         <div className={classes.who}>
           <b>{user.name}</b>
           <span>{user.email}</span>
@@ -35,7 +40,9 @@ export function AvatarMenu({
           </span>
         </div>
         <div className={classes.theme}>
-          <ThemeSwitch />
+          <Suspense fallback={<div className={classes.themeRoom} />}>
+            <ThemeSwitch />
+          </Suspense>
         </div>
         {userSettings && (
           <Link to={userSettings} className={classes.item} onClick={close}>
@@ -57,7 +64,7 @@ export function AvatarMenu({
         <button type="button" className={classes.item} onClick={signOut}>
           <IconLogout size={17} stroke={1.7} aria-hidden="true" /> Sign out
         </button>
-      </Popover.Dropdown>
-    </Popover>
+      </div>
+    </Dropdown>
   )
 }

@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime, formatDay, formatTime, timeAgo } from './format.ts'
-import { useFormats } from './formats.tsx'
+import { useFormats } from './formats.ts'
 
 /** A date or moment in the party's format and zone. `ago` shows how long ago, with the full time on hover. */
 export function DateTime({ at, as = 'date' }: { at: string | null; as?: 'date' | 'time' | 'datetime' | 'day' | 'ago' }) {

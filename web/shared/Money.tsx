@@ -1,6 +1,6 @@
 import type { Currency } from '#contract/session.ts'
 import { formatAmount, formatMoney, formatPrice } from './format.ts'
-import { useFormats } from './formats.tsx'
+import { useFormats } from './formats.ts'
 
 /** An amount by the party's format. `bare` leaves the currency to the head or the total; `isPrice` keeps up to 4 decimals. */
 export function Money({

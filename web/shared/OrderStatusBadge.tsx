@@ -3,10 +3,12 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 
 export type OrderSide = 'supplier' | 'buyer'
 
-/** An order's status in the words of who reads it (R-182, R-183). */
-export function OrderStatusBadge({ status, side }: { status: OrderStatus; side: OrderSide }) {
-  return <StatusBadge tone={STATUS_TONES[status]}>{statusLabel(status, side)}</StatusBadge>
+/** An order's status in the words of who reads it (R-182, R-183); `isShort` where there is little room. */
+export function OrderStatusBadge({ status, side, isShort = false }: { status: OrderStatus; side: OrderSide; isShort?: boolean }) {
+  return <StatusBadge tone={STATUS_TONES[status]}>{(isShort && SHORT[status]) || statusLabel(status, side)}</StatusBadge>
 }
+
+const SHORT: Partial<Record<OrderStatus, string>> = { out_for_delivery: 'Scheduled', partially_accepted: 'P. Accepted' }
 
 export const statusLabel = (status: OrderStatus, side: OrderSide): string =>
   (side === 'supplier' ? DISTRIBUTOR_STATUS_LABELS : VENUE_STATUS_LABELS)[status] ?? 'Draft'

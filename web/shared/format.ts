@@ -146,7 +146,16 @@ const inTemplate = (amount: number, currency: Currency, text: string): string =>
 const sign = (value: number): string => (value < 0 ? '−' : '')
 
 /** The number without its sign, thousands apart. */
-function digits(value: number, least: number, most: number): string {
-  const rounded = Math.abs(round(value, most))
-  return rounded.toLocaleString('en-AU', { minimumFractionDigits: least, maximumFractionDigits: most })
+const digits = (value: number, least: number, most: number): string => writer(least, most).format(Math.abs(round(value, most)))
+
+// Kept, because making one costs a hundred times as much as writing a number with it.
+const writers = new Map<string, Intl.NumberFormat>()
+function writer(least: number, most: number): Intl.NumberFormat {
+  const key = `${least} ${most}`
+  let found = writers.get(key)
+  if (!found) {
+    found = new Intl.NumberFormat('en-AU', { minimumFractionDigits: least, maximumFractionDigits: most })
+    writers.set(key, found)
+  }
+  return found
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packOf } from './product-words.ts'
+import { categoryName, packOf } from './product-words.ts'
 
 const unit = (name: string, type: 'single' | 'fractional' | 'pack' = 'single') => ({ id: 1, name, type })
 
@@ -10,4 +10,9 @@ test('how a product comes', () => {
     'per kg',
   )
   expect(packOf({ orderingUnit: unit('bunch'), priceUnit: unit('bunch'), orderingUnitQuantity: 1 })).toBe('bunch')
+})
+
+test('R-129 a product without a category is Uncategorized', () => {
+  expect(categoryName({ category: null })).toBe('Uncategorized')
+  expect(categoryName({ category: { displayName: 'Produce › Fruit' } })).toBe('Produce › Fruit')
 })

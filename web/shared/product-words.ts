@@ -11,3 +11,7 @@ export function packOf({
   if (priceUnit.type === 'fractional') return `${formatQuantity(orderingUnitQuantity)} ${priceUnit.name} ${orderingUnit.name}`
   return `${orderingUnit.name} of ${formatQuantity(orderingUnitQuantity)}`
 }
+
+/** Where a product is filed, for readers (R-129). */
+export const categoryName = ({ category }: { category: { displayName: string } | null }): string =>
+  category?.displayName ?? 'Uncategorized'

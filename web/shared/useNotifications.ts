@@ -3,7 +3,7 @@ import { useCall } from '#web/api/mutation.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { currentRole } from '#web/session/session.ts'
 import { formatDateTime, timeAgo } from './format.ts'
-import { useFormats } from './formats.tsx'
+import { useFormats } from './formats.ts'
 import type { NotificationsSource } from './NotificationsBell.tsx'
 import { orderPath } from './search-path.ts'
 

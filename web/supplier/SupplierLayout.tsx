@@ -10,13 +10,16 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { distributorOrders } from '#contract/orders.ts'
+import { useAnswerLater } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useUser } from '#web/session/session.ts'
+import { useRights } from '#web/session/useRights.ts'
 import { AppFrame } from '#web/shared/AppFrame.tsx'
 import { ContextName } from '#web/shared/ContextName.tsx'
 import type { NavItem, NavSection } from '#web/shared/navigation.ts'
 
-const orders: NavItem = { label: 'Orders', icon: IconClipboardList, to: paths.supplier.orders() }
+const ordersItem: NavItem = { label: 'Orders', icon: IconClipboardList, to: paths.supplier.orders() }
 const products: NavItem = {
   label: 'Products',
   icon: IconBox,
@@ -36,6 +39,9 @@ const creditNotes: NavItem = { label: 'Credit notes', icon: IconReceiptRefund, t
 /** The portal of suppliers. */
 export function SupplierLayout({ children }: { children: ReactNode }) {
   const user = useUser()
+  const may = useRights()
+  const { data: counts } = useAnswerLater(distributorOrders.counts, {}, { when: may('seeOrders'), quiet: true })
+  const orders = { ...ordersItem, count: counts?.byStatus.pending }
   const company = user.distributor?.name ?? user.accountName
   const sections: NavSection[] = [
     {

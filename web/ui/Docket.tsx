@@ -36,7 +36,8 @@ export function DocketLine({
   end,
   isStruck = false,
 }: {
-  quantity: ReactNode
+  /** null where a control below the name says it. */
+  quantity: ReactNode | null
   name: ReactNode
   detail?: ReactNode
   amount: ReactNode
@@ -47,8 +48,13 @@ export function DocketLine({
 }) {
   const Text = isStruck ? 's' : 'span'
   return (
-    <div className={classes.line} data-struck={isStruck || undefined} data-end={end ? true : undefined}>
-      <Text className={classes.quantity}>{quantity}</Text>
+    <div
+      className={classes.line}
+      data-struck={isStruck || undefined}
+      data-end={end ? true : undefined}
+      data-bare={quantity === null || undefined}
+    >
+      {quantity !== null && <Text className={classes.quantity}>{quantity}</Text>}
       <span className={classes.what}>
         <Text>{name}</Text> {badge}
         {detail && <span className={classes.detail}>{detail}</span>}

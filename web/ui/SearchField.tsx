@@ -40,6 +40,10 @@ export function SearchField({ label, value, onSearch }: { label: string; value: 
           event.stopPropagation()
           change('')
         }
+        if (event.key === 'ArrowDown' || event.key === 'Enter') {
+          event.preventDefault()
+          firstRow()?.focus()
+        }
       }}
       leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
       rightSectionWidth={40}
@@ -53,3 +57,6 @@ export function SearchField({ label, value, onSearch }: { label: string; value: 
     />
   )
 }
+
+/** From the search the keyboard goes on to what was found: the quantity or the link of the first row. */
+const firstRow = () => document.querySelector<HTMLElement>('#content table :is(input[role="spinbutton"], [data-row-link])')

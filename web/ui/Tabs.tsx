@@ -1,12 +1,19 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import classes from './Tabs.module.css'
 
 export type Tab = { label: string; to: string; count?: number | undefined; search?: Record<string, string> }
 
 /** Tabs that are addresses: each can be linked, opened in a window and gone back to. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const nav = useRef<HTMLElement>(null)
+  // Where there are more tabs than room, the current one is in sight; measured, so only once they are drawn.
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2
+  }, [])
   return (
-    <nav className={classes.tabs} aria-label={label}>
+    <nav ref={nav} className={classes.tabs} aria-label={label}>
       {tabs.map(({ label: text, to, count, search }) => (
         <Link
           key={text}

@@ -1,17 +1,12 @@
-import { notificationsStore } from '@mantine/notifications'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { TOAST_DELAY } from './toast.ts'
+import { Suspense, useSyncExternalStore } from 'react'
+import { later } from '#web/ui/later.ts'
+import { areToastsWanted, onToastsWanted, TOAST_DELAY } from './toast.ts'
 
-const Notifications = lazy(() => import('@mantine/notifications').then((part) => ({ default: part.Notifications })))
+const Notifications = later(() => import('@mantine/notifications').then((part) => part.Notifications))
 
-let wasShown = false
-
-/** Where toasts appear; fetched with the first of them. */
+/** Where toasts appear. */
 export function Toasts() {
-  const isWanted = useSyncExternalStore(notificationsStore.subscribe, () => {
-    wasShown ||= notificationsStore.getState().notifications.length > 0
-    return wasShown
-  })
+  const isWanted = useSyncExternalStore(onToastsWanted, areToastsWanted)
   return (
     isWanted && (
       <Suspense>

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
+import { later } from '#web/ui/later.ts'
 import type { ConfirmDialogProps } from './ConfirmDialog.tsx'
 
-const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx').then((part) => ({ default: part.ConfirmDialog })))
+const ConfirmDialog = later(() => import('./ConfirmDialog.tsx').then((part) => part.ConfirmDialog))
 
 type Question = Pick<ConfirmDialogProps, 'title' | 'confirm' | 'cancel' | 'icon' | 'size' | 'isDanger' | 'isClosingPrevented'> & {
   message?: ReactNode

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 
 export type ToastType = 'success' | 'fail' | 'error'
@@ -14,18 +13,31 @@ export const TOAST_DELAY = 4000
 
 const COLORS: Record<ToastType, string> = { success: 'bottle', fail: 'saffron', error: 'beet' }
 
+/** What shows toasts is fetched with the first of them. */
+let isWanted = false
+const listeners = new Set<() => void>()
+export const areToastsWanted = (): boolean => isWanted
+export const onToastsWanted = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
 const show =
   (type: ToastType) =>
   (title: string, message: ReactNode = '', { ctas, delay = TOAST_DELAY }: ToastOptions = {}): void => {
-    notifications.show({
-      title,
-      message: body(message, ctas),
-      color: COLORS[type],
-      autoClose: closesAfter(delay),
-      role: type === 'success' ? 'status' : 'alert',
-      closeButtonProps: { 'aria-label': 'Close' },
-      'data-toast': type,
-    })
+    isWanted = true
+    for (const listener of listeners) listener()
+    void import('@mantine/notifications').then(({ notifications }) =>
+      notifications.show({
+        title,
+        message: body(message, ctas),
+        color: COLORS[type],
+        autoClose: closesAfter(delay),
+        role: type === 'success' ? 'status' : 'alert',
+        closeButtonProps: { 'aria-label': 'Close' },
+        'data-toast': type,
+      }),
+    )
   }
 
 export const toast = { success: show('success'), fail: show('fail'), error: show('error') }

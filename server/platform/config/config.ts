@@ -95,6 +95,7 @@ function arrange(from: Settings, values: Flags) {
     mailFrom: from.MAIL_FROM ?? `${from.PRODUCT_NAME} <${from.SUPPORT_EMAIL}>`,
     s3: s3(from),
     b2bShopHosts: from.B2B_SHOP_HOSTS,
+    reportUrl: from.REPORT_URL ?? null,
     rateLimits: { perMinute: from.RATE_LIMIT_PER_MINUTE, signInPerMinute: from.RATE_LIMIT_SIGN_IN_PER_MINUTE },
     logLevel: from.LOG_LEVEL,
     accessTokenMinutes,

@@ -58,6 +58,7 @@ export const settings = z.object({
   PRODUCT_NAME: text.default('Docket').describe('name shown on screen and in mails'),
   SUPPORT_EMAIL: mailAddress.default('support@docket.example').describe('address people are told to write to'),
   B2B_SHOP_HOSTS: hostNames.default([]).describe('host names that show one supplier as a shop, separated by commas'),
+  REPORT_URL: webUrl.optional().describe('address of a report made elsewhere, shown to outlets (default: none)'),
 
   RATE_LIMIT_PER_MINUTE: whole(1, 1_000_000).default(1200).describe('requests of one user or address in a minute'),
   RATE_LIMIT_SIGN_IN_PER_MINUTE: whole(1, 1_000_000).default(20).describe('sign-in attempts of one address in a minute'),

@@ -1,4 +1,4 @@
-import type { PageMeta } from '#contract/page.ts'
+import { PAGE_LIMIT, type PageMeta } from '#contract/page.ts'
 import { fieldProblem } from '../http/problem.ts'
 
 /** Collects the values of a statement that is put together: `value(7)` is `$1`, the next one `$2`. */
@@ -27,11 +27,20 @@ export function keyset(
   value: (one: unknown) => string,
 ) {
   const [direction, beyond] = isDescending ? ['desc', '<'] : ['asc', '>']
-  const order = `order by ${column ? `${column} ${direction}, ` : ''}${id} ${direction} limit ${value(limit + 1)}`
+  const order = `order by ${column ? `${column} ${direction}, ` : ''}${id} ${direction} limit ${rowsToRead(limit)}`
   if (nextId === undefined) return { after: 'true', order }
   if (!column) return { after: `${id} ${beyond} ${value(nextId)}`, order }
   return { after: `(${column}, ${id}) ${beyond} (${value(cursorValue(type, nextValue))}::${type}, ${value(nextId)})`, order }
 }
+
+const STEPS = [11, 26, 51]
+const MOST = PAGE_LIMIT + 1
+
+/**
+ * One row more than the page holds, rounded up to a few steps. It stands in the statement as a number: of a limit that is a value
+ * PostgreSQL expects a tenth of the table, and plans for that; and few numbers make few statements to prepare.
+ */
+export const rowsToRead = (limit: number): number => STEPS.find((step) => step > limit) ?? Math.max(MOST, Math.trunc(limit) + 1)
 
 const CURSORS = {
   text: /^/,

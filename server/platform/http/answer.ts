@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer, Endpoint, Received } from '#contract/endpoint.ts'
 import type { Database, Tx } from '../db/database.ts'
+import type { UploadedFile } from '../files/check-content.ts'
 import type { Actors } from './actors.ts'
 
 export type Request<E extends Endpoint> = {
@@ -9,7 +10,11 @@ export type Request<E extends Endpoint> = {
   actor: Actors[E['audience']]
   now: Date
   /** Only for answers that have to do with HTTP itself: cookies, streams, files. */
-  http: { request: FastifyRequest; reply: FastifyReply }
+  http: {
+    request: FastifyRequest
+    reply: FastifyReply /** Sent with a multipart body, gone after the answer. */
+    files: readonly UploadedFile[]
+  }
   /** Only for handlers that open their own transactions. */
   db: Database
 }

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply } from 'fastify'
 import type { ProblemBody, ProblemCode } from '#contract/problems.ts'
-import { problems } from '#contract/problems.ts'
 import { Problem } from './problem.ts'
 
 /** Turns whatever was thrown into a refusal. What nobody foresaw is logged and answered as `internal`: a bug. */
@@ -58,5 +57,3 @@ const DATABASE_ERRORS: Record<string, ProblemCode> = {
   '40P01': 'conflict',
   '55P03': 'conflict',
 }
-
-export const problemStatus = (code: ProblemCode): number => problems[code].status

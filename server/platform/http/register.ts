@@ -3,9 +3,11 @@ import type { Audience, Endpoint } from '#contract/endpoint.ts'
 import { meets, type Scope } from '#contract/permissions.ts'
 import { type Acting, everyone, nobody } from '../db/acting.ts'
 import type { Database, Tx } from '../db/database.ts'
+import type { UploadedFile } from '../files/check-content.ts'
 import { type Actor, actingOf } from './actors.ts'
 import type { Answered } from './answer.ts'
 import { idempotencyKey, type Outcome, once } from './idempotency.ts'
+import { type Multipart, readMultipart } from './multipart.ts'
 import { type Parsed, parseInput } from './parse.ts'
 import { Problem } from './problem.ts'
 
@@ -42,14 +44,32 @@ async function live(door: Door, answered: Answered, request: FastifyRequest, rep
   const { endpoint } = answered
   const actor = await admit(door, endpoint, request)
   requireContentType(endpoint, request)
-  const input = parseInput(endpoint, request)
+  const multipart = endpoint.bodyType === 'multipart' && request.isMultipart() ? await readMultipart(request) : undefined
+  try {
+    return await respond(door, answered, { request, reply }, actor, multipart)
+  } finally {
+    await multipart?.discard()
+  }
+}
+
+async function respond(
+  door: Door,
+  answered: Answered,
+  { request, reply }: Http,
+  actor: Actor | undefined,
+  multipart: Multipart | undefined,
+): Promise<FastifyReply> {
+  const { endpoint } = answered
+  const input = parseInput(endpoint, { params: request.params, query: request.query, body: multipart?.body ?? request.body })
   const acting = actor ? actingOf(actor) : endpoint.audience === 'public' ? everyone : nobody
-  const outcome = await run(door, answered, { request, reply }, actor, acting, input)
+  const outcome = await run(door, answered, { request, reply, files: multipart?.files ?? [] }, actor, acting, input)
   if (reply.sent) return reply
   if (outcome.body === undefined) return reply.code(outcome.status).send()
   if (endpoint.returns === 'file' || endpoint.returns === 'events') return reply.code(outcome.status).send(outcome.body)
   return reply.code(outcome.status).type('application/json; charset=utf-8').send(JSON.stringify(outcome.body))
 }
+
+type Http = { request: FastifyRequest; reply: FastifyReply }
 
 /** @throws Problem unauthenticated, forbidden, subscription_blocked */
 async function admit(door: Door, endpoint: Endpoint, request: FastifyRequest): Promise<Actor | undefined> {
@@ -67,7 +87,7 @@ async function admit(door: Door, endpoint: Endpoint, request: FastifyRequest): P
 async function run(
   door: Door,
   answered: Answered,
-  http: { request: FastifyRequest; reply: FastifyReply },
+  http: Http & { files: UploadedFile[] },
   actor: Actor | undefined,
   acting: Acting,
   input: Parsed,

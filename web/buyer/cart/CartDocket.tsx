@@ -1,17 +1,18 @@
-import { Button, Progress, Select, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { type Order, venueOrders } from '#contract/orders.ts'
 import type { Currency } from '#contract/session.ts'
 import type { TradingTerms } from '#contract/suppliers.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
-import { formatAmount, formatDay, formatMoney, formatQuantity } from '#web/shared/format.ts'
-import { Docket, DocketHead, DocketLine, DocketRule, DocketTotals } from '#web/ui/Docket.tsx'
-import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { formatAmount, formatDay, formatMoney } from '#web/shared/format.ts'
+import { Docket, DocketHead, DocketRule, DocketTotals } from '#web/ui/Docket.tsx'
 import classes from './CartDocket.module.css'
+import { CartLineRow } from './CartLineRow.tsx'
 import { cartTotal } from './cart-total.ts'
-import { useCart, useVenueId } from './useCart.ts'
+import { SaveState } from './SaveState.tsx'
+import { type UseCart, useVenueId } from './useCart.ts'
 import { usePlaceOrder } from './usePlaceOrder.ts'
 
 /** The docket that grows as one orders: lines, what it comes to, when it comes, and the one button. */
@@ -19,19 +20,24 @@ export function CartDocket({
   distributor,
   currency,
   terms,
+  cart,
+  isBeside = false,
 }: {
   distributor: { id: number; name: string }
   currency: Currency
   terms: TradingTerms
+  cart: UseCart
+  /** Beside the pad, where quantities are set; elsewhere they are set here. */
+  isBeside?: boolean
 }) {
-  const cart = useCart(distributor.id)
   const [placed, setPlaced] = useState<Order | null>(null)
-  const total = cartTotal(cart.lines, terms, currency)
+  const total = useMemo(() => cartTotal(cart.lines, terms, currency), [cart.lines, terms, currency])
   const { order, isPending, problem } = usePlaceOrder(distributor.id, setPlaced)
   const gone = cart.cart?.gone ?? []
+  const { setQuantity } = cart
 
   if (placed && cart.lines.length === 0) return <PlacedDocket order={placed} onClose={() => setPlaced(null)} />
-  if (cart.lines.length === 0) {
+  if (cart.lines.length === 0 && gone.length === 0) {
     return (
       <Docket label={`Docket to ${distributor.name}`}>
         <DocketHead title={`Docket to ${distributor.name}`} />
@@ -42,71 +48,56 @@ export function CartDocket({
   }
   return (
     <Docket label={`Docket to ${distributor.name}`}>
-      <DocketHead
-        title={`Docket to ${distributor.name}`}
-        note={<span role="status">{cart.isSaving ? 'saving…' : 'saved'}</span>}
-      />
-      <DocketRule />
-      <div className={classes.lines}>
-        {total.lines.map((line) => (
-          <div key={line.product.id}>
-            <DocketLine
-              quantity={formatQuantity(line.quantity)}
-              name={line.product.name}
-              detail={line.fault ? <span className={classes.fault}>{line.fault}</span> : line.note}
-              amount={line.isMarketPrice ? 'market' : formatAmount(line.totalPrice, currency)}
-            />
-            {line.bonus && (
-              <DocketLine
-                quantity={formatQuantity(line.bonus.quantity)}
-                name={line.product.name}
-                badge={<StatusBadge tone="saffron">free</StatusBadge>}
-                amount={formatAmount(line.bonus.totalPrice, currency)}
-              />
-            )}
-          </div>
-        ))}
-      </div>
-      {gone.length > 0 && (
-        <p className={classes.gone} role="status">
-          No longer sold: {gone.map(({ name }) => name).join(', ')}{' '}
-          <button
-            type="button"
-            onClick={() => cart.change({ lines: Object.fromEntries(gone.map(({ id }) => [id, { quantity: 0 }])) })}
+      <div className={isBeside ? classes.beside : undefined}>
+        <DocketHead title={`Docket to ${distributor.name}`} note={<SaveState state={cart.saving} />} />
+        <DocketRule />
+        <section className={classes.lines} aria-label={`Lines for ${distributor.name}`} {...(isBeside && { tabIndex: 0 })}>
+          {total.lines.map((line) => (
+            <CartLineRow key={line.product.id} line={line} currency={currency} onSet={isBeside ? null : setQuantity} />
+          ))}
+        </section>
+        {gone.length > 0 && (
+          <p className={classes.gone} role="status">
+            No longer sold: {gone.map(({ name }) => name).join(', ')}{' '}
+            <button
+              type="button"
+              onClick={() => cart.change({ lines: Object.fromEntries(gone.map(({ id }) => [id, { quantity: 0 }])) })}
+            >
+              Take off
+            </button>
+          </p>
+        )}
+        <DocketRule />
+        <DocketTotals
+          parts={[
+            { label: 'Subtotal', amount: formatAmount(total.amount, currency) },
+            { label: 'Delivery', amount: formatAmount(total.deliveryFee, currency) },
+            {
+              label: terms.taxCalculation === 'inclusive' ? 'Tax included' : 'Tax',
+              amount: formatAmount(total.taxAmount, currency),
+            },
+          ]}
+          total={{ label: 'Total', amount: formatMoney(total.amountWithTax, currency) }}
+        />
+        {total.minimum && <Minimum {...total.minimum} terms={terms} currency={currency} />}
+        <DocketRule />
+        <Delivery distributorId={distributor.id} cart={cart} first={terms.nextDeliveryDate} />
+        <Note message={cart.message} venueOrderNumber={cart.venueOrderNumber} onChange={cart.change} />
+        <div className={classes.place}>
+          <Button
+            fullWidth
+            size="md"
+            loading={isPending}
+            disabled={!total.isOrderable}
+            onClick={() => void order(cart, total)}
+            data-place-order
           >
-            Take off
-          </button>
-        </p>
-      )}
-      <DocketRule />
-      <DocketTotals
-        parts={[
-          { label: 'Subtotal', amount: formatAmount(total.amount, currency) },
-          { label: 'Delivery', amount: formatAmount(total.deliveryFee, currency) },
-          {
-            label: terms.taxCalculation === 'inclusive' ? 'Tax included' : 'Tax',
-            amount: formatAmount(total.taxAmount, currency),
-          },
-        ]}
-        total={{ label: 'Total', amount: formatMoney(total.amountWithTax, currency) }}
-      />
-      {total.minimum && <Minimum {...total.minimum} terms={terms} currency={currency} />}
-      <DocketRule />
-      <Delivery distributorId={distributor.id} />
-      <Note distributorId={distributor.id} />
-      <Button
-        fullWidth
-        mt={12}
-        size="md"
-        loading={isPending}
-        disabled={!total.isOrderable}
-        onClick={() => void order(cart, total)}
-        data-place-order
-      >
-        Place order
-      </Button>
-      {!total.isOrderable && <p className={classes.why}>Please look at the lines marked in red first.</p>}
-      {problem && problem.code === 'price_changed' && <p className={classes.why}>{problem.message}</p>}
+            Place order
+          </Button>
+          {!total.isOrderable && <p className={classes.why}>Please look at the lines marked in red first.</p>}
+          {problem && problem.code === 'price_changed' && <p className={classes.why}>{problem.message}</p>}
+        </div>
+      </div>
     </Docket>
   )
 }
@@ -125,7 +116,7 @@ function Minimum({
   const minimum = formatMoney(terms.minimumOrderAmount ?? 0, currency)
   return (
     <div className={classes.minimum}>
-      <Progress value={reached * 100} color={reached === 1 ? 'bottle' : 'saffron'} aria-label="Minimum order reached" />
+      <progress className={classes.progress} max={1} value={reached} aria-label="Minimum order reached" />
       <small data-met={reached === 1 || undefined}>
         {reached === 1
           ? `Minimum ${minimum} met — delivery is free`
@@ -136,36 +127,36 @@ function Minimum({
 }
 
 /** When it shall come: the days this supplier delivers on, the first one unless another is chosen. */
-function Delivery({ distributorId }: { distributorId: number }) {
+function Delivery({ distributorId, cart, first }: { distributorId: number; cart: UseCart; first: string }) {
   const venueId = useVenueId()
-  const cart = useCart(distributorId)
   const { data } = useAnswerLater(venueOrders.deliveryDate, {
     params: { venueId: String(venueId) },
     query: { distributorId: String(distributorId) },
   })
-  const dates = data?.dates ?? []
+  const dates = data?.dates ?? [first]
   const chosen = cart.info.requestedDeliveryAt
   const options = [...new Set([...(chosen ? [chosen] : []), ...dates])].sort()
   const isLate = chosen !== null && data !== undefined && !dates.includes(chosen) && chosen < (dates[0] ?? '')
   return (
-    <Select
+    <NativeSelect
       label="Deliver"
       size="sm"
-      allowDeselect={false}
-      comboboxProps={{ withinPortal: true }}
       data={options.map((date) => ({ value: date, label: formatDay(date, 'UTC') }))}
-      value={chosen ?? dates[0] ?? null}
-      placeholder="…"
-      onChange={(date) =>
-        date && cart.change({ info: { type: 'regular', scheduledAt: null, interval: null, requestedDeliveryAt: date } })
+      value={chosen ?? dates[0] ?? ''}
+      onChange={({ currentTarget: { value } }) =>
+        cart.change({ info: { type: 'regular', scheduledAt: null, interval: null, requestedDeliveryAt: value } })
       }
       error={isLate ? 'That day can no longer be reached. Choose another.' : null}
     />
   )
 }
 
-function Note({ distributorId }: { distributorId: number }) {
-  const cart = useCart(distributorId)
+/** Apart from the lines, because a field that grows with its text measures the page whenever it is drawn. */
+const Note = memo(function Note({
+  message,
+  venueOrderNumber,
+  onChange,
+}: Pick<UseCart, 'message' | 'venueOrderNumber'> & { onChange: UseCart['change'] }) {
   return (
     <>
       <Textarea
@@ -176,20 +167,20 @@ function Note({ distributorId }: { distributorId: number }) {
         minRows={1}
         maxRows={5}
         maxLength={2000}
-        value={cart.message}
-        onChange={(event) => cart.change({ message: event.currentTarget.value })}
+        value={message}
+        onChange={(event) => onChange({ message: event.currentTarget.value })}
       />
       <TextInput
         mt={8}
         aria-label="Your own order number"
         placeholder="Your own order number (optional)"
         maxLength={60}
-        value={cart.venueOrderNumber}
-        onChange={(event) => cart.change({ venueOrderNumber: event.currentTarget.value })}
+        value={venueOrderNumber}
+        onChange={(event) => onChange({ venueOrderNumber: event.currentTarget.value })}
       />
     </>
   )
-}
+})
 
 function PlacedDocket({ order, onClose }: { order: Order; onClose: () => void }) {
   const held = order.status === 'needs_approval'

@@ -1,9 +1,10 @@
-import { carts } from '#contract/carts.ts'
+import { useState } from 'react'
+import { type Cart, carts } from '#contract/carts.ts'
 import { load } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { currentUser } from '#web/session/session.ts'
 import { countOf, formatMoney } from '#web/shared/format.ts'
-import { useFormats } from '#web/shared/formats.tsx'
+import { useFormats } from '#web/shared/formats.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -13,7 +14,7 @@ import { CutOff } from '../order-pad/CutOff.tsx'
 import { CartDocket } from './CartDocket.tsx'
 import { cartTotal } from './cart-total.ts'
 import classes from './ShoppingCartPage.module.css'
-import { useCarts } from './useCart.ts'
+import { useCart, useCarts } from './useCart.ts'
 
 export const loader = () => {
   const venueId = currentUser()?.venueId
@@ -22,7 +23,11 @@ export const loader = () => {
 
 /** Every docket under way, one per supplier, each with its own total and button. */
 export default function ShoppingCartPage() {
-  const { carts: all, isPending } = useCarts()
+  const { carts: all, isPending, problem } = useCarts()
+  // A docket that was ordered or emptied stays, to say so, until one leaves the page.
+  const [shown, setShown] = useState<readonly Cart['distributor'][]>([])
+  const unseen = all.filter(({ distributor }) => !shown.some(({ id }) => id === distributor.id))
+  if (unseen.length > 0) setShown([...shown, ...unseen.map(({ distributor }) => distributor)])
   const { currency } = useFormats()
   const together = all.reduce(
     (sum, cart) => sum + cartTotal(cart.entries, cart.distributor.terms, cart.distributor.currency).amountWithTax,
@@ -41,25 +46,36 @@ export default function ShoppingCartPage() {
     >
       {isPending ? (
         <SkeletonDocket />
-      ) : all.length === 0 ? (
+      ) : problem && shown.length === 0 ? (
+        <Empty title="Your cart could not be shown">Reload the page to try again. Nothing that you typed is lost.</Empty>
+      ) : shown.length === 0 ? (
         <Empty title="Your cart is empty" action={<LinkButton to={paths.buyer.products()}>Open the order pad</LinkButton>}>
           What you put on a docket waits here, on every device you sign in on, until you place it.
         </Empty>
       ) : (
         <div className={classes.dockets}>
-          {all.map(({ distributor }) => (
-            <section key={distributor.id}>
-              <p className={classes.head}>
-                <TextLink to={paths.buyer.products({ id: distributor.id })}>{distributor.name}</TextLink>
-                <span>
-                  <CutOff {...distributor.terms} />
-                </span>
-              </p>
-              <CartDocket distributor={distributor} currency={distributor.currency} terms={distributor.terms} />
-            </section>
-          ))}
+          {shown
+            .map((known) => all.find(({ distributor }) => distributor.id === known.id)?.distributor ?? known)
+            .map((distributor) => (
+              <DocketOf key={distributor.id} distributor={distributor} />
+            ))}
         </div>
       )}
     </Page>
+  )
+}
+
+function DocketOf({ distributor }: { distributor: Cart['distributor'] }) {
+  const cart = useCart(distributor.id)
+  return (
+    <section aria-label={distributor.name}>
+      <p className={classes.head}>
+        <TextLink to={paths.buyer.products({ id: distributor.id })}>{distributor.name}</TextLink>
+        <span>
+          <CutOff {...distributor.terms} />
+        </span>
+      </p>
+      <CartDocket distributor={distributor} currency={distributor.currency} terms={distributor.terms} cart={cart} />
+    </section>
   )
 }

@@ -12,6 +12,7 @@ const RETRY = 4_000
 const listeners = new Set<() => void>()
 const timers = new Map<CartKey, ReturnType<typeof setTimeout>>()
 const sending = new Set<CartKey>()
+const unreached = new Set<CartKey>()
 let all: Readonly<Record<string, Pending>> = stored()
 
 /** What is not on the server yet, by cart; from local storage (`cartItems`, R-158), so that a reload loses nothing. */
@@ -28,7 +29,12 @@ export const subscribeToCarts = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener)
 }
 export const pendingCarts = (): Readonly<Record<string, Pending>> => all
-export const isSending = (key: CartKey): boolean => sending.has(key) || timers.has(key)
+const isSending = (key: CartKey): boolean => sending.has(key) || timers.has(key)
+
+/** `kept`: the server could not be reached; what was typed waits here until it can. */
+export type Saving = 'saved' | 'saving' | 'kept'
+export const savingOf = (key: CartKey): Saving =>
+  unreached.has(key) && all[key] ? 'kept' : isSending(key) || all[key] ? 'saving' : 'saved'
 
 function keep(key: CartKey, pending: Pending): void {
   const { [key]: _, ...others } = all
@@ -40,6 +46,11 @@ function keep(key: CartKey, pending: Pending): void {
 const announce = () => {
   for (const listener of listeners) listener()
 }
+
+// The connection is back: no reason to wait for the next attempt.
+window.addEventListener('online', () => {
+  for (const key of Object.keys(all) as CartKey[]) if (!sending.has(key)) schedule(key, 0)
+})
 
 // Another tab changed what waits: it sends it, we only show it.
 window.addEventListener('storage', ({ key }) => {
@@ -97,6 +108,7 @@ async function send(key: CartKey): Promise<void> {
   sending.add(key)
   try {
     const { cart } = await call(carts.update, { params: { venueId, distributorId }, body: bodyOf(sent) })
+    unreached.delete(key)
     replaceCart(venueId, Number(distributorId), cart)
     keep(key, without(all[key] ?? NOTHING, sent))
   } catch (error) {
@@ -109,6 +121,7 @@ async function send(key: CartKey): Promise<void> {
 
 function failed(key: CartKey, error: unknown): void {
   if (!(error instanceof Problem) || error.status === 0 || error.status >= 500) {
+    unreached.add(key)
     schedule(key, RETRY)
     return
   }

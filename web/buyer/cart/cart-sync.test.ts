@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Cart } from '#contract/carts.ts'
 import type { VenueProduct } from '#contract/products.ts'
-import { bodyOf, isNothing, merged, NOTHING, shownLines, without, withoutProducts } from './cart-sync.ts'
+import { bodyOf, countLines, isNothing, merged, NOTHING, shownLines, without, withoutProducts } from './cart-sync.ts'
 
 const product = (id: number) => ({ id, name: `Product ${id}` }) as VenueProduct
 const cart = (quantities: Record<number, number>) =>
@@ -35,4 +35,18 @@ test('only what changed is sent', () => {
 test('products the server refuses are taken out, the rest goes on', () => {
   const pending = merged(NOTHING, { lines: { 1: { quantity: 4 }, 2: { quantity: 1 } } })
   expect(withoutProducts(pending, [1]).lines).toEqual({ 2: { quantity: 1 } })
+})
+
+test('lines are counted over all carts of the outlet, with what is not sent yet', () => {
+  const carts = [
+    { ...cart({ 1: 1, 2: 2 }), distributor: { id: 8 } },
+    { ...cart({ 5: 1 }), distributor: { id: 9 } },
+  ] as Cart[]
+  const pending = {
+    '3/8': { lines: { 1: { quantity: 0 }, 2: { quantity: 7 }, 4: { quantity: 1 } } },
+    '4/8': { lines: { 6: { quantity: 1 } } },
+  }
+  expect(countLines(3, carts, {})).toBe(3)
+  expect(countLines(3, carts, pending)).toBe(3)
+  expect(countLines(3, [], pending)).toBe(2)
 })

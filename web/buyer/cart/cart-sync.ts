@@ -65,6 +65,23 @@ export function shownLines(cart: Cart | undefined, pending: Pending, products: R
   return [...lines.values()]
 }
 
+/** How many lines an outlet's carts have, counting what is not on the server yet. */
+export function countLines(venueId: number, carts: readonly Cart[], pending: Readonly<Record<string, Pending>>): number {
+  const lines = new Set(
+    carts.flatMap(({ distributor, entries }) =>
+      entries.map(({ product }) => `${cartKey(venueId, distributor.id)} ${product.id}`),
+    ),
+  )
+  for (const [key, waiting] of Object.entries(pending)) {
+    if (!key.startsWith(`${venueId}/`)) continue
+    for (const [id, { quantity }] of Object.entries(waiting.lines)) {
+      if (quantity === 0) lines.delete(`${key} ${id}`)
+      else lines.add(`${key} ${id}`)
+    }
+  }
+  return lines.size
+}
+
 /** What the server is sent of a pending change. */
 export const bodyOf = (pending: Pending) => ({
   ...(Object.keys(pending.lines).length > 0 && {

@@ -1,10 +1,12 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { type Cart, carts } from '#contract/carts.ts'
 import type { VenueProduct } from '#contract/products.ts'
+import type { Problem } from '#web/api/problem.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { useUser } from '#web/session/session.ts'
-import { changeCart, isSending, pendingCarts, subscribeToCarts } from './cart-keeper.ts'
-import { cartKey, type Line, NOTHING, type Pending, shownLines } from './cart-sync.ts'
+import { useRights } from '#web/session/useRights.ts'
+import { changeCart, pendingCarts, type Saving, savingOf, subscribeToCarts } from './cart-keeper.ts'
+import { cartKey, countLines, type Line, NOTHING, type Pending, shownLines } from './cart-sync.ts'
 
 /** The outlet that is ordered for: the one acted as, or for a group its first. */
 export function useVenueId(): number {
@@ -13,11 +15,22 @@ export function useVenueId(): number {
 }
 
 /** The user's carts of the outlet acted for, as the server has them. */
-export function useCarts(): { carts: Cart[]; isPending: boolean } {
+export function useCarts({ quiet = false } = {}): { carts: Cart[]; isPending: boolean; problem: Problem | null } {
   const venueId = useVenueId()
-  const { data, isPending } = useAnswerLater(carts.list, { params: { venueId: String(venueId) } }, { when: venueId > 0 })
-  return { carts: data?.data ?? [], isPending }
+  const may = useRights()
+  const when = venueId > 0 && may('createOrder')
+  const { data, isPending, problem } = useAnswerLater(carts.list, { params: { venueId: String(venueId) } }, { when, quiet })
+  return { carts: data?.data ?? NONE, isPending: when && isPending, problem }
 }
+
+/** How many lines wait in all carts of the outlet, with what is not saved yet; says nothing while a quantity only changes. */
+export function useCartLineCount(): number {
+  const venueId = useVenueId()
+  const { carts: all } = useCarts({ quiet: true })
+  return useSyncExternalStore(subscribeToCarts, () => countLines(venueId, all, pendingCarts()))
+}
+
+const NONE: Cart[] = []
 
 export type UseCart = {
   cart: Cart | undefined
@@ -28,7 +41,7 @@ export type UseCart = {
   message: string
   venueOrderNumber: string
   info: Cart['info']
-  isSaving: boolean
+  saving: Saving
 }
 
 const NO_PLAN: Cart['info'] = { type: 'regular', scheduledAt: null, interval: null, requestedDeliveryAt: null }
@@ -42,26 +55,34 @@ export function useCart(distributorId: number): UseCart {
   const { carts: all } = useCarts()
   const pendingOfAll = useSyncExternalStore(subscribeToCarts, pendingCarts)
   const key = cartKey(venueId, distributorId)
+  const saving = useSyncExternalStore(subscribeToCarts, () => savingOf(key))
   const pending = pendingOfAll[key] ?? NOTHING
   const cart = all.find(({ distributor }) => distributor.id === distributorId)
   const lines = useMemo(() => shownLines(cart, pending, seen), [cart, pending])
   const quantities = useMemo(() => new Map(lines.map((line) => [line.product.id, line.quantity])), [lines])
 
+  // The same from one change to the next, so that rows that did not change are not drawn again.
+  const setQuantity = useCallback(
+    (product: VenueProduct, quantity: number) => {
+      seen.set(product.id, product)
+      changeCart(venueId, distributorId, { lines: { [product.id]: { quantity } } })
+    },
+    [venueId, distributorId],
+  )
+  const change = useCallback((part: Partial<Pending>) => changeCart(venueId, distributorId, part), [venueId, distributorId])
+
   return useMemo(
     () => ({
       cart,
       lines,
-      quantityOf: (productId: number) => quantities.get(productId) ?? 0,
-      setQuantity(product: VenueProduct, quantity: number) {
-        seen.set(product.id, product)
-        changeCart(venueId, distributorId, { lines: { [product.id]: { quantity } } })
-      },
-      change: (change: Partial<Pending>) => changeCart(venueId, distributorId, change),
+      quantityOf: (productId: number) => pending.lines[productId]?.quantity ?? quantities.get(productId) ?? 0,
+      setQuantity,
+      change,
       message: pending.message ?? cart?.message ?? '',
       venueOrderNumber: pending.venueOrderNumber ?? cart?.venueOrderNumber ?? '',
       info: pending.info ?? cart?.info ?? NO_PLAN,
-      isSaving: isSending(key),
+      saving,
     }),
-    [cart, lines, quantities, pending, venueId, distributorId, key],
+    [cart, lines, quantities, pending, saving, setQuantity, change],
   )
 }

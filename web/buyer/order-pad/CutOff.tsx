@@ -1,18 +1,13 @@
-import { useEffect, useState } from 'react'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { formatDay } from '#web/shared/format.ts'
-import { useFormats } from '#web/shared/formats.tsx'
+import { useFormats } from '#web/shared/formats.ts'
+import { useNow } from '#web/shared/useNow.ts'
 import classes from './OrderPad.module.css'
 import { timeLeft } from './pad-words.ts'
 
 /** The next delivery and how long there is to order for it. */
 export function CutOff({ nextDeliveryDate, orderBefore }: { nextDeliveryDate: string; orderBefore: string }) {
-  const [now, setNow] = useState(() => new Date())
-  // A clock is an outside thing.
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 20_000)
-    return () => clearInterval(timer)
-  }, [])
+  const now = useNow()
   const left = timeLeft(orderBefore, now)
   const { timezone } = useFormats()
   const isToday = formatDay(orderBefore, timezone) === formatDay(now.toISOString(), timezone)

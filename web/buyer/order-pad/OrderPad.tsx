@@ -1,27 +1,29 @@
-import { Button, Drawer } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { type Category, categories } from '#contract/categories.ts'
-import { type VenueProduct, venueProducts } from '#contract/products.ts'
+import { venueProducts } from '#contract/products.ts'
 import type { SupplierDetail } from '#contract/suppliers.ts'
 import { useAnswerLater, useList } from '#web/api/query.ts'
 import { CartDocket } from '#web/buyer/cart/CartDocket.tsx'
 import { sendWaiting } from '#web/buyer/cart/cart-keeper.ts'
-import { cartTotal } from '#web/buyer/cart/cart-total.ts'
 import { useCart, useVenueId } from '#web/buyer/cart/useCart.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
-import { countOf, formatMoney } from '#web/shared/format.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
+import { later, useEver } from '#web/ui/later.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { CutOff } from './CutOff.tsx'
-import classes from './OrderPad.module.css'
 import { PadTable } from './PadTable.tsx'
+import { ReviewBar } from './ReviewBar.tsx'
+
+const ReviewDrawer = later(() => import('./ReviewDrawer.tsx').then((part) => part.ReviewDrawer))
 
 const DEFAULTS = { show: 'usuals', term: '' }
 const PAGE = '100'
+/** From here on the docket stands beside the pad (ui/Page.module.css). */
+const WIDE = '(min-width: 1081px)'
 
 /** What the list is asked for; a search goes over everything the supplier sells. */
 export function padQuery(venueId: number, distributorId: number, show: string, term: string) {
@@ -49,19 +51,18 @@ export function OrderPad({ supplier, tabs, crumbs }: { supplier: SupplierDetail;
   const list = useList(venueProducts.list, padQuery(venueId, supplier.id, view, term))
   const { data: tree } = useAnswerLater(categories.venueList, { query: {} })
   const [isReviewing, setIsReviewing] = useState(false)
+  const wasReviewing = useEver(isReviewing)
+  const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false })
   useHotkeys([['mod+Enter', () => review(setIsReviewing)]], [])
   // What an earlier visit could not send goes out as soon as ordering goes on.
   useEffect(sendWaiting, [])
 
-  const { setQuantity } = cart
-  const onSet = useCallback((product: VenueProduct, quantity: number) => setQuantity(product, quantity), [setQuantity])
   if (!terms) return null
   const own = new Set(supplier.categories)
   const pills = flat(tree?.data ?? [])
     .filter(({ name }) => own.has(name))
     .map(({ id, name }) => ({ value: String(id), label: name }))
-  const total = cartTotal(cart.lines, terms, supplier.currency)
-  const docket = <CartDocket distributor={supplier} currency={supplier.currency} terms={terms} />
+  const docket = <CartDocket distributor={supplier} currency={supplier.currency} terms={terms} cart={cart} isBeside={isWide} />
 
   return (
     <Page
@@ -69,7 +70,7 @@ export function OrderPad({ supplier, tabs, crumbs }: { supplier: SupplierDetail;
       crumbs={crumbs}
       subtitle={<CutOff nextDeliveryDate={terms.nextDeliveryDate} orderBefore={terms.orderBefore} />}
       tabs={tabs}
-      aside={docket}
+      aside={isWide ? docket : undefined}
     >
       <Toolbar end={<SearchField label={`Search ${supplier.name}`} value={term} onSearch={(text) => change({ term: text })} />}>
         <FilterPills
@@ -87,7 +88,7 @@ export function OrderPad({ supplier, tabs, crumbs }: { supplier: SupplierDetail;
       <PadTable
         products={list.rows}
         quantityOf={(product) => cart.quantityOf(product.id)}
-        onSet={onSet}
+        onSet={cart.setQuantity}
         currency={supplier.currency}
         showsSupplier={false}
         isFirst={list.isFirst}
@@ -100,22 +101,18 @@ export function OrderPad({ supplier, tabs, crumbs }: { supplier: SupplierDetail;
           </Empty>
         }
       />
-      <div className={classes.bar}>
-        <Button fullWidth size="md" disabled={total.lines.length === 0} onClick={() => setIsReviewing(true)}>
-          {total.lines.length === 0
-            ? 'Nothing on the docket yet'
-            : `Review ${countOf(total.lines.length, 'line')} · ${formatMoney(total.amountWithTax, supplier.currency)}`}
-        </Button>
-      </div>
-      <Drawer
-        opened={isReviewing}
-        onClose={() => setIsReviewing(false)}
-        position="bottom"
-        size="92%"
-        title={`Docket to ${supplier.name}`}
-      >
-        {docket}
-      </Drawer>
+      {!isWide && (
+        <>
+          <ReviewBar cart={cart} terms={terms} currency={supplier.currency} onReview={() => setIsReviewing(true)} />
+          {wasReviewing && (
+            <Suspense>
+              <ReviewDrawer title="Review and place" opened={isReviewing} onClose={() => setIsReviewing(false)}>
+                {docket}
+              </ReviewDrawer>
+            </Suspense>
+          )}
+        </>
+      )}
     </Page>
   )
 }

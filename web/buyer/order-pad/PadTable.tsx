@@ -85,6 +85,11 @@ export function PadTable({
 /** Up and down, and Enter, go to the quantity above or below; the stepper keeps the rest. */
 function walk(event: KeyboardEvent<HTMLTableElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return
+  if (event.key === '/') {
+    event.preventDefault()
+    document.querySelector<HTMLElement>('input[type=search]')?.focus()
+    return
+  }
   const by = { ArrowDown: 1, ArrowUp: -1, Enter: event.shiftKey ? -1 : 1 }[event.key]
   const target = event.target as HTMLElement
   if (by === undefined || !target.matches('input')) return

@@ -18,26 +18,46 @@ import { SearchField } from '#web/ui/SearchField.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { OrderPanel } from './OrderPanel.tsx'
 
-const DEFAULTS = { view: 'all', term: '' }
+const DEFAULTS = { view: 'all', term: '', day: '' }
 
+/** What each view asks for. The last three have no pill of their own: one comes to them from the overview. */
 const VIEWS = {
   all: {},
   open: { open: 'true' },
   coming: { status: 'accepted,partially_accepted,out_for_delivery' },
   approval: { status: 'needs_approval' },
   closed: { open: 'false' },
+  incomplete: { status: 'in_dispute,not_matching' },
+  due: {},
+  messages: { unread: 'true' },
 } as const
 type View = keyof typeof VIEWS
 
 const viewOf = (text: string | undefined): View => (text && text in VIEWS ? (text as View) : 'all')
-const sentFor = (venueId: number, view: View, term: string) =>
-  ({ params: { venueId: String(venueId) }, query: { ...VIEWS[view], ...(term && { term }) } }) as never
+const sentFor = (venueId: number, view: View, term: string, day: string) =>
+  ({
+    params: { venueId: String(venueId) },
+    query: { ...VIEWS[view], ...(view === 'due' && day && { dueBy: day }), ...(term && { term }) },
+  }) as never
+
+const PILLS: readonly { value: View; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'open', label: 'Open' },
+  { value: 'coming', label: 'On the way' },
+  { value: 'approval', label: 'Needs approval' },
+  { value: 'closed', label: 'Closed' },
+]
+const MORE_PILLS: readonly { value: View; label: string }[] = [
+  { value: 'incomplete', label: 'Incomplete' },
+  { value: 'due', label: 'To receive' },
+  { value: 'messages', label: 'New messages' },
+]
 
 export const loader = async ({ params, search }: { params: Record<string, string>; search: Record<string, string> }) => {
   const user = currentUser()
   const venueId = user?.venueId ?? user?.venues[0]?.id
   if (!venueId) return
-  const list = loadList(venueOrders.list, sentFor(venueId, viewOf(search.view), search.term ?? ''))
+  const list = loadList(venueOrders.list, sentFor(venueId, viewOf(search.view), search.term ?? '', search.day ?? ''))
   const open = params.id ? load(venueOrders.findOwn, { params: { orderId: params.id } }).catch(() => {}) : undefined
   await Promise.all([list, open])
 }
@@ -45,12 +65,12 @@ export const loader = async ({ params, search }: { params: Record<string, string
 /** Every order of the outlet, newest first; one opens beside the list. */
 export default function HistoryPage() {
   const venueId = useVenueId()
-  const [{ view: viewText, term }, change] = useAddressState(DEFAULTS)
+  const [{ view: viewText, term, day }, change] = useAddressState(DEFAULTS)
   const view = viewOf(viewText)
   const openId = useIdMaybe()
-  const list = useList(venueOrders.list, sentFor(venueId, view, term))
-  const { data: total } = useAnswerLater(venueOrders.totalAmount, sentFor(venueId, view, term))
-  const search = { view: view === 'all' ? undefined : view, term: term || undefined }
+  const list = useList(venueOrders.list, sentFor(venueId, view, term, day))
+  const { data: total } = useAnswerLater(venueOrders.totalAmount, sentFor(venueId, view, term, day))
+  const search = { view: view === 'all' ? undefined : view, term: term || undefined, day: day || undefined }
 
   return (
     <ListWithDetail
@@ -75,14 +95,8 @@ export default function HistoryPage() {
             <FilterPills
               label="Show"
               value={view}
-              onChange={(next) => change({ view: next })}
-              pills={[
-                { value: 'all', label: 'All' },
-                { value: 'open', label: 'Open' },
-                { value: 'coming', label: 'On the way' },
-                { value: 'approval', label: 'Needs approval' },
-                { value: 'closed', label: 'Closed' },
-              ]}
+              onChange={(next) => change({ view: next, day: '' })}
+              pills={[...PILLS, ...MORE_PILLS.filter(({ value }) => value === view)]}
             />
           </Toolbar>
           <DataTable

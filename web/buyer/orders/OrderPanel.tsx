@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { dashboard } from '#contract/dashboard.ts'
 import { type Order, venueOrders } from '#contract/orders.ts'
 import { useCall } from '#web/api/mutation.ts'
@@ -13,15 +13,18 @@ import { OrderDocket } from '#web/shared/OrderDocket.tsx'
 import { OrderHistory } from '#web/shared/OrderHistory.tsx'
 import { OrderStatusBadge } from '#web/shared/OrderStatusBadge.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
+import { later, useEver } from '#web/ui/later.ts'
 import { toast } from '#web/ui/toast.ts'
-import { CancelOrderForm } from './CancelOrderForm.tsx'
-import { EditOrderForm } from './EditOrderForm.tsx'
 import classes from './OrderPanel.module.css'
+
+const CancelOrderForm = later(() => import('./CancelOrderForm.tsx').then((part) => part.CancelOrderForm))
+const EditOrderForm = later(() => import('./EditOrderForm.tsx').then((part) => part.EditOrderForm))
 
 /** One order as the outlet sees it: where it is, what may be done now, the docket and what happened. */
 export function OrderPanel({ orderId }: { orderId: number }) {
   const order = useAnswer(venueOrders.findOwn, { params: { orderId: String(orderId) } })
   const [asking, setAsking] = useState<'edit' | 'cancel' | null>(null)
+  const isAsked = useEver(asking !== null)
   const receive = useCall(venueOrders.act, { changes: [venueOrders.list, venueOrders.findOwn, dashboard.stats] })
   const may = (action: Order['actions'][number]) => order.actions.includes(action)
   const again = useOrderAgain(order)
@@ -113,8 +116,12 @@ export function OrderPanel({ orderId }: { orderId: number }) {
         />
       </div>
       <OrderHistory order={order} />
-      <EditOrderForm order={order} opened={asking === 'edit'} onClose={() => setAsking(null)} />
-      <CancelOrderForm order={order} opened={asking === 'cancel'} onClose={() => setAsking(null)} />
+      {isAsked && (
+        <Suspense>
+          <EditOrderForm order={order} opened={asking === 'edit'} onClose={() => setAsking(null)} />
+          <CancelOrderForm order={order} opened={asking === 'cancel'} onClose={() => setAsking(null)} />
+        </Suspense>
+      )}
     </article>
   )
 }

@@ -1,3 +1,4 @@
+import { showsFee } from '#contract/delivery-fee.ts'
 import { suppliers } from '#contract/suppliers.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
@@ -64,9 +65,10 @@ export default function SupplierInfoPage() {
                 { label: 'Order before', value: `${terms.workingHours.to} (${terms.timezone.replaceAll('_', ' ')})` },
                 {
                   label: 'Minimum order',
-                  value: terms.minimumOrderAmount
-                    ? `${formatMoney(terms.minimumOrderAmount, currency)}, below it delivery is ${formatMoney(terms.deliveryFee, currency)}`
-                    : 'None',
+                  value:
+                    terms.minimumOrderAmount && showsFee(terms)
+                      ? `${formatMoney(terms.minimumOrderAmount, currency)}, below it delivery is ${formatMoney(terms.deliveryFee, currency)}`
+                      : 'None',
                 },
                 {
                   label: 'Prices',

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowBackUp, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { distributorOrders } from '#contract/orders.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswer } from '#web/api/query.ts'
@@ -10,10 +10,12 @@ import { OrderDeliveryFacts } from '#web/shared/OrderDeliveryFacts.tsx'
 import { OrderDocket } from '#web/shared/OrderDocket.tsx'
 import { OrderHistory } from '#web/shared/OrderHistory.tsx'
 import { OrderStatusBadge } from '#web/shared/OrderStatusBadge.tsx'
+import { later, useEver } from '#web/ui/later.ts'
 import { toast } from '#web/ui/toast.ts'
-import { AcceptOrderForm } from './AcceptOrderForm.tsx'
-import { GiveUpOrderForm } from './GiveUpOrderForm.tsx'
 import classes from './OrderPanel.module.css'
+
+const AcceptOrderForm = later(() => import('./AcceptOrderForm.tsx').then((part) => part.AcceptOrderForm))
+const GiveUpOrderForm = later(() => import('./GiveUpOrderForm.tsx').then((part) => part.GiveUpOrderForm))
 
 const CHANGES = [distributorOrders.list, distributorOrders.counts, distributorOrders.find]
 
@@ -22,6 +24,7 @@ export function OrderPanel({ orderId }: { orderId: number }) {
   const order = useAnswer(distributorOrders.find, { params: { orderId: String(orderId) } })
   const [declined, setDeclined] = useState<ReadonlySet<number>>(new Set())
   const [asking, setAsking] = useState<'accept' | 'decline' | 'abandon' | null>(null)
+  const isAsked = useEver(asking !== null)
   const accept = useCall(distributorOrders.accept, { changes: CHANGES })
   const canAnswer = order.actions.includes('accept')
 
@@ -125,13 +128,17 @@ export function OrderPanel({ orderId }: { orderId: number }) {
       </div>
       <OrderHistory order={order} />
 
-      <AcceptOrderForm order={order} declined={[...declined]} opened={asking === 'accept'} onClose={() => setAsking(null)} />
-      <GiveUpOrderForm
-        order={order}
-        move={asking === 'abandon' ? 'abandon' : 'decline'}
-        opened={asking === 'decline' || asking === 'abandon'}
-        onClose={() => setAsking(null)}
-      />
+      {isAsked && (
+        <Suspense>
+          <AcceptOrderForm order={order} declined={[...declined]} opened={asking === 'accept'} onClose={() => setAsking(null)} />
+          <GiveUpOrderForm
+            order={order}
+            move={asking === 'abandon' ? 'abandon' : 'decline'}
+            opened={asking === 'decline' || asking === 'abandon'}
+            onClose={() => setAsking(null)}
+          />
+        </Suspense>
+      )}
     </article>
   )
 }

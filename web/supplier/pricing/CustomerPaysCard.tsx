@@ -6,7 +6,7 @@ import { type DistributorProduct, distributorProducts } from '#contract/products
 import { useAnswerLater } from '#web/api/query.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { formatMoney, formatPrice, formatQuantity } from '#web/shared/format.ts'
-import { useFormats } from '#web/shared/formats.tsx'
+import { useFormats } from '#web/shared/formats.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { SkeletonLines } from '#web/ui/Skeletons.tsx'

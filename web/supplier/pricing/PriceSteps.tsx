@@ -1,5 +1,5 @@
 import { formatPrice, formatQuantity } from '#web/shared/format.ts'
-import { useFormats } from '#web/shared/formats.tsx'
+import { useFormats } from '#web/shared/formats.ts'
 import classes from './PriceSteps.module.css'
 import { type PriceStep, placeOf } from './price-steps.ts'
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, NumberInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { DiscountType } from '#contract/tier.ts'
-import { useFormats } from '#web/shared/formats.tsx'
+import { useFormats } from '#web/shared/formats.ts'
 import { againstBase } from './pricing-words.ts'
 import classes from './TierRows.module.css'
 import { draftTier, type TierDraft } from './tier-form.ts'

@@ -1,6 +1,6 @@
 import { Checkbox, NumberInput, Select } from '@mantine/core'
 import type { TaxCalculation } from '#contract/money.ts'
-import { useFormats } from '#web/shared/formats.tsx'
+import { useFormats } from '#web/shared/formats.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
 import type { Form } from '#web/ui/useForm.ts'

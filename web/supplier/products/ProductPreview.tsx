@@ -1,7 +1,7 @@
 import { multiply } from '#contract/money.ts'
 import type { Unit } from '#contract/units.ts'
 import { formatPrice, formatQuantity } from '#web/shared/format.ts'
-import { useFormats } from '#web/shared/formats.tsx'
+import { useFormats } from '#web/shared/formats.ts'
 import { packOf } from '#web/shared/product-words.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'

@@ -2,7 +2,7 @@ import type { DistributorProductRow } from '#contract/products.ts'
 import { countOf } from '#web/shared/format.ts'
 import { Money } from '#web/shared/Money.tsx'
 import { ProductThumb } from '#web/shared/ProductThumb.tsx'
-import { packOf } from '#web/shared/product-words.ts'
+import { categoryName, packOf } from '#web/shared/product-words.ts'
 import { Quantity } from '#web/shared/Quantity.tsx'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
@@ -18,9 +18,7 @@ export const COLUMNS: Column<DistributorProductRow>[] = [
     cell: (row) => (
       <span className={classes.product}>
         <ProductThumb product={row} />
-        <TwoLines below={[row.sku, row.category?.displayName ?? 'Uncategorized'].filter(Boolean).join(' · ')}>
-          {row.name}
-        </TwoLines>
+        <TwoLines below={[row.sku, categoryName(row)].filter(Boolean).join(' · ')}>{row.name}</TwoLines>
       </span>
     ),
   },

@@ -2,7 +2,7 @@ import type { DistributorProduct } from '#contract/products.ts'
 import { paths } from '#web/paths.ts'
 import { formatQuantity } from '#web/shared/format.ts'
 import { ProductThumb } from '#web/shared/ProductThumb.tsx'
-import { packOf } from '#web/shared/product-words.ts'
+import { categoryName, packOf } from '#web/shared/product-words.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
@@ -17,10 +17,10 @@ export const productHead = (product: DistributorProduct) => ({
       <TextLink to={paths.supplier.products()}>Products</TextLink>
       <span aria-hidden="true">/</span>
       {product.categoryId === null ? (
-        'Uncategorized'
+        categoryName(product)
       ) : (
         <TextLink to={paths.supplier.products()} search={{ category: String(product.categoryId) } as never}>
-          {product.category?.displayName}
+          {categoryName(product)}
         </TextLink>
       )}
     </>

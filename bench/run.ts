@@ -1,0 +1,178 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
+import { fillDocket, SECRET } from './docket/fill.ts'
+import { fillFloor } from './floor/fill.ts'
+import { type Effort, type Figure, inTurn, measure } from './measure.ts'
+import { memoryOf } from './processes.ts'
+import { type Comparison, type Findings, reportOf, usageLines } from './report.ts'
+import { measureStarts } from './second-start.ts'
+import { type Running, startServer } from './servers.ts'
+import { docket, floor, READS, type Read, type Target } from './targets.ts'
+
+/** `npm run bench`: Docket beside its floor, in one run on one machine. */
+
+const USAGE = `npm run bench [-- --quick] [--only list,search,product,orders,place] [--port 3400]
+
+Measures Docket beside a floor (bench/floor) on a PostgreSQL of its own in a scratch folder, prints the shares and writes docs/bench.md.
+--quick: one short run each, and nothing is written. --only: some of the work, nothing is written.
+--profile FOLDER: a CPU profile of Docket's server for each piece of work goes there.`
+
+const { values: options } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    port: { type: 'string', default: '3400' },
+    profile: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  },
+})
+if (options.help) {
+  console.log(USAGE)
+  process.exit(0)
+}
+
+const PORT = Number(options.port)
+const EFFORT: Effort = options.quick ? { seconds: 3, runs: 1, warmUp: 1 } : { seconds: 10, runs: 3, warmUp: 3 }
+/** What security costs is read from processor time, which one run tells well enough. */
+const SECURITY_EFFORT: Effort = { seconds: options.quick ? 3 : 8, runs: 1, warmUp: 3 }
+const BUDGETS: Record<Read, number | null> = { list: 0.4, search: 0.4, product: 0.3, orders: null }
+const WORK: Record<Read, string> = {
+  list: 'List of 25 products at own prices',
+  search: 'Search',
+  product: 'One product',
+  orders: 'Own orders',
+}
+const READERS = 16
+const BUYERS = [8, 1]
+const PLACE_BUDGET = 0.25
+const wanted = (work: string) => !options.only || options.only.split(',').includes(work)
+
+const scratch = mkdtempSync(path.join(os.tmpdir(), 'docket-bench-'))
+const postgres = await startEmbeddedPostgres(path.join(scratch, 'postgres-of-both'))
+try {
+  const findings = await run()
+  const page = reportOf(findings)
+  console.log(`\n${page}\n${usageLines(findings.comparisons)}`)
+  if (!options.quick && !options.only) writeFileSync(path.resolve(import.meta.dirname, '../docs/bench.md'), page)
+} finally {
+  await postgres.stop()
+  rmSync(scratch, { recursive: true, force: true })
+}
+process.exit()
+
+async function run(): Promise<Findings> {
+  const [floorUrl, docketUrl] = [await newDatabase('floor'), await newDatabase('docket_bench')]
+  console.log('Filling both databases …')
+  await Promise.all([fillFloor(floorUrl), fillDocket(docketUrl)])
+
+  const comparisons: Comparison[] = []
+  for (const read of READS.filter(wanted)) {
+    const floorFigure = await withFloor(floorUrl, (server, target) =>
+      measure(server, inTurn(target.reads[read]), READERS, EFFORT),
+    )
+    const figure = await withDocket(docketUrl, read, (server, target) =>
+      measure(server, inTurn(target.reads[read]), READERS, EFFORT),
+    )
+    say(comparisons, { work: WORK[read], clients: READERS, floor: floorFigure, docket: figure, budget: BUDGETS[read] })
+  }
+  let memoryAfter: number | null = null
+  for (const clients of wanted('place') ? BUYERS : []) {
+    const floorFigure = await withFloor(floorUrl, (server, target) => measure(server, target.order(clients), clients, EFFORT))
+    const figure = await withDocket(docketUrl, `place-${clients}`, async (server, target) => {
+      const placed = await measure(server, target.order(clients), clients, EFFORT)
+      memoryAfter ??= memoryOf(server.pid)
+      return placed
+    })
+    const budget = clients === 8 ? PLACE_BUDGET : null
+    say(comparisons, { work: 'Order of 10 lines', clients, floor: floorFigure, docket: figure, budget })
+  }
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    isQuick: options.quick,
+    comparisons,
+    security: options.profile ? [] : await costOfSecurity(docketUrl),
+    starts: options.profile ? null : await measureStarts(path.join(scratch, 'starts'), PORT + 2, options.quick ? 2 : 5),
+    memoryAfter,
+  }
+}
+
+function say(comparisons: Comparison[], one: Comparison): void {
+  comparisons.push(one)
+  const share = (one.docket.perSecond / one.floor.perSecond).toFixed(2)
+  console.log(
+    `${one.work}, ${one.clients} clients: floor ${Math.round(one.floor.perSecond)}/s, Docket ${Math.round(one.docket.perSecond)}/s, share ${share}`,
+  )
+}
+
+async function newDatabase(name: string): Promise<string> {
+  const client = new pg.Client(postgres.url)
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href
+}
+
+function postgresPid(): number {
+  const folder = new URL(postgres.url).searchParams.get('host')
+  return folder ? Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]) : 0
+}
+
+type Work = (server: Running, target: Target) => Promise<Figure>
+
+async function withFloor(url: string, work: Work): Promise<Figure> {
+  const target = floor()
+  const server = await startServer(
+    'bench/floor/server.ts',
+    { DATABASE_URL: url },
+    { port: PORT, postgresPid: postgresPid(), probe: target.probe },
+  )
+  return work(server, target).finally(server.stop)
+}
+
+async function withDocket(url: string, name: string, work: Work): Promise<Figure> {
+  const target = docket()
+  const env = {
+    DATABASE_URL: url,
+    DOCKET_SECRET: SECRET,
+    DOCKET_DEMO: 'off',
+    DATA_DIR: path.join(scratch, 'docket'),
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+  }
+  const flags = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`, `--cpu-prof-name=${name}.cpuprofile`] : []
+  if (options.profile) mkdirSync(options.profile, { recursive: true })
+  const server = await startServer('server/main.ts', env, {
+    port: PORT + 1,
+    postgresPid: postgresPid(),
+    probe: target.probe,
+    flags,
+  })
+  return work(server, target).finally(server.stop)
+}
+
+/** The role that requests work as is let past the policies for a while; only this bench's PostgreSQL knows of it. */
+async function costOfSecurity(url: string): Promise<Findings['security']> {
+  const found: Findings['security'] = []
+  for (const read of READS.filter(wanted)) {
+    const once = () =>
+      withDocket(url, read, (server, target) => measure(server, inTurn(target.reads[read]), READERS, SECURITY_EFFORT))
+    const secured = await once()
+    await asOwner(url, 'alter role docket_app bypassrls')
+    const without = await once()
+    await asOwner(url, 'alter role docket_app nobypassrls')
+    found.push({ work: WORK[read], with: secured, without })
+  }
+  return found
+}
+
+async function asOwner(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { pathToFileURL } from 'node:url'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import type { CheckedFile } from './check-content.ts'
+
+/** Where uploaded files are kept: a folder beside the database, or a bucket that every node shares. */
+export type Files = {
+  /** Keeps a checked file under a key nobody can guess: `products/3f0c….jpg`. */
+  save(folder: string, file: CheckedFile): Promise<string>
+  /** Undefined when there is no such file. */
+  read(key: string): Promise<{ stream: Readable; contentType: string; size: number } | undefined>
+  remove(key: string): Promise<void>
+}
+
+type S3 = { endpoint: string | null; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
+
+export async function openFiles({ dataDir, s3 }: { dataDir: string; s3: S3 | null }): Promise<Files> {
+  const disk = new Disk(s3 ? await bucket(s3) : folder(path.join(dataDir, 'files')))
+  return {
+    async save(where, { path: from, extension, contentType }) {
+      const key = `${where}/${randomUUID()}.${extension}`
+      await disk.putStream(key, createReadStream(from), { contentType })
+      return key
+    },
+    async read(key) {
+      if (!isKey(key) || !(await disk.exists(key))) return undefined
+      const [stream, { contentType = 'application/octet-stream', contentLength }] = await Promise.all([
+        disk.getStream(key),
+        disk.getMetaData(key),
+      ])
+      return { stream, contentType, size: contentLength }
+    },
+    remove: (key) => (isKey(key) ? disk.delete(key) : Promise.resolve()),
+  }
+}
+
+/** Only keys that `save` gives: no way out of the folder. */
+const isKey = (key: string): boolean => /^[a-z-]+\/[0-9a-f-]{36}\.[a-z0-9]{1,5}$/.test(key)
+
+const folder = (location: string) => new FSDriver({ location: pathToFileURL(location), visibility: 'private' })
+
+// Loaded only where it is configured: the client of S3 is large.
+async function bucket({ endpoint, bucket: name, region, accessKeyId, secretAccessKey }: S3) {
+  const { S3Driver } = await import('flydrive/drivers/s3')
+  return new S3Driver({
+    bucket: name,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    visibility: 'private',
+    supportsACL: false,
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+  })
+}

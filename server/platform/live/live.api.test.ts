@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { distributorOrders, venueOrders } from '#contract/orders.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+import type { Actor } from '#server/platform/http/actors.ts'
+import { as, testApp } from '#test/app.ts'
+import { aTrade } from '#test/make.ts'
+import { testDatabaseUrl } from '#test/setup/test-database.ts'
+import { type LiveEvent, openLive } from './live.ts'
+import { concerns } from './live-route.ts'
+
+testApp()
+
+/** A second node on the same database, and a promise of the next event it hears. */
+async function anotherNode() {
+  const url = await testDatabaseUrl()
+  const db = await openDatabase({ url, poolSize: 1 })
+  const live = await openLive(url, db, () => {})
+  return {
+    next: (isWanted: (event: LiveEvent) => boolean) =>
+      new Promise<LiveEvent>((resolve) => {
+        const stop = live.listen((event) => {
+          if (!isWanted(event)) return
+          stop()
+          resolve(event)
+        })
+      }),
+    close: async () => {
+      await live.close()
+      await db.close()
+    },
+  }
+}
+
+test('an order placed on one node is heard of on another, once it is committed', async () => {
+  const trade = await aTrade()
+  const node = await anotherNode()
+  const heard = node.next(({ topic, distributorId }) => topic === 'orders' && distributorId === trade.distributor.id)
+  const { orders } = await as(trade.buyer).call(venueOrders.place, {
+    params: { venueId: trade.venue.id },
+    body: { orders: [{ distributorId: trade.distributor.id, products: [{ productId: trade.products[0].id, quantity: 1 }] }] },
+  })
+  expect(await heard).toMatchObject({ venueId: trade.venue.id, ids: { orderId: orders[0]?.id } })
+  const answered = node.next(({ topic, distributorId }) => topic === 'orders' && distributorId === trade.distributor.id)
+  await as(trade.seller).call(distributorOrders.accept, { params: { orderId: orders[0]?.id ?? 0 } })
+  await answered
+  await node.close()
+})
+
+describe('who is told', () => {
+  const seller = { role: 'distributor', distributorId: 1, userId: 7 } as unknown as Actor
+  const buyer = { role: 'venue', venueIds: [5, 6], userId: 8 } as unknown as Actor
+  const admin = { role: 'admin', userId: 9 } as unknown as Actor
+
+  test.each<[LiveEvent, boolean, boolean, boolean]>([
+    [{ topic: 'orders', distributorId: 1, venueId: 5 }, true, true, true],
+    [{ topic: 'orders', distributorId: 2, venueId: 4 }, false, false, true],
+    [{ topic: 'carts', userId: 8 }, false, true, false],
+    [{ topic: 'products', distributorId: 1 }, true, false, true],
+    [{ topic: 'sessions', sessionId: 'x' }, false, false, false],
+    [{ topic: 'reconnected' }, true, true, true],
+  ])('%j', (event, toSeller, toBuyer, toAdmin) => {
+    expect([concerns(seller, event), concerns(buyer, event), concerns(admin, event)]).toEqual([toSeller, toBuyer, toAdmin])
+  })
+})

@@ -1,0 +1,74 @@
+import { memo } from 'react'
+import type { VenueProduct } from '#contract/products.ts'
+import type { Currency } from '#contract/session.ts'
+import { formatAmount, formatQuantity } from '#web/shared/format.ts'
+import { DocketLine } from '#web/ui/Docket.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { Stepper } from '#web/ui/Stepper.tsx'
+import classes from './CartDocket.module.css'
+import type { CartLine } from './cart-total.ts'
+
+type Props = {
+  line: CartLine
+  currency: Currency
+  /** Sets the quantity here; null where the pad beside does. */
+  onSet: ((product: VenueProduct, quantity: number) => void) | null
+}
+
+/** A line of a cart, and below it what comes free with it. Drawn anew only when it changes: a docket may have hundreds. */
+export const CartLineRow = memo(function CartLineRow({ line, currency, onSet }: Props) {
+  const { product, quantity, note, fault, bonus } = line
+  return (
+    <div className={classes.line}>
+      <DocketLine
+        quantity={onSet ? null : formatQuantity(quantity)}
+        name={product.name}
+        detail={
+          (onSet || fault || note) && (
+            <>
+              {fault && <span className={classes.fault}>{fault}</span>}
+              {note}
+              {onSet && (
+                <span className={classes.step}>
+                  <Stepper
+                    value={quantity}
+                    onChange={(next) => onSet(product, next)}
+                    label={product.name}
+                    step={product.orderingUnitIncrement}
+                    decimals={product.orderingUnit.type === 'fractional' ? 3 : 0}
+                  />
+                </span>
+              )}
+            </>
+          )
+        }
+        amount={line.isMarketPrice ? 'market' : formatAmount(line.totalPrice, currency)}
+      />
+      {bonus && (
+        <DocketLine
+          quantity={formatQuantity(bonus.quantity)}
+          name={product.name}
+          badge={<StatusBadge tone="saffron">free</StatusBadge>}
+          amount={formatAmount(bonus.totalPrice, currency)}
+        />
+      )}
+    </div>
+  )
+}, isSame)
+
+/** The total is worked out anew with every change, so that lines are new objects that say the same. */
+function isSame(before: Props, after: Props): boolean {
+  const [a, b] = [before.line, after.line]
+  return (
+    before.onSet === after.onSet &&
+    before.currency.code === after.currency.code &&
+    a.product === b.product &&
+    a.quantity === b.quantity &&
+    a.note === b.note &&
+    a.totalPrice === b.totalPrice &&
+    a.isMarketPrice === b.isMarketPrice &&
+    a.fault === b.fault &&
+    a.bonus?.quantity === b.bonus?.quantity &&
+    a.bonus?.totalPrice === b.bonus?.totalPrice
+  )
+}

@@ -1,0 +1,13 @@
+import classes from './CartDocket.module.css'
+import type { UseCart } from './useCart.ts'
+
+/** Whether what stands here is on the server: for those who would otherwise close the page too early. */
+export function SaveState({ state }: { state: UseCart['saving'] }) {
+  if (state === 'kept')
+    return (
+      <span role="status" className={classes.kept}>
+        No connection — kept here, sent later
+      </span>
+    )
+  return <span role="status">{state === 'saving' ? 'saving…' : 'saved'}</span>
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import type { SupplierDetail, TradingTerms } from '#contract/suppliers.ts'
+import { cartTotal } from '#web/buyer/cart/cart-total.ts'
+import { SaveState } from '#web/buyer/cart/SaveState.tsx'
+import type { UseCart } from '#web/buyer/cart/useCart.ts'
+import { countOf, formatMoney } from '#web/shared/format.ts'
+import classes from './OrderPad.module.css'
+
+/** Where the docket does not stand beside the pad: what is on it, above the thumb. */
+export function ReviewBar({
+  cart,
+  terms,
+  currency,
+  onReview,
+}: {
+  cart: UseCart
+  terms: TradingTerms
+  currency: SupplierDetail['currency']
+  onReview: () => void
+}) {
+  const total = cartTotal(cart.lines, terms, currency)
+  const count = total.lines.length
+  return (
+    <div className={classes.bar}>
+      <Button fullWidth size="md" disabled={count === 0} onClick={onReview}>
+        {count === 0
+          ? 'Nothing on the docket yet'
+          : `Review ${countOf(count, 'line')} · ${formatMoney(total.amountWithTax, currency)}`}
+      </Button>
+      {count > 0 && (
+        <p className={classes.barNote}>
+          <SaveState state={cart.saving} />
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './OrderPad.module.css'
+
+/** The docket where it does not stand beside the pad: drawn up from below. */
+export function ReviewDrawer({
+  title,
+  opened,
+  onClose,
+  children,
+}: {
+  title: string
+  opened: boolean
+  onClose: () => void
+  children: ReactNode
+}) {
+  return (
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      position="bottom"
+      size="92%"
+      transitionProps={{ duration: 160 }}
+      classNames={{ content: classes.drawer! }}
+    >
+      <Drawer.Overlay backgroundOpacity={0.45} color="#0b120e" />
+      <Drawer.Content radius="md">
+        {/* A div, not the library's header: a second banner would confuse those who move by landmarks. */}
+        <div className={classes.drawerHead}>
+          <Drawer.Title className={classes.drawerTitle}>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label="Back to the products" size="lg" />
+        </div>
+        <Drawer.Body className={classes.drawerBody}>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

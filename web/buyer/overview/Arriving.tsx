@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '#web/paths.ts'
+import { countOf, formatDay } from '#web/shared/format.ts'
+import { Money } from '#web/shared/Money.tsx'
+import { OrderStatusBadge } from '#web/shared/OrderStatusBadge.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import classes from './Overview.module.css'
+import { dayInAWord, type Stats } from './overview-words.ts'
+
+const MOST = 4
+
+/** The next deliveries, and how far each of them is. */
+export function Arriving({
+  arriving,
+  currency,
+  today,
+}: {
+  arriving: Stats['arriving']
+  currency: Stats['currency']
+  today: string
+}) {
+  const { date, count, orders } = arriving
+  if (date === null) {
+    return (
+      <section className={classes.card} aria-label="Arriving">
+        <h2 className={classes.over}>Arriving</h2>
+        <p className={classes.big}>Nothing on its way</p>
+        <p className={classes.quiet}>What you order stands here until it has come.</p>
+      </section>
+    )
+  }
+  return (
+    <section className={classes.card} aria-label="Arriving">
+      <h2 className={classes.over}>Arriving {dayInAWord(date, today) ?? formatDay(date, 'UTC')}</h2>
+      <p className={classes.big}>{countOf(count, 'delivery', 'deliveries')}</p>
+      <ul className={classes.rows}>
+        {orders.slice(0, MOST).map(({ id, distributor, status, amountWithTax }) => (
+          <li key={id}>
+            <Link to={paths.buyer.orders({ id })} className={classes.row}>
+              <OrderStatusBadge status={status} side="buyer" isShort />
+              <span className={classes.name}>{distributor.name}</span>
+              <b>
+                <Money amount={amountWithTax} currency={currency} />
+              </b>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {orders.length > MOST && (
+        <TextLink to={paths.buyer.orders({}, { view: 'coming' })} className={classes.more}>
+          and {orders.length - MOST} more
+        </TextLink>
+      )}
+    </section>
+  )
+}

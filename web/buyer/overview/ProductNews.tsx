@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { dashboard } from '#contract/dashboard.ts'
+import type { Currency } from '#contract/session.ts'
+import type { Problem } from '#web/api/problem.ts'
+import { useAnswerLater } from '#web/api/query.ts'
+import { paths } from '#web/paths.ts'
+import { useRights } from '#web/session/useRights.ts'
+import { DateTime } from '#web/shared/DateTime.tsx'
+import { formatMoney, formatPercent, formatPrice } from '#web/shared/format.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { SkeletonLines } from '#web/ui/Skeletons.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import classes from './Overview.module.css'
+
+const MOST = 6
+
+/** What costs more or less than when it was last bought; each opens on its pad. */
+export function PriceChanges({ currency }: { currency: Currency }) {
+  const news = useAnswerLater(dashboard.priceChanges, {}, { quiet: true })
+  const may = useRights()
+  return (
+    <Card title="Prices that moved" actions={may('seeReports') && <TextLink to={paths.buyer.priceChanges()}>Report →</TextLink>}>
+      <News {...news} empty="What gets dearer or cheaper than when you last bought it stands here.">
+        {({ id, name, distributor, now, percent }) => (
+          <Row key={id} name={name} below={distributor.name} to={inPad(distributor.id, name)}>
+            <b>{priced(now, currency)}</b>
+            <small data-up={percent > 0 || undefined} data-down={percent < 0 || undefined}>
+              <span aria-hidden="true">{percent > 0 ? '▲' : '▼'}</span>{' '}
+              <span className={classes.hidden}>{percent > 0 ? 'up' : 'down'} </span>
+              {formatPercent(Math.abs(percent))}
+            </small>
+          </Row>
+        )}
+      </News>
+    </Card>
+  )
+}
+
+/** What suppliers have added lately. */
+export function NewProducts({ currency }: { currency: Currency }) {
+  const news = useAnswerLater(dashboard.newProducts, {}, { quiet: true })
+  return (
+    <Card title="New products">
+      <News {...news} empty="What your suppliers add to their lists stands here for four weeks.">
+        {({ id, name, distributor, price, createdAt }) => (
+          <Row key={id} name={name} below={distributor.name} to={inPad(distributor.id, name)}>
+            <b>{price === 0 ? 'market' : priced(price, currency)}</b>
+            <small>
+              <DateTime at={createdAt} as="ago" />
+            </small>
+          </Row>
+        )}
+      </News>
+    </Card>
+  )
+}
+
+const inPad = (distributorId: number, name: string) => paths.buyer.products({ id: distributorId }, { term: name })
+
+function News<R>({
+  data,
+  problem,
+  again,
+  empty,
+  children,
+}: {
+  data: { data: readonly R[] } | undefined
+  problem: Problem | null
+  again: () => void
+  empty: string
+  children: (row: R) => ReactNode
+}) {
+  if (!data && problem) {
+    return (
+      <p className={classes.quiet} role="status">
+        This could not be shown.{' '}
+        <button type="button" className={classes.again} onClick={again}>
+          Try again
+        </button>
+      </p>
+    )
+  }
+  if (!data) return <SkeletonLines lines={6} />
+  if (data.data.length === 0) return <p className={classes.quiet}>{empty}</p>
+  return <ul className={classes.news}>{data.data.slice(0, MOST).map(children)}</ul>
+}
+
+/** Cents are enough, save for what costs less than one of its currency. */
+const priced = (price: number, currency: Currency) => (price < 1 ? formatPrice(price, currency) : formatMoney(price, currency))
+
+function Row({ name, below, to, children }: { name: string; below: string; to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className={classes.newsRow}>
+        <span>
+          <b>{name}</b>
+          <small>{below}</small>
+        </span>
+        <span className={classes.figure}>{children}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core'
+import { config } from '#web/config.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import classes from './Overview.module.css'
+
+/** Says that invoices cannot be uploaded yet, and what to do meanwhile. */
+export function UploadDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog opened onClose={onClose} title="Upload invoice">
+      <p className={classes.dialogText}>
+        Invoices cannot be uploaded here yet. Until they can, keep the paper with the order it belongs to, or ask{' '}
+        <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a> about it.
+      </p>
+      <Button fullWidth onClick={onClose} data-autofocus>
+        Back to the overview
+      </Button>
+    </Dialog>
+  )
+}

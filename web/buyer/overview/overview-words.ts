@@ -1,0 +1,58 @@
+import type { dashboard } from '#contract/dashboard.ts'
+import type { Returned } from '#contract/endpoint.ts'
+import { paths } from '#web/paths.ts'
+import { countOf } from '#web/shared/format.ts'
+
+export type Stats = Returned<typeof dashboard.stats>
+export type CutOff = Stats['cutOffs'][number]
+export type Need = Stats['needsYou'][number]
+
+/** The cut-off that matters first: the soonest of those still to be ordered from, else the soonest. */
+export const mostUrgent = (cutOffs: readonly CutOff[]): CutOff | undefined =>
+  cutOffs.find(({ hasOrder, linesInCart, usualLines }) => linesInCart > 0 || (!hasOrder && usualLines > 0)) ?? cutOffs[0]
+
+/** What there is to do at a supplier before its cut-off; `isOpen` while something should be ordered and is not. */
+export function orderState({ linesInCart, usualLines, hasOrder }: CutOff): { text: string; isOpen: boolean } {
+  if (linesInCart > 0) return { text: `${countOf(linesInCart, 'line')} in docket`, isOpen: false }
+  if (hasOrder) return { text: 'ordered', isOpen: false }
+  if (usualLines > 0) return { text: `nothing yet — usual ${countOf(usualLines, 'line')}`, isOpen: true }
+  return { text: 'nothing yet', isOpen: false }
+}
+
+/** What waits, in a sentence, and the list that holds exactly that. `today` is the outlet's own, `YYYY-MM-DD`. */
+export function need({ kind, count }: Need, today: string): { text: string; to: string } {
+  const one = count === 1
+  switch (kind) {
+    case 'approval':
+      return {
+        text: one ? '1 order waits for approval' : `${count} orders wait for approval`,
+        to: paths.buyer.orders({}, { view: 'approval' }),
+      }
+    case 'incomplete':
+      return {
+        text: one ? '1 delivery was incomplete' : `${count} deliveries were incomplete`,
+        to: paths.buyer.orders({}, { view: 'incomplete' }),
+      }
+    case 'to_receive':
+      return {
+        text: `${countOf(count, 'delivery', 'deliveries')} to receive`,
+        to: paths.buyer.orders({}, { view: 'due', day: today }),
+      }
+    case 'unread_message':
+      return {
+        text: `${countOf(count, 'message')} from suppliers`,
+        to: paths.buyer.orders({}, { view: 'messages' }),
+      }
+    case 'connection_request':
+      return {
+        text: one ? '1 supplier asks to trade with you' : `${count} suppliers ask to trade with you`,
+        to: paths.buyer.connectionRequests(),
+      }
+  }
+}
+
+/** How far a day is from today, in a word where there is one; both `YYYY-MM-DD`. */
+export function dayInAWord(day: string, today: string): 'today' | 'tomorrow' | null {
+  const days = (Date.parse(day) - Date.parse(today)) / 86_400_000
+  return days === 0 ? 'today' : days === 1 ? 'tomorrow' : null
+}

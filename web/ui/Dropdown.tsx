@@ -1,0 +1,89 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import classes from './Dropdown.module.css'
+
+/**
+ * A button with a panel below it. Arrows walk what the panel holds; Escape, the outside and moving on close it.
+ * Its own rather than the library's, because every page has some and needs none of what places a popover anywhere.
+ */
+export function Dropdown({
+  label,
+  face,
+  faceLabel,
+  faceClass,
+  align = 'end',
+  width,
+  isOpen,
+  onChange,
+  children,
+}: {
+  /** What the panel holds. */
+  label: string
+  /** What the button shows, and is called. */
+  face: ReactNode
+  faceLabel: string
+  faceClass?: string | undefined
+  align?: 'start' | 'end'
+  width: number
+  isOpen: boolean
+  onChange: (isOpen: boolean) => void
+  children: ReactNode
+}) {
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+
+  // A press anywhere else is an outside thing.
+  useEffect(() => {
+    if (!isOpen) return
+    const away = (event: PointerEvent) => {
+      if (!box.current?.contains(event.target as Node)) onChange(false)
+    }
+    document.addEventListener('pointerdown', away)
+    return () => document.removeEventListener('pointerdown', away)
+  }, [isOpen, onChange])
+
+  const onKey = (event: KeyboardEvent) => {
+    if (!isOpen) return
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      onChange(false)
+      button.current?.focus()
+      return
+    }
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (by === undefined || (event.target as HTMLElement).matches('input')) return
+    event.preventDefault()
+    const items = [...(document.getElementById(id)?.querySelectorAll<HTMLElement>('a[href], button:enabled') ?? [])]
+    const at = items.indexOf(document.activeElement as HTMLElement)
+    items[at === -1 && by === -1 ? items.length - 1 : (at + by + items.length) % items.length]?.focus()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the button and the panel within
+    <div
+      ref={box}
+      className={classes.box}
+      onKeyDown={onKey}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget && !box.current?.contains(relatedTarget)) onChange(false)
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={faceClass}
+        aria-label={faceLabel}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => onChange(!isOpen)}
+      >
+        {face}
+      </button>
+      {isOpen && (
+        <section id={id} aria-label={label} className={classes.panel} data-align={align} style={{ width }}>
+          {children}
+        </section>
+      )}
+    </div>
+  )
+}
