@@ -54,6 +54,12 @@ type Options = {
 /** Opens the pool through which every request works. It connects as the owner and becomes `docket_app`, which owns nothing. */
 export async function openDatabase({ url, poolSize, onSlow, slowMs = 200, onError }: Options): Promise<Database> {
   const becomesApp = await hasAppRole(url)
+  let isClosed = false
+  /** A connection that ends after the close is no news; the client that the driver hangs on its errors is none either. */
+  const failed = (error: Error) => {
+    Reflect.deleteProperty(error, 'client')
+    if (!isClosed) onError?.(error)
+  }
   const newPool = (max: number) => {
     const pool = new pg.Pool({
       connectionString: url,
@@ -62,9 +68,8 @@ export async function openDatabase({ url, poolSize, onSlow, slowMs = 200, onErro
       application_name: 'docket',
       keepAlive: true,
     } as pg.PoolConfig)
-    pool.on('error', (error) => onError?.(error))
+    pool.on('error', failed)
     pool.on('connect', (client) => {
-      const failed = (error: Error) => onError?.(error)
       if (becomesApp) client.query('set role docket_app').catch(failed)
       client.query({ ...SET_ACTING, values: [''] }).catch(failed)
     })
@@ -150,6 +155,7 @@ export async function openDatabase({ url, poolSize, onSlow, slowMs = 200, onErro
     },
     figures: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
+      isClosed = true
       await Promise.all([pool.end(), beside.end()])
     },
   }
