@@ -41,15 +41,18 @@ async function start(config: Config): Promise<void> {
   const { url, note } = await database(config)
   await prepareDatabase(url)
   const log = pino({ level: config.logLevel })
+  // Loading the demo world takes long statements, and they are no news.
+  let isLoading = true
   const db = await openDatabase({
     url,
     poolSize: config.poolSize,
     onSlow: ({ text, milliseconds }) =>
-      log.warn({ milliseconds: Math.round(milliseconds), statement: text.slice(0, 300) }, 'slow query'),
+      !isLoading && log.warn({ milliseconds: Math.round(milliseconds), statement: text.slice(0, 300) }, 'slow query'),
     onError: (error) => log.error({ err: error }, 'database connection'),
   })
   started.push(() => db.close())
   const isDemo = await demo(config, db)
+  isLoading = false
   const live = await openLive(url, db, (error) => log.error({ err: error }, 'live updates'))
   started.push(() => live.close())
   const running = await startJobs({
