@@ -62,11 +62,13 @@ export const PadRow = memo(function PadRow({
       data-deal={(quantity > 0 && deal !== null) || undefined}
     >
       <td className={classes.product}>
-        <ProductThumb product={product} />
-        <span className={classes.words}>
-          <b className={classes.name}>{product.name}</b> {deal && <StatusBadge tone="saffron">{deal}</StatusBadge>}
-          {detail && <small className={classes.detail}>{detail}</small>}
-        </span>
+        <div className={classes.identity}>
+          <ProductThumb product={product} />
+          <span className={classes.words}>
+            <b className={classes.name}>{product.name}</b> {deal && <StatusBadge tone="saffron">{deal}</StatusBadge>}
+            {detail && <small className={classes.detail}>{detail}</small>}
+          </span>
+        </div>
       </td>
       <td className={classes.pack}>{packOf(product)}</td>
       <td className={classes.price}>
