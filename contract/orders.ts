@@ -218,6 +218,17 @@ export const NewOrder = z.strictObject({
 })
 export type NewOrder = z.output<typeof NewOrder>
 
+/** What may stand against an order that is placed, by whomever. */
+const PLACEMENT_PROBLEMS = [
+  'not_found',
+  'not_connected',
+  'validation_failed',
+  'not_existing',
+  'not_enough_stock',
+  'currency-no-matching',
+  'price_changed',
+] as const
+
 export const venueOrders = {
   list: endpoint({
     method: 'GET',
@@ -284,15 +295,7 @@ export const venueOrders = {
     }),
     status: 201,
     idempotent: true,
-    problems: [
-      'not_found',
-      'not_connected',
-      'validation_failed',
-      'not_existing',
-      'not_enough_stock',
-      'currency-no-matching',
-      'price_changed',
-    ],
+    problems: PLACEMENT_PROBLEMS,
   }),
   findOwn: endpoint({
     method: 'GET',
@@ -551,14 +554,6 @@ export const adminOrders = {
     returns: Order,
     status: 201,
     idempotent: true,
-    problems: [
-      'not_found',
-      'not_connected',
-      'validation_failed',
-      'not_existing',
-      'not_enough_stock',
-      'currency-no-matching',
-      'price_changed',
-    ],
+    problems: PLACEMENT_PROBLEMS,
   }),
 }
