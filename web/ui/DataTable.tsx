@@ -2,6 +2,7 @@ import { Checkbox, Skeleton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type RowSelectionState, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { type KeyboardEvent, lazy, type ReactNode, type Ref, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import type { List } from '#web/api/query.ts'
 import { BulkBar } from './BulkBar.tsx'
 import classes from './DataTable.module.css'
 import { RowLink } from './RowLink.tsx'
@@ -24,11 +25,14 @@ export type Column<R> = {
   card?: 'title' | 'end' | 'line' | 'none'
 }
 
+/** The rows, and how they come: what `useList` gives, or only rows that are all there. */
+export type Listed<R> = { rows: readonly R[] } & Partial<Omit<List<R>, 'rows'>>
+
 export type DataTableProps<R> = {
   /** What the table lists, for those who do not see it. */
   label: string
   columns: readonly Column<R>[]
-  rows: readonly R[]
+  list: Listed<R>
   rowId: (row: R) => number | string
   /** Shown without rows: an `Empty` that says what would be here, and how to get it. */
   empty: ReactNode
@@ -38,11 +42,6 @@ export type DataTableProps<R> = {
   rowOpens?: 'beside' | 'page'
   /** The row that is open beside the list. */
   openRow?: number | string | undefined
-  isFirst?: boolean
-  isStale?: boolean
-  hasMore?: boolean
-  isLoadingMore?: boolean
-  loadMore?: () => void
   sort?: string
   onSort?: (sort: string) => void
   /** What can be done with several rows at once; makes rows selectable. */
@@ -61,17 +60,12 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 export function DataTable<R extends object>({
   label,
   columns,
-  rows,
+  list: { rows, isFirst = false, isStale = false, hasMore = false, isLoadingMore = false, loadMore },
   rowId,
   empty,
   rowTo,
   rowOpens = 'beside',
   openRow,
-  isFirst = false,
-  isStale = false,
-  hasMore = false,
-  isLoadingMore = false,
-  loadMore,
   sort,
   onSort,
   bulk,

@@ -34,7 +34,7 @@ export default function GroupVenuesPage() {
       <DataTable
         label={`Outlets of ${group.name}`}
         columns={COLUMNS}
-        rows={data}
+        list={{ rows: data }}
         rowId={(row) => row.id}
         rowTo={(row) => paths.admin.venue({ groupId, id: row.id })}
         rowOpens="page"

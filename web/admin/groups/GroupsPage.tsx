@@ -30,15 +30,10 @@ export default function GroupsPage() {
       <DataTable
         label="Customer groups"
         columns={COLUMNS}
-        rows={list.rows}
+        list={list}
         rowId={(row) => row.id}
         rowTo={(row) => paths.admin.group({ groupId: row.id })}
         rowOpens="page"
-        isFirst={list.isFirst}
-        isStale={list.isStale}
-        hasMore={list.hasMore}
-        isLoadingMore={list.isLoadingMore}
-        loadMore={list.loadMore}
         sort={filters.sort}
         onSort={(sort) => change({ sort })}
         empty={

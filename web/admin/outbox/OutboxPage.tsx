@@ -42,15 +42,10 @@ export default function OutboxPage() {
           <DataTable
             label="Mails"
             columns={COLUMNS}
-            rows={list.rows}
+            list={list}
             rowId={(row) => row.id}
             rowTo={(row) => paths.admin.outbox({ id: row.id }, { recipient: filters.recipient || undefined })}
             openRow={openId}
-            isFirst={list.isFirst}
-            isStale={list.isStale}
-            hasMore={list.hasMore}
-            isLoadingMore={list.isLoadingMore}
-            loadMore={list.loadMore}
             empty={
               filters.recipient ? (
                 <Empty title={`No mail to “${filters.recipient}”`}>Mails are searched by the address they go to.</Empty>

@@ -27,7 +27,7 @@ export const MembersTable = ({ members, company }: { members: readonly Member[];
   <DataTable
     label={`Users of ${company}`}
     columns={COLUMNS}
-    rows={members}
+    list={{ rows: members }}
     rowId={(row) => row.id}
     empty={
       <Empty title="No users yet">

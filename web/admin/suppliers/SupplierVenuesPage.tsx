@@ -30,7 +30,7 @@ export default function SupplierVenuesPage() {
       <DataTable
         label={`Customers of ${supplier.name}`}
         columns={COLUMNS}
-        rows={data}
+        list={{ rows: data }}
         rowId={(row) => row.id}
         empty={
           <Empty title="No customers yet">

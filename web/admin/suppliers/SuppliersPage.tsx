@@ -29,15 +29,10 @@ export default function SuppliersPage() {
       <DataTable
         label="Suppliers"
         columns={COLUMNS}
-        rows={list.rows}
+        list={list}
         rowId={(row) => row.id}
         rowTo={(row) => paths.admin.supplier({ id: row.id })}
         rowOpens="page"
-        isFirst={list.isFirst}
-        isStale={list.isStale}
-        hasMore={list.hasMore}
-        isLoadingMore={list.isLoadingMore}
-        loadMore={list.loadMore}
         sort={filters.sort}
         onSort={(sort) => change({ sort })}
         isQuiet={(row) => row.status === 'deactivated'}

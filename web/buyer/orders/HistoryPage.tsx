@@ -102,15 +102,10 @@ export default function HistoryPage() {
           <DataTable
             label="Orders"
             columns={COLUMNS}
-            rows={list.rows}
+            list={list}
             rowId={(row) => row.id}
             rowTo={(row) => paths.buyer.orders({ id: row.id }, search)}
             openRow={openId}
-            isFirst={list.isFirst}
-            isStale={list.isStale}
-            hasMore={list.hasMore}
-            isLoadingMore={list.isLoadingMore}
-            loadMore={list.loadMore}
             isQuiet={(row) => row.status === 'abandoned' || row.status === 'declined'}
             empty={<NoOrders view={view} term={term} />}
           />

@@ -71,17 +71,12 @@ export default function OrdersPage() {
           <DataTable
             label="Orders"
             columns={COLUMNS}
-            rows={list.rows}
+            list={list}
             rowId={(row) => row.id}
             rowTo={(row) =>
               paths.supplier.orders({ id: row.id }, { view: view === 'open' ? undefined : view, term: term || undefined })
             }
             openRow={openId}
-            isFirst={list.isFirst}
-            isStale={list.isStale}
-            hasMore={list.hasMore}
-            isLoadingMore={list.isLoadingMore}
-            loadMore={list.loadMore}
             isQuiet={(row) => row.status === 'abandoned' || row.status === 'declined'}
             empty={<NoOrders view={view} term={term} />}
           />

@@ -104,15 +104,10 @@ export default function ProductsPage() {
       <DataTable
         label="Products"
         columns={COLUMNS}
-        rows={list.rows}
+        list={list}
         rowId={(row) => row.id}
         rowTo={(row) => paths.supplier.product({ id: row.id })}
         rowOpens="page"
-        isFirst={list.isFirst}
-        isStale={list.isStale}
-        hasMore={list.hasMore}
-        isLoadingMore={list.isLoadingMore}
-        loadMore={list.loadMore}
         sort={filters.sort}
         onSort={(sort) => change({ sort })}
         isQuiet={(row) => row.isHidden}
