@@ -3,8 +3,7 @@ import { load, loadList, useList } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useIdMaybe } from '#web/routing/current.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
-import { orderColumns } from '#web/shared/order-columns.tsx'
-import { DataTable } from '#web/ui/DataTable.tsx'
+import { OrderTable } from '#web/shared/OrderTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
 import { ListWithDetail } from '#web/ui/ListWithDetail.tsx'
@@ -32,8 +31,6 @@ export const loader = async ({ params, search }: { params: Record<string, string
   const open = params.id ? load(adminOrders.find, { params: { orderId: params.id } }).catch(() => {}) : undefined
   await Promise.all([list, open])
 }
-
-const COLUMNS = orderColumns('admin')
 
 /** Every order of the platform, newest first; one is read beside the list. */
 export default function OrdersPage() {
@@ -71,14 +68,11 @@ export default function OrdersPage() {
               ]}
             />
           </Toolbar>
-          <DataTable
-            label="Orders"
-            columns={COLUMNS}
+          <OrderTable
+            side="admin"
             list={list}
-            rowId={(row) => row.id}
             rowTo={(row) => paths.admin.orders({ id: row.id }, search)}
             openRow={openId}
-            isQuiet={(row) => row.status === 'abandoned' || row.status === 'declined'}
             empty={
               term ? (
                 <Empty title={`No order matches “${term}”`}>

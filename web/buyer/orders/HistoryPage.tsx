@@ -7,8 +7,7 @@ import { useAddressState } from '#web/routing/useAddressState.ts'
 import { currentUser } from '#web/session/session.ts'
 import { countOf } from '#web/shared/format.ts'
 import { Money } from '#web/shared/Money.tsx'
-import { orderColumns } from '#web/shared/order-columns.tsx'
-import { DataTable } from '#web/ui/DataTable.tsx'
+import { OrderTable } from '#web/shared/OrderTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -99,14 +98,11 @@ export default function HistoryPage() {
               pills={[...PILLS, ...MORE_PILLS.filter(({ value }) => value === view)]}
             />
           </Toolbar>
-          <DataTable
-            label="Orders"
-            columns={COLUMNS}
+          <OrderTable
+            side="buyer"
             list={list}
-            rowId={(row) => row.id}
             rowTo={(row) => paths.buyer.orders({ id: row.id }, search)}
             openRow={openId}
-            isQuiet={(row) => row.status === 'abandoned' || row.status === 'declined'}
             empty={<NoOrders view={view} term={term} />}
           />
         </Page>
@@ -114,8 +110,6 @@ export default function HistoryPage() {
     />
   )
 }
-
-const COLUMNS = orderColumns('buyer')
 
 function NoOrders({ view, term }: { view: View; term: string }) {
   if (term)

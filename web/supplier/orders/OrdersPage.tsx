@@ -3,8 +3,7 @@ import { load, loadList, useAnswerLater, useList } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useIdMaybe } from '#web/routing/current.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
-import { orderColumns } from '#web/shared/order-columns.tsx'
-import { DataTable } from '#web/ui/DataTable.tsx'
+import { OrderTable } from '#web/shared/OrderTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
 import { ListWithDetail } from '#web/ui/ListWithDetail.tsx'
@@ -68,16 +67,13 @@ export default function OrdersPage() {
               ]}
             />
           </Toolbar>
-          <DataTable
-            label="Orders"
-            columns={COLUMNS}
+          <OrderTable
+            side="supplier"
             list={list}
-            rowId={(row) => row.id}
             rowTo={(row) =>
               paths.supplier.orders({ id: row.id }, { view: view === 'open' ? undefined : view, term: term || undefined })
             }
             openRow={openId}
-            isQuiet={(row) => row.status === 'abandoned' || row.status === 'declined'}
             empty={<NoOrders view={view} term={term} />}
           />
         </Page>
@@ -85,8 +81,6 @@ export default function OrdersPage() {
     />
   )
 }
-
-const COLUMNS = orderColumns('supplier')
 
 function NoOrders({ view, term }: { view: View; term: string }) {
   if (term)

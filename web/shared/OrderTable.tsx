@@ -1,0 +1,88 @@
+import type { OrderRow } from '#contract/orders.ts'
+import { type Column, DataTable, type DataTableProps } from '#web/ui/DataTable.tsx'
+import { TwoLines } from '#web/ui/TwoLines.tsx'
+import { DateTime } from './DateTime.tsx'
+import { countOf } from './format.ts'
+import { Money } from './Money.tsx'
+import { type OrderSide, OrderStatusBadge } from './OrderStatusBadge.tsx'
+
+type Side = OrderSide | 'admin'
+
+/** A list of orders as one side reads it; what was declined or cancelled stays, dimmed. */
+export const OrderTable = ({
+  side,
+  ...props
+}: { side: Side } & Pick<DataTableProps<OrderRow>, 'list' | 'rowTo' | 'openRow' | 'empty'>) => (
+  <DataTable label="Orders" columns={COLUMNS[side]} rowId={({ id }) => id} isQuiet={isCalledOff} {...props} />
+)
+
+const isCalledOff = ({ status }: OrderRow): boolean => status === 'abandoned' || status === 'declined'
+
+/** Each side names the other one; an admin reads both. */
+function columnsFor(side: Side): Column<OrderRow>[] {
+  const outlet: Column<OrderRow> = {
+    id: 'outlet',
+    header: 'Outlet',
+    cell: (row) => (
+      <TwoLines
+        below={inOneLine(
+          row.venue.groupName,
+          side === 'supplier' && row.afterWorkingHours && 'after hours',
+          row.hasMessage && 'note',
+        )}
+      >
+        {row.venue.name}
+      </TwoLines>
+    ),
+  }
+  const supplier: Column<OrderRow> = {
+    id: 'supplier',
+    header: 'Supplier',
+    cell: (row) => (
+      <TwoLines below={side === 'buyer' && inOneLine(row.orderedByName, row.hasMessage && 'note')}>
+        {row.distributor.name}
+      </TwoLines>
+    ),
+  }
+  return [
+    {
+      id: 'order',
+      header: 'Order',
+      card: 'title',
+      cell: (row) => (
+        <TwoLines below={row.orderedAt && <DateTime at={row.orderedAt} as="ago" />}>#{row.orderNumber ?? row.id}</TwoLines>
+      ),
+    },
+    ...(side === 'supplier' ? [outlet] : side === 'buyer' ? [supplier] : [supplier, outlet]),
+    { id: 'delivery', header: 'Delivery', cell: (row) => <DateTime at={row.expectedAt ?? row.requestedDeliveryAt} as="day" /> },
+    {
+      id: 'status',
+      header: 'Status',
+      cell: (row) => <OrderStatusBadge status={row.status} side={side === 'admin' ? 'supplier' : side} />,
+    },
+    {
+      id: 'total',
+      header: 'Total',
+      align: 'right',
+      card: 'end',
+      cell: (row) => (
+        <TwoLines below={linesOf(row)}>
+          <Money amount={row.amountWithTax} currency={row.currency} isStruck={row.status === 'abandoned'} />
+        </TwoLines>
+      ),
+    },
+  ]
+}
+
+const linesOf = ({ status, lineCount, declinedLineCount }: OrderRow): string =>
+  status === 'partially_accepted'
+    ? `${lineCount - declinedLineCount} of ${countOf(lineCount, 'line')}`
+    : countOf(lineCount, 'line')
+
+const inOneLine = (...parts: readonly (string | false | null)[]): string => parts.filter(Boolean).join(' · ')
+
+const COLUMNS: Record<Side, Column<OrderRow>[]> = {
+  buyer: columnsFor('buyer'),
+  supplier: columnsFor('supplier'),
+  admin: columnsFor('admin'),
+}
