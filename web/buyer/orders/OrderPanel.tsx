@@ -10,8 +10,8 @@ import { paths } from '#web/paths.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { countOf } from '#web/shared/format.ts'
 import { OrderDocket } from '#web/shared/OrderDocket.tsx'
+import { OrderHead, OrderMessage } from '#web/shared/OrderHead.tsx'
 import { OrderHistory } from '#web/shared/OrderHistory.tsx'
-import { OrderStatusBadge } from '#web/shared/OrderStatusBadge.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { later, useEver } from '#web/ui/later.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -32,22 +32,9 @@ export function OrderPanel({ orderId }: { orderId: number }) {
 
   return (
     <article className={classes.panel}>
-      <header>
-        <h1 className={classes.number}>
-          #{order.orderNumber ?? order.id} <OrderStatusBadge status={order.status} side="buyer" />
-        </h1>
-        <p className={classes.placed}>
-          {order.distributor.name}
-          {order.orderedAt && (
-            <>
-              {' · ordered '}
-              <DateTime at={order.orderedAt} as="datetime" />
-            </>
-          )}
-          {order.orderedByName && ` by ${order.orderedByName}`}
-          {order.venueOrderNumber && ` · ${order.venueOrderNumber}`}
-        </p>
-      </header>
+      <OrderHead order={order} side="buyer">
+        {order.distributor.name}
+      </OrderHead>
       <p className={classes.where}>{whereItIs(order)}</p>
 
       <div className={classes.actions}>
@@ -91,17 +78,9 @@ export function OrderPanel({ orderId }: { orderId: number }) {
         )}
       </div>
 
-      {order.distributorMessage && (
-        <p className={classes.message}>
-          “{order.distributorMessage}” <span>— {order.distributor.name}</span>
-        </p>
-      )}
-      {order.cancelNote && <p className={classes.message}>“{order.cancelNote}”</p>}
-      {order.venueMessage && (
-        <p className={classes.message} data-own>
-          “{order.venueMessage}” <span>— us</span>
-        </p>
-      )}
+      <OrderMessage text={order.distributorMessage} by={order.distributor.name} />
+      <OrderMessage text={order.cancelNote} />
+      <OrderMessage text={order.venueMessage} by="us" tone="own" />
       <OrderDocket order={order} />
       <div className={classes.facts}>
         <Facts

@@ -4,12 +4,11 @@ import { Suspense, useState } from 'react'
 import { distributorOrders } from '#contract/orders.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswer } from '#web/api/query.ts'
-import { DateTime } from '#web/shared/DateTime.tsx'
 import { countOf } from '#web/shared/format.ts'
 import { OrderDeliveryFacts } from '#web/shared/OrderDeliveryFacts.tsx'
 import { OrderDocket } from '#web/shared/OrderDocket.tsx'
+import { OrderHead, OrderMessage } from '#web/shared/OrderHead.tsx'
 import { OrderHistory } from '#web/shared/OrderHistory.tsx'
-import { OrderStatusBadge } from '#web/shared/OrderStatusBadge.tsx'
 import { later, useEver } from '#web/ui/later.ts'
 import { toast } from '#web/ui/toast.ts'
 import classes from './OrderPanel.module.css'
@@ -46,22 +45,9 @@ export function OrderPanel({ orderId }: { orderId: number }) {
 
   return (
     <article className={classes.panel}>
-      <header className={classes.head}>
-        <h1 className={classes.number}>
-          #{order.orderNumber ?? order.id} <OrderStatusBadge status={order.status} side="supplier" />
-        </h1>
-        <p className={classes.placed}>
-          {order.venue.name}
-          {order.orderedAt && (
-            <>
-              {' · placed '}
-              <DateTime at={order.orderedAt} as="datetime" />
-            </>
-          )}
-          {order.orderedByName && ` by ${order.orderedByName}`}
-          {order.venueOrderNumber && ` · PO ${order.venueOrderNumber}`}
-        </p>
-      </header>
+      <OrderHead order={order} side="supplier">
+        {order.venue.name}
+      </OrderHead>
 
       {canAnswer && (
         <div className={classes.actions}>
@@ -90,21 +76,9 @@ export function OrderPanel({ orderId }: { orderId: number }) {
         </div>
       )}
 
-      {order.venueMessage && (
-        <p className={classes.message}>
-          “{order.venueMessage}” <span>— {order.orderedByName || order.venue.name}</span>
-        </p>
-      )}
-      {order.distributorMessage && (
-        <p className={classes.message} data-own>
-          “{order.distributorMessage}” <span>— us</span>
-        </p>
-      )}
-      {order.cancelNote && (
-        <p className={classes.message} data-bad>
-          “{order.cancelNote}”
-        </p>
-      )}
+      <OrderMessage text={order.venueMessage} by={order.orderedByName || order.venue.name} />
+      <OrderMessage text={order.distributorMessage} by="us" tone="own" />
+      <OrderMessage text={order.cancelNote} tone="bad" />
 
       {canAnswer && <p className={classes.hint}>Something you cannot supply? Tap the ✕ beside it, then accept the rest.</p>}
       <OrderDocket

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { DateTime } from './DateTime.tsx'
+import classes from './OrderHead.module.css'
+import { type OrderSide, OrderStatusBadge } from './OrderStatusBadge.tsx'
+
+/** An order's number and status, whom it is with, and who ordered it when. */
+export function OrderHead({ order, side, children }: { order: Order; side: OrderSide; children: ReactNode }) {
+  const isOwn = side === 'buyer'
+  return (
+    <header>
+      <h1 className={classes.number}>
+        #{order.orderNumber ?? order.id} <OrderStatusBadge status={order.status} side={side} />
+      </h1>
+      <p className={classes.placed}>
+        {children}
+        {order.orderedAt && (
+          <>
+            {isOwn ? ' · ordered ' : ' · placed '}
+            <DateTime at={order.orderedAt} as="datetime" />
+          </>
+        )}
+        {order.orderedByName && ` by ${order.orderedByName}`}
+        {order.venueOrderNumber && ` · ${isOwn ? '' : 'PO '}${order.venueOrderNumber}`}
+      </p>
+    </header>
+  )
+}
+
+/** What a side wrote on an order. The tone tells one's own words, and why it was given up; nothing is drawn without words. */
+export function OrderMessage({ text, by, tone }: { text: string; by?: string; tone?: 'own' | 'bad' }) {
+  if (text === '') return null
+  return (
+    <p className={classes.message} data-tone={tone}>
+      “{text}”{by && <span> — {by}</span>}
+    </p>
+  )
+}
