@@ -12,9 +12,13 @@ create table audit_log (
   subject_id bigint,
   before jsonb,
   after jsonb,
+  source text,
+  note text,
+  import_id bigint,
   constraint audit_log_pkey PRIMARY KEY (id)
 );
 CREATE INDEX audit_log_of_distributor ON public.audit_log USING btree (distributor_id, id DESC) WHERE (distributor_id IS NOT NULL);
+CREATE INDEX audit_log_of_import ON public.audit_log USING btree (import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX audit_log_of_subject ON public.audit_log USING btree (subject, subject_id, id DESC);
 CREATE INDEX audit_log_of_venue ON public.audit_log USING btree (venue_id, id DESC) WHERE (venue_id IS NOT NULL);
 alter table audit_log force row level security;
@@ -96,7 +100,9 @@ create table connections (
   primary_warehouse_id bigint,
   created_at timestamp with time zone default now() not null,
   account_opened_at timestamp with time zone,
+  customer_category_id bigint,
   constraint connections_pkey PRIMARY KEY (distributor_id, venue_id),
+  constraint connections_customer_category FOREIGN KEY (distributor_id, customer_category_id) REFERENCES customer_categories(distributor_id, id) ON DELETE SET NULL (customer_category_id),
   constraint connections_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
   constraint connections_distributor_id_primary_warehouse_id_fkey FOREIGN KEY (distributor_id, primary_warehouse_id) REFERENCES warehouses(distributor_id, id),
   constraint connections_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
@@ -108,6 +114,7 @@ create table connections (
   constraint connections_status_check CHECK ((status = ANY (ARRAY['active'::text, 'connection_pending'::text, 'invitation_sent'::text]))),
   constraint connections_tax_check CHECK (((tax >= (0)::numeric) AND (tax <= (100)::numeric)))
 );
+CREATE INDEX connections_of_customer_category ON public.connections USING btree (customer_category_id) WHERE (customer_category_id IS NOT NULL);
 CREATE INDEX connections_of_venue ON public.connections USING btree (venue_id, distributor_id) INCLUDE (status);
 alter table connections force row level security;
 create policy deleted on connections for delete using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
@@ -124,6 +131,22 @@ create table currencies (
   constraint currencies_code_check CHECK ((code ~ '^[A-Z]{3}$'::text)),
   constraint currencies_fraction_digits_check CHECK (((fraction_digits >= 0) AND (fraction_digits <= 4)))
 );
+
+create table customer_categories (
+  id bigint generated always as identity not null,
+  distributor_id bigint not null,
+  name text not null,
+  constraint customer_categories_distributor_id_id_key UNIQUE (distributor_id, id),
+  constraint customer_categories_pkey PRIMARY KEY (id),
+  constraint customer_categories_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint customer_categories_name_check CHECK (((name <> ''::text) AND (length(name) <= 255)))
+);
+CREATE UNIQUE INDEX customer_categories_one_name ON public.customer_categories USING btree (distributor_id, lower(name));
+alter table customer_categories force row level security;
+create policy deleted on customer_categories for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on customer_categories for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on customer_categories for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on customer_categories for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 
 create table demo_data (
   is_there boolean default true not null,
@@ -181,8 +204,12 @@ create table distributors (
   display_stock_numbers boolean default false not null,
   dormant_period integer default 30 not null,
   created_at timestamp with time zone default now() not null,
+  owner_venue_group_id bigint,
+  owner_venue_id bigint,
   constraint distributors_pkey PRIMARY KEY (id),
   constraint distributors_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currencies(code),
+  constraint distributors_owner_venue_group_id_fkey FOREIGN KEY (owner_venue_group_id) REFERENCES venue_groups(id),
+  constraint distributors_owner_venue_id_fkey FOREIGN KEY (owner_venue_id) REFERENCES venues(id),
   constraint distributors_account_type_check CHECK ((account_type = ANY (ARRAY['free'::text, 'free_trial'::text, 'lite'::text, 'premium'::text]))),
   constraint distributors_delivery_days_check CHECK ((delivery_days <@ '{1,2,3,4,5,6,7}'::integer[])),
   constraint distributors_delivery_fee_check CHECK ((delivery_fee >= (0)::numeric)),
@@ -190,6 +217,7 @@ create table distributors (
   constraint distributors_delivery_period_count_check CHECK (((delivery_period_count >= 0) AND (delivery_period_count <= 90))),
   constraint distributors_minimum_order_amount_check CHECK ((minimum_order_amount >= (0)::numeric)),
   constraint distributors_name_check CHECK ((name <> ''::text)),
+  constraint distributors_of_one_owner CHECK ((num_nonnulls(owner_venue_group_id, owner_venue_id) <= 1)),
   constraint distributors_status_check CHECK ((status = ANY (ARRAY['inactive'::text, 'invited'::text, 'active'::text, 'deactivated'::text]))),
   constraint distributors_subscription_status_check CHECK ((subscription_status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'blocked'::text, 'cancelled'::text]))),
   constraint distributors_tax_calculation_check CHECK ((tax_calculation = ANY (ARRAY['exclusive'::text, 'inclusive'::text, 'exempt'::text]))),
@@ -197,11 +225,13 @@ create table distributors (
 );
 CREATE INDEX distributors_by_name ON public.distributors USING btree (name, id) WHERE (deleted_at IS NULL);
 CREATE INDEX distributors_by_part_of_name ON public.distributors USING gin (name gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX distributors_of_owner_group ON public.distributors USING btree (owner_venue_group_id) WHERE (owner_venue_group_id IS NOT NULL);
+CREATE INDEX distributors_of_owner_venue ON public.distributors USING btree (owner_venue_id) WHERE (owner_venue_id IS NOT NULL);
 alter table distributors force row level security;
 create policy deleted on distributors for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (id = ( SELECT acting_distributor() AS acting_distributor))));
-create policy inserted on distributors for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (id = ( SELECT acting_distributor() AS acting_distributor))));
-create policy updated on distributors for update using ((( SELECT acting_everyone() AS acting_everyone) OR (id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (id = ( SELECT acting_distributor() AS acting_distributor))));
-create policy visible on distributors for select using ((( SELECT acting_everyone() AS acting_everyone) OR (deleted_at IS NULL)));
+create policy inserted on distributors for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (id = ( SELECT acting_distributor() AS acting_distributor)) OR (((owner_venue_group_id IS NOT NULL) OR (owner_venue_id IS NOT NULL)) AND keeps_distributor(owner_venue_group_id, owner_venue_id))));
+create policy updated on distributors for update using ((( SELECT acting_everyone() AS acting_everyone) OR (id = ( SELECT acting_distributor() AS acting_distributor)) OR (((owner_venue_group_id IS NOT NULL) OR (owner_venue_id IS NOT NULL)) AND keeps_distributor(owner_venue_group_id, owner_venue_id)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (id = ( SELECT acting_distributor() AS acting_distributor)) OR (((owner_venue_group_id IS NOT NULL) OR (owner_venue_id IS NOT NULL)) AND keeps_distributor(owner_venue_group_id, owner_venue_id))));
+create policy visible on distributors for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((deleted_at IS NULL) AND (((owner_venue_group_id IS NULL) AND (owner_venue_id IS NULL)) OR keeps_distributor(owner_venue_group_id, owner_venue_id)))));
 
 create table hidden_products (
   product_id bigint not null,
@@ -493,6 +523,20 @@ create policy inserted on orders for insert with check ((( SELECT acting_everyon
 create policy updated on orders for update using ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text)))));
 create policy visible on orders for select using ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text)))));
 
+create table par_level_watchers (
+  product_id bigint not null,
+  user_id bigint not null,
+  distributor_id bigint not null,
+  constraint par_level_watchers_pkey PRIMARY KEY (product_id, user_id),
+  constraint par_level_watchers_distributor_id_product_id_fkey FOREIGN KEY (distributor_id, product_id) REFERENCES products(distributor_id, id) ON DELETE CASCADE,
+  constraint par_level_watchers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table par_level_watchers force row level security;
+create policy deleted on par_level_watchers for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on par_level_watchers for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on par_level_watchers for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on par_level_watchers for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+
 create table password_links (
   hash text not null,
   user_id bigint not null,
@@ -507,6 +551,53 @@ create policy deleted on password_links for delete using ((( SELECT acting_every
 create policy inserted on password_links for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
 create policy updated on password_links for update using ((( SELECT acting_everyone() AS acting_everyone) OR false)) with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
 create policy visible on password_links for select using ((( SELECT acting_everyone() AS acting_everyone) OR false));
+
+create table product_groups (
+  id bigint generated always as identity not null,
+  distributor_id bigint,
+  venue_group_id bigint,
+  venue_id bigint,
+  name text not null,
+  constraint product_groups_pkey PRIMARY KEY (id),
+  constraint product_groups_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint product_groups_venue_group_id_fkey FOREIGN KEY (venue_group_id) REFERENCES venue_groups(id),
+  constraint product_groups_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
+  constraint product_groups_check CHECK ((num_nonnulls(distributor_id, venue_group_id, venue_id) <= 1)),
+  constraint product_groups_name_check CHECK (((name <> ''::text) AND (length(name) <= 255)))
+);
+CREATE UNIQUE INDEX product_groups_one_name_per_owner ON public.product_groups USING btree (COALESCE(distributor_id, (0)::bigint), COALESCE(venue_group_id, (0)::bigint), COALESCE(venue_id, (0)::bigint), lower(name));
+alter table product_groups force row level security;
+create policy deleted on product_groups for delete using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) OR (EXISTS ( SELECT
+   FROM venues v
+  WHERE ((v.venue_group_id = product_groups.venue_group_id) AND (v.id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))))));
+create policy inserted on product_groups for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) OR (EXISTS ( SELECT
+   FROM venues v
+  WHERE ((v.venue_group_id = product_groups.venue_group_id) AND (v.id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))))));
+create policy updated on product_groups for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) OR (EXISTS ( SELECT
+   FROM venues v
+  WHERE ((v.venue_group_id = product_groups.venue_group_id) AND (v.id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) OR (EXISTS ( SELECT
+   FROM venues v
+  WHERE ((v.venue_group_id = product_groups.venue_group_id) AND (v.id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))))));
+create policy visible on product_groups for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) OR (EXISTS ( SELECT
+   FROM venues v
+  WHERE ((v.venue_group_id = product_groups.venue_group_id) AND (v.id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) OR ((distributor_id IS NULL) AND (venue_group_id IS NULL) AND (venue_id IS NULL)))));
+
+create table product_tags (
+  product_id bigint not null,
+  tag_id bigint not null,
+  distributor_id bigint not null,
+  constraint product_tags_pkey PRIMARY KEY (product_id, tag_id),
+  constraint product_tags_distributor_id_product_id_fkey FOREIGN KEY (distributor_id, product_id) REFERENCES products(distributor_id, id) ON DELETE CASCADE,
+  constraint product_tags_distributor_id_tag_id_fkey FOREIGN KEY (distributor_id, tag_id) REFERENCES tags(distributor_id, id) ON DELETE CASCADE
+);
+CREATE INDEX product_tags_of_tag ON public.product_tags USING btree (tag_id, product_id);
+alter table product_tags force row level security;
+create policy deleted on product_tags for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on product_tags for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on product_tags for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on product_tags for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (EXISTS ( SELECT
+   FROM connections c
+  WHERE ((c.distributor_id = product_tags.distributor_id) AND (c.venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (c.status = 'active'::text)))))));
 
 create table products (
   id bigint generated always as identity not null,
@@ -534,12 +625,16 @@ create table products (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   deleted_at timestamp with time zone,
+  product_group_id bigint,
+  b2b_display boolean default true not null,
+  import_type text,
   constraint products_distributor_id_id_key UNIQUE (distributor_id, id),
   constraint products_pkey PRIMARY KEY (id),
   constraint products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   constraint products_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
   constraint products_ordering_unit_id_fkey FOREIGN KEY (ordering_unit_id) REFERENCES units(id),
   constraint products_price_unit_id_fkey FOREIGN KEY (price_unit_id) REFERENCES units(id),
+  constraint products_product_group_id_fkey FOREIGN KEY (product_group_id) REFERENCES product_groups(id) ON DELETE SET NULL,
   constraint products_deals_check CHECK ((jsonb_typeof(deals) = 'array'::text)),
   constraint products_default_discount_type_check CHECK ((default_discount_type = ANY (ARRAY['price'::text, 'percentage'::text]))),
   constraint products_default_tiers_check CHECK ((jsonb_typeof(default_tiers) = 'array'::text)),
@@ -555,16 +650,56 @@ CREATE INDEX products_by_category ON public.products USING btree (distributor_id
 CREATE INDEX products_by_name ON public.products USING btree (distributor_id, name, id) WHERE (deleted_at IS NULL);
 CREATE INDEX products_newest ON public.products USING btree (distributor_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX products_of_category ON public.products USING btree (category_id) WHERE (category_id IS NOT NULL);
+CREATE INDEX products_of_group ON public.products USING btree (product_group_id) WHERE (product_group_id IS NOT NULL);
 CREATE UNIQUE INDEX products_one_sku_per_distributor ON public.products USING btree (distributor_id, sku) WHERE ((sku IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX products_search ON public.products USING gin (search) WHERE (deleted_at IS NULL);
 CREATE INDEX products_shown ON public.products USING btree (distributor_id, category_id) WHERE ((deleted_at IS NULL) AND (NOT is_hidden));
 alter table products force row level security;
 create policy deleted on products for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
-create policy inserted on products for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
-create policy updated on products for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on products for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (EXISTS ( SELECT
+   FROM distributors d
+  WHERE ((d.id = products.distributor_id) AND ((d.owner_venue_group_id IS NOT NULL) OR (d.owner_venue_id IS NOT NULL)) AND keeps_distributor(d.owner_venue_group_id, d.owner_venue_id))))));
+create policy updated on products for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (EXISTS ( SELECT
+   FROM distributors d
+  WHERE ((d.id = products.distributor_id) AND ((d.owner_venue_group_id IS NOT NULL) OR (d.owner_venue_id IS NOT NULL)) AND keeps_distributor(d.owner_venue_group_id, d.owner_venue_id)))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (EXISTS ( SELECT
+   FROM distributors d
+  WHERE ((d.id = products.distributor_id) AND ((d.owner_venue_group_id IS NOT NULL) OR (d.owner_venue_id IS NOT NULL)) AND keeps_distributor(d.owner_venue_group_id, d.owner_venue_id))))));
 create policy visible on products for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (distributor_id = ANY (ARRAY( SELECT c.distributor_id
    FROM connections c
   WHERE ((c.venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (c.status = 'active'::text))))))));
+
+create table proposed_prices (
+  id bigint generated always as identity not null,
+  distributor_id bigint not null,
+  product_id bigint not null,
+  venue_id bigint not null,
+  proposed_by text not null,
+  user_id bigint,
+  user_name text default ''::text not null,
+  price numeric(14,4) not null,
+  min_quantity numeric(14,3) default 1 not null,
+  note text default ''::text not null,
+  status text default 'pending'::text not null,
+  created_at timestamp with time zone default now() not null,
+  answered_at timestamp with time zone,
+  answered_by text,
+  answer_note text default ''::text not null,
+  constraint proposed_prices_pkey PRIMARY KEY (id),
+  constraint proposed_prices_distributor_id_product_id_fkey FOREIGN KEY (distributor_id, product_id) REFERENCES products(distributor_id, id) ON DELETE CASCADE,
+  constraint proposed_prices_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
+  constraint proposed_prices_min_quantity_check CHECK ((min_quantity > (0)::numeric)),
+  constraint proposed_prices_price_check CHECK ((price >= (0)::numeric)),
+  constraint proposed_prices_proposed_by_check CHECK ((proposed_by = ANY (ARRAY['venue'::text, 'distributor'::text]))),
+  constraint proposed_prices_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'declined'::text])))
+);
+CREATE INDEX proposed_prices_of_distributor ON public.proposed_prices USING btree (distributor_id, status, id DESC);
+CREATE INDEX proposed_prices_of_venue ON public.proposed_prices USING btree (venue_id, product_id, id DESC);
+CREATE UNIQUE INDEX proposed_prices_one_pending ON public.proposed_prices USING btree (product_id, venue_id) WHERE (status = 'pending'::text);
+alter table proposed_prices force row level security;
+create policy deleted on proposed_prices for delete using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy inserted on proposed_prices for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy updated on proposed_prices for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy visible on proposed_prices for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 
 create table purchasing_limits (
   id bigint generated always as identity not null,
@@ -665,21 +800,57 @@ create policy visible on special_tiers for select using ((( SELECT acting_everyo
    FROM special_tier_venues s
   WHERE ((s.special_tier_id = special_tiers.id) AND (s.venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))))));
 
+create table tags (
+  id bigint generated always as identity not null,
+  distributor_id bigint not null,
+  type text not null,
+  name text not null,
+  color_id integer default 1 not null,
+  b2b_display boolean default false not null,
+  priority integer not null,
+  constraint tags_distributor_id_id_key UNIQUE (distributor_id, id),
+  constraint tags_distributor_id_type_priority_key UNIQUE (distributor_id, type, priority) DEFERRABLE INITIALLY DEFERRED,
+  constraint tags_pkey PRIMARY KEY (id),
+  constraint tags_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint tags_name_check CHECK (((name <> ''::text) AND (length(name) <= 60))),
+  constraint tags_priority_check CHECK ((priority > 0)),
+  constraint tags_type_check CHECK ((type = ANY (ARRAY['product'::text, 'venue'::text])))
+);
+CREATE UNIQUE INDEX tags_one_name_per_type ON public.tags USING btree (distributor_id, type, lower(name));
+alter table tags force row level security;
+create policy deleted on tags for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on tags for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on tags for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on tags for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR ((type = 'product'::text) AND (EXISTS ( SELECT
+   FROM connections c
+  WHERE ((c.distributor_id = tags.distributor_id) AND (c.venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (c.status = 'active'::text))))))));
+
 create table units (
   id bigint generated always as identity not null,
   distributor_id bigint,
   name text not null,
   type text not null,
+  venue_group_id bigint,
+  venue_id bigint,
   constraint units_pkey PRIMARY KEY (id),
   constraint units_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint units_venue_group_id_fkey FOREIGN KEY (venue_group_id) REFERENCES venue_groups(id),
+  constraint units_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
   constraint units_name_check CHECK ((name <> ''::text)),
+  constraint units_of_one_owner CHECK ((num_nonnulls(distributor_id, venue_group_id, venue_id) <= 1)),
   constraint units_type_check CHECK ((type = ANY (ARRAY['single'::text, 'fractional'::text, 'pack'::text])))
 );
-CREATE UNIQUE INDEX units_one_name_per_distributor ON public.units USING btree (COALESCE(distributor_id, (0)::bigint), lower(name));
+CREATE UNIQUE INDEX units_one_name_per_owner ON public.units USING btree (COALESCE(distributor_id, (0)::bigint), COALESCE(venue_group_id, (0)::bigint), COALESCE(venue_id, (0)::bigint), lower(name));
 alter table units force row level security;
-create policy deleted on units for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
-create policy inserted on units for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
-create policy updated on units for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy deleted on units for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) OR (EXISTS ( SELECT
+   FROM venues v
+  WHERE ((v.venue_group_id = units.venue_group_id) AND (v.id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))))));
+create policy inserted on units for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) OR (EXISTS ( SELECT
+   FROM venues v
+  WHERE ((v.venue_group_id = units.venue_group_id) AND (v.id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))))));
+create policy updated on units for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) OR (EXISTS ( SELECT
+   FROM venues v
+  WHERE ((v.venue_group_id = units.venue_group_id) AND (v.id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))))));
 create policy visible on units for select using ((( SELECT acting_everyone() AS acting_everyone) OR true));
 
 create table users (
@@ -741,6 +912,24 @@ create policy updated on venue_groups for update using ((( SELECT acting_everyon
 create policy visible on venue_groups for select using ((( SELECT acting_everyone() AS acting_everyone) OR (EXISTS ( SELECT
    FROM venues v
   WHERE (v.venue_group_id = venue_groups.id)))));
+
+create table venue_product_settings (
+  venue_id bigint not null,
+  product_id bigint not null,
+  distributor_id bigint not null,
+  product_group_id bigint,
+  inventory_tracked boolean default false not null,
+  constraint venue_product_settings_pkey PRIMARY KEY (venue_id, product_id),
+  constraint venue_product_settings_distributor_id_product_id_fkey FOREIGN KEY (distributor_id, product_id) REFERENCES products(distributor_id, id) ON DELETE CASCADE,
+  constraint venue_product_settings_product_group_id_fkey FOREIGN KEY (product_group_id) REFERENCES product_groups(id) ON DELETE SET NULL,
+  constraint venue_product_settings_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id)
+);
+CREATE INDEX venue_product_settings_of_group ON public.venue_product_settings USING btree (product_group_id) WHERE (product_group_id IS NOT NULL);
+alter table venue_product_settings force row level security;
+create policy deleted on venue_product_settings for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy inserted on venue_product_settings for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy updated on venue_product_settings for update using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy visible on venue_product_settings for select using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
 
 create table venue_products (
   venue_id bigint not null,
@@ -813,9 +1002,12 @@ create table warehouse_products (
   product_id bigint not null,
   distributor_id bigint not null,
   quantity numeric(14,3) default 0 not null,
+  par_level numeric(14,3),
+  is_below_par boolean default false not null,
   constraint warehouse_products_pkey PRIMARY KEY (product_id, warehouse_id),
   constraint warehouse_products_distributor_id_product_id_fkey FOREIGN KEY (distributor_id, product_id) REFERENCES products(distributor_id, id) ON DELETE CASCADE,
-  constraint warehouse_products_distributor_id_warehouse_id_fkey FOREIGN KEY (distributor_id, warehouse_id) REFERENCES warehouses(distributor_id, id)
+  constraint warehouse_products_distributor_id_warehouse_id_fkey FOREIGN KEY (distributor_id, warehouse_id) REFERENCES warehouses(distributor_id, id),
+  constraint warehouse_products_par_level_check CHECK ((par_level >= (0)::numeric))
 );
 alter table warehouse_products force row level security;
 create policy deleted on warehouse_products for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
@@ -874,6 +1066,15 @@ CREATE OR REPLACE FUNCTION public.find_products(distributor_ids bigint[], words 
 AS $function$
     select p.id, p.name, p.price, p.created_at, p.category_id, p.deals, p.is_hidden
       from products p where p.search @@ words and p.distributor_id = any (distributor_ids) and p.deleted_at is null
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.keeps_distributor(of_group bigint, of_venue bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+    select of_venue = any ((select acting_venues())::bigint[])
+      or exists (select from venues v where v.venue_group_id = of_group and v.id = any ((select acting_venues())::bigint[]))
   $function$;
 
 CREATE OR REPLACE FUNCTION public.protect(tenant_table regclass, visible text, writable text DEFAULT NULL::text)

@@ -33,6 +33,9 @@ export interface AuditLog {
   before: Json | null;
   distributor_id: Int8 | null;
   id: Generated<Int8>;
+  import_id: Int8 | null;
+  note: string | null;
+  source: string | null;
   subject: string;
   subject_id: Int8 | null;
   user_id: Int8 | null;
@@ -76,6 +79,7 @@ export interface Connections {
   account_opened_at: Timestamp | null;
   account_owner_id: Int8 | null;
   created_at: Generated<Timestamp>;
+  customer_category_id: Int8 | null;
   customer_type: Generated<string>;
   delivery_days: number[] | null;
   delivery_fee: Numeric | null;
@@ -94,6 +98,12 @@ export interface Currencies {
   fraction_digits: Generated<number>;
   name: string;
   template: string;
+}
+
+export interface CustomerCategories {
+  distributor_id: Int8;
+  id: Generated<Int8>;
+  name: string;
 }
 
 export interface DemoData {
@@ -127,6 +137,8 @@ export interface Distributors {
   minimum_order_amount: Generated<Numeric | null>;
   name: string;
   order_more_than_available: Generated<boolean>;
+  owner_venue_group_id: Int8 | null;
+  owner_venue_id: Int8 | null;
   phone: Generated<string>;
   primary_contact_name: Generated<string>;
   primary_contact_phone: Generated<string>;
@@ -313,6 +325,12 @@ export interface Orders {
   warehouse_id: Int8 | null;
 }
 
+export interface ParLevelWatchers {
+  distributor_id: Int8;
+  product_id: Int8;
+  user_id: Int8;
+}
+
 export interface PasswordLinks {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -321,7 +339,16 @@ export interface PasswordLinks {
   user_id: Int8;
 }
 
+export interface ProductGroups {
+  distributor_id: Int8 | null;
+  id: Generated<Int8>;
+  name: string;
+  venue_group_id: Int8 | null;
+  venue_id: Int8 | null;
+}
+
 export interface Products {
+  b2b_display: Generated<boolean>;
   category_id: Int8 | null;
   created_at: Generated<Timestamp>;
   deals: Generated<Json>;
@@ -332,6 +359,7 @@ export interface Products {
   distributor_id: Int8;
   id: Generated<Int8>;
   image: string | null;
+  import_type: string | null;
   inventory_tracked: Generated<boolean>;
   is_hidden: Generated<boolean>;
   market_price: Generated<boolean>;
@@ -342,11 +370,36 @@ export interface Products {
   ordering_unit_quantity: Generated<Numeric>;
   price: Numeric;
   price_unit_id: Int8;
+  product_group_id: Int8 | null;
   search: Generated<string | null>;
   sku: string | null;
   tax: Numeric | null;
   tax_calculation: string | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ProductTags {
+  distributor_id: Int8;
+  product_id: Int8;
+  tag_id: Int8;
+}
+
+export interface ProposedPrices {
+  answer_note: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  created_at: Generated<Timestamp>;
+  distributor_id: Int8;
+  id: Generated<Int8>;
+  min_quantity: Generated<Numeric>;
+  note: Generated<string>;
+  price: Numeric;
+  product_id: Int8;
+  proposed_by: string;
+  status: Generated<string>;
+  user_id: Int8 | null;
+  user_name: Generated<string>;
+  venue_id: Int8;
 }
 
 export interface PurchasingLimits {
@@ -394,11 +447,23 @@ export interface SpecialTierVenues {
   venue_id: Int8;
 }
 
+export interface Tags {
+  b2b_display: Generated<boolean>;
+  color_id: Generated<number>;
+  distributor_id: Int8;
+  id: Generated<Int8>;
+  name: string;
+  priority: number;
+  type: string;
+}
+
 export interface Units {
   distributor_id: Int8 | null;
   id: Generated<Int8>;
   name: string;
   type: string;
+  venue_group_id: Int8 | null;
+  venue_id: Int8 | null;
 }
 
 export interface Users {
@@ -440,6 +505,14 @@ export interface VenueProducts {
   weekly_rate: Generated<Numeric>;
 }
 
+export interface VenueProductSettings {
+  distributor_id: Int8;
+  inventory_tracked: Generated<boolean>;
+  product_group_id: Int8 | null;
+  product_id: Int8;
+  venue_id: Int8;
+}
+
 export interface Venues {
   account_type: Generated<string>;
   city: Generated<string>;
@@ -471,6 +544,8 @@ export interface Venues {
 
 export interface WarehouseProducts {
   distributor_id: Int8;
+  is_below_par: Generated<boolean>;
+  par_level: Numeric | null;
   product_id: Int8;
   quantity: Generated<Numeric>;
   warehouse_id: Int8;
@@ -490,6 +565,7 @@ export interface DB {
   categories: Categories;
   connections: Connections;
   currencies: Currencies;
+  customer_categories: CustomerCategories;
   demo_data: DemoData;
   distributors: Distributors;
   hidden_products: HiddenProducts;
@@ -503,16 +579,22 @@ export interface DB {
   order_lines: OrderLines;
   order_numbers: OrderNumbers;
   orders: Orders;
+  par_level_watchers: ParLevelWatchers;
   password_links: PasswordLinks;
+  product_groups: ProductGroups;
+  product_tags: ProductTags;
   products: Products;
+  proposed_prices: ProposedPrices;
   purchasing_limits: PurchasingLimits;
   refresh_tokens: RefreshTokens;
   sessions: Sessions;
   special_tier_venues: SpecialTierVenues;
   special_tiers: SpecialTiers;
+  tags: Tags;
   units: Units;
   users: Users;
   venue_groups: VenueGroups;
+  venue_product_settings: VenueProductSettings;
   venue_products: VenueProducts;
   venues: Venues;
   warehouse_products: WarehouseProducts;
