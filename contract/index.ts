@@ -1,16 +1,19 @@
 import { administration } from './administration.ts'
 import { carts } from './carts.ts'
 import { categories } from './categories.ts'
+import { customerCategories } from './customer-categories.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import { notifications } from './notifications.ts'
 import { adminOrders, distributorOrders, venueOrders } from './orders.ts'
+import { adminProductGroups, distributorProductGroups, venueProductGroups } from './product-groups.ts'
 import { distributorProducts, venueProducts } from './products.ts'
 import { search } from './search.ts'
 import { session } from './session.ts'
 import { suppliers } from './suppliers.ts'
-import { units } from './units.ts'
+import { tradeGecko } from './trade-gecko.ts'
+import { adminUnits, units, venueUnits } from './units.ts'
 import { utils } from './utils.ts'
 
 /** Every call of the platform, by name. `operationId` is the name: `session.signIn`. */
@@ -19,6 +22,13 @@ export const contract = {
   utils,
   categories,
   units,
+  venueUnits,
+  adminUnits,
+  distributorProductGroups,
+  venueProductGroups,
+  adminProductGroups,
+  customerCategories,
+  tradeGecko,
   distributorProducts,
   venueProducts,
   suppliers,

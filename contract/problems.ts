@@ -33,6 +33,7 @@ export const problems = {
   price_changed: { status: 409, message: 'Prices have changed since you looked. Please check the new total.' },
   last_line: { status: 422, message: 'An order keeps at least one product. Cancel it instead.' },
   not_connected: { status: 422, message: 'This outlet is not connected with the supplier' },
+  provider_discontinued: { status: 422, message: 'This provider has closed. Bring your products in as a CSV file instead.' },
   category_in_use: { status: 409, message: 'This category still holds categories or products' },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment.' },
   internal: { status: 500, message: 'Unexpected internal server error.' },

@@ -1,6 +1,7 @@
 import { administrationRoutes } from './administration/routes.ts'
 import { routes as carts } from './carts/routes.ts'
 import { routes as categories } from './categories/routes.ts'
+import { routes as customerCategories } from './customer-categories/routes.ts'
 import { routes as customers } from './customers/routes.ts'
 import { routes as dashboard } from './dashboard/routes.ts'
 import { routes as notifications } from './notifications/routes.ts'
@@ -10,11 +11,13 @@ import { tellOfNewOrder } from './orders/tell-of-new-order.job.ts'
 import type { Answered } from './platform/http/answer.ts'
 import type { Job } from './platform/jobs/job.ts'
 import { sendMailJob } from './platform/mail/mail.ts'
+import { routes as productGroups } from './product-groups/routes.ts'
 import { routes as products } from './products/routes.ts'
 import { routes as search } from './search/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import type { SessionDesk } from './sessions/session-desk.ts'
 import { routes as suppliers } from './suppliers/routes.ts'
+import { routes as tradeGecko } from './trade-gecko/routes.ts'
 import { routes as units } from './units/routes.ts'
 import { routes as utils } from './utils/routes.ts'
 
@@ -27,6 +30,9 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...customers,
   ...categories,
   ...units,
+  ...productGroups,
+  ...customerCategories,
+  ...tradeGecko,
   ...products,
   ...carts,
   ...orders,

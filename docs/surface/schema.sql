@@ -206,6 +206,8 @@ create table distributors (
   created_at timestamp with time zone default now() not null,
   owner_venue_group_id bigint,
   owner_venue_id bigint,
+  trade_gecko boolean default false not null,
+  trade_gecko_synced_at timestamp with time zone,
   constraint distributors_pkey PRIMARY KEY (id),
   constraint distributors_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currencies(code),
   constraint distributors_owner_venue_group_id_fkey FOREIGN KEY (owner_venue_group_id) REFERENCES venue_groups(id),

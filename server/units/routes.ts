@@ -1,28 +1,26 @@
-import { type Unit, units } from '#contract/units.ts'
-import { rows } from '#server/platform/db/database.ts'
-import { containing } from '#server/platform/db/keyset.ts'
+import { units, venueUnits } from '#contract/units.ts'
 import { answer } from '#server/platform/http/answer.ts'
-import { Problem } from '#server/platform/http/problem.ts'
-
-const AVAILABLE = '(distributor_id is null or distributor_id = $1)'
+import { ownVenue } from '#server/platform/http/own.ts'
+import { companyOf, ownerOfDistributor, ownerOfVenue } from '#server/platform/http/owner.ts'
+import { adminUnitRoutes } from './admin-units.ts'
+import { createUnit, listUnits, removeUnit, updateUnit } from './units.ts'
 
 export const routes = [
-  answer(units.list, async ({ query }, { tx, actor }) => ({
-    data: await rows<Unit>(tx, `select id, name, type from units where ${AVAILABLE} and name ilike $2 order by lower(name), id`, [
-      actor.distributorId,
-      containing(query.term ?? ''),
-    ]),
+  answer(units.list, async ({ query }, { tx, actor }) => ({ data: await listUnits(tx, ownerOfDistributor(actor), query.term) })),
+  answer(units.create, ({ body }, { tx, actor }) => createUnit(tx, ownerOfDistributor(actor), body)),
+  answer(units.update, ({ params, body }, { tx, actor }) => updateUnit(tx, ownerOfDistributor(actor), params.unitId, body)),
+  answer(units.remove, ({ params }, { tx, actor }) => removeUnit(tx, ownerOfDistributor(actor), params.unitId)),
+
+  answer(venueUnits.list, async ({ query }, { tx, actor }) => ({
+    data: await listUnits(tx, await companyOf(tx, actor), query.term),
   })),
-  answer(units.create, async ({ body }, { tx, actor }) => {
-    const values = [actor.distributorId, body.name, body.type]
-    const [unit] = await rows<Unit>(
-      tx,
-      `insert into units (distributor_id, name, type)
-       select $1, $2, $3 where not exists (select from units where ${AVAILABLE} and lower(name) = lower($2))
-       on conflict do nothing returning id, name, type`,
-      values,
-    )
-    if (!unit) throw new Problem('conflict', { message: 'There already is a unit of this name' })
-    return unit
-  }),
+  answer(venueUnits.create, async ({ body }, { tx, actor }) => createUnit(tx, await companyOf(tx, actor), body)),
+  answer(venueUnits.update, async ({ params, body }, { tx, actor }) =>
+    updateUnit(tx, await ownerOfVenue(tx, ownVenue(actor, params.venueId)), params.unitId, body),
+  ),
+  answer(venueUnits.remove, async ({ params }, { tx, actor }) =>
+    removeUnit(tx, await ownerOfVenue(tx, ownVenue(actor, params.venueId)), params.unitId),
+  ),
+
+  ...adminUnitRoutes,
 ]

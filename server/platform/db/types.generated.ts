@@ -153,6 +153,8 @@ export interface Distributors {
   tax_calculation: Generated<string>;
   time_format: Generated<string>;
   timezone: Generated<string>;
+  trade_gecko: Generated<boolean>;
+  trade_gecko_synced_at: Timestamp | null;
   whats_app_number: Generated<string>;
   working_hours_from: Generated<string>;
   working_hours_to: Generated<string>;

@@ -1,23 +1,10 @@
 import { contract } from '#contract/index.ts'
 import { makeCategory, makeProduct, unique } from '#test/make.ts'
+import { type Case, own, shared } from './cases/case.ts'
+import { goodsCases } from './cases/goods.ts'
 import { accepted, aNotification, aPasswordLink, aRequest, type World } from './world.ts'
 
-/** What the rightful caller sends. Ids in paths that every call shares are filled in by `pathOf`; the rest stands here. */
-type Case = {
-  params?: (world: World) => Promise<Record<string, unknown>> | Record<string, unknown>
-  query?: (world: World) => Record<string, unknown>
-  body?: (world: World) => unknown
-  /** Done before the rightful call. */
-  given?: (world: World) => Promise<unknown>
-  /** Who calls rightfully, when it is not simply a user of the company who holds the permission. */
-  as?: (world: World) => { token: string }
-  /** Where a stranger is answered too, because the answer is the caller's own. Says why. */
-  openTo?: string
-}
-
 const password = { grant_type: 'password', client_id: 'web', username: 'nobody@docket.test', password: 'wrong' }
-const own = 'answers with the own rows of whoever calls'
-const shared = 'the same for everybody'
 const line = ({ product }: World) => ({ productId: product.id, quantity: 3 })
 const newMember = (roleKey: string) => () => ({
   name: 'Someone New',
@@ -67,8 +54,7 @@ export const cases: Record<string, Case> = {
   'categories.create': { body: () => ({ name: unique('Category') }) },
   'categories.update': { body: () => ({ name: unique('Category') }) },
   'categories.remove': { params: async () => ({ categoryId: (await makeCategory()).id }) },
-  'units.list': { openTo: own },
-  'units.create': { body: () => ({ name: unique('unit'), type: 'single' }), openTo: own },
+  ...goodsCases,
   'distributorProducts.list': { openTo: own },
   'distributorProducts.find': {},
   'distributorProducts.create': { body: () => ({ name: unique('Product'), price: 5 }), openTo: own },

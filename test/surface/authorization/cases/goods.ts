@@ -1,0 +1,75 @@
+import { customerCategories } from '#contract/customer-categories.ts'
+import { adminProductGroups, distributorProductGroups, venueProductGroups } from '#contract/product-groups.ts'
+import { units, venueUnits } from '#contract/units.ts'
+import { as } from '#test/app.ts'
+import { makeUnit, unique } from '#test/make.ts'
+import type { World } from '../world.ts'
+import { type Case, own } from './case.ts'
+
+const unit = () => ({ name: unique('unit'), type: 'single' })
+const named = () => ({ name: unique('Group') })
+const outlets = 'the outlets of a company share what it sorts and counts by'
+
+const groupOfSeller = async ({ seller }: World) => ({
+  groupId: (await as(seller).call(distributorProductGroups.create, { body: named() })).id,
+})
+const groupOfBuyer = async ({ buyer }: World) => ({
+  groupId: (await as(buyer).call(venueProductGroups.create, { body: named() })).id,
+})
+const groupOfPlatform = async ({ admin }: World) => ({
+  groupId: (await as(admin).call(adminProductGroups.create, { body: named() })).id,
+})
+const categoryOfSeller = async ({ seller }: World) => ({
+  customerCategoryId: (await as(seller).call(customerCategories.create, { body: named() })).id,
+})
+const unitOfSeller = async ({ seller }: World) => ({
+  unitId: (await as(seller).call(units.create, { body: { ...unit(), type: 'single' } })).id,
+})
+const unitOfBuyer = async ({ buyer, venue }: World) => ({
+  venueId: venue.id,
+  unitId: (await as(buyer).call(venueUnits.create, { body: { ...unit(), type: 'single' } })).id,
+})
+const unitOfPlatform = async () => ({ unitId: (await makeUnit()).id })
+
+/** What goods and customers are sorted, booked and counted by. */
+export const goodsCases: Record<string, Case> = {
+  'units.list': { openTo: own },
+  'units.create': { body: unit, openTo: own },
+  'units.update': { params: unitOfSeller, body: unit },
+  'units.remove': { params: unitOfSeller },
+  'venueUnits.list': { openTo: own },
+  'venueUnits.create': { body: unit, openTo: own },
+  'venueUnits.update': { params: unitOfBuyer, body: unit },
+  'venueUnits.remove': { params: unitOfBuyer },
+  'adminUnits.list': {},
+  'adminUnits.find': { params: unitOfPlatform },
+  'adminUnits.create': { body: unit },
+  'adminUnits.update': { params: unitOfPlatform, body: unit },
+  'adminUnits.remove': { params: unitOfPlatform },
+  'distributorProductGroups.list': { openTo: own },
+  'distributorProductGroups.find': { params: groupOfSeller },
+  'distributorProductGroups.create': { body: named, openTo: own },
+  'distributorProductGroups.update': { params: groupOfSeller, body: named },
+  'distributorProductGroups.remove': { params: groupOfSeller },
+  'venueProductGroups.list': { openTo: own },
+  'venueProductGroups.find': { params: groupOfBuyer, openTo: outlets },
+  'venueProductGroups.create': { body: named, openTo: own },
+  'venueProductGroups.update': { params: groupOfBuyer, body: named, openTo: outlets },
+  'venueProductGroups.remove': { params: groupOfBuyer, isAnewForEveryCaller: true, openTo: outlets },
+  'adminProductGroups.list': {},
+  'adminProductGroups.find': { params: groupOfPlatform },
+  'adminProductGroups.create': { body: named },
+  'adminProductGroups.update': { params: groupOfPlatform, body: named },
+  'adminProductGroups.remove': { params: groupOfPlatform },
+  'customerCategories.list': { openTo: own },
+  'customerCategories.create': { body: named, openTo: own },
+  'customerCategories.update': { params: categoryOfSeller, body: named },
+  'customerCategories.remove': { params: categoryOfSeller },
+  'tradeGecko.products': { openTo: own },
+  'tradeGecko.authorizeUrl': { closed: 422 },
+  'tradeGecko.authorize': {
+    body: () => ({ code: 'code', redirectUrl: 'https://docket.test/back' }),
+    closed: 422,
+  },
+  'tradeGecko.disconnect': { openTo: own },
+}
