@@ -19,7 +19,9 @@ export async function emptyDatabase(url: string, { isForced }: { isForced: boole
       `select exists (select from demo_data) as is_demo, exists (select from users) or exists (select from distributors) as is_in_use`,
     )
     if (found[0]?.is_in_use && !found[0].is_demo && !isForced) return 'holds other data'
-    await client.query('create temp table kept_units on commit drop as select * from units where distributor_id is null')
+    await client.query(
+      'create temp table kept_units on commit drop as select * from units where num_nonnulls(distributor_id, venue_group_id, venue_id) = 0',
+    )
     const { rows: tables } = await client.query<{ name: string }>(
       `select string_agg(format('%I.%I', schemaname, tablename), ', ') as name from pg_tables
         where (schemaname = 'public' and tablename <> all ($1)) or (schemaname = 'pgboss' and tablename = 'job')`,

@@ -6,6 +6,7 @@ import { ledger } from './ledger.ts'
 import { random, seedOf } from './random.ts'
 import type { Ids, Tables } from './rows.ts'
 import { type Names, shelves } from './shelves.ts'
+import { sorting } from './sorting.ts'
 import type { SupplierKey } from './suppliers.ts'
 import { type Trade, VENUES, type Venue } from './venues.ts'
 import { writeYear } from './year.ts'
@@ -28,9 +29,11 @@ export function demoWorld({
   const cast = companies(ids, now, passwordHash)
   const all = goods(ids.products)
   const year = writeYear({ ...cast, goods: all }, now, { order: ids.orders, line: ids.order_lines })
+  const shelved = shelves(all, cast, names, ids, now)
   return {
     ...cast.tables,
-    ...shelves(all, cast, names, ids, now),
+    ...shelved,
+    ...sorting(all, cast, ids, { products: shelved.products ?? [], connections: cast.tables.connections ?? [] }),
     ...ledger(year, all, cast, ids, now),
     purchasing_limits: [
       { venue_id: cast.venues.glasshouse.id, user_id: userOf(cast, 'sam@'), category_id: null, amount: SAMS_LIMIT },

@@ -5,6 +5,7 @@ import { everyone } from '#server/platform/db/acting.ts'
 import { apiDocument } from '#server/platform/http/reference.ts'
 import { pathsOf } from '#server/platform/http/register.ts'
 import { testApp, theApp } from '#test/app.ts'
+import { routeSurface } from '#web/routing/surface.ts'
 import { rulesProven } from './rules-proven.ts'
 import { schemaDump } from './schema-dump.ts'
 
@@ -30,6 +31,10 @@ test('endpoints.txt lists every call', async () => {
   await expect(`${lines.sort((a, b) => (a.slice(8) < b.slice(8) ? -1 : 1)).join('\n')}\n`).toMatchFileSnapshot(
     surface('endpoints.txt'),
   )
+})
+
+test('routes.txt lists every address of the web app', async () => {
+  await expect(routeSurface()).toMatchFileSnapshot(surface('routes.txt'))
 })
 
 test('openapi.json describes every call', async () => {

@@ -142,6 +142,18 @@ export const adminRoutes: Route[] = [
   }),
   route('/categories', { title: 'Categories', guard: platform, about: 'The tree of categories products are sorted by.' }),
   route('/categories/{id}+', { title: 'Categories', guard: platform, about: 'One branch of the tree of categories.' }),
+  route('/product-groups', {
+    title: 'Product Groups',
+    guard: platform,
+    about: "The platform's own product groups.",
+    screen: () => import('./goods/GroupsPage.tsx'),
+  }),
+  route('/units', {
+    title: 'Units',
+    guard: platform,
+    about: 'Units that everybody can sell, count and cook in.',
+    screen: () => import('./goods/UnitsPage.tsx'),
+  }),
   route('/outbox/{id?}', {
     title: 'Outbox',
     guard: platform,

@@ -53,6 +53,18 @@ const suppliers: Route[] = [
     guard: buyer('seeProducts'),
     about: 'Products of all your suppliers in one list, filtered by product group, by what you track and by what is new.',
   }),
+  route('/buyer/suppliers/product-groups', {
+    title: 'Product Groups',
+    guard: buyer('seeProducts'),
+    about: 'What purchases are booked under, in every outlet of the company.',
+    screen: () => import('./sorting/GroupsPage.tsx'),
+  }),
+  route('/buyer/suppliers/units', {
+    title: 'Units',
+    guard: buyer('seeProducts'),
+    about: 'What this company counts and cooks in.',
+    screen: () => import('./sorting/UnitsPage.tsx'),
+  }),
   route('/buyer/suppliers/connection-requests', {
     title: 'Connection Requests',
     guard: buyer('seeSuppliers'),

@@ -1,16 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { paths } from '#web/paths.ts'
 import { fits } from './params.ts'
-import { routeSurface } from './surface.ts'
 import { allRoutes, ownRoutes, publicRoutes } from './tables.ts'
 
 const addresses = (of: object): string[] =>
   Object.values(of).flatMap((one) => ('template' in one ? [one.template as string] : addresses(one as object)))
-
-test('the committed list of routes is the one in the tables', () => {
-  expect(readFileSync(new URL('../../docs/surface/routes.txt', import.meta.url), 'utf8')).toBe(routeSurface())
-})
 
 test('every address stands once in its table', () => {
   for (const table of [publicRoutes, ownRoutes]) {

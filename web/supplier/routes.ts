@@ -55,6 +55,18 @@ const products: Route[] = [
     guard: supplier(),
     about: 'Products that came over from TradeGecko.',
   }),
+  route('/supplier/products/groups', {
+    title: 'Product Groups',
+    guard: supplier('seeProducts'),
+    about: 'What goods are booked under in the accounts.',
+    screen: () => import('./sorting/GroupsPage.tsx'),
+  }),
+  route('/supplier/products/units', {
+    title: 'Units',
+    guard: supplier('seeProducts'),
+    about: 'What goods are ordered and priced in: units everybody has, and own ones.',
+    screen: () => import('./sorting/UnitsPage.tsx'),
+  }),
   route('/supplier/products/new', {
     title: 'New Product',
     guard: supplier(),
@@ -117,6 +129,12 @@ const products: Route[] = [
 ]
 
 const outlets: Route[] = [
+  route('/supplier/outlets/categories', {
+    title: 'Customer Categories',
+    guard: premium,
+    about: 'What customers are sorted by.',
+    screen: () => import('./sorting/CustomerCategoriesPage.tsx'),
+  }),
   route('/supplier/outlets', { title: 'Outlets', guard: premium, redirect: '/supplier/outlets/all' }),
   route('/supplier/outlets/all', {
     title: 'All Customers',

@@ -1,0 +1,16 @@
+import { paths } from '#web/paths.ts'
+import { Tabs } from '#web/ui/Tabs.tsx'
+
+/** What all goods of the platform are sorted, booked and counted by. */
+export function GoodsTabs() {
+  return (
+    <Tabs
+      label="Goods"
+      tabs={[
+        { label: 'Categories', to: paths.admin.categories() },
+        { label: 'Product groups', to: paths.admin.productGroups() },
+        { label: 'Units', to: paths.admin.units() },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { adminProductGroups } from '#contract/product-groups.ts'
+import { load } from '#web/api/query.ts'
+import { type ProductGroupCalls, ProductGroups } from '#web/shared/names/ProductGroups.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { GoodsTabs } from './GoodsTabs.tsx'
+
+export const loader = () => load(adminProductGroups.list, {})
+
+/** The platform's own groups, which every company may start from. */
+export default function GroupsPage() {
+  return (
+    <Page title="Product groups" subtitle="The platform's own; companies keep theirs beside them" tabs={<GoodsTabs />}>
+      <ProductGroups calls={adminProductGroups as unknown as ProductGroupCalls} mayChange />
+    </Page>
+  )
+}

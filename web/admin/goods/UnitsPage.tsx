@@ -1,0 +1,16 @@
+import { adminUnits } from '#contract/units.ts'
+import { load } from '#web/api/query.ts'
+import { type UnitCalls, Units } from '#web/shared/names/Units.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { GoodsTabs } from './GoodsTabs.tsx'
+
+export const loader = () => load(adminUnits.list, { query: {} })
+
+/** The units everybody has. */
+export default function UnitsPage() {
+  return (
+    <Page title="Units" subtitle="What everybody can sell, count and cook in" tabs={<GoodsTabs />}>
+      <Units calls={adminUnits as unknown as UnitCalls} mayChange />
+    </Page>
+  )
+}

@@ -1,0 +1,28 @@
+import { venueProductGroups } from '#contract/product-groups.ts'
+import { load } from '#web/api/query.ts'
+import { paths } from '#web/paths.ts'
+import { useUser } from '#web/session/session.ts'
+import { type ProductGroupCalls, ProductGroups } from '#web/shared/names/ProductGroups.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { SortingTabs } from './SortingTabs.tsx'
+
+export const loader = () => load(venueProductGroups.list, {})
+
+/** The groups a buyer's company books its purchases under. */
+export default function GroupsPage() {
+  const { permissions } = useUser()
+  return (
+    <Page
+      title="Product groups"
+      subtitle="What purchases are booked under; every outlet of your company shares them"
+      crumbs={<TextLink to={paths.buyer.supplierProducts()}>Supplier products</TextLink>}
+      tabs={<SortingTabs />}
+    >
+      <ProductGroups
+        calls={venueProductGroups as unknown as ProductGroupCalls}
+        mayChange={permissions.includes('manageProductGroups')}
+      />
+    </Page>
+  )
+}

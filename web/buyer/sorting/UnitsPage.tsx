@@ -1,0 +1,31 @@
+import { venueUnits } from '#contract/units.ts'
+import { load } from '#web/api/query.ts'
+import { useVenueId } from '#web/buyer/cart/useCart.ts'
+import { paths } from '#web/paths.ts'
+import { useUser } from '#web/session/session.ts'
+import { type UnitCalls, Units } from '#web/shared/names/Units.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { SortingTabs } from './SortingTabs.tsx'
+
+export const loader = () => load(venueUnits.list, { query: {} })
+
+/** The units a buyer's company counts and cooks in. */
+export default function UnitsPage() {
+  const { permissions } = useUser()
+  const venueId = useVenueId()
+  return (
+    <Page
+      title="Units"
+      subtitle="What you count and cook in; every outlet of your company shares them"
+      crumbs={<TextLink to={paths.buyer.supplierProducts()}>Supplier products</TextLink>}
+      tabs={<SortingTabs />}
+    >
+      <Units
+        calls={venueUnits as unknown as UnitCalls}
+        params={{ venueId: String(venueId) }}
+        mayChange={permissions.includes('manageSupplier')}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,70 @@
+import { Input, SegmentedControl, TextInput } from '@mantine/core'
+import { z } from 'zod'
+import { text } from '#contract/fields.ts'
+import { UNIT_TYPES } from '#contract/units.ts'
+import type { Problem } from '#web/api/problem.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { useForm } from '#web/ui/useForm.ts'
+
+export type UnitType = (typeof UNIT_TYPES)[number]
+
+const nameForm = z.object({ name: text(), type: z.enum(UNIT_TYPES) })
+
+const TYPES: { value: UnitType; label: string }[] = [
+  { value: 'single', label: 'Whole pieces' },
+  { value: 'fractional', label: 'Any fraction' },
+  { value: 'pack', label: 'Pack' },
+]
+
+/** Names one of something, and says its kind where it has one. */
+export function NameForm({
+  opened,
+  one,
+  row,
+  hasType,
+  pending,
+  problem,
+  onClose,
+  onSave,
+}: {
+  opened: boolean
+  one: string
+  /** What is renamed; null for a new one. */
+  row: { name: string; type?: UnitType } | null
+  hasType: boolean
+  pending: boolean
+  problem: Problem | null
+  onClose: () => void
+  onSave: (body: { name: string; type: UnitType }) => void
+}) {
+  const form = useForm({
+    schema: nameForm,
+    initial: { name: row?.name ?? '', type: row?.type ?? 'single' },
+    problem,
+    isGuarded: false,
+  })
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={row ? `Rename ${row.name}` : `New ${one}`}
+      submit={row ? `Rename the ${one}` : `Add the ${one}`}
+      pending={pending}
+      problem={problem}
+      onSubmit={form.onSubmit(onSave)}
+    >
+      <TextInput label="Name" required maxLength={255} data-autofocus {...form.text('name')} />
+      {hasType && (
+        <Input.Wrapper label="Counted in">
+          <SegmentedControl
+            aria-label="Counted in"
+            fullWidth
+            data={TYPES}
+            value={form.values.type}
+            onChange={(type) => form.set('type', type as UnitType)}
+          />
+        </Input.Wrapper>
+      )}
+    </FormDialog>
+  )
+}

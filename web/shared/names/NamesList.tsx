@@ -1,0 +1,124 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import type { Problem } from '#web/api/problem.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { later, useEver } from '#web/ui/later.ts'
+import { Toolbar } from '#web/ui/Toolbar.tsx'
+import type { UnitType } from './NameForm.tsx'
+import classes from './NamesList.module.css'
+
+const NameForm = later(() => import('./NameForm.tsx').then((part) => part.NameForm))
+
+export type Named = { id: number; name: string; type?: UnitType; isOwn?: boolean }
+export type NewName = { name: string; type: UnitType }
+
+/** How a list of names is changed. `then` runs when the server has agreed. */
+export type NameChanges = {
+  save: (id: number | null, body: NewName, then: () => void) => void
+  remove: (row: Named) => void
+  isSaving: boolean
+  problem: Problem | null
+  reset: () => void
+}
+
+/** A short list of names somebody keeps: groups, categories, units. Added, renamed and deleted in place. */
+export function NamesList<R extends Named>({
+  one,
+  rows,
+  columns = [],
+  hasTypes = false,
+  mayChange,
+  whyNot,
+  changes,
+  removing,
+  empty,
+  start,
+}: {
+  /** What one of them is called: `product group`. */
+  one: string
+  rows: readonly R[]
+  /** Between the name and the buttons. */
+  columns?: readonly Column<R>[]
+  /** Whether each also has a kind, as units have. */
+  hasTypes?: boolean
+  mayChange: boolean
+  whyNot: string
+  changes: NameChanges
+  /** What deleting one means, in a sentence. */
+  removing: (row: R) => string
+  empty: ReactNode
+  /** Before the button: a search, for lists that grow long. */
+  start?: ReactNode
+}) {
+  const [editing, setEditing] = useState<R | 'new' | null>(null)
+  const wasOpened = useEver(editing !== null)
+  const edit = (what: R | 'new') => {
+    changes.reset()
+    setEditing(what)
+  }
+  const remove = async (row: R) => {
+    const isSure = await confirm({
+      title: `Delete ${row.name}?`,
+      message: removing(row),
+      confirm: `Delete the ${one}`,
+      isDanger: true,
+    })
+    if (isSure) changes.remove(row)
+  }
+  const add = (
+    <Button disabled={!mayChange} title={mayChange ? undefined : whyNot} onClick={() => edit('new')}>
+      New {one}
+    </Button>
+  )
+
+  const name: Column<R> = { id: 'name', header: 'Name', card: 'title', cell: (row) => row.name }
+  const buttons: Column<R> = {
+    id: 'buttons',
+    header: '',
+    align: 'right',
+    card: 'end',
+    width: '112px',
+    cell: (row) =>
+      mayChange && row.isOwn !== false ? (
+        <span className={classes.buttons}>
+          <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Rename ${row.name}`} onClick={() => edit(row)}>
+            <IconPencil size={17} stroke={1.7} />
+          </ActionIcon>
+          <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Delete ${row.name}`} onClick={() => void remove(row)}>
+            <IconTrash size={17} stroke={1.7} />
+          </ActionIcon>
+        </span>
+      ) : null,
+  }
+
+  return (
+    <>
+      <Toolbar end={add}>{start}</Toolbar>
+      <DataTable
+        label={`Each ${one}`}
+        columns={[name, ...columns, buttons]}
+        list={{ rows }}
+        rowId={(row) => row.id}
+        empty={<Empty title={`No ${one} yet`}>{empty}</Empty>}
+      />
+      {wasOpened && (
+        <Suspense>
+          <NameForm
+            key={editing === 'new' || editing === null ? 'new' : editing.id}
+            opened={editing !== null}
+            one={one}
+            row={editing === 'new' ? null : editing}
+            hasType={hasTypes}
+            pending={changes.isSaving}
+            problem={changes.problem}
+            onClose={() => setEditing(null)}
+            onSave={(body) => changes.save(editing === 'new' || !editing ? null : editing.id, body, () => setEditing(null))}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

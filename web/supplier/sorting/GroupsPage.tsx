@@ -1,0 +1,25 @@
+import { distributorProductGroups } from '#contract/product-groups.ts'
+import { load } from '#web/api/query.ts'
+import { paths } from '#web/paths.ts'
+import { useRights } from '#web/session/useRights.ts'
+import { ProductGroups } from '#web/shared/names/ProductGroups.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { SortingTabs } from './SortingTabs.tsx'
+
+export const loader = () => load(distributorProductGroups.list, {})
+
+/** The groups a supplier books its goods under. */
+export default function GroupsPage() {
+  const may = useRights()
+  return (
+    <Page
+      title="Product groups"
+      subtitle="What goods are booked under in the accounts"
+      crumbs={<TextLink to={paths.supplier.products()}>Products</TextLink>}
+      tabs={<SortingTabs />}
+    >
+      <ProductGroups calls={distributorProductGroups} mayChange={may('editProductInfo')} />
+    </Page>
+  )
+}

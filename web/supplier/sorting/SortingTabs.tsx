@@ -1,0 +1,18 @@
+import { paths } from '#web/paths.ts'
+import { useRights } from '#web/session/useRights.ts'
+import { Tabs } from '#web/ui/Tabs.tsx'
+
+/** What products and customers are sorted, booked and counted by. */
+export function SortingTabs() {
+  const may = useRights()
+  return (
+    <Tabs
+      label="Sorting"
+      tabs={[
+        { label: 'Product groups', to: paths.supplier.productGroups() },
+        { label: 'Units', to: paths.supplier.units() },
+        ...(may('premium') ? [{ label: 'Customer categories', to: paths.supplier.customerCategories() }] : []),
+      ]}
+    />
+  )
+}

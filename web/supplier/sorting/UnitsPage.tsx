@@ -1,0 +1,25 @@
+import { units } from '#contract/units.ts'
+import { load } from '#web/api/query.ts'
+import { paths } from '#web/paths.ts'
+import { useRights } from '#web/session/useRights.ts'
+import { Units } from '#web/shared/names/Units.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { SortingTabs } from './SortingTabs.tsx'
+
+export const loader = () => load(units.list, { query: {} })
+
+/** The units a supplier sells and prices in. */
+export default function UnitsPage() {
+  const may = useRights()
+  return (
+    <Page
+      title="Units"
+      subtitle="What goods are ordered and priced in"
+      crumbs={<TextLink to={paths.supplier.products()}>Products</TextLink>}
+      tabs={<SortingTabs />}
+    >
+      <Units calls={units} mayChange={may('editProductInfo')} />
+    </Page>
+  )
+}
