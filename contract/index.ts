@@ -7,6 +7,7 @@ import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import { notifications } from './notifications.ts'
 import { adminOrders, distributorOrders, venueOrders } from './orders.ts'
+import { priceQuotes } from './price-quotes.ts'
 import { adminProductGroups, distributorProductGroups, venueProductGroups } from './product-groups.ts'
 import { distributorProducts, venueProducts } from './products.ts'
 import { search } from './search.ts'
@@ -31,6 +32,7 @@ export const contract = {
   tradeGecko,
   distributorProducts,
   venueProducts,
+  priceQuotes,
   suppliers,
   customers,
   carts,

@@ -1,4 +1,5 @@
 import { distributorProductRoutes } from './distributor-products.ts'
+import { priceLineRoutes } from './price-lines.ts'
 import { venueProductRoutes } from './venue-products.ts'
 
-export const routes = [...venueProductRoutes, ...distributorProductRoutes]
+export const routes = [...venueProductRoutes, ...priceLineRoutes, ...distributorProductRoutes]

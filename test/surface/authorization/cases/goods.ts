@@ -33,6 +33,7 @@ const unitOfPlatform = async () => ({ unitId: (await makeUnit()).id })
 
 /** What goods and customers are sorted, booked and counted by. */
 export const goodsCases: Record<string, Case> = {
+  'priceQuotes.ofLines': { body: ({ product }) => ({ lines: [{ productId: product.id }] }) },
   'units.list': { openTo: own },
   'units.create': { body: unit, openTo: own },
   'units.update': { params: unitOfSeller, body: unit },
