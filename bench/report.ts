@@ -1,4 +1,6 @@
 import os from 'node:os'
+import type { CatalogueFindings } from './catalogue/measure-catalogue.ts'
+import { catalogueLines } from './catalogue/report-catalogue.ts'
 import type { Figure } from './measure.ts'
 import type { Starts } from './second-start.ts'
 
@@ -13,6 +15,8 @@ export type Findings = {
   /** Null when it was not measured. */
   starts: Starts | null
   memoryAfter: number | null
+  /** Null when it was not measured. */
+  catalogue: CatalogueFindings | null
 }
 
 const SECOND_START_MS = 2000
@@ -41,7 +45,7 @@ const startLines = ({ first, second }: Starts): string[] => [
 ]
 
 /** The findings as Markdown: the page docs/bench.md, and what is printed. */
-export function reportOf({ date, isQuick, comparisons, security, starts, memoryAfter }: Findings): string {
+export function reportOf({ date, isQuick, comparisons, security, starts, memoryAfter, catalogue }: Findings): string {
   const cores = os.cpus().length
   const memory = Math.round(os.totalmem() / 2 ** 30)
   const others = comparisons.flatMap(({ floor, docket }) =>
@@ -78,6 +82,7 @@ export function reportOf({ date, isQuick, comparisons, security, starts, memoryA
       ({ work, with: secured, without }) => `| ${work} | ${postgresCostOf(secured)} | ${postgresCostOf(without)} |`,
     ),
     '',
+    ...(catalogue ? catalogueLines(catalogue) : []),
     `Requests that failed: ${comparisons.reduce((all, { floor, docket }) => all + floor.failed + docket.failed, 0)}.` +
       (others.length > 0 ? ` Other programs used up to ${Math.max(...others).toFixed(1)} cores meanwhile.` : ''),
     '',

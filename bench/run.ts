@@ -4,6 +4,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
+import { measureCatalogue } from './catalogue/measure-catalogue.ts'
 import { fillDocket, SECRET } from './docket/fill.ts'
 import { fillFloor } from './floor/fill.ts'
 import { type Effort, type Figure, inTurn, measure } from './measure.ts'
@@ -11,11 +12,11 @@ import { memoryOf } from './processes.ts'
 import { type Comparison, type Findings, reportOf, usageLines } from './report.ts'
 import { measureStarts } from './second-start.ts'
 import { type Running, startServer } from './servers.ts'
-import { docket, floor, READS, type Read, type Target } from './targets.ts'
+import { type Call, docket, floor, READS, type Read, type Target } from './targets.ts'
 
 /** `npm run bench`: Docket beside its floor, in one run on one machine. */
 
-const USAGE = `npm run bench [-- --quick] [--only list,search,product,orders,place] [--port 3400]
+const USAGE = `npm run bench [-- --quick] [--only list,search,product,orders,place,catalogue,starts] [--port 3400]
 
 Measures Docket beside a floor (bench/floor) on a PostgreSQL of its own in a scratch folder, prints the shares and writes docs/bench.md.
 --quick: one short run each, and nothing is written. --only: some of the work, nothing is written.
@@ -49,6 +50,7 @@ const WORK: Record<Read, string> = {
 const READERS = 16
 const BUYERS = [8, 1]
 const PLACE_BUDGET = 0.25
+const READY: Call = { method: 'GET', path: '/api/ready', headers: {} }
 const wanted = (work: string) => !options.only || options.only.split(',').includes(work)
 
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'docket-bench-'))
@@ -95,8 +97,14 @@ async function run(): Promise<Findings> {
     isQuick: options.quick,
     comparisons,
     security: options.profile ? [] : await costOfSecurity(docketUrl),
-    starts: options.profile ? null : await measureStarts(path.join(scratch, 'starts'), PORT + 2, options.quick ? 2 : 5),
+    starts:
+      options.profile || !wanted('starts')
+        ? null
+        : await measureStarts(path.join(scratch, 'starts'), PORT + 2, options.quick ? 2 : 5),
     memoryAfter,
+    catalogue: wanted('catalogue')
+      ? await measureCatalogue(newDatabase, (url, work) => withDocket(url, 'catalogue', ({ url: base }) => work(base), READY))
+      : null,
   }
 }
 
@@ -133,7 +141,12 @@ async function withFloor(url: string, work: Work): Promise<Figure> {
   return work(server, target).finally(server.stop)
 }
 
-async function withDocket(url: string, name: string, work: Work): Promise<Figure> {
+async function withDocket<T>(
+  url: string,
+  name: string,
+  work: (server: Running, target: Target) => Promise<T>,
+  probe?: Call,
+): Promise<T> {
   const target = docket()
   const env = {
     DATABASE_URL: url,
@@ -149,7 +162,7 @@ async function withDocket(url: string, name: string, work: Work): Promise<Figure
   const server = await startServer('server/main.ts', env, {
     port: PORT + 1,
     postgresPid: postgresPid(),
-    probe: target.probe,
+    probe: probe ?? target.probe,
     flags,
   })
   return work(server, target).finally(server.stop)

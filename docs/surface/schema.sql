@@ -654,6 +654,7 @@ CREATE INDEX products_newest ON public.products USING btree (distributor_id, cre
 CREATE INDEX products_of_category ON public.products USING btree (category_id) WHERE (category_id IS NOT NULL);
 CREATE INDEX products_of_group ON public.products USING btree (product_group_id) WHERE (product_group_id IS NOT NULL);
 CREATE UNIQUE INDEX products_one_sku_per_distributor ON public.products USING btree (distributor_id, sku) WHERE ((sku IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX products_parts ON public.products USING gin (lower(((name || ' '::text) || COALESCE(sku, ''::text))) gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX products_search ON public.products USING gin (search) WHERE (deleted_at IS NULL);
 CREATE INDEX products_shown ON public.products USING btree (distributor_id, category_id) WHERE ((deleted_at IS NULL) AND (NOT is_hidden));
 alter table products force row level security;
@@ -1060,14 +1061,23 @@ CREATE OR REPLACE FUNCTION public.acting_venues()
  STABLE PARALLEL SAFE
 AS $function$ select case when acting() like 'venue:%' then substr(acting(), 7)::bigint[] end $function$;
 
-CREATE OR REPLACE FUNCTION public.find_products(distributor_ids bigint[], words tsquery)
+CREATE OR REPLACE FUNCTION public.find_products(distributor_ids bigint[], words tsquery, parts text[])
  RETURNS TABLE(id bigint, name text, price numeric, created_at timestamp with time zone, category_id bigint, deals jsonb, is_hidden boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER ROWS 400
  SET search_path TO 'public'
 AS $function$
+    with by_word as materialized (
+      select p.id, p.name, p.price, p.created_at, p.category_id, p.deals, p.is_hidden
+        from products p where p.search @@ words and p.distributor_id = any (distributor_ids) and p.deleted_at is null
+    )
+    select * from by_word
+    union all
     select p.id, p.name, p.price, p.created_at, p.category_id, p.deals, p.is_hidden
-      from products p where p.search @@ words and p.distributor_id = any (distributor_ids) and p.deleted_at is null
+      from products p
+     where parts[1] is not null and not exists (select from by_word)
+       and lower(p.name || ' ' || coalesce(p.sku, '')) like parts[1] and lower(p.name || ' ' || coalesce(p.sku, '')) like all (parts)
+       and p.distributor_id = any (distributor_ids) and p.deleted_at is null
   $function$;
 
 CREATE OR REPLACE FUNCTION public.keeps_distributor(of_group bigint, of_venue bigint)
@@ -1108,13 +1118,6 @@ AS $function$
     union all
     (select 'venue_group', g.id from venue_groups g where acting_everyone() and g.name ilike pattern order by g.name, g.id limit most)
   $function$;
-
-CREATE OR REPLACE FUNCTION public.search_products(distributor_ids bigint[], words tsquery)
- RETURNS SETOF bigint
- LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 400
- SET search_path TO 'public'
-AS $function$ select id from products where search @@ words and distributor_id = any (distributor_ids) and deleted_at is null $function$;
 
 CREATE OR REPLACE FUNCTION public.search_some_products(distributor_ids bigint[], words tsquery, most integer)
  RETURNS SETOF bigint

@@ -5,7 +5,7 @@ import { rows, type Tx } from '#server/platform/db/database.ts'
 import { isDescending, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { commonView, PRODUCT_COLUMNS, PRODUCT_JOINS, type ProductRow } from './product-row.ts'
-import { searchQuery } from './search-words.ts'
+import { searchParts, searchQuery } from './search-words.ts'
 
 type Query = z.output<typeof distributorProducts.list.query>
 type Row = ProductRow & { stock: number | null; special_tier_count: number }
@@ -34,7 +34,8 @@ export async function listDistributorProducts(tx: Tx, distributorId: number, que
   if (query.term) {
     const words = searchQuery(query.term)
     if (words === null) return { data: [], meta: { nextId: null, nextValue: null } }
-    from = `search_products(array[$1::bigint], to_tsquery('simple', ${value(words)})) found(id) join products p on p.id = found.id`
+    from = `find_products(array[$1::bigint], to_tsquery('simple', ${value(words)}), ${value(searchParts(query.term))}::text[]) found
+            join products p on p.id = found.id`
   }
   const found = await rows<Row & { sort_value: string }>(
     tx,

@@ -73,6 +73,19 @@ describe('what a venue sees', () => {
     expect(names(await seen(trade))).toHaveLength(3)
   })
 
+  test('a part of a name is found where no word begins so, and only what may be seen', async () => {
+    const trade = await aTrade()
+    const tomatoes = await makeProduct(trade.distributor, { name: unique('Truss tomatoes'), sku: unique('TOM-TR5') })
+    await makeProduct(trade.distributor, { name: unique('Roma tomatoes'), hiddenFrom: [trade.venue] })
+    await makeProduct(await makeDistributor(), { name: unique('Cherry tomatoes') })
+    const omelette = await makeProduct(trade.distributor, { name: unique('Omelette mix') })
+    expect(names(await seen(trade, { term: 'uss omat' }))).toEqual([tomatoes.name])
+    expect(names(await seen(trade, { term: 'om-tr5' }))).toEqual([tomatoes.name])
+    expect(names(await seen(trade, { term: 'om' }))).toEqual([omelette.name])
+    const own = await as(trade.seller).call(distributorProducts.list, { query: { term: 'omat' } })
+    expect(names(own)).toHaveLength(2)
+  })
+
   test('searching finds the beginnings of words and numbers, and only what may be seen', async () => {
     const trade = await aTrade()
     await makeProduct(trade.distributor, { name: 'Truss tomatoes 5 kg', sku: unique('TOM-TR5') })

@@ -5,7 +5,7 @@ import type { StockLevel, VenueProduct, venueProducts } from '#contract/products
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { isDescending, keyset, pageOf, rowsToRead, statementValues } from '#server/platform/db/keyset.ts'
 import { commonView, PRODUCT_COLUMNS, PRODUCT_JOINS, type ProductRow, priceableFrom, type SpecialTierRow } from './product-row.ts'
-import { searchQuery } from './search-words.ts'
+import { searchParts, searchQuery } from './search-words.ts'
 import { perWeek } from './usual.ts'
 
 type Query = z.output<typeof venueProducts.list.query>
@@ -109,7 +109,7 @@ function sortedPage(
     if (words === null) return null
     return {
       sql: `select p.*, page.sort_key, page.sort_value
-              from (select p.id, ${sorted} from find_products(array(${connected}), to_tsquery('simple', ${value(words)})) p
+              from (select p.id, ${sorted} from find_products(array(${connected}), to_tsquery('simple', ${value(words)}), ${value(searchParts(query.term))}::text[]) p
                      where ${conditions.join(' and ')} ${ordered}) page
               join products p on p.id = page.id`,
       order,
