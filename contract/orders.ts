@@ -103,6 +103,7 @@ const summary = {
   declinedLineCount: z.number(),
   afterWorkingHours: z.boolean(),
   hasMessage: z.boolean(),
+  /** Whether what the other side wrote has been read on the reader's. */
   isMessageRead: z.boolean(),
   upcoming: z.boolean(),
   offline: z.boolean(),
@@ -160,7 +161,7 @@ const listQuery = {
   to: date.optional(),
   /** Only what should have come by that day and has not been received. */
   dueBy: date.optional(),
-  /** Only orders on which the supplier wrote something that nobody has read. */
+  /** Only orders on which the other side wrote something that nobody has read. */
   unread: z.literal('true').optional(),
 }
 
@@ -399,6 +400,16 @@ export const venueOrders = {
     returns: Order,
     problems: ['not_found', 'invalid_transition'],
   }),
+  readMessage: endpoint({
+    method: 'PUT',
+    path: '/venues/:venueId/orders/:orderId/message/read',
+    summary: 'Say that what the supplier wrote has been read',
+    audience: 'venue',
+    permission: 'seeOrders',
+    params: venueOrderParams,
+    returns: 'nothing',
+    problems: ['not_found'],
+  }),
 }
 
 export const distributorOrders = {
@@ -510,6 +521,16 @@ export const distributorOrders = {
     body: z.strictObject({ message: optionalText(2000) }),
     returns: Order,
     problems: ['not_found', 'invalid_transition'],
+  }),
+  readMessage: endpoint({
+    method: 'PUT',
+    path: '/distributor/orders/:orderId/message/read',
+    summary: 'Say that what the customer wrote has been read',
+    audience: 'distributor',
+    permission: 'seeOrders',
+    params: orderParams,
+    returns: 'nothing',
+    problems: ['not_found'],
   }),
   deliveryDate: endpoint({
     method: 'GET',

@@ -116,7 +116,11 @@ describe('an overview', () => {
     await makeOrder(distributor, venue, { status: 'not_matching' })
     await makeOrder(distributor, venue, { status: 'accepted', requested_delivery_at: day(0) })
     await makeOrder(distributor, venue, { status: 'accepted', requested_delivery_at: day(1) })
-    await makeOrder(distributor, venue, { distributor_message: 'Sold out', is_message_read: false, status: 'declined' })
+    await makeOrder(distributor, venue, {
+      distributor_message: 'Sold out',
+      is_distributor_message_read: false,
+      status: 'declined',
+    })
     await connect(await makeDistributor(), venue, { status: 'connection_pending', requested_by: 'distributor' })
     await connect(await makeDistributor(), venue, { status: 'connection_pending', requested_by: 'venue' })
     expect((await stats(buyer)).needsYou).toEqual([

@@ -1,8 +1,9 @@
 /** What the server says happened: a word for an area, and the ids it is about. */
 export type LiveEvent = { topic: string } & Record<string, unknown>
 
-/** The words in the paths of an area, where they are not the topic itself. */
+/** The words in the paths of an area, where they are not the topic itself; the overview tells of orders. */
 const WORDS: Record<string, readonly string[]> = {
+  orders: ['orders', 'dashboard'],
   connections: ['connections', 'connection-requests', 'connected-venues', 'connected-distributors'],
 }
 

@@ -25,11 +25,7 @@ function columnsFor(side: Side): Column<OrderRow>[] {
     header: 'Outlet',
     cell: (row) => (
       <TwoLines
-        below={inOneLine(
-          row.venue.groupName,
-          side === 'supplier' && row.afterWorkingHours && 'after hours',
-          row.hasMessage && 'note',
-        )}
+        below={inOneLine(row.venue.groupName, side === 'supplier' && row.afterWorkingHours && 'after hours', noteOf(row))}
       >
         {row.venue.name}
       </TwoLines>
@@ -39,9 +35,7 @@ function columnsFor(side: Side): Column<OrderRow>[] {
     id: 'supplier',
     header: 'Supplier',
     cell: (row) => (
-      <TwoLines below={side === 'buyer' && inOneLine(row.orderedByName, row.hasMessage && 'note')}>
-        {row.distributor.name}
-      </TwoLines>
+      <TwoLines below={side === 'buyer' && inOneLine(row.orderedByName, noteOf(row))}>{row.distributor.name}</TwoLines>
     ),
   }
   return [
@@ -78,6 +72,9 @@ const linesOf = ({ status, lineCount, declinedLineCount }: OrderRow): string =>
   status === 'partially_accepted'
     ? `${lineCount - declinedLineCount} of ${countOf(lineCount, 'line')}`
     : countOf(lineCount, 'line')
+
+/** Whether words go with an order, and whether they are still to be read. */
+const noteOf = ({ hasMessage, isMessageRead }: OrderRow): string | false => hasMessage && (isMessageRead ? 'note' : 'new note')
 
 const inOneLine = (...parts: readonly (string | false | null)[]): string => parts.filter(Boolean).join(' · ')
 

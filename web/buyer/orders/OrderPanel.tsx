@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { dashboard } from '#contract/dashboard.ts'
 import { type Order, venueOrders } from '#contract/orders.ts'
+import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { changeCart } from '#web/buyer/cart/cart-keeper.ts'
@@ -12,6 +13,7 @@ import { countOf } from '#web/shared/format.ts'
 import { OrderDocket } from '#web/shared/OrderDocket.tsx'
 import { OrderHead, OrderMessage } from '#web/shared/OrderHead.tsx'
 import { OrderHistory } from '#web/shared/OrderHistory.tsx'
+import { useReadMessage } from '#web/shared/useReadMessage.ts'
 import { Facts } from '#web/ui/Facts.tsx'
 import { later, useEver } from '#web/ui/later.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -20,12 +22,16 @@ import classes from './OrderPanel.module.css'
 const CancelOrderForm = later(() => import('./CancelOrderForm.tsx').then((part) => part.CancelOrderForm))
 const EditOrderForm = later(() => import('./EditOrderForm.tsx').then((part) => part.EditOrderForm))
 
+const CHANGES = [venueOrders.list, venueOrders.findOwn, dashboard.stats]
+
 /** One order as the outlet sees it: where it is, what may be done now, the docket and what happened. */
 export function OrderPanel({ orderId }: { orderId: number }) {
   const order = useAnswer(venueOrders.findOwn, { params: { orderId: String(orderId) } })
   const [asking, setAsking] = useState<'edit' | 'cancel' | null>(null)
   const isAsked = useEver(asking !== null)
-  const receive = useCall(venueOrders.act, { changes: [venueOrders.list, venueOrders.findOwn, dashboard.stats] })
+  const receive = useCall(venueOrders.act, { changes: CHANGES })
+  const params = { venueId: String(order.venueId), orderId: String(order.id) }
+  useReadMessage(order, () => call(venueOrders.readMessage, { params }), CHANGES)
   const may = (action: Order['actions'][number]) => order.actions.includes(action)
   const again = useOrderAgain(order)
   const isOver = order.actions.length === 0
@@ -43,9 +49,8 @@ export function OrderPanel({ orderId }: { orderId: number }) {
             className={classes.main}
             loading={receive.isPending}
             onClick={() =>
-              receive.send(
-                { params: { venueId: String(order.venueId), orderId: String(order.id), action: 'receive' }, body: {} },
-                () => toast.success('Received', `${order.distributor.name} knows that it arrived.`),
+              receive.send({ params: { ...params, action: 'receive' }, body: {} }, () =>
+                toast.success('Received', `${order.distributor.name} knows that it arrived.`),
               )
             }
           >
