@@ -166,6 +166,8 @@ const listQuery = {
 }
 
 const orderParams = z.object({ orderId: IdInPath })
+/** A venue, or in group context the group. */
+const contextParams = z.object({ contextId: IdInPath })
 const venueOrderParams = z.object({ venueId: IdInPath, orderId: IdInPath })
 const note = z.strictObject({ note: optionalText(2000).default('') })
 
@@ -233,22 +235,22 @@ const PLACEMENT_PROBLEMS = [
 export const venueOrders = {
   list: endpoint({
     method: 'GET',
-    path: '/venues/:venueId/orders',
-    summary: 'The orders of a venue, newest first',
+    path: '/venues/:contextId/orders',
+    summary: 'The orders of a venue, or of all venues of the group acted as, newest first',
     audience: 'venue',
     permission: 'seeOrders',
-    params: z.object({ venueId: IdInPath }),
+    params: contextParams,
     query: z.strictObject({ ...listQuery, distributorId: IdInPath.optional() }),
     returns: paged(OrderRow),
     problems: ['not_found'],
   }),
   totalAmount: endpoint({
     method: 'GET',
-    path: '/venues/:venueId/orders/total-amount',
-    summary: 'What the orders of a filter come to',
+    path: '/venues/:contextId/orders/total-amount',
+    summary: 'How many orders a filter finds, and what those in the currency of the venue come to',
     audience: 'venue',
     permission: 'seeOrders',
-    params: z.object({ venueId: IdInPath }),
+    params: contextParams,
     query: z.strictObject({
       term: term.optional(),
       status: listQuery.status,

@@ -131,7 +131,7 @@ describe('an overview', () => {
       { kind: 'connection_request', count: 1 },
     ])
     const listed = async (query: object) =>
-      (await as(buyer).call(venueOrders.list, { params: { venueId: venue.id }, query: query as never })).data.length
+      (await as(buyer).call(venueOrders.list, { params: { contextId: venue.id }, query: query as never })).data.length
     expect(await listed({ status: 'needs_approval' })).toBe(1)
     expect(await listed({ status: 'in_dispute,not_matching' })).toBe(2)
     expect(await listed({ dueBy: day(0) })).toBe(1)

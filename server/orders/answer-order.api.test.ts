@@ -362,7 +362,7 @@ describe('T-71 a message is new to the other side until it was read there', () =
   const isRead = async ({ buyer, seller, order, venue, distributor }: Awaited<ReturnType<typeof anOrder>>) => {
     const params = { orderId: order.id }
     const own = await as(buyer).call(venueOrders.findOwn, { params })
-    const { data } = await as(buyer).call(venueOrders.list, { params: { venueId: venue.id }, query: { unread: 'true' } })
+    const { data } = await as(buyer).call(venueOrders.list, { params: { contextId: venue.id }, query: { unread: 'true' } })
     const theirs = await as(seller).call(distributorOrders.find, { params })
     const { data: listed } = await as(seller).call(distributorOrders.list, { query: { unread: 'true' } })
     expect(data.map(({ id }) => id)).toEqual(own.isMessageRead ? [] : [order.id])

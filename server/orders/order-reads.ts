@@ -96,13 +96,19 @@ export async function listOrders(tx: Tx, whose: Whose, query: Query): Promise<{ 
   return { data, meta }
 }
 
-/** How many orders a filter finds and what they come to. */
-export async function totalOfOrders(tx: Tx, whose: Whose, filters: Filters): Promise<{ count: number; amountWithTax: number }> {
-  const values: unknown[] = []
+/** How many orders a filter finds, and what those in a currency come to. */
+export async function totalOfOrders(
+  tx: Tx,
+  whose: Whose,
+  filters: Filters,
+  currencyCode: string,
+): Promise<{ count: number; amountWithTax: number }> {
+  const values: unknown[] = [currencyCode]
   const conditions = conditionsFor(whose, filters, (one) => `$${values.push(one)}`)
   const [row] = await rows<{ count: number; amount: number }>(
     tx,
-    `select count(*) as count, coalesce(sum(amount_with_tax), 0) as amount from orders o where ${conditions.join(' and ')}`,
+    `select count(*) as count, coalesce(sum(amount_with_tax) filter (where currency_code = $1), 0) as amount
+       from orders o where ${conditions.join(' and ')}`,
     values,
   )
   return { count: row?.count ?? 0, amountWithTax: row?.amount ?? 0 }

@@ -4,7 +4,7 @@ export type LiveEvent = { topic: string } & Record<string, unknown>
 /** The words in the paths of an area, where they are not the topic itself; the overview tells of orders. */
 const WORDS: Record<string, readonly string[]> = {
   orders: ['orders', 'dashboard'],
-  connections: ['connections', 'connection-requests', 'connected-venues', 'connected-distributors'],
+  connections: ['connections', 'connection-requests', 'connected-venues', 'connected-distributors', 'invitations', 'dashboard'],
 }
 
 /** Whether an answer may have changed with a topic: its path has one of the topic's words. */

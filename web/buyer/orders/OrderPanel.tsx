@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { dashboard } from '#contract/dashboard.ts'
 import { type Order, venueOrders } from '#contract/orders.ts'
@@ -8,6 +8,8 @@ import { useCall } from '#web/api/mutation.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { changeCart } from '#web/buyer/cart/cart-keeper.ts'
 import { paths } from '#web/paths.ts'
+import { sameContext, switchContext } from '#web/session/context.ts'
+import { useUser } from '#web/session/session.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { countOf } from '#web/shared/format.ts'
 import { OrderDocket } from '#web/shared/OrderDocket.tsx'
@@ -140,9 +142,17 @@ function whereItIs(order: Order): string {
 }
 
 /** Puts the same products on the supplier's docket again, at today's prices. */
-function useOrderAgain(order: Order): () => void {
+function useOrderAgain(order: Order): () => Promise<void> {
   const navigate = useNavigate()
-  return () => {
+  const router = useRouter()
+  const { context } = useUser()
+  const outlet = { context: 'venue', contextId: order.venueId } as const
+  return async () => {
+    // the docket is the outlet's: who acts for the group, or another outlet, acts for it from here on
+    if (!sameContext(context, outlet)) {
+      if (!(await switchContext(outlet))) return
+      await router.invalidate()
+    }
     const lines = Object.fromEntries(
       order.orderedProducts.filter(({ isBonus }) => !isBonus).map(({ productId, quantity }) => [productId, { quantity }]),
     )
