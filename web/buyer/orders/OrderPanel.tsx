@@ -10,13 +10,12 @@ import { changeCart } from '#web/buyer/cart/cart-keeper.ts'
 import { paths } from '#web/paths.ts'
 import { sameContext, switchContext } from '#web/session/context.ts'
 import { useUser } from '#web/session/session.ts'
-import { DateTime } from '#web/shared/DateTime.tsx'
 import { countOf } from '#web/shared/format.ts'
+import { OrderDeliveryFacts } from '#web/shared/OrderDeliveryFacts.tsx'
 import { OrderDocket } from '#web/shared/OrderDocket.tsx'
 import { OrderHead, OrderMessage } from '#web/shared/OrderHead.tsx'
 import { OrderHistory } from '#web/shared/OrderHistory.tsx'
 import { useReadMessage } from '#web/shared/useReadMessage.ts'
-import { Facts } from '#web/ui/Facts.tsx'
 import { later, useEver } from '#web/ui/later.ts'
 import { toast } from '#web/ui/toast.ts'
 import classes from './OrderPanel.module.css'
@@ -90,16 +89,7 @@ export function OrderPanel({ orderId }: { orderId: number }) {
       <OrderMessage text={order.venueMessage} by="us" tone="own" />
       <OrderDocket order={order} />
       <div className={classes.facts}>
-        <Facts
-          columns={2}
-          facts={[
-            { label: 'Deliver', value: <DateTime at={order.expectedAt ?? order.requestedDeliveryAt} as="day" /> },
-            {
-              label: 'To',
-              value: [order.venue.name, order.deliveryAddress.street, order.deliveryAddress.city].filter(Boolean).join(', '),
-            },
-          ]}
-        />
+        <OrderDeliveryFacts order={order} />
       </div>
       <OrderHistory order={order} />
       {isAsked && (
