@@ -4,7 +4,7 @@ import type { OrderAction } from '#contract/orders.ts'
 import { distributorOrders, venueOrders } from '#contract/orders.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { as, inDatabase, mailsTo, refused, runJobs, testApp } from '#test/app.ts'
-import { aTrade, makeProduct, makeUser, makeWarehouse, type Product, setStock, stockOf } from '#test/make.ts'
+import { aTrade, connect, makeProduct, makeUser, makeVenue, makeWarehouse, type Product, setStock, stockOf } from '#test/make.ts'
 
 testApp()
 
@@ -152,6 +152,35 @@ describe('two at once', () => {
       as(trade.buyer).send(venueOrders.cancel, { params: venueParams(trade) }),
     ])
     expect([accepted.statusCode, cancelled.statusCode].sort()).toEqual([200, 409])
+  })
+
+  test('T-31 of two buyers who want the last stock at once one gets it, and the other is told', async () => {
+    const trade = await aTrade({ distributor: { order_more_than_available: false } })
+    const last = await makeProduct(trade.distributor, { stock: 5 })
+    const otherVenue = await makeVenue()
+    await connect(trade.distributor, otherVenue)
+    const other = { ...trade, venue: otherVenue, buyer: await makeUser({ venues: [otherVenue] }) }
+    const wants = [{ productId: last.id, quantity: 4 }]
+    const buyers = await Promise.all([trade, other].map(async (buyer) => ({ ...buyer, order: await placed(buyer, wants) })))
+    const answers = await Promise.all(
+      buyers.map(({ order }) => as(trade.seller).send(distributorOrders.accept, { params: { orderId: order.id }, body: {} })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
+    expect(await stockOf(last)).toBe(1)
+    const winner = buyers[answers.findIndex(({ statusCode }) => statusCode === 200)]
+    const loser = buyers[answers.findIndex(({ statusCode }) => statusCode === 422)]
+    if (!winner || !loser) throw new Error('One of the two must have got it')
+
+    await as(trade.seller).call(distributorOrders.decline, {
+      params: { orderId: loser.order.id },
+      body: { message: 'Somebody else took the last' },
+    })
+    const seen = async ({ buyer, order }: typeof loser) =>
+      (await as(buyer).call(venueOrders.findOwn, { params: { orderId: order.id } })).status
+    expect([await seen(winner), await seen(loser)]).toEqual(['accepted', 'declined'])
+    await runJobs()
+    expect((await mailsTo(loser.buyer.email)).at(-1)?.text).toContain('Somebody else took the last')
+    expect(await stockOf(last)).toBe(1)
   })
 
   test('T-31 the last stock goes to one of two orders, and to nobody twice', async () => {
