@@ -66,6 +66,7 @@ export function Dropdown({
     <div
       ref={box}
       className={classes.box}
+      data-bar={isInBar || undefined}
       onKeyDown={onKey}
       onBlur={({ relatedTarget }) => {
         if (relatedTarget && !box.current?.contains(relatedTarget)) onChange(false)

@@ -52,41 +52,39 @@ export function ProductMenu({ product }: { product: DistributorProduct }) {
           Duplicate
         </LinkButton>
       )}
-      <div className={classes.menu}>
-        <Dropdown
-          label="More for this product"
-          isInBar={false}
-          width={250}
-          isOpen={isOpen}
-          onChange={setIsOpen}
-          faceLabel="More for this product"
-          faceClass={classes.face}
-          face={isPending ? <Loader size={16} color="gray" /> : <IconDots size={18} stroke={1.8} aria-hidden="true" />}
-        >
-          <div className={classes.items}>
-            <button type="button" className={classes.item} disabled={!canHide || isPending} onClick={chosen(toggle)}>
-              <Eye size={17} stroke={1.7} aria-hidden="true" />
-              <span>
-                {product.isHidden ? 'Show to customers' : 'Hide from everyone'}
-                {!canHide && <small className={classes.why}>Not among your permissions</small>}
-              </span>
-            </button>
-            <button
-              type="button"
-              className={classes.item}
-              disabled={whyNot !== null || isPending}
-              data-danger
-              onClick={chosen(onDelete)}
-            >
-              <IconTrash size={17} stroke={1.7} aria-hidden="true" />
-              <span>
-                Delete…
-                {whyNot && <small className={classes.why}>{whyNot}</small>}
-              </span>
-            </button>
-          </div>
-        </Dropdown>
-      </div>
+      <Dropdown
+        label="More for this product"
+        isInBar={false}
+        width={250}
+        isOpen={isOpen}
+        onChange={setIsOpen}
+        faceLabel="More for this product"
+        faceClass={classes.face}
+        face={isPending ? <Loader size={16} color="gray" /> : <IconDots size={18} stroke={1.8} aria-hidden="true" />}
+      >
+        <div className={classes.items}>
+          <button type="button" className={classes.item} disabled={!canHide || isPending} onClick={chosen(toggle)}>
+            <Eye size={17} stroke={1.7} aria-hidden="true" />
+            <span>
+              {product.isHidden ? 'Show to customers' : 'Hide from everyone'}
+              {!canHide && <small className={classes.why}>Not among your permissions</small>}
+            </span>
+          </button>
+          <button
+            type="button"
+            className={classes.item}
+            disabled={whyNot !== null || isPending}
+            data-danger
+            onClick={chosen(onDelete)}
+          >
+            <IconTrash size={17} stroke={1.7} aria-hidden="true" />
+            <span>
+              Delete…
+              {whyNot && <small className={classes.why}>{whyNot}</small>}
+            </span>
+          </button>
+        </div>
+      </Dropdown>
     </>
   )
 }
