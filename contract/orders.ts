@@ -103,6 +103,7 @@ const summary = {
   declinedLineCount: z.number(),
   afterWorkingHours: z.boolean(),
   hasMessage: z.boolean(),
+  /** Whether what the other side wrote has been read on the reader's. */
   isMessageRead: z.boolean(),
   upcoming: z.boolean(),
   offline: z.boolean(),
@@ -160,11 +161,13 @@ const listQuery = {
   to: date.optional(),
   /** Only what should have come by that day and has not been received. */
   dueBy: date.optional(),
-  /** Only orders on which the supplier wrote something that nobody has read. */
+  /** Only orders on which the other side wrote something that nobody has read. */
   unread: z.literal('true').optional(),
 }
 
 const orderParams = z.object({ orderId: IdInPath })
+/** A venue, or in group context the group. */
+const contextParams = z.object({ contextId: IdInPath })
 const venueOrderParams = z.object({ venueId: IdInPath, orderId: IdInPath })
 const note = z.strictObject({ note: optionalText(2000).default('') })
 
@@ -232,22 +235,22 @@ const PLACEMENT_PROBLEMS = [
 export const venueOrders = {
   list: endpoint({
     method: 'GET',
-    path: '/venues/:venueId/orders',
-    summary: 'The orders of a venue, newest first',
+    path: '/venues/:contextId/orders',
+    summary: 'The orders of a venue, or of all venues of the group acted as, newest first',
     audience: 'venue',
     permission: 'seeOrders',
-    params: z.object({ venueId: IdInPath }),
+    params: contextParams,
     query: z.strictObject({ ...listQuery, distributorId: IdInPath.optional() }),
     returns: paged(OrderRow),
     problems: ['not_found'],
   }),
   totalAmount: endpoint({
     method: 'GET',
-    path: '/venues/:venueId/orders/total-amount',
-    summary: 'What the orders of a filter come to',
+    path: '/venues/:contextId/orders/total-amount',
+    summary: 'How many orders a filter finds, and what those in the currency of the venue come to',
     audience: 'venue',
     permission: 'seeOrders',
-    params: z.object({ venueId: IdInPath }),
+    params: contextParams,
     query: z.strictObject({
       term: term.optional(),
       status: listQuery.status,
@@ -399,6 +402,16 @@ export const venueOrders = {
     returns: Order,
     problems: ['not_found', 'invalid_transition'],
   }),
+  readMessage: endpoint({
+    method: 'PUT',
+    path: '/venues/:venueId/orders/:orderId/message/read',
+    summary: 'Say that what the supplier wrote has been read',
+    audience: 'venue',
+    permission: 'seeOrders',
+    params: venueOrderParams,
+    returns: 'nothing',
+    problems: ['not_found'],
+  }),
 }
 
 export const distributorOrders = {
@@ -510,6 +523,16 @@ export const distributorOrders = {
     body: z.strictObject({ message: optionalText(2000) }),
     returns: Order,
     problems: ['not_found', 'invalid_transition'],
+  }),
+  readMessage: endpoint({
+    method: 'PUT',
+    path: '/distributor/orders/:orderId/message/read',
+    summary: 'Say that what the customer wrote has been read',
+    audience: 'distributor',
+    permission: 'seeOrders',
+    params: orderParams,
+    returns: 'nothing',
+    problems: ['not_found'],
   }),
   deliveryDate: endpoint({
     method: 'GET',

@@ -120,15 +120,17 @@ export const suppliers = {
   }),
   requests: endpoint({
     method: 'GET',
-    path: '/venues/:venueId/invitations',
+    path: '/venues/:contextId/invitations',
     summary: 'Connections asked for, by either side, that wait for an answer',
     audience: 'venue',
     permission: 'seeSuppliers',
-    params: venueParams,
+    /** A venue, or in group context the group. */
+    params: z.object({ contextId: IdInPath }),
     returns: listOf(
       z.object({
-        /** The supplier's id: between two companies there is at most one request. */
+        /** The supplier's id: between it and a venue there is at most one request. */
         id: Id,
+        venue: z.object({ id: Id, name: z.string() }),
         distributor: z.object({ id: Id, name: z.string(), logo: z.string().nullable() }),
         status: z.enum(CONNECTION_STATUSES),
         requestedBy: z.enum(['distributor', 'venue']),

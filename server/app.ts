@@ -71,6 +71,8 @@ export async function buildApp({
     cache: 20_000,
     // a signed-in caller by token, so that a kitchen behind one address is not one caller
     keyGenerator: (request) => request.headers.authorization ?? request.ip,
+    // opening the app fetches many small files; only calls are counted
+    allowList: ({ url }) => !url.startsWith('/api/'),
     errorResponseBuilder: () => new Problem('too_many_requests'),
   })
 

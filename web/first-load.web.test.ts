@@ -5,11 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 
 /** What a page may fetch of scripts before it stands, gzipped. */
-const MOST = 250_000
-
-/** Pages of large forms, whose fields are of the library: until their dialogs and menus are fetched later. */
-const FORMS = /^web\/supplier\/(products|pricing)\//
-const MOST_OF_FORMS = 295_000
+const MOST = 245_000
 
 type Chunk = { file: string; src?: string; isDynamicEntry?: boolean; imports?: string[] }
 
@@ -48,7 +44,7 @@ describe('the first load', () => {
     const loads = around.map((layout) => sizeOfAll(closure(page, closure(layout, closure('index.html')))))
     const size = Math.max(...loads)
     if (process.env.SIZES) console.log(Math.round(size / 1000), 'kB', page)
-    expect(size, `${Math.round(size / 1000)} kB of scripts`).toBeLessThan(FORMS.test(page) ? MOST_OF_FORMS : MOST)
+    expect(size, `${Math.round(size / 1000)} kB of scripts`).toBeLessThan(MOST)
   })
 
   test('knows the pages', () => {

@@ -1,7 +1,17 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Need, Rights } from '#contract/permissions.ts'
 import { permissionsOf, type RoleKey, roleKeys } from '#contract/permissions.ts'
-import { type Decision, decide, fill, holdsAll, opensByLink, type Place, portalHome, type Visitor } from './guards.ts'
+import {
+  type Decision,
+  decide,
+  fill,
+  holdsAll,
+  holdsByOldName,
+  opensByLink,
+  type Place,
+  portalHome,
+  type Visitor,
+} from './guards.ts'
 import { anybody, buyer, orElse, type Route, signedIn, signedOut, supplier } from './routing/route.ts'
 import { allRoutes, ownRoutes, publicRoutes } from './routing/tables.ts'
 
@@ -219,6 +229,18 @@ describe('fallbacks', () => {
   test('G-055 R-072 all other buyer routes fall back to home, without an overview to platform home', () => {
     expect(open('/buyer/stock/stocktake', lacking('conductStocktake'))).toEqual(goesTo('/buyer'))
     expect(open('/buyer/stock/stocktake', lacking('conductStocktake', 'seeOverview'))).toEqual(goesTo('/'))
+  })
+  test.each([
+    ['venue_see_overview', 'seeOverview'],
+    ['venue_see_products', 'seeProducts'],
+  ] as const)('R-290 %s is an older name of a permission', (older, present) => {
+    expect(holdsByOldName(venue(), older)).toBe(true)
+    expect(holdsByOldName(venue({ permissions: but(present) }), older)).toBe(false)
+    expect(holdsByOldName(venue({ permissions: [present] }), older)).toBe(true)
+  })
+  test('R-290 by them a buyer begins on the overview, else with the products', () => {
+    expect(portalHome(venue({ permissions: ['seeOverview'] }))).toBe('/buyer')
+    expect(portalHome(venue({ permissions: ['seeProducts'] }))).toBe('/buyer/orders/products')
   })
   test('G-055 the home of a buyer is never a page that is closed to them', () => {
     expect(portalHome(venue())).toBe('/buyer')

@@ -90,8 +90,13 @@ export function decide(guard: Guard, visitor: Visitor, place: Place): Decision {
 /** The page by link rather than the page behind a session, where both share an address (G-021). */
 export const opensByLink = (visitor: Visitor, place: Place): boolean => !visitor.rights || place.search.token !== undefined
 
+/** Two permissions by the names they had before, which decide where a buyer begins. */
+const OLD_NAMES = { venue_see_overview: 'seeOverview', venue_see_products: 'seeProducts' } as const
+export const holdsByOldName = (rights: Rights, name: keyof typeof OLD_NAMES): boolean => holds(rights, OLD_NAMES[name])
+
 /** The first page of a buyer: the overview, or the platform home for whom it is closed (G-055). */
-export const buyerHome = (rights: Rights): string => (holds(rights, 'seeOverview') && !holds(rights, 'free') ? '/buyer' : '/')
+export const buyerHome = (rights: Rights): string =>
+  holdsByOldName(rights, 'venue_see_overview') && !holds(rights, 'free') ? '/buyer' : '/'
 
 /** Where a user is at home. Never answers with a page that would send them on to where they came from. */
 export function portalHome(rights: Rights): string {
@@ -102,7 +107,7 @@ export function portalHome(rights: Rights): string {
       return '/supplier'
     case 'venue':
       if (buyerHome(rights) === '/buyer') return '/buyer'
-      if (holds(rights, 'seeProducts')) return '/buyer/orders/products'
+      if (holdsByOldName(rights, 'venue_see_products')) return '/buyer/orders/products'
       return holds(rights, 'seeOrders') ? '/buyer/orders/history' : '/buyer/user-settings'
   }
 }

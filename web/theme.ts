@@ -57,10 +57,6 @@ export const theme = createTheme({
     Drawer: {
       defaultProps: { overlayProps: { backgroundOpacity: 0.45, color: '#0b120e' }, closeButtonProps: { 'aria-label': 'Close' } },
     },
-    // The library's focus placeholder is no child that a menu may have.
-    Menu: {
-      defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md', radius: 'md', transitionProps: { duration: 100 } },
-    },
     Popover: { defaultProps: { shadow: 'md', radius: 'md', transitionProps: { duration: 100 } } },
     Tooltip: {
       defaultProps: { openDelay: 350, withArrow: false, radius: 'sm', events: { hover: true, focus: true, touch: false } },

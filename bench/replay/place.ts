@@ -42,7 +42,7 @@ async function placedBefore(scene: Scene, orders: readonly FileOrder[]): Promise
   await inParallel([...new Set(orders.map(({ store }) => store))], CLIENTS, async (number) => {
     const venue = scene.venues.get(number)
     if (!venue) return
-    const params = { venueId: venue.id }
+    const params = { contextId: venue.id }
     const rows = await whole((after) => venue.caller.call(venueOrders.list, { params, query: { limit: PAGE, ...after } }))
     for (const { venueOrderNumber } of rows) marks.add(venueOrderNumber)
   })

@@ -486,13 +486,14 @@ create table orders (
   venue_message text default ''::text not null,
   distributor_message text default ''::text not null,
   cancel_note text default ''::text not null,
-  is_message_read boolean default true not null,
+  is_distributor_message_read boolean default true not null,
   after_working_hours boolean default false not null,
   venue_order_number text default ''::text not null,
   payment_terms text default 'no_terms'::text not null,
   warehouse_id bigint,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  is_venue_message_read boolean default true not null,
   constraint orders_distributor_id_id_key UNIQUE (distributor_id, id),
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currencies(code),
@@ -518,7 +519,8 @@ CREATE INDEX orders_of_venue ON public.orders USING btree (venue_id, ordered_at 
 CREATE INDEX orders_of_venue_by_number ON public.orders USING btree (venue_id, order_number) WHERE (order_number IS NOT NULL);
 CREATE INDEX orders_of_venue_by_status ON public.orders USING btree (venue_id, status, ordered_at DESC, id DESC);
 CREATE UNIQUE INDEX orders_one_number_per_distributor ON public.orders USING btree (distributor_id, order_number) WHERE (order_number IS NOT NULL);
-CREATE INDEX orders_unread_by_venue ON public.orders USING btree (venue_id) WHERE ((NOT is_message_read) AND (distributor_message <> ''::text));
+CREATE INDEX orders_unread_by_distributor ON public.orders USING btree (distributor_id) WHERE ((NOT is_venue_message_read) AND (venue_message <> ''::text));
+CREATE INDEX orders_unread_by_venue ON public.orders USING btree (venue_id) WHERE ((NOT is_distributor_message_read) AND (distributor_message <> ''::text));
 alter table orders force row level security;
 create policy deleted on orders for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text)))));
 create policy inserted on orders for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text)))));

@@ -116,7 +116,11 @@ describe('an overview', () => {
     await makeOrder(distributor, venue, { status: 'not_matching' })
     await makeOrder(distributor, venue, { status: 'accepted', requested_delivery_at: day(0) })
     await makeOrder(distributor, venue, { status: 'accepted', requested_delivery_at: day(1) })
-    await makeOrder(distributor, venue, { distributor_message: 'Sold out', is_message_read: false, status: 'declined' })
+    await makeOrder(distributor, venue, {
+      distributor_message: 'Sold out',
+      is_distributor_message_read: false,
+      status: 'declined',
+    })
     await connect(await makeDistributor(), venue, { status: 'connection_pending', requested_by: 'distributor' })
     await connect(await makeDistributor(), venue, { status: 'connection_pending', requested_by: 'venue' })
     expect((await stats(buyer)).needsYou).toEqual([
@@ -127,7 +131,7 @@ describe('an overview', () => {
       { kind: 'connection_request', count: 1 },
     ])
     const listed = async (query: object) =>
-      (await as(buyer).call(venueOrders.list, { params: { venueId: venue.id }, query: query as never })).data.length
+      (await as(buyer).call(venueOrders.list, { params: { contextId: venue.id }, query: query as never })).data.length
     expect(await listed({ status: 'needs_approval' })).toBe(1)
     expect(await listed({ status: 'in_dispute,not_matching' })).toBe(2)
     expect(await listed({ dueBy: day(0) })).toBe(1)

@@ -88,7 +88,7 @@ export async function needsYou(tx: Tx, actor: VenueActor, { venueIds, today }: V
             (select count(*) from orders where venue_id = any ($1) and status in ('in_dispute', 'not_matching')) as incomplete,
             (select count(*) from orders o where o.venue_id = any ($1)
                 and o.status in ('sent', 'accepted', 'partially_accepted', 'out_for_delivery') and ${DAY} <= $2::date) as to_receive,
-            (select count(*) from orders where venue_id = any ($1) and not is_message_read and distributor_message <> '') as unread_message,
+            (select count(*) from orders where venue_id = any ($1) and not is_distributor_message_read and distributor_message <> '') as unread_message,
             (select count(*) from connections where venue_id = any ($1) and status <> 'active' and requested_by = 'distributor') as connection_request`,
     [venueIds, today],
   )

@@ -1,7 +1,7 @@
 import type { Currency } from '#contract/session.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { VenueActor } from '#server/platform/http/actors.ts'
-import { presentVenue } from '#server/platform/http/own.ts'
+import { presentVenue, venuesActedFor } from '#server/platform/http/own.ts'
 
 /** For which venues, in whose calendar and money an overview is made: of the venue acted as, or of all venues of the group. */
 export type VenueDay = {
@@ -22,5 +22,5 @@ export async function venueDay(tx: Tx, actor: VenueActor, now: Date): Promise<Ve
     [venueId, now],
   )
   if (!venue) throw new Error(`Venue ${venueId} is acted as and cannot be read`)
-  return { venueIds: actor.context.context === 'venue-group' ? actor.venueIds : [venueId], ...venue }
+  return { venueIds: venuesActedFor(actor), ...venue }
 }

@@ -36,7 +36,14 @@ type World = {
 export function liveOn(written: Order, world: World): { order: Order; events: Happened[] } {
   const { order, events } = fateOf(written, world)
   const isOld = world.now.getTime() - (written.orderedAt as Date).getTime() > 36 * HOUR
-  return { order: { ...order, isMessageRead: isOld || order.isMessageRead }, events }
+  return {
+    order: {
+      ...order,
+      isVenueMessageRead: isOld || order.status !== 'pending' || order.isVenueMessageRead,
+      isDistributorMessageRead: isOld || order.isDistributorMessageRead,
+    },
+    events,
+  }
 }
 
 function fateOf(written: Order, world: World): { order: Order; events: Happened[] } {

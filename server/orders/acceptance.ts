@@ -33,7 +33,7 @@ export function accept(order: Order, answer: Acceptance, at: Date): Order {
       status: declined.size > 0 ? 'partially_accepted' : 'accepted',
       acceptedAt: at,
       distributorMessage: message,
-      isMessageRead: message === order.distributorMessage ? order.isMessageRead : false,
+      isDistributorMessageRead: order.isDistributorMessageRead && message === order.distributorMessage,
       warehouseId: answer.warehouseId ?? order.warehouseId,
     },
     order.amount,
@@ -51,7 +51,7 @@ const declineWith = (order: Order, message: string, at: Date): Order => ({
   status: 'declined',
   declinedAt: at,
   distributorMessage: message,
-  isMessageRead: message === '' || message === order.distributorMessage ? order.isMessageRead : false,
+  isDistributorMessageRead: order.isDistributorMessageRead && message === order.distributorMessage,
 })
 
 function declinedPositions(order: Order, productIds: readonly number[]): Set<number> {

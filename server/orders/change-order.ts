@@ -115,10 +115,12 @@ export const updateAsVenue = answer(venueOrders.update, async ({ params, body },
     mustAllow(order, 'venue', 'edit')
     if (body.scheduledAt !== undefined || body.interval !== undefined) throw new Problem('invalid_transition')
     const day = await requestedDay(tx, order, body.requestedDeliveryAt, now)
+    const message = body.message ?? order.venueMessage
     const after = {
       ...order,
       requestedDeliveryAt: day,
-      venueMessage: body.message ?? order.venueMessage,
+      venueMessage: message,
+      isVenueMessageRead: order.isVenueMessageRead && message === order.venueMessage,
       venueOrderNumber: body.venueOrderNumber ?? order.venueOrderNumber,
     }
     return { order: after, events: dayUpdate(order, after), tell: 'changed' }
@@ -174,14 +176,14 @@ export const writeMessageAsVenue = answer(venueOrders.writeMessage, async ({ par
   return changeOrder(request, params.orderId, ({ order }) => {
     mustBeOf(order, params.venueId)
     if (!mayWriteMessage('venue', order, request.actor)) throw new Problem('invalid_transition')
-    return messaged({ ...order, venueMessage: body.message, isMessageRead: false }, body.message)
+    return messaged({ ...order, venueMessage: body.message, isVenueMessageRead: false }, body.message)
   })
 })
 
 export const writeMessageAsDistributor = answer(distributorOrders.writeMessage, async ({ params, body }, request) =>
   changeOrder(request, params.orderId, ({ order }) => {
     if (!mayWriteMessage('distributor', order, request.actor)) throw new Problem('invalid_transition')
-    return messaged({ ...order, distributorMessage: body.message, isMessageRead: false }, body.message)
+    return messaged({ ...order, distributorMessage: body.message, isDistributorMessageRead: false }, body.message)
   }),
 )
 

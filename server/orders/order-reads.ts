@@ -46,9 +46,17 @@ function conditionsFor(whose: Whose, filters: Filters, value: (one: unknown) => 
       `o.status = any (${value(RECEIVABLE_STATUSES)})`,
       `coalesce(o.expected_at, o.requested_delivery_at) <= ${value(filters.dueBy)}::date`,
     )
-  if (filters.unread) conditions.push(`not o.is_message_read`, `o.distributor_message <> ''`)
+  if (filters.unread) conditions.push(unreadBy(whose))
   if (filters.term) conditions.push(termCondition(filters.term, value))
   return conditions
+}
+
+/** Each side has what the other wrote to read; everyone has both. */
+function unreadBy({ distributorId, venueIds }: Whose): string {
+  const fromDistributor = `(not o.is_distributor_message_read and o.distributor_message <> '')`
+  const fromVenue = `(not o.is_venue_message_read and o.venue_message <> '')`
+  if (venueIds) return fromDistributor
+  return distributorId === undefined ? `(${fromDistributor} or ${fromVenue})` : fromVenue
 }
 
 /** A number finds the order of that number or own number; words find the other party by name, whatever their case. */
@@ -79,18 +87,28 @@ export async function listOrders(tx: Tx, whose: Whose, query: Query): Promise<{ 
   )
   const { page, meta } = pageOf(found, query, (row) => row.sort_value)
   const data = page.map((row) =>
-    rowView({ ...orderFrom(row, []), lineCount: row.line_count, declinedLineCount: row.declined_line_count }, partiesFrom(row)),
+    rowView(
+      { ...orderFrom(row, []), lineCount: row.line_count, declinedLineCount: row.declined_line_count },
+      partiesFrom(row),
+      whose.venueIds ? 'venue' : whose.distributorId === undefined ? 'admin' : 'distributor',
+    ),
   )
   return { data, meta }
 }
 
-/** How many orders a filter finds and what they come to. */
-export async function totalOfOrders(tx: Tx, whose: Whose, filters: Filters): Promise<{ count: number; amountWithTax: number }> {
-  const values: unknown[] = []
+/** How many orders a filter finds, and what those in a currency come to. */
+export async function totalOfOrders(
+  tx: Tx,
+  whose: Whose,
+  filters: Filters,
+  currencyCode: string,
+): Promise<{ count: number; amountWithTax: number }> {
+  const values: unknown[] = [currencyCode]
   const conditions = conditionsFor(whose, filters, (one) => `$${values.push(one)}`)
   const [row] = await rows<{ count: number; amount: number }>(
     tx,
-    `select count(*) as count, coalesce(sum(amount_with_tax), 0) as amount from orders o where ${conditions.join(' and ')}`,
+    `select count(*) as count, coalesce(sum(amount_with_tax) filter (where currency_code = $1), 0) as amount
+       from orders o where ${conditions.join(' and ')}`,
     values,
   )
   return { count: row?.count ?? 0, amountWithTax: row?.amount ?? 0 }

@@ -54,7 +54,8 @@ export type OrderRow = {
   venue_message: string
   distributor_message: string
   cancel_note: string
-  is_message_read: boolean
+  is_venue_message_read: boolean
+  is_distributor_message_read: boolean
   after_working_hours: boolean
   venue_order_number: string
   warehouse_id: number | null
@@ -124,7 +125,8 @@ export const orderFrom = (row: OrderRow, lines: readonly OrderLine[]): Order => 
   venueMessage: row.venue_message,
   distributorMessage: row.distributor_message,
   cancelNote: row.cancel_note,
-  isMessageRead: row.is_message_read,
+  isVenueMessageRead: row.is_venue_message_read,
+  isDistributorMessageRead: row.is_distributor_message_read,
   afterWorkingHours: row.after_working_hours,
   venueOrderNumber: row.venue_order_number,
   warehouseId: row.warehouse_id,

@@ -71,8 +71,8 @@ export async function saveOrder(tx: Tx, before: Order, order: Order): Promise<vo
       tx,
       `update orders set status = $2, accepted_at = $3, declined_at = $4, completed_at = $5, abandoned_at = $6, requested_delivery_at = $7,
               amount = $8, order_discount_amount = $9, delivery_fee = $10, tax_amount = $11, amount_with_tax = $12, line_count = $13,
-              declined_line_count = $14, venue_message = $15, distributor_message = $16, cancel_note = $17, is_message_read = $18,
-              venue_order_number = $19, warehouse_id = $20, updated_at = now()
+              declined_line_count = $14, venue_message = $15, distributor_message = $16, cancel_note = $17, is_venue_message_read = $18,
+              is_distributor_message_read = $19, venue_order_number = $20, warehouse_id = $21, updated_at = now()
         where id = $1`,
       [
         order.id,
@@ -92,7 +92,8 @@ export async function saveOrder(tx: Tx, before: Order, order: Order): Promise<vo
         order.venueMessage,
         order.distributorMessage,
         order.cancelNote,
-        order.isMessageRead,
+        order.isVenueMessageRead,
+        order.isDistributorMessageRead,
         order.venueOrderNumber,
         order.warehouseId,
       ],
@@ -193,7 +194,7 @@ export function insertOrder(
     `with placed as (
        insert into orders (id, distributor_id, venue_id, order_number, status, type, kind, distributor_type, ordered_by, ordered_by_name, ordered_at,
          requested_delivery_at, currency_code, minimum_order_amount, delivery_fee_below_minimum, tax, tax_calculation, delivery_fee_taxable,
-         amount, order_discount_amount, delivery_fee, tax_amount, amount_with_tax, line_count, venue_message, is_message_read,
+         amount, order_discount_amount, delivery_fee, tax_amount, amount_with_tax, line_count, venue_message, is_venue_message_read,
          after_working_hours, venue_order_number, payment_terms, warehouse_id, created_at, updated_at)
        overriding system value
        values ($1, $2, $3, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $12, $12)),
@@ -243,7 +244,7 @@ export function insertOrder(
       order.amountWithTax,
       order.lines.length,
       order.venueMessage,
-      order.isMessageRead,
+      order.isVenueMessageRead,
       order.afterWorkingHours,
       order.venueOrderNumber,
       order.paymentTerms,

@@ -28,11 +28,20 @@ export function orderView(
     lineCount: lines.length,
     declinedLineCount: lines.filter(({ isDeclined }) => isDeclined).length,
     hasMessage: order.venueMessage !== '' || order.distributorMessage !== '',
+    isMessageRead: isReadBy(side, order),
     orderedProducts: lines.map((line) => lineView(line, lines)),
     historyLog: [...events],
     actions: side === 'admin' ? [] : actionsFor(side, order, { permissions }),
     editConfig: side === 'admin' ? NOTHING_EDITABLE : editConfigFor(side, order, { permissions }),
   }
+}
+
+/** Whether a side has read what the other wrote; whoever looks on sees whether both have. */
+function isReadBy(side: Looking['side'], order: Omit<Order, 'lines'>): boolean {
+  const byVenue = order.isDistributorMessageRead || order.distributorMessage === ''
+  const byDistributor = order.isVenueMessageRead || order.venueMessage === ''
+  if (side === 'admin') return byVenue && byDistributor
+  return side === 'venue' ? byVenue : byDistributor
 }
 
 const NOTHING_EDITABLE = { lines: false, prices: false, deliveryFee: false, requestedDelivery: false, message: false }
@@ -51,6 +60,7 @@ function lineView({ discount, bonusOf, ...line }: OrderLine, lines: readonly Ord
 export const rowView = (
   order: Omit<Order, 'lines'> & { lineCount: number; declinedLineCount: number },
   parties: Parties,
+  side: Looking['side'],
 ): RowOnTheWire => ({
   id: order.id,
   orderNumber: order.orderNumber,
@@ -73,7 +83,7 @@ export const rowView = (
   declinedLineCount: order.declinedLineCount,
   afterWorkingHours: order.afterWorkingHours,
   hasMessage: order.venueMessage !== '' || order.distributorMessage !== '',
-  isMessageRead: order.isMessageRead,
+  isMessageRead: isReadBy(side, order),
   upcoming: order.upcoming,
   offline: order.offline,
 })

@@ -74,7 +74,9 @@ export type Order = AgreedTerms & {
   venueMessage: string
   distributorMessage: string
   cancelNote: string
-  isMessageRead: boolean
+  /** Whether the supplier has read what the venue wrote, and the other way round. */
+  isVenueMessageRead: boolean
+  isDistributorMessageRead: boolean
   afterWorkingHours: boolean
   venueOrderNumber: string
   warehouseId: number | null

@@ -58,9 +58,9 @@ describe('placing an order', () => {
     const [order] = orders
     const found = await as(trade.buyer).call(venueOrders.find, { params: { venueId: trade.venue.id, orderId: order?.id ?? 0 } })
     expect(found).toEqual(order)
-    const { data } = await as(trade.buyer).call(venueOrders.list, { params: { venueId: trade.venue.id } })
+    const { data } = await as(trade.buyer).call(venueOrders.list, { params: { contextId: trade.venue.id } })
     expect(data[0]?.amountWithTax).toBe(order?.amountWithTax)
-    const total = await as(trade.buyer).call(venueOrders.totalAmount, { params: { venueId: trade.venue.id } })
+    const total = await as(trade.buyer).call(venueOrders.totalAmount, { params: { contextId: trade.venue.id } })
     expect(total).toMatchObject({ count: 1, amountWithTax: order?.amountWithTax })
   })
 

@@ -84,7 +84,8 @@ export function place(
     venueMessage: wanted.message,
     distributorMessage: '',
     cancelNote: '',
-    isMessageRead: wanted.message === '',
+    isVenueMessageRead: wanted.message === '',
+    isDistributorMessageRead: true,
     afterWorkingHours: isAfterWorkingHours(terms.delivery, at),
     venueOrderNumber: wanted.venueOrderNumber,
     // chosen when it is accepted: where goods lie is the supplier's business

@@ -12,6 +12,7 @@ import {
 import { abandonAsDistributor, abandonAsVenue, actOnOrder, cancelOrder } from './give-up-order.ts'
 import { placeAsAdmin } from './place-as-admin.ts'
 import { placeOrders } from './place-orders.ts'
+import { readMessageAsDistributor, readMessageAsVenue } from './read-message.ts'
 import {
   countsAsDistributor,
   deliveryDateAsDistributor,
@@ -40,6 +41,7 @@ export const routes = [
   actOnOrder,
   cancelOrder,
   writeMessageAsVenue,
+  readMessageAsVenue,
   listAsDistributor,
   countsAsDistributor,
   findAsDistributor,
@@ -50,6 +52,7 @@ export const routes = [
   declineOrder,
   removeLineAsDistributor,
   writeMessageAsDistributor,
+  readMessageAsDistributor,
   deliveryDateAsDistributor,
   listAsAdmin,
   findAsAdmin,

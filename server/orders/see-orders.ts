@@ -3,7 +3,7 @@ import { cutOff, deliveryDates, earliestDeliveryDate } from '#server/delivery/de
 import { DELIVERY_COLUMNS, type DeliveryRow, deliveryTermsFrom } from '#server/delivery/delivery-reads.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
-import { ownVenue } from '#server/platform/http/own.ts'
+import { ownVenue, venuesOfContext } from '#server/platform/http/own.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { mustBeOf } from './give-up-order.ts'
 import { countOpenOrders, listOrders, totalOfOrders } from './order-reads.ts'
@@ -15,21 +15,18 @@ type Looking = Parameters<typeof orderView>[3]
 const shown = ({ order, parties, events }: Loaded, looking: Looking) => orderView(order, parties, events, looking)
 
 export const listAsVenue = answer(venueOrders.list, async ({ params, query }, { tx, actor }) =>
-  listOrders(tx, { venueIds: [ownVenue(actor, params.venueId)] }, query),
+  listOrders(tx, { venueIds: venuesOfContext(actor, params.contextId) }, query),
 )
 
 export const totalAsVenue = answer(venueOrders.totalAmount, async ({ params, query }, { tx, actor }) => {
-  const venueId = ownVenue(actor, params.venueId)
-  const [total, [currency]] = await Promise.all([
-    totalOfOrders(tx, { venueIds: [venueId] }, query),
-    rows<{ code: string; template: string; fractionDigits: number }>(
-      tx,
-      `select code, template, fraction_digits as "fractionDigits" from currencies where code = (select currency_code from venues where id = $1)`,
-      [venueId],
-    ),
-  ])
+  const venueIds = venuesOfContext(actor, params.contextId)
+  const [currency] = await rows<{ code: string; template: string; fractionDigits: number }>(
+    tx,
+    `select code, template, fraction_digits as "fractionDigits" from currencies where code = (select currency_code from venues where id = $1)`,
+    [venueIds[0] ?? null],
+  )
   if (!currency) throw new Problem('not_found')
-  return { ...total, currency }
+  return { ...(await totalOfOrders(tx, { venueIds }, query, currency.code)), currency }
 })
 
 export const findAsVenue = answer(venueOrders.find, async ({ params }, { tx, actor }) => {

@@ -4,6 +4,7 @@ import type { SearchHit } from '#contract/search.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { containing } from '#server/platform/db/keyset.ts'
 import type { Actor, DistributorActor, VenueActor } from '#server/platform/http/actors.ts'
+import { venuesActedFor } from '#server/platform/http/own.ts'
 import { searchQuery } from '#server/products/search-words.ts'
 import { orderNumbers } from './order-numbers.ts'
 
@@ -46,9 +47,6 @@ function searches(tx: Tx, actor: Actor, term: string): Promise<SearchHit[]>[] {
       ]
   }
 }
-
-const venuesActedFor = ({ context, venueIds }: VenueActor): readonly number[] =>
-  context.context === 'venue' ? venueIds.filter((id) => id === context.contextId) : venueIds
 
 const kinded = (kind: Kind, hits: readonly Hit[]): SearchHit[] => hits.map((hit) => ({ ...hit, kind }))
 

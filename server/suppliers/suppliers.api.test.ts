@@ -75,7 +75,7 @@ describe('the suppliers a venue trades with', () => {
     const params = { venueId: venue.id }
     expect((await refused(as(buyer).call(suppliers.connectedOfVenue, { params }))).code).toBe('not_found')
     expect((await refused(as(buyer).call(suppliers.directory, { params }))).code).toBe('not_found')
-    expect((await refused(as(buyer).call(suppliers.requests, { params }))).code).toBe('not_found')
+    expect((await refused(as(buyer).call(suppliers.requests, { params: { contextId: venue.id } }))).code).toBe('not_found')
   })
 })
 
@@ -164,7 +164,7 @@ describe('asking to trade', () => {
       connectionStatus: 'connection_pending',
     })
     expect((await refused(as(buyer).call(suppliers.connect, { params }))).code).toBe('conflict')
-    expect((await as(buyer).call(suppliers.requests, { params: { venueId: venue.id } })).data).toMatchObject([
+    expect((await as(buyer).call(suppliers.requests, { params: { contextId: venue.id } })).data).toMatchObject([
       { id: distributor.id, requestedBy: 'venue', status: 'connection_pending' },
     ])
     expect((await as(buyer).call(suppliers.connected, {})).data).toEqual([])
@@ -194,9 +194,27 @@ describe('asking to trade', () => {
     expect(await reply(good, 'approved')).toEqual({ id: good.id, status: 'approved' })
     expect(await reply(bad, 'declined')).toEqual({ id: bad.id, status: 'declined' })
     expect((await as(buyer).call(suppliers.connected, {})).data.map(({ id }) => id)).toEqual([good.id])
-    expect((await as(buyer).call(suppliers.requests, { params: { venueId: venue.id } })).data).toEqual([])
+    expect((await as(buyer).call(suppliers.requests, { params: { contextId: venue.id } })).data).toEqual([])
     expect((await refused(reply(good, 'declined'))).code).toBe('conflict')
     expect((await refused(reply(bad, 'approved'))).code).toBe('not_found')
+  })
+
+  test('those of a group are the ones of all its outlets, each saying for which', async () => {
+    const group = await makeVenueGroup()
+    const [bar, cafe] = [await makeVenue({ venue_group_id: group.id }), await makeVenue({ venue_group_id: group.id })]
+    const distributor = await makeDistributor()
+    for (const venue of [bar, cafe])
+      await connect(distributor, venue, { status: 'connection_pending', requested_by: 'distributor' })
+    const owner = await makeUser({ venueGroup: group, as: 'group' })
+    const waiting = async () => {
+      const { data } = await as(owner).call(suppliers.requests, { params: { contextId: group.id } })
+      return data.map(({ venue }) => venue)
+    }
+    const placeOf = ({ id, name }: { id: number; name: string }) => ({ id, name })
+    expect((await waiting()).toSorted((a, b) => a.id - b.id)).toEqual([placeOf(bar), placeOf(cafe)])
+    const params = { venueId: cafe.id, invitationId: distributor.id }
+    await as(owner).call(suppliers.answerRequest, { params, body: { status: 'approved' } })
+    expect(await waiting()).toEqual([placeOf(bar)])
   })
 
   test('is for who manages suppliers, and for the own venue', async () => {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Device, openSite, type Site } from './site.ts'
 
@@ -9,6 +10,18 @@ afterAll(() => site?.close())
 
 const CHEF = 'mia@glasshouse.example'
 const SUPPLIER = 'grace@northfield.example'
+
+/** Calls the API as who is signed in on a page. */
+const api = (page: Page, method: string, path: string, body?: object) =>
+  page.evaluate(
+    async ([how, where, what]) => {
+      const headers = { Authorization: `Bearer ${localStorage.getItem('accessToken')}`, 'Content-Type': 'application/json' }
+      const response = await fetch(`/api${where}`, { method: how, headers, body: what })
+      if (!response.ok) throw new Error(await response.text())
+      return response.json()
+    },
+    [method, path, body ? JSON.stringify(body) : null] as const,
+  )
 
 /** How long another device may take to follow. */
 const PATIENT = { timeout: 10_000 }
@@ -65,6 +78,28 @@ describe.each<Device>(['desk', 'phone'])('on a %s', (device) => {
     expect([...chef.complaints, ...supplier.complaints]).toEqual([])
     await Promise.all([chef.context.close(), supplier.context.close()])
   })
+})
+
+test('T-71 what a supplier writes counts on the overview until it is opened, without reloading', async () => {
+  const desk = await site.enter(CHEF)
+  const phone = await site.enter(CHEF, { device: 'phone' })
+  const supplier = await site.enter(SUPPLIER)
+  const { data } = await api(desk.page, 'GET', '/venues/1/orders?distributorId=1&status=completed&limit=1')
+  const { id } = data[0]
+  await desk.page.goto('/buyer/overview')
+  await desk.page.getByRole('region', { name: 'Needs you' }).waitFor()
+  const count = async () => {
+    const texts = await desk.page.getByText(/\d+ messages? from suppliers/).allTextContents()
+    return Number.parseInt(texts[0] ?? '0', 10)
+  }
+  const before = await count()
+  await api(supplier.page, 'PUT', `/distributor/orders/${id}/message`, { message: 'A crate was left behind' })
+  await expect.poll(count, PATIENT).toBe(before + 1)
+  await phone.page.goto(`/buyer/orders/history/${id}`)
+  await phone.page.getByText('“A crate was left behind” —').waitFor()
+  await expect.poll(count, PATIENT).toBe(before)
+  expect([...desk.complaints, ...phone.complaints]).toEqual([])
+  await Promise.all([desk.context.close(), phone.context.close(), supplier.context.close()])
 })
 
 test('R-004 a cart follows its user to another device, without losing or doubling lines', async () => {

@@ -1,12 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import path from 'node:path'
-import { createInterface } from 'node:readline'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { launchChromium } from '#test/setup/chromium.ts'
+import { startServer } from '#test/setup/server.ts'
 import { newDatabase } from '#test/setup/test-database.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
 export const PASSWORD = 'docket-demo'
 
 export type Device = 'desk' | 'phone'
@@ -28,25 +24,17 @@ export type Visitor = { page: Page; context: BrowserContext; complaints: string[
 /** The real server in a process of its own, on a database with the demo world, and a real browser. */
 export async function openSite(name: string): Promise<Site> {
   const databaseUrl = await newDatabase(name)
-  const server = spawn(process.execPath, ['server/main.ts'], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      DOCKET_SECRET: 'a secret that is only for the end-to-end tests',
-      PORT: '0',
-      DOCKET_DEMO: 'on',
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const server = await startServer({
+    DATABASE_URL: databaseUrl,
+    DOCKET_SECRET: 'a secret that is only for the end-to-end tests',
+    DOCKET_DEMO: 'on',
   })
-  const url = await addressFrom(server.stdout)
   const browser = await launchChromium()
 
   const visit: Site['visit'] = async ({ device = 'desk', dark = false } = {}) => {
     const context = await browser.newContext({
       ...SCREENS[device],
-      baseURL: url,
+      baseURL: server.url,
       colorScheme: dark ? 'dark' : 'light',
       reducedMotion: 'reduce',
     })
@@ -58,7 +46,7 @@ export async function openSite(name: string): Promise<Site> {
     return { page, context, complaints }
   }
   return {
-    url,
+    url: server.url,
     browser,
     visit,
     async enter(email, options) {
@@ -68,8 +56,7 @@ export async function openSite(name: string): Promise<Site> {
     },
     async close() {
       await browser.close()
-      server.kill('SIGTERM')
-      await once(server, 'exit')
+      await server.end('SIGTERM')
     },
   }
 }
@@ -80,15 +67,4 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await page.waitForURL((address) => !address.pathname.endsWith('/login'))
-}
-
-async function addressFrom(output: NodeJS.ReadableStream): Promise<string> {
-  for await (const line of createInterface({ input: output })) {
-    const address = /listens on (http\S+)/.exec(line)?.[1]
-    if (address) {
-      output.resume()
-      return address
-    }
-  }
-  throw new Error('The server ended before it listened')
 }

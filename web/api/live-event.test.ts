@@ -5,6 +5,8 @@ test('an event names an area by a word of its paths', () => {
   expect(isAbout('orders', '/distributor/orders/:orderId')).toBe(true)
   expect(isAbout('orders', '/orders')).toBe(true)
   expect(isAbout('orders', '/distributor/products')).toBe(false)
+  expect(isAbout('orders', '/venue/dashboard/stats')).toBe(true)
+  expect(isAbout('connections', '/venues/:contextId/invitations')).toBe(true)
   expect(isAbout('connections', '/venue/connected-distributors')).toBe(true)
 })
 

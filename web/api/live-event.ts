@@ -1,9 +1,10 @@
 /** What the server says happened: a word for an area, and the ids it is about. */
 export type LiveEvent = { topic: string } & Record<string, unknown>
 
-/** The words in the paths of an area, where they are not the topic itself. */
+/** The words in the paths of an area, where they are not the topic itself; the overview tells of orders. */
 const WORDS: Record<string, readonly string[]> = {
-  connections: ['connections', 'connection-requests', 'connected-venues', 'connected-distributors'],
+  orders: ['orders', 'dashboard'],
+  connections: ['connections', 'connection-requests', 'connected-venues', 'connected-distributors', 'invitations', 'dashboard'],
 }
 
 /** Whether an answer may have changed with a topic: its path has one of the topic's words. */

@@ -20,7 +20,7 @@ export type UseCall<E extends Endpoint> = {
 
 /**
  * A write: `const accept = useCall(distributorOrders.accept, { changes: [distributorOrders.list] })`.
- * The answers of the endpoints in `changes` are asked for again; with `form` field errors stay on the form.
+ * The answers of the endpoints in `changes` are asked for again; with `form` field errors are kept under that key and stay on the form.
  */
 export function useCall<E extends Endpoint>(
   endpoint: E,
@@ -30,6 +30,7 @@ export function useCall<E extends Endpoint>(
   const [intent] = useState(() => createIntent(() => crypto.randomUUID()))
 
   const mutation = useMutation<Result<E>, Problem, Sent<E>>({
+    ...(form !== undefined && { mutationKey: ['form', form] }),
     mutationFn: async (sent) => {
       try {
         const result = await call(endpoint, sent, {

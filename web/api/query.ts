@@ -1,4 +1,5 @@
 import {
+  type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
   QueryCache,
@@ -95,11 +96,14 @@ const listOptions = <E extends Endpoint>(endpoint: E, sent: Sent<E>) =>
     getNextPageParam: (last: Page) => (last.meta.nextId === null ? null : last.meta),
   })
 
+/** One function for every list, so that the rows are put together once for each answer and are the same from one drawing to the next. */
+const rowsOf = ({ pages }: InfiniteData<Page>): unknown[] => pages.flatMap(({ data }) => data)
+
 /** A keyset-paged list, one page after the other as it is scrolled. */
 export function useList<E extends Endpoint>(endpoint: E, sent: Sent<E>): List<Row<E>> {
-  const query = useInfiniteQuery({ ...listOptions(endpoint, sent), placeholderData: keepPreviousData })
+  const query = useInfiniteQuery({ ...listOptions(endpoint, sent), select: rowsOf, placeholderData: keepPreviousData })
   return {
-    rows: (query.data?.pages.flatMap((page) => page.data) ?? NONE) as Row<E>[],
+    rows: (query.data ?? NONE) as Row<E>[],
     isFirst: query.isPending,
     isStale: query.isPlaceholderData,
     hasMore: query.hasNextPage,

@@ -16,12 +16,13 @@ import type { ReactNode } from 'react'
 import { venueOrders } from '#contract/orders.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
+import { useContextId } from '#web/session/context.ts'
 import { useUser, useUserMaybe } from '#web/session/session.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { AppFrame } from '#web/shared/AppFrame.tsx'
 import { ContextSwitch } from '#web/shared/ContextSwitch.tsx'
 import type { NavItem, NavSection } from '#web/shared/navigation.ts'
-import { useCartLineCount, useVenueId } from './cart/useCart.ts'
+import { useCartLineCount } from './cart/useCart.ts'
 import { ShopFrame } from './ShopFrame.tsx'
 
 const overview: NavItem = { label: 'Overview', icon: IconHome2, to: paths.buyer.overview(), needs: ['seeOverview'] }
@@ -43,11 +44,11 @@ export function BuyerLayout({ children }: { children: ReactNode }) {
 function Portal({ children }: { children: ReactNode }) {
   const user = useUser()
   const may = useRights()
-  const venueId = useVenueId()
+  const contextId = useContextId()
   const { data: open } = useAnswerLater(
     venueOrders.totalAmount,
-    { params: { venueId: String(venueId) }, query: { open: 'true' } },
-    { when: venueId > 0 && may('seeOrders'), quiet: true },
+    { params: { contextId: String(contextId) }, query: { open: 'true' } },
+    { when: contextId > 0 && may('seeOrders'), quiet: true },
   )
   const orders = { ...ordersItem, count: open?.count }
   const cart = { ...cartItem, count: useCartLineCount() }

@@ -1,4 +1,5 @@
 import { byLink, type Route, route } from '#web/routing/route.ts'
+import { onboardingQuery, onboardingSuccessQuery } from './queries.ts'
 
 const order = { title: 'Order', guard: { ...byLink, publicOrder: true as const }, shell: 'public' as const }
 
@@ -30,12 +31,14 @@ export const publicRoutes: Route[] = [
     guard: byLink,
     shell: 'public',
     about: 'Join by invitation: your outlet, your people and how you pay.',
+    query: onboardingQuery,
   }),
   route('/onboarding-success', {
     title: 'Onboarding Success',
     guard: byLink,
     shell: 'public',
     about: 'What happens after joining, and the way back to the cart.',
+    query: onboardingSuccessQuery,
   }),
   route('/onboarding-not-found', {
     title: 'Onboarding Not Found',

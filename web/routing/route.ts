@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Guard, Needed, Side } from '#web/guards.ts'
 
 /** The frame a screen stands in. `door` is where one signs in, `rail` the admin's with a narrow menu. */
@@ -18,6 +19,8 @@ export type Route = {
   shell: Shell
   /** What the screen is for, in one sentence. */
   about: string
+  /** What of the query has to be of a kind; what is not counts as missing. */
+  query?: z.ZodType<Record<string, string | undefined>>
   /** Another route's address, with the same places. */
   redirect?: string
   /** The route this is only another name of. */

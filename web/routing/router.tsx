@@ -67,6 +67,7 @@ function built(own: Route, link?: Route): AnyRoute {
     path: patternOf(own.path),
     params: { parse: (params: Record<string, string>) => (fits(params) ? params : false) as never },
     staticData: { route: own },
+    ...(own.query && { validateSearch: own.query }),
     beforeLoad: ({ params, search, location }): MatchContext => ({
       route: admitted(own, link, { path: location.pathname, params, search: search as Record<string, string> }),
     }),
@@ -83,7 +84,7 @@ function built(own: Route, link?: Route): AnyRoute {
 
 /** The route that answers here for this visitor; anybody else is sent on. */
 function admitted(own: Route, link: Route | undefined, place: Place): Route {
-  if (link && place.search.token) rememberLink(place.search.token)
+  if ((link ?? own).shell === 'public' && place.search.token) rememberLink(place.search.token)
   const visitor = currentVisitor()
   const route = link && isComplete(link, place) && opensByLink(visitor, place) ? link : own
 

@@ -4,9 +4,13 @@ import { call } from '#web/api/call.ts'
 import { CONTEXT_NOT_SWITCHED } from '#web/api/problem-messages.ts'
 import { queryClient } from '#web/api/query.ts'
 import { toast } from '#web/ui/toast.ts'
-import { announce, begin, currentUser, updateUser } from './session.ts'
+import { announce, begin, currentUser, updateUser, useUserMaybe } from './session.ts'
 
 export type Context = NonNullable<SessionUser['context']>
+
+/** The id by which the lists of the outlet or group acted for are asked for; 0 for whoever acts for neither. */
+export const contextIdOf = (user: SessionUser | null): number => user?.context?.contextId ?? 0
+export const useContextId = (): number => contextIdOf(useUserMaybe())
 
 /** The places a user can act for; with more than one there is a switch (R-232, G-064). */
 export const contextsOf = (user: SessionUser): { context: Context; name: string; detail: string }[] => [

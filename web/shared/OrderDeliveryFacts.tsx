@@ -5,15 +5,16 @@ import { DateTime } from './DateTime.tsx'
 /** When and where an order goes, and whom to ask. */
 export function OrderDeliveryFacts({ order }: { order: Order }) {
   const { street, city, zipCode, state } = order.deliveryAddress
+  const day = order.expectedAt ?? order.requestedDeliveryAt
   return (
     <Facts
       columns={2}
       facts={[
+        { label: 'Deliver', value: day && <DateTime at={day} as="day" /> },
         {
-          label: 'Deliver',
-          value: order.requestedDeliveryAt && <DateTime at={order.expectedAt ?? order.requestedDeliveryAt} as="day" />,
+          label: 'To',
+          value: [order.venue.name, street, [zipCode, city].filter(Boolean).join(' '), state].filter(Boolean).join(', '),
         },
-        { label: 'To', value: [street, [zipCode, city].filter(Boolean).join(' '), state].filter(Boolean).join(', ') },
         { label: 'Contact', value: [order.contact.name, order.contact.phone].filter(Boolean).join(' · ') },
         { label: 'Instructions', value: order.deliveryInstructions },
       ]}

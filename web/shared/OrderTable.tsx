@@ -5,8 +5,10 @@ import { DateTime } from './DateTime.tsx'
 import { countOf } from './format.ts'
 import { Money } from './Money.tsx'
 import { type OrderSide, OrderStatusBadge } from './OrderStatusBadge.tsx'
+import classes from './OrderTable.module.css'
 
-type Side = OrderSide | 'admin'
+/** A group reads the orders of all its outlets. */
+type Side = OrderSide | 'group' | 'admin'
 
 /** A list of orders as one side reads it; what was declined or cancelled stays, dimmed. */
 export const OrderTable = ({
@@ -18,18 +20,24 @@ export const OrderTable = ({
 
 const isCalledOff = ({ status }: OrderRow): boolean => status === 'abandoned' || status === 'declined'
 
-/** Each side names the other one; an admin reads both. */
+/** Each side names the other one; a group and an admin read both. */
+const PARTIES: Record<Side, readonly ('outlet' | 'supplier')[]> = {
+  supplier: ['outlet'],
+  buyer: ['supplier'],
+  group: ['outlet', 'supplier'],
+  admin: ['supplier', 'outlet'],
+}
+
 function columnsFor(side: Side): Column<OrderRow>[] {
+  const isBuyer = side === 'buyer' || side === 'group'
   const outlet: Column<OrderRow> = {
     id: 'outlet',
     header: 'Outlet',
     cell: (row) => (
       <TwoLines
-        below={inOneLine(
-          row.venue.groupName,
-          side === 'supplier' && row.afterWorkingHours && 'after hours',
-          row.hasMessage && 'note',
-        )}
+        below={
+          !isBuyer && inOneLine(row.venue.groupName, side === 'supplier' && row.afterWorkingHours && 'after hours', noteOf(row))
+        }
       >
         {row.venue.name}
       </TwoLines>
@@ -38,11 +46,7 @@ function columnsFor(side: Side): Column<OrderRow>[] {
   const supplier: Column<OrderRow> = {
     id: 'supplier',
     header: 'Supplier',
-    cell: (row) => (
-      <TwoLines below={side === 'buyer' && inOneLine(row.orderedByName, row.hasMessage && 'note')}>
-        {row.distributor.name}
-      </TwoLines>
-    ),
+    cell: (row) => <TwoLines below={isBuyer && inOneLine(row.orderedByName, noteOf(row))}>{row.distributor.name}</TwoLines>,
   }
   return [
     {
@@ -50,15 +54,17 @@ function columnsFor(side: Side): Column<OrderRow>[] {
       header: 'Order',
       card: 'title',
       cell: (row) => (
-        <TwoLines below={row.orderedAt && <DateTime at={row.orderedAt} as="ago" />}>#{row.orderNumber ?? row.id}</TwoLines>
+        <TwoLines below={row.orderedAt && <DateTime at={row.orderedAt} as="ago" />}>
+          <span className={classes.number}>#{row.orderNumber ?? row.id}</span>
+        </TwoLines>
       ),
     },
-    ...(side === 'supplier' ? [outlet] : side === 'buyer' ? [supplier] : [supplier, outlet]),
+    ...PARTIES[side].map((party) => (party === 'outlet' ? outlet : supplier)),
     { id: 'delivery', header: 'Delivery', cell: (row) => <DateTime at={row.expectedAt ?? row.requestedDeliveryAt} as="day" /> },
     {
       id: 'status',
       header: 'Status',
-      cell: (row) => <OrderStatusBadge status={row.status} side={side === 'admin' ? 'supplier' : side} />,
+      cell: (row) => <OrderStatusBadge status={row.status} side={isBuyer ? 'buyer' : 'supplier'} />,
     },
     {
       id: 'total',
@@ -79,10 +85,14 @@ const linesOf = ({ status, lineCount, declinedLineCount }: OrderRow): string =>
     ? `${lineCount - declinedLineCount} of ${countOf(lineCount, 'line')}`
     : countOf(lineCount, 'line')
 
+/** Whether words go with an order, and whether they are still to be read. */
+const noteOf = ({ hasMessage, isMessageRead }: OrderRow): string | false => hasMessage && (isMessageRead ? 'note' : 'new note')
+
 const inOneLine = (...parts: readonly (string | false | null)[]): string => parts.filter(Boolean).join(' · ')
 
 const COLUMNS: Record<Side, Column<OrderRow>[]> = {
   buyer: columnsFor('buyer'),
+  group: columnsFor('group'),
   supplier: columnsFor('supplier'),
   admin: columnsFor('admin'),
 }

@@ -11,6 +11,7 @@ export function Dropdown({
   faceLabel,
   faceClass,
   align = 'end',
+  isInBar = true,
   width,
   isOpen,
   onChange,
@@ -23,6 +24,8 @@ export function Dropdown({
   faceLabel: string
   faceClass?: string | undefined
   align?: 'start' | 'end'
+  /** Whether it stands in the bar at the top, below which the panel then opens on a phone. */
+  isInBar?: boolean
   width: number
   isOpen: boolean
   onChange: (isOpen: boolean) => void
@@ -63,6 +66,7 @@ export function Dropdown({
     <div
       ref={box}
       className={classes.box}
+      data-bar={isInBar || undefined}
       onKeyDown={onKey}
       onBlur={({ relatedTarget }) => {
         if (relatedTarget && !box.current?.contains(relatedTarget)) onChange(false)
@@ -80,7 +84,14 @@ export function Dropdown({
         {face}
       </button>
       {isOpen && (
-        <section id={id} aria-label={label} className={classes.panel} data-align={align} style={{ width }}>
+        <section
+          id={id}
+          aria-label={label}
+          className={classes.panel}
+          data-align={align}
+          data-bar={isInBar || undefined}
+          style={{ width }}
+        >
           {children}
         </section>
       )}

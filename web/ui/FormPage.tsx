@@ -1,19 +1,12 @@
 import { Button } from '@mantine/core'
-import type { FormEvent, ReactNode } from 'react'
+import type { FormEvent } from 'react'
 import type { Problem } from '#web/api/problem.ts'
 import classes from './FormPage.module.css'
 import { FormProblem } from './FormProblem.tsx'
-import { Page } from './Page.tsx'
+import { Page, type PageProps } from './Page.tsx'
 
 /** A page that is one form, with its button at hand at the bottom. */
 export function FormPage({
-  title,
-  crumbs,
-  subtitle,
-  picture,
-  actions,
-  tabs,
-  aside,
   submit,
   available = true,
   unavailable,
@@ -22,14 +15,8 @@ export function FormPage({
   onSubmit,
   onCancel,
   children,
-}: {
-  title: ReactNode
-  crumbs?: ReactNode
-  subtitle?: ReactNode
-  picture?: ReactNode
-  actions?: ReactNode
-  tabs?: ReactNode
-  aside?: ReactNode
+  ...page
+}: PageProps & {
   /** The button, named by its effect. */
   submit: string
   available?: boolean
@@ -39,11 +26,10 @@ export function FormPage({
   problem: Problem | null
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   onCancel?: () => void
-  children: ReactNode
 }) {
   return (
     <form onSubmit={onSubmit} noValidate className={classes.form}>
-      <Page title={title} crumbs={crumbs} subtitle={subtitle} picture={picture} actions={actions} tabs={tabs} aside={aside}>
+      <Page {...page}>
         <FormProblem problem={problem} />
         {children}
       </Page>

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import classes from './Page.module.css'
 
-type PageProps = {
+export type PageProps = {
   title: ReactNode
   /** Where the page belongs: links upwards, before the title. */
   crumbs?: ReactNode

@@ -301,7 +301,8 @@ export interface Orders {
   expected_at: string | null;
   id: Generated<Int8>;
   interval: string | null;
-  is_message_read: Generated<boolean>;
+  is_distributor_message_read: Generated<boolean>;
+  is_venue_message_read: Generated<boolean>;
   kind: Generated<string>;
   line_count: Generated<number>;
   minimum_order_amount: Numeric | null;

@@ -26,7 +26,7 @@ export async function webRoutes(
       )
     },
   })
-  app.get('/*', { config: { rateLimit: false } }, async (request, reply) => {
+  app.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return reply.callNotFound()
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
   })

@@ -46,6 +46,23 @@ test('an order placed on one node is heard of on another, once it is committed',
   await node.close()
 })
 
+test('that a message was read is told to those who could read it', async () => {
+  const trade = await aTrade()
+  const { orders } = await as(trade.buyer).call(venueOrders.place, {
+    params: { venueId: trade.venue.id },
+    body: { orders: [{ distributorId: trade.distributor.id, products: [{ productId: trade.products[0].id, quantity: 1 }] }] },
+  })
+  const params = { venueId: trade.venue.id, orderId: orders[0]?.id ?? 0 }
+  await as(trade.seller).call(distributorOrders.writeMessage, { params, body: { message: 'Back at ten' } })
+  const node = await anotherNode()
+  const isTheirs = ({ topic, venueId, distributorId }: LiveEvent) =>
+    topic === 'orders' && venueId === trade.venue.id && distributorId === undefined
+  const heard = node.next(isTheirs)
+  await as(trade.buyer).call(venueOrders.readMessage, { params })
+  expect(await heard).toMatchObject({ ids: { orderId: params.orderId } })
+  await node.close()
+})
+
 describe('who is told', () => {
   const seller = { role: 'distributor', distributorId: 1, userId: 7 } as unknown as Actor
   const buyer = { role: 'venue', venueIds: [5, 6], userId: 8 } as unknown as Actor

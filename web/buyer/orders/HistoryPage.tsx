@@ -1,10 +1,10 @@
 import { venueOrders } from '#contract/orders.ts'
 import { load, loadList, useAnswerLater, useList } from '#web/api/query.ts'
-import { useVenueId } from '#web/buyer/cart/useCart.ts'
 import { paths } from '#web/paths.ts'
 import { useIdMaybe } from '#web/routing/current.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
-import { currentUser } from '#web/session/session.ts'
+import { contextIdOf, useContextId } from '#web/session/context.ts'
+import { currentUser, useUser } from '#web/session/session.ts'
 import { countOf } from '#web/shared/format.ts'
 import { Money } from '#web/shared/Money.tsx'
 import { OrderTable } from '#web/shared/OrderTable.tsx'
@@ -33,9 +33,9 @@ const VIEWS = {
 type View = keyof typeof VIEWS
 
 const viewOf = (text: string | undefined): View => (text && text in VIEWS ? (text as View) : 'all')
-const sentFor = (venueId: number, view: View, term: string, day: string) =>
+const sentFor = (contextId: number, view: View, term: string, day: string) =>
   ({
-    params: { venueId: String(venueId) },
+    params: { contextId: String(contextId) },
     query: { ...VIEWS[view], ...(view === 'due' && day && { dueBy: day }), ...(term && { term }) },
   }) as never
 
@@ -53,22 +53,22 @@ const MORE_PILLS: readonly { value: View; label: string }[] = [
 ]
 
 export const loader = async ({ params, search }: { params: Record<string, string>; search: Record<string, string> }) => {
-  const user = currentUser()
-  const venueId = user?.venueId ?? user?.venues[0]?.id
-  if (!venueId) return
-  const list = loadList(venueOrders.list, sentFor(venueId, viewOf(search.view), search.term ?? '', search.day ?? ''))
+  const contextId = contextIdOf(currentUser())
+  if (contextId === 0) return
+  const list = loadList(venueOrders.list, sentFor(contextId, viewOf(search.view), search.term ?? '', search.day ?? ''))
   const open = params.id ? load(venueOrders.findOwn, { params: { orderId: params.id } }).catch(() => {}) : undefined
   await Promise.all([list, open])
 }
 
-/** Every order of the outlet, newest first; one opens beside the list. */
+/** Every order of the outlet, or of all outlets of the group acted for, newest first; one opens beside the list. */
 export default function HistoryPage() {
-  const venueId = useVenueId()
+  const contextId = useContextId()
+  const isGroup = useUser().context?.context === 'venue-group'
   const [{ view: viewText, term, day }, change] = useAddressState(DEFAULTS)
   const view = viewOf(viewText)
   const openId = useIdMaybe()
-  const list = useList(venueOrders.list, sentFor(venueId, view, term, day))
-  const { data: total } = useAnswerLater(venueOrders.totalAmount, sentFor(venueId, view, term, day))
+  const list = useList(venueOrders.list, sentFor(contextId, view, term, day))
+  const { data: total } = useAnswerLater(venueOrders.totalAmount, sentFor(contextId, view, term, day))
   const search = { view: view === 'all' ? undefined : view, term: term || undefined, day: day || undefined }
 
   return (
@@ -82,7 +82,7 @@ export default function HistoryPage() {
           subtitle={
             total && total.count > 0 ? (
               <>
-                {countOf(total.count, 'order')} · <Money amount={total.amountWithTax} />
+                {countOf(total.count, 'order')} · <Money amount={total.amountWithTax} currency={total.currency} />
               </>
             ) : undefined
           }
@@ -99,7 +99,7 @@ export default function HistoryPage() {
             />
           </Toolbar>
           <OrderTable
-            side="buyer"
+            side={isGroup ? 'group' : 'buyer'}
             list={list}
             rowTo={(row) => paths.buyer.orders({ id: row.id }, search)}
             openRow={openId}
@@ -117,7 +117,7 @@ function NoOrders({ view, term }: { view: View; term: string }) {
   if (view === 'all') {
     return (
       <Empty title="No orders yet" action={<LinkButton to={paths.buyer.products()}>Open the order pad</LinkButton>}>
-        What this outlet orders is kept here, with every answer and change.
+        What is ordered is kept here, with every answer and change.
       </Empty>
     )
   }

@@ -1,18 +1,21 @@
 import { Button } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { dashboard } from '#contract/dashboard.ts'
 import { type Order, venueOrders } from '#contract/orders.ts'
+import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { changeCart } from '#web/buyer/cart/cart-keeper.ts'
 import { paths } from '#web/paths.ts'
-import { DateTime } from '#web/shared/DateTime.tsx'
+import { sameContext, switchContext } from '#web/session/context.ts'
+import { useUser } from '#web/session/session.ts'
 import { countOf } from '#web/shared/format.ts'
+import { OrderDeliveryFacts } from '#web/shared/OrderDeliveryFacts.tsx'
 import { OrderDocket } from '#web/shared/OrderDocket.tsx'
 import { OrderHead, OrderMessage } from '#web/shared/OrderHead.tsx'
 import { OrderHistory } from '#web/shared/OrderHistory.tsx'
-import { Facts } from '#web/ui/Facts.tsx'
+import { useReadMessage } from '#web/shared/useReadMessage.ts'
 import { later, useEver } from '#web/ui/later.ts'
 import { toast } from '#web/ui/toast.ts'
 import classes from './OrderPanel.module.css'
@@ -20,12 +23,16 @@ import classes from './OrderPanel.module.css'
 const CancelOrderForm = later(() => import('./CancelOrderForm.tsx').then((part) => part.CancelOrderForm))
 const EditOrderForm = later(() => import('./EditOrderForm.tsx').then((part) => part.EditOrderForm))
 
+const CHANGES = [venueOrders.list, venueOrders.findOwn, dashboard.stats]
+
 /** One order as the outlet sees it: where it is, what may be done now, the docket and what happened. */
 export function OrderPanel({ orderId }: { orderId: number }) {
   const order = useAnswer(venueOrders.findOwn, { params: { orderId: String(orderId) } })
   const [asking, setAsking] = useState<'edit' | 'cancel' | null>(null)
   const isAsked = useEver(asking !== null)
-  const receive = useCall(venueOrders.act, { changes: [venueOrders.list, venueOrders.findOwn, dashboard.stats] })
+  const receive = useCall(venueOrders.act, { changes: CHANGES })
+  const params = { venueId: String(order.venueId), orderId: String(order.id) }
+  useReadMessage(order, () => call(venueOrders.readMessage, { params }), CHANGES)
   const may = (action: Order['actions'][number]) => order.actions.includes(action)
   const again = useOrderAgain(order)
   const isOver = order.actions.length === 0
@@ -43,9 +50,8 @@ export function OrderPanel({ orderId }: { orderId: number }) {
             className={classes.main}
             loading={receive.isPending}
             onClick={() =>
-              receive.send(
-                { params: { venueId: String(order.venueId), orderId: String(order.id), action: 'receive' }, body: {} },
-                () => toast.success('Received', `${order.distributor.name} knows that it arrived.`),
+              receive.send({ params: { ...params, action: 'receive' }, body: {} }, () =>
+                toast.success('Received', `${order.distributor.name} knows that it arrived.`),
               )
             }
           >
@@ -83,16 +89,7 @@ export function OrderPanel({ orderId }: { orderId: number }) {
       <OrderMessage text={order.venueMessage} by="us" tone="own" />
       <OrderDocket order={order} />
       <div className={classes.facts}>
-        <Facts
-          columns={2}
-          facts={[
-            { label: 'Deliver', value: <DateTime at={order.expectedAt ?? order.requestedDeliveryAt} as="day" /> },
-            {
-              label: 'To',
-              value: [order.venue.name, order.deliveryAddress.street, order.deliveryAddress.city].filter(Boolean).join(', '),
-            },
-          ]}
-        />
+        <OrderDeliveryFacts order={order} />
       </div>
       <OrderHistory order={order} />
       {isAsked && (
@@ -135,9 +132,17 @@ function whereItIs(order: Order): string {
 }
 
 /** Puts the same products on the supplier's docket again, at today's prices. */
-function useOrderAgain(order: Order): () => void {
+function useOrderAgain(order: Order): () => Promise<void> {
   const navigate = useNavigate()
-  return () => {
+  const router = useRouter()
+  const { context } = useUser()
+  const outlet = { context: 'venue', contextId: order.venueId } as const
+  return async () => {
+    // the docket is the outlet's: who acts for the group, or another outlet, acts for it from here on
+    if (!sameContext(context, outlet)) {
+      if (!(await switchContext(outlet))) return
+      await router.invalidate()
+    }
     const lines = Object.fromEntries(
       order.orderedProducts.filter(({ isBonus }) => !isBonus).map(({ productId, quantity }) => [productId, { quantity }]),
     )

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
+import type { Returned } from '#contract/endpoint.ts'
 import { suppliers } from '#contract/suppliers.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { load, useAnswer } from '#web/api/query.ts'
-import { useVenueId } from '#web/buyer/cart/useCart.ts'
 import { paths } from '#web/paths.ts'
+import { contextIdOf, useContextId } from '#web/session/context.ts'
 import { currentUser, useUser } from '#web/session/session.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -15,15 +16,14 @@ import classes from './Suppliers.module.css'
 import { SupplierTabs } from './SupplierTabs.tsx'
 
 export const loader = () => {
-  const user = currentUser()
-  const venueId = user?.venueId ?? user?.venues[0]?.id
-  return venueId ? load(suppliers.requests, { params: { venueId: String(venueId) } }) : undefined
+  const contextId = contextIdOf(currentUser())
+  return contextId > 0 ? load(suppliers.requests, { params: { contextId: String(contextId) } }) : undefined
 }
 
 /** Connections that wait for an answer, asked for by either side. */
 export default function ConnectionRequestsPage() {
-  const venueId = useVenueId()
-  const { data } = useAnswer(suppliers.requests, { params: { venueId: String(venueId) } })
+  const contextId = useContextId()
+  const { data } = useAnswer(suppliers.requests, { params: { contextId: String(contextId) } })
   return (
     <Page title="Suppliers" tabs={<SupplierTabs />}>
       {data.length === 0 ? (
@@ -33,7 +33,7 @@ export default function ConnectionRequestsPage() {
       ) : (
         <ul className={classes.cards}>
           {data.map((request) => (
-            <li key={request.id}>
+            <li key={`${request.id} ${request.venue.id}`}>
               <RequestCard request={request} />
             </li>
           ))}
@@ -43,18 +43,19 @@ export default function ConnectionRequestsPage() {
   )
 }
 
-type Request = { id: number; distributor: { id: number; name: string }; requestedBy: 'distributor' | 'venue'; createdAt: string }
+type Request = Returned<typeof suppliers.requests>['data'][number]
 
 function RequestCard({ request }: { request: Request }) {
-  const venueId = useVenueId()
-  const mayManage = useUser().permissions.includes('manageSupplier')
+  const { permissions, context } = useUser()
+  const mayManage = permissions.includes('manageSupplier')
   const answer = useCall(suppliers.answerRequest, { changes: [suppliers.requests, suppliers.connected, suppliers.directory] })
-  const { id, distributor, requestedBy, createdAt } = request
+  const { id, venue, distributor, requestedBy, createdAt } = request
+  const place = context?.context === 'venue-group' ? venue.name : null
   const send = (status: 'approved' | 'declined') =>
-    answer.send({ params: { venueId: String(venueId), invitationId: String(id) }, body: { status } }, () =>
+    answer.send({ params: { venueId: String(venue.id), invitationId: String(id) }, body: { status } }, () =>
       toast.success(
         status === 'approved' ? 'Connected' : 'Declined',
-        status === 'approved' ? `You can order from ${distributor.name} now.` : '',
+        status === 'approved' ? `${place ?? 'You'} can order from ${distributor.name} now.` : '',
       ),
     )
   return (
@@ -63,7 +64,7 @@ function RequestCard({ request }: { request: Request }) {
         <TextLink to={paths.buyer.supplier({ id: distributor.id })}>{distributor.name}</TextLink>
       </h2>
       <p className={classes.quiet}>
-        {requestedBy === 'distributor' ? 'Asked to trade with you ' : 'You asked them '}
+        {requestedBy === 'distributor' ? `Asked to trade with ${place ?? 'you'} ` : `${place ?? 'You'} asked them `}
         <DateTime at={createdAt} as="ago" />
       </p>
       {requestedBy === 'distributor' && (

@@ -1,13 +1,13 @@
 import { suppliers } from '#contract/suppliers.ts'
 import { useAnswerLater } from '#web/api/query.ts'
-import { useVenueId } from '#web/buyer/cart/useCart.ts'
 import { paths } from '#web/paths.ts'
+import { useContextId } from '#web/session/context.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 
 /** Current Suppliers, All Suppliers, Connection Requests. */
 export function SupplierTabs() {
-  const venueId = useVenueId()
-  const { data } = useAnswerLater(suppliers.requests, { params: { venueId: String(venueId) } }, { when: venueId > 0 })
+  const contextId = useContextId()
+  const { data } = useAnswerLater(suppliers.requests, { params: { contextId: String(contextId) } }, { when: contextId > 0 })
   return (
     <Tabs
       label="Suppliers"

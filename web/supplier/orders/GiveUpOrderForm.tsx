@@ -1,9 +1,7 @@
-import { Textarea } from '@mantine/core'
-import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { distributorOrders } from '#contract/orders.ts'
 import { useCall } from '#web/api/mutation.ts'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { GiveUpForm } from '#web/shared/GiveUpForm.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 const CHANGES = [distributorOrders.list, distributorOrders.counts, distributorOrders.find]
@@ -20,7 +18,6 @@ export function GiveUpOrderForm({
   opened: boolean
   onClose: () => void
 }) {
-  const [note, setNote] = useState('')
   const decline = useCall(distributorOrders.decline, { changes: CHANGES, form: 'decline-order' })
   const abandon = useCall(distributorOrders.abandon, { changes: CHANGES, form: 'abandon-order' })
   const isDecline = move === 'decline'
@@ -31,31 +28,18 @@ export function GiveUpOrderForm({
     onClose()
   }
   return (
-    <FormDialog
-      opened={opened}
-      onClose={onClose}
-      title={`${isDecline ? 'Decline' : 'Cancel'} order #${order.orderNumber ?? order.id}?`}
-      submit={isDecline ? 'Decline the order' : 'Cancel the order'}
-      isDanger
+    <GiveUpForm
+      order={order}
+      verb={isDecline ? 'Decline' : 'Cancel'}
+      words={`${order.venue.name} sees this at once. A reason helps them find something else in time.`}
+      placeholder="Sold out until Friday"
       pending={isPending}
       problem={problem}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isDecline) decline.send({ params, body: { message: note } }, done)
-        else abandon.send({ params, body: { note } }, done)
-      }}
-    >
-      <p>{order.venue.name} sees this at once. A reason helps them find something else in time.</p>
-      <Textarea
-        label="Reason"
-        placeholder="Sold out until Friday"
-        autosize
-        minRows={2}
-        maxLength={2000}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-        data-autofocus
-      />
-    </FormDialog>
+      opened={opened}
+      onClose={onClose}
+      onSubmit={(note) =>
+        isDecline ? decline.send({ params, body: { message: note } }, done) : abandon.send({ params, body: { note } }, done)
+      }
+    />
   )
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowBackUp, IconX } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { distributorOrders } from '#contract/orders.ts'
+import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { countOf } from '#web/shared/format.ts'
@@ -9,6 +10,7 @@ import { OrderDeliveryFacts } from '#web/shared/OrderDeliveryFacts.tsx'
 import { OrderDocket } from '#web/shared/OrderDocket.tsx'
 import { OrderHead, OrderMessage } from '#web/shared/OrderHead.tsx'
 import { OrderHistory } from '#web/shared/OrderHistory.tsx'
+import { useReadMessage } from '#web/shared/useReadMessage.ts'
 import { later, useEver } from '#web/ui/later.ts'
 import { toast } from '#web/ui/toast.ts'
 import classes from './OrderPanel.module.css'
@@ -20,11 +22,13 @@ const CHANGES = [distributorOrders.list, distributorOrders.counts, distributorOr
 
 /** One order: what is asked for, the answer, and what happened. Lines are declined with a tap before accepting. */
 export function OrderPanel({ orderId }: { orderId: number }) {
-  const order = useAnswer(distributorOrders.find, { params: { orderId: String(orderId) } })
+  const params = { orderId: String(orderId) }
+  const order = useAnswer(distributorOrders.find, { params })
   const [declined, setDeclined] = useState<ReadonlySet<number>>(new Set())
   const [asking, setAsking] = useState<'accept' | 'decline' | 'abandon' | null>(null)
   const isAsked = useEver(asking !== null)
   const accept = useCall(distributorOrders.accept, { changes: CHANGES })
+  useReadMessage(order, () => call(distributorOrders.readMessage, { params }), CHANGES)
   const canAnswer = order.actions.includes('accept')
 
   const products = [...new Set(order.orderedProducts.filter(({ isBonus }) => !isBonus).map(({ productId }) => productId))]
@@ -39,7 +43,7 @@ export function OrderPanel({ orderId }: { orderId: number }) {
       return after
     })
   const answer = () =>
-    accept.send({ params: { orderId: String(order.id) }, body: { declinedProducts: [...declined] } }, ({ status }) =>
+    accept.send({ params, body: { declinedProducts: [...declined] } }, ({ status }) =>
       toast.success(status === 'accepted' ? 'Accepted' : 'Accepted in part', `${order.venue.name} has been told.`),
     )
 

@@ -1,4 +1,4 @@
-import { NumberInput, Select } from '@mantine/core'
+import { NumberInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { customers } from '#contract/customers.ts'
@@ -9,6 +9,7 @@ import { formatMoney, formatPrice, formatQuantity } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
+import { Select } from '#web/ui/Select.tsx'
 import { SkeletonLines } from '#web/ui/Skeletons.tsx'
 import { PriceSteps } from './PriceSteps.tsx'
 import classes from './Pricing.module.css'
@@ -41,7 +42,6 @@ export function CustomerPaysCard({ product }: { product: DistributorProduct }) {
       ) : (
         <div className={classes.who}>
           <Select
-            comboboxProps={{ withinPortal: false }}
             aria-label="Customer"
             searchable
             allowDeselect={false}

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { multiply } from '#contract/money.ts'
 import type { DistributorProduct } from '#contract/products.ts'
 import { formatPercent } from '#web/shared/format.ts'
 import { Money } from '#web/shared/Money.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { ChangePriceForm } from './ChangePriceForm.tsx'
+import { later } from '#web/ui/later.ts'
 import classes from './Pricing.module.css'
+
+const ChangePriceForm = later(() => import('./ChangePriceForm.tsx').then((part) => part.ChangePriceForm))
 
 const TAX = { inclusive: 'tax included', exclusive: 'plus tax', exempt: 'tax exempt' }
 
@@ -41,7 +43,11 @@ export function PriceCard({ product, isReadOnly }: { product: DistributorProduct
           Change price…
         </Button>
       </div>
-      {isOpen && <ChangePriceForm product={product} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <ChangePriceForm product={product} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </Card>
   )
 }

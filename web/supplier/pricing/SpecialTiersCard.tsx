@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { DistributorProduct } from '#contract/products.ts'
 import { byMinQuantity } from '#contract/tier.ts'
 import { useFormats } from '#web/shared/formats.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
+import { later } from '#web/ui/later.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import classes from './Pricing.module.css'
 import { tierInShort } from './pricing-words.ts'
-import { SpecialTierForm } from './SpecialTierForm.tsx'
+
+const SpecialTierForm = later(() => import('./SpecialTierForm.tsx').then((part) => part.SpecialTierForm))
 
 const SHOWN_CUSTOMERS = 3
 
@@ -83,7 +85,11 @@ export function SpecialTiersCard({ product, isReadOnly }: { product: Distributor
           ))}
         </ul>
       )}
-      {openAt !== null && <SpecialTierForm product={product} at={openAt} onClose={() => setOpenAt(null)} />}
+      {openAt !== null && (
+        <Suspense>
+          <SpecialTierForm product={product} at={openAt} onClose={() => setOpenAt(null)} />
+        </Suspense>
+      )}
     </Card>
   )
 }

@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core'
 import { useMemo } from 'react'
 import { type Category, categories } from '#contract/categories.ts'
 import { useAnswerLater } from '#web/api/query.ts'
+import { Select } from '#web/ui/Select.tsx'
 import classes from './CategorySelect.module.css'
 
 type Choice = { value: string; label: string; name: string; depth: number }
@@ -47,7 +47,6 @@ export function CategorySelect({
       clearable
       clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
       nothingFoundMessage="No such category"
-      comboboxProps={{ withinPortal: false }}
     />
   )
 }

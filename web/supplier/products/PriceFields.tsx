@@ -1,8 +1,9 @@
-import { Checkbox, NumberInput, Select } from '@mantine/core'
+import { Checkbox, NumberInput } from '@mantine/core'
 import type { TaxCalculation } from '#contract/money.ts'
 import { useFormats } from '#web/shared/formats.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
+import { Select } from '#web/ui/Select.tsx'
 import type { Form } from '#web/ui/useForm.ts'
 import { DealsField } from './DealsField.tsx'
 import type { ProductValues } from './product-form.ts'
@@ -48,7 +49,6 @@ export function PriceFields({
           {...form.number('tax')}
         />
         <Select
-          comboboxProps={{ withinPortal: false }}
           label="Tax calculation"
           placeholder="Your company’s own"
           clearable

@@ -1,7 +1,8 @@
-import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, Textarea, TextInput } from '@mantine/core'
 import type { Unit } from '#contract/units.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
+import { Select } from '#web/ui/Select.tsx'
 import type { Form } from '#web/ui/useForm.ts'
 import { CategorySelect } from './CategorySelect.tsx'
 import type { ProductValues } from './product-form.ts'
@@ -38,7 +39,6 @@ export function ProductFields({
       <Card title="How it is ordered">
         <FieldGroup label="How it is ordered" disabled={isReadOnly}>
           <Select
-            comboboxProps={{ withinPortal: false }}
             label="Ordered by the"
             required
             searchable
@@ -47,7 +47,6 @@ export function ProductFields({
             {...form.choice('orderingUnitId')}
           />
           <Select
-            comboboxProps={{ withinPortal: false }}
             label="Priced by the"
             required
             searchable

@@ -1,11 +1,13 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { IconDots, IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { type DistributorProduct, distributorProducts } from '#contract/products.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { paths } from '#web/paths.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { confirm } from '#web/ui/confirm.tsx'
+import { Dropdown } from '#web/ui/Dropdown.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './ProductMenu.module.css'
@@ -15,12 +17,20 @@ import { useVisibility } from './useVisibility.tsx'
 export function ProductMenu({ product }: { product: DistributorProduct }) {
   const may = useRights()
   const navigate = useNavigate()
+  const [isOpen, setIsOpen] = useState(false)
   const visibility = useVisibility()
   const remove = useCall(distributorProducts.remove, { changes: [distributorProducts.list] })
   const canHide = may('hideProducts')
   const canDelete = may('createDeleteProduct')
   const whyNot = !canDelete ? 'Not among your permissions' : product.canBeDeleted ? null : 'It is on orders. Hide it instead.'
 
+  const isPending = visibility.isPending || remove.isPending
+  const Eye = product.isHidden ? IconEye : IconEyeOff
+  const chosen = (run: () => Promise<void>) => () => {
+    setIsOpen(false)
+    void run()
+  }
+  const toggle = () => (product.isHidden ? visibility.show([product]) : visibility.hide([product]))
   const onDelete = async () => {
     const isSure = await confirm({
       title: `Delete ${product.name}?`,
@@ -42,32 +52,39 @@ export function ProductMenu({ product }: { product: DistributorProduct }) {
           Duplicate
         </LinkButton>
       )}
-      <Menu position="bottom-end" width={250} withinPortal={false}>
-        <Menu.Target>
-          <ActionIcon variant="default" aria-label="More for this product" loading={visibility.isPending || remove.isPending}>
-            <IconDots size={18} stroke={1.8} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            disabled={!canHide}
-            leftSection={product.isHidden ? <IconEye size={17} stroke={1.7} /> : <IconEyeOff size={17} stroke={1.7} />}
-            onClick={() => void (product.isHidden ? visibility.show([product]) : visibility.hide([product]))}
+      <Dropdown
+        label="More for this product"
+        isInBar={false}
+        width={250}
+        isOpen={isOpen}
+        onChange={setIsOpen}
+        faceLabel="More for this product"
+        faceClass={classes.face}
+        face={isPending ? <Loader size={16} color="gray" /> : <IconDots size={18} stroke={1.8} aria-hidden="true" />}
+      >
+        <div className={classes.items}>
+          <button type="button" className={classes.item} disabled={!canHide || isPending} onClick={chosen(toggle)}>
+            <Eye size={17} stroke={1.7} aria-hidden="true" />
+            <span>
+              {product.isHidden ? 'Show to customers' : 'Hide from everyone'}
+              {!canHide && <small className={classes.why}>Not among your permissions</small>}
+            </span>
+          </button>
+          <button
+            type="button"
+            className={classes.item}
+            disabled={whyNot !== null || isPending}
+            data-danger
+            onClick={chosen(onDelete)}
           >
-            {product.isHidden ? 'Show to customers' : 'Hide from everyone'}
-            {!canHide && <small className={classes.why}>Not among your permissions</small>}
-          </Menu.Item>
-          <Menu.Item
-            disabled={whyNot !== null}
-            color="beet"
-            leftSection={<IconTrash size={17} stroke={1.7} />}
-            onClick={() => void onDelete()}
-          >
-            Delete…
-            {whyNot && <small className={classes.why}>{whyNot}</small>}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+            <IconTrash size={17} stroke={1.7} aria-hidden="true" />
+            <span>
+              Delete…
+              {whyNot && <small className={classes.why}>{whyNot}</small>}
+            </span>
+          </button>
+        </div>
+      </Dropdown>
     </>
   )
 }

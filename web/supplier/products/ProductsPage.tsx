@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { DistributorProductRow } from '#contract/products.ts'
 import { distributorProducts } from '#contract/products.ts'
 import { loadList, useList } from '#web/api/query.ts'
@@ -10,6 +10,7 @@ import { FilterPills } from '#web/ui/FilterPills.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
+import { Select } from '#web/ui/Select.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { CategorySelect } from './CategorySelect.tsx'
 import { NoProducts } from './NoProducts.tsx'
@@ -74,7 +75,6 @@ export default function ProductsPage() {
               onChange={(category) => change({ category: category ?? '' })}
             />
             <Select
-              comboboxProps={{ withinPortal: false }}
               aria-label="Stock tracking"
               placeholder="Stock: all"
               clearable

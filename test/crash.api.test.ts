@@ -1,0 +1,68 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { venueOrders } from '#contract/orders.ts'
+import { SECRET, testApp } from './app.ts'
+import { aTrade } from './make.ts'
+import { type Server, startServer } from './setup/server.ts'
+import { newDatabase } from './setup/test-database.ts'
+
+const database = () => newDatabase('crash')
+testApp({}, database)
+
+const start = async () =>
+  startServer({ DATABASE_URL: await database(), DOCKET_SECRET: SECRET, DOCKET_DEMO: 'off' }, ['--web-only'])
+
+/** Somebody who holds up others in the database. */
+let holder: pg.Client
+beforeAll(async () => {
+  holder = new pg.Client(await database())
+  await holder.connect()
+})
+afterAll(() => holder.end())
+
+const isHeldUp = async () => {
+  const { rows } = await holder.query<{ count: string }>(
+    `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return Number(rows[0]?.count) > 0
+}
+
+type Trade = Awaited<ReturnType<typeof aTrade>>
+const body = ({ distributor, products }: Trade) =>
+  JSON.stringify({ orders: [{ distributorId: distributor.id, products: [{ productId: products[0].id, quantity: 2 }] }] })
+
+const place = (server: Server, trade: Trade, key: string) =>
+  fetch(`${server.url}/api${venueOrders.place.path.replace(':venueId', String(trade.venue.id))}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${trade.buyer.token}`, 'content-type': 'application/json', 'idempotency-key': key },
+    body: body(trade),
+  })
+
+const ordersOf = async ({ venue }: Trade) => {
+  const { rows } = await holder.query<{ id: string }>('select id from orders where venue_id = $1', [venue.id])
+  return rows.map(({ id }) => Number(id))
+}
+
+test.each([
+  ['before anything was done', 'lock table connections in access exclusive mode'],
+  ['with the order written, and its outcome on the way', 'lock table idempotency_keys in exclusive mode'],
+])('a request replayed after a crash %s is carried out once', async (_, lock) => {
+  const trade = await aTrade()
+  const doomed = await start()
+  await holder.query('begin')
+  await holder.query(lock)
+  const unanswered = place(doomed, trade, 'friday-night').catch((error: Error) => error)
+  await expect.poll(isHeldUp).toBe(true)
+  await doomed.end('SIGKILL')
+  expect(await unanswered).toBeInstanceOf(Error)
+  await holder.query('rollback')
+
+  const next = await start()
+  const first = await place(next, trade, 'friday-night')
+  expect(first.status).toBe(201)
+  const answer = await first.json()
+  expect(await ordersOf(trade)).toEqual([answer.orders[0].id])
+  expect(await (await place(next, trade, 'friday-night')).json()).toEqual(answer)
+  expect(await ordersOf(trade)).toHaveLength(1)
+  await next.end('SIGTERM')
+})

@@ -1,0 +1,58 @@
+import { Textarea } from '@mantine/core'
+import { useState } from 'react'
+import type { Order } from '#contract/orders.ts'
+import type { Problem } from '#web/api/problem.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+
+/** Giving up an order, declined or cancelled by either side: the other side reads why. */
+export function GiveUpForm({
+  order,
+  verb,
+  words,
+  placeholder,
+  pending,
+  problem,
+  opened,
+  onClose,
+  onSubmit,
+}: {
+  order: Order
+  verb: 'Cancel' | 'Decline'
+  /** What follows from it. */
+  words: string
+  placeholder?: string
+  pending: boolean
+  problem: Problem | null
+  opened: boolean
+  onClose: () => void
+  onSubmit: (reason: string) => void
+}) {
+  const [reason, setReason] = useState('')
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={`${verb} order #${order.orderNumber ?? order.id}?`}
+      submit={`${verb} the order`}
+      isDanger
+      pending={pending}
+      problem={problem}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit(reason)
+      }}
+    >
+      <p>{words}</p>
+      <Textarea
+        label="Reason"
+        {...(placeholder !== undefined && { placeholder })}
+        autosize
+        minRows={2}
+        maxLength={2000}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}

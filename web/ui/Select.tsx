@@ -1,0 +1,20 @@
+import { type SelectProps, TextInput, type TextInputProps } from '@mantine/core'
+import { Suspense } from 'react'
+import { later } from './later.ts'
+
+const SelectItself = later(() => import('./SelectItself.tsx').then((part) => part.SelectItself))
+
+type Choice = { value: string; label: string }
+type Props = Omit<SelectProps, 'data' | 'value'> & { data: readonly Choice[]; value: string | null }
+
+/** A choice of one. What is chosen stands there at once; the list to choose from comes a moment later, as it is large. */
+export function Select({ data, ...props }: Props) {
+  const { label, description, required, disabled, error, placeholder, className, 'aria-label': name } = props
+  const atOnce = { label, description, required, disabled, error, placeholder, className, 'aria-label': name } as TextInputProps
+  const chosen = data.find(({ value }) => value === props.value)
+  return (
+    <Suspense fallback={<TextInput {...atOnce} readOnly value={chosen?.label ?? ''} />}>
+      <SelectItself data={data} {...props} />
+    </Suspense>
+  )
+}
