@@ -7,6 +7,7 @@ import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import { notifications } from './notifications.ts'
 import { adminOrders, distributorOrders, venueOrders } from './orders.ts'
+import { distributorProposals, venueProposals } from './price-proposals.ts'
 import { priceQuotes } from './price-quotes.ts'
 import { adminProductGroups, distributorProductGroups, venueProductGroups } from './product-groups.ts'
 import { distributorProducts, venueProducts } from './products.ts'
@@ -33,6 +34,8 @@ export const contract = {
   distributorProducts,
   venueProducts,
   priceQuotes,
+  distributorProposals,
+  venueProposals,
   suppliers,
   customers,
   carts,

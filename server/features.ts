@@ -11,6 +11,8 @@ import { tellOfNewOrder } from './orders/tell-of-new-order.job.ts'
 import type { Answered } from './platform/http/answer.ts'
 import type { Job } from './platform/jobs/job.ts'
 import { sendMailJob } from './platform/mail/mail.ts'
+import { routes as priceProposals } from './price-proposals/routes.ts'
+import { tellOfProposal } from './price-proposals/tell-of-proposal.job.ts'
 import { routes as productGroups } from './product-groups/routes.ts'
 import { routes as products } from './products/routes.ts'
 import { routes as search } from './search/routes.ts'
@@ -34,6 +36,7 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...customerCategories,
   ...tradeGecko,
   ...products,
+  ...priceProposals,
   ...carts,
   ...orders,
   ...notifications,
@@ -46,4 +49,5 @@ export const jobs = ({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: 
   sendMailJob(smtpUrl, mailFrom),
   tellOfNewOrder,
   tellOfChange,
+  tellOfProposal,
 ]

@@ -32,6 +32,7 @@ export const aUser = (over: Partial<SessionUser> = {}): SessionUser => ({
     order_changed: { mail: true, app: true },
     order_cancelled: { mail: true, app: true },
     order_delivered: { mail: true, app: true },
+    price_proposed: { mail: true, app: true },
   },
   formats: {
     currency: { code: 'AUD', template: '${amount}', fractionDigits: 2 },

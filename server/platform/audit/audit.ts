@@ -8,6 +8,10 @@ export type Change = {
   distributorId?: number
   venueId?: number
   venueGroupId?: number
+  /** How it came about, when nobody typed it in: `import`, `scheduled`, `bulk`, `proposal`. */
+  source?: string
+  /** Why, in the words of whoever changed it. */
+  note?: string
   before: unknown
   after: unknown
 }
@@ -16,8 +20,8 @@ export type Change = {
 export async function audit(tx: Tx, actor: Pick<Actor, 'userId' | 'userName'>, change: Change): Promise<void> {
   await rows(
     tx,
-    `insert into audit_log (user_id, user_name, distributor_id, venue_id, venue_group_id, subject, subject_id, before, after)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `insert into audit_log (user_id, user_name, distributor_id, venue_id, venue_group_id, subject, subject_id, before, after, source, note)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       actor.userId,
       actor.userName,
@@ -28,6 +32,8 @@ export async function audit(tx: Tx, actor: Pick<Actor, 'userId' | 'userName'>, c
       change.subjectId,
       JSON.stringify(change.before ?? null),
       JSON.stringify(change.after ?? null),
+      change.source ?? null,
+      change.note ?? null,
     ],
   )
 }

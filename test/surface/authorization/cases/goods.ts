@@ -1,4 +1,5 @@
 import { customerCategories } from '#contract/customer-categories.ts'
+import { venueProposals } from '#contract/price-proposals.ts'
 import { adminProductGroups, distributorProductGroups, venueProductGroups } from '#contract/product-groups.ts'
 import { units, venueUnits } from '#contract/units.ts'
 import { as } from '#test/app.ts'
@@ -29,10 +30,21 @@ const unitOfBuyer = async ({ buyer, venue }: World) => ({
   venueId: venue.id,
   unitId: (await as(buyer).call(venueUnits.create, { body: { ...unit(), type: 'single' } })).id,
 })
+const proposal = async ({ buyer, venue, product }: World) => ({
+  proposedPriceId: (
+    await as(buyer).call(venueProposals.create, { params: { venueId: venue.id, productId: product.id }, body: { price: 0.01 } })
+  ).id,
+})
 const unitOfPlatform = async () => ({ unitId: (await makeUnit()).id })
 
 /** What goods and customers are sorted, booked and counted by. */
 export const goodsCases: Record<string, Case> = {
+  'distributorProposals.list': { openTo: own },
+  'distributorProposals.find': { params: proposal },
+  'distributorProposals.create': { body: ({ product, venue }) => ({ productId: product.id, venueId: venue.id, price: 1 }) },
+  'distributorProposals.answer': { params: proposal, body: () => ({ status: 'declined' }) },
+  'venueProposals.list': {},
+  'venueProposals.create': { body: () => ({ price: 0.01 }) },
   'priceQuotes.ofLines': { body: ({ product }) => ({ lines: [{ productId: product.id }] }) },
   'units.list': { openTo: own },
   'units.create': { body: unit, openTo: own },
