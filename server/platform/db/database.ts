@@ -15,6 +15,7 @@ import pg from 'pg'
 import { type Acting, actingSetting } from './acting.ts'
 import { ActingQuery, SET_ACTING } from './acting-query.ts'
 import { takeAfterwards } from './after-commit.ts'
+import { type PreparedConfig, PreparedQuery } from './prepared-query.ts'
 import type { DB } from './types.generated.ts'
 
 // Ids and amounts are numbers: ids stay below 2^53, amounts below 10^12 with 4 decimals.
@@ -94,7 +95,7 @@ export async function openDatabase({ url, poolSize, onSlow, slowMs = 200, onErro
     const client = await pool.connect()
     return new Promise((resolve, reject) => {
       client.query(
-        new ActingQuery({ text, values: values as unknown[], name: nameOf(text) ?? '' }, acting, (error, result) => {
+        new ActingQuery({ text, values, name: nameOf(text) }, acting, (error, result) => {
           client.release(isConnectionLost(error))
           if (error) reject(error)
           else resolve(result)
@@ -114,7 +115,7 @@ export async function openDatabase({ url, poolSize, onSlow, slowMs = 200, onErro
       let broken: Error | undefined
       try {
         // Sent together, without waiting for each: one round trip, of which the first statement of `work` is part.
-        const opened = Promise.all([client.query('begin'), client.query({ ...SET_ACTING, values: [actingSetting(acting)] })])
+        const opened = Promise.all([client.query('begin'), ask(client, { ...SET_ACTING, values: [actingSetting(acting)] })])
         opened.catch(() => {})
         const tx = belongs(transactionOn(client, timed))
         const result = await work(tx)
@@ -143,8 +144,8 @@ export async function openDatabase({ url, poolSize, onSlow, slowMs = 200, onErro
         const sent = [
           client.query('begin'),
           client.query('set local synchronous_commit = off'),
-          client.query({ ...SET_ACTING, values: ['everyone'] }),
-          client.query({ text, values, name: nameOf(text) ?? '' }),
+          ask(client, { ...SET_ACTING, values: ['everyone'] }),
+          ask(client, { text, values, name: nameOf(text) }),
           client.query('commit'),
         ] as const
         await Promise.all(sent)
@@ -182,11 +183,12 @@ export async function rows<R>(tx: Tx, text: string, values: readonly unknown[] =
 }
 
 function transactionOn(client: pg.PoolClient, timed: <R>(text: string, run: () => Promise<R>) => Promise<R>): Tx {
-  return kyselyOver((text, values) => {
-    const name = nameOf(text)
-    return timed(text, () =>
-      client.query(name ? { text, values: values as unknown[], name } : { text, values: values as unknown[] }),
-    )
+  return kyselyOver((text, values) => timed(text, () => ask(client, { text, values, name: nameOf(text) })))
+}
+
+function ask(client: pg.PoolClient, config: PreparedConfig): Promise<pg.QueryResult> {
+  return new Promise((resolve, reject) => {
+    client.query(new PreparedQuery(config, (error, result) => (error ? reject(error) : resolve(result))))
   })
 }
 
@@ -224,10 +226,10 @@ function kyselyOver(run: Run): Tx {
 const names = new Map<string, string>()
 const MOST_NAMES = 1000
 
-function nameOf(text: string): string | undefined {
+function nameOf(text: string): string {
   const known = names.get(text)
   if (known) return known
-  if (names.size >= MOST_NAMES) return undefined
+  if (names.size >= MOST_NAMES) return ''
   const name = `d${names.size}`
   names.set(text, name)
   return name
