@@ -12,7 +12,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import pg from 'pg'
-import { type Acting, actingSetting } from './acting.ts'
+import { type Acting, actingSetting, everyone } from './acting.ts'
 import { ActingQuery, SET_ACTING } from './acting-query.ts'
 import { takeAfterwards } from './after-commit.ts'
 import { type PreparedConfig, PreparedQuery } from './prepared-query.ts'
@@ -61,7 +61,7 @@ export async function openDatabase({ url, poolSize, onSlow, slowMs = 200, onErro
     Reflect.deleteProperty(error, 'client')
     if (!isClosed) onError?.(error)
   }
-  const newPool = (max: number) => {
+  const newPool = (max: number, settings = '') => {
     const pool = new pg.Pool({
       connectionString: url,
       max,
@@ -72,13 +72,14 @@ export async function openDatabase({ url, poolSize, onSlow, slowMs = 200, onErro
     pool.on('error', failed)
     pool.on('connect', (client) => {
       if (becomesApp) client.query('set role docket_app').catch(failed)
+      if (settings) client.query(settings).catch(failed)
       client.query({ ...SET_ACTING, values: [''] }).catch(failed)
     })
     return pool
   }
   const pool = newPool(poolSize)
   // Numbers are given out beside the transaction that uses them, so they need a connection that transactions cannot use up.
-  const beside = newPool(2)
+  const beside = newPool(2, 'set synchronous_commit = off')
 
   const timed = async <R>(text: string, run: () => Promise<R>): Promise<R> => {
     if (!onSlow) return run()
@@ -91,8 +92,8 @@ export async function openDatabase({ url, poolSize, onSlow, slowMs = 200, onErro
     }
   }
 
-  const readOnce = async (acting: string, text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
-    const client = await pool.connect()
+  const once = async (from: pg.Pool, acting: string, text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
+    const client = await from.connect()
     return new Promise((resolve, reject) => {
       client.query(
         new ActingQuery({ text, values, name: nameOf(text) }, acting, (error, result) => {
@@ -115,7 +116,10 @@ export async function openDatabase({ url, poolSize, onSlow, slowMs = 200, onErro
       let broken: Error | undefined
       try {
         // Sent together, without waiting for each: one round trip, of which the first statement of `work` is part.
-        const opened = Promise.all([client.query('begin'), ask(client, { ...SET_ACTING, values: [actingSetting(acting)] })])
+        const opened = Promise.all([
+          client.query('begin'),
+          ask(client, { ...SET_ACTING, values: [actingSetting(acting)] }),
+        ])
         opened.catch(() => {})
         const tx = belongs(transactionOn(client, timed))
         const result = await work(tx)
@@ -136,24 +140,9 @@ export async function openDatabase({ url, poolSize, onSlow, slowMs = 200, onErro
     },
     read: (acting) => {
       const setting = actingSetting(acting)
-      return belongs(kyselyOver((text, values) => timed(text, () => readOnce(setting, text, values))))
+      return belongs(kyselyOver((text, values) => timed(text, () => once(pool, setting, text, values))))
     },
-    async relaxed(text, values) {
-      const client = await beside.connect()
-      try {
-        const sent = [
-          client.query('begin'),
-          client.query('set local synchronous_commit = off'),
-          ask(client, { ...SET_ACTING, values: ['everyone'] }),
-          ask(client, { text, values, name: nameOf(text) }),
-          client.query('commit'),
-        ] as const
-        await Promise.all(sent)
-        return (await sent[3]).rows
-      } finally {
-        client.release()
-      }
-    },
+    relaxed: async (text, values) => (await once(beside, actingSetting(everyone), text, values)).rows,
     figures: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       isClosed = true
