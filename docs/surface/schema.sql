@@ -225,7 +225,7 @@ create table idempotency_keys (
   key text not null,
   request_hash text not null,
   status integer not null,
-  body jsonb,
+  body json,
   created_at timestamp with time zone default now() not null,
   constraint idempotency_keys_pkey PRIMARY KEY (scope, key)
 );
