@@ -32,8 +32,11 @@ pg.types.setTypeParser(INT8_ARRAY as never, (text: string) => (text === '{}' ? [
 export type Tx = Kysely<DB>
 
 export type Database = {
-  /** Runs `work` in a transaction that commits when it resolves and rolls back when it throws. */
-  write<T>(acting: Acting, work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Runs `work` in a transaction that commits when it resolves and rolls back when it throws. Relaxed: the commit is not waited for on disk,
+   * so a crash of the machine may undo it.
+   */
+  write<T>(acting: Acting, work: (tx: Tx) => Promise<T>, options?: { isRelaxed: boolean }): Promise<T>
   /** Reads without a transaction around: each statement sees what is committed when it starts. */
   read(acting: Acting): Tx
   /** One statement on its own whose commit need not be waited for on disk, e.g. a number given out. */
@@ -111,13 +114,13 @@ export async function openDatabase({ url, poolSize, onSlow, slowMs = 200, onErro
   }
 
   const database: Database = {
-    async write(acting, work) {
+    async write(acting, work, { isRelaxed } = { isRelaxed: false }) {
       const client = await pool.connect()
       let broken: Error | undefined
       try {
         // Sent together, without waiting for each: one round trip, of which the first statement of `work` is part.
         const opened = Promise.all([
-          client.query('begin'),
+          client.query(isRelaxed ? RELAXED_BEGIN : 'begin'),
           ask(client, { ...SET_ACTING, values: [actingSetting(acting)] }),
         ])
         opened.catch(() => {})
@@ -151,6 +154,8 @@ export async function openDatabase({ url, poolSize, onSlow, slowMs = 200, onErro
   }
   return database
 }
+
+const RELAXED_BEGIN = 'begin; set local synchronous_commit = off'
 
 type Run = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>
 
