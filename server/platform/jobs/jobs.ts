@@ -68,6 +68,20 @@ export async function startJobs({ url, db, jobs, now, site, onFailure }: Options
   const perform = async (job: Job, data: object) =>
     db.write(everyone, (tx) => job.run(data, { tx, now: now(), site }), { isRelaxed: true })
 
+  /** Does all that is due on one queue, so that what was put there first is done before what it led to. */
+  const emptied = async (job: Job) => {
+    let count = 0
+    for (let batch = await fetched(job); batch.length > 0; batch = await fetched(job)) {
+      for (const { id, data } of batch) {
+        await perform(job, data)
+        await boss.complete(job.name, id)
+        count++
+      }
+    }
+    return count
+  }
+  const fetched = ({ name }: Job) => boss.fetch<object>(name, { batchSize: 50 })
+
   return {
     async work() {
       for (const job of jobs) {
@@ -87,16 +101,9 @@ export async function startJobs({ url, db, jobs, now, site, onFailure }: Options
     },
     async runDue() {
       let count = 0
-      for (let found = true; found; ) {
-        found = false
-        for (const job of jobs) {
-          for (const { id, data } of await boss.fetch<object>(job.name, { batchSize: 50 })) {
-            await perform(job, data)
-            await boss.complete(job.name, id)
-            found = true
-            count++
-          }
-        }
+      for (let before = -1; before < count; ) {
+        before = count
+        for (const job of jobs) count += await emptied(job)
       }
       return count
     },
