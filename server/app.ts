@@ -1,7 +1,6 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -12,6 +11,7 @@ import { Problem } from './platform/http/problem.ts'
 import { problemFrom, sendProblem } from './platform/http/problem-response.ts'
 import { referenceRoutes } from './platform/http/reference.ts'
 import { register } from './platform/http/register.ts'
+import { securityHeaders } from './platform/http/security-headers.ts'
 import { webRoutes } from './platform/http/web-files.ts'
 import { type Live, liveRoute } from './platform/live/live-route.ts'
 import { type SessionSettings, sessionDesk } from './sessions/session-desk.ts'
@@ -60,7 +60,7 @@ export async function buildApp({
   })
   const desk = sessionDesk(settings, db)
 
-  await app.register(helmet, { contentSecurityPolicy: CONTENT_SECURITY_POLICY, crossOriginEmbedderPolicy: false })
+  securityHeaders(app)
   await app.register(cookie)
   await app.register(formbody, { bodyLimit: BODY_LIMIT })
   await app.register(multipart)
@@ -111,23 +111,6 @@ const metaOf = ({ productName, supportEmail, b2bShopHosts, reportUrl }: AppSetti
   'b2b-shop-hosts': b2bShopHosts.join(','),
   'report-url': reportUrl ?? '',
 })
-
-// Scripts and connections only from our own address; Mantine writes its layout into style attributes, so styles may be inline.
-const CONTENT_SECURITY_POLICY = {
-  useDefaults: false,
-  directives: {
-    'default-src': ["'self'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:'],
-    'font-src': ["'self'", 'data:'],
-    'connect-src': ["'self'"],
-    'frame-ancestors': ["'none'"],
-    'base-uri': ["'self'"],
-    'form-action': ["'self'"],
-    'object-src': ["'none'"],
-  },
-}
 
 const SLOW_MS = 1000
 

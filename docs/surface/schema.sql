@@ -257,7 +257,7 @@ create table idempotency_keys (
   key text not null,
   request_hash text not null,
   status integer not null,
-  body jsonb,
+  body json,
   created_at timestamp with time zone default now() not null,
   constraint idempotency_keys_pkey PRIMARY KEY (scope, key)
 );
@@ -429,7 +429,6 @@ create table order_lines (
   constraint order_lines_tax_calculation_check CHECK ((tax_calculation = ANY (ARRAY['exclusive'::text, 'inclusive'::text, 'exempt'::text])))
 );
 CREATE INDEX order_lines_of_product ON public.order_lines USING btree (product_id);
-CREATE INDEX order_lines_of_venue ON public.order_lines USING btree (venue_id, distributor_id, product_id);
 alter table order_lines force row level security;
 create policy deleted on order_lines for delete using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 create policy inserted on order_lines for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));

@@ -55,7 +55,7 @@ export async function priceChanges(tx: Tx, venueId: number, now: Date) {
       const percent = round(((price - last.price) / last.price) * 100, 1)
       return [{ id: row.id, name: row.name, distributor: distributorOf(row), before: last.price, now: price, percent }]
     })
-    .sort((a, b) => Math.abs(b.percent) - Math.abs(a.percent))
+    .sort((a, b) => Math.abs(b.percent) - Math.abs(a.percent) || a.name.localeCompare(b.name))
     .slice(0, PAGE_SIZE_SMALL)
 }
 

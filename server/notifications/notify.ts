@@ -71,6 +71,7 @@ export type Note = {
 
 /** Puts a note under the bell of each user, once, and rings it. */
 export async function notify(tx: Tx, userIds: readonly number[], note: Note): Promise<void> {
+  if (userIds.length === 0) return
   const told = await rows<{ user_id: number }>(
     tx,
     `insert into notifications (user_id, distributor_id, venue_id, order_id, kind, title, body, about)

@@ -153,7 +153,7 @@ export const updateAsDistributor = answer(distributorOrders.update, async ({ par
 
 async function requestedDay(tx: Tx, order: Order, wanted: string | null | undefined, now: Date): Promise<string | null> {
   if (wanted === undefined || wanted === null || wanted === order.requestedDeliveryAt) return order.requestedDeliveryAt
-  const terms = (await findTradeTerms(tx, order.venueId, [order.distributorId])).get(order.distributorId)
+  const terms = (await findTradeTerms(tx, order.venueId, [order.distributorId])).get(order.distributorId)?.terms
   if (!terms) throw new Problem('not_connected')
   if (!canBeDeliveredOn(terms.delivery, wanted, now))
     throw fieldProblem('requestedDeliveryAt', 'Not a day that can be delivered on')

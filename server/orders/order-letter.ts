@@ -3,11 +3,13 @@ import { type Html, html } from '#server/platform/mail/html.ts'
 import type { Order } from './order.ts'
 import type { Parties } from './order-row.ts'
 
+// Making a format takes a thousand times what using it does. Currencies have 0 to 4 decimals.
+const FORMATS = [0, 1, 2, 3, 4].map(
+  (digits) => new Intl.NumberFormat('en-AU', { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+)
+
 export const money = (amount: number, { template, fractionDigits }: Currency): string =>
-  template.replace(
-    '{amount}',
-    amount.toLocaleString('en-AU', { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits }),
-  )
+  template.replace('{amount}', FORMATS[fractionDigits]?.format(amount) ?? String(amount))
 
 const ROW = 'padding:4px 0;vertical-align:top'
 

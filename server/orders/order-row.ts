@@ -14,10 +14,30 @@ export type Parties = {
   contact: { name: string; phone: string; email: string }
 }
 
-export type OrderRow = {
-  id: number
+export type PartiesRow = {
   distributor_id: number
+  distributor_name: string
+  distributor_logo: string | null
   venue_id: number
+  venue_name: string
+  venue_logo: string | null
+  group_name: string | null
+  street: string
+  city: string
+  zip_code: string
+  state: string
+  country: string
+  instruction: string
+  contact_name: string
+  contact_phone: string
+  contact_email: string
+  currency_code: string
+  currency_template: string
+  fraction_digits: number
+}
+
+export type OrderRow = PartiesRow & {
+  id: number
   order_number: number | null
   status: OrderStatus
   type: Order['type']
@@ -37,9 +57,6 @@ export type OrderRow = {
   declined_at: Date | null
   completed_at: Date | null
   abandoned_at: Date | null
-  currency_code: string
-  fraction_digits: number
-  currency_template: string
   minimum_order_amount: number | null
   delivery_fee_below_minimum: number
   tax: number
@@ -59,27 +76,16 @@ export type OrderRow = {
   after_working_hours: boolean
   venue_order_number: string
   warehouse_id: number | null
-  distributor_name: string
-  distributor_logo: string | null
-  venue_name: string
-  venue_logo: string | null
-  group_name: string | null
-  street: string
-  city: string
-  zip_code: string
-  state: string
-  country: string
-  instruction: string
-  contact_name: string
-  contact_phone: string
-  contact_email: string
 }
 
-/** The columns of an order `o` with its parties. */
-export const ORDER_COLUMNS = `o.*, cur.fraction_digits, cur.template as currency_template,
+/** The columns that tell of the two: a distributor `d`, a venue `v` with its group `g`, the currency `cur`. */
+export const PARTIES_COLUMNS = `cur.fraction_digits, cur.template as currency_template,
   d.name as distributor_name, d.logo as distributor_logo, v.name as venue_name, v.logo as venue_logo, g.name as group_name,
   v.street, v.city, v.zip_code, v.state, v.country, v.instruction,
   v.primary_contact_name as contact_name, coalesce(nullif(v.primary_contact_phone, ''), v.phone) as contact_phone, v.email as contact_email`
+
+/** The columns of an order `o` with its parties. */
+export const ORDER_COLUMNS = `o.*, ${PARTIES_COLUMNS}`
 
 export const ORDER_JOINS = `join distributors d on d.id = o.distributor_id
   join venues v on v.id = o.venue_id
@@ -133,7 +139,7 @@ export const orderFrom = (row: OrderRow, lines: readonly OrderLine[]): Order => 
   lines,
 })
 
-export const partiesFrom = (row: OrderRow): Parties => ({
+export const partiesFrom = (row: PartiesRow): Parties => ({
   currency: { code: row.currency_code, template: row.currency_template, fractionDigits: row.fraction_digits },
   distributor: { id: row.distributor_id, name: row.distributor_name, logo: row.distributor_logo },
   venue: { id: row.venue_id, name: row.venue_name, logo: row.venue_logo, groupName: row.group_name },

@@ -13,7 +13,7 @@ import type { Parties } from './order-row.ts'
 import { insertOrder, nextNumbers } from './order-store.ts'
 import { orderView } from './order-view.ts'
 import { amountIn, type NewOrder, needsApproval, place } from './placement.ts'
-import { categoriesAbove, findOrderable, findPlacingParties, findTradeTerms, lockLimits } from './placement-reads.ts'
+import { categoriesAbove, findOrderable, findTradeTerms, lockLimits } from './placement-reads.ts'
 import { tellOfNewOrder } from './tell-of-new-order.job.ts'
 
 type Refused = { distributorId: number; code: string; message: string; fields?: Record<string, string[]>; products?: number[] }
@@ -25,15 +25,16 @@ export const placeOrders = answer(venueOrders.place, async ({ params, body }, { 
   const { placeable, refused } = await prepare(tx, venueId, body.orders, orderer, now)
   if (placeable.length === 0) throw refusalOf(refused)
 
-  await holdForApproval(tx, venueId, actor, placeable, now)
-  const parties = await findPlacingParties(
+  await holdForApproval(
     tx,
     venueId,
-    placeable.map(({ distributorId }) => distributorId),
+    actor,
+    placeable.map(({ order }) => order),
+    now,
   )
-  const placed: { order: Order; eventId: number }[] = []
-  for (const order of placeable) placed.push(await numbered(db, order))
-  const views = placed.map(({ order, eventId }) => {
+  const placed: { order: Order; parties: Parties; eventId: number }[] = []
+  for (const { order, parties } of placeable) placed.push({ ...(await numbered(db, order)), parties })
+  const views = placed.map(({ order, parties, eventId }) => {
     savePlaced(tx, order, eventId, 'venue', actor.userId)
     const event = {
       id: eventId,
@@ -43,17 +44,17 @@ export const placeOrders = answer(venueOrders.place, async ({ params, body }, { 
       userName: actor.userName,
       particulars: {},
     }
-    return orderView(order, parties.get(order.distributorId) as Parties, [event], {
-      side: 'venue',
-      permissions: actor.permissions,
-    })
+    return orderView(order, parties, [event], { side: 'venue', permissions: actor.permissions })
   })
   return { orders: views, refused: refused.map(({ refusal }) => refusal) }
 })
 
 const PLACED = 'placed'
 
-type Prepared = { placeable: NewOrder[]; refused: { index: number; problem: Problem; refusal: Refused }[] }
+type Prepared = {
+  placeable: { order: NewOrder; parties: Parties }[]
+  refused: { index: number; problem: Problem; refusal: Refused }[]
+}
 
 async function prepare(
   tx: Tx,
@@ -63,7 +64,7 @@ async function prepare(
   at: Date,
 ): Promise<Prepared> {
   mustNameEachOnce(wanted)
-  const [terms, products] = await Promise.all([
+  const [trades, products] = await Promise.all([
     findTradeTerms(
       tx,
       venueId,
@@ -78,10 +79,10 @@ async function prepare(
   const prepared: Prepared = { placeable: [], refused: [] }
   for (const [index, order] of wanted.entries()) {
     try {
-      const agreed = terms.get(order.distributorId)
-      if (!agreed) throw new Problem('not_connected')
+      const trade = trades.get(order.distributorId)
+      if (!trade) throw new Problem('not_connected')
       const own = new Map([...products].filter(([, { distributorId }]) => distributorId === order.distributorId))
-      prepared.placeable.push(place(order, agreed, own, orderer, at))
+      prepared.placeable.push({ order: place(order, trade.terms, own, orderer, at), parties: trade.parties })
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       prepared.refused.push({ index, problem: error, refusal: refusal(order.distributorId, index, error) })

@@ -4,44 +4,42 @@ import { rows, type Tx } from '#server/platform/db/database.ts'
 import { priceableFrom } from '#server/products/product-row.ts'
 import { findVenueProducts, type VenueProductRow } from '#server/products/venue-product-reads.ts'
 import type { OrderableProduct } from './lines.ts'
-import { type OrderRow, type Parties, partiesFrom } from './order-row.ts'
+import { PARTIES_COLUMNS, type Parties, type PartiesRow, partiesFrom } from './order-row.ts'
 import type { LimitLeft, TradeTerms } from './placement.ts'
 
-type TermsRow = DeliveryRow & {
-  distributor_id: number
-  venue_id: number
-  status: string
-  currency_code: string
-  venue_currency_code: string
-  fraction_digits: number
-  minimum_order_amount: number | null
-  delivery_fee: number
-  delivery_fee_taxable: boolean
-  tax: number
-  tax_calculation: TaxCalculation
-  payment_terms: string
-}
+type TermsRow = DeliveryRow &
+  PartiesRow & {
+    status: string
+    venue_currency_code: string
+    minimum_order_amount: number | null
+    delivery_fee: number
+    delivery_fee_taxable: boolean
+    tax: number
+    tax_calculation: TaxCalculation
+    payment_terms: string
+  }
 
-/** What a venue has agreed with each of some suppliers; those it does not trade with are left out. */
+/** What a venue has agreed with each of some suppliers, and who the two are; those it does not trade with are left out. */
 export async function findTradeTerms(
   tx: Tx,
   venueId: number,
   distributorIds: readonly number[],
-): Promise<Map<number, TradeTerms>> {
+): Promise<Map<number, { terms: TradeTerms; parties: Parties }>> {
   const found = await rows<TermsRow>(
     tx,
-    `select d.id as distributor_id, v.id as venue_id, d.status, d.currency_code, v.currency_code as venue_currency_code, cur.fraction_digits,
+    `select d.id as distributor_id, v.id as venue_id, d.status, d.currency_code, v.currency_code as venue_currency_code, ${PARTIES_COLUMNS},
             coalesce(c.minimum_order_amount, d.minimum_order_amount) as minimum_order_amount, coalesce(c.delivery_fee, d.delivery_fee) as delivery_fee,
             d.delivery_fee_taxable, coalesce(c.tax, d.tax) as tax, d.tax_calculation, c.payment_terms,
             ${DELIVERY_COLUMNS}, coalesce(c.delivery_days, d.delivery_days) as delivery_days
        from connections c
        join distributors d on d.id = c.distributor_id
        join venues v on v.id = c.venue_id
+       left join venue_groups g on g.id = v.venue_group_id
        join currencies cur on cur.code = d.currency_code
       where c.venue_id = $1 and c.distributor_id = any ($2) and c.status = 'active' and d.deleted_at is null`,
     [venueId, distributorIds],
   )
-  return new Map(found.map((row) => [row.distributor_id, termsFrom(row)]))
+  return new Map(found.map((row) => [row.distributor_id, { terms: termsFrom(row), parties: partiesFrom(row) }]))
 }
 
 const termsFrom = (row: TermsRow): TradeTerms => ({
@@ -126,23 +124,4 @@ function chain(parents: ReadonlyMap<number, number | null>, id: number): number[
   const ids: number[] = []
   for (let at: number | null | undefined = id; at != null && !ids.includes(at); at = parents.get(at)) ids.push(at)
   return ids
-}
-
-/** The two of each new order, for showing it without reading it again. */
-export async function findPlacingParties(
-  tx: Tx,
-  venueId: number,
-  distributorIds: readonly number[],
-): Promise<Map<number, Parties>> {
-  const found = await rows<OrderRow>(
-    tx,
-    `select d.id as distributor_id, d.name as distributor_name, d.logo as distributor_logo, v.id as venue_id, v.name as venue_name, v.logo as venue_logo,
-            g.name as group_name, v.street, v.city, v.zip_code, v.state, v.country, v.instruction, v.primary_contact_name as contact_name,
-            coalesce(nullif(v.primary_contact_phone, ''), v.phone) as contact_phone, v.email as contact_email,
-            cur.code as currency_code, cur.template as currency_template, cur.fraction_digits
-       from distributors d join currencies cur on cur.code = d.currency_code, venues v left join venue_groups g on g.id = v.venue_group_id
-      where v.id = $1 and d.id = any ($2)`,
-    [venueId, distributorIds],
-  )
-  return new Map(found.map((row) => [row.distributor_id, partiesFrom(row)]))
 }

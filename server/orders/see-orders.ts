@@ -44,7 +44,7 @@ export const findOwnAsVenue = answer(venueOrders.findOwn, async ({ params }, { t
 const DATES_OFFERED = 20
 
 export const deliveryDateAsVenue = answer(venueOrders.deliveryDate, async ({ params, query }, { tx, actor, now }) => {
-  const terms = (await findTradeTerms(tx, ownVenue(actor, params.venueId), [query.distributorId])).get(query.distributorId)
+  const terms = (await findTradeTerms(tx, ownVenue(actor, params.venueId), [query.distributorId])).get(query.distributorId)?.terms
   if (!terms) throw new Problem('not_connected')
   const dates = deliveryDates(terms.delivery, now, DATES_OFFERED, query.from)
   return { date: dates[0] ?? earliestDeliveryDate(terms.delivery, now), dates, orderBefore: cutOff(terms.delivery, now) }

@@ -8,9 +8,9 @@ import { commonView, PRODUCT_COLUMNS, PRODUCT_JOINS, type ProductRow } from './p
 import { searchParts, searchQuery } from './search-words.ts'
 
 type Query = z.output<typeof distributorProducts.list.query>
-type Row = ProductRow & { stock: number | null; special_tier_count: number }
+type Row = ProductRow & { is_hidden: boolean; created_at: Date; stock: number | null; special_tier_count: number }
 
-const COLUMNS = `${PRODUCT_COLUMNS}, d.tax as default_tax,
+const COLUMNS = `${PRODUCT_COLUMNS}, p.is_hidden, p.created_at, d.tax as default_tax,
   case when p.inventory_tracked then coalesce((select sum(w.quantity) from warehouse_products w where w.product_id = p.id), 0) end as stock,
   (select count(*) from special_tiers s where s.product_id = p.id)::int as special_tier_count`
 

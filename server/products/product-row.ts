@@ -35,8 +35,6 @@ export type ProductRow = {
   default_tiers: Tier[]
   deals: Deal[]
   inventory_tracked: boolean
-  is_hidden: boolean
-  created_at: Date
 }
 
 /** The columns of `products p` and what hangs on it; a connection `c` may have its own tax. */
@@ -46,7 +44,7 @@ export const PRODUCT_COLUMNS = `p.id, p.distributor_id, p.name, p.sku, p.descrip
   p.ordering_unit_id, ou.name as ordering_unit_name, ou.type as ordering_unit_type,
   p.price_unit_id, pu.name as price_unit_name, pu.type as price_unit_type,
   p.ordering_unit_quantity, p.minimum_quantity, p.ordering_unit_increment,
-  p.default_discount_type, p.default_tiers, p.deals, p.inventory_tracked, p.is_hidden, p.created_at`
+  p.default_discount_type, p.default_tiers, p.deals, p.inventory_tracked`
 
 export const PRODUCT_JOINS = `join distributors d on d.id = p.distributor_id
   join units ou on ou.id = p.ordering_unit_id

@@ -140,15 +140,14 @@ function usualsPage(
   }
 }
 
-/** Products a venue may see, by id; also those it has hidden from its own lists. */
+const findWhere = (which: string) =>
+  `select ${COLUMNS} from products p ${JOINS} where ${which} and c.status = 'active' and p.deleted_at is null and ${VISIBLE}`
+const FIND_ONE = findWhere('p.id = $2')
+const FIND_SOME = findWhere('p.id = any ($2)')
+
+/** Products a venue may see, by id and in no order; also those it has hidden from its own lists. */
 export async function findVenueProducts(tx: Tx, venueId: number, productIds: readonly number[]): Promise<VenueProductRow[]> {
-  return rows<VenueProductRow>(
-    tx,
-    `select ${COLUMNS} from products p ${JOINS}
-      where ${productIds.length === 1 ? 'p.id = $2' : 'p.id = any ($2)'} and c.status = 'active' and p.deleted_at is null and ${VISIBLE}
-      order by p.name, p.id`,
-    [venueId, productIds.length === 1 ? productIds[0] : productIds],
-  )
+  return productIds.length === 1 ? rows(tx, FIND_ONE, [venueId, productIds[0]]) : rows(tx, FIND_SOME, [venueId, productIds])
 }
 
 export function venueProductView(row: VenueProductRow, now: Date): VenueProduct {

@@ -12,9 +12,10 @@ import {
   type QueryResult,
 } from 'kysely'
 import pg from 'pg'
-import { type Acting, actingSetting } from './acting.ts'
+import { type Acting, actingSetting, everyone } from './acting.ts'
 import { ActingQuery, SET_ACTING } from './acting-query.ts'
 import { takeAfterwards } from './after-commit.ts'
+import { type PreparedConfig, PreparedQuery } from './prepared-query.ts'
 import type { DB } from './types.generated.ts'
 
 // Ids and amounts are numbers: ids stay below 2^53, amounts below 10^12 with 4 decimals.
@@ -31,8 +32,11 @@ pg.types.setTypeParser(INT8_ARRAY as never, (text: string) => (text === '{}' ? [
 export type Tx = Kysely<DB>
 
 export type Database = {
-  /** Runs `work` in a transaction that commits when it resolves and rolls back when it throws. */
-  write<T>(acting: Acting, work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Runs `work` in a transaction that commits when it resolves and rolls back when it throws. Relaxed: the commit is not waited for on disk,
+   * so a crash of the machine may undo it.
+   */
+  write<T>(acting: Acting, work: (tx: Tx) => Promise<T>, options?: { isRelaxed: boolean }): Promise<T>
   /** Reads without a transaction around: each statement sees what is committed when it starts. */
   read(acting: Acting): Tx
   /** One statement on its own whose commit need not be waited for on disk, e.g. a number given out. */
@@ -60,7 +64,7 @@ export async function openDatabase({ url, poolSize, onSlow, slowMs = 200, onErro
     Reflect.deleteProperty(error, 'client')
     if (!isClosed) onError?.(error)
   }
-  const newPool = (max: number) => {
+  const newPool = (max: number, settings = '') => {
     const pool = new pg.Pool({
       connectionString: url,
       max,
@@ -71,13 +75,14 @@ export async function openDatabase({ url, poolSize, onSlow, slowMs = 200, onErro
     pool.on('error', failed)
     pool.on('connect', (client) => {
       if (becomesApp) client.query('set role docket_app').catch(failed)
+      if (settings) client.query(settings).catch(failed)
       client.query({ ...SET_ACTING, values: [''] }).catch(failed)
     })
     return pool
   }
   const pool = newPool(poolSize)
   // Numbers are given out beside the transaction that uses them, so they need a connection that transactions cannot use up.
-  const beside = newPool(2)
+  const beside = newPool(2, 'set synchronous_commit = off')
 
   const timed = async <R>(text: string, run: () => Promise<R>): Promise<R> => {
     if (!onSlow) return run()
@@ -90,11 +95,11 @@ export async function openDatabase({ url, poolSize, onSlow, slowMs = 200, onErro
     }
   }
 
-  const readOnce = async (acting: string, text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
-    const client = await pool.connect()
+  const once = async (from: pg.Pool, acting: string, text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
+    const client = await from.connect()
     return new Promise((resolve, reject) => {
       client.query(
-        new ActingQuery({ text, values: values as unknown[], name: nameOf(text) ?? '' }, acting, (error, result) => {
+        new ActingQuery({ text, values, name: nameOf(text) }, acting, (error, result) => {
           client.release(isConnectionLost(error))
           if (error) reject(error)
           else resolve(result)
@@ -109,12 +114,15 @@ export async function openDatabase({ url, poolSize, onSlow, slowMs = 200, onErro
   }
 
   const database: Database = {
-    async write(acting, work) {
+    async write(acting, work, { isRelaxed } = { isRelaxed: false }) {
       const client = await pool.connect()
       let broken: Error | undefined
       try {
         // Sent together, without waiting for each: one round trip, of which the first statement of `work` is part.
-        const opened = Promise.all([client.query('begin'), client.query({ ...SET_ACTING, values: [actingSetting(acting)] })])
+        const opened = Promise.all([
+          client.query(isRelaxed ? RELAXED_BEGIN : 'begin'),
+          ask(client, { ...SET_ACTING, values: [actingSetting(acting)] }),
+        ])
         opened.catch(() => {})
         const tx = belongs(transactionOn(client, timed))
         const result = await work(tx)
@@ -135,24 +143,9 @@ export async function openDatabase({ url, poolSize, onSlow, slowMs = 200, onErro
     },
     read: (acting) => {
       const setting = actingSetting(acting)
-      return belongs(kyselyOver((text, values) => timed(text, () => readOnce(setting, text, values))))
+      return belongs(kyselyOver((text, values) => timed(text, () => once(pool, setting, text, values))))
     },
-    async relaxed(text, values) {
-      const client = await beside.connect()
-      try {
-        const sent = [
-          client.query('begin'),
-          client.query('set local synchronous_commit = off'),
-          client.query({ ...SET_ACTING, values: ['everyone'] }),
-          client.query({ text, values, name: nameOf(text) ?? '' }),
-          client.query('commit'),
-        ] as const
-        await Promise.all(sent)
-        return (await sent[3]).rows
-      } finally {
-        client.release()
-      }
-    },
+    relaxed: async (text, values) => (await once(beside, actingSetting(everyone), text, values)).rows,
     figures: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       isClosed = true
@@ -161,6 +154,8 @@ export async function openDatabase({ url, poolSize, onSlow, slowMs = 200, onErro
   }
   return database
 }
+
+const RELAXED_BEGIN = 'begin; set local synchronous_commit = off'
 
 type Run = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>
 
@@ -182,11 +177,12 @@ export async function rows<R>(tx: Tx, text: string, values: readonly unknown[] =
 }
 
 function transactionOn(client: pg.PoolClient, timed: <R>(text: string, run: () => Promise<R>) => Promise<R>): Tx {
-  return kyselyOver((text, values) => {
-    const name = nameOf(text)
-    return timed(text, () =>
-      client.query(name ? { text, values: values as unknown[], name } : { text, values: values as unknown[] }),
-    )
+  return kyselyOver((text, values) => timed(text, () => ask(client, { text, values, name: nameOf(text) })))
+}
+
+function ask(client: pg.PoolClient, config: PreparedConfig): Promise<pg.QueryResult> {
+  return new Promise((resolve, reject) => {
+    client.query(new PreparedQuery(config, (error, result) => (error ? reject(error) : resolve(result))))
   })
 }
 
@@ -224,10 +220,10 @@ function kyselyOver(run: Run): Tx {
 const names = new Map<string, string>()
 const MOST_NAMES = 1000
 
-function nameOf(text: string): string | undefined {
+function nameOf(text: string): string {
   const known = names.get(text)
   if (known) return known
-  if (names.size >= MOST_NAMES) return undefined
+  if (names.size >= MOST_NAMES) return ''
   const name = `d${names.size}`
   names.set(text, name)
   return name

@@ -10,10 +10,12 @@ export type Job<D extends object = object> = {
   run(data: D, context: { tx: Tx; now: Date; site: Site }): Promise<void>
   /** A cron line in UTC for jobs that come by themselves. */
   cron?: string
+  /** There is nothing to do for it here: a node that works on jobs itself puts it on no queue. */
+  isIdle?: boolean
 }
 
 /** Names a job `feature.what-it-does`. Method syntax in Job lets jobs of different data share one list. */
-export const job = <D extends object>(name: string, run: Job<D>['run'], options: { cron?: string } = {}): Job<D> => ({
+export const job = <D extends object>(name: string, run: Job<D>['run'], options: Pick<Job, 'cron' | 'isIdle'> = {}): Job<D> => ({
   name,
   run,
   ...options,

@@ -22,13 +22,17 @@ type Options = {
   onFailure: (name: string, error: unknown) => void
 }
 
-const bossOf = new WeakMap<Database, PgBoss>()
+/** `idle`: the jobs that this node works on and has nothing to do for. */
+const queuesOf = new WeakMap<Database, { boss: PgBoss; idle: ReadonlySet<string> }>()
 
 /** Puts a job on its queue in the caller's transaction: it exists if, and only if, the change it is about does. */
 export async function enqueue<D extends object>(tx: Tx, { name }: Pick<Job<D>, 'name'>, data: D): Promise<void> {
-  const boss = bossOf.get(databaseOf(tx))
-  if (!boss) throw new Error('Jobs have not been started on this database')
-  await boss.insert(name, [{ data }], { db: { executeSql: async (text, values) => ({ rows: await rows(tx, text, values) }) } })
+  const queues = queuesOf.get(databaseOf(tx))
+  if (!queues) throw new Error('Jobs have not been started on this database')
+  if (queues.idle.has(name)) return
+  await queues.boss.insert(name, [{ data }], {
+    db: { executeSql: async (text, values) => ({ rows: await rows(tx, text, values) }) },
+  })
 }
 
 /** Creates the tables and queues of the jobs; safe to run from several nodes at once. */
@@ -57,13 +61,31 @@ export async function startJobs({ url, db, jobs, now, site, onFailure }: Options
   const boss = new PgBoss({ connectionString: url, max: 4, migrate: false })
   boss.on('error', (error) => onFailure('pg-boss', error))
   await boss.start()
-  bossOf.set(db, boss)
+  const idle = new Set<string>()
+  queuesOf.set(db, { boss, idle })
 
-  const perform = async (job: Job, data: object) => db.write(everyone, (tx) => job.run(data, { tx, now: now(), site }))
+  // What a job did is on disk at the latest with the word that it is done, which is committed after it.
+  const perform = async (job: Job, data: object) =>
+    db.write(everyone, (tx) => job.run(data, { tx, now: now(), site }), { isRelaxed: true })
+
+  /** Does all that is due on one queue, so that what was put there first is done before what it led to. */
+  const emptied = async (job: Job) => {
+    let count = 0
+    for (let batch = await fetched(job); batch.length > 0; batch = await fetched(job)) {
+      for (const { id, data } of batch) {
+        await perform(job, data)
+        await boss.complete(job.name, id)
+        count++
+      }
+    }
+    return count
+  }
+  const fetched = ({ name }: Job) => boss.fetch<object>(name, { batchSize: 50 })
 
   return {
     async work() {
       for (const job of jobs) {
+        if (job.isIdle) idle.add(job.name)
         await boss.work(job.name, { batchSize: 10, pollingIntervalSeconds: 0.5 }, async (batch) => {
           for (const { data } of batch) {
             try {
@@ -79,16 +101,9 @@ export async function startJobs({ url, db, jobs, now, site, onFailure }: Options
     },
     async runDue() {
       let count = 0
-      for (let found = true; found; ) {
-        found = false
-        for (const job of jobs) {
-          for (const { id, data } of await boss.fetch<object>(job.name, { batchSize: 50 })) {
-            await perform(job, data)
-            await boss.complete(job.name, id)
-            found = true
-            count++
-          }
-        }
+      for (let before = -1; before < count; ) {
+        before = count
+        for (const job of jobs) count += await emptied(job)
       }
       return count
     },
@@ -97,7 +112,7 @@ export async function startJobs({ url, db, jobs, now, site, onFailure }: Options
       return Object.fromEntries(queues.map((queue) => [queue.name, queue.queuedCount ?? 0]))
     },
     async stop() {
-      bossOf.delete(db)
+      queuesOf.delete(db)
       await boss.stop({ graceful: true, timeout: 5000 })
     },
   }

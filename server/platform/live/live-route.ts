@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Actor } from '../http/actors.ts'
 import { Problem } from '../http/problem.ts'
+import { SECURITY_HEADERS } from '../http/security-headers.ts'
 import type { Live, LiveEvent } from './live.ts'
 
 export type { Live }
@@ -50,6 +51,7 @@ export function concerns(actor: Actor, event: LiveEvent): boolean {
 function open(reply: FastifyReply): void {
   reply.hijack()
   reply.raw.writeHead(200, {
+    ...SECURITY_HEADERS,
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-cache, no-transform',
     connection: 'keep-alive',

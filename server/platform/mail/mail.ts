@@ -32,9 +32,9 @@ type Row = { recipient: string; subject: string; html: string; plain_text: strin
 
 /** Sends one mail of the outbox, unless it was sent. */
 export function sendMailJob(smtpUrl: string | null, from: string): Job<{ mailId: number }> {
-  const transport = smtpUrl ? createTransport(smtpUrl) : null
+  if (!smtpUrl) return job(SEND_MAIL.name, async () => {}, { isIdle: true })
+  const transport = createTransport(smtpUrl)
   return job(SEND_MAIL.name, async ({ mailId }, { tx, now }) => {
-    if (!transport) return
     const [mail] = await rows<Row>(
       tx,
       `select recipient, subject, html, plain_text from mails where id = $1 and sent_at is null for update skip locked`,
@@ -48,7 +48,7 @@ export function sendMailJob(smtpUrl: string | null, from: string): Job<{ mailId:
       subject: mail.subject,
       html: mail.html,
       text: mail.plain_text,
-      messageId: `<${mailId}.docket@${new URL(smtpUrl ?? '').hostname}>`,
+      messageId: `<${mailId}.docket@${new URL(smtpUrl).hostname}>`,
     })
     await rows(tx, `update mails set sent_at = $2 where id = $1`, [mailId, now])
   })
