@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { deliveryFeeAfterChange, deliveryFeeFor, type FeeTerms, isBelowMinimum, showsFee } from './delivery-fee.ts'
+import {
+  deliveryFeeAfterChange,
+  deliveryFeeFor,
+  type FeeTerms,
+  isBelowMinimum,
+  mayBuyerEditFee,
+  showsFee,
+} from './delivery-fee.ts'
 
 const terms: FeeTerms = { minimumOrderAmount: 100, deliveryFee: 12, tax: 10, taxCalculation: 'exclusive' }
 
@@ -38,4 +45,10 @@ test('R-220 minimum and fee show only when a minimum is set and the fee is above
   expect(showsFee(terms)).toBe(true)
   expect(showsFee({ ...terms, deliveryFee: 0 })).toBe(false)
   expect(showsFee({ ...terms, minimumOrderAmount: null })).toBe(false)
+})
+
+test('R-215 G-031 a buyer edits the fee with premium, while the supplier has not got it', () => {
+  expect(mayBuyerEditFee({ isPremium: true }, { accountType: 'free' })).toBe(true)
+  expect(mayBuyerEditFee({ isPremium: true }, { accountType: 'premium' })).toBe(false)
+  expect(mayBuyerEditFee({ isPremium: false }, { accountType: 'free' })).toBe(false)
 })

@@ -1,4 +1,5 @@
 import { round, type TaxCalculation } from './money.ts'
+import type { AccountType } from './permissions.ts'
 
 /** What a supplier charges for bringing small orders. */
 export type FeeTerms = {
@@ -41,6 +42,13 @@ export function isBelowMinimum(
   const net = taxCalculation === 'inclusive' ? round(amount / (1 + tax / 100)) : amount
   return net < minimumOrderAmount
 }
+
+/**
+ * Whether a buyer may edit the fee of an order: with the premium plan, while the supplier has not got it (R-215, G-031).
+ * A supplier on premium answers for its own fee.
+ */
+export const mayBuyerEditFee = (buyer: { isPremium: boolean }, supplier: { accountType: AccountType }): boolean =>
+  buyer.isPremium && supplier.accountType !== 'premium'
 
 /** Minimum and fee are shown only when there is a minimum and the fee is above 0. */
 export const showsFee = ({ minimumOrderAmount, deliveryFee }: Pick<FeeTerms, 'minimumOrderAmount' | 'deliveryFee'>): boolean =>

@@ -323,7 +323,7 @@ export const venueOrders = {
   update: endpoint({
     method: 'PATCH',
     path: '/venues/:venueId/orders/:orderId',
-    summary: 'Change delivery day, message or own order number',
+    summary: 'Change delivery day, message, own order number, or the fee where the supplier leaves it to its buyers (R-215)',
     audience: 'venue',
     permission: 'createOrder',
     params: venueOrderParams,
@@ -331,6 +331,7 @@ export const venueOrders = {
       requestedDeliveryAt: date.nullable().optional(),
       message: optionalText(2000).optional(),
       venueOrderNumber: optionalText(60).optional(),
+      deliveryFee: money.optional(),
       scheduledAt: moment.optional(),
       interval: z.enum(STANDING_INTERVALS).optional(),
     }),

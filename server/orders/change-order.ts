@@ -1,4 +1,6 @@
+import { mayBuyerEditFee } from '#contract/delivery-fee.ts'
 import { distributorOrders, venueOrders } from '#contract/orders.ts'
+import { meets } from '#contract/permissions.ts'
 import { canBeDeliveredOn } from '#server/delivery/delivery-date.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
@@ -105,25 +107,29 @@ function mustMayEdit(side: Side, actor: { permissions: readonly string[] }): voi
   if (!mayBe(side, 'edit', actor)) throw new Problem('forbidden')
 }
 
-/** Delivery day, message and own number, as long as the order may be edited. */
+/** Delivery day, message, own number and perhaps the fee, as long as the order may be edited. */
 export const updateAsVenue = answer(venueOrders.update, async ({ params, body }, request) => {
   const { tx, actor, now } = request
   ownVenue(actor, params.venueId)
-  return changeOrder(request, params.orderId, async ({ order }) => {
+  return changeOrder(request, params.orderId, async ({ order, parties }) => {
     mustBeOf(order, params.venueId)
     mustMayEdit('venue', actor)
     mustAllow(order, 'venue', 'edit')
+    const mayEditFee = mayBuyerEditFee({ isPremium: meets(actor, 'premium') }, parties.distributor)
+    if (body.deliveryFee !== undefined && !mayEditFee) throw fieldProblem('deliveryFee', 'The supplier decides on its fee')
     if (body.scheduledAt !== undefined || body.interval !== undefined) throw new Problem('invalid_transition')
     const day = await requestedDay(tx, order, body.requestedDeliveryAt, now)
     const message = body.message ?? order.venueMessage
-    const after = {
+    const after = totalled({
       ...order,
       requestedDeliveryAt: day,
+      deliveryFee: body.deliveryFee ?? order.deliveryFee,
       venueMessage: message,
       isVenueMessageRead: order.isVenueMessageRead && message === order.venueMessage,
       venueOrderNumber: body.venueOrderNumber ?? order.venueOrderNumber,
-    }
-    return { order: after, events: dayUpdate(order, after), tell: 'changed' }
+    })
+    const events = [...dayUpdate(order, after), ...feeUpdate(order, after)]
+    return { order: await heldIfBeyondLimit(tx, order, after, actor, now), events, tell: 'changed' }
   })
 })
 
@@ -139,15 +145,11 @@ export const updateAsDistributor = answer(distributorOrders.update, async ({ par
     })
     if (body.orderDiscountAmount !== undefined && body.orderDiscountAmount > after.amount)
       throw fieldProblem('orderDiscountAmount', 'Is more than the order comes to')
-    const fee =
-      order.deliveryFee === after.deliveryFee
-        ? []
-        : [{ kind: 'delivery_fee_update', particulars: { before: order.deliveryFee, after: after.deliveryFee } }]
     const discount =
       order.orderDiscountAmount === after.orderDiscountAmount
         ? []
         : [{ kind: 'product_update', particulars: { orderDiscountAmount: after.orderDiscountAmount } }]
-    return { order: after, events: [...dayUpdate(order, after), ...fee, ...discount], tell: 'changed' }
+    return { order: after, events: [...dayUpdate(order, after), ...feeUpdate(order, after), ...discount], tell: 'changed' }
   }),
 )
 
@@ -169,6 +171,11 @@ const dayUpdate = (before: Order, after: Order) =>
           particulars: { before: before.requestedDeliveryAt, after: after.requestedDeliveryAt },
         },
       ]
+
+const feeUpdate = (before: Order, after: Order) =>
+  before.deliveryFee === after.deliveryFee
+    ? []
+    : [{ kind: 'delivery_fee_update', particulars: { before: before.deliveryFee, after: after.deliveryFee } }]
 
 /** T-71 */
 export const writeMessageAsVenue = answer(venueOrders.writeMessage, async ({ params, body }, request) => {

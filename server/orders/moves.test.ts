@@ -41,17 +41,27 @@ describe('what a user may do is what the moves allow', () => {
 })
 
 test('a venue never edits prices, a supplier does while the order may be edited', () => {
-  expect(editConfigFor('venue', { status: 'pending' }, buyer)).toMatchObject({ lines: true, prices: false, deliveryFee: false })
-  expect(editConfigFor('distributor', { status: 'pending' }, seller)).toMatchObject({
+  expect(editConfigFor('venue', { status: 'pending' }, { ...buyer, mayEditFee: false })).toMatchObject({
+    lines: true,
+    prices: false,
+    deliveryFee: false,
+  })
+  expect(editConfigFor('distributor', { status: 'pending' }, { ...seller, mayEditFee: false })).toMatchObject({
     lines: true,
     prices: true,
     deliveryFee: true,
   })
-  expect(editConfigFor('distributor', { status: 'declined' }, seller)).toMatchObject({
+  expect(editConfigFor('distributor', { status: 'declined' }, { ...seller, mayEditFee: false })).toMatchObject({
     lines: false,
     prices: false,
     message: false,
   })
+})
+
+test('R-215 a buyer edits the fee where it may, as long as the order may be edited', () => {
+  const may = { ...buyer, mayEditFee: true }
+  expect(editConfigFor('venue', { status: 'pending' }, may).deliveryFee).toBe(true)
+  expect(editConfigFor('venue', { status: 'accepted' }, may).deliveryFee).toBe(false)
 })
 
 test('T-71 R-184 either side writes in every open status, and about what is completed', () => {

@@ -56,14 +56,17 @@ export function actionsFor(side: Side, order: Pick<Order, 'status'>, { permissio
     .map(([action]) => action)
 }
 
-/** What a user may change about an order now (Order.editConfig, specification section D). */
-export function editConfigFor(side: Side, order: Pick<Order, 'status'>, rights: Rights) {
+/**
+ * What a user may change about an order now (Order.editConfig, specification section D).
+ * @param mayEditFee of a buyer (R-215); a supplier's fee is its own to edit
+ */
+export function editConfigFor(side: Side, order: Pick<Order, 'status'>, rights: Rights & { mayEditFee: boolean }) {
   const mayEdit = actionsFor(side, order, rights).includes('edit')
   const isDistributor = side === 'distributor'
   return {
     lines: mayEdit,
     prices: isDistributor && mayEdit,
-    deliveryFee: isDistributor && mayEdit,
+    deliveryFee: mayEdit && (isDistributor || rights.mayEditFee),
     requestedDelivery: mayEdit,
     message: mayWriteMessage(side, order, rights),
   }

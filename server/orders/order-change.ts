@@ -5,7 +5,7 @@ import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { announce } from '#server/platform/live/live.ts'
 import type { Order } from './order.ts'
 import { type Loaded, lockOrder, recordEvent, saveOrder } from './order-store.ts'
-import { orderView } from './order-view.ts'
+import { lookingAs, orderView } from './order-view.ts'
 import { type Happening, tellOfChange } from './tell-of-change.job.ts'
 
 type Actor = DistributorActor | VenueActor
@@ -39,5 +39,5 @@ export async function changeOrder(
   const first = written[0]
   if (tell && first) await enqueue(tx, tellOfChange, { orderId, eventId: first.id, happening: tell })
   announce(tx, { topic: 'orders', distributorId: order.distributorId, venueId: order.venueId, ids: { orderId } })
-  return orderView(order, loaded.parties, [...loaded.events, ...written], { side: actor.role, permissions: actor.permissions })
+  return orderView(order, loaded.parties, [...loaded.events, ...written], lookingAs(actor))
 }

@@ -1,5 +1,6 @@
 import type { TaxCalculation } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/order-words.ts'
+import type { AccountType } from '#contract/permissions.ts'
 import type { PriceRule } from '#contract/price.ts'
 import type { Currency } from '#contract/session.ts'
 import type { Order, OrderLine } from './order.ts'
@@ -7,7 +8,7 @@ import type { Order, OrderLine } from './order.ts'
 /** Who the two of an order are, as both may see each other. */
 export type Parties = {
   currency: Currency
-  distributor: { id: number; name: string; logo: string | null }
+  distributor: { id: number; name: string; logo: string | null; accountType: AccountType }
   venue: { id: number; name: string; logo: string | null; groupName: string | null }
   deliveryAddress: { street: string; city: string; zipCode: string; state: string; country: string }
   deliveryInstructions: string
@@ -18,6 +19,7 @@ export type PartiesRow = {
   distributor_id: number
   distributor_name: string
   distributor_logo: string | null
+  distributor_account_type: AccountType
   venue_id: number
   venue_name: string
   venue_logo: string | null
@@ -80,7 +82,7 @@ export type OrderRow = PartiesRow & {
 
 /** The columns that tell of the two: a distributor `d`, a venue `v` with its group `g`, the currency `cur`. */
 export const PARTIES_COLUMNS = `cur.fraction_digits, cur.template as currency_template,
-  d.name as distributor_name, d.logo as distributor_logo, v.name as venue_name, v.logo as venue_logo, g.name as group_name,
+  d.name as distributor_name, d.logo as distributor_logo, d.account_type as distributor_account_type, v.name as venue_name, v.logo as venue_logo, g.name as group_name,
   v.street, v.city, v.zip_code, v.state, v.country, v.instruction,
   v.primary_contact_name as contact_name, coalesce(nullif(v.primary_contact_phone, ''), v.phone) as contact_phone, v.email as contact_email`
 
@@ -141,7 +143,12 @@ export const orderFrom = (row: OrderRow, lines: readonly OrderLine[]): Order => 
 
 export const partiesFrom = (row: PartiesRow): Parties => ({
   currency: { code: row.currency_code, template: row.currency_template, fractionDigits: row.fraction_digits },
-  distributor: { id: row.distributor_id, name: row.distributor_name, logo: row.distributor_logo },
+  distributor: {
+    id: row.distributor_id,
+    name: row.distributor_name,
+    logo: row.distributor_logo,
+    accountType: row.distributor_account_type,
+  },
   venue: { id: row.venue_id, name: row.venue_name, logo: row.venue_logo, groupName: row.group_name },
   deliveryAddress: { street: row.street, city: row.city, zipCode: row.zip_code, state: row.state, country: row.country },
   deliveryInstructions: row.instruction,

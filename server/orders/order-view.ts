@@ -1,9 +1,19 @@
+import { mayBuyerEditFee } from '#contract/delivery-fee.ts'
 import type { OrderEvent, Order as OrderOnTheWire, OrderRow as RowOnTheWire } from '#contract/orders.ts'
+import { meets } from '#contract/permissions.ts'
+import type { Actor } from '#server/platform/http/actors.ts'
 import { actionsFor, editConfigFor, type Side } from './moves.ts'
 import type { Order, OrderLine } from './order.ts'
 import type { Parties } from './order-row.ts'
 
-type Looking = { side: Side | 'admin'; permissions: readonly string[] }
+/** Who looks at an order: for which side, holding what, on which plan. */
+export type Looking = { side: Side | 'admin'; permissions: readonly string[]; isPremium: boolean }
+
+export const lookingAs = (actor: Actor): Looking => ({
+  side: actor.role,
+  permissions: actor.role === 'admin' ? [] : actor.permissions,
+  isPremium: meets(actor, 'premium'),
+})
 
 const time = (at: Date | null): string | null => at?.toISOString() ?? null
 
@@ -12,7 +22,7 @@ export function orderView(
   order: Order,
   parties: Parties,
   events: readonly OrderEvent[],
-  { side, permissions }: Looking,
+  { side, permissions, isPremium }: Looking,
 ): OrderOnTheWire {
   const { lines, ...rest } = order
   return {
@@ -32,7 +42,10 @@ export function orderView(
     orderedProducts: lines.map((line) => lineView(line, lines)),
     historyLog: [...events],
     actions: side === 'admin' ? [] : actionsFor(side, order, { permissions }),
-    editConfig: side === 'admin' ? NOTHING_EDITABLE : editConfigFor(side, order, { permissions }),
+    editConfig:
+      side === 'admin'
+        ? NOTHING_EDITABLE
+        : editConfigFor(side, order, { permissions, mayEditFee: mayBuyerEditFee({ isPremium }, parties.distributor) }),
   }
 }
 

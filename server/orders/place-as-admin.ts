@@ -1,7 +1,7 @@
 import { adminOrders } from '#contract/orders.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { orderView } from './order-view.ts'
+import { lookingAs, orderView } from './order-view.ts'
 import { numbered, savePlaced } from './place-orders.ts'
 import { place } from './placement.ts'
 import { findOrderable, findTradeTerms } from './placement-reads.ts'
@@ -27,5 +27,5 @@ export const placeAsAdmin = answer(adminOrders.place, async ({ body }, { tx, db,
     userName: actor.userName,
     particulars: {},
   }
-  return orderView(order, trade.parties, [event], { side: 'admin', permissions: [] })
+  return orderView(order, trade.parties, [event], lookingAs(actor))
 })

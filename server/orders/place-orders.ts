@@ -11,7 +11,7 @@ import { announce } from '#server/platform/live/live.ts'
 import type { Order } from './order.ts'
 import type { Parties } from './order-row.ts'
 import { insertOrder, nextNumbers } from './order-store.ts'
-import { orderView } from './order-view.ts'
+import { lookingAs, orderView } from './order-view.ts'
 import { amountIn, type NewOrder, needsApproval, place } from './placement.ts'
 import { categoriesAbove, findOrderable, findTradeTerms, lockLimits } from './placement-reads.ts'
 import { tellOfNewOrder } from './tell-of-new-order.job.ts'
@@ -44,7 +44,7 @@ export const placeOrders = answer(venueOrders.place, async ({ params, body }, { 
       userName: actor.userName,
       particulars: {},
     }
-    return orderView(order, parties, [event], { side: 'venue', permissions: actor.permissions })
+    return orderView(order, parties, [event], lookingAs(actor))
   })
   return { orders: views, refused: refused.map(({ refusal }) => refusal) }
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { distributorProducts } from '#contract/products.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { checkTiers, keptTiers } from './tiers.ts'
 
@@ -57,4 +58,12 @@ test('R-134 tiers are kept in order, and drafts get ids of their own', () => {
     { id: 8, minQuantity: 6 },
     { id: 9, minQuantity: 12 },
   ])
+})
+
+test('R-130 R-161 tiers are prices unless they say that they are percentages', () => {
+  const read = (pricing: object) =>
+    distributorProducts.update.body.safeParse({ defaultTierPricing: { tiers: [{ minQuantity: 6, value: 5 }], ...pricing } })
+  expect(read({}).data?.defaultTierPricing?.discountType).toBe('price')
+  expect(read({ discountType: 'percentage' }).data?.defaultTierPricing?.discountType).toBe('percentage')
+  expect(read({ discountType: 'percent' }).success).toBe(false)
 })

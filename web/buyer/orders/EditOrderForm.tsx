@@ -1,3 +1,4 @@
+import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { dashboard } from '#contract/dashboard.ts'
 import { type Order, venueOrders } from '#contract/orders.ts'
@@ -10,41 +11,51 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './EditOrderForm.module.css'
 
-/** Changes quantities of an order that nobody has answered. 0 takes a line out; the price follows the tiers of the new quantity. */
+/**
+ * Changes quantities of an order that nobody has answered, and the fee where it is the buyer's to edit (R-215).
+ * 0 takes a line out; the price follows the tiers of the new quantity.
+ */
 export function EditOrderForm({ order, opened, onClose }: { order: Order; opened: boolean; onClose: () => void }) {
   const lines = order.orderedProducts.filter(({ isBonus }) => !isBonus)
   const [quantities, setQuantities] = useState<Record<number, number>>({})
+  const [fee, setFee] = useState<number | string>(order.deliveryFee)
   const change = useCall(venueOrders.changeLines, {
     changes: [venueOrders.list, venueOrders.findOwn, dashboard.stats],
     form: 'edit-order',
   })
+  const update = useCall(venueOrders.update, { changes: [venueOrders.list, venueOrders.findOwn], form: 'edit-order' })
   const changed = lines.filter(({ id, quantity }) => quantities[id] !== undefined && quantities[id] !== quantity)
   const isEmptied = lines.every(({ id, quantity }) => (quantities[id] ?? quantity) === 0)
-  const errors = fieldMessages(change.problem?.fields ?? {})
+  const isFeeChanged = order.editConfig.deliveryFee && fee !== '' && fee !== order.deliveryFee
+  const isChanged = changed.length > 0 || isFeeChanged
+  const problem = change.problem ?? update.problem
+  const errors = fieldMessages(problem?.fields ?? {})
+  const params = { venueId: String(order.venueId), orderId: String(order.id) }
+
+  /** The fee first: of a change of the lines the supplier is told what it then comes to. */
+  const send = async () => {
+    if (isFeeChanged) await update.ask({ params, body: { deliveryFee: Number(fee) } })
+    const left = changed.map(({ id, productId }) => ({ lineId: id, productId, quantity: quantities[id] ?? 0 }))
+    if (left.length > 0) await change.ask({ params, body: { lines: left } })
+    toast.success('Changed', `${order.distributor.name} has been told.`)
+    setQuantities({})
+    onClose()
+  }
 
   return (
     <FormDialog
       opened={opened}
       onClose={onClose}
       title={`Change order #${order.orderNumber ?? order.id}`}
-      submit={changed.length === 0 ? 'Nothing changed' : 'Send the change'}
-      available={changed.length > 0 && !isEmptied}
+      submit={isChanged ? 'Send the change' : 'Nothing changed'}
+      available={isChanged && !isEmptied}
       unavailable={isEmptied ? 'An order keeps at least one line. Cancel it instead.' : ''}
-      pending={change.isPending}
-      problem={change.problem}
+      pending={change.isPending || update.isPending}
+      problem={problem}
       onSubmit={(event) => {
         event.preventDefault()
-        change.send(
-          {
-            params: { venueId: String(order.venueId), orderId: String(order.id) },
-            body: { lines: changed.map(({ id, productId }) => ({ lineId: id, productId, quantity: quantities[id] ?? 0 })) },
-          },
-          () => {
-            toast.success('Changed', `${order.distributor.name} has been told.`)
-            setQuantities({})
-            onClose()
-          },
-        )
+        // what went wrong stands on the form
+        send().catch(() => {})
       }}
     >
       <ul className={classes.lines}>
@@ -67,6 +78,17 @@ export function EditOrderForm({ order, opened, onClose }: { order: Order; opened
           )
         })}
       </ul>
+      {order.editConfig.deliveryFee && (
+        <NumberInput
+          label="Delivery fee"
+          description={`What you have agreed with ${order.distributor.name}.`}
+          min={0}
+          decimalScale={order.currency.fractionDigits}
+          value={fee}
+          onChange={setFee}
+          error={errors.deliveryFee}
+        />
+      )}
       <p className={classes.more}>
         More products? Put them on a new docket:{' '}
         <TextLink to={paths.buyer.products({ id: order.distributorId })}>order from {order.distributor.name}</TextLink>.
