@@ -22,6 +22,7 @@ export const TABLES = [
   'special_tiers',
   'special_tier_venues',
   'hidden_products',
+  'proposed_prices',
   'order_numbers',
   'orders',
   'order_lines',

@@ -1,4 +1,5 @@
 import { appetite } from './appetite.ts'
+import { askedPrices } from './asked-prices.ts'
 import { yearUpTo } from './calendar.ts'
 import { type Companies, companies } from './companies.ts'
 import { type Good, goods } from './goods.ts'
@@ -34,6 +35,7 @@ export function demoWorld({
     ...cast.tables,
     ...shelved,
     ...sorting(all, cast, ids, { products: shelved.products ?? [], connections: cast.tables.connections ?? [] }),
+    ...askedPrices(all, cast, now),
     ...ledger(year, all, cast, ids, now),
     purchasing_limits: [
       { venue_id: cast.venues.glasshouse.id, user_id: userOf(cast, 'sam@'), category_id: null, amount: SAMS_LIMIT },

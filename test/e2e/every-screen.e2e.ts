@@ -44,6 +44,11 @@ const STOPS: Record<string, Record<string, [who: string, at: Place, expectedComp
   '/buyer/suppliers/units': { 'buyer-units': [CHEF, '/buyer/suppliers/units'] },
   '/supplier/products/groups': { 'supplier-product-groups': [SUPPLIER, '/supplier/products/groups'] },
   '/supplier/products/units': { 'supplier-units': [SUPPLIER, '/supplier/products/units'] },
+  '/supplier/products/proposal/{id?}': {
+    'price-proposals': [SUPPLIER, '/supplier/products/proposal'],
+    'price-proposal': [SUPPLIER, '/supplier/products/proposal/1'],
+    'price-proposals-none': [SUPPLIER, '/supplier/products/proposal?show=approved'],
+  },
   '/supplier/outlets/categories': { 'supplier-customer-categories': [SUPPLIER, '/supplier/outlets/categories'] },
   '/admin/product-groups': { 'admin-product-groups': [ADMIN, '/admin/product-groups'] },
   '/admin/units': { 'admin-units': [ADMIN, '/admin/units'] },

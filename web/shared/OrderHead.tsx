@@ -28,7 +28,7 @@ export function OrderHead({ order, side, children }: { order: Order; side: Order
 }
 
 /** What a side wrote on an order. The tone tells one's own words, and why it was given up; nothing is drawn without words. */
-export function OrderMessage({ text, by, tone }: { text: string; by?: string; tone?: 'own' | 'bad' }) {
+export function OrderMessage({ text, by, tone }: { text: string; by?: string | null; tone?: 'own' | 'bad' }) {
   if (text === '') return null
   return (
     <p className={classes.message} data-tone={tone}>

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { categoryName, packOf } from './product-words.ts'
+import { expect, perUnit, test } from 'vitest'
+import { categoryName, packOf, perUnit } from './product-words.ts'
 
 const unit = (name: string, type: 'single' | 'fractional' | 'pack' = 'single') => ({ id: 1, name, type })
 
@@ -15,4 +15,8 @@ test('how a product comes', () => {
 test('R-129 a product without a category is Uncategorized', () => {
   expect(categoryName({ category: null })).toBe('Uncategorized')
   expect(categoryName({ category: { displayName: 'Produce › Fruit' } })).toBe('Produce › Fruit')
+})
+
+test('what a price is for', () => {
+  expect([perUnit('kg'), perUnit('each')]).toEqual(['per kg', 'each'])
 })

@@ -12,6 +12,9 @@ export function packOf({
   return `${orderingUnit.name} of ${formatQuantity(orderingUnitQuantity)}`
 }
 
+/** What a price is for: 'per kg', but 'each'. */
+export const perUnit = (unit: string): string => (unit === 'each' ? 'each' : `per ${unit}`)
+
 /** Where a product is filed, for readers (R-129). */
 export const categoryName = ({ category }: { category: { displayName: string } | null }): string =>
   category?.displayName ?? 'Uncategorized'

@@ -48,7 +48,8 @@ const products: Route[] = [
   route('/supplier/products/proposal/{id?}', {
     title: 'Price Proposals',
     guard: supplier(),
-    about: 'Prices put forward to customers, and their answers.',
+    about: 'Prices that customers and colleagues ask for, and the answers.',
+    screen: () => import('./proposals/ProposalsPage.tsx'),
   }),
   route('/supplier/products/trade-gecko', {
     title: 'TradeGecko',

@@ -2,7 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import classes from './Tabs.module.css'
 
-export type Tab = { label: string; to: string; count?: number | undefined; search?: Record<string, string> }
+export type Tab = {
+  label: string
+  to: string
+  count?: number | undefined
+  search?: Record<string, string>
+  /** Whether it is current below its address too, where a row opens beside the list. */
+  hasRows?: boolean
+}
 
 /** Tabs that are addresses: each can be linked, opened in a window and gone back to. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
@@ -14,12 +21,12 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   }, [])
   return (
     <nav ref={nav} className={classes.tabs} aria-label={label}>
-      {tabs.map(({ label: text, to, count, search }) => (
+      {tabs.map(({ label: text, to, count, search, hasRows = false }) => (
         <Link
           key={text}
           to={to}
           className={classes.tab}
-          activeOptions={{ exact: true, includeSearch: search !== undefined }}
+          activeOptions={{ exact: !hasRows, includeSearch: search !== undefined }}
           {...(search && { search: search as never })}
         >
           {text}

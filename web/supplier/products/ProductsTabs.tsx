@@ -1,17 +1,24 @@
+import { distributorProposals } from '#contract/price-proposals.ts'
+import { useAnswerLater } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 
+/** Only how many: the list itself is read on its own page. */
+const PENDING = { query: { status: 'pending', limit: '1' } } as const
+
 /** The tabs of the product section. */
 export function ProductsTabs() {
   const may = useRights()
+  const { data } = useAnswerLater(distributorProposals.list, PENDING, { when: may('seeProducts'), quiet: true })
+  const pending = data?.pending || undefined
   return (
     <Tabs
       label="Products"
       tabs={[
         { label: 'All Products', to: paths.supplier.products() },
         ...(may('conductStocktake') ? [{ label: 'Stocktake', to: paths.supplier.stocktakes() }] : []),
-        { label: 'Price Proposals', to: paths.supplier.priceProposals() },
+        { label: 'Price Proposals', to: paths.supplier.priceProposals(), count: pending, hasRows: true },
       ]}
     />
   )

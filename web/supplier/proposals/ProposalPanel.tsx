@@ -1,0 +1,124 @@
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { distributorProposals, type PriceProposal } from '#contract/price-proposals.ts'
+import { distributorProducts } from '#contract/products.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { useAnswer } from '#web/api/query.ts'
+import { paths } from '#web/paths.ts'
+import { useRights } from '#web/session/useRights.ts'
+import { DateTime } from '#web/shared/DateTime.tsx'
+import { countOf } from '#web/shared/format.ts'
+import { Money } from '#web/shared/Money.tsx'
+import { OrderMessage } from '#web/shared/OrderHead.tsx'
+import { perUnit } from '#web/shared/product-words.ts'
+import { Quantity } from '#web/shared/Quantity.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { toast } from '#web/ui/toast.ts'
+import classes from './ProposalPanel.module.css'
+import { ProposalStatus } from './ProposalStatus.tsx'
+import { moveOf } from './proposal-words.ts'
+
+/** One price asked for: by whom, against what is paid today, and the answer. */
+export function ProposalPanel({ id }: { id: number }) {
+  const proposal = useAnswer(distributorProposals.find, { params: { proposedPriceId: String(id) } })
+  const { product, venue } = proposal
+  const per = perUnit(product.priceUnit)
+  return (
+    <article className={classes.panel}>
+      <header>
+        <h1 className={classes.title}>
+          <TextLink to={paths.supplier.productPricing({ id: product.id })}>{product.name}</TextLink>
+        </h1>
+        <p className={classes.by}>
+          {venue.name} · {proposal.userName} <DateTime at={proposal.createdAt} as="ago" />
+        </p>
+        <ProposalStatus status={proposal.status} />
+      </header>
+      <p className={classes.price}>
+        <strong>
+          <Money amount={proposal.price} isPrice />
+        </strong>{' '}
+        {per}, from <Quantity of={proposal.minQuantity} unit={product.orderingUnit} />
+        <span className={classes.move}>{moveOf(proposal)}</span>
+      </p>
+      <OrderMessage text={proposal.note} by={proposal.userName} />
+      <Facts
+        facts={[
+          { label: `Pays today ${per}`, value: <Money amount={proposal.currentPrice} isPrice /> },
+          { label: `List price ${per}`, value: <Money amount={product.price} isPrice /> },
+          {
+            label: 'Orders it',
+            value: proposal.usual
+              ? `${proposal.usual.perWeek} a week, ${countOf(proposal.usual.orders, 'order')} so far`
+              : 'not yet',
+          },
+          ...(proposal.answeredAt
+            ? [
+                {
+                  label: proposal.status === 'approved' ? 'Approved' : 'Declined',
+                  value: (
+                    <>
+                      by {proposal.answeredBy}, <DateTime at={proposal.answeredAt} as="datetime" />
+                    </>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <OrderMessage text={proposal.answerNote} by={proposal.answeredBy} tone="own" />
+      {proposal.status === 'pending' && <AnswerForm proposal={proposal} />}
+    </article>
+  )
+}
+
+function AnswerForm({ proposal }: { proposal: PriceProposal }) {
+  const may = useRights()
+  const [note, setNote] = useState('')
+  const [sending, setSending] = useState<'approved' | 'declined' | null>(null)
+  const answer = useCall(distributorProposals.answer, {
+    changes: [distributorProposals.list, distributorProposals.find, distributorProducts.find],
+  })
+  const isAllowed = may('editProductPricing')
+  const send = (status: 'approved' | 'declined') => {
+    setSending(status)
+    answer.send({ params: { proposedPriceId: String(proposal.id) }, body: { status, note } }, () =>
+      status === 'approved'
+        ? toast.success('Approved', `${proposal.venue.name} pays it from the next order on. Nobody else’s price has moved.`)
+        : toast.success('Declined', `${proposal.userName} has been told.`),
+    )
+  }
+  return (
+    <div className={classes.answer}>
+      <Textarea
+        label="A word with the answer"
+        placeholder="Optional"
+        maxLength={500}
+        autosize
+        minRows={2}
+        value={note}
+        disabled={!isAllowed}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      {!isAllowed && <p className={classes.reason}>Setting prices is not among your permissions.</p>}
+      <div className={classes.buttons}>
+        <Button
+          loading={answer.isPending && sending === 'approved'}
+          disabled={!isAllowed || answer.isPending}
+          onClick={() => send('approved')}
+        >
+          Approve the price
+        </Button>
+        <Button
+          variant="default"
+          loading={answer.isPending && sending === 'declined'}
+          disabled={!isAllowed || answer.isPending}
+          onClick={() => send('declined')}
+        >
+          Decline
+        </Button>
+      </div>
+    </div>
+  )
+}
