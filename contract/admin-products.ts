@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { term } from './fields.ts'
-import { IdInPath } from './id.ts'
+import { Id, IdInPath } from './id.ts'
 import { listOf, paged } from './page.ts'
 import { NewProduct, ProductChange } from './product-body.ts'
 import { ProductVenue, ProductVenuesQuery } from './product-venues.ts'
 import { DistributorProduct, DistributorProductRow, OwnProductsQuery, PriceQuote, priceQuery } from './products.ts'
+import { Tag } from './tags.ts'
 import { Unit } from './units.ts'
 
 const root = '/admin/distributors/:distributorId/products' as const
@@ -132,5 +133,21 @@ export const adminProducts = {
     summary: 'Units a supplier can sell in',
     params,
     returns: listOf(Unit),
+  }),
+  warehouses: endpoint({
+    ...sees,
+    method: 'GET',
+    path: '/admin/distributors/:distributorId/warehouses',
+    summary: 'The warehouses of a supplier, the primary one first',
+    params,
+    returns: listOf(z.object({ id: Id, name: z.string(), isPrimary: z.boolean() })),
+  }),
+  tags: endpoint({
+    ...sees,
+    method: 'GET',
+    path: '/admin/distributors/:distributorId/tags',
+    summary: "A supplier's tags for products, by priority",
+    params,
+    returns: listOf(Tag),
   }),
 }

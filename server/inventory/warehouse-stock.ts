@@ -20,3 +20,11 @@ export async function warehouseStock(
   )
   return Map.groupBy(found, ({ productId }) => productId)
 }
+
+/** The warehouses of a supplier, the primary one first. */
+export const warehousesOf = (tx: Tx, distributorId: number) =>
+  rows<{ id: number; name: string; isPrimary: boolean }>(
+    tx,
+    `select id, name, is_primary as "isPrimary" from warehouses where distributor_id = $1 order by is_primary desc, name, id`,
+    [distributorId],
+  )

@@ -1,7 +1,9 @@
 import { adminProducts } from '#contract/admin-products.ts'
 import type { Unit } from '#contract/units.ts'
+import { warehousesOf } from '#server/inventory/warehouse-stock.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
+import { tagsOf } from '#server/tags/tag-reads.ts'
 import { changeProduct, createProduct, removePicture, removeProduct, setHidden, setHiddenFrom } from './change-product.ts'
 import { findDistributorProduct, listDistributorProducts, suggestDistributorProducts } from './distributor-product-reads.ts'
 import { quoteFor } from './price-quote-for.ts'
@@ -72,6 +74,16 @@ const units = answer(adminProducts.units, async ({ params }, { tx, actor }) => {
   return { data: found }
 })
 
+const warehouses = answer(adminProducts.warehouses, async ({ params }, { tx, actor }) => {
+  const { distributorId } = await sellerFor(tx, actor, params.distributorId)
+  return { data: await warehousesOf(tx, distributorId) }
+})
+
+const tags = answer(adminProducts.tags, async ({ params }, { tx, actor }) => {
+  const { distributorId } = await sellerFor(tx, actor, params.distributorId)
+  return { data: await tagsOf(tx, distributorId, 'product') }
+})
+
 export const adminProductRoutes = [
   list,
   suggested,
@@ -88,4 +100,6 @@ export const adminProductRoutes = [
   hideFromVenue,
   showToVenue,
   units,
+  warehouses,
+  tags,
 ]

@@ -2,8 +2,9 @@ import { reprioritised } from '#contract/tag-order.ts'
 import { type Tag, tags } from '#contract/tags.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
-import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
+import { fieldProblem } from '#server/platform/http/problem.ts'
 import { announce } from '#server/platform/live/live.ts'
+import { findTag, tagsOf } from './tag-reads.ts'
 
 type Type = Tag['type']
 
@@ -67,26 +68,6 @@ const remove = answer(tags.remove, async ({ params }, { tx, actor }) => {
 /** Two people who move tags at once wait for each other, so that the order has neither holes nor doubles (G-046). */
 const oneAtATime = (tx: Tx, distributorId: number) =>
   rows(tx, `select pg_advisory_xact_lock(hashtextextended('tags:' || $1::bigint, 0))`, [distributorId])
-
-const COLUMNS = `t.id, t.name, t.color_id as "colorId", t.b2b_display as "b2bDisplay", t.type, t.priority,
-  (select count(*) from product_tags pt join products p on p.id = pt.product_id
-    where pt.tag_id = t.id and pt.distributor_id = t.distributor_id and p.deleted_at is null) as "productCount"`
-
-const tagsOf = (tx: Tx, distributorId: number, type: Type | undefined) =>
-  rows<Tag>(
-    tx,
-    `select ${COLUMNS} from tags t where t.distributor_id = $1 and ($2::text is null or t.type = $2) order by t.type, t.priority`,
-    [distributorId, type ?? null],
-  )
-
-async function findTag(tx: Tx, distributorId: number, tagId: number): Promise<Tag> {
-  const [found] = await rows<Tag>(tx, `select ${COLUMNS} from tags t where t.id = $1 and t.distributor_id = $2`, [
-    tagId,
-    distributorId,
-  ])
-  if (!found) throw new Problem('not_found')
-  return found
-}
 
 async function mustBeFree(tx: Tx, distributorId: number, type: Type, name: string, exceptId: number | null): Promise<void> {
   const [taken] = await rows(
