@@ -1,4 +1,6 @@
 import { MultiSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { MultiSelect, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { Unit } from '#contract/units.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
@@ -15,10 +17,13 @@ export function ProductFields({
   form,
   units,
   isReadOnly,
+  children,
 }: {
   form: Form<ProductValues, unknown>
   units: readonly Unit[]
   isReadOnly: boolean
+  /** Between what it is and how it is ordered. */
+  children?: ReactNode
 }) {
   const choices = units.map(({ id, name }) => ({ value: String(id), label: name }))
   const tags = useTags()
@@ -54,6 +59,7 @@ export function ProductFields({
           )}
         </FieldGroup>
       </Card>
+      {children}
       <Card title="How it is ordered">
         <FieldGroup label="How it is ordered" disabled={isReadOnly}>
           <Select

@@ -28,14 +28,14 @@ export function ProductsFilters({ filters, onChange }: { filters: Filters; onCha
           <CategorySelect
             label="Category"
             isLabelHidden
-            placeholder="All categories"
+            placeholder="Category"
             value={filters.category || null}
             onChange={(category) => onChange({ category: category ?? '' })}
           />
           <Select
             comboboxProps={{ withinPortal: false }}
             aria-label="Tag"
-            placeholder="All tags"
+            placeholder="Tag"
             clearable
             searchable
             clearButtonProps={{ 'aria-label': 'Clear tag' }}
@@ -47,7 +47,7 @@ export function ProductsFilters({ filters, onChange }: { filters: Filters; onCha
           <Select
             comboboxProps={{ withinPortal: false }}
             aria-label="Stock"
-            placeholder="Stock: all"
+            placeholder="Stock"
             clearable
             clearButtonProps={{ 'aria-label': 'Clear stock' }}
             data={STOCK}

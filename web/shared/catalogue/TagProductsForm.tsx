@@ -73,6 +73,7 @@ export function TagProductsForm({
         onChange={setOn}
         searchable
         hidePickedOptions
+        comboboxProps={{ withinPortal: false, hideDetached: false }}
         nothingFoundMessage="No such tag"
         data-autofocus
       />
@@ -84,6 +85,7 @@ export function TagProductsForm({
           value={off}
           onChange={setOff}
           hidePickedOptions
+          comboboxProps={{ withinPortal: false, hideDetached: false }}
         />
       )}
     </FormDialog>

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { reprioritised } from '#contract/tag-order.ts'
 import { type Tag, tags } from '#contract/tags.ts'
 import { useCall } from '#web/api/mutation.ts'
@@ -23,19 +23,25 @@ export function TagList({ all, isReadOnly, onEdit }: { all: readonly Tag[]; isRe
   const list = useRef<HTMLOListElement>(null)
   const shown = moving ?? all
 
+  // One after the other, in the order they were made: each says a place in the order before it.
+  const queue = useRef(Promise.resolve())
+  const latest = useRef(0)
+  const atPickUp = useRef<readonly Tag[]>(all)
+
   function send(order: readonly Tag[], id: number) {
     const placed = order.find((tag) => tag.id === id)
-    if (!placed || placed.priority === all.find((tag) => tag.id === id)?.priority) return setMoving(null)
+    if (!placed) return
+    const turn = ++latest.current
     setMoving(order)
     setSaid(`${placed.name} is now number ${placed.priority} of ${order.length}`)
-    setPriority
-      .ask({ params: { tagId: String(id) }, body: { priority: placed.priority } })
-      .catch(() => {})
-      .finally(() => setMoving(null))
+    queue.current = queue.current.then(async () => {
+      await setPriority.ask({ params: { tagId: String(id) }, body: { priority: placed.priority } }).catch(() => {})
+      if (latest.current === turn) setMoving(null)
+    })
   }
   const step = (tag: Tag, by: number) => {
     const to = tag.priority + by
-    if (!isReadOnly && !setPriority.isPending && to >= 1 && to <= shown.length) send(reprioritised(shown, tag.id, to), tag.id)
+    if (!isReadOnly && by !== 0 && to >= 1 && to <= shown.length) send(reprioritised(shown, tag.id, to), tag.id)
   }
   const onKey = (event: KeyboardEvent, tag: Tag) => {
     const by = { ArrowUp: -1, ArrowDown: 1, Home: 1 - tag.priority, End: shown.length - tag.priority }[event.key]
@@ -51,21 +57,36 @@ export function TagList({ all, isReadOnly, onEdit }: { all: readonly Tag[]; isRe
       const { top, height } = row.getBoundingClientRect()
       return y < top + height / 2
     })
-    return at === -1 ? rows.length : at + 1
+    return (at === -1 ? rows.length : at) + 1
   }
-  const onDrag = (event: PointerEvent, tag: Tag) => {
-    if (held !== tag.id) return
-    const from = shown.find(({ id }) => id === tag.id)?.priority ?? 1
+  const onDrag = useEffectEvent((event: globalThis.PointerEvent) => {
+    const from = shown.find(({ id }) => id === held)?.priority
+    if (held === null || from === undefined) return
     const over = placeAt(event.clientY)
     // Past its own row, the rows between move up by one.
     const to = over > from ? over - 1 : over
-    if (to !== from) setMoving(reprioritised(shown, tag.id, to))
-  }
-  const onDrop = (tag: Tag) => {
-    if (held !== tag.id) return
+    if (to !== from) setMoving(reprioritised(shown, held, to))
+  })
+  const onDrop = useEffectEvent((isGivenUp: boolean) => {
     setHeld(null)
-    if (moving) send(moving, tag.id)
-  }
+    const placeOf = (tags: readonly Tag[]) => tags.find(({ id }) => id === held)?.priority
+    if (isGivenUp) setMoving(atPickUp.current === all ? null : atPickUp.current)
+    else if (held !== null && placeOf(shown) !== placeOf(atPickUp.current)) send(shown, held)
+  })
+  // On the window: a row that changes its place in the list would lose the pointer it had captured.
+  useEffect(() => {
+    if (held === null) return
+    const drop = () => onDrop(false)
+    const giveUp = () => onDrop(true)
+    window.addEventListener('pointermove', onDrag)
+    window.addEventListener('pointerup', drop)
+    window.addEventListener('pointercancel', giveUp)
+    return () => {
+      window.removeEventListener('pointermove', onDrag)
+      window.removeEventListener('pointerup', drop)
+      window.removeEventListener('pointercancel', giveUp)
+    }
+  }, [held])
 
   return (
     <>
@@ -79,15 +100,12 @@ export function TagList({ all, isReadOnly, onEdit }: { all: readonly Tag[]; isRe
               disabled={isReadOnly}
               onKeyDown={(event) => onKey(event, tag)}
               onPointerDown={(event) => {
-                if (isReadOnly || setPriority.isPending) return
-                event.currentTarget.setPointerCapture(event.pointerId)
+                if (isReadOnly) return
+                event.currentTarget.releasePointerCapture(event.pointerId)
+                // What is on its way must not put back what is being dragged.
+                latest.current++
+                atPickUp.current = shown
                 setHeld(tag.id)
-              }}
-              onPointerMove={(event) => onDrag(event, tag)}
-              onPointerUp={() => onDrop(tag)}
-              onPointerCancel={() => {
-                setHeld(null)
-                setMoving(null)
               }}
             >
               <IconGripVertical size={18} stroke={1.6} aria-hidden="true" />

@@ -103,6 +103,7 @@ export function SpecialTierForm({
         error={venueError}
         nothingFoundMessage="No such customer"
         hidePickedOptions
+        comboboxProps={{ withinPortal: false, hideDetached: false }}
       />
       <div>
         <div className={classes.tiersHead}>

@@ -60,12 +60,14 @@ export function InfoStep({ frame, draft, problem, onChange, onNext }: StepProps)
         </>
       }
     >
-      <ProductFields form={form} units={units} isReadOnly={false} />
-      <PriceFields
-        form={form}
-        priceUnit={units.find(({ id }) => String(id) === values.priceUnitId)?.name ?? 'unit'}
-        isReadOnly={false}
-      />
+      <ProductFields form={form} units={units} isReadOnly={false}>
+        {/* What is needed stands together: name and price. */}
+        <PriceFields
+          form={form}
+          priceUnit={units.find(({ id }) => String(id) === values.priceUnitId)?.name ?? 'unit'}
+          isReadOnly={false}
+        />
+      </ProductFields>
     </FormPage>
   )
 }
