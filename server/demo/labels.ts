@@ -59,5 +59,5 @@ export function labels(goods: readonly Good[], { suppliers, people }: Companies,
 export function parLevelOf(good: Good): number | null {
   if (!good.supplier.countsStock) return null
   const chance = random(seedOf(`par level of ${good.sku}`))
-  return chance.isOnceIn(3) ? 6 * chance.between(2, 10) : null
+  return chance.isOnceIn(3) ? 6 * chance.between(1, 4) : null
 }

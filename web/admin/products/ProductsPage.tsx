@@ -34,7 +34,7 @@ function Products() {
       {...head}
       actions={
         <>
-          {head.actions}
+          <span style={{ alignSelf: 'center' }}>{head.actions}</span>
           {may('createDeleteProduct') && <LinkButton to={paths.newProduct}>New product</LinkButton>}
         </>
       }

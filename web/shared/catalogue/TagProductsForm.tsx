@@ -75,7 +75,6 @@ export function TagProductsForm({
         hidePickedOptions
         comboboxProps={{ withinPortal: false, hideDetached: false }}
         nothingFoundMessage="No such tag"
-        data-autofocus
       />
       {borne.size > 0 && (
         <MultiSelect
