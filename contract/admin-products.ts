@@ -7,7 +7,6 @@ import { NewProduct, ProductChange } from './product-body.ts'
 import { ProductVenue, ProductVenuesQuery } from './product-venues.ts'
 import { DistributorProduct, DistributorProductRow, OwnProductsQuery, PriceQuote, priceQuery } from './products.ts'
 import { Tag } from './tags.ts'
-import { Unit } from './units.ts'
 
 const root = '/admin/distributors/:distributorId/products' as const
 const params = z.object({ distributorId: IdInPath })
@@ -126,14 +125,6 @@ export const adminProducts = {
   show: hide('DELETE', `${root}/:productId/hide`, ofProduct, 'Show a product to everyone again'),
   hideFromVenue: hide('PUT', `${root}/:productId/venues/:venueId/hide`, ofVenue, 'Hide a product from one customer'),
   showToVenue: hide('DELETE', `${root}/:productId/venues/:venueId/hide`, ofVenue, 'Show a product to a customer again'),
-  units: endpoint({
-    ...sees,
-    method: 'GET',
-    path: '/admin/distributors/:distributorId/units',
-    summary: 'Units a supplier can sell in',
-    params,
-    returns: listOf(Unit),
-  }),
   warehouses: endpoint({
     ...sees,
     method: 'GET',

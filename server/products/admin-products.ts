@@ -1,7 +1,5 @@
 import { adminProducts } from '#contract/admin-products.ts'
-import type { Unit } from '#contract/units.ts'
 import { warehousesOf } from '#server/inventory/warehouse-stock.ts'
-import { rows } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { tagsOf } from '#server/tags/tag-reads.ts'
 import { changeProduct, createProduct, removePicture, removeProduct, setHidden, setHiddenFrom } from './change-product.ts'
@@ -63,17 +61,6 @@ const showToVenue = answer(adminProducts.showToVenue, async ({ params }, { tx, a
   setHiddenFrom(tx, await sellerFor(tx, actor, params.distributorId), params, false),
 )
 
-const units = answer(adminProducts.units, async ({ params }, { tx, actor }) => {
-  const { distributorId } = await sellerFor(tx, actor, params.distributorId)
-  const found = await rows<Unit>(
-    tx,
-    `select id, name, type from units
-      where coalesce(distributor_id, $1) = $1 and venue_id is null and venue_group_id is null order by lower(name), id`,
-    [distributorId],
-  )
-  return { data: found }
-})
-
 const warehouses = answer(adminProducts.warehouses, async ({ params }, { tx, actor }) => {
   const { distributorId } = await sellerFor(tx, actor, params.distributorId)
   return { data: await warehousesOf(tx, distributorId) }
@@ -99,7 +86,6 @@ export const adminProductRoutes = [
   show,
   hideFromVenue,
   showToVenue,
-  units,
   warehouses,
   tags,
 ]

@@ -1,4 +1,4 @@
-import { expect, perUnit, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { categoryName, packOf, perUnit } from './product-words.ts'
 
 const unit = (name: string, type: 'single' | 'fractional' | 'pack' = 'single') => ({ id: 1, name, type })

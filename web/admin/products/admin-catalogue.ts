@@ -1,6 +1,7 @@
 import { adminProducts } from '#contract/admin-products.ts'
 import { administration } from '#contract/administration.ts'
 import { categories } from '#contract/categories.ts'
+import { adminUnits } from '#contract/units.ts'
 import { paths } from '#web/paths.ts'
 import type { Catalogue } from '#web/shared/catalogue/catalogue.ts'
 
@@ -17,7 +18,7 @@ export function adminCatalogue(distributorId: string): Catalogue {
     calls: { ...calls, venues, venuesPaged } as unknown as Catalogue['calls'],
     of: (params) => ({ params: { ...params, distributorId } }),
     lookups: {
-      units: [adminProducts.units, sent],
+      units: [adminUnits.list, { query: { distributorId } }],
       categories: [categories.adminList, {}],
       tags: [adminProducts.tags, sent],
       warehouses: [adminProducts.warehouses, sent],

@@ -1,8 +1,9 @@
-import { MultiSelect, NumberInput } from '@mantine/core'
+import { NumberInput } from '@mantine/core'
 import type { WarehouseStock } from '#contract/products.ts'
 import { formatQuantity } from '#web/shared/format.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
+import { MultiSelect } from '#web/ui/MultiSelect.tsx'
 import { usePeople, useWarehouses } from './catalogue.ts'
 
 export type ParLevelValues = { parLevels: Record<string, number | undefined>; parLevelUserIds: string[] }
@@ -73,7 +74,6 @@ export function ParLevelFields({
               searchable
               hidePickedOptions
               nothingFoundMessage="Nobody of that name"
-              comboboxProps={{ withinPortal: false }}
             />
           </Wide>
         </FieldGroup>

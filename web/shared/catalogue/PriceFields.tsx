@@ -1,12 +1,15 @@
 import { Checkbox, NumberInput } from '@mantine/core'
+import { Suspense } from 'react'
 import type { TaxCalculation } from '#contract/money.ts'
 import { useFormats } from '#web/shared/formats.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
+import { later } from '#web/ui/later.ts'
 import { Select } from '#web/ui/Select.tsx'
 import type { Form } from '#web/ui/useForm.ts'
-import { DealsField } from './DealsField.tsx'
 import type { ProductValues } from './product-form.ts'
+
+const DealsField = later(() => import('./DealsField.tsx').then((part) => part.DealsField))
 
 export const TAX_WORDS: Record<TaxCalculation, string> = {
   exclusive: 'Tax Exclusive',
@@ -64,7 +67,9 @@ export function PriceFields({
           />
         </Wide>
         <Wide>
-          <DealsField form={form} />
+          <Suspense>
+            <DealsField form={form} />
+          </Suspense>
         </Wide>
       </FieldGroup>
     </Card>

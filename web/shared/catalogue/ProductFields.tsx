@@ -1,9 +1,9 @@
-import { MultiSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
-import { MultiSelect, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Unit } from '#contract/units.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
+import { MultiSelect } from '#web/ui/MultiSelect.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import type { Form } from '#web/ui/useForm.ts'
 import { CategorySelect } from './CategorySelect.tsx'
@@ -53,7 +53,6 @@ export function ProductFields({
                 searchable
                 hidePickedOptions
                 nothingFoundMessage="No such tag"
-                comboboxProps={{ withinPortal: false }}
               />
             </Wide>
           )}

@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
+import { Select } from '#web/ui/Select.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { CategorySelect } from './CategorySelect.tsx'
 import { useTags } from './catalogue.ts'
@@ -33,7 +33,6 @@ export function ProductsFilters({ filters, onChange }: { filters: Filters; onCha
             onChange={(category) => onChange({ category: category ?? '' })}
           />
           <Select
-            comboboxProps={{ withinPortal: false }}
             aria-label="Tag"
             placeholder="Tag"
             clearable
@@ -45,7 +44,6 @@ export function ProductsFilters({ filters, onChange }: { filters: Filters; onCha
             onChange={(tag) => onChange({ tag: tag ?? '' })}
           />
           <Select
-            comboboxProps={{ withinPortal: false }}
             aria-label="Stock"
             placeholder="Stock"
             clearable

@@ -1,38 +1,14 @@
-import { Switch } from '@mantine/core'
-import { Card } from '#web/ui/Card.tsx'
-import classes from './StandingFields.module.css'
+import { Suspense } from 'react'
+import { later } from '#web/ui/later.ts'
+
+const StandingFieldsItself = later(() => import('./StandingFieldsItself.tsx').then((part) => part.StandingFieldsItself))
 
 type Toggle = { isOn: boolean; onChange: (isOn: boolean) => void; disabled: boolean; hint: string }
+export type StandingFieldsProps = { hidden: Toggle; tracked: Toggle; shop?: Toggle }
 
-/** Whether customers see a product, and whether its stock is counted. */
-export function StandingFields({ hidden, tracked, shop }: { hidden: Toggle; tracked: Toggle; shop?: Toggle }) {
-  return (
-    <Card title="Visibility and stock">
-      <div className={classes.switches}>
-        <Switch
-          label="Hidden from every customer"
-          description={hidden.hint}
-          checked={hidden.isOn}
-          disabled={hidden.disabled}
-          onChange={(event) => hidden.onChange(event.currentTarget.checked)}
-        />
-        {shop && (
-          <Switch
-            label="Shown in your shop"
-            description={shop.hint}
-            checked={shop.isOn}
-            disabled={shop.disabled}
-            onChange={(event) => shop.onChange(event.currentTarget.checked)}
-          />
-        )}
-        <Switch
-          label="Stock is tracked"
-          description={tracked.hint}
-          checked={tracked.isOn}
-          disabled={tracked.disabled}
-          onChange={(event) => tracked.onChange(event.currentTarget.checked)}
-        />
-      </div>
-    </Card>
-  )
-}
+/** Whether customers and visitors see a product, and whether its stock is counted; last in the page, and a moment after it. */
+export const StandingFields = (props: StandingFieldsProps) => (
+  <Suspense>
+    <StandingFieldsItself {...props} />
+  </Suspense>
+)

@@ -1,4 +1,3 @@
-import { MultiSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DistributorProductRow } from '#contract/products.ts'
@@ -9,6 +8,7 @@ import { keyOf } from '#web/api/query.ts'
 import { tell } from '#web/api/tell.ts'
 import { countOf } from '#web/shared/format.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { MultiSelect } from '#web/ui/MultiSelect.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useCatalogue, useProductChanges, useTags } from './catalogue.ts'
 import { retagged } from './tag-products.ts'
@@ -73,7 +73,6 @@ export function TagProductsForm({
         onChange={setOn}
         searchable
         hidePickedOptions
-        comboboxProps={{ withinPortal: false, hideDetached: false }}
         nothingFoundMessage="No such tag"
       />
       {borne.size > 0 && (
@@ -84,7 +83,6 @@ export function TagProductsForm({
           value={off}
           onChange={setOff}
           hidePickedOptions
-          comboboxProps={{ withinPortal: false, hideDetached: false }}
         />
       )}
     </FormDialog>

@@ -8,6 +8,7 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { later } from '#web/ui/later.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import { SortingTabs } from '../sorting/SortingTabs.tsx'
 import { TagList } from './TagList.tsx'
 import classes from './Tags.module.css'
 
@@ -34,6 +35,7 @@ export default function TagsPage() {
       crumbs={<TextLink to={paths.supplier.products()}>Products</TextLink>}
       subtitle="Customers find products by them. The first comes first, in lists as in your shop."
       actions={add}
+      tabs={<SortingTabs />}
     >
       {data.length === 0 ? (
         <div className={classes.frame}>

@@ -1,9 +1,10 @@
-import { Button, MultiSelect, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Problem } from '#web/api/problem.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { MultiSelect } from '#web/ui/MultiSelect.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { useCustomers } from '../catalogue.ts'
 import classes from './Pricing.module.css'
@@ -103,7 +104,6 @@ export function SpecialTierForm({
         error={venueError}
         nothingFoundMessage="No such customer"
         hidePickedOptions
-        comboboxProps={{ withinPortal: false, hideDetached: false }}
       />
       <div>
         <div className={classes.tiersHead}>

@@ -1,19 +1,19 @@
 import { Alert, Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { DistributorProduct } from '#contract/products.ts'
 import { useCall } from '#web/api/mutation.ts'
 import type { Problem } from '#web/api/problem.ts'
 import { useUserMaybe } from '#web/session/session.ts'
 import { confirm } from '#web/ui/confirm.tsx'
+import { later } from '#web/ui/later.ts'
+import { SkeletonLines } from '#web/ui/Skeletons.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useCatalogue, useProductChanges, useUnits } from '../catalogue.ts'
 import { fromText } from '../picture.ts'
 import { useMay } from '../useMay.ts'
 import { InfoStep } from './InfoStep.tsx'
-import { OverviewStep } from './OverviewStep.tsx'
-import { ParLevelStep } from './ParLevelStep.tsx'
 import {
   bodyFrom,
   copyOf,
@@ -27,7 +27,6 @@ import {
   stepOf,
   stepOfField,
 } from './product-draft.ts'
-import { TiersStep } from './TiersStep.tsx'
 import { WizardSteps } from './WizardSteps.tsx'
 
 /** What each step is drawn in, and with. */
@@ -41,6 +40,10 @@ export type StepProps = {
   onNext: () => void
 }
 
+// The steps after the first come while it is filled in.
+const TiersStep = later(() => import('./TiersStep.tsx').then((part) => part.TiersStep))
+const ParLevelStep = later(() => import('./ParLevelStep.tsx').then((part) => part.ParLevelStep))
+const OverviewStep = later(() => import('./OverviewStep.tsx').then((part) => part.OverviewStep))
 const PARTS = [InfoStep, TiersStep, ParLevelStep, OverviewStep] as const
 
 /** Adds a product in four steps; what is written is kept in this browser until it is finished or begun anew. */
@@ -109,36 +112,38 @@ export function ProductWizard({ original }: { original: DistributorProduct | und
   const isAllowed = may('createDeleteProduct', 'editProductPricing')
   const Part = PARTS[step]
   return (
-    <Part
-      key={`${turn} ${step}`}
-      frame={frameOf({
-        step,
-        products: paths.products,
-        pending: create.isPending,
-        isAllowed,
-        steps: (
-          <>
-            <WizardSteps draft={draft} step={step} onOpen={open} />
-            {!isAllKept && (
-              <Alert color="saffron">
-                This browser has no room for the picture: it will be gone after a reload. All else is kept.
-              </Alert>
-            )}
-          </>
-        ),
-        startOver: (
-          <Button variant="default" onClick={() => void onStartOver()}>
-            Start over
-          </Button>
-        ),
-        onBack: step > 0 ? () => open((step - 1) as Step) : undefined,
-      })}
-      draft={draft}
-      problem={create.problem}
-      onChange={onChange}
-      onOpen={open}
-      onNext={() => (step === 3 ? finish() : open((step + 1) as Step))}
-    />
+    <Suspense fallback={<SkeletonLines lines={8} />}>
+      <Part
+        key={`${turn} ${step}`}
+        frame={frameOf({
+          step,
+          products: paths.products,
+          pending: create.isPending,
+          isAllowed,
+          steps: (
+            <>
+              <WizardSteps draft={draft} step={step} onOpen={open} />
+              {!isAllKept && (
+                <Alert color="saffron">
+                  This browser has no room for the picture: it will be gone after a reload. All else is kept.
+                </Alert>
+              )}
+            </>
+          ),
+          startOver: (
+            <Button variant="default" onClick={() => void onStartOver()}>
+              Start over
+            </Button>
+          ),
+          onBack: step > 0 ? () => open((step - 1) as Step) : undefined,
+        })}
+        draft={draft}
+        problem={create.problem}
+        onChange={onChange}
+        onOpen={open}
+        onNext={() => (step === 3 ? finish() : open((step + 1) as Step))}
+      />
+    </Suspense>
   )
 }
 
