@@ -23,8 +23,10 @@ export type Endpoint = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** How the body travels; `json` unless said. A `form` is urlencoded, a `multipart` may hold files. */
-  bodyType?: 'json' | 'form' | 'multipart'
+  /** How the body travels; `json` unless said. A `form` is urlencoded, a `multipart` may hold files; `any` is JSON or, with files, multipart. */
+  bodyType?: 'json' | 'form' | 'multipart' | 'any'
+  /** Names of the files that may travel beside the body; others are refused. */
+  files?: readonly string[]
   /** `nothing` answers 204, `file` streams bytes, `events` is a server-sent event stream. */
   returns: z.ZodType | 'nothing' | 'file' | 'events'
   /** The status of success when it is not 200 (or 204 for `nothing`). */
@@ -36,12 +38,23 @@ export type Endpoint = {
   problems: readonly ProblemCode[]
 }
 
+/** The content types a body may travel as. */
+export const CONTENT_TYPES = {
+  json: ['application/json'],
+  form: ['application/x-www-form-urlencoded'],
+  multipart: ['multipart/form-data'],
+  any: ['application/json', 'multipart/form-data'],
+} as const
+
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
 
 type Parts = 'params' | 'query' | 'body'
 
 /** What a client sends: the parts the endpoint declares, before defaults are filled in. */
-export type Sent<E extends Endpoint> = { [P in Parts & keyof E]: E[P] extends z.ZodType ? z.input<E[P]> : never }
+export type Sent<E extends Endpoint> = { [P in Parts & keyof E]: E[P] extends z.ZodType ? z.input<E[P]> : never } & {
+  [P in 'files' & keyof E]?: { [N in NamesOf<E[P]>]?: Blob | undefined }
+}
+type NamesOf<F> = F extends readonly (infer N extends string)[] ? N : never
 
 /** What a handler receives: parsed, with defaults. */
 export type Received<E extends Endpoint> = { [P in Parts & keyof E]: E[P] extends z.ZodType ? z.output<E[P]> : never }

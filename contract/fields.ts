@@ -45,6 +45,13 @@ export const quantity = z
   .max(1_000_000, 'Is too large')
   .refine((value) => Number(value.toFixed(3)) === value, 'At most 3 decimals')
 
+/** What a warehouse holds, or shall hold at least: nothing or more, at most 3 decimals. */
+export const stockQuantity = z
+  .number()
+  .min(0, 'Must not be negative')
+  .max(1_000_000_000, 'Is too large')
+  .refine((value) => Number(value.toFixed(3)) === value, 'At most 3 decimals')
+
 /** A calendar date without a time, `YYYY-MM-DD` (R-359). */
 export const date = z.iso.date('Must be a date, YYYY-MM-DD')
 

@@ -1,6 +1,8 @@
+import { adminProducts } from './admin-products.ts'
 import { administration } from './administration.ts'
 import { carts } from './carts.ts'
 import { categories } from './categories.ts'
+import { colleagues } from './colleagues.ts'
 import { customerCategories } from './customer-categories.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
@@ -10,10 +12,13 @@ import { adminOrders, distributorOrders, venueOrders } from './orders.ts'
 import { distributorProposals, venueProposals } from './price-proposals.ts'
 import { priceQuotes } from './price-quotes.ts'
 import { adminProductGroups, distributorProductGroups, venueProductGroups } from './product-groups.ts'
+import { productInventory } from './product-inventory.ts'
+import { productVenues } from './product-venues.ts'
 import { distributorProducts, venueProducts } from './products.ts'
 import { search } from './search.ts'
 import { session } from './session.ts'
 import { suppliers } from './suppliers.ts'
+import { tags } from './tags.ts'
 import { tradeGecko } from './trade-gecko.ts'
 import { adminUnits, units, venueUnits } from './units.ts'
 import { utils } from './utils.ts'
@@ -32,6 +37,11 @@ export const contract = {
   customerCategories,
   tradeGecko,
   distributorProducts,
+  productVenues,
+  productInventory,
+  tags,
+  adminProducts,
+  colleagues,
   venueProducts,
   priceQuotes,
   distributorProposals,

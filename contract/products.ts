@@ -1,17 +1,24 @@
 import { z } from 'zod'
 import { Deal } from './deal.ts'
 import { endpoint } from './endpoint.ts'
-import { flag, messages, money, optionalText, quantity, term, text } from './fields.ts'
+import { commaSeparated, flag, quantity, term } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
 import { TAX_CALCULATIONS } from './money.ts'
 import { listOf, paged, pageQuery } from './page.ts'
 import { type Priceable, PriceRule } from './price.ts'
+import { IMPORT_TYPES, NewProduct, ProductChange } from './product-body.ts'
 import { DISCOUNT_TYPES, Tier } from './tier.ts'
 import { Unit } from './units.ts'
 
+export type { NewProduct, NewSpecialTier, NewTierPricing, ProductChange } from './product-body.ts'
+
 export const PRODUCT_SORTS = ['name', 'price', 'createdAt'] as const
+/** A supplier sorts by SKU and stock too; what is not tracked comes last either way. */
+export const OWN_PRODUCT_SORTS = [...PRODUCT_SORTS, 'sku', 'stock'] as const
 export const STOCK_LEVELS = ['in_stock', 'low', 'out_of_stock', 'not_tracking'] as const
 export type StockLevel = (typeof STOCK_LEVELS)[number]
+/** What a supplier filters by: also what lies below the level somebody set. */
+export const STOCK_FILTERS = [...STOCK_LEVELS, 'below_par'] as const
 
 const CategoryOfProduct = z.object({ id: Id, name: z.string(), displayName: z.string() })
 const DistributorOfProduct = z.object({ id: Id, name: z.string() })
@@ -44,6 +51,25 @@ const common = {
   inventoryTracked: z.boolean(),
 }
 
+export const TagOfProduct = z.object({
+  id: Id,
+  name: z.string(),
+  colorId: z.number(),
+  b2bDisplay: z.boolean(),
+  priority: z.number(),
+})
+
+/** What one warehouse holds of a product; `parLevel` is the level below which somebody is told. */
+export const WarehouseStock = z.object({
+  warehouseId: Id,
+  name: z.string(),
+  isPrimary: z.boolean(),
+  quantity: z.number(),
+  parLevel: z.number().nullable(),
+  parLevelReached: z.boolean(),
+})
+export type WarehouseStock = z.infer<typeof WarehouseStock>
+
 /** A product as its supplier sees it. */
 export const DistributorProduct = z.object({
   ...common,
@@ -60,6 +86,21 @@ export const DistributorProduct = z.object({
   isHidden: z.boolean(),
   /** In all warehouses together; null when stock is not tracked. */
   quantity: z.number().nullable(),
+  primaryWarehouseQuantity: z.number().nullable(),
+  /** What each warehouse holds, the primary one first; all of them, also those that hold nothing. */
+  warehouseProducts: z.array(WarehouseStock),
+  /** Below the level somebody set, in a warehouse at least. */
+  parLevelReached: z.boolean(),
+  parLevelUserIds: z.array(Id),
+  productGroupId: Id.nullable(),
+  productGroup: z.object({ id: Id, name: z.string() }).nullable(),
+  /** By priority (R-228). */
+  tags: z.array(TagOfProduct),
+  b2bDisplay: z.boolean(),
+  importType: z.enum(IMPORT_TYPES).nullable(),
+  /** How many customers there are, and how many of them see it. */
+  venueCount: z.number(),
+  visibleVenueCount: z.number(),
   canBeDeleted: z.boolean(),
   createdAt: z.string(),
 })
@@ -71,9 +112,15 @@ export const DistributorProductRow = DistributorProduct.omit({
   defaultTierPricing: true,
   canBeDeleted: true,
   description: true,
+  parLevelUserIds: true,
+  venueCount: true,
+  visibleVenueCount: true,
+  warehouseProducts: true,
 }).extend({
   tierCount: z.number(),
   specialTierCount: z.number(),
+  /** Where `withWarehouseInventory` asks for it. */
+  warehouseProducts: z.array(WarehouseStock).optional(),
 })
 export type DistributorProductRow = z.infer<typeof DistributorProductRow>
 
@@ -122,53 +169,22 @@ export const PriceQuote = z.object({
   currency: z.string(),
 })
 
-const NewTier = z.strictObject({
-  id: z.number().int().optional(),
-  minQuantity: quantity,
-  value: money,
-  marketPrice: z.boolean().default(false),
-})
-const NewTierPricing = z.strictObject({
-  discountType: z.enum(DISCOUNT_TYPES).default('price'),
-  tiers: z.array(NewTier).min(1, 'Needs at least one tier').max(20),
-})
-const NewSpecialTier = NewTierPricing.extend({
-  id: z.number().int().optional(),
-  name: text(),
-  venueIds: z.array(Id).min(1, 'Needs at least one customer').max(5000),
-})
-export type NewTierPricing = z.output<typeof NewTierPricing>
-export type NewSpecialTier = z.output<typeof NewSpecialTier>
+export const priceQuery = z.strictObject({ quantity: z.string().transform(Number).pipe(quantity).optional() })
 
-const fields = {
-  name: text(),
-  price: money,
-  sku: optionalText(100).nullable(),
-  description: optionalText(5000),
-  categoryId: Id.nullable(),
-  marketPrice: z.boolean(),
-  tax: z.number().min(0, 'Must not be negative').max(100, 'At most 100 %').nullable(),
-  taxCalculation: z.enum(TAX_CALCULATIONS).nullable(),
-  orderingUnitId: Id,
-  priceUnitId: Id,
-  orderingUnitQuantity: z.number().positive('Must be above 0').max(1_000_000),
-  minimumQuantity: quantity,
-  orderingUnitIncrement: quantity,
-  deals: z.array(Deal).max(10),
-  isHidden: z.boolean(),
-  inventoryTracked: z.boolean(),
-  /** Null clears the default tiers (R-306). */
-  defaultTierPricing: NewTierPricing.nullable(),
-  /** All special tiers there shall be; those left out go (R-307). */
-  specialTierPricings: z.array(NewSpecialTier).max(500),
-}
-
-const NewProduct = z.strictObject({ ...z.object(fields).partial().shape, name: fields.name, price: fields.price })
-const ProductChange = z
-  .strictObject(z.object(fields).partial().shape)
-  .refine((body) => Object.keys(body).length > 0, { message: messages.required, path: ['name'] })
-export type NewProduct = z.output<typeof NewProduct>
-export type ProductChange = z.output<typeof ProductChange>
+/** What a list of a supplier's own products is asked with; a category brings what is below it. */
+export const OwnProductsQuery = z.strictObject({
+  ...pageQuery(OWN_PRODUCT_SORTS),
+  term: term.optional(),
+  categoryId: IdInPath.optional(),
+  /** Products that bear any of these tags. */
+  tagIds: commaSeparated(IdInPath).optional(),
+  productGroupId: IdInPath.optional(),
+  visibility: z.enum(['visible', 'hidden']).optional(),
+  tracking: z.enum(['tracked', 'not_tracked']).optional(),
+  stock: z.enum(STOCK_FILTERS).optional(),
+  /** Also what each warehouse holds. */
+  withWarehouseInventory: flag.optional(),
+})
 
 const productParams = z.object({ productId: IdInPath })
 const productVenueParams = z.object({ productId: IdInPath, venueId: IdInPath })
@@ -209,13 +225,7 @@ export const distributorProducts = {
     summary: 'Own products',
     audience: 'distributor',
     permission: 'seeProducts',
-    query: z.strictObject({
-      ...pageQuery(PRODUCT_SORTS),
-      term: term.optional(),
-      categoryId: IdInPath.optional(),
-      visibility: z.enum(['visible', 'hidden']).optional(),
-      tracking: z.enum(['tracked', 'not_tracked']).optional(),
-    }),
+    query: OwnProductsQuery,
     returns: paged(DistributorProductRow),
     problems: [],
   }),
@@ -236,6 +246,8 @@ export const distributorProducts = {
     audience: 'distributor',
     permission: 'createDeleteProduct',
     body: NewProduct,
+    bodyType: 'any',
+    files: ['image'],
     returns: DistributorProduct,
     status: 201,
     idempotent: true,
@@ -244,11 +256,13 @@ export const distributorProducts = {
   update: endpoint({
     method: 'PATCH',
     path: '/distributor/products/:productId',
-    summary: 'Change what is given; defaultTierPricing null clears the default tiers',
+    summary: 'Change what is given; defaultTierPricing null clears the default tiers; a multipart form may bring an image',
     audience: 'distributor',
     permission: 'editProductInfo',
     params: productParams,
     body: ProductChange,
+    bodyType: 'any',
+    files: ['image'],
     returns: DistributorProduct,
     problems: ['not_found', 'validation_failed', 'conflict', 'forbidden'],
   }),
@@ -261,6 +275,16 @@ export const distributorProducts = {
     params: productParams,
     returns: 'nothing',
     problems: ['not_found', 'conflict'],
+  }),
+  removeImage: endpoint({
+    method: 'DELETE',
+    path: '/distributor/products/:productId/image',
+    summary: "Take the product's own picture away: its category's is shown again (R-226)",
+    audience: 'distributor',
+    permission: 'editProductInfo',
+    params: productParams,
+    returns: 'nothing',
+    problems: ['not_found'],
   }),
   hide: hide('PUT', '/distributor/products/:productId/hide', productParams, 'Hide a product from everyone'),
   show: hide('DELETE', '/distributor/products/:productId/hide', productParams, 'Show a product to everyone again'),
@@ -283,7 +307,7 @@ export const distributorProducts = {
     audience: 'distributor',
     permission: 'seeProducts',
     params: productVenueParams,
-    query: z.strictObject({ quantity: z.string().transform(Number).pipe(quantity).optional() }),
+    query: priceQuery,
     returns: PriceQuote,
     problems: ['not_found'],
   }),
@@ -338,7 +362,7 @@ export const venueProducts = {
     audience: 'venue',
     permission: 'seeProducts',
     params: productVenueParams,
-    query: z.strictObject({ quantity: z.string().transform(Number).pipe(quantity).optional() }),
+    query: priceQuery,
     returns: PriceQuote,
     problems: ['not_found'],
   }),

@@ -32,6 +32,7 @@ export const NOTIFICATION_EVENTS = [
   'order_cancelled',
   'order_delivered',
   'price_proposed',
+  'par_level_reached',
 ] as const
 export const NotificationSettings = z.record(z.enum(NOTIFICATION_EVENTS), z.object({ mail: z.boolean(), app: z.boolean() }))
 export type NotificationSettings = z.infer<typeof NotificationSettings>

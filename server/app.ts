@@ -6,6 +6,8 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { features } from './features.ts'
 import type { Database } from './platform/db/database.ts'
+import type { Files } from './platform/files/files.ts'
+import { filesRoute } from './platform/files/files-route.ts'
 import { metricsRoutes } from './platform/http/metrics.ts'
 import { Problem } from './platform/http/problem.ts'
 import { problemFrom, sendProblem } from './platform/http/problem-response.ts'
@@ -31,6 +33,7 @@ export type AppSettings = SessionSettings & {
 type Parts = {
   settings: AppSettings
   db: Database
+  storage: Files
   live: Live
   /** Whether the database is migrated to what this code expects. */
   isReady: () => Promise<boolean>
@@ -44,6 +47,7 @@ const BODY_LIMIT = 1024 * 1024
 export async function buildApp({
   settings,
   db,
+  storage,
   live,
   isReady,
   loggerInstance,
@@ -81,6 +85,7 @@ export async function buildApp({
 
   const door = {
     db,
+    storage,
     findActor: (token: string) => desk.actors.find(token),
     now,
     subscriptionBlocked: settings.subscriptionBlocked,
@@ -92,6 +97,7 @@ export async function buildApp({
     if (event.topic === 'reconnected') desk.actors.forget()
   })
   liveRoute(app, { live, findActor: door.findActor })
+  filesRoute(app, storage)
   metricsRoutes(app, { db, isReady })
   referenceRoutes(app, settings)
   if (settings.webRoot) await webRoutes(app, { root: settings.webRoot, meta: metaOf(settings) })

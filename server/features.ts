@@ -1,9 +1,12 @@
 import { administrationRoutes } from './administration/routes.ts'
 import { routes as carts } from './carts/routes.ts'
 import { routes as categories } from './categories/routes.ts'
+import { routes as colleagues } from './colleagues/routes.ts'
 import { routes as customerCategories } from './customer-categories/routes.ts'
 import { routes as customers } from './customers/routes.ts'
 import { routes as dashboard } from './dashboard/routes.ts'
+import { routes as inventory } from './inventory/routes.ts'
+import { tellOfParLevel } from './inventory/tell-of-par-level.job.ts'
 import { routes as notifications } from './notifications/routes.ts'
 import { routes as orders } from './orders/routes.ts'
 import { tellOfChange } from './orders/tell-of-change.job.ts'
@@ -19,6 +22,7 @@ import { routes as search } from './search/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import type { SessionDesk } from './sessions/session-desk.ts'
 import { routes as suppliers } from './suppliers/routes.ts'
+import { routes as tags } from './tags/routes.ts'
 import { routes as tradeGecko } from './trade-gecko/routes.ts'
 import { routes as units } from './units/routes.ts'
 import { routes as utils } from './utils/routes.ts'
@@ -37,6 +41,9 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...tradeGecko,
   ...products,
   ...priceProposals,
+  ...inventory,
+  ...tags,
+  ...colleagues,
   ...carts,
   ...orders,
   ...notifications,
@@ -50,4 +57,5 @@ export const jobs = ({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: 
   tellOfNewOrder,
   tellOfChange,
   tellOfProposal,
+  tellOfParLevel,
 ]

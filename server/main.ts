@@ -12,6 +12,7 @@ import { SUBSCRIPTION_BLOCKED } from './platform/config/constants.ts'
 import { everyone } from './platform/db/acting.ts'
 import { type Database, openDatabase, rows } from './platform/db/database.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
+import { openFiles } from './platform/files/files.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { openLive } from './platform/live/live.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -67,7 +68,8 @@ async function start(config: Config): Promise<void> {
   if (config.runsJobs) await running.work()
   if (!config.servesWeb) return console.log(`\n${config.productName} works on its jobs.\n  Data: ${note}\n  Ctrl-C stops it.\n`)
   const settings = { ...config, webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : null, subscriptionBlocked: SUBSCRIPTION_BLOCKED }
-  const app = await buildApp({ settings, db, live, isReady: () => isPrepared(db), loggerInstance: log })
+  const storage = await openFiles(config)
+  const app = await buildApp({ settings, db, storage, live, isReady: () => isPrepared(db), loggerInstance: log })
   started.push(() => app.close())
   await app.listen({ host: config.host, port: config.port })
   console.log(

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll } from 'vitest'
@@ -8,6 +11,7 @@ import { jobs } from '#server/features.ts'
 import { SUBSCRIPTION_BLOCKED } from '#server/platform/config/constants.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { type Database, openDatabase, rows, type Tx } from '#server/platform/db/database.ts'
+import { openFiles } from '#server/platform/files/files.ts'
 import { type Jobs, startJobs } from '#server/platform/jobs/jobs.ts'
 import { type Live, openLive } from '#server/platform/live/live.ts'
 import { testDatabaseUrl } from './setup/test-database.ts'
@@ -15,7 +19,7 @@ import { testDatabaseUrl } from './setup/test-database.ts'
 /** Only what is always a bug: a call that failed for a reason nobody foresaw. */
 const LOG = pino({ level: 'error' })
 
-type Running = { app: FastifyInstance; db: Database; live: Live; jobs: Jobs }
+type Running = { app: FastifyInstance; db: Database; live: Live; jobs: Jobs; folder: string }
 
 let running: Running | undefined
 let millisecondsAhead = 0
@@ -49,17 +53,20 @@ export function testApp(settings: Partial<AppSettings> = {}, database: () => Pro
     millisecondsAhead = 0
   })
   afterAll(async () => {
-    const { app, jobs: started, live, db } = theApp()
+    const { app, jobs: started, live, db, folder } = theApp()
     running = undefined
     await app.close()
     await started.stop()
     await live.close()
     await db.close()
+    await rm(folder, { recursive: true, force: true })
   })
 }
 
 async function start(settings: AppSettings, url: string): Promise<Running> {
   const db = await openDatabase({ url, poolSize: 10 })
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'docket-test-files-'))
+  const storage = await openFiles({ dataDir: folder, s3: null })
   const live = await openLive(url, db, () => {})
   const started = await startJobs({
     url,
@@ -72,10 +79,11 @@ async function start(settings: AppSettings, url: string): Promise<Running> {
     },
   })
   return {
-    app: await buildApp({ settings, db, live, isReady: async () => true, loggerInstance: LOG, now }),
+    app: await buildApp({ settings, db, storage, live, isReady: async () => true, loggerInstance: LOG, now }),
     db,
     live,
     jobs: started,
+    folder,
   }
 }
 
@@ -167,6 +175,26 @@ export function send<E extends Endpoint>(
     ...(isWritten && {
       payload: isForm ? new URLSearchParams(body as Record<string, string>).toString() : JSON.stringify(body ?? {}),
     }),
+  })
+}
+
+/** The same as a form with files, as a browser sends one. */
+export async function sendForm(
+  endpoint: Endpoint,
+  params: object,
+  form: FormData,
+  { as: caller, headers = {} }: Options = {},
+): Promise<LightMyRequestResponse> {
+  const written = new Response(form)
+  return theApp().app.inject({
+    method: endpoint.method,
+    url: `/api${addressOf(endpoint.path, params)}`,
+    headers: {
+      ...(caller && { authorization: `Bearer ${caller.token}` }),
+      'content-type': written.headers.get('content-type') ?? '',
+      ...headers,
+    },
+    payload: Buffer.from(await written.arrayBuffer()),
   })
 }
 

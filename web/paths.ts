@@ -156,6 +156,7 @@ export const paths = {
     units: path('/supplier/products/units'),
     customerCategories: path('/supplier/outlets/categories'),
     newProduct: path('/supplier/products/new'),
+    productTags: path('/supplier/products/tags'),
     inventoryAddition: path('/supplier/products/add'),
     inventoryTransfer: path('/supplier/products/transfer'),
     inventoryRemoval: path('/supplier/products/remove'),

@@ -278,6 +278,9 @@ create table inventory_movements (
   order_id bigint,
   user_id bigint,
   at timestamp with time zone default now() not null,
+  user_name text default ''::text not null,
+  balance numeric(14,3),
+  other_warehouse_id bigint,
   constraint inventory_movements_pkey PRIMARY KEY (id),
   constraint inventory_movements_type_check CHECK ((type = ANY (ARRAY['addition'::text, 'removal'::text, 'edit'::text, 'stocktake'::text, 'transfer'::text, 'order_acceptance'::text, 'order_cancellation'::text, 'credit_note_approved'::text])))
 );
@@ -1013,6 +1016,7 @@ create table warehouse_products (
   constraint warehouse_products_distributor_id_warehouse_id_fkey FOREIGN KEY (distributor_id, warehouse_id) REFERENCES warehouses(distributor_id, id),
   constraint warehouse_products_par_level_check CHECK ((par_level >= (0)::numeric))
 );
+CREATE INDEX warehouse_products_below_par ON public.warehouse_products USING btree (distributor_id, product_id) WHERE is_below_par;
 alter table warehouse_products force row level security;
 create policy deleted on warehouse_products for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 create policy inserted on warehouse_products for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));

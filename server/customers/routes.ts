@@ -1,4 +1,5 @@
 import { customers } from '#contract/customers.ts'
+import { warehousesOf } from '#server/inventory/warehouse-stock.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { listCustomers, pageOfCustomers } from './customer-reads.ts'
@@ -17,10 +18,6 @@ export const routes = [
     ),
   })),
   answer(customers.warehouses, async (_, { tx, actor }) => ({
-    data: await rows<{ id: number; name: string; isPrimary: boolean }>(
-      tx,
-      `select id, name, is_primary as "isPrimary" from warehouses where distributor_id = $1 order by is_primary desc, name, id`,
-      [actor.distributorId],
-    ),
+    data: await warehousesOf(tx, actor.distributorId),
   })),
 ]

@@ -94,6 +94,19 @@ describe('the demo world', () => {
     expect(wrong?.count).toBe(0)
   })
 
+  test('has tags in their order, and says rightly what is below par', async () => {
+    const [wrong] = await everything<{ holes: number; wrong: number; below: number; tagged: number }>(
+      `select (select count(*) from tags t where t.priority > (select count(*) from tags o
+                 where o.distributor_id = t.distributor_id and o.type = t.type)) as holes,
+              (select count(*) from warehouse_products where is_below_par <> coalesce(quantity < par_level, false)) as wrong,
+              (select count(*) from warehouse_products where is_below_par) as below,
+              (select count(*) from product_tags) as tagged`,
+    )
+    expect(wrong).toMatchObject({ holes: 0, wrong: 0 })
+    expect(wrong?.below).toBeGreaterThan(0)
+    expect(wrong?.tagged).toBeGreaterThan(50)
+  })
+
   test('remembers what a venue orders as often as it was ordered', async () => {
     const [wrong] = await everything<{ count: number }>(
       `select count(*) from venue_products u

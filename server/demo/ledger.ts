@@ -1,10 +1,12 @@
 import { permissionsOf } from '#contract/permissions.ts'
+import { isBelowPar } from '#server/inventory/par-level.ts'
 import type { Order } from '#server/orders/order.ts'
 import { lineJson } from '#server/orders/order-store.ts'
 import { quantitiesToBook } from '#server/orders/stock.ts'
 import { rateAfter } from '#server/products/usual.ts'
 import type { Companies } from './companies.ts'
 import type { Good } from './goods.ts'
+import { parLevelOf } from './labels.ts'
 import type { Happened } from './life.ts'
 import type { Person } from './people.ts'
 import type { Ids, Tables } from './rows.ts'
@@ -165,6 +167,8 @@ function stock(orders: readonly Order[], goods: readonly Good[], { suppliers }: 
       product_id: product.id,
       distributor_id: suppliers[product.supplier.key].id,
       quantity: leftOf(product),
+      par_level: parLevelOf(product),
+      is_below_par: isBelowPar(leftOf(product), parLevelOf(product)),
     })),
   }
 }

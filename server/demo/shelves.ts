@@ -60,7 +60,7 @@ export function shelves(goods: readonly Good[], { suppliers, venues }: Companies
   }
 }
 
-/** Dear bottles are kept from the bar, and one chef has put away what she never buys. */
+/** Dear bottles are kept from the bar, what one kitchen alone may have from another, and one chef has put away what she never buys. */
 function hidden(
   goods: readonly Good[],
   { suppliers, venues }: Pick<Companies, 'suppliers' | 'venues'>,
@@ -72,7 +72,17 @@ function hidden(
     4,
     () => 1,
   )
+  const kept = random(seedOf('what Northfield keeps for others')).some(
+    goods.filter(({ supplier, isHidden }) => supplier.key === 'northfield' && !isHidden),
+    12,
+    () => 1,
+  )
   return [
+    ...kept.map((good, i) => ({
+      ...keysOf(good, suppliers),
+      venue_id: venues[i % 3 === 0 ? 'lobby' : 'terrace'].id,
+      hidden_by: 'distributor',
+    })),
     ...dear.map((good) => ({ ...keysOf(good, suppliers), venue_id: venues.lobby.id, hidden_by: 'distributor' })),
     ...putAway.map((good) => ({ ...keysOf(good, suppliers), venue_id: venues.saltmarsh.id, hidden_by: 'venue' })),
   ]

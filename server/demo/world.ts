@@ -3,6 +3,7 @@ import { askedPrices } from './asked-prices.ts'
 import { yearUpTo } from './calendar.ts'
 import { type Companies, companies } from './companies.ts'
 import { type Good, goods } from './goods.ts'
+import { labels } from './labels.ts'
 import { ledger } from './ledger.ts'
 import { random, seedOf } from './random.ts'
 import type { Ids, Tables } from './rows.ts'
@@ -36,6 +37,7 @@ export function demoWorld({
     ...shelved,
     ...sorting(all, cast, ids, { products: shelved.products ?? [], connections: cast.tables.connections ?? [] }),
     ...askedPrices(all, cast, now),
+    ...labels(all, cast, ids),
     ...ledger(year, all, cast, ids, now),
     purchasing_limits: [
       { venue_id: cast.venues.glasshouse.id, user_id: userOf(cast, 'sam@'), category_id: null, amount: SAMS_LIMIT },

@@ -23,7 +23,7 @@ export const acceptOrder = answer(distributorOrders.accept, async ({ params, bod
       order: accepted,
       events,
       tell,
-      ...(accepted.status !== 'declined' && { also: () => takeStock(tx, accepted, actor.userId) }),
+      ...(accepted.status !== 'declined' && { also: () => takeStock(tx, accepted, actor) }),
     }
   })
 })

@@ -1,4 +1,5 @@
 import { distributorOrders, venueOrders } from '#contract/orders.ts'
+import type { Mover } from '#server/inventory/move-stock.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { ownVenue } from '#server/platform/http/own.ts'
@@ -13,7 +14,7 @@ import { returnStock } from './stock.ts'
 /** T-39, T-61 */
 export const abandonAsDistributor = answer(distributorOrders.abandon, async ({ params, body }, request) =>
   changeOrder(request, params.orderId, ({ order }) =>
-    abandoned(request.tx, order, 'distributor', body.note, request.actor.userId, request.now),
+    abandoned(request.tx, order, 'distributor', body.note, request.actor, request.now),
   ),
 )
 
@@ -22,17 +23,17 @@ export const abandonAsVenue = answer(venueOrders.abandon, async ({ params, body 
   ownVenue(request.actor, params.venueId)
   return changeOrder(request, params.orderId, ({ order }) => {
     mustBeOf(order, params.venueId)
-    return abandoned(request.tx, order, 'venue', body.note, request.actor.userId, request.now)
+    return abandoned(request.tx, order, 'venue', body.note, request.actor, request.now)
   })
 })
 
-function abandoned(tx: Tx, order: Order, side: Side, note: string, userId: number, at: Date): Change {
+function abandoned(tx: Tx, order: Order, side: Side, note: string, by: Mover, at: Date): Change {
   const given = abandon(order, side, note, at)
   return {
     order: given,
     events: [{ kind: 'abandoned', particulars: { note } }],
     tell: 'abandoned',
-    ...(holdsStock(order) && { also: () => returnStock(tx, order, userId) }),
+    ...(holdsStock(order) && { also: () => returnStock(tx, order, by) }),
   }
 }
 

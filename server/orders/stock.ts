@@ -1,3 +1,4 @@
+import { type Mover, moveStock } from '#server/inventory/move-stock.ts'
 import { actingFor } from '#server/platform/db/acting-for.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -22,7 +23,7 @@ export function quantitiesToBook(
  * Rows are locked in the order of their ids, so that two acceptances cannot wait for each other.
  * @throws Problem not_enough_stock with the products
  */
-export async function takeStock(tx: Tx, order: Order, userId: number | null): Promise<void> {
+export async function takeStock(tx: Tx, order: Order, by: Mover): Promise<void> {
   const wanted = quantitiesToBook(order, order.lines)
   const short = await rows<{ product_id: number }>(
     tx,
@@ -37,38 +38,24 @@ export async function takeStock(tx: Tx, order: Order, userId: number | null): Pr
     [[...wanted.keys()], [...wanted.values()], order.distributorId, order.warehouseId],
   )
   if (short.length > 0) throw new Problem('not_enough_stock', { products: short.map(({ product_id }) => product_id) })
-  await book(tx, order, wanted, -1, 'order_acceptance', userId)
+  const taken = new Map([...wanted].map(([productId, quantity]) => [productId, -quantity]))
+  await book(tx, order, taken, 'order_acceptance', by)
 }
 
 /** Puts the goods of a given-up order back where they were taken from. */
-export const returnStock = (tx: Tx, order: Order, userId: number | null): Promise<void> =>
+export const returnStock = (tx: Tx, order: Order, by: Mover): Promise<void> =>
   actingFor(tx, { side: 'distributor', distributorId: order.distributorId }, () =>
-    book(tx, order, quantitiesToBook(order, order.lines), 1, 'order_cancellation', userId),
+    book(tx, order, quantitiesToBook(order, order.lines), 'order_cancellation', by),
   )
 
 async function book(
   tx: Tx,
-  order: Order,
+  { id, distributorId, warehouseId }: Order,
   quantities: ReadonlyMap<number, number>,
-  sign: 1 | -1,
   type: Movement,
-  userId: number | null,
+  by: Mover,
 ): Promise<void> {
-  if (quantities.size === 0 || order.warehouseId === null) return
-  await rows(
-    tx,
-    `with moved as (
-       insert into warehouse_products (warehouse_id, product_id, distributor_id, quantity)
-       select $4, p.id, p.distributor_id, $5 * w.quantity
-         from unnest($1::bigint[], $2::numeric[]) as w (product_id, quantity) join products p on p.id = w.product_id
-        where p.inventory_tracked and p.distributor_id = $3 order by p.id
-       on conflict (product_id, warehouse_id) do update set quantity = warehouse_products.quantity + excluded.quantity
-       returning product_id)
-     insert into inventory_movements (distributor_id, warehouse_id, product_id, type, quantity, order_id, user_id)
-     select $3, $4, m.product_id, $6, $5 * w.quantity, $7, $8
-       from moved m join unnest($1::bigint[], $2::numeric[]) as w (product_id, quantity) on w.product_id = m.product_id`,
-    [[...quantities.keys()], [...quantities.values()], order.distributorId, order.warehouseId, sign, type, order.id, userId],
-  )
+  if (warehouseId !== null) await moveStock(tx, { distributorId, warehouseId, quantities, type, by, orderId: id })
 }
 
 /** @throws Problem validation_failed when the warehouse is not the supplier's */

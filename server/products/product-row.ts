@@ -12,6 +12,8 @@ export type ProductRow = {
   sku: string | null
   description: string
   image: string | null
+  /** Of its category, or of the one above that: shown where the product has none of its own. */
+  category_image: string | null
   category_id: number | null
   category_name: string | null
   category_display_name: string | null
@@ -38,7 +40,8 @@ export type ProductRow = {
 }
 
 /** The columns of `products p` and what hangs on it; a connection `c` may have its own tax. */
-export const PRODUCT_COLUMNS = `p.id, p.distributor_id, p.name, p.sku, p.description, p.image, p.category_id, cat.name as category_name,
+export const PRODUCT_COLUMNS = `p.id, p.distributor_id, p.name, p.sku, p.description, p.image, coalesce(cat.image, parent.image) as category_image,
+  p.category_id, cat.name as category_name,
   case when parent.name is null then cat.name else parent.name || ' - ' || cat.name end as category_display_name,
   p.price, p.market_price, d.currency_code, p.tax as own_tax, p.tax_calculation as own_tax_calculation, d.tax_calculation as default_tax_calculation,
   p.ordering_unit_id, ou.name as ordering_unit_name, ou.type as ordering_unit_type,
@@ -59,7 +62,7 @@ export const commonView = (row: ProductRow) => ({
   name: row.name,
   sku: row.sku,
   description: row.description,
-  image: row.image,
+  image: row.image ?? row.category_image,
   isDefaultImage: row.image === null,
   categoryId: row.category_id,
   category:

@@ -1,19 +1,22 @@
 import type { NewProduct, ProductChange } from '#contract/products.ts'
+import type { Unit } from '#contract/units.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
+import { saveSurroundings } from './product-surroundings.ts'
 import { checkTiers, keptTiers } from './tiers.ts'
 
 /** Adds a product. @returns its id @throws Problem validation_failed when it refers to what is not there, or the SKU is taken */
 export async function insertProduct(tx: Tx, distributorId: number, product: NewProduct): Promise<number> {
-  checkTiers(product.defaultTierPricing, product.specialTierPricings)
   const orderingUnitId = product.orderingUnitId ?? product.priceUnitId ?? (await defaultUnit(tx))
   await mustRefer(tx, distributorId, product)
+  checkTiers(product.defaultTierPricing, product.specialTierPricings, await unitTypeOf(tx, orderingUnitId))
   await mustBeFree(tx, distributorId, product.sku ?? null, null)
   const [inserted] = await rows<{ id: number }>(
     tx,
     `insert into products (distributor_id, name, price, sku, description, category_id, market_price, tax, tax_calculation, ordering_unit_id, price_unit_id,
-       ordering_unit_quantity, minimum_quantity, ordering_unit_increment, deals, is_hidden, inventory_tracked, default_discount_type, default_tiers)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) returning id`,
+       ordering_unit_quantity, minimum_quantity, ordering_unit_increment, deals, is_hidden, inventory_tracked, default_discount_type, default_tiers,
+       product_group_id, b2b_display, import_type)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22) returning id`,
     [
       distributorId,
       product.name,
@@ -34,10 +37,14 @@ export async function insertProduct(tx: Tx, distributorId: number, product: NewP
       product.inventoryTracked ?? false,
       product.defaultTierPricing?.discountType ?? 'price',
       JSON.stringify(product.defaultTierPricing ? keptTiers(product.defaultTierPricing) : []),
+      product.productGroupId ?? null,
+      product.b2bDisplay ?? true,
+      product.importType ?? null,
     ],
   )
   const id = inserted?.id ?? 0
   if (product.specialTierPricings) await replaceSpecialTiers(tx, distributorId, id, product.specialTierPricings)
+  await saveSurroundings(tx, distributorId, id, product)
   return id
 }
 
@@ -57,12 +64,18 @@ const COLUMNS = {
   orderingUnitIncrement: 'ordering_unit_increment',
   isHidden: 'is_hidden',
   inventoryTracked: 'inventory_tracked',
+  productGroupId: 'product_group_id',
+  b2bDisplay: 'b2b_display',
+  importType: 'import_type',
 } as const satisfies Partial<Record<keyof ProductChange, string>>
 
 /** Changes what is given of a locked product. @throws Problem as insertProduct */
 export async function updateProduct(tx: Tx, distributorId: number, productId: number, change: ProductChange): Promise<void> {
-  checkTiers(change.defaultTierPricing, change.specialTierPricings)
   await mustRefer(tx, distributorId, change)
+  if (change.defaultTierPricing || change.specialTierPricings) {
+    const unitType = await unitTypeOf(tx, change.orderingUnitId ?? (await unitOfProduct(tx, distributorId, productId)))
+    checkTiers(change.defaultTierPricing, change.specialTierPricings, unitType)
+  }
   const values: unknown[] = [productId, distributorId]
   const sets = ['updated_at = now()']
   const set = (column: string, value: unknown, type = '') => sets.push(`${column} = $${values.push(value)}${type}`)
@@ -81,6 +94,7 @@ export async function updateProduct(tx: Tx, distributorId: number, productId: nu
   }
   await rows(tx, `update products set ${sets.join(', ')} where id = $1 and distributor_id = $2`, values)
   if (change.specialTierPricings) await replaceSpecialTiers(tx, distributorId, productId, change.specialTierPricings)
+  await saveSurroundings(tx, distributorId, productId, change)
 }
 
 type SpecialTiers = NonNullable<ProductChange['specialTierPricings']>
@@ -130,32 +144,52 @@ export async function lockProduct(
   return row
 }
 
+async function unitOfProduct(tx: Tx, distributorId: number, productId: number): Promise<number> {
+  const [product] = await rows<{ ordering_unit_id: number }>(
+    tx,
+    `select ordering_unit_id from products where id = $1 and distributor_id = $2`,
+    [productId, distributorId],
+  )
+  return product?.ordering_unit_id ?? 0
+}
+
+async function unitTypeOf(tx: Tx, unitId: number): Promise<Unit['type']> {
+  const [unit] = await rows<{ type: Unit['type'] }>(tx, `select type from units where id = $1`, [unitId])
+  return unit?.type ?? 'single'
+}
+
 async function defaultUnit(tx: Tx): Promise<number> {
   const [unit] = await rows<{ id: number }>(
     tx,
-    `select id from units where distributor_id is null order by (name = 'each') desc, id limit 1`,
+    `select id from units where distributor_id is null and venue_id is null and venue_group_id is null order by (name = 'each') desc, id limit 1`,
   )
   if (!unit) throw fieldProblem('orderingUnitId', 'Needs a unit')
   return unit.id
 }
 
-type References = Pick<ProductChange, 'categoryId' | 'orderingUnitId' | 'priceUnitId'>
+type References = Pick<ProductChange, 'categoryId' | 'orderingUnitId' | 'priceUnitId' | 'productGroupId'>
 
-async function mustRefer(tx: Tx, distributorId: number, { categoryId, orderingUnitId, priceUnitId }: References): Promise<void> {
-  if (categoryId == null && orderingUnitId === undefined && priceUnitId === undefined) return
-  const [found] = await rows<{ category: boolean; ordering_unit: boolean; price_unit: boolean }>(
+/** Units and product groups are the platform's or the supplier's own; nobody else's. @throws Problem validation_failed */
+async function mustRefer(tx: Tx, distributorId: number, change: References): Promise<void> {
+  const { categoryId = null, orderingUnitId = null, priceUnitId = null, productGroupId = null } = change
+  if ([categoryId, orderingUnitId, priceUnitId, productGroupId].every((id) => id === null)) return
+  const [found] = await rows<{ category: boolean; ordering_unit: boolean; price_unit: boolean; product_group: boolean }>(
     tx,
     `select $1::bigint is null or exists (select from categories where id = $1) as category,
-            $2::bigint is null or exists (select from units where id = $2 and (distributor_id is null or distributor_id = $4)) as ordering_unit,
-            $3::bigint is null or exists (select from units where id = $3 and (distributor_id is null or distributor_id = $4)) as price_unit`,
-    [categoryId ?? null, orderingUnitId ?? null, priceUnitId ?? null, distributorId],
+            $2::bigint is null or exists (select from units u where u.id = $2 and ${USABLE_UNIT}) as ordering_unit,
+            $3::bigint is null or exists (select from units u where u.id = $3 and ${USABLE_UNIT}) as price_unit,
+            $5::bigint is null or exists (select from product_groups where id = $5 and distributor_id = $4) as product_group`,
+    [categoryId, orderingUnitId, priceUnitId, distributorId, productGroupId],
   )
   const fields: Record<string, string[]> = {}
   if (!found?.category) fields.categoryId = ['There is no such category']
   if (!found?.ordering_unit) fields.orderingUnitId = ['There is no such unit']
   if (!found?.price_unit) fields.priceUnitId = ['There is no such unit']
+  if (!found?.product_group) fields.productGroupId = ['There is no such product group']
   if (Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields })
 }
+
+const USABLE_UNIT = `coalesce(u.distributor_id, $4) = $4 and u.venue_id is null and u.venue_group_id is null`
 
 async function mustBeFree(tx: Tx, distributorId: number, sku: string | null, exceptId: number | null): Promise<void> {
   if (!sku) return

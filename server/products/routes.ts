@@ -1,5 +1,6 @@
+import { adminProductRoutes } from './admin-products.ts'
 import { distributorProductRoutes } from './distributor-products.ts'
 import { priceLineRoutes } from './price-lines.ts'
 import { venueProductRoutes } from './venue-products.ts'
 
-export const routes = [...venueProductRoutes, ...priceLineRoutes, ...distributorProductRoutes]
+export const routes = [...venueProductRoutes, ...priceLineRoutes, ...distributorProductRoutes, ...adminProductRoutes]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { distributorProducts } from '#contract/products.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { checkTiers, keptTiers } from './tiers.ts'
+import { checkTiers as checkTiersOf, keptTiers } from './tiers.ts'
 
 const tier = (minQuantity: number, value: number, id?: number) => ({
   minQuantity,
@@ -15,6 +15,10 @@ const special = (name: string, venueIds: number[], tiers = [tier(1, 5)]) => ({
   discountType: 'price' as const,
   tiers,
 })
+
+type Checked = Parameters<typeof checkTiersOf>
+const checkTiers = (general: Checked[0], special: Checked[1], unitType: Checked[2] = 'pack') =>
+  checkTiersOf(general, special, unitType)
 
 function fieldsOf(check: () => void) {
   try {
@@ -36,6 +40,20 @@ describe('what tiers may be', () => {
     expect(fieldsOf(() => checkTiers({ discountType: 'percentage', tiers: [tier(6, value)] }, undefined))).toHaveProperty([
       'defaultTierPricing.tiers.0.value',
     ])
+  })
+  test('G-006 a tier starts at a whole number, unless the product is ordered by weight', () => {
+    const tiers = { discountType: 'price' as const, tiers: [tier(2.5, 5)] }
+    expect(fieldsOf(() => checkTiers(tiers, [special('Hotels', [7], [tier(0.5, 4)])]))).toEqual({
+      'defaultTierPricing.tiers.0.minQuantity': [expect.stringContaining('whole number')],
+      'specialTierPricings.0.tiers.0.minQuantity': [expect.stringContaining('whole number')],
+    })
+    expect(fieldsOf(() => checkTiers(tiers, undefined, 'fractional'))).toBeUndefined()
+  })
+  test('G-006 a price has two decimals at most, a percentage may have more', () => {
+    expect(fieldsOf(() => checkTiers({ discountType: 'price', tiers: [tier(6, 4.125)] }, undefined))).toEqual({
+      'defaultTierPricing.tiers.0.value': ['At most 2 decimals'],
+    })
+    expect(fieldsOf(() => checkTiers({ discountType: 'percentage', tiers: [tier(6, 4.125)] }, undefined))).toBeUndefined()
   })
   test('G-006 a price may be 0 and above 100', () => {
     expect(fieldsOf(() => checkTiers({ discountType: 'price', tiers: [tier(6, 0), tier(12, 500)] }, undefined))).toBeUndefined()

@@ -76,6 +76,14 @@ const STOPS: Record<string, Record<string, [who: string, at: Place, expectedComp
     'products-none-found': [SUPPLIER, '/supplier/products/all?term=zzzz'],
   },
   '/supplier/products/new': { 'product-new': [SUPPLIER, '/supplier/products/new'] },
+  '/supplier/products/tags': { tags: [SUPPLIER, '/supplier/products/tags'] },
+  '/supplier/products/{id}/availability': {
+    'product-availability': [SUPPLIER, ({ product }) => `/supplier/products/${product}/availability`],
+    'product-availability-none-found': [SUPPLIER, ({ product }) => `/supplier/products/${product}/availability?term=zzzz`],
+  },
+  '/supplier/products/{id}/par-level': {
+    'product-par-level': [SUPPLIER, ({ product }) => `/supplier/products/${product}/par-level`],
+  },
   '/supplier/products/{id}': { product: [SUPPLIER, ({ product }) => `/supplier/products/${product}`] },
   '/supplier/products/{id}/pricing': { 'product-pricing': [SUPPLIER, ({ product }) => `/supplier/products/${product}/pricing`] },
   '/admin/order-history/{id?}': {
@@ -86,6 +94,17 @@ const STOPS: Record<string, Record<string, [who: string, at: Place, expectedComp
   '/admin/suppliers': { 'admin-suppliers': [ADMIN, '/admin/suppliers'] },
   '/admin/suppliers/{id}/info': { 'admin-supplier': [ADMIN, '/admin/suppliers/1/info'] },
   '/admin/suppliers/{id}/buyers': { 'admin-supplier-buyers': [ADMIN, '/admin/suppliers/1/buyers'] },
+  '/admin/suppliers/{id}/products': { 'admin-products': [ADMIN, '/admin/suppliers/1/products'] },
+  '/admin/suppliers/{distributorId}/products/new': { 'admin-product-new': [ADMIN, '/admin/suppliers/1/products/new'] },
+  '/admin/suppliers/{id}/products/{productId}': {
+    'admin-product': [ADMIN, ({ product }) => `/admin/suppliers/1/products/${product}`],
+  },
+  '/admin/suppliers/{id}/products/{productId}/pricing': {
+    'admin-product-pricing': [ADMIN, ({ product }) => `/admin/suppliers/1/products/${product}/pricing`],
+  },
+  '/admin/suppliers/{id}/products/{productId}/availability': {
+    'admin-product-availability': [ADMIN, ({ product }) => `/admin/suppliers/1/products/${product}/availability`],
+  },
   '/admin/suppliers/{id}/users': { 'admin-supplier-users': [ADMIN, '/admin/suppliers/1/users'] },
   '/admin/buyer-groups': { 'admin-buyer-groups': [ADMIN, '/admin/buyer-groups'] },
   '/admin/buyer-groups/{groupId}/info': { 'admin-buyer-group': [ADMIN, '/admin/buyer-groups/1/info'] },

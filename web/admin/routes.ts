@@ -64,7 +64,12 @@ export const adminRoutes: Route[] = [
     about: 'The customers of one supplier.',
     screen: () => import('./suppliers/SupplierVenuesPage.tsx'),
   }),
-  route('/suppliers/{id}/products', { title: 'Supplier Products', guard: platform, about: 'The catalogue of one supplier.' }),
+  route('/suppliers/{id}/products', {
+    title: 'Supplier Products',
+    guard: platform,
+    about: 'The catalogue of one supplier.',
+    screen: () => import('./products/ProductsPage.tsx'),
+  }),
   route('/suppliers/{id}/users', {
     title: 'Supplier Users',
     guard: platform,
@@ -75,22 +80,31 @@ export const adminRoutes: Route[] = [
     title: 'Create Supplier Product',
     guard: platform,
     about: 'Add a product to the catalogue of one supplier.',
+    screen: () => import('./products/NewProductPage.tsx'),
   }),
-  route('/suppliers/{id}/products/{productId}', { title: 'Product Info', guard: platform, about: 'One product of a supplier.' }),
+  route('/suppliers/{id}/products/{productId}', {
+    title: 'Product Info',
+    guard: platform,
+    about: 'One product of a supplier.',
+    screen: () => import('./products/ProductPage.tsx'),
+  }),
   route('/suppliers/{id}/products/{productId}/info', {
     title: 'Product Info',
     guard: platform,
     about: 'One product of a supplier.',
+    screen: () => import('./products/ProductPage.tsx'),
   }),
   route('/suppliers/{id}/products/{productId}/pricing', {
     title: 'Product Pricing',
     guard: platform,
     about: 'Price, tiers and special tiers of one product.',
+    screen: () => import('./products/PricingPage.tsx'),
   }),
   route('/suppliers/{id}/products/{productId}/availability', {
     title: 'Product Availability',
     guard: platform,
     about: 'Which customers see one product.',
+    screen: () => import('./products/AvailabilityPage.tsx'),
   }),
   route('/buyer-groups', {
     title: 'Customer Groups',

@@ -1,6 +1,11 @@
 import type { Endpoint, Sent } from '#contract/endpoint.ts'
 
-type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+type Parts = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  files?: Record<string, Blob | undefined>
+}
 
 /** The address of a call: its path under /api with the parameters filled in, and what the query holds. */
 export function addressOf<E extends Endpoint>(endpoint: E, sent: Sent<E>): string {
@@ -17,9 +22,12 @@ export function addressOf<E extends Endpoint>(endpoint: E, sent: Sent<E>): strin
 
 /** The body of a call, the way its endpoint says it travels; multipart and forms set their own content type. */
 export function bodyOf<E extends Endpoint>(endpoint: E, sent: Sent<E>): { body?: BodyInit; headers: Record<string, string> } {
-  const { body } = sent as Parts
+  const { body, files = {} } = sent as Parts
+  const chosen = Object.entries(files).filter((entry): entry is [string, Blob] => entry[1] !== undefined)
+  if (chosen.length > 0) return { body: withFiles(body, chosen), headers: {} }
   if (body === undefined) return { headers: {} }
   switch (endpoint.bodyType ?? 'json') {
+    case 'any':
     case 'json':
       return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
     case 'form':
@@ -33,6 +41,14 @@ export function bodyOf<E extends Endpoint>(endpoint: E, sent: Sent<E>): { body?:
       return { body: form, headers: {} }
     }
   }
+}
+
+/** A body and files beside it: the body whole, as JSON in the field `data`. */
+function withFiles(body: unknown, files: readonly [string, Blob][]): FormData {
+  const form = new FormData()
+  if (body !== undefined) form.append('data', JSON.stringify(body))
+  for (const [name, file] of files) form.append(name, file)
+  return form
 }
 
 /** Lists give one entry per value; what is undefined is left out. */

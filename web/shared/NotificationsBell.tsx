@@ -12,6 +12,7 @@ export type NotificationItem = {
   at: string
   atInFull?: string
   to?: string
+  search?: Record<string, string>
   isRead: boolean
 }
 
@@ -46,7 +47,7 @@ export function NotificationsBell({ items = [], unread = 0, onOpen }: Notificati
           {items.map((item) => (
             <li key={item.id} className={classes.item} data-new={!item.isRead || undefined}>
               {item.to ? (
-                <TextLink to={item.to} onClick={() => setIsOpen(false)}>
+                <TextLink to={item.to} {...(item.search && { search: item.search as never })} onClick={() => setIsOpen(false)}>
                   {item.title}
                 </TextLink>
               ) : (

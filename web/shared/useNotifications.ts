@@ -1,6 +1,7 @@
 import { notifications } from '#contract/notifications.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswerLater } from '#web/api/query.ts'
+import { paths } from '#web/paths.ts'
 import { currentRole } from '#web/session/session.ts'
 import { formatDateTime, timeAgo } from './format.ts'
 import { useFormats } from './formats.ts'
@@ -15,7 +16,7 @@ export function useNotifications(): NotificationsSource {
   const newest = data?.data[0]
   return {
     unread: data?.unread ?? 0,
-    items: (data?.data ?? []).map(({ id, title, body, orderId, createdAt, readAt }) => ({
+    items: (data?.data ?? []).map(({ id, kind, title, body, orderId, createdAt, readAt }) => ({
       id,
       title,
       detail: body,
@@ -23,6 +24,7 @@ export function useNotifications(): NotificationsSource {
       atInFull: formatDateTime(createdAt, formats),
       isRead: readAt !== null,
       ...(orderId !== null && { to: orderPath(currentRole(), orderId) }),
+      ...(kind === 'par_level_reached' && { to: paths.supplier.products(), search: { stock: 'below_par' } }),
     })),
     onOpen: () => {
       if (newest && data.unread > 0) markRead.send({ params: { notificationId: String(newest.id) } })

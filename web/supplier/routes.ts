@@ -74,6 +74,12 @@ const products: Route[] = [
     about: 'A product in four steps: info, tier pricing, par level, overview.',
     screen: () => import('./products/NewProductPage.tsx'),
   }),
+  route('/supplier/products/tags', {
+    title: 'Tags',
+    guard: supplier(),
+    about: 'What products are sorted by, in the order it is shown.',
+    screen: () => import('./tags/TagsPage.tsx'),
+  }),
   route('/supplier/products/add', { title: 'Inventory Addition', guard: supplier(), about: 'Book goods into a warehouse.' }),
   route('/supplier/products/transfer', {
     title: 'Inventory Transfer',
@@ -105,12 +111,13 @@ const products: Route[] = [
     title: 'Pricing',
     guard: supplier(),
     about: 'Price, tiers for everyone, special tiers, and what a customer pays with the reason.',
-    screen: () => import('./pricing/PricingPage.tsx'),
+    screen: () => import('./products/PricingPage.tsx'),
   }),
   route('/supplier/products/{id}/availability', {
     title: 'Availability',
     guard: supplier(),
-    about: 'Which customers see the product, and when it can be ordered.',
+    about: 'Which customers see the product, and what each of them pays.',
+    screen: () => import('./products/AvailabilityPage.tsx'),
   }),
   route('/supplier/products/{id}/inventory-history', {
     title: 'Inventory History',
@@ -126,6 +133,7 @@ const products: Route[] = [
     title: 'Par Level',
     guard: supplier(),
     about: 'The level below which chosen people are warned, per warehouse.',
+    screen: () => import('./products/ParLevelPage.tsx'),
   }),
 ]
 

@@ -14,6 +14,7 @@ export function FormPage({
   problem,
   onSubmit,
   onCancel,
+  cancel = 'Cancel',
   children,
   ...page
 }: PageProps & {
@@ -26,6 +27,8 @@ export function FormPage({
   problem: Problem | null
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   onCancel?: () => void
+  /** What the button beside it is called. */
+  cancel?: string
 }) {
   return (
     <form onSubmit={onSubmit} noValidate className={classes.form}>
@@ -37,7 +40,7 @@ export function FormPage({
         {!available && unavailable && <p className={classes.reason}>{unavailable}</p>}
         {onCancel && (
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            {cancel}
           </Button>
         )}
         <Button type="submit" loading={pending} disabled={!available}>

@@ -179,13 +179,16 @@ export interface IdempotencyKeys {
 
 export interface InventoryMovements {
   at: Generated<Timestamp>;
+  balance: Numeric | null;
   distributor_id: Int8;
   id: Generated<Int8>;
   order_id: Int8 | null;
+  other_warehouse_id: Int8 | null;
   product_id: Int8;
   quantity: Numeric;
   type: string;
   user_id: Int8 | null;
+  user_name: Generated<string>;
   warehouse_id: Int8;
 }
 

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import { fieldProblem } from '../http/problem.ts'
+import { MOST_PIXELS, pictureSize } from './picture-size.ts'
 
 /** A file as it was sent: in a temporary place, under a name that says nothing certain. */
 export type UploadedFile = { field: string; filename: string; path: string; size: number }
@@ -33,7 +34,15 @@ export async function checkContent({ field, path, size }: UploadedFile, kind: Fi
     return { path, size, extension: 'csv', contentType: 'text/csv' }
   }
   if (!found || !(contentTypes as readonly string[]).includes(found.mime)) throw fieldProblem(field, says)
+  if (found.mime.startsWith('image/')) await mustBeOfSize(field, path)
   return { path, size, extension: found.ext, contentType: found.mime }
+}
+
+/** A few kilobytes can claim to be a picture of gigabytes; whoever opened it would run out of memory. */
+async function mustBeOfSize(field: string, path: string): Promise<void> {
+  const size = await pictureSize(path)
+  if (!size || size.width === 0 || size.height === 0) throw fieldProblem(field, 'This picture cannot be read')
+  if (size.width * size.height > MOST_PIXELS) throw fieldProblem(field, `At most ${MOST_PIXELS / 1_000_000} megapixels`)
 }
 
 /** A text has no NUL byte, unless it is UTF-16, which says so in its first two bytes. */

@@ -41,6 +41,7 @@ beforeAll(async () => {
   app.setErrorHandler((error, request, reply) => sendProblem(reply, problemFrom(error, request.log)))
   const door = {
     db: theApp().db,
+    storage: files,
     findActor: () => Promise.reject(new Error('nobody signs in here')),
     now: () => new Date(),
     subscriptionBlocked: 'blocked',

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer, Endpoint, Received } from '#contract/endpoint.ts'
 import type { Database, Tx } from '../db/database.ts'
 import type { UploadedFile } from '../files/check-content.ts'
+import type { Files } from '../files/files.ts'
 import type { Actors } from './actors.ts'
 
 export type Request<E extends Endpoint> = {
@@ -17,6 +18,8 @@ export type Request<E extends Endpoint> = {
   }
   /** Only for handlers that open their own transactions. */
   db: Database
+  /** Where files are kept. */
+  storage: Files
 }
 
 /** An endpoint and what answers it. Method syntax lets handlers of different endpoints share one list. */

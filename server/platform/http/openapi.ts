@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Audience, Endpoint } from '#contract/endpoint.ts'
+import { type Audience, CONTENT_TYPES, type Endpoint } from '#contract/endpoint.ts'
 import type { NamedEndpoint } from '#contract/index.ts'
 import { problems } from '#contract/problems.ts'
 import { pathsOf } from './register.ts'
@@ -53,7 +53,9 @@ function operation({ name, area, endpoint }: NamedEndpoint): Json {
     ...(endpoint.body && {
       requestBody: {
         required: true,
-        content: { [MEDIA[endpoint.bodyType ?? 'json']]: { schema: jsonSchema(endpoint.body, 'input') } },
+        content: Object.fromEntries(
+          CONTENT_TYPES[endpoint.bodyType ?? 'json'].map((type) => [type, { schema: bodySchema(endpoint, type) }]),
+        ),
       },
     }),
     responses: { ...success(endpoint), ...refusals(endpoint) },
@@ -119,7 +121,13 @@ const WHO: Record<Audience, string> = {
   public: 'For everyone.',
 }
 
-const MEDIA = { json: 'application/json', form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data' } as const
+/** The body, and in a form the files beside it. */
+function bodySchema({ body, files = [] }: Endpoint, contentType: string): Json {
+  const schema = body ? jsonSchema(body, 'input') : { type: 'object' }
+  if (files.length === 0 || contentType !== 'multipart/form-data') return schema
+  const binary = Object.fromEntries(files.map((name) => [name, { type: 'string', format: 'binary' }]))
+  return { ...schema, properties: { ...(schema.properties as Json), ...binary } }
+}
 
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',

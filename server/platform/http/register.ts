@@ -1,18 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import type { Audience, Endpoint } from '#contract/endpoint.ts'
+import { type Audience, CONTENT_TYPES, type Endpoint } from '#contract/endpoint.ts'
 import { meets, type Scope } from '#contract/permissions.ts'
 import { type Acting, everyone, nobody } from '../db/acting.ts'
 import type { Database, Tx } from '../db/database.ts'
 import type { UploadedFile } from '../files/check-content.ts'
+import type { Files } from '../files/files.ts'
 import { type Actor, actingOf } from './actors.ts'
 import type { Answered } from './answer.ts'
 import { idempotencyKey, type Outcome, once } from './idempotency.ts'
 import { type Multipart, readMultipart } from './multipart.ts'
 import { type Parsed, parseInput } from './parse.ts'
-import { Problem } from './problem.ts'
+import { fieldProblem, Problem } from './problem.ts'
+import { typedFromText } from './typed-from-text.ts'
 
 export type Door = {
   db: Database
+  /** Where files are kept. */
+  storage: Files
   /** Who the bearer of this access token is. @throws Problem unauthenticated, token_expired, session_revoked */
   findActor(accessToken: string): Promise<Actor>
   now(): Date
@@ -44,7 +48,7 @@ async function live(door: Door, answered: Answered, request: FastifyRequest, rep
   const { endpoint } = answered
   const actor = await admit(door, endpoint, request)
   requireContentType(endpoint, request)
-  const multipart = endpoint.bodyType === 'multipart' && request.isMultipart() ? await readMultipart(request) : undefined
+  const multipart = takesFiles(endpoint) && request.isMultipart() ? await readMultipart(request) : undefined
   try {
     return await respond(door, answered, { request, reply }, actor, multipart)
   } finally {
@@ -60,7 +64,9 @@ async function respond(
   multipart: Multipart | undefined,
 ): Promise<FastifyReply> {
   const { endpoint } = answered
-  const input = parseInput(endpoint, { params: request.params, query: request.query, body: multipart?.body ?? request.body })
+  const body = multipart ? (endpoint.body ? typedFromText(endpoint.body, multipart.body) : multipart.body) : request.body
+  const input = parseInput(endpoint, { params: request.params, query: request.query, body })
+  if (multipart) requireKnownFiles(endpoint, multipart.files)
   const acting = actor ? actingOf(actor) : endpoint.audience === 'public' ? everyone : nobody
   const outcome = await run(door, answered, { request, reply, files: multipart?.files ?? [] }, actor, acting, input)
   if (reply.sent) return reply
@@ -94,7 +100,7 @@ async function run(
 ): Promise<Outcome> {
   const { endpoint } = answered
   const handle = async (tx: Tx): Promise<Outcome> => {
-    const given = { tx, actor: actor ?? visitor(http.request), now: door.now(), http, db: door.db }
+    const given = { tx, actor: actor ?? visitor(http.request), now: door.now(), http, db: door.db, storage: door.storage }
     const answer = await answered.handler(input as never, given as never)
     return { status: statusOf(endpoint), body: promised(endpoint, answer) }
   }
@@ -136,14 +142,20 @@ function visitor(request: FastifyRequest) {
 function requireContentType(endpoint: Endpoint, request: FastifyRequest): void {
   if (!endpoint.body || request.body === undefined) return
   const sent = request.headers['content-type'] ?? ''
-  if (!sent.startsWith(CONTENT_TYPES[endpoint.bodyType ?? 'json'])) throw new Problem('wrong_content_type')
+  if (!CONTENT_TYPES[endpoint.bodyType ?? 'json'].some((type) => sent.startsWith(type))) throw new Problem('wrong_content_type')
 }
 
-const CONTENT_TYPES = {
-  json: 'application/json',
-  form: 'application/x-www-form-urlencoded',
-  multipart: 'multipart/form-data',
-} as const
+const takesFiles = ({ bodyType }: Endpoint) => bodyType === 'multipart' || bodyType === 'any'
+
+/** @throws Problem validation_failed naming the file nobody asked for */
+function requireKnownFiles({ files: known }: Endpoint, files: readonly UploadedFile[]): void {
+  const seen = new Set<string>()
+  for (const { field } of files) {
+    if (known && !known.includes(field)) throw fieldProblem(field.slice(0, 100), 'Is not known here')
+    if (known && seen.has(field)) throw fieldProblem(field, 'One file is enough')
+    seen.add(field)
+  }
+}
 
 /** The specification's path, and where its first segment is no role, the same path behind each role of the audience (G-017, G-043). */
 export function pathsOf(endpoint: Pick<Endpoint, 'path' | 'audience'>): string[] {

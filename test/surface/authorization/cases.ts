@@ -2,7 +2,7 @@ import { contract } from '#contract/index.ts'
 import { makeCategory, makeProduct, unique } from '#test/make.ts'
 import { type Case, own, shared } from './cases/case.ts'
 import { goodsCases } from './cases/goods.ts'
-import { accepted, aNotification, aPasswordLink, aRequest, type World } from './world.ts'
+import { accepted, aMovement, aNotification, aPasswordLink, aRequest, aTag, type World } from './world.ts'
 
 const password = { grant_type: 'password', client_id: 'web', username: 'nobody@docket.test', password: 'wrong' }
 const line = ({ product }: World) => ({ productId: product.id, quantity: 3 })
@@ -66,6 +66,23 @@ export const cases: Record<string, Case> = {
   'distributorProducts.showToVenue': {},
   'distributorProducts.priceForVenue': {},
   'distributorProducts.actions': { openTo: shared },
+  'distributorProducts.removeImage': {},
+  ...allOf('productVenues', {}),
+  ...allOf('productInventory', {}),
+  'productInventory.change': { body: ({ warehouse }) => ({ warehouse: warehouse.id, action: 'add', quantity: 5 }) },
+  'productInventory.exportMovement': {
+    params: async (world) => ({ historyId: await aMovement(world) }),
+  },
+  'tags.list': { openTo: own },
+  'tags.create': { body: () => ({ name: unique('Tag') }), openTo: own },
+  'tags.update': { params: async (world) => ({ tagId: await aTag(world) }), body: () => ({ name: unique('Tag') }) },
+  'tags.setPriority': { params: async (world) => ({ tagId: await aTag(world) }), body: () => ({ priority: 1 }) },
+  'tags.remove': { params: async (world) => ({ tagId: await aTag(world) }) },
+  'colleagues.list': { openTo: own },
+  ...allOf('adminProducts', {}),
+  'adminProducts.create': { body: () => ({ name: unique('Product'), price: 5 }) },
+  'adminProducts.update': { body: () => ({ price: 7 }) },
+  'adminProducts.remove': { params: async ({ distributor }) => ({ productId: (await makeProduct(distributor)).id }) },
   'venueProducts.list': {},
   'venueProducts.find': {},
   'venueProducts.ofDistributor': { openTo: 'only what the suppliers of the venue acted for sell' },

@@ -121,3 +121,29 @@ export async function aRequest({ venue, otherDistributor }: World): Promise<numb
   await connect(otherDistributor, venue, { status: 'connection_pending', requested_by: 'distributor', account_opened_at: null })
   return otherDistributor.id
 }
+
+/** A tag of the supplier. */
+export async function aTag({ distributor }: World): Promise<number> {
+  const [row] = await inDatabase((tx) =>
+    rows<{ id: number }>(
+      tx,
+      `insert into tags (distributor_id, type, name, priority)
+       select $1, 'product', $2, coalesce(max(priority), 0) + 1 from tags where distributor_id = $1 and type = 'product' returning id`,
+      [distributor.id, `${SECRET_WORD} ${unique('tag')}`],
+    ),
+  )
+  return row?.id ?? 0
+}
+
+/** Stock that was moved. */
+export async function aMovement({ distributor, product, warehouse }: World): Promise<number> {
+  const [row] = await inDatabase((tx) =>
+    rows<{ id: number }>(
+      tx,
+      `insert into inventory_movements (distributor_id, warehouse_id, product_id, type, quantity) values ($1, $2, $3, 'addition', 5)
+       returning id`,
+      [distributor.id, warehouse.id, product.id],
+    ),
+  )
+  return row?.id ?? 0
+}

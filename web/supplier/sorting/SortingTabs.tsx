@@ -9,6 +9,7 @@ export function SortingTabs() {
     <Tabs
       label="Sorting"
       tabs={[
+        { label: 'Tags', to: paths.supplier.productTags() },
         { label: 'Product groups', to: paths.supplier.productGroups() },
         { label: 'Units', to: paths.supplier.units() },
         ...(may('premium') ? [{ label: 'Customer categories', to: paths.supplier.customerCategories() }] : []),

@@ -1,0 +1,56 @@
+import type { FastifyReply } from 'fastify'
+import { PAGE_LIMIT } from '#contract/page.ts'
+import { type Movement, productInventory } from '#contract/product-inventory.ts'
+import { type Cell, type SheetFormat, sheetFile } from '#server/platform/files/sheet.ts'
+import { answer } from '#server/platform/http/answer.ts'
+import { findMovement, listMovements, mustBeProduct } from './movement-reads.ts'
+
+/** More than a product moves in years; a longer history is asked for by days. */
+const MOST = 50_000
+
+export const exportHistory = answer(productInventory.exportHistory, async ({ params, query }, { tx, actor, http }) => {
+  const name = await mustBeProduct(tx, actor.distributorId, params.productId)
+  const { format, ...filters } = query
+  const movements: Movement[] = []
+  for (let nextId: number | undefined; movements.length < MOST; ) {
+    const { data, meta } = await listMovements(tx, actor.distributorId, params.productId, {
+      ...filters,
+      limit: PAGE_LIMIT,
+      nextId,
+    })
+    movements.push(...data)
+    if (meta.nextId === null) break
+    nextId = meta.nextId
+  }
+  return asFile(http.reply, format, `${name} inventory history`, movements)
+})
+
+export const exportMovement = answer(productInventory.exportMovement, async ({ params, query }, { tx, actor, http }) => {
+  const name = await mustBeProduct(tx, actor.distributorId, params.productId)
+  const movement = await findMovement(tx, actor.distributorId, params.productId, params.historyId)
+  return asFile(http.reply, query.format, `${name} movement ${movement.id}`, [movement])
+})
+
+const HEADS = ['Time (UTC)', 'Type', 'Warehouse', 'To or from', 'Quantity', 'Stock afterwards', 'Order', 'User'] as const
+
+const row = (one: Movement): Cell[] => [
+  one.at,
+  one.typeName,
+  one.warehouse.name,
+  one.otherWarehouse?.name ?? null,
+  one.quantity,
+  one.balance,
+  one.orderNumber,
+  one.userName,
+]
+
+function asFile(reply: FastifyReply, format: SheetFormat, name: string, movements: readonly Movement[]): Buffer {
+  const { contentType, bytes } = sheetFile(format, [HEADS, ...movements.map(row)])
+  const plain = name.replaceAll(/[^\w .-]+/g, '_').slice(0, 100)
+  reply.header(
+    'content-disposition',
+    `attachment; filename="${plain}.${format}"; filename*=UTF-8''${encodeURIComponent(name.slice(0, 150))}.${format}`,
+  )
+  reply.type(contentType)
+  return bytes
+}

@@ -1,0 +1,32 @@
+import { inflateRawSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { csvText, sheetFile } from './sheet.ts'
+
+const ROWS = [
+  ['Name', 'Quantity'],
+  ['Oysters, "unopened" & <live>', -12.5],
+  ['=1+1', null],
+] as const
+
+test('a CSV keeps commas, quotes and lines in their cells, and formulas as texts', () => {
+  expect(csvText(ROWS)).toBe('Name,Quantity\r\n"Oysters, ""unopened"" & <live>",-12.5\r\n\'=1+1,\r\n')
+})
+
+test('a workbook is an archive with numbers as numbers and formulas as texts', () => {
+  const { bytes } = sheetFile('xlsx', ROWS)
+  const sheet = textOf(bytes, 'xl/worksheets/sheet1.xml')
+  expect(sheet).toContain('<c r="B2"><v>-12.5</v></c>')
+  expect(sheet).toContain('Oysters, "unopened" &amp; &lt;live>')
+  expect(sheet).toContain('<c r="A3" t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c>')
+  // the archive ends with where its directory begins, and the directory with nothing left over
+  const end = bytes.subarray(-22)
+  expect(end.readUInt32LE(16) + end.readUInt32LE(12)).toBe(bytes.length - 22)
+  expect(bytes.readUInt32LE(end.readUInt32LE(16))).toBe(0x02014b50)
+})
+
+/** The text of one file of an archive, by the sizes its own head tells. */
+function textOf(archive: Buffer, name: string): string {
+  const at = archive.indexOf(name)
+  const [packed, length] = [archive.readUInt32LE(at - 12), Buffer.byteLength(name)]
+  return inflateRawSync(archive.subarray(at + length, at + length + packed)).toString()
+}

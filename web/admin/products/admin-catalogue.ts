@@ -1,0 +1,43 @@
+import { adminProducts } from '#contract/admin-products.ts'
+import { administration } from '#contract/administration.ts'
+import { categories } from '#contract/categories.ts'
+import { adminUnits } from '#contract/units.ts'
+import { paths } from '#web/paths.ts'
+import type { Catalogue } from '#web/shared/catalogue/catalogue.ts'
+
+/**
+ * One supplier's products for the platform admin. The admin's calls take and answer what the supplier's do, with the supplier in the path,
+ * which is why they stand in for them here.
+ */
+export function adminCatalogue(distributorId: string): Catalogue {
+  const { venues, venuesPaged, ...calls } = adminProducts
+  const sent = { params: { distributorId } }
+  const id = distributorId
+  return {
+    portal: 'admin',
+    calls: { ...calls, venues, venuesPaged } as unknown as Catalogue['calls'],
+    of: (params) => ({ params: { ...params, distributorId } }),
+    lookups: {
+      units: [adminUnits.list, { query: { distributorId } }],
+      categories: [categories.adminList, {}],
+      tags: [adminProducts.tags, sent],
+      warehouses: [adminProducts.warehouses, sent],
+      customers: [administration.distributorVenues, sent],
+      people: [administration.distributorUsers, sent],
+    } as unknown as Catalogue['lookups'],
+    draftOwner: `supplier ${distributorId}`,
+    paths: {
+      products: paths.admin.supplierProducts({ id }),
+      newProduct: paths.admin.newProduct({ distributorId }),
+      product: (productId) => paths.admin.product({ id, productId }),
+      pricing: (productId) => paths.admin.productPricing({ id, productId }),
+      availability: (productId) => paths.admin.productAvailability({ id, productId }),
+    },
+    tabs: (productId) => [
+      { label: 'Info', to: paths.admin.product({ id, productId }) },
+      { label: 'Pricing', to: paths.admin.productPricing({ id, productId }) },
+      { label: 'Availability', to: paths.admin.productAvailability({ id, productId }) },
+    ],
+    needs: (...needs) => ['adminEditProduct', ...needs],
+  }
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { Empty } from '#web/ui/Empty.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { useCatalogue } from './catalogue.ts'
+
+/** Why the list of products is empty, and what to do about it. */
+export function NoProducts({
+  isFiltered,
+  term,
+  canCreate,
+  onClear,
+}: {
+  isFiltered: boolean
+  term: string
+  canCreate: boolean
+  onClear: () => void
+}) {
+  const { paths } = useCatalogue()
+  if (isFiltered) {
+    return (
+      <Empty
+        title={term ? `No product matches “${term}”` : 'No product matches these filters'}
+        action={
+          <Button variant="default" onClick={onClear}>
+            Show all products
+          </Button>
+        }
+      >
+        Products are searched by name and SKU, within the filters that are set.
+      </Empty>
+    )
+  }
+  return (
+    <Empty title="No products yet" action={canCreate && <LinkButton to={paths.newProduct}>Add the first product</LinkButton>}>
+      What you sell stands here, with price, tiers, stock and who sees it. Outlets order from it.
+      {!canCreate && ' Somebody who may create products and set prices adds the first one.'}
+    </Empty>
+  )
+}

@@ -1,0 +1,77 @@
+import { Checkbox, NumberInput } from '@mantine/core'
+import { Suspense } from 'react'
+import type { TaxCalculation } from '#contract/money.ts'
+import { useFormats } from '#web/shared/formats.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
+import { later } from '#web/ui/later.ts'
+import { Select } from '#web/ui/Select.tsx'
+import type { Form } from '#web/ui/useForm.ts'
+import type { ProductValues } from './product-form.ts'
+
+const DealsField = later(() => import('./DealsField.tsx').then((part) => part.DealsField))
+
+export const TAX_WORDS: Record<TaxCalculation, string> = {
+  exclusive: 'Tax Exclusive',
+  inclusive: 'Tax Inclusive',
+  exempt: 'Tax Exempt',
+}
+
+/** What a product costs before tiers: price, tax and deals. */
+export function PriceFields({
+  form,
+  priceUnit,
+  isReadOnly,
+}: {
+  form: Form<ProductValues, unknown>
+  priceUnit: string
+  isReadOnly: boolean
+}) {
+  const { currency } = useFormats()
+  const [before = '', after = ''] = currency.template.split('{amount}')
+  return (
+    <Card title="Price">
+      <FieldGroup label="Price" disabled={isReadOnly} reason="You can read this. Changing prices is not among your permissions.">
+        <NumberInput
+          label={`Price per ${priceUnit}`}
+          required
+          min={0}
+          decimalScale={4}
+          prefix={before}
+          suffix={after}
+          thousandSeparator=","
+          {...form.number('price')}
+        />
+        <NumberInput
+          label="Tax"
+          description="Empty: your company’s own"
+          min={0}
+          max={100}
+          decimalScale={4}
+          suffix=" %"
+          {...form.number('tax')}
+        />
+        <Select
+          label="Tax calculation"
+          placeholder="Your company’s own"
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear tax calculation' }}
+          data={Object.entries(TAX_WORDS).map(([value, label]) => ({ value, label }))}
+          {...form.choice('taxCalculation')}
+        />
+        <Wide>
+          <Checkbox
+            label="Market price"
+            description="Sold at the price of the day, which you set when you accept an order. The price above is shown as an estimate."
+            {...form.check('marketPrice')}
+          />
+        </Wide>
+        <Wide>
+          <Suspense>
+            <DealsField form={form} />
+          </Suspense>
+        </Wide>
+      </FieldGroup>
+    </Card>
+  )
+}

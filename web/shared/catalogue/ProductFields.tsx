@@ -1,0 +1,108 @@
+import { NumberInput, Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Unit } from '#contract/units.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
+import { MultiSelect } from '#web/ui/MultiSelect.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import type { Form } from '#web/ui/useForm.ts'
+import { CategorySelect } from './CategorySelect.tsx'
+import { useTags } from './catalogue.ts'
+import type { ProductValues } from './product-form.ts'
+
+const READ_ONLY = 'You can read this. Changing products is not among your permissions.'
+
+/** What a product is, and how it is packed and ordered. */
+export function ProductFields({
+  form,
+  units,
+  isReadOnly,
+  children,
+}: {
+  form: Form<ProductValues, unknown>
+  units: readonly Unit[]
+  isReadOnly: boolean
+  /** Between what it is and how it is ordered. */
+  children?: ReactNode
+}) {
+  const choices = units.map(({ id, name }) => ({ value: String(id), label: name }))
+  const tags = useTags()
+  const nameOf = (id: string | null) => choices.find(({ value }) => value === id)?.label ?? 'unit'
+  const [ordered, priced] = [nameOf(form.values.orderingUnitId), nameOf(form.values.priceUnitId)]
+  return (
+    <>
+      <Card title="Product">
+        <FieldGroup label="Product" disabled={isReadOnly} reason={READ_ONLY}>
+          <Wide>
+            <TextInput label="Name" required maxLength={255} {...form.text('name')} />
+          </Wide>
+          <TextInput label="SKU" maxLength={100} {...form.text('sku')} />
+          <CategorySelect label="Category" placeholder="Uncategorized" {...form.choice('categoryId')} />
+          <Wide>
+            <Textarea label="Description" autosize minRows={2} maxRows={8} maxLength={5000} {...form.text('description')} />
+          </Wide>
+          {tags !== undefined && tags.length > 0 && (
+            <Wide>
+              <MultiSelect
+                label="Tags"
+                name="tagIds"
+                placeholder={form.values.tagIds.length === 0 ? 'No tags' : ''}
+                data={tags.map(({ id, name }) => ({ value: String(id), label: name }))}
+                value={form.values.tagIds}
+                onChange={(tagIds) => form.set('tagIds', tagIds)}
+                searchable
+                hidePickedOptions
+                nothingFoundMessage="No such tag"
+              />
+            </Wide>
+          )}
+        </FieldGroup>
+      </Card>
+      {children}
+      <Card title="How it is ordered">
+        <FieldGroup label="How it is ordered" disabled={isReadOnly}>
+          <Select
+            label="Ordered by the"
+            required
+            searchable
+            allowDeselect={false}
+            data={choices}
+            {...form.choice('orderingUnitId')}
+          />
+          <Select
+            label="Priced by the"
+            required
+            searchable
+            allowDeselect={false}
+            data={choices}
+            {...form.choice('priceUnitId')}
+          />
+          <NumberInput
+            label={ordered === priced ? `In one ${ordered}` : `${priced} in one ${ordered}`}
+            description={ordered === priced ? '1 when it is ordered and priced alike' : `A 5 kg box priced by the kg holds 5`}
+            required
+            min={0}
+            decimalScale={6}
+            {...form.number('orderingUnitQuantity')}
+          />
+          <NumberInput
+            label="Least to order"
+            description={ordered}
+            required
+            min={0}
+            decimalScale={3}
+            {...form.number('minimumQuantity')}
+          />
+          <NumberInput
+            label="In steps of"
+            description={ordered}
+            required
+            min={0}
+            decimalScale={3}
+            {...form.number('orderingUnitIncrement')}
+          />
+        </FieldGroup>
+      </Card>
+    </>
+  )
+}

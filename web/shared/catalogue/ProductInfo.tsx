@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { DistributorProduct } from '#contract/products.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { FormPage } from '#web/ui/FormPage.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useForm } from '#web/ui/useForm.ts'
+import { useCatalogue, useProduct, useProductChanges, useUnits } from './catalogue.ts'
+import { PictureCard } from './PictureCard.tsx'
+import { PriceFields } from './PriceFields.tsx'
+import { ProductFields } from './ProductFields.tsx'
+import { ProductPreview } from './ProductPreview.tsx'
+import { bodyOf, changesOf, productForm, valuesOf } from './product-form.ts'
+import { useProductHead } from './product-head.tsx'
+import { StandingFields } from './StandingFields.tsx'
+import { useMay } from './useMay.ts'
+import { useVisibility } from './useVisibility.tsx'
+
+/** One product: what it is, how it is packed, priced and taxed. */
+export function ProductInfo({ id }: { id: number }) {
+  return <ProductInfoForm key={id} product={useProduct(id)} />
+}
+
+function ProductInfoForm({ product }: { product: DistributorProduct }) {
+  const units = useUnits()
+  const may = useMay()
+  const visibility = useVisibility()
+  const head = useProductHead(product)
+  const { calls, of } = useCatalogue()
+  const update = useCall(calls.update, { changes: useProductChanges(), form: 'product' })
+  // What was there when the form was opened or saved last: only differences to it are sent.
+  const [saved, setSaved] = useState(() => valuesOf(product))
+  const form = useForm({ schema: productForm, initial: saved, problem: update.problem })
+  const canEdit = may('editProductInfo')
+  const canHide = may('hideProducts')
+
+  return (
+    <FormPage
+      {...head}
+      submit={form.isDirty ? 'Save changes' : 'Nothing to save'}
+      available={canEdit && form.isDirty}
+      unavailable={canEdit ? '' : 'You can look, but not change products.'}
+      pending={update.isPending}
+      problem={update.problem}
+      onSubmit={form.onSubmit((values) => {
+        const body = changesOf(bodyOf(productForm.parse(saved)), bodyOf(values))
+        update.send({ ...of({ productId: String(product.id) }), body }, (changed) => {
+          const now = valuesOf(changed)
+          setSaved(now)
+          form.reset(now)
+          toast.success('Saved', 'Customers see it at once.')
+        })
+      })}
+      aside={
+        <>
+          <PictureCard product={product} isReadOnly={!canEdit} />
+          <ProductPreview values={form.values} units={units} />
+          <StandingFields
+            hidden={{
+              isOn: product.isHidden,
+              onChange: (isHidden) => void (isHidden ? visibility.hide([product]) : visibility.show([product])),
+              disabled: !canHide || visibility.isPending,
+              hint: canHide ? 'Takes effect at once.' : 'Changing this is not among your permissions.',
+            }}
+            shop={{
+              isOn: form.values.b2bDisplay,
+              onChange: (b2bDisplay) => form.set('b2bDisplay', b2bDisplay),
+              disabled: !canEdit,
+              hint: 'Visitors who are not customers yet see it too.',
+            }}
+            tracked={{
+              isOn: form.values.inventoryTracked,
+              onChange: (isTracked) => form.set('inventoryTracked', isTracked),
+              disabled: !canEdit,
+              hint: 'Orders take from it, and customers read when it runs low.',
+            }}
+          />
+        </>
+      }
+    >
+      <ProductFields form={form} units={units} isReadOnly={!canEdit} />
+      <PriceFields
+        form={form}
+        priceUnit={units.find(({ id }) => String(id) === form.values.priceUnitId)?.name ?? 'unit'}
+        isReadOnly={!may('editProductInfo', 'editProductPricing')}
+      />
+    </FormPage>
+  )
+}

@@ -1,0 +1,91 @@
+import { Loader } from '@mantine/core'
+import { IconDots, IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { DistributorProduct } from '#contract/products.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { Dropdown } from '#web/ui/Dropdown.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useCatalogue } from './catalogue.ts'
+import classes from './ProductMenu.module.css'
+import { useMay } from './useMay.ts'
+import { useVisibility } from './useVisibility.tsx'
+
+/** What can be done with a product as a whole. What is on orders cannot be deleted, only hidden. */
+export function ProductMenu({ product }: { product: DistributorProduct }) {
+  const { calls, of, paths } = useCatalogue()
+  const may = useMay()
+  const navigate = useNavigate()
+  const [isOpen, setIsOpen] = useState(false)
+  const visibility = useVisibility()
+  const remove = useCall(calls.remove, { changes: [calls.list] })
+  const canHide = may('hideProducts')
+  const canDelete = may('createDeleteProduct')
+  const whyNot = !canDelete ? 'Not among your permissions' : product.canBeDeleted ? null : 'It is on orders. Hide it instead.'
+
+  const isPending = visibility.isPending || remove.isPending
+  const Eye = product.isHidden ? IconEye : IconEyeOff
+  const chosen = (run: () => Promise<void>) => () => {
+    setIsOpen(false)
+    void run()
+  }
+  const toggle = () => (product.isHidden ? visibility.show([product]) : visibility.hide([product]))
+  const onDelete = async () => {
+    const isSure = await confirm({
+      title: `Delete ${product.name}?`,
+      message: 'It leaves your catalogue and every list of your customers, with its tiers. This cannot be undone.',
+      confirm: 'Delete the product',
+      isDanger: true,
+    })
+    if (!isSure) return
+    remove.send(of({ productId: String(product.id) }), () => {
+      toast.success(`Deleted: ${product.name}`)
+      void navigate({ to: paths.products })
+    })
+  }
+
+  return (
+    <>
+      {canDelete && may('editProductPricing') && (
+        <LinkButton variant="default" to={paths.newProduct} search={{ from: String(product.id) } as never}>
+          Duplicate
+        </LinkButton>
+      )}
+      <Dropdown
+        label="More for this product"
+        isInBar={false}
+        width={250}
+        isOpen={isOpen}
+        onChange={setIsOpen}
+        faceLabel="More for this product"
+        faceClass={classes.face}
+        face={isPending ? <Loader size={16} color="gray" /> : <IconDots size={18} stroke={1.8} aria-hidden="true" />}
+      >
+        <div className={classes.items}>
+          <button type="button" className={classes.item} disabled={!canHide || isPending} onClick={chosen(toggle)}>
+            <Eye size={17} stroke={1.7} aria-hidden="true" />
+            <span>
+              {product.isHidden ? 'Show to customers' : 'Hide from everyone'}
+              {!canHide && <small className={classes.why}>Not among your permissions</small>}
+            </span>
+          </button>
+          <button
+            type="button"
+            className={classes.item}
+            disabled={whyNot !== null || isPending}
+            data-danger
+            onClick={chosen(onDelete)}
+          >
+            <IconTrash size={17} stroke={1.7} aria-hidden="true" />
+            <span>
+              Delete…
+              {whyNot && <small className={classes.why}>{whyNot}</small>}
+            </span>
+          </button>
+        </div>
+      </Dropdown>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DistributorProductRow } from '#contract/products.ts'
+import { tags as tagCalls } from '#contract/tags.ts'
+import { call } from '#web/api/call.ts'
+import { Problem } from '#web/api/problem.ts'
+import { keyOf } from '#web/api/query.ts'
+import { tell } from '#web/api/tell.ts'
+import { countOf } from '#web/shared/format.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { MultiSelect } from '#web/ui/MultiSelect.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useCatalogue, useProductChanges, useTags } from './catalogue.ts'
+import { retagged } from './tag-products.ts'
+
+/** Puts tags on several products at once, and takes others off. */
+export function TagProductsForm({
+  products,
+  onDone,
+  onClose,
+}: {
+  products: readonly DistributorProductRow[]
+  onDone: () => void
+  onClose: () => void
+}) {
+  const client = useQueryClient()
+  const { calls, of } = useCatalogue()
+  const changes = useProductChanges()
+  const tags = useTags() ?? []
+  const [on, setOn] = useState<string[]>([])
+  const [off, setOff] = useState<string[]>([])
+  const [isPending, setIsPending] = useState(false)
+  const wanted = retagged(products, on.map(Number), off.map(Number))
+  const borne = new Set(products.flatMap((product) => product.tags.map(({ id }) => id)))
+  const choices = (some: typeof tags) => some.map(({ id, name }) => ({ value: String(id), label: name }))
+
+  async function save() {
+    setIsPending(true)
+    const answers = await Promise.allSettled(
+      wanted.map(({ id, tagIds }) => call(calls.update, { ...of({ productId: String(id) }), body: { tagIds } })),
+    )
+    await Promise.all([...changes, tagCalls.list].map((changed) => client.invalidateQueries({ queryKey: keyOf(changed) })))
+    setIsPending(false)
+    const failed = answers.find((answer) => answer.status === 'rejected')
+    if (failed?.reason instanceof Problem) tell(failed.reason)
+    const done = answers.filter(({ status }) => status === 'fulfilled').length
+    if (done > 0) toast.success(`Tagged: ${countOf(done, 'product')}`)
+    onDone()
+  }
+
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={`Tag ${countOf(products.length, 'product')}`}
+      submit={wanted.length === 0 ? 'Tag' : `Change ${countOf(wanted.length, 'product')}`}
+      available={wanted.length > 0}
+      unavailable={
+        tags.length === 0 ? 'There are no tags yet. Make some on the page of tags.' : 'Choose a tag that changes something'
+      }
+      pending={isPending}
+      problem={null}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <MultiSelect
+        label="Put on"
+        placeholder={on.length === 0 ? 'Choose tags' : ''}
+        data={choices(tags.filter(({ id }) => !off.includes(String(id))))}
+        value={on}
+        onChange={setOn}
+        searchable
+        hidePickedOptions
+        nothingFoundMessage="No such tag"
+      />
+      {borne.size > 0 && (
+        <MultiSelect
+          label="Take off"
+          placeholder={off.length === 0 ? 'Choose tags' : ''}
+          data={choices(tags.filter(({ id }) => borne.has(id) && !on.includes(String(id))))}
+          value={off}
+          onChange={setOff}
+          hidePickedOptions
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DistributorProduct } from '#contract/products.ts'
+import { call } from '#web/api/call.ts'
+import { Problem } from '#web/api/problem.ts'
+import { keyOf } from '#web/api/query.ts'
+import { tell } from '#web/api/tell.ts'
+import { countOf } from '#web/shared/format.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useCatalogue, useProductChanges } from '../catalogue.ts'
+
+type Some = readonly { id: number; name: string }[]
+
+/** How many are asked for at once: a browser would queue more, and a server has others to serve. */
+const AT_ONCE = 6
+
+/** Hides a product from some of the customers, or shows it to them again. */
+export function useVenueVisibility({ id, name }: Pick<DistributorProduct, 'id' | 'name'>) {
+  const client = useQueryClient()
+  const { calls, of } = useCatalogue()
+  const changes = useProductChanges()
+  const [pending, setPending] = useState<ReadonlySet<number>>(new Set())
+
+  async function set(venues: Some, isHidden: boolean): Promise<void> {
+    const endpoint = isHidden ? calls.hideFromVenue : calls.showToVenue
+    setPending(new Set(venues.map((venue) => venue.id)))
+    const answers: PromiseSettledResult<unknown>[] = []
+    for (let from = 0; from < venues.length; from += AT_ONCE) {
+      const some = venues.slice(from, from + AT_ONCE)
+      answers.push(
+        ...(await Promise.allSettled(
+          some.map((venue) => call(endpoint, of({ productId: String(id), venueId: String(venue.id) }))),
+        )),
+      )
+    }
+    await Promise.all(changes.map((changed) => client.invalidateQueries({ queryKey: keyOf(changed) })))
+    setPending(new Set())
+    const failed = answers.find((answer) => answer.status === 'rejected')
+    if (failed?.reason instanceof Problem) tell(failed.reason)
+    const done = venues.filter((_, i) => answers[i]?.status === 'fulfilled')
+    if (done.length === 0) return
+    const whom = done.length === 1 ? done[0]!.name : countOf(done.length, 'customer')
+    toast.success(isHidden ? `Hidden from ${whom}` : `Shown to ${whom}`, isHidden ? `They no longer find ${name}.` : '')
+  }
+
+  return {
+    pending,
+    hide: (venues: Some) => set(venues, true),
+    show: (venues: Some) => set(venues, false),
+  }
+}

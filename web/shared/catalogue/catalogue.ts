@@ -1,0 +1,81 @@
+import { createContext, use } from 'react'
+import type { categories } from '#contract/categories.ts'
+import type { colleagues } from '#contract/colleagues.ts'
+import type { customers } from '#contract/customers.ts'
+import type { Endpoint, Sent } from '#contract/endpoint.ts'
+import type { Need } from '#contract/permissions.ts'
+import type { productVenues } from '#contract/product-venues.ts'
+import type { distributorProducts } from '#contract/products.ts'
+import type { tags } from '#contract/tags.ts'
+import type { units } from '#contract/units.ts'
+import { useAnswer, useAnswerLater } from '#web/api/query.ts'
+
+/** A call together with what is sent, for what the pages of a catalogue look up. */
+type Lookup<E extends Endpoint> = readonly [endpoint: E, sent: Sent<E>]
+
+type Calls = Omit<typeof distributorProducts, 'actions'> & {
+  venues: (typeof productVenues)['list']
+  venuesPaged: (typeof productVenues)['paged']
+}
+
+type Tab = { label: string; to: string }
+
+/**
+ * Whose products the pages deal with, and how they are reached: the supplier's own people by the supplier's calls, the platform admin
+ * by the same calls with the supplier in the path. Pages and parts of the catalogue know only this.
+ */
+export type Catalogue = {
+  portal: 'supplier' | 'admin'
+  calls: Calls
+  /** What every call of this catalogue needs in its path, beside what the call is about. */
+  of: <P extends object>(params: P) => { params: P }
+  lookups: {
+    units: Lookup<typeof units.list>
+    categories: Lookup<typeof categories.distributorList>
+    tags: Lookup<typeof tags.list>
+    warehouses: Lookup<typeof customers.warehouses>
+    customers: Lookup<typeof customers.connected>
+    people: Lookup<typeof colleagues.list>
+  }
+  /** Who a draft of a product belongs to, beside the user. */
+  draftOwner: string
+  paths: {
+    products: string
+    newProduct: string
+    product: (id: number) => string
+    pricing: (id: number) => string
+    availability: (id: number) => string
+  }
+  tabs: (id: number) => readonly Tab[]
+  /** What the portal asks for where the supplier's own people need certain permissions. */
+  needs: (...needs: Need[]) => readonly Need[]
+}
+
+const CatalogueContext = createContext<Catalogue | null>(null)
+export const CatalogueProvider = CatalogueContext.Provider
+
+export function useCatalogue(): Catalogue {
+  const catalogue = use(CatalogueContext)
+  if (!catalogue) throw new Error('This belongs into a catalogue')
+  return catalogue
+}
+
+/** A product as the loader of the page fetched it. */
+export function useProduct(id: number) {
+  const { calls, of } = useCatalogue()
+  return useAnswer(calls.find, of({ productId: String(id) }))
+}
+
+export const useUnits = () => useAnswer(...useCatalogue().lookups.units).data
+
+/** What fills in when it comes. */
+export const useTags = () => useAnswerLater(...useCatalogue().lookups.tags).data?.data
+export const useWarehouses = () => useAnswerLater(...useCatalogue().lookups.warehouses).data?.data
+export const usePeople = () => useAnswerLater(...useCatalogue().lookups.people).data?.data
+export const useCustomers = (when = true) => useAnswerLater(...useCatalogue().lookups.customers, { when }).data?.data
+
+/** The calls whose answers change with a product. */
+export function useProductChanges(): Endpoint[] {
+  const { calls } = useCatalogue()
+  return [calls.find, calls.list, calls.priceForVenue, calls.venues, calls.venuesPaged]
+}

@@ -1,0 +1,70 @@
+import { Checkbox, NumberInput } from '@mantine/core'
+import { z } from 'zod'
+import { money } from '#contract/fields.ts'
+import { round } from '#contract/money.ts'
+import type { DistributorProduct } from '#contract/products.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { formatPercent } from '#web/shared/format.ts'
+import { useFormats } from '#web/shared/formats.ts'
+import { typed } from '#web/shared/typed.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useForm } from '#web/ui/useForm.ts'
+import { useCatalogue, useProductChanges } from '../catalogue.ts'
+
+const priceForm = z.object({ price: typed(money), marketPrice: z.boolean() })
+
+/** The price alone: what is changed most often, without the rest of the product. */
+export function ChangePriceForm({ product, onClose }: { product: DistributorProduct; onClose: () => void }) {
+  const { currency } = useFormats()
+  const { calls, of } = useCatalogue()
+  const [before = '', after = ''] = currency.template.split('{amount}')
+  const update = useCall(calls.update, { changes: useProductChanges(), form: 'price' })
+  const form = useForm({
+    schema: priceForm,
+    initial: { price: product.price, marketPrice: product.marketPrice },
+    problem: update.problem,
+    isGuarded: false,
+  })
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={`Price of ${product.name}`}
+      submit="Change the price"
+      available={form.isDirty}
+      unavailable="Nothing changed"
+      pending={update.isPending}
+      problem={update.problem}
+      onSubmit={form.onSubmit((body) =>
+        update.send({ ...of({ productId: String(product.id) }), body }, () => {
+          toast.success('Price changed', 'It holds for every order placed from now on.')
+          onClose()
+        }),
+      )}
+    >
+      <NumberInput
+        label={`Price per ${product.priceUnit.name}`}
+        description={moveOf(product.price, form.values.price)}
+        required
+        min={0}
+        decimalScale={4}
+        prefix={before}
+        suffix={after}
+        data-autofocus
+        {...form.number('price')}
+      />
+      <Checkbox
+        label="Market price"
+        description="Sold at the price of the day, set when an order is accepted; the price above is an estimate."
+        {...form.check('marketPrice')}
+      />
+    </FormDialog>
+  )
+}
+
+function moveOf(before: number, now: number | undefined): string {
+  if (now === undefined || before === 0 || now === before) return 'Tiers that are written as prices stay as they are.'
+  const percent = round(((now - before) / before) * 100, 1)
+  return `${percent > 0 ? 'Up' : 'Down'} ${formatPercent(Math.abs(percent))}. Tiers that are written as prices stay as they are.`
+}

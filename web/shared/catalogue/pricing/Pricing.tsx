@@ -1,0 +1,36 @@
+import { Alert } from '@mantine/core'
+import { Suspense } from 'react'
+import { later } from '#web/ui/later.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { SkeletonLines } from '#web/ui/Skeletons.tsx'
+import { useProduct } from '../catalogue.ts'
+import { useProductHead } from '../product-head.tsx'
+import { useMay } from '../useMay.ts'
+import { DefaultTiersCard } from './DefaultTiersCard.tsx'
+import { PriceCard } from './PriceCard.tsx'
+import { SpecialTiersCard } from './SpecialTiersCard.tsx'
+
+const CustomerPaysCard = later(() => import('./CustomerPaysCard.tsx').then((part) => part.CustomerPaysCard))
+
+/** What a product costs: for everyone, by quantity, for certain customers, and for one of them with the reason. */
+export function Pricing({ id }: { id: number }) {
+  const may = useMay()
+  const product = useProduct(id)
+  const head = useProductHead(product)
+  const isReadOnly = !may('editProductInfo', 'editProductPricing')
+  return (
+    <Page
+      {...head}
+      aside={
+        <Suspense fallback={<SkeletonLines lines={6} />}>
+          <CustomerPaysCard key={id} product={product} />
+        </Suspense>
+      }
+    >
+      {isReadOnly && <Alert color="slate">You can read prices. Changing them is not among your permissions.</Alert>}
+      <PriceCard product={product} isReadOnly={isReadOnly} />
+      <DefaultTiersCard key={id} product={product} isReadOnly={isReadOnly} />
+      <SpecialTiersCard product={product} isReadOnly={isReadOnly} />
+    </Page>
+  )
+}

@@ -1,0 +1,140 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMemo } from 'react'
+import type { Problem } from '#web/api/problem.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { FilterPills } from '#web/ui/FilterPills.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { MultiSelect } from '#web/ui/MultiSelect.tsx'
+import { useForm } from '#web/ui/useForm.ts'
+import { useCustomers } from '../catalogue.ts'
+import classes from './Pricing.module.css'
+import { applied, customersFor, tierToEdit } from './special-tiers.ts'
+import { TierRows } from './TierRows.tsx'
+import { converted, type SpecialTierDraft, specialTiersForm } from './tier-form.ts'
+
+/** One special tier: its name, its customers, its prices. All special tiers of the product are handed over together (R-307). */
+export function SpecialTierForm({
+  all,
+  at,
+  basePrice,
+  unit,
+  known,
+  pending,
+  problem,
+  onSave,
+  onClose,
+}: {
+  all: readonly SpecialTierDraft[]
+  /** Its place among the special tiers; one past the last is a new one. */
+  at: number
+  basePrice: number
+  unit: string
+  /** Customers already in special tiers, by name. */
+  known: readonly { id: number; name: string }[]
+  pending: boolean
+  problem: Problem | null
+  onSave: (all: SpecialTierDraft[], done: 'saved' | 'removed') => void
+  onClose: () => void
+}) {
+  const connected = useCustomers()
+  const isNew = at >= all.length
+  const form = useForm({
+    schema: specialTiersForm,
+    initial: { specialTierPricings: applied(all, at, tierToEdit(all, at)) },
+    problem,
+    isGuarded: false,
+  })
+  const drafts = form.values.specialTierPricings
+  const draft = tierToEdit(drafts, at)
+  const name = `specialTierPricings[${at}]`
+  const set = (change: Partial<SpecialTierDraft>) => form.set('specialTierPricings', applied(drafts, at, { ...draft, ...change }))
+
+  const choices = useMemo(() => {
+    const everybody = new Map([...known, ...(connected ?? [])].map((venue) => [venue.id, venue]))
+    return customersFor([...everybody.values()], all, at).map(({ id, name: venueName, elsewhere }) => ({
+      value: String(id),
+      label: elsewhere === null ? venueName : `${venueName} (in ${elsewhere || 'another special tier'})`,
+      disabled: elsewhere !== null,
+    }))
+  }, [connected, known, all, at])
+  const venueError = Object.entries(form.errors).find(([field]) => field.startsWith(`${name}[venueIds]`))?.[1]
+
+  const onRemove = async () => {
+    const isSure = await confirm({
+      title: `Remove ${draft.name}?`,
+      message: 'Its customers pay the prices for everyone from then on.',
+      confirm: 'Remove the special tier',
+      isDanger: true,
+    })
+    if (isSure) onSave(all.toSpliced(at, 1), 'removed')
+  }
+
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={isNew ? 'New special tier' : all[at]?.name || 'Special tier'}
+      size="xl"
+      submit={isNew ? 'Add special tier' : 'Save special tier'}
+      available={form.isDirty || isNew}
+      unavailable="Nothing changed"
+      pending={pending}
+      problem={problem}
+      onSubmit={form.onSubmit(({ specialTierPricings }) => onSave(specialTierPricings, 'saved'))}
+    >
+      <TextInput
+        label="Name"
+        placeholder="Hotels"
+        required
+        data-autofocus
+        name={`${name}[name]`}
+        value={draft.name}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+        error={form.errors[`${name}[name]`]}
+      />
+      <MultiSelect
+        label="Customers"
+        placeholder={draft.venueIds.length === 0 ? 'Choose customers' : ''}
+        required
+        searchable
+        name={`${name}[venueIds]`}
+        data={choices}
+        value={draft.venueIds.map(String)}
+        onChange={(ids) => set({ venueIds: ids.map(Number) })}
+        error={venueError}
+        nothingFoundMessage="No such customer"
+        hidePickedOptions
+      />
+      <div>
+        <div className={classes.tiersHead}>
+          <span>Tiers</span>
+          <FilterPills
+            label="How tiers are written"
+            value={draft.discountType}
+            onChange={(discountType) =>
+              discountType !== draft.discountType && set({ discountType, tiers: converted(draft.tiers, discountType, basePrice) })
+            }
+            pills={[
+              { value: 'price', label: 'Price' },
+              { value: 'percentage', label: 'Percentage' },
+            ]}
+          />
+        </div>
+        <TierRows
+          name={`${name}[tiers]`}
+          discountType={draft.discountType}
+          tiers={draft.tiers}
+          basePrice={basePrice}
+          unit={unit}
+          errors={form.errors}
+          onChange={(tiers) => set({ tiers })}
+        />
+      </div>
+      {!isNew && (
+        <Button variant="subtle" color="beet" size="compact-md" className={classes.remove} onClick={() => void onRemove()}>
+          Remove this special tier…
+        </Button>
+      )}
+    </FormDialog>
+  )
+}

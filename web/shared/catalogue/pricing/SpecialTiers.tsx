@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core'
+import { Suspense, useMemo, useState } from 'react'
+import type { Problem } from '#web/api/problem.ts'
+import { useFormats } from '#web/shared/formats.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { later } from '#web/ui/later.ts'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { useCustomers } from '../catalogue.ts'
+import classes from './Pricing.module.css'
+import { tierInShort } from './pricing-words.ts'
+import type { SpecialTierDraft } from './tier-form.ts'
+
+const SpecialTierForm = later(() => import('./SpecialTierForm.tsx').then((part) => part.SpecialTierForm))
+
+const SHOWN_CUSTOMERS = 3
+
+/** Prices agreed with certain customers, beside those for everyone: listed, added, changed and taken away. */
+export function SpecialTiers({
+  all,
+  known = [],
+  basePrice,
+  unit,
+  isReadOnly,
+  pending = false,
+  problem = null,
+  onSave,
+}: {
+  all: readonly SpecialTierDraft[]
+  /** Customers whose names are at hand already. */
+  known?: readonly { id: number; name: string }[]
+  basePrice: number
+  unit: string
+  isReadOnly: boolean
+  pending?: boolean
+  problem?: Problem | null
+  /** Takes all special tiers there shall be, and closes the dialog when they are kept. */
+  onSave: (all: SpecialTierDraft[], done: 'saved' | 'removed', close: () => void) => void
+}) {
+  const { currency } = useFormats()
+  const connected = useCustomers(!isReadOnly)
+  const names = useMemo(
+    () => new Map([...(connected ?? []), ...known].map(({ id, name }) => [id, name] as const)),
+    [connected, known],
+  )
+  // The place of the tier that is open; one past the last is a new one.
+  const [openAt, setOpenAt] = useState<number | null>(null)
+  const close = () => setOpenAt(null)
+  const nameOf = (id: number) => names.get(id) ?? 'A customer'
+  return (
+    <Card
+      title="Special tiers"
+      note="a customer is in one at most; it beats the tiers for everyone"
+      actions={
+        !isReadOnly && (
+          <Button variant="default" onClick={() => setOpenAt(all.length)}>
+            New special tier
+          </Button>
+        )
+      }
+    >
+      {all.length === 0 ? (
+        <Empty title="No special tiers">
+          Prices agreed with certain customers stand here, beside those for everyone.
+          {!isReadOnly && ' “New special tier” adds one.'}
+        </Empty>
+      ) : (
+        <ul className={classes.special}>
+          {all.map((one, at) => (
+            <li key={`${one.id} ${one.name}`}>
+              <b>{one.name}</b>
+              <span className={classes.customers}>
+                {one.venueIds.slice(0, SHOWN_CUSTOMERS).map((id) => (
+                  <StatusBadge key={id} tone="grey">
+                    {nameOf(id)}
+                  </StatusBadge>
+                ))}
+                {one.venueIds.length > SHOWN_CUSTOMERS && (
+                  <span className={classes.more} title={one.venueIds.slice(SHOWN_CUSTOMERS).map(nameOf).join(', ')}>
+                    +{one.venueIds.length - SHOWN_CUSTOMERS}
+                  </span>
+                )}
+              </span>
+              <span className={classes.steps}>
+                {written(one).map((tier) => {
+                  const { from, price } = tierInShort(one.discountType, tier, currency)
+                  return (
+                    <span key={tier.minQuantity}>
+                      {from} → <b>{price}</b>
+                    </span>
+                  )
+                })}
+              </span>
+              {!isReadOnly && (
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  size="compact-md"
+                  aria-label={`Edit ${one.name}`}
+                  onClick={() => setOpenAt(at)}
+                >
+                  Edit
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {openAt !== null && (
+        <Suspense>
+          <SpecialTierForm
+            all={all}
+            at={openAt}
+            basePrice={basePrice}
+            unit={unit}
+            known={known}
+            pending={pending}
+            problem={problem}
+            onSave={(next, done) => onSave(next, done, close)}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+/** The tiers that say something already, lowest quantity first. */
+const written = ({ tiers }: SpecialTierDraft) =>
+  tiers
+    .flatMap(({ minQuantity, value, marketPrice }) =>
+      minQuantity === undefined || value === undefined ? [] : [{ minQuantity, value, marketPrice }],
+    )
+    .sort((a, b) => a.minQuantity - b.minQuantity)

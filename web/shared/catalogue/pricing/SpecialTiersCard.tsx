@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import type { DistributorProduct } from '#contract/products.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useCatalogue, useProductChanges } from '../catalogue.ts'
+import { SpecialTiers } from './SpecialTiers.tsx'
+import { specialTiersForm, specialTiersOf } from './tier-form.ts'
+
+/** The special tiers of a product that is there: each change is sent at once, with all that shall remain. */
+export function SpecialTiersCard({ product, isReadOnly }: { product: DistributorProduct; isReadOnly: boolean }) {
+  const { calls, of } = useCatalogue()
+  const update = useCall(calls.update, { changes: useProductChanges(), form: 'special-tiers' })
+  const known = useMemo(() => product.specialTierPricings.flatMap(({ venues }) => venues), [product])
+  return (
+    <SpecialTiers
+      all={specialTiersOf(product)}
+      known={known}
+      basePrice={product.price}
+      unit={product.priceUnit.name}
+      isReadOnly={isReadOnly}
+      pending={update.isPending}
+      problem={update.problem}
+      onSave={(drafts, done, close) =>
+        update.send(
+          { ...of({ productId: String(product.id) }), body: specialTiersForm.parse({ specialTierPricings: drafts }) },
+          () => {
+            if (done === 'saved') toast.success('Special tier saved', 'Its customers pay by it from now on.')
+            else toast.success('Special tier removed', 'Its customers pay the prices for everyone.')
+            close()
+          },
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { Deal } from '#contract/deal.ts'
+import { messages, money, optionalText, quantity, text } from '#contract/fields.ts'
+import { TAX_CALCULATIONS } from '#contract/money.ts'
+import type { DistributorProduct, distributorProducts } from '#contract/products.ts'
+import { typed } from '#web/shared/typed.ts'
+
+const chosen = z
+  .string()
+  .nullable()
+  .refine((value) => value !== null, messages.required)
+
+/** The form of a product: choices are texts, as fields hold them. Name and price are needed. */
+export const productForm = z.object({
+  name: text(),
+  price: typed(money),
+  sku: optionalText(100),
+  description: optionalText(5000),
+  categoryId: z.string().nullable(),
+  orderingUnitId: chosen,
+  priceUnitId: chosen,
+  orderingUnitQuantity: typed(z.number().positive('Must be above 0').max(1_000_000, 'Is too large')),
+  minimumQuantity: typed(quantity),
+  orderingUnitIncrement: typed(quantity),
+  marketPrice: z.boolean(),
+  /** Empty takes the company's own. */
+  tax: z.number().min(0, 'Must not be negative').max(100, 'At most 100 %').optional(),
+  taxCalculation: z.enum(TAX_CALCULATIONS).nullable(),
+  deals: z.array(z.object({ buy: typed(Deal.shape.buy), get: typed(Deal.shape.get), price: typed(Deal.shape.price) })).max(10),
+  tagIds: z.array(z.string()),
+  b2bDisplay: z.boolean(),
+  isHidden: z.boolean(),
+  inventoryTracked: z.boolean(),
+})
+export type ProductValues = z.input<typeof productForm>
+type Checked = z.output<typeof productForm>
+type Body = z.input<typeof distributorProducts.create.body>
+
+export const newProduct = (orderingUnitId: string | null): ProductValues => ({
+  name: '',
+  price: undefined,
+  sku: '',
+  description: '',
+  categoryId: null,
+  orderingUnitId,
+  priceUnitId: orderingUnitId,
+  orderingUnitQuantity: 1,
+  minimumQuantity: 1,
+  orderingUnitIncrement: 1,
+  marketPrice: false,
+  tax: undefined,
+  taxCalculation: null,
+  deals: [],
+  tagIds: [],
+  b2bDisplay: true,
+  isHidden: false,
+  inventoryTracked: false,
+})
+
+export const valuesOf = (product: DistributorProduct): ProductValues => ({
+  name: product.name,
+  price: product.price,
+  sku: product.sku ?? '',
+  description: product.description,
+  categoryId: product.categoryId === null ? null : String(product.categoryId),
+  orderingUnitId: String(product.orderingUnit.id),
+  priceUnitId: String(product.priceUnit.id),
+  orderingUnitQuantity: product.orderingUnitQuantity,
+  minimumQuantity: product.minimumQuantity,
+  orderingUnitIncrement: product.orderingUnitIncrement,
+  marketPrice: product.marketPrice,
+  tax: product.isTaxDefault ? undefined : product.tax,
+  taxCalculation: product.isTaxDefault ? null : product.taxCalculation,
+  deals: product.deals,
+  tagIds: product.tags.map(({ id }) => String(id)),
+  b2bDisplay: product.b2bDisplay,
+  isHidden: product.isHidden,
+  inventoryTracked: product.inventoryTracked,
+})
+
+export const bodyOf = (values: Checked): Body => ({
+  ...values,
+  sku: values.sku || null,
+  categoryId: values.categoryId === null ? null : Number(values.categoryId),
+  orderingUnitId: Number(values.orderingUnitId),
+  priceUnitId: Number(values.priceUnitId),
+  tax: values.tax ?? null,
+  tagIds: values.tagIds.map(Number),
+})
+
+/** Only what differs is sent: whoever may not set prices can then still save the rest. */
+export function changesOf(before: Body, after: Body): Partial<Body> {
+  const differs = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Body])
+  return Object.fromEntries(Object.entries(after).filter(differs))
+}

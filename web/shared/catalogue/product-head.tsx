@@ -1,0 +1,48 @@
+import type { DistributorProduct } from '#contract/products.ts'
+import { formatQuantity } from '#web/shared/format.ts'
+import { ProductThumb } from '#web/shared/ProductThumb.tsx'
+import { categoryName, packOf } from '#web/shared/product-words.ts'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { visibleTo } from './availability/visibility-words.ts'
+import { useCatalogue } from './catalogue.ts'
+import { ProductMenu } from './ProductMenu.tsx'
+
+/** The head that every page of one product has: where it belongs, what it is, who sees it, its tabs. */
+export function useProductHead(product: DistributorProduct) {
+  const { paths, tabs } = useCatalogue()
+  return {
+    title: product.name,
+    picture: <ProductThumb product={product} size="page" />,
+    crumbs: (
+      <>
+        <TextLink to={paths.products}>Products</TextLink>
+        <span aria-hidden="true">/</span>
+        {product.categoryId === null ? (
+          categoryName(product)
+        ) : (
+          <TextLink to={paths.products} search={{ category: String(product.categoryId) } as never}>
+            {categoryName(product)}
+          </TextLink>
+        )}
+      </>
+    ),
+    subtitle: [
+      product.sku,
+      packOf(product),
+      product.quantity !== null && `${formatQuantity(product.quantity)} ${product.orderingUnit.name} on hand`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    actions: (
+      <>
+        <TextLink to={paths.availability(product.id)} style={{ alignSelf: 'center', textDecoration: 'none' }}>
+          <StatusBadge tone={product.visibleVenueCount === 0 ? 'grey' : 'bottle'}>{visibleTo(product)}</StatusBadge>
+        </TextLink>
+        <ProductMenu product={product} />
+      </>
+    ),
+    tabs: <Tabs label="Product" tabs={tabs(product.id)} />,
+  }
+}

@@ -1,0 +1,73 @@
+import { useEffect } from 'react'
+import { Card } from '#web/ui/Card.tsx'
+import { FormPage } from '#web/ui/FormPage.tsx'
+import { useForm } from '#web/ui/useForm.ts'
+import { useUnits } from '../catalogue.ts'
+import { PictureField } from '../PictureField.tsx'
+import { PriceFields } from '../PriceFields.tsx'
+import { ProductFields } from '../ProductFields.tsx'
+import { ProductPreview } from '../ProductPreview.tsx'
+import { asText } from '../picture.ts'
+import { productForm } from '../product-form.ts'
+import { StandingFields } from '../StandingFields.tsx'
+import type { StepProps } from './ProductWizard.tsx'
+
+/** Step 0: name and price, and what else is known already. */
+export function InfoStep({ frame, draft, problem, onChange, onNext }: StepProps) {
+  const units = useUnits()
+  const form = useForm({ schema: productForm, initial: draft.info, problem, isGuarded: false })
+  // What is typed is kept at once, so that a reload costs nothing.
+  const { values } = form
+  useEffect(() => onChange({ info: values }), [values, onChange])
+  return (
+    <FormPage
+      {...frame}
+      problem={problem}
+      onSubmit={form.onSubmit(() => onNext())}
+      aside={
+        <>
+          <Card title="Picture">
+            <PictureField
+              name={values.name}
+              picture={draft.image}
+              isOwn={draft.image !== null}
+              problem={problem?.fields.image?.[0]}
+              onChoose={(picture) => void asText(picture).then((image) => onChange({ image }))}
+              onRemove={() => onChange({ image: null })}
+            />
+          </Card>
+          <ProductPreview values={values} units={units} />
+          <StandingFields
+            hidden={{
+              isOn: values.isHidden,
+              onChange: (isHidden) => form.set('isHidden', isHidden),
+              disabled: false,
+              hint: 'Finish it in peace and show it later.',
+            }}
+            shop={{
+              isOn: values.b2bDisplay,
+              onChange: (b2bDisplay) => form.set('b2bDisplay', b2bDisplay),
+              disabled: false,
+              hint: 'Visitors who are not customers yet see it too.',
+            }}
+            tracked={{
+              isOn: values.inventoryTracked,
+              onChange: (isTracked) => form.set('inventoryTracked', isTracked),
+              disabled: false,
+              hint: 'Orders take from it, and customers read when it runs low.',
+            }}
+          />
+        </>
+      }
+    >
+      <ProductFields form={form} units={units} isReadOnly={false}>
+        {/* What is needed stands together: name and price. */}
+        <PriceFields
+          form={form}
+          priceUnit={units.find(({ id }) => String(id) === values.priceUnitId)?.name ?? 'unit'}
+          isReadOnly={false}
+        />
+      </ProductFields>
+    </FormPage>
+  )
+}

@@ -1,0 +1,15 @@
+import { useAnswerLater } from '#web/api/query.ts'
+import { useQueryOfAddress } from '#web/routing/current.ts'
+import { useCatalogue } from '../catalogue.ts'
+import { ProductWizard } from './ProductWizard.tsx'
+
+export const isId = (text: string | undefined): text is string => /^\d+$/.test(text ?? '')
+
+/** The wizard, from nothing or from the product that `from` in the address names. */
+export function NewProduct() {
+  const { calls, of } = useCatalogue()
+  const { from } = useQueryOfAddress()
+  const sent = of({ productId: from ?? '' })
+  const { data: original } = useAnswerLater(calls.find, sent, { when: isId(from), quiet: true })
+  return <ProductWizard key={original?.id} original={original} />
+}

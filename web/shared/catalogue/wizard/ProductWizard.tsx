@@ -1,0 +1,181 @@
+import { Alert, Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import type { DistributorProduct } from '#contract/products.ts'
+import { useCall } from '#web/api/mutation.ts'
+import type { Problem } from '#web/api/problem.ts'
+import { useUserMaybe } from '#web/session/session.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { later } from '#web/ui/later.ts'
+import { SkeletonLines } from '#web/ui/Skeletons.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useCatalogue, useProductChanges, useUnits } from '../catalogue.ts'
+import { fromText } from '../picture.ts'
+import { useMay } from '../useMay.ts'
+import { InfoStep } from './InfoStep.tsx'
+import {
+  bodyFrom,
+  copyOf,
+  dropDraft,
+  keepDraft,
+  keptDraft,
+  newDraft,
+  type ProductDraft,
+  STEP_BUTTONS,
+  type Step,
+  stepOf,
+  stepOfField,
+} from './product-draft.ts'
+import { WizardSteps } from './WizardSteps.tsx'
+
+/** What each step is drawn in, and with. */
+export type StepProps = {
+  frame: ReturnType<typeof frameOf>
+  draft: ProductDraft
+  problem: Problem | null
+  onChange: (change: Partial<ProductDraft>) => void
+  onOpen: (step: Step) => void
+  /** The step is sound: on to the next, or from the last into the catalogue. */
+  onNext: () => void
+}
+
+// The steps after the first come while it is filled in.
+const TiersStep = later(() => import('./TiersStep.tsx').then((part) => part.TiersStep))
+const ParLevelStep = later(() => import('./ParLevelStep.tsx').then((part) => part.ParLevelStep))
+const OverviewStep = later(() => import('./OverviewStep.tsx').then((part) => part.OverviewStep))
+const PARTS = [InfoStep, TiersStep, ParLevelStep, OverviewStep] as const
+
+/** Adds a product in four steps; what is written is kept in this browser until it is finished or begun anew. */
+export function ProductWizard({ original }: { original: DistributorProduct | undefined }) {
+  const { calls, of, paths, draftOwner } = useCatalogue()
+  const user = useUserMaybe()
+  const owner = `${user?.id ?? ''} ${user?.distributorId ?? ''} ${draftOwner}`
+  const units = useUnits()
+  const navigate = useNavigate()
+  const may = useMay()
+  const create = useCall(calls.create, { changes: useProductChanges(), form: 'product' })
+  const usual = units.find(({ name }) => name === 'each') ?? units[0]
+  const blank = () => newDraft(usual ? String(usual.id) : null)
+
+  const [kept] = useState(() => keptDraft(localStorage, owner))
+  const [draft, setDraft] = useState<ProductDraft>(() =>
+    original && kept?.from !== original.id ? copyOf(original) : (kept ?? blank()),
+  )
+  const [step, setStep] = useState<Step>(() => stepOf(draft))
+  // Begun anew, the steps are drawn anew, with nothing in their fields.
+  const [turn, setTurn] = useState(0)
+  const [isAllKept, setIsAllKept] = useState(true)
+  const isFinished = useRef(false)
+  useEffect(() => {
+    if (!isFinished.current) setIsAllKept(keepDraft(localStorage, owner, { ...draft, step }))
+  }, [draft, step, owner])
+  const onChange = useCallback((change: Partial<ProductDraft>) => setDraft((before) => ({ ...before, ...change })), [])
+  const open = (next: Step) => {
+    setStep(next)
+    window.scrollTo({ top: 0 })
+  }
+
+  function finish() {
+    const image = fromText(draft.image)
+    create
+      .ask({ ...of({}), body: bodyFrom(draft), ...(image && { files: { image } }) })
+      .then((product) => {
+        isFinished.current = true
+        dropDraft(localStorage, owner)
+        toast.success(
+          `Added: ${product.name}`,
+          product.isHidden ? 'It is hidden; show it when it is ready.' : 'Customers see it at once.',
+        )
+        void navigate({ to: paths.products, search: { sort: '-createdAt' } as never })
+      })
+      .catch((problem: Problem) => {
+        const [field] = Object.keys(problem.fields ?? {})
+        if (field) open(stepOfField(field))
+      })
+  }
+
+  const onStartOver = async () => {
+    const isSure = await confirm({
+      title: 'Start over?',
+      message: 'What you have written for this product goes.',
+      confirm: 'Start over',
+      isDanger: true,
+    })
+    if (!isSure) return
+    create.reset()
+    setDraft(blank())
+    setTurn(turn + 1)
+    open(0)
+  }
+
+  const isAllowed = may('createDeleteProduct', 'editProductPricing')
+  const Part = PARTS[step]
+  return (
+    <Suspense fallback={<SkeletonLines lines={8} />}>
+      <Part
+        key={`${turn} ${step}`}
+        frame={frameOf({
+          step,
+          products: paths.products,
+          pending: create.isPending,
+          isAllowed,
+          steps: (
+            <>
+              <WizardSteps draft={draft} step={step} onOpen={open} />
+              {!isAllKept && (
+                <Alert color="saffron">
+                  This browser has no room for the picture: it will be gone after a reload. All else is kept.
+                </Alert>
+              )}
+            </>
+          ),
+          startOver: (
+            <Button variant="default" onClick={() => void onStartOver()}>
+              Start over
+            </Button>
+          ),
+          onBack: step > 0 ? () => open((step - 1) as Step) : undefined,
+        })}
+        draft={draft}
+        problem={create.problem}
+        onChange={onChange}
+        onOpen={open}
+        onNext={() => (step === 3 ? finish() : open((step + 1) as Step))}
+      />
+    </Suspense>
+  )
+}
+
+/** What every step's page has alike. */
+function frameOf({
+  step,
+  products,
+  pending,
+  isAllowed,
+  steps,
+  startOver,
+  onBack,
+}: {
+  step: Step
+  products: string
+  pending: boolean
+  isAllowed: boolean
+  steps: React.ReactNode
+  startOver: React.ReactNode
+  onBack: (() => void) | undefined
+}) {
+  return {
+    title: 'New product',
+    subtitle: 'What you write is kept in this browser until you finish.',
+    crumbs: <TextLink to={products}>Products</TextLink>,
+    actions: startOver,
+    tabs: steps,
+    submit: STEP_BUTTONS[step],
+    available: isAllowed,
+    unavailable: 'Adding a product needs the permissions to create products and to set prices.',
+    pending,
+    cancel: 'Back',
+    ...(onBack && { onCancel: onBack }),
+  }
+}

@@ -1,0 +1,41 @@
+import { categories } from '#contract/categories.ts'
+import { colleagues } from '#contract/colleagues.ts'
+import { customers } from '#contract/customers.ts'
+import { productVenues } from '#contract/product-venues.ts'
+import { distributorProducts } from '#contract/products.ts'
+import { tags } from '#contract/tags.ts'
+import { units } from '#contract/units.ts'
+import { paths } from '#web/paths.ts'
+import type { Catalogue } from '#web/shared/catalogue/catalogue.ts'
+
+/** The supplier's own products. */
+export const supplierCatalogue: Catalogue = {
+  portal: 'supplier',
+  calls: { ...distributorProducts, venues: productVenues.list, venuesPaged: productVenues.paged },
+  of: (params) => ({ params }),
+  lookups: {
+    units: [units.list, { query: {} }],
+    categories: [categories.distributorList, {}],
+    tags: [tags.list, { query: { type: 'product' } }],
+    warehouses: [customers.warehouses, { query: {} }],
+    customers: [customers.connected, { query: {} }],
+    people: [colleagues.list, {}],
+  },
+  draftOwner: 'own',
+  paths: {
+    products: paths.supplier.products(),
+    newProduct: paths.supplier.newProduct(),
+    product: (id) => paths.supplier.product({ id }),
+    pricing: (id) => paths.supplier.productPricing({ id }),
+    availability: (id) => paths.supplier.productAvailability({ id }),
+  },
+  tabs: (id) => [
+    { label: 'Product Info', to: paths.supplier.product({ id }) },
+    { label: 'Pricing', to: paths.supplier.productPricing({ id }) },
+    { label: 'Availability', to: paths.supplier.productAvailability({ id }) },
+    { label: 'Inventory History', to: paths.supplier.productInventoryHistory({ id }) },
+    { label: 'Inventory Overview', to: paths.supplier.productInventory({ id }) },
+    { label: 'Par Level', to: paths.supplier.productParLevel({ id }) },
+  ],
+  needs: (...needs) => needs,
+}
