@@ -3,7 +3,7 @@ import { Deal } from './deal.ts'
 import { money, optionalText, quantity, stockQuantity, text } from './fields.ts'
 import { Id } from './id.ts'
 import { TAX_CALCULATIONS } from './money.ts'
-import { DISCOUNT_TYPES } from './tier.ts'
+import { DiscountTypeGiven } from './tier.ts'
 
 /** How a product came here when nobody typed it in. */
 export const IMPORT_TYPES = ['csv', 'e_commerce', 'trade_gecko'] as const
@@ -15,7 +15,7 @@ const NewTier = z.strictObject({
   marketPrice: z.boolean().default(false),
 })
 const NewTierPricing = z.strictObject({
-  discountType: z.enum(DISCOUNT_TYPES).default('price'),
+  discountType: DiscountTypeGiven.default('price'),
   tiers: z.array(NewTier).min(1, 'Needs at least one tier').max(20),
 })
 const NewSpecialTier = NewTierPricing.extend({
