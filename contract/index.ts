@@ -1,5 +1,6 @@
 import { adminProducts } from './admin-products.ts'
 import { administration } from './administration.ts'
+import { bulkPrices } from './bulk-prices.ts'
 import { carts } from './carts.ts'
 import { categories } from './categories.ts'
 import { colleagues } from './colleagues.ts'
@@ -44,6 +45,7 @@ export const contract = {
   colleagues,
   venueProducts,
   priceQuotes,
+  bulkPrices,
   distributorProposals,
   venueProposals,
   suppliers,

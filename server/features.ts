@@ -1,4 +1,5 @@
 import { administrationRoutes } from './administration/routes.ts'
+import { routes as bulkPrices } from './bulk-prices/routes.ts'
 import { routes as carts } from './carts/routes.ts'
 import { routes as categories } from './categories/routes.ts'
 import { routes as colleagues } from './colleagues/routes.ts'
@@ -41,6 +42,7 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...tradeGecko,
   ...products,
   ...priceProposals,
+  ...bulkPrices,
   ...inventory,
   ...tags,
   ...colleagues,

@@ -30,6 +30,7 @@ const unitOfBuyer = async ({ buyer, venue }: World) => ({
   venueId: venue.id,
   unitId: (await as(buyer).call(venueUnits.create, { body: { ...unit(), type: 'single' } })).id,
 })
+const UP = { kind: 'percent', value: 5 }
 const proposal = async ({ buyer, venue, product }: World) => ({
   proposedPriceId: (
     await as(buyer).call(venueProposals.create, { params: { venueId: venue.id, productId: product.id }, body: { price: 0.01 } })
@@ -39,6 +40,8 @@ const unitOfPlatform = async () => ({ unitId: (await makeUnit()).id })
 
 /** What goods and customers are sorted, booked and counted by. */
 export const goodsCases: Record<string, Case> = {
+  'bulkPrices.preview': { body: ({ product }) => ({ productIds: [product.id], move: UP }) },
+  'bulkPrices.apply': { body: ({ product }) => ({ productIds: [product.id], move: UP, fingerprint: 'another' }), closed: 409 },
   'distributorProposals.list': { openTo: own },
   'distributorProposals.find': { params: proposal },
   'distributorProposals.create': { body: ({ product, venue }) => ({ productId: product.id, venueId: venue.id, price: 1 }) },
