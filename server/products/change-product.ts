@@ -2,24 +2,21 @@ import { meets } from '#contract/permissions.ts'
 import type { DistributorProduct, NewProduct, ProductChange } from '#contract/products.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
-import type { UploadedFile } from '#server/platform/files/check-content.ts'
 import type { Files } from '#server/platform/files/files.ts'
+import { type Beside, keepPicture } from '#server/platform/files/pictures.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { findDistributorProduct } from './distributor-product-reads.ts'
-import { keepPicture, setPicture } from './product-picture.ts'
+import { setPicture } from './product-picture.ts'
 import { insertProduct, lockProduct, updateProduct } from './product-store.ts'
 import type { Seller } from './seller.ts'
-
-/** What a change comes with: files, and where they are kept. */
-type Beside = { files: readonly UploadedFile[]; storage: Files }
 
 /** @throws Problem validation_failed, forbidden */
 export async function createProduct(tx: Tx, seller: Seller, body: NewProduct, beside: Beside): Promise<DistributorProduct> {
   mustMayPrice(seller, body)
   const { distributorId } = seller
   const id = await insertProduct(tx, distributorId, body)
-  const image = await keepPicture(beside.storage, beside.files)
+  const image = await keepPicture(beside, 'products')
   if (image) await setPicture(tx, beside.storage, distributorId, id, image)
   const product = await findDistributorProduct(tx, distributorId, id)
   await auditPrices(tx, seller, id, null, product)
@@ -42,7 +39,7 @@ export async function changeProduct(
   await lockProduct(tx, distributorId, productId)
   const before = await findDistributorProduct(tx, distributorId, productId)
   await updateProduct(tx, distributorId, productId, body)
-  const image = await keepPicture(beside.storage, beside.files)
+  const image = await keepPicture(beside, 'products')
   if (image) await setPicture(tx, beside.storage, distributorId, productId, image)
   const after = await findDistributorProduct(tx, distributorId, productId)
   await auditPrices(tx, seller, productId, before, after)

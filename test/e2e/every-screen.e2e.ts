@@ -50,6 +50,8 @@ const STOPS: Record<string, Record<string, [who: string, at: Place, expectedComp
     'price-proposals-none': [SUPPLIER, '/supplier/products/proposal?show=approved'],
   },
   '/supplier/outlets/categories': { 'supplier-customer-categories': [SUPPLIER, '/supplier/outlets/categories'] },
+  '/admin/categories': { 'admin-categories': [ADMIN, '/admin/categories'] },
+  '/admin/categories/{id}+': { 'admin-category': [ADMIN, '/admin/categories/1'] },
   '/admin/product-groups': { 'admin-product-groups': [ADMIN, '/admin/product-groups'] },
   '/admin/units': { 'admin-units': [ADMIN, '/admin/units'] },
   '/buyer/suppliers/connection-requests': { 'connection-requests': [CHEF, '/buyer/suppliers/connection-requests'] },

@@ -53,6 +53,7 @@ export const cases: Record<string, Case> = {
   'categories.find': {},
   'categories.create': { body: () => ({ name: unique('Category') }) },
   'categories.update': { body: () => ({ name: unique('Category') }) },
+  'categories.removeImage': {},
   'categories.remove': { params: async () => ({ categoryId: (await makeCategory()).id }) },
   ...goodsCases,
   'distributorProducts.list': { openTo: own },
