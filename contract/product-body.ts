@@ -3,6 +3,7 @@ import { Deal } from './deal.ts'
 import { money, optionalText, quantity, stockQuantity, text } from './fields.ts'
 import { Id } from './id.ts'
 import { TAX_CALCULATIONS } from './money.ts'
+import { Pack } from './pack.ts'
 import { DiscountTypeGiven } from './tier.ts'
 
 /** How a product came here when nobody typed it in. */
@@ -38,6 +39,8 @@ const fields = {
   orderingUnitId: Id,
   priceUnitId: Id,
   orderingUnitQuantity: z.number().positive('Must be above 0').max(1_000_000),
+  /** What one ordering unit holds, from large to small; what it comes to in price units follows from it. */
+  pack: Pack,
   minimumQuantity: quantity,
   orderingUnitIncrement: quantity,
   deals: z.array(Deal).max(10),

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { commaSeparated, flag, quantity, term } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
 import { TAX_CALCULATIONS } from './money.ts'
+import { PackLevel } from './pack.ts'
 import { listOf, paged, pageQuery } from './page.ts'
 import { type Priceable, PriceRule } from './price.ts'
 import { IMPORT_TYPES, NewProduct, ProductChange } from './product-body.ts'
@@ -45,6 +46,8 @@ const common = {
   orderingUnit: Unit,
   priceUnit: Unit,
   orderingUnitQuantity: z.number(),
+  /** What one ordering unit holds, from large to small; empty when nobody has said. */
+  pack: z.array(PackLevel.extend({ name: z.string() })),
   minimumQuantity: z.number(),
   orderingUnitIncrement: z.number(),
   deals: z.array(Deal),

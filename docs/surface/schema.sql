@@ -634,6 +634,7 @@ create table products (
   product_group_id bigint,
   b2b_display boolean default true not null,
   import_type text,
+  pack jsonb default '[]'::jsonb not null,
   constraint products_distributor_id_id_key UNIQUE (distributor_id, id),
   constraint products_pkey PRIMARY KEY (id),
   constraint products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
@@ -648,6 +649,7 @@ create table products (
   constraint products_name_check CHECK (((name <> ''::text) AND (length(name) <= 255))),
   constraint products_ordering_unit_increment_check CHECK ((ordering_unit_increment > (0)::numeric)),
   constraint products_ordering_unit_quantity_check CHECK ((ordering_unit_quantity > (0)::numeric)),
+  constraint products_pack_check CHECK ((jsonb_typeof(pack) = 'array'::text)),
   constraint products_price_check CHECK ((price >= (0)::numeric)),
   constraint products_tax_calculation_check CHECK ((tax_calculation = ANY (ARRAY['exclusive'::text, 'inclusive'::text, 'exempt'::text]))),
   constraint products_tax_check CHECK (((tax >= (0)::numeric) AND (tax <= (100)::numeric)))

@@ -1,11 +1,23 @@
 import type { ProductChange } from '#contract/products.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
+import { savePack } from './product-pack.ts'
 
-type Surroundings = Pick<ProductChange, 'tagIds' | 'parLevels' | 'parLevelUserIds' | 'inventoryTracked'>
+type Surroundings = Pick<
+  ProductChange,
+  | 'tagIds'
+  | 'parLevels'
+  | 'parLevelUserIds'
+  | 'inventoryTracked'
+  | 'pack'
+  | 'orderingUnitId'
+  | 'priceUnitId'
+  | 'orderingUnitQuantity'
+>
 
-/** What hangs on a product: its tags, the levels it is watched by and who is told. Lists that are given become what they say. */
+/** What hangs on a product: its pack, its tags, the levels it is watched by and who is told. Lists that are given become what they say. */
 export async function saveSurroundings(tx: Tx, distributorId: number, productId: number, change: Surroundings): Promise<void> {
+  await savePack(tx, distributorId, productId, change)
   if (change.tagIds) await replaceTags(tx, distributorId, productId, change.tagIds)
   if (change.parLevelUserIds) await replaceWatchers(tx, distributorId, productId, change.parLevelUserIds)
   if (change.parLevels) await setParLevels(tx, distributorId, productId, change.parLevels)

@@ -374,6 +374,7 @@ export interface Products {
   ordering_unit_id: Int8;
   ordering_unit_increment: Generated<Numeric>;
   ordering_unit_quantity: Generated<Numeric>;
+  pack: Generated<Json>;
   price: Numeric;
   price_unit_id: Int8;
   product_group_id: Int8 | null;
