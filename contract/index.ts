@@ -23,6 +23,7 @@ import { tags } from './tags.ts'
 import { tradeGecko } from './trade-gecko.ts'
 import { adminUnits, units, venueUnits } from './units.ts'
 import { utils } from './utils.ts'
+import { warehouses } from './warehouses.ts'
 
 /** Every call of the platform, by name. `operationId` is the name: `session.signIn`. */
 export const contract = {
@@ -50,6 +51,7 @@ export const contract = {
   venueProposals,
   suppliers,
   customers,
+  warehouses,
   carts,
   venueOrders,
   distributorOrders,

@@ -27,6 +27,7 @@ import { routes as tags } from './tags/routes.ts'
 import { routes as tradeGecko } from './trade-gecko/routes.ts'
 import { routes as units } from './units/routes.ts'
 import { routes as utils } from './utils/routes.ts'
+import { routes as warehouses } from './warehouses/routes.ts'
 
 /** Every feature and what it answers. Taking a feature out is taking its lines out here and deleting its folder. */
 export const features = (desk: SessionDesk): Answered[] => [
@@ -35,6 +36,7 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...administrationRoutes(desk),
   ...suppliers,
   ...customers,
+  ...warehouses,
   ...categories,
   ...units,
   ...productGroups,

@@ -1032,11 +1032,13 @@ create table warehouses (
   distributor_id bigint not null,
   name text not null,
   is_primary boolean default false not null,
+  deleted_at timestamp with time zone,
   constraint warehouses_distributor_id_id_key UNIQUE (distributor_id, id),
   constraint warehouses_pkey PRIMARY KEY (id),
   constraint warehouses_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
   constraint warehouses_name_check CHECK ((name <> ''::text))
 );
+CREATE UNIQUE INDEX warehouses_one_name_per_distributor ON public.warehouses USING btree (distributor_id, lower(name)) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX warehouses_one_primary_per_distributor ON public.warehouses USING btree (distributor_id) WHERE is_primary;
 alter table warehouses force row level security;
 create policy deleted on warehouses for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));

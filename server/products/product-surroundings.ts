@@ -56,10 +56,11 @@ type ParLevels = NonNullable<ProductChange['parLevels']>
 /** A level that is raised above what is there is below par from then on; nobody is told, whoever raised it knows. */
 async function setParLevels(tx: Tx, distributorId: number, productId: number, levels: ParLevels): Promise<void> {
   const warehouseIds = levels.map(({ warehouseId }) => warehouseId)
-  const known = await rows<{ id: number }>(tx, `select id from warehouses where distributor_id = $1 and id = any ($2)`, [
-    distributorId,
-    warehouseIds,
-  ])
+  const known = await rows<{ id: number }>(
+    tx,
+    `select id from warehouses where distributor_id = $1 and deleted_at is null and id = any ($2)`,
+    [distributorId, warehouseIds],
+  )
   const ids = new Set(known.map(({ id }) => id))
   const fields: Record<string, string[]> = {}
   for (const [i, id] of warehouseIds.entries()) {

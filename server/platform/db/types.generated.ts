@@ -559,6 +559,7 @@ export interface WarehouseProducts {
 }
 
 export interface Warehouses {
+  deleted_at: Timestamp | null;
   distributor_id: Int8;
   id: Generated<Int8>;
   is_primary: Generated<boolean>;

@@ -40,6 +40,10 @@ const unitOfPlatform = async () => ({ unitId: (await makeUnit()).id })
 
 /** What goods and customers are sorted, booked and counted by. */
 export const goodsCases: Record<string, Case> = {
+  'warehouses.list': { openTo: own },
+  'warehouses.create': { body: named, openTo: own },
+  'warehouses.update': { params: ({ warehouse }) => ({ warehouseId: warehouse.id }), body: named },
+  'warehouses.remove': { params: ({ warehouse }) => ({ warehouseId: warehouse.id }) },
   'bulkPrices.preview': { body: ({ product }) => ({ productIds: [product.id], move: UP }) },
   'bulkPrices.apply': { body: ({ product }) => ({ productIds: [product.id], move: UP, fingerprint: 'another' }), closed: 409 },
   'distributorProposals.list': { openTo: own },
