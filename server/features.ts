@@ -8,6 +8,9 @@ import { routes as customers } from './customers/routes.ts'
 import { routes as dashboard } from './dashboard/routes.ts'
 import { routes as inventory } from './inventory/routes.ts'
 import { tellOfParLevel } from './inventory/tell-of-par-level.job.ts'
+import { forgetImports } from './imports/forget-imports.job.ts'
+import { routes as imports } from './imports/routes.ts'
+import { runImportJob } from './imports/run-import.job.ts'
 import { routes as notifications } from './notifications/routes.ts'
 import { routes as orders } from './orders/routes.ts'
 import { tellOfChange } from './orders/tell-of-change.job.ts'
@@ -46,6 +49,7 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...inventory,
   ...tags,
   ...colleagues,
+  ...imports,
   ...carts,
   ...orders,
   ...notifications,
@@ -60,4 +64,6 @@ export const jobs = ({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: 
   tellOfChange,
   tellOfProposal,
   tellOfParLevel,
+  runImportJob,
+  forgetImports,
 ]

@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { everyone } from '../db/acting.ts'
 import { type Database, databaseOf, rows, type Tx } from '../db/database.ts'
+import type { Files } from '../files/files.ts'
 import type { Job, Site } from './job.ts'
 
 export type Jobs = {
@@ -19,6 +20,7 @@ type Options = {
   jobs: readonly Job[]
   now: () => Date
   site: Site
+  storage: Files
   onFailure: (name: string, error: unknown) => void
 }
 
@@ -41,7 +43,13 @@ export async function prepareJobs(url: string, jobs: readonly Job[]): Promise<vo
   boss.on('error', () => {})
   await boss.start()
   try {
-    for (const { name } of jobs) await boss.createQueue(name, { retryLimit: 8, retryDelay: 5, retryBackoff: true })
+    for (const { name, heartbeatSeconds } of jobs)
+      await boss.createQueue(name, {
+        retryLimit: 8,
+        retryDelay: 5,
+        retryBackoff: true,
+        ...(heartbeatSeconds && { heartbeatSeconds }),
+      })
     await boss.getDb().executeSql(GRANT)
   } finally {
     await boss.stop({ graceful: false })
@@ -57,7 +65,7 @@ const GRANT = `do $$ begin
   end if;
 end $$`
 
-export async function startJobs({ url, db, jobs, now, site, onFailure }: Options): Promise<Jobs> {
+export async function startJobs({ url, db, jobs, now, site, storage, onFailure }: Options): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, max: 4, migrate: false })
   boss.on('error', (error) => onFailure('pg-boss', error))
   await boss.start()
@@ -66,7 +74,7 @@ export async function startJobs({ url, db, jobs, now, site, onFailure }: Options
 
   // What a job did is on disk at the latest with the word that it is done, which is committed after it.
   const perform = async (job: Job, data: object) =>
-    db.write(everyone, (tx) => job.run(data, { tx, now: now(), site }), { isRelaxed: true })
+    db.write(everyone, (tx) => job.run(data, { tx, now: now(), site, storage }), { isRelaxed: true })
 
   /** Does all that is due on one queue, so that what was put there first is done before what it led to. */
   const emptied = async (job: Job) => {
