@@ -48,6 +48,7 @@ export const ImportSummary = ImportCounts.extend({
   message: z.string().nullable(),
   userName: z.string(),
   createdAt: z.string(),
+  startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
   undoneAt: z.string().nullable(),
   undoneBy: z.string().nullable(),

@@ -1,33 +1,12 @@
 import { rows, type Tx } from '#server/platform/db/database.ts'
+import { FIELDS, PRODUCT_FIELDS } from './fields.ts'
 
-/** Columns of a product that a file decides. */
-const FIELDS = [
-  'sku',
-  'name',
-  'price',
-  'category_id',
-  'description',
-  'ordering_unit_id',
-  'price_unit_id',
-  'ordering_unit_quantity',
-  'minimum_quantity',
-  'ordering_unit_increment',
-  'tax',
-  'tax_calculation',
-  'market_price',
-  'is_hidden',
-  'inventory_tracked',
-  'product_group_id',
-  'default_discount_type',
-  'default_tiers',
-] as const
-export const PRODUCT_FIELDS = FIELDS.join(', ')
 /** What a change of leaves an audit row. */
 const PRICE_FIELDS = `array['price', 'market_price', 'tax', 'tax_calculation', 'default_discount_type', 'default_tiers']`
 
 const INSERT = `
 insert into products (id, distributor_id, import_type, ${PRODUCT_FIELDS}) overriding system value
-select product_id, distributor_id, 'csv', ${PRODUCT_FIELDS} from import_planned where action = 'new' order by row`
+select product_id, distributor_id, 'csv', ${PRODUCT_FIELDS} from import_planned where action = 'new'`
 
 const UPDATE = `
 update products p set updated_at = now(), ${FIELDS.map((field) => `${field} = pl.${field}`).join(', ')}
@@ -117,16 +96,20 @@ export async function countPlanned(tx: Tx): Promise<PlannedCounts> {
 type By = { userId: number; userName: string; venueId: number | null }
 
 /** Writes what was planned: products, their tags, what venues keep of them, who changed which price, and what became of each row. */
-export async function applyPlanned(tx: Tx, importId: number, { userId, userName, venueId }: By): Promise<void> {
+export async function applyPlanned(
+  tx: Tx,
+  importId: number,
+  counts: PlannedCounts,
+  { userId, userName, venueId }: By,
+): Promise<void> {
   await Promise.all([
     rows(tx, INSERT),
-    rows(tx, UPDATE),
-    rows(tx, UNTAG),
+    ...(counts.updated > 0 ? [rows(tx, UPDATE), rows(tx, UNTAG)] : []),
     rows(tx, TAG),
     ...(venueId === null ? [] : [rows(tx, KEEP_SETTINGS)]),
     rows(tx, AUDIT, [importId, userId, userName, venueId]),
     rows(tx, REMEMBER, [importId]),
-    rows(tx, REMEMBER_REJECTED, [importId]),
+    ...(counts.rejected > 0 ? [rows(tx, REMEMBER_REJECTED, [importId])] : []),
   ])
 }
 

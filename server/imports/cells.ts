@@ -23,6 +23,7 @@ const AMBIGUOUS = 'Could be read in two ways: write it like 1234.50'
  * decimals, it is refused rather than guessed. `isContinental`: the file is separated by semicolons, so a lone point may mean thousands.
  */
 export function readNumber(cell: string, isContinental: boolean): Read<number> {
+  if (!isContinental && /^\d+(\.\d+)?$/.test(cell)) return { value: Number(cell) }
   if (cell.startsWith('=')) return { message: FORMULA }
   const text = cell.replace(/^'/, '').replace(/[\s\u00a0\u202f']|[A-Z]{3}|[$€£¥%]/g, '')
   if (!/^[+-]?[\d.,]*\d[\d.,]*$/.test(text)) return { message: 'Is not a number' }

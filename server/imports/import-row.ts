@@ -26,6 +26,7 @@ export type ImportRow = {
   counts: Partial<ImportCounts>
   agreed: Partial<ImportCounts> | null
   created_at: Date
+  started_at: Date | null
   finished_at: Date | null
   applied_at: Date | null
   undone_at: Date | null

@@ -10,7 +10,7 @@ import type { ImportRow, Refused, Right } from './import-row.ts'
 export type Sender = { distributorId: number; venueIds?: undefined } | { venueIds: readonly number[]; distributorId?: undefined }
 
 const COLUMNS = `id, side, distributor_id, venue_id, venue_ids, user_id, user_name, rights, filename, file_key, status, is_dry_run, attempts, progress,
-  message, heading, ignored_columns, counts, agreed, created_at, finished_at, applied_at, undone_at, undone_by`
+  message, heading, ignored_columns, counts, agreed, created_at, started_at, finished_at, applied_at, undone_at, undone_by`
 
 /** The condition that an import is one of the sender's, for a statement whose first two values are `senderValues(sender)`. */
 export const SENT_BY = `((side = 'distributor' and distributor_id = $1) or venue_id = any ($2::bigint[]))`
@@ -81,7 +81,7 @@ export async function finishImport(
 ): Promise<void> {
   await rows(
     tx,
-    `update product_imports set status = $2, counts = $3, heading = $4, ignored_columns = $5, progress = 100, message = null, finished_at = now(),
+    `update product_imports set status = $2, counts = $3, heading = $4, ignored_columns = $5, progress = 100, message = null, finished_at = clock_timestamp(), started_at = coalesce(started_at, now()),
             applied_at = case when $2 = 'done' then now() end
       where id = $1`,
     [importId, status, JSON.stringify(counts), cells, ignored],

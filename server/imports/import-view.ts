@@ -18,6 +18,7 @@ const summaryOf = (row: ImportRow): ImportSummary => ({
   message: row.message,
   userName: row.user_name,
   createdAt: row.created_at.toISOString(),
+  startedAt: row.started_at?.toISOString() ?? null,
   finishedAt: row.finished_at?.toISOString() ?? null,
   undoneAt: row.undone_at?.toISOString() ?? null,
   undoneBy: row.undone_by,
@@ -50,6 +51,8 @@ type Fields = Record<string, unknown> | null
 /** An import with its first changes of each kind and its first refused rows. @throws Problem not_found */
 export async function viewImport(tx: Tx, sender: Sender | 'everyone', importId: number): Promise<ImportResult> {
   const one = await findImport(tx, sender, importId)
+  const isUnderWay = one.status === 'waiting' || one.status === 'running'
+  if (isUnderWay) return { ...summaryOf(one), currency: null, ignoredColumns: [], changes: [], rejectedRows: [] }
   const [changes, rejectedRows, currency] = await Promise.all([
     rows<ChangeRow>(
       tx,

@@ -1,4 +1,5 @@
 import { rows, type Tx } from '#server/platform/db/database.ts'
+import { FIELDS } from './fields.ts'
 
 /** What a file may do, and which of the columns that may be empty it has. */
 export type Scope = {
@@ -8,14 +9,20 @@ export type Scope = {
   has: { category: boolean; tax: boolean; taxCalculation: boolean; productGroup: boolean }
 }
 
+/** Each field of a product `p` with what it was and what it becomes in `r`, where that differs. */
+const CHANGES = FIELDS.map(
+  (field) =>
+    `        ('${field}', case when p.${field} is distinct from r.${field} then array[to_jsonb(p.${field}), to_jsonb(r.${field})] end)`,
+).join(',\n')
+
 /**
  * What each row means: the product it is about (by SKU; else by exact name, where that product has no other SKU), what the product will
  * be, and what of it that changes. Row by row it is new, changed, the same, or rejected with a reason.
  */
 const PLAN = `
 insert into import_planned
-with matched as (
-  select s.*, coalesce(by_sku.id, by_name.id) as matched_id, coalesce(by_name.many, false) as is_unclear
+with matched as materialized (
+  select s.row, coalesce(by_sku.id, by_name.id) as matched_id, coalesce(by_name.many, false) as is_unclear
     from import_staged s
     left join products by_sku on by_sku.distributor_id = s.distributor_id and by_sku.sku = s.sku and by_sku.deleted_at is null
     left join lateral (
@@ -23,10 +30,10 @@ with matched as (
        where p.distributor_id = s.distributor_id and p.name = s.name and p.deleted_at is null and (s.sku is null or p.sku is null)
     ) by_name on by_sku.id is null
    where s.is_own
-), turned as (
-  select m.*, case when matched_id is not null then first_value(row) over (partition by matched_id order by row) end as first_row from matched m
+), doubled as (
+  select matched_id, min(row) as first_row from matched where matched_id is not null group by matched_id having count(*) > 1
 ), resolved as (
-  select t.row, t.is_unclear, t.first_row, p.id as known_id, t.distributor_id,
+  select t.row, m.is_unclear, d.first_row, p.id as known_id, t.distributor_id,
          coalesce(t.sku, p.sku) as sku, coalesce(t.name, p.name) as name, coalesce(t.price, p.price) as price,
          case when $1 then t.category_id else p.category_id end as category_id,
          coalesce(t.description, p.description, '') as description,
@@ -51,7 +58,9 @@ with matched as (
                 then p.default_tiers
               else t.tiers end as default_tiers,
          p.price as price_was, p.is_hidden as hidden_was
-    from turned t left join products p on p.id = t.matched_id
+    from import_staged t join matched m on m.row = t.row
+    left join doubled d on d.matched_id = m.matched_id
+    left join products p on p.id = m.matched_id
 )
 select r.row, verdict.action,
        case when verdict.action = 'rejected' then verdict.column end, case when verdict.action = 'rejected' then verdict.reason end,
@@ -65,27 +74,14 @@ select r.row, verdict.action,
        r.product_group_id, case when changed.was ? 'tag_ids' or r.known_id is null then r.tag_ids end, r.default_discount_type, r.default_tiers
   from resolved r
   left join lateral (
-    select jsonb_object_agg(field, before) as was, jsonb_object_agg(field, after) as becomes
+    select jsonb_object_agg(field, pair[1]) as was, jsonb_object_agg(field, pair[2]) as becomes
       from products p
       left join lateral (select coalesce(array_agg(tag_id order by tag_id), '{}') as tag_ids from product_tags g
                           where r.tag_ids is not null and g.product_id = p.id) tagged on true
       cross join lateral (values
-        ('sku', to_jsonb(p.sku), to_jsonb(r.sku)), ('name', to_jsonb(p.name), to_jsonb(r.name)),
-        ('price', to_jsonb(p.price), to_jsonb(r.price)), ('category_id', to_jsonb(p.category_id), to_jsonb(r.category_id)),
-        ('description', to_jsonb(p.description), to_jsonb(r.description)),
-        ('ordering_unit_id', to_jsonb(p.ordering_unit_id), to_jsonb(r.ordering_unit_id)),
-        ('price_unit_id', to_jsonb(p.price_unit_id), to_jsonb(r.price_unit_id)),
-        ('ordering_unit_quantity', to_jsonb(p.ordering_unit_quantity), to_jsonb(r.ordering_unit_quantity)),
-        ('minimum_quantity', to_jsonb(p.minimum_quantity), to_jsonb(r.minimum_quantity)),
-        ('ordering_unit_increment', to_jsonb(p.ordering_unit_increment), to_jsonb(r.ordering_unit_increment)),
-        ('tax', to_jsonb(p.tax), to_jsonb(r.tax)), ('tax_calculation', to_jsonb(p.tax_calculation), to_jsonb(r.tax_calculation)),
-        ('market_price', to_jsonb(p.market_price), to_jsonb(r.market_price)), ('is_hidden', to_jsonb(p.is_hidden), to_jsonb(r.is_hidden)),
-        ('inventory_tracked', to_jsonb(p.inventory_tracked), to_jsonb(r.inventory_tracked)),
-        ('product_group_id', to_jsonb(p.product_group_id), to_jsonb(r.product_group_id)),
-        ('tag_ids', to_jsonb(tagged.tag_ids), to_jsonb(coalesce(r.tag_ids, tagged.tag_ids))),
-        ('default_discount_type', to_jsonb(p.default_discount_type), to_jsonb(r.default_discount_type)),
-        ('default_tiers', p.default_tiers, r.default_tiers)) each_field(field, before, after)
-     where p.id = r.known_id and before is distinct from after
+${CHANGES},
+        ('tag_ids', case when tagged.tag_ids <> r.tag_ids then array[to_jsonb(tagged.tag_ids), to_jsonb(r.tag_ids)] end)) each_field(field, pair)
+     where p.id = r.known_id and pair is not null
   ) changed on r.known_id is not null
   cross join lateral (select
     case when r.is_unclear or r.first_row < r.row then 'rejected'

@@ -18,7 +18,13 @@ export type RowReading = {
   isContinental: boolean
   /** The supplier of every row; null where a column names it. */
   supplier: Supplier | null
+  /** What cells of a column were read as, from row to row of one file. */
+  cache: Map<ImportColumn, Map<string, Read<unknown>>>
 }
+
+/** Columns whose cells are seldom alike. */
+const OF_ONE_ROW: ReadonlySet<ImportColumn> = new Set(['sku', 'name', 'description'])
+const MOST_REMEMBERED = 5000
 
 const NAME = text(255)
 const SKU = optionalText(100)
@@ -29,7 +35,7 @@ const RATIO = z.number().positive('Must be above 0').max(1_000_000, 'Is too larg
 /** Reads one row. All that is wrong with it is said at once, cell by cell. */
 export function readRow(
   { number, cells }: SheetRow,
-  { heading, offered, isContinental, supplier }: RowReading,
+  { heading, offered, isContinental, supplier, cache }: RowReading,
 ): StagedRow | CellProblem[] {
   const problems: CellProblem[] = []
   const cellAt = (at: number): string => (cells[at] ?? '').trim()
@@ -40,12 +46,23 @@ export function readRow(
     const at = heading.at.get(column)
     return at === undefined ? undefined : cellAt(at)
   }
+  /** Most cells say what others of their column said. */
+  const remembered = <T>(column: ImportColumn, value: string, how: (value: string) => Read<T>): Read<T> => {
+    if (OF_ONE_ROW.has(column)) return how(value)
+    const known = cache.get(column) ?? new Map<string, Read<unknown>>()
+    const before = known.get(value)
+    if (before) return before as Read<T>
+    const found = how(value)
+    cache.set(column, known)
+    if (known.size < MOST_REMEMBERED) known.set(value, found)
+    return found
+  }
   /** Undefined for a column the file lacks; `empty` for a cell with nothing in it. */
   const read = <T>(column: ImportColumn, empty: T, how: (value: string) => Read<T>): T | null => {
     const value = cell(column)
     if (value === undefined) return null
     if (value === '') return empty
-    const found = how(value)
+    const found = remembered(column, value, how)
     if (found.message === undefined) return found.value
     problem(IMPORT_COLUMNS[column].title, value, found.message)
     return null

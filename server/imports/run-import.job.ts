@@ -25,7 +25,7 @@ export const runImportJob = job<{ importId: number }>(
     await tellSender(tx, site, importId)
   },
   // a node that dies is noticed, and the import begins anew elsewhere
-  { heartbeatSeconds: 30 },
+  { heartbeatSeconds: 30, isAwaited: true },
 )
 
 async function work(db: Database, storage: Files, importId: number): Promise<void> {
@@ -67,13 +67,13 @@ async function fail(db: Database, one: ImportRow, message: string): Promise<void
 
 /** Writes down how far it is, one report at a time, and not more often than somebody would look. */
 function reporter(db: Database, one: ImportRow) {
-  let said = -STEP
+  let said = performance.now() - FIRST
   let saying: Promise<void> = Promise.resolve()
   let isSaying = false
   return {
     at(percent: number): void {
-      if (isSaying || percent < said + STEP) return
-      said = percent
+      if (isSaying || performance.now() - said < PAUSE) return
+      said = performance.now()
       isSaying = true
       saying = reportProgress(db, one, percent)
         // how far it is is no reason to give up
@@ -86,4 +86,6 @@ function reporter(db: Database, one: ImportRow) {
     through: () => saying,
   }
 }
-const STEP = 5
+// Milliseconds: short work is through before anybody looks.
+const PAUSE = 500
+const FIRST = 300

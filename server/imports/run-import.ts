@@ -11,7 +11,7 @@ import { type Heading, readHeading } from './heading.ts'
 import type { ImportRow, Refused } from './import-row.ts'
 import { finishImport, giveCells, insertRefused, rowsWithoutCells } from './import-store.ts'
 import { plan } from './plan.ts'
-import { readRow } from './read-row.ts'
+import { type RowReading, readRow } from './read-row.ts'
 import type { StagedRow } from './staged-row.ts'
 import { analyzeStaged, BATCH, prepareStaging, stage } from './staging.ts'
 import { type Suppliers, suppliersOf } from './suppliers-of.ts'
@@ -63,7 +63,7 @@ export async function runImport(
   mustBeAsAgreed(one, counts)
   if (one.is_dry_run) await rememberPreview(tx, one.id, SHOWN_CHANGES)
   else {
-    await applyPlanned(tx, one.id, { userId: one.user_id, userName: one.user_name, venueId: one.venue_id })
+    await applyPlanned(tx, one.id, planned, { userId: one.user_id, userName: one.user_name, venueId: one.venue_id })
     tellOfProducts(tx, one)
   }
   if (planned.rejected > 0) await findCells(tx, one.id, sheet)
@@ -90,20 +90,24 @@ async function stageFile(
   // What a file has was seen in a preview already; now the rows count.
   if (one.agreed) await rows(tx, `delete from product_import_rows where import_id = $1`, [one.id])
   const doubles = new Doubles()
+  const cache: RowReading['cache'] = new Map()
   let staged: StagedRow[] = []
   let refused: Refused[] = []
   let refusedCount = 0
   let total = 0
+  // The database takes one batch in while the next is read.
+  let sent: Promise<unknown> = Promise.resolve()
   const send = async () => {
-    const batch = [stage(tx, staged), insertRefused(tx, one.id, refused)]
+    await sent
+    sent = Promise.all([stage(tx, staged), insertRefused(tx, one.id, refused)])
+    sent.catch(() => {})
     staged = []
     refused = []
-    await Promise.all(batch)
   }
   for await (const row of file) {
     total++
     if (total > MOST_ROWS) throw new SheetProblem(`At most ${MOST_ROWS.toLocaleString('en')} rows. Split the file.`)
-    const read = readRow(row, { heading, offered, isContinental, supplier: only })
+    const read = readRow(row, { heading, offered, isContinental, supplier: only, cache })
     const problems = Array.isArray(read) ? read : doubles.problemsOf(read)
     if (Array.isArray(read) || problems.length > 0) {
       refused.push({ row: row.number, ...whichProduct(row, heading), problems, cells: row.cells })
@@ -113,6 +117,7 @@ async function stageFile(
   }
   if (total === 0) throw new SheetProblem('Holds no products below its heading')
   await send()
+  await sent
   return { heading, refused: refusedCount, total }
 }
 

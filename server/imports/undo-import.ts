@@ -2,7 +2,7 @@ import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/actors.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { announce } from '#server/platform/live/live.ts'
-import { PRODUCT_FIELDS } from './apply.ts'
+import { PRODUCT_FIELDS } from './fields.ts'
 import type { ImportRow } from './import-row.ts'
 import { findImport, type Sender, tellOfImport } from './import-store.ts'
 

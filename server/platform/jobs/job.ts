@@ -15,13 +15,15 @@ export type Job<D extends object = object> = {
   isIdle?: boolean
   /** For long ones: a worker that says nothing for so long is given up, and the job begins anew elsewhere. */
   heartbeatSeconds?: number
+  /** Somebody waits for it: a worker of the same node is told at once instead of when it looks again. */
+  isAwaited?: boolean
 }
 
 /** Names a job `feature.what-it-does`. Method syntax in Job lets jobs of different data share one list. */
 export const job = <D extends object>(
   name: string,
   run: Job<D>['run'],
-  options: Pick<Job, 'cron' | 'isIdle' | 'heartbeatSeconds'> = {},
+  options: Pick<Job, 'cron' | 'isIdle' | 'heartbeatSeconds' | 'isAwaited'> = {},
 ): Job<D> => ({
   name,
   run,

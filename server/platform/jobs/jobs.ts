@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import { everyone } from '../db/acting.ts'
+import { afterCommit } from '../db/after-commit.ts'
 import { type Database, databaseOf, rows, type Tx } from '../db/database.ts'
 import type { Files } from '../files/files.ts'
 import type { Job, Site } from './job.ts'
@@ -24,8 +25,9 @@ type Options = {
   onFailure: (name: string, error: unknown) => void
 }
 
-/** `idle`: the jobs that this node works on and has nothing to do for. */
-const queuesOf = new WeakMap<Database, { boss: PgBoss; idle: ReadonlySet<string> }>()
+/** `idle`: the jobs that this node works on and has nothing to do for. `workers`: its workers of jobs that somebody waits for, by queue. */
+type Queues = { boss: PgBoss; idle: ReadonlySet<string>; workers: ReadonlyMap<string, string> }
+const queuesOf = new WeakMap<Database, Queues>()
 
 /** Puts a job on its queue in the caller's transaction: it exists if, and only if, the change it is about does. */
 export async function enqueue<D extends object>(tx: Tx, { name }: Pick<Job<D>, 'name'>, data: D): Promise<void> {
@@ -35,6 +37,8 @@ export async function enqueue<D extends object>(tx: Tx, { name }: Pick<Job<D>, '
   await queues.boss.insert(name, [{ data }], {
     db: { executeSql: async (text, values) => ({ rows: await rows(tx, text, values) }) },
   })
+  const worker = queues.workers.get(name)
+  if (worker) afterCommit(tx, () => queues.boss.notifyWorker(worker))
 }
 
 /** Creates the tables and queues of the jobs; safe to run from several nodes at once. */
@@ -70,7 +74,8 @@ export async function startJobs({ url, db, jobs, now, site, storage, onFailure }
   boss.on('error', (error) => onFailure('pg-boss', error))
   await boss.start()
   const idle = new Set<string>()
-  queuesOf.set(db, { boss, idle })
+  const workers = new Map<string, string>()
+  queuesOf.set(db, { boss, idle, workers })
 
   // What a job did is on disk at the latest with the word that it is done, which is committed after it.
   const perform = async (job: Job, data: object) =>
@@ -94,7 +99,7 @@ export async function startJobs({ url, db, jobs, now, site, storage, onFailure }
     async work() {
       for (const job of jobs) {
         if (job.isIdle) idle.add(job.name)
-        await boss.work(job.name, { batchSize: 10, pollingIntervalSeconds: 0.5 }, async (batch) => {
+        const worker = await boss.work(job.name, { batchSize: 10, pollingIntervalSeconds: 0.5 }, async (batch) => {
           for (const { data } of batch) {
             try {
               await perform(job, data as object)
@@ -104,6 +109,7 @@ export async function startJobs({ url, db, jobs, now, site, storage, onFailure }
             }
           }
         })
+        if (job.isAwaited) workers.set(job.name, worker)
         if (job.cron) await boss.schedule(job.name, job.cron)
       }
     },

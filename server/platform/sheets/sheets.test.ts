@@ -125,7 +125,8 @@ describe('a workbook', () => {
 test('a table written in pages is read back whole, in either format', async () => {
   const pages = function* () {
     yield [['Name', 'Price']]
-    for (let page = 0; page < 20; page++) yield Array.from({ length: 500 }, (_, i) => [`Figs <${page}> & "${i}"`, page + i / 1000])
+    for (let page = 0; page < 20; page++)
+      yield Array.from({ length: 500 }, (_, i) => [`Figs <${page}> & "${i}"`, page + i / 1000])
   }
   for (const format of ['csv', 'xlsx'] as const) {
     const found = await rowsOf(await bytesOf(tableStream(format, pages())))
