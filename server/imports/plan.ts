@@ -57,6 +57,9 @@ with matched as materialized (
                     (select jsonb_agg(tier - 'id' order by place) from jsonb_array_elements(p.default_tiers) with ordinality e(tier, place))
                 then p.default_tiers
               else t.tiers end as default_tiers,
+         -- a tier that begins within a unit that is only sold whole
+         t.tiers <> '[]' and exists (select from jsonb_array_elements(t.tiers) tier where (tier ->> 'minQuantity')::numeric % 1 <> 0)
+           and exists (select from units u where u.id = coalesce(t.ordering_unit_id, p.ordering_unit_id, $5) and u.type <> 'fractional') as has_parts,
          p.price as price_was, p.is_hidden as hidden_was
     from import_staged t join matched m on m.row = t.row
     left join doubled d on d.matched_id = m.matched_id
@@ -84,13 +87,14 @@ ${CHANGES},
      where p.id = r.known_id and pair is not null
   ) changed on r.known_id is not null
   cross join lateral (select
-    case when r.is_unclear or r.first_row < r.row then 'rejected'
+    case when r.is_unclear or r.first_row < r.row or r.has_parts then 'rejected'
          when r.known_id is null then case when $6 and $7 then 'new' else 'rejected' end
          when changed.was is null then 'same'
          when not $7 and changed.was ?| array['price', 'market_price', 'tax', 'tax_calculation', 'default_discount_type', 'default_tiers'] then 'rejected'
          else 'changed' end as action,
-    case when r.is_unclear then 'Name' when r.first_row < r.row or r.known_id is null then 'Name' else 'Price' end as column,
-    case when r.is_unclear then 'Several products have this name: say which by its SKU'
+    case when r.has_parts then 'Tier 1 from' when r.is_unclear then 'Name' when r.first_row < r.row or r.known_id is null then 'Name' else 'Price' end as column,
+    case when r.has_parts then 'Must be a whole number: this product is ordered in whole units'
+         when r.is_unclear then 'Several products have this name: say which by its SKU'
          when r.first_row < r.row then format('Row %s is about the same product', r.first_row)
          when r.known_id is null then 'There is no such product, and you may not add one'
          else 'You may not change prices' end as reason) verdict`

@@ -102,7 +102,8 @@ export function readRow(
         heading,
         cellAt,
         read<'price' | 'percentage'>('discountType', 'price', (value) => readChoice(value, DISCOUNT_TYPES)),
-        isContinental,
+        // where the file does not say what a product is ordered by, the product does (see plan.ts)
+        { isContinental, unitType: orderingUnit?.type ?? 'fractional' },
         problem,
       )
     : null

@@ -2,6 +2,7 @@ import { money, quantity } from '#contract/fields.ts'
 import { MARKET, tierFromTitle, tierValueTitle } from '#contract/import-columns.ts'
 import type { NewTierPricing } from '#contract/products.ts'
 import type { DiscountType, Tier } from '#contract/tier.ts'
+import type { Unit } from '#contract/units.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { checkTiers, keptTiers } from '#server/products/tiers.ts'
 import { checked, readNumber } from './cells.ts'
@@ -17,7 +18,7 @@ export function readTiers(
   { at, tiers: columns }: Heading,
   cellAt: (column: number) => string,
   discountType: DiscountType | null,
-  isContinental: boolean,
+  { isContinental, unitType }: { isContinental: boolean; unitType: Unit['type'] },
   tell: Tell,
 ): { discountType: DiscountType; tiers: Tier[] } | null {
   if (columns.length === 0) return null
@@ -55,7 +56,7 @@ export function readTiers(
   const pricing: NewTierPricing = { discountType: discountType ?? 'price', tiers }
   if (tiers.length === 0) return { discountType: pricing.discountType, tiers: [] }
   try {
-    checkTiers(pricing, undefined)
+    checkTiers(pricing, undefined, unitType)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     for (const [field, [message = '']] of Object.entries(error.details.fields ?? {})) {
