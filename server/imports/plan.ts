@@ -9,10 +9,10 @@ export type Scope = {
   has: { category: boolean; tax: boolean; taxCalculation: boolean; productGroup: boolean }
 }
 
-/** Each field of a product `p` with what it was and what it becomes in `r`, where that differs. */
+/** Each field of a known product with what it was and what it becomes in `r`, where that differs. */
 const CHANGES = FIELDS.map(
   (field) =>
-    `        ('${field}', case when p.${field} is distinct from r.${field} then array[to_jsonb(p.${field}), to_jsonb(r.${field})] end)`,
+    `        ('${field}', case when (r.known).${field} is distinct from r.${field} then array[to_jsonb((r.known).${field}), to_jsonb(r.${field})] end)`,
 ).join(',\n')
 
 /**
@@ -21,18 +21,21 @@ const CHANGES = FIELDS.map(
  */
 const PLAN = `
 insert into import_planned
-with matched as materialized (
+with by_name as materialized (
+  select s.row, min(p.id) as id, count(*) > 1 as many
+    from import_staged s
+    join products p on p.distributor_id = s.distributor_id and p.name = s.name and p.deleted_at is null and (s.sku is null or p.sku is null)
+   where s.is_own
+   group by s.row
+), matched as materialized (
   select s.row, coalesce(by_sku.id, by_name.id) as matched_id, coalesce(by_name.many, false) as is_unclear
     from import_staged s
     left join products by_sku on by_sku.distributor_id = s.distributor_id and by_sku.sku = s.sku and by_sku.deleted_at is null
-    left join lateral (
-      select min(p.id) as id, count(*) > 1 as many from products p
-       where p.distributor_id = s.distributor_id and p.name = s.name and p.deleted_at is null and (s.sku is null or p.sku is null)
-    ) by_name on by_sku.id is null
+    left join by_name on by_name.row = s.row and by_sku.id is null
    where s.is_own
 ), doubled as (
   select matched_id, min(row) as first_row from matched where matched_id is not null group by matched_id having count(*) > 1
-), resolved as (
+), resolved as materialized (
   select t.row, m.is_unclear, d.first_row, p.id as known_id, t.distributor_id,
          coalesce(t.sku, p.sku) as sku, coalesce(t.name, p.name) as name, coalesce(t.price, p.price) as price,
          case when $1 then t.category_id else p.category_id end as category_id,
@@ -60,7 +63,7 @@ with matched as materialized (
          -- a tier that begins within a unit that is only sold whole
          t.tiers <> '[]' and exists (select from jsonb_array_elements(t.tiers) tier where (tier ->> 'minQuantity')::numeric % 1 <> 0)
            and exists (select from units u where u.id = coalesce(t.ordering_unit_id, p.ordering_unit_id, $5) and u.type <> 'fractional') as has_parts,
-         p.price as price_was, p.is_hidden as hidden_was
+         p as known
     from import_staged t join matched m on m.row = t.row
     left join doubled d on d.matched_id = m.matched_id
     left join products p on p.id = m.matched_id
@@ -68,9 +71,9 @@ with matched as materialized (
 select r.row, verdict.action,
        case when verdict.action = 'rejected' then verdict.column end, case when verdict.action = 'rejected' then verdict.reason end,
        case when verdict.action = 'changed' then array_remove(array[
-              case when r.price > r.price_was then 'price_up' when r.price < r.price_was then 'price_down' end,
-              case when r.is_hidden and not r.hidden_was then 'hidden' when r.hidden_was and not r.is_hidden then 'shown' end], null) end,
-       case when verdict.action = 'new' then nextval(pg_get_serial_sequence('products', 'id')) else r.known_id end,
+              case when r.price > (r.known).price then 'price_up' when r.price < (r.known).price then 'price_down' end,
+              case when r.is_hidden and not (r.known).is_hidden then 'hidden' when (r.known).is_hidden and not r.is_hidden then 'shown' end], null) end,
+       case when verdict.action = 'new' then nextval('products_id_seq') else r.known_id end,
        changed.was, case when verdict.action = 'new' then jsonb_build_object('price', r.price) else changed.becomes end,
        r.distributor_id, r.sku, r.name, r.price, r.category_id, r.description, r.ordering_unit_id, r.price_unit_id, r.ordering_unit_quantity,
        r.minimum_quantity, r.ordering_unit_increment, r.tax, r.tax_calculation, r.market_price, r.is_hidden, r.inventory_tracked,
@@ -78,14 +81,13 @@ select r.row, verdict.action,
   from resolved r
   left join lateral (
     select jsonb_object_agg(field, pair[1]) as was, jsonb_object_agg(field, pair[2]) as becomes
-      from products p
-      left join lateral (select coalesce(array_agg(tag_id order by tag_id), '{}') as tag_ids from product_tags g
-                          where r.tag_ids is not null and g.product_id = p.id) tagged on true
+      from (select coalesce(array_agg(tag_id order by tag_id), '{}') as tag_ids from product_tags g
+             where r.tag_ids is not null and g.product_id = r.known_id) tagged
       cross join lateral (values
 ${CHANGES},
         ('tag_ids', case when tagged.tag_ids <> r.tag_ids then array[to_jsonb(tagged.tag_ids), to_jsonb(r.tag_ids)] end)) each_field(field, pair)
-     where p.id = r.known_id and pair is not null
-  ) changed on r.known_id is not null
+     where r.known_id is not null and pair is not null
+  ) changed on true
   cross join lateral (select
     case when r.is_unclear or r.first_row < r.row or r.has_parts then 'rejected'
          when r.known_id is null then case when $6 and $7 then 'new' else 'rejected' end
@@ -97,7 +99,9 @@ ${CHANGES},
          when r.is_unclear then 'Several products have this name: say which by its SKU'
          when r.first_row < r.row then format('Row %s is about the same product', r.first_row)
          when r.known_id is null then 'There is no such product, and you may not add one'
-         else 'You may not change prices' end as reason) verdict`
+         else 'You may not change prices' end as reason
+  -- worked out once for each row
+  offset 0) verdict`
 
 /** Rows about what a connected supplier sells: a venue decides only how it keeps such a product itself. */
 const PLAN_CONNECTED = `
