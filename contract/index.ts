@@ -8,6 +8,7 @@ import { customerCategories } from './customer-categories.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
+import { adminImports, distributorImports, venueImports } from './imports.ts'
 import { notifications } from './notifications.ts'
 import { adminOrders, distributorOrders, venueOrders } from './orders.ts'
 import { distributorProposals, venueProposals } from './price-proposals.ts'
@@ -45,6 +46,9 @@ export const contract = {
   adminProducts,
   colleagues,
   venueProducts,
+  distributorImports,
+  adminImports,
+  venueImports,
   priceQuotes,
   bulkPrices,
   distributorProposals,

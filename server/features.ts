@@ -6,6 +6,9 @@ import { routes as colleagues } from './colleagues/routes.ts'
 import { routes as customerCategories } from './customer-categories/routes.ts'
 import { routes as customers } from './customers/routes.ts'
 import { routes as dashboard } from './dashboard/routes.ts'
+import { forgetImports } from './imports/forget-imports.job.ts'
+import { routes as imports } from './imports/routes.ts'
+import { runImportJob } from './imports/run-import.job.ts'
 import { routes as inventory } from './inventory/routes.ts'
 import { tellOfParLevel } from './inventory/tell-of-par-level.job.ts'
 import { routes as notifications } from './notifications/routes.ts'
@@ -48,6 +51,7 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...inventory,
   ...tags,
   ...colleagues,
+  ...imports,
   ...carts,
   ...orders,
   ...notifications,
@@ -62,4 +66,6 @@ export const jobs = ({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: 
   tellOfChange,
   tellOfProposal,
   tellOfParLevel,
+  runImportJob,
+  forgetImports,
 ]

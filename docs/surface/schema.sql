@@ -39,6 +39,7 @@ create table cart_lines (
   constraint cart_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   constraint cart_lines_quantity_check CHECK ((quantity > (0)::numeric))
 );
+CREATE INDEX cart_lines_of_product ON public.cart_lines USING btree (product_id);
 alter table cart_lines force row level security;
 create policy deleted on cart_lines for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
 create policy inserted on cart_lines for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
@@ -588,6 +589,84 @@ create policy visible on product_groups for select using ((( SELECT acting_every
    FROM venues v
   WHERE ((v.venue_group_id = product_groups.venue_group_id) AND (v.id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) OR ((distributor_id IS NULL) AND (venue_group_id IS NULL) AND (venue_id IS NULL)))));
 
+create table product_import_rows (
+  import_id bigint not null,
+  "row" integer not null,
+  action text not null,
+  kinds text[] default '{}'::text[] not null,
+  product_id bigint,
+  name text,
+  sku text,
+  before jsonb,
+  after jsonb,
+  problems jsonb,
+  cells jsonb,
+  constraint product_import_rows_pkey PRIMARY KEY (import_id, "row"),
+  constraint product_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES product_imports(id) ON DELETE CASCADE,
+  constraint product_import_rows_action_check CHECK ((action = ANY (ARRAY['new'::text, 'changed'::text, 'rejected'::text])))
+);
+alter table product_import_rows force row level security;
+create policy deleted on product_import_rows for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (EXISTS ( SELECT
+   FROM product_imports i
+  WHERE (i.id = product_import_rows.import_id)))));
+create policy inserted on product_import_rows for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (EXISTS ( SELECT
+   FROM product_imports i
+  WHERE (i.id = product_import_rows.import_id)))));
+create policy updated on product_import_rows for update using ((( SELECT acting_everyone() AS acting_everyone) OR (EXISTS ( SELECT
+   FROM product_imports i
+  WHERE (i.id = product_import_rows.import_id))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (EXISTS ( SELECT
+   FROM product_imports i
+  WHERE (i.id = product_import_rows.import_id)))));
+create policy visible on product_import_rows for select using ((( SELECT acting_everyone() AS acting_everyone) OR (EXISTS ( SELECT
+   FROM product_imports i
+  WHERE (i.id = product_import_rows.import_id)))));
+
+create table product_imports (
+  id bigint generated always as identity not null,
+  side text not null,
+  distributor_id bigint,
+  venue_id bigint,
+  venue_ids bigint[] default '{}'::bigint[] not null,
+  user_id bigint not null,
+  user_name text not null,
+  rights text[] not null,
+  filename text not null,
+  file_key text,
+  status text not null,
+  is_dry_run boolean not null,
+  attempts integer default 0 not null,
+  progress integer default 0 not null,
+  message text,
+  heading text[] default '{}'::text[] not null,
+  ignored_columns text[] default '{}'::text[] not null,
+  counts jsonb default '{}'::jsonb not null,
+  agreed jsonb,
+  created_at timestamp with time zone default now() not null,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  applied_at timestamp with time zone,
+  undone_at timestamp with time zone,
+  undone_by text,
+  constraint product_imports_pkey PRIMARY KEY (id),
+  constraint product_imports_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint product_imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint product_imports_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
+  constraint product_imports_check CHECK (((side = 'venue'::text) = (venue_id IS NOT NULL))),
+  constraint product_imports_check1 CHECK (((side = 'venue'::text) OR (distributor_id IS NOT NULL))),
+  constraint product_imports_filename_check CHECK ((length(filename) <= 255)),
+  constraint product_imports_progress_check CHECK (((progress >= 0) AND (progress <= 100))),
+  constraint product_imports_side_check CHECK ((side = ANY (ARRAY['distributor'::text, 'venue'::text]))),
+  constraint product_imports_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'previewed'::text, 'done'::text, 'failed'::text, 'undone'::text])))
+);
+CREATE INDEX product_imports_by_age ON public.product_imports USING btree (created_at);
+CREATE INDEX product_imports_of_distributor ON public.product_imports USING btree (distributor_id, id DESC) WHERE (side = 'distributor'::text);
+CREATE INDEX product_imports_of_venue ON public.product_imports USING btree (venue_id, id DESC) WHERE (venue_id IS NOT NULL);
+alter table product_imports force row level security;
+create policy deleted on product_imports for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (((side = 'distributor'::text) AND (distributor_id = ( SELECT acting_distributor() AS acting_distributor))) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy inserted on product_imports for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (((side = 'distributor'::text) AND (distributor_id = ( SELECT acting_distributor() AS acting_distributor))) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy updated on product_imports for update using ((( SELECT acting_everyone() AS acting_everyone) OR (((side = 'distributor'::text) AND (distributor_id = ( SELECT acting_distributor() AS acting_distributor))) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (((side = 'distributor'::text) AND (distributor_id = ( SELECT acting_distributor() AS acting_distributor))) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy visible on product_imports for select using ((( SELECT acting_everyone() AS acting_everyone) OR (((side = 'distributor'::text) AND (distributor_id = ( SELECT acting_distributor() AS acting_distributor))) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+
 create table product_tags (
   product_id bigint not null,
   tag_id bigint not null,
@@ -1098,6 +1177,24 @@ AS $function$
       or exists (select from venues v where v.venue_group_id = of_group and v.id = any ((select acting_venues())::bigint[]))
   $function$;
 
+CREATE OR REPLACE FUNCTION public.price_fields(changed jsonb, product jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+    select jsonb_object_agg(field, value)
+      from (values
+        ('price', changed ? 'price', product -> 'price'),
+        ('marketPrice', changed ? 'market_price', product -> 'market_price'),
+        ('tax', changed ? 'tax', product -> 'tax'),
+        ('taxCalculation', changed ? 'tax_calculation', product -> 'tax_calculation'),
+        ('defaultTierPricing', changed ?| array['default_tiers', 'default_discount_type'],
+          case when product -> 'default_tiers' = '[]' then 'null'
+               else jsonb_build_object('discountType', product -> 'default_discount_type', 'tiers', product -> 'default_tiers') end)
+      ) fields(field, is_there, value)
+     where is_there
+  $function$;
+
 CREATE OR REPLACE FUNCTION public.protect(tenant_table regclass, visible text, writable text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
@@ -1149,4 +1246,17 @@ AS $function$
              where exists (select from products p where p.distributor_id = supplier_id and p.category_id = k.id
                               and p.deleted_at is null and not p.is_hidden)
              order by name)
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.used_product(of_product bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+    select exists (select from order_lines where product_id = of_product)
+        or exists (select from cart_lines where product_id = of_product)
+        or exists (select from inventory_movements where product_id = of_product)
+        or exists (select from special_tiers where product_id = of_product)
+        or exists (select from proposed_prices where product_id = of_product and status = 'pending')
   $function$;

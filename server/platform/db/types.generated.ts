@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -353,6 +361,48 @@ export interface ProductGroups {
   venue_id: Int8 | null;
 }
 
+export interface ProductImportRows {
+  action: string;
+  after: Json | null;
+  before: Json | null;
+  cells: Json | null;
+  import_id: Int8;
+  kinds: Generated<string[]>;
+  name: string | null;
+  problems: Json | null;
+  product_id: Int8 | null;
+  row: number;
+  sku: string | null;
+}
+
+export interface ProductImports {
+  agreed: Json | null;
+  applied_at: Timestamp | null;
+  attempts: Generated<number>;
+  counts: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  distributor_id: Int8 | null;
+  file_key: string | null;
+  filename: string;
+  finished_at: Timestamp | null;
+  heading: Generated<string[]>;
+  id: Generated<Int8>;
+  ignored_columns: Generated<string[]>;
+  is_dry_run: boolean;
+  message: string | null;
+  progress: Generated<number>;
+  rights: string[];
+  side: string;
+  started_at: Timestamp | null;
+  status: string;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  user_id: Int8;
+  user_name: string;
+  venue_id: Int8 | null;
+  venue_ids: Generated<ArrayType<Int8>>;
+}
+
 export interface Products {
   b2b_display: Generated<boolean>;
   category_id: Int8 | null;
@@ -590,6 +640,8 @@ export interface DB {
   par_level_watchers: ParLevelWatchers;
   password_links: PasswordLinks;
   product_groups: ProductGroups;
+  product_import_rows: ProductImportRows;
+  product_imports: ProductImports;
   product_tags: ProductTags;
   products: Products;
   proposed_prices: ProposedPrices;
