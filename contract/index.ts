@@ -8,7 +8,9 @@ import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import { notifications } from './notifications.ts'
+import { orderLines } from './order-lines.ts'
 import { adminOrders, distributorOrders, venueOrders } from './orders.ts'
+import { ownProducts } from './own-products.ts'
 import { distributorProposals, venueProposals } from './price-proposals.ts'
 import { priceQuotes } from './price-quotes.ts'
 import { adminProductGroups, distributorProductGroups, venueProductGroups } from './product-groups.ts'
@@ -17,11 +19,13 @@ import { productVenues } from './product-venues.ts'
 import { distributorProducts, venueProducts } from './products.ts'
 import { search } from './search.ts'
 import { session } from './session.ts'
+import { shop } from './shop.ts'
 import { suppliers } from './suppliers.ts'
 import { tags } from './tags.ts'
 import { tradeGecko } from './trade-gecko.ts'
 import { adminUnits, units, venueUnits } from './units.ts'
 import { utils } from './utils.ts'
+import { venueCatalogue } from './venue-catalogue.ts'
 
 /** Every call of the platform, by name. `operationId` is the name: `session.signIn`. */
 export const contract = {
@@ -43,6 +47,10 @@ export const contract = {
   adminProducts,
   colleagues,
   venueProducts,
+  venueCatalogue,
+  ownProducts,
+  orderLines,
+  shop,
   priceQuotes,
   distributorProposals,
   venueProposals,

@@ -189,7 +189,9 @@ async function mustRefer(tx: Tx, distributorId: number, change: References): Pro
   if (Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields })
 }
 
-const USABLE_UNIT = `coalesce(u.distributor_id, $4) = $4 and u.venue_id is null and u.venue_group_id is null`
+/** Units `u` that products of the supplier $4 may come in: the platform's, its own, and those of the company that keeps it. */
+const USABLE_UNIT = `(num_nonnulls(u.distributor_id, u.venue_group_id, u.venue_id) = 0 or u.distributor_id = $4
+  or exists (select from distributors d where d.id = $4 and (d.owner_venue_group_id = u.venue_group_id or d.owner_venue_id = u.venue_id)))`
 
 async function mustBeFree(tx: Tx, distributorId: number, sku: string | null, exceptId: number | null): Promise<void> {
   if (!sku) return
