@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { quantity, text } from './fields.ts'
+import { optionalText, quantity, text } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
 import { listOf } from './page.ts'
 import { VenueProduct } from './products.ts'
@@ -37,7 +37,14 @@ export const orderLines = {
     permission: 'createOrder',
     params,
     body: z.strictObject({
-      lines: lines(z.strictObject({ text: text(LONGEST_LINE), quantity: quantity.nullable().default(null) })),
+      lines: lines(
+        z.strictObject({
+          text: text(LONGEST_LINE),
+          /** The supplier's number, where the list has a column for it; without one the text may be it. */
+          sku: optionalText(100).optional(),
+          quantity: quantity.nullable().default(null),
+        }),
+      ),
     }),
     /** Every product that a line names, once. */
     returns: z.object({ data: z.array(MatchedLine), products: z.array(VenueProduct) }),

@@ -4,7 +4,7 @@ import { rows, type Tx } from '#server/platform/db/database.ts'
 import { findVenueProducts, VISIBLE, venueProductView } from '#server/products/venue-product-reads.ts'
 import { lineSearch, lineWords } from './line-words.ts'
 
-type Asked = { text: string; quantity: number | null }
+type Asked = { text: string; sku?: string | undefined; quantity: number | null }
 type Where = { venueId: number; distributorId: number }
 
 /** For so many lines that match nothing the likely products are looked for; who pastes more is told to shorten the list. */
@@ -50,7 +50,12 @@ async function findMatches(tx: Tx, { venueId, distributorId }: Where, lines: rea
           select p.id, 'remembered', 3 from remembered_lines r join products p on p.id = r.product_id
            where r.venue_id = $1 and r.distributor_id = $2 and r.words = a.words and p.deleted_at is null and ${VISIBLE}) one
          order by rank, product_id limit 1) m`,
-    [venueId, distributorId, lines.map(({ text }) => lineWords(text)), lines.map(({ text }) => text.trim().toLowerCase())],
+    [
+      venueId,
+      distributorId,
+      lines.map(({ text }) => lineWords(text)),
+      lines.map(({ text, sku }) => (sku || text).trim().toLowerCase()),
+    ],
   )
   return new Map(found.map(({ at, product_id, matched_by }) => [at, { productId: product_id, by: matched_by }]))
 }

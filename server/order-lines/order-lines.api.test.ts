@@ -24,7 +24,7 @@ async function aList() {
 
 describe('a pasted list', () => {
   test('is matched by the supplier’s number, then by the exact name, whatever their case', async () => {
-    const { match, truss, milk } = await aList()
+    const { match, truss, milk, chef, params } = await aList()
     const { data, products } = await match('tom-tr5', ' MILK, full   cream ', '4711')
     expect(data.map(({ productId, matchedBy }) => [productId, matchedBy])).toEqual([
       [truss.id, 'sku'],
@@ -32,6 +32,12 @@ describe('a pasted list', () => {
       [milk.id, 'sku'],
     ])
     expect(products.map(({ id }) => id).toSorted()).toEqual([truss.id, milk.id].toSorted())
+    const lines = [
+      { text: 'Tomatoes', sku: 'TOM-TR5' },
+      { text: 'Milk, full cream', sku: 'old number' },
+    ]
+    const byColumn = await as(chef).call(orderLines.match, { params, body: { lines } })
+    expect(byColumn.data.map(({ productId }) => productId)).toEqual([truss.id, milk.id])
     expect(data[0]).toMatchObject({ text: 'tom-tr5', quantity: 2, candidateIds: [] })
   })
 

@@ -158,6 +158,26 @@ async function unitTypeOf(tx: Tx, unitId: number): Promise<Unit['type']> {
   return unit?.type ?? 'single'
 }
 
+/** Deletes a locked product that is on no order; one that is stays for the order's sake and can be hidden. @throws Problem conflict */
+export async function deleteProduct(
+  tx: Tx,
+  distributorId: number,
+  productId: number,
+  now: Date,
+): Promise<{ name: string } | undefined> {
+  const [used] = await rows(tx, `select from order_lines where product_id = $1 and distributor_id = $2 limit 1`, [
+    productId,
+    distributorId,
+  ])
+  if (used) throw new Problem('conflict', { message: 'This product is on orders. Hide it instead.' })
+  const [removed] = await rows<{ name: string }>(
+    tx,
+    `update products set deleted_at = $3 where id = $1 and distributor_id = $2 returning name`,
+    [productId, distributorId, now],
+  )
+  return removed
+}
+
 async function defaultUnit(tx: Tx): Promise<number> {
   const [unit] = await rows<{ id: number }>(
     tx,

@@ -7,7 +7,7 @@ import { presentVenue, venuesActedFor } from '#server/platform/http/own.ts'
 import { companyOf } from '#server/platform/http/owner.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { announce } from '#server/platform/live/live.ts'
-import { insertProduct, lockProduct, updateProduct } from '#server/products/product-store.ts'
+import { deleteProduct, insertProduct, lockProduct, updateProduct } from '#server/products/product-store.ts'
 import { findOneInCatalogue } from './catalogue-reads.ts'
 
 const create = answer(ownProducts.create, async ({ params, body }, { tx, actor, now }) => {
@@ -26,17 +26,11 @@ const update = answer(ownProducts.update, async ({ params, body }, { tx, actor, 
   return told(tx, actor, distributorId, productId, now)
 })
 
-/** A product that is on an order stays for the order's sake; it can be hidden instead. */
 const remove = answer(ownProducts.remove, async ({ params }, { tx, actor, now }) => {
   const { distributorId, productId } = params
   await mustKeep(tx, actor, distributorId)
   await lockProduct(tx, distributorId, productId)
-  const [used] = await rows(tx, `select from order_lines where product_id = $1 and distributor_id = $2 limit 1`, [
-    productId,
-    distributorId,
-  ])
-  if (used) throw new Problem('conflict', { message: 'This product is on orders. Hide it instead.' })
-  await rows(tx, `update products set deleted_at = $3 where id = $1 and distributor_id = $2`, [productId, distributorId, now])
+  await deleteProduct(tx, distributorId, productId, now)
   for (const venueId of actor.venueIds) announce(tx, { topic: 'products', venueId, ids: { productId } })
 })
 
