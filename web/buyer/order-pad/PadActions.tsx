@@ -6,9 +6,7 @@ import { useAnswerLater } from '#web/api/query.ts'
 import { changeCart } from '#web/buyer/cart/cart-keeper.ts'
 import { type UseCart, useVenueId } from '#web/buyer/cart/useCart.ts'
 import { useRights } from '#web/session/useRights.ts'
-import { countOf } from '#web/shared/format.ts'
 import { later, useEver } from '#web/ui/later.ts'
-import { toast } from '#web/ui/toast.ts'
 
 const PasteList = later(() => import('./paste/PasteList.tsx').then((part) => part.PasteList))
 const Reorder = later(() => import('./reorder/Reorder.tsx').then((part) => part.Reorder))
@@ -65,7 +63,6 @@ export function PadActions({ supplier, cart }: { supplier: SupplierDetail; cart:
               const quantities = Object.fromEntries(lines.map(({ productId, quantity }) => [productId, { quantity }]))
               changeCart(venueId, supplier.id, { lines: quantities })
               setOpen(null)
-              toast.success(`${countOf(lines.length, 'line')} on the docket`, 'At today’s prices.')
             }}
           />
         )}

@@ -156,6 +156,5 @@ function useOrderAgain(order: Order): (lines: readonly { productId: number; quan
     const quantities = Object.fromEntries(lines.map(({ productId, quantity }) => [productId, { quantity }]))
     changeCart(order.venueId, order.distributorId, { lines: quantities })
     void navigate({ to: paths.buyer.products({ id: order.distributorId }) })
-    toast.success('On the docket', 'At today’s prices. Check the quantities and place it.')
   }
 }

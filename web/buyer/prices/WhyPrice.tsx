@@ -36,7 +36,7 @@ export function WhyPrice({
   const { usual } = product
   return (
     <Popover label={`Why ${product.name} costs this`} anchor={anchor} width={360} onClose={onClose}>
-      <h3 className={classes.title}>{product.name}</h3>
+      <p className={classes.title}>{product.name}</p>
       <p className={classes.prices}>
         <b>{product.marketPrice ? `≈ ${pack ?? unit}` : (pack ?? unit)}</b>
         {pack && ` · ${unit}`}

@@ -3,7 +3,6 @@ import { MOST_LINES, orderLines } from '#contract/order-lines.ts'
 import type { Currency } from '#contract/session.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { type UseCart, useVenueId } from '#web/buyer/cart/useCart.ts'
-import { countOf } from '#web/shared/format.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ListInput } from './ListInput.tsx'
@@ -50,12 +49,6 @@ export function PasteList({
     if (meant.length > 0) remember.send({ params, body: { lines: meant } })
     close()
     setText('')
-    toast.success(
-      `${countOf(wanted.length, 'line')} on the docket`,
-      meant.length > 0
-        ? `What you said ${countOf(meant.length, 'line')} ${meant.length === 1 ? 'means' : 'mean'} is known the next time.`
-        : '',
-    )
   }
 
   return (

@@ -7,7 +7,7 @@ import { packOf } from '#web/shared/product-words.ts'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import classes from './PasteList.module.css'
 import { ProductPicker } from './ProductPicker.tsx'
-import { faultOf, meaning, type PastedLine, wantedOf } from './pasted-lines.ts'
+import { faultOf, meaning, type PastedLine, toRemember, wantedOf } from './pasted-lines.ts'
 
 /** Each line of a list with what it means, to be looked over; what is not known is said by hand. */
 export function PastedReview({
@@ -55,7 +55,17 @@ export function PastedReview({
         ))}
       </ul>
       <div className={classes.actions}>
-        {unknown.length > 0 && count > 0 && <p className={classes.leftOut}>What is not found stays off the docket.</p>}
+        {unknown.length > 0 ? (
+          <p className={classes.leftOut}>
+            What is not found stays off the docket. What you say a line means is known the next time.
+          </p>
+        ) : (
+          toRemember(lines).length > 0 && (
+            <p className={classes.leftOut}>
+              What you said {countOf(toRemember(lines).length, 'line')} means is known the next time.
+            </p>
+          )
+        )}
         <Button variant="default" onClick={onBack}>
           Back to the list
         </Button>
