@@ -10,7 +10,9 @@ import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import { adminImports, distributorImports, venueImports } from './imports.ts'
 import { notifications } from './notifications.ts'
+import { orderLines } from './order-lines.ts'
 import { adminOrders, distributorOrders, venueOrders } from './orders.ts'
+import { ownProducts } from './own-products.ts'
 import { distributorProposals, venueProposals } from './price-proposals.ts'
 import { priceQuotes } from './price-quotes.ts'
 import { adminProductGroups, distributorProductGroups, venueProductGroups } from './product-groups.ts'
@@ -19,11 +21,13 @@ import { productVenues } from './product-venues.ts'
 import { distributorProducts, venueProducts } from './products.ts'
 import { search } from './search.ts'
 import { session } from './session.ts'
+import { shop } from './shop.ts'
 import { suppliers } from './suppliers.ts'
 import { tags } from './tags.ts'
 import { tradeGecko } from './trade-gecko.ts'
 import { adminUnits, units, venueUnits } from './units.ts'
 import { utils } from './utils.ts'
+import { venueCatalogue } from './venue-catalogue.ts'
 import { warehouses } from './warehouses.ts'
 
 /** Every call of the platform, by name. `operationId` is the name: `session.signIn`. */
@@ -49,6 +53,10 @@ export const contract = {
   distributorImports,
   adminImports,
   venueImports,
+  venueCatalogue,
+  ownProducts,
+  orderLines,
+  shop,
   priceQuotes,
   bulkPrices,
   distributorProposals,

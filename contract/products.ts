@@ -142,7 +142,15 @@ export const VenueProduct = z.object({
   available: z.number().nullable(),
   isHidden: z.boolean(),
   /** How this venue has ordered it: times and quantity in the last 13 weeks. */
-  usual: z.object({ orders: z.number(), perWeek: z.number(), lastQuantity: z.number(), lastPrice: z.number() }).nullable(),
+  usual: z
+    .object({
+      orders: z.number(),
+      perWeek: z.number(),
+      lastQuantity: z.number(),
+      lastPrice: z.number(),
+      lastOrderedAt: z.string(),
+    })
+    .nullable(),
 })
 export type VenueProduct = z.infer<typeof VenueProduct>
 

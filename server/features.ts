@@ -12,6 +12,7 @@ import { runImportJob } from './imports/run-import.job.ts'
 import { routes as inventory } from './inventory/routes.ts'
 import { tellOfParLevel } from './inventory/tell-of-par-level.job.ts'
 import { routes as notifications } from './notifications/routes.ts'
+import { routes as orderLines } from './order-lines/routes.ts'
 import { routes as orders } from './orders/routes.ts'
 import { tellOfChange } from './orders/tell-of-change.job.ts'
 import { tellOfNewOrder } from './orders/tell-of-new-order.job.ts'
@@ -25,11 +26,13 @@ import { routes as products } from './products/routes.ts'
 import { routes as search } from './search/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import type { SessionDesk } from './sessions/session-desk.ts'
+import { routes as shop } from './shop/routes.ts'
 import { routes as suppliers } from './suppliers/routes.ts'
 import { routes as tags } from './tags/routes.ts'
 import { routes as tradeGecko } from './trade-gecko/routes.ts'
 import { routes as units } from './units/routes.ts'
 import { routes as utils } from './utils/routes.ts'
+import { routes as venueCatalogue } from './venue-catalogue/routes.ts'
 import { routes as warehouses } from './warehouses/routes.ts'
 
 /** Every feature and what it answers. Taking a feature out is taking its lines out here and deleting its folder. */
@@ -46,6 +49,9 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...customerCategories,
   ...tradeGecko,
   ...products,
+  ...venueCatalogue,
+  ...orderLines,
+  ...shop,
   ...priceProposals,
   ...bulkPrices,
   ...inventory,

@@ -209,6 +209,10 @@ create table distributors (
   owner_venue_id bigint,
   trade_gecko boolean default false not null,
   trade_gecko_synced_at timestamp with time zone,
+  shop_token text,
+  shop_host text,
+  constraint distributors_shop_host_key UNIQUE (shop_host),
+  constraint distributors_shop_token_key UNIQUE (shop_token),
   constraint distributors_pkey PRIMARY KEY (id),
   constraint distributors_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currencies(code),
   constraint distributors_owner_venue_group_id_fkey FOREIGN KEY (owner_venue_group_id) REFERENCES venue_groups(id),
@@ -218,9 +222,12 @@ create table distributors (
   constraint distributors_delivery_fee_check CHECK ((delivery_fee >= (0)::numeric)),
   constraint distributors_delivery_period_check CHECK ((delivery_period = ANY (ARRAY['day'::text, 'business_day'::text, 'business_day_saturday'::text]))),
   constraint distributors_delivery_period_count_check CHECK (((delivery_period_count >= 0) AND (delivery_period_count <= 90))),
+  constraint distributors_host_of_a_shop CHECK (((shop_host IS NULL) OR (shop_token IS NOT NULL))),
   constraint distributors_minimum_order_amount_check CHECK ((minimum_order_amount >= (0)::numeric)),
   constraint distributors_name_check CHECK ((name <> ''::text)),
   constraint distributors_of_one_owner CHECK ((num_nonnulls(owner_venue_group_id, owner_venue_id) <= 1)),
+  constraint distributors_shop_host_check CHECK ((shop_host = lower(shop_host))),
+  constraint distributors_shop_token_check CHECK (((length(shop_token) >= 16) AND (length(shop_token) <= 100))),
   constraint distributors_status_check CHECK ((status = ANY (ARRAY['inactive'::text, 'invited'::text, 'active'::text, 'deactivated'::text]))),
   constraint distributors_subscription_status_check CHECK ((subscription_status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'blocked'::text, 'cancelled'::text]))),
   constraint distributors_tax_calculation_check CHECK ((tax_calculation = ANY (ARRAY['exclusive'::text, 'inclusive'::text, 'exempt'::text]))),
@@ -606,20 +613,15 @@ create table product_import_rows (
   constraint product_import_rows_action_check CHECK ((action = ANY (ARRAY['new'::text, 'changed'::text, 'rejected'::text])))
 );
 alter table product_import_rows force row level security;
-create policy deleted on product_import_rows for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (EXISTS ( SELECT
-   FROM product_imports i
-  WHERE (i.id = product_import_rows.import_id)))));
-create policy inserted on product_import_rows for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (EXISTS ( SELECT
-   FROM product_imports i
-  WHERE (i.id = product_import_rows.import_id)))));
-create policy updated on product_import_rows for update using ((( SELECT acting_everyone() AS acting_everyone) OR (EXISTS ( SELECT
-   FROM product_imports i
-  WHERE (i.id = product_import_rows.import_id))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (EXISTS ( SELECT
-   FROM product_imports i
-  WHERE (i.id = product_import_rows.import_id)))));
-create policy visible on product_import_rows for select using ((( SELECT acting_everyone() AS acting_everyone) OR (EXISTS ( SELECT
-   FROM product_imports i
-  WHERE (i.id = product_import_rows.import_id)))));
+create policy deleted on product_import_rows for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (import_id = ANY (ARRAY( SELECT i.id
+   FROM product_imports i)))));
+create policy inserted on product_import_rows for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (import_id = ANY (ARRAY( SELECT i.id
+   FROM product_imports i)))));
+create policy updated on product_import_rows for update using ((( SELECT acting_everyone() AS acting_everyone) OR (import_id = ANY (ARRAY( SELECT i.id
+   FROM product_imports i))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (import_id = ANY (ARRAY( SELECT i.id
+   FROM product_imports i)))));
+create policy visible on product_import_rows for select using ((( SELECT acting_everyone() AS acting_everyone) OR (import_id = ANY (ARRAY( SELECT i.id
+   FROM product_imports i)))));
 
 create table product_imports (
   id bigint generated always as identity not null,
@@ -823,6 +825,23 @@ create policy deleted on refresh_tokens for delete using ((( SELECT acting_every
 create policy inserted on refresh_tokens for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
 create policy updated on refresh_tokens for update using ((( SELECT acting_everyone() AS acting_everyone) OR false)) with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
 create policy visible on refresh_tokens for select using ((( SELECT acting_everyone() AS acting_everyone) OR false));
+
+create table remembered_lines (
+  venue_id bigint not null,
+  distributor_id bigint not null,
+  words text not null,
+  product_id bigint not null,
+  constraint remembered_lines_pkey PRIMARY KEY (venue_id, distributor_id, words),
+  constraint remembered_lines_distributor_id_product_id_fkey FOREIGN KEY (distributor_id, product_id) REFERENCES products(distributor_id, id) ON DELETE CASCADE,
+  constraint remembered_lines_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
+  constraint remembered_lines_words_check CHECK (((words <> ''::text) AND (length(words) <= 300)))
+);
+CREATE INDEX remembered_lines_of_product ON public.remembered_lines USING btree (distributor_id, product_id);
+alter table remembered_lines force row level security;
+create policy deleted on remembered_lines for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy inserted on remembered_lines for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy updated on remembered_lines for update using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy visible on remembered_lines for select using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
 
 create table sessions (
   id uuid not null,
@@ -1232,6 +1251,38 @@ CREATE OR REPLACE FUNCTION public.search_some_products(distributor_ids bigint[],
  SET search_path TO 'public'
 AS $function$
     select id from products where search @@ words and distributor_id = any (distributor_ids) and deleted_at is null limit most
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.suggested_products(of_venue bigint, of_distributor bigint, since timestamp with time zone, most integer)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+ SET "docket.acting" TO 'everyone'
+AS $function$
+    with mine as (
+      select product_id from venue_products where venue_id = of_venue and distributor_id = of_distributor
+    ), bought as (
+      select u.venue_id, u.product_id, coalesce(-v.venue_group_id, v.id) as company
+        from connections c
+        join venues v on v.id = c.venue_id
+        join venue_products u on u.venue_id = c.venue_id and u.distributor_id = c.distributor_id
+       where c.distributor_id = of_distributor and c.status = 'active' and c.venue_id <> of_venue
+         and u.last_ordered_at > since and u.times_ordered >= 3
+    ), alike as (
+      select venue_id, count(*) filter (where product_id in (select product_id from mine)) as shared from bought group by venue_id
+    )
+    select b.product_id
+      from bought b
+      join alike a on a.venue_id = b.venue_id and (a.shared > 0 or not exists (select from mine))
+      join products p on p.id = b.product_id and p.deleted_at is null and not p.is_hidden
+     where b.product_id not in (select product_id from mine)
+       and not exists (select from hidden_products h where h.product_id = b.product_id and h.venue_id = of_venue)
+     group by b.product_id
+    having count(*) >= 3
+       and count(distinct b.company) filter (where b.company <> (select coalesce(-venue_group_id, id) from venues where id = of_venue)) >= 2
+     order by sum(1 + a.shared) desc, b.product_id
+     limit most
   $function$;
 
 CREATE OR REPLACE FUNCTION public.supplier_card(supplier_id bigint, OUT product_count bigint, OUT category_names text[])

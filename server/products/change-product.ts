@@ -8,7 +8,7 @@ import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { findDistributorProduct } from './distributor-product-reads.ts'
 import { setPicture } from './product-picture.ts'
-import { insertProduct, lockProduct, updateProduct } from './product-store.ts'
+import { deleteProduct, insertProduct, lockProduct, updateProduct } from './product-store.ts'
 import type { Seller } from './seller.ts'
 
 /** @throws Problem validation_failed, forbidden */
@@ -52,16 +52,7 @@ export async function changeProduct(
 export async function removeProduct(tx: Tx, seller: Seller, productId: number, now: Date): Promise<void> {
   const { distributorId } = seller
   await lockProduct(tx, distributorId, productId)
-  const [used] = await rows(tx, `select from order_lines where product_id = $1 and distributor_id = $2 limit 1`, [
-    productId,
-    distributorId,
-  ])
-  if (used) throw new Problem('conflict', { message: 'This product is on orders. Hide it instead.' })
-  const [removed] = await rows<{ name: string }>(
-    tx,
-    `update products set deleted_at = $3 where id = $1 and distributor_id = $2 returning name`,
-    [productId, distributorId, now],
-  )
+  const removed = await deleteProduct(tx, distributorId, productId, now)
   await auditOwn(tx, seller, 'product', productId, removed, null)
   announceProduct(tx, distributorId, productId)
 }

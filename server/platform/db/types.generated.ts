@@ -152,6 +152,8 @@ export interface Distributors {
   primary_contact_phone: Generated<string>;
   registered_at: Timestamp | null;
   restrict_delivery_dates: Generated<boolean>;
+  shop_host: string | null;
+  shop_token: string | null;
   sms_number: Generated<string>;
   state: Generated<string>;
   status: Generated<string>;
@@ -475,6 +477,13 @@ export interface RefreshTokens {
   used_at: Timestamp | null;
 }
 
+export interface RememberedLines {
+  distributor_id: Int8;
+  product_id: Int8;
+  venue_id: Int8;
+  words: string;
+}
+
 export interface Sessions {
   context: string | null;
   context_id: Int8 | null;
@@ -647,6 +656,7 @@ export interface DB {
   proposed_prices: ProposedPrices;
   purchasing_limits: PurchasingLimits;
   refresh_tokens: RefreshTokens;
+  remembered_lines: RememberedLines;
   sessions: Sessions;
   special_tier_venues: SpecialTierVenues;
   special_tiers: SpecialTiers;
