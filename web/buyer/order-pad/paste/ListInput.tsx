@@ -2,7 +2,8 @@ import { Button, Textarea } from '@mantine/core'
 import { type DragEvent, useRef, useState } from 'react'
 import { countOf } from '#web/shared/format.ts'
 import classes from './PasteList.module.css'
-import { type ListLine, parseList } from './parse-list.ts'
+import type { ListLine } from './parse-line.ts'
+import { parseList } from './parse-list.ts'
 import { NoList, readListFile } from './read-list-file.ts'
 
 const MOST_LETTERS = 200_000

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ListInput } from './ListInput.tsx'
 import { PastedReview } from './PastedReview.tsx'
-import type { ListLine } from './parse-list.ts'
+import type { ListLine } from './parse-line.ts'
 import { type PastedLine, pastedLines, toRemember, wantedOf } from './pasted-lines.ts'
 
 /** A list from elsewhere becomes lines of the docket: read, matched, looked over, and only then put on it. */

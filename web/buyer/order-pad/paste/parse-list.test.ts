@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parseLine, parseList, quantityOf } from './parse-list.ts'
+import { parseLine, quantityOf } from './parse-line.ts'
+import { parseList } from './parse-list.ts'
 
 const short = (list: ReturnType<typeof parseList>) => list.map(({ text, quantity }) => [quantity, text])
 

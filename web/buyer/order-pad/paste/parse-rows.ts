@@ -1,4 +1,4 @@
-import { type ListLine, parseLine, quantityOf } from './parse-list.ts'
+import { type ListLine, parseLine, quantityOf } from './parse-line.ts'
 import { HEADS, isHead, type Rows } from './rows-of-text.ts'
 
 const LONGEST = { text: 200, sku: 100 }

@@ -1,4 +1,4 @@
-import type { ListLine } from './parse-list.ts'
+import type { ListLine } from './parse-line.ts'
 import { parseList } from './parse-list.ts'
 import { linesOfRows } from './parse-rows.ts'
 import { NoWorkbook, rowsOfXlsx } from './read-xlsx.ts'
