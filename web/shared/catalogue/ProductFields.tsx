@@ -1,15 +1,17 @@
 import { NumberInput, Textarea, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Unit } from '#contract/units.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
+import { later } from '#web/ui/later.ts'
 import { MultiSelect } from '#web/ui/MultiSelect.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import type { Form } from '#web/ui/useForm.ts'
 import { CategorySelect } from './CategorySelect.tsx'
 import { useTags } from './catalogue.ts'
-import { PackField } from './PackField.tsx'
 import type { ProductValues } from './product-form.ts'
+
+const PackField = later(() => import('./PackField.tsx').then((part) => part.PackField))
 
 const READ_ONLY = 'You can read this. Changing products is not among your permissions.'
 
@@ -92,7 +94,9 @@ export function ProductFields({
             />
           )}
           <Wide>
-            <PackField form={form} units={units} />
+            <Suspense>
+              <PackField form={form} units={units} />
+            </Suspense>
           </Wide>
           <NumberInput
             label="Least to order"
