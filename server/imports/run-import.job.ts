@@ -7,7 +7,7 @@ import { job } from '#server/platform/jobs/job.ts'
 import { SheetProblem } from '#server/platform/sheets/sheet-row.ts'
 import type { ImportRow } from './import-row.ts'
 import { findImport, reportProgress, tellOfImport } from './import-store.ts'
-import { runImport } from './run-import.ts'
+import { type Progress, runImport } from './run-import.ts'
 import { lockOf, RUN_IMPORT, withKeptFile } from './start-import.ts'
 import { tellSender } from './tell-sender.ts'
 
@@ -21,11 +21,12 @@ const UNEXPECTED = 'Something went wrong on our side. Nothing was imported. Plea
 export const runImportJob = job<{ importId: number }>(
   RUN_IMPORT.name,
   async ({ importId }, { tx, site, storage }) => {
-    await work(databaseOf(tx), storage, importId)
-    await tellSender(tx, site, importId)
+    const db = databaseOf(tx)
+    await work(db, storage, importId)
+    await db.write(everyone, (own) => tellSender(own, site, importId))
   },
   // a node that dies is noticed, and the import begins anew elsewhere
-  { heartbeatSeconds: 30, isAwaited: true },
+  { heartbeatSeconds: 30, isAwaited: true, opensOwnTransactions: true },
 )
 
 async function work(db: Database, storage: Files, importId: number): Promise<void> {
@@ -37,9 +38,7 @@ async function work(db: Database, storage: Files, importId: number): Promise<voi
     await withKeptFile(storage, one.file_key ?? '', (sheet) =>
       db.write(everyone, async (tx) => {
         await rows(tx, `select pg_advisory_xact_lock(hashtextextended($1, 0))`, [lockOf(one)])
-        const report = reporter(db, one)
-        await actingFor(tx, actingOf(one), () => runImport(tx, one, sheet, report.at))
-        await report.through()
+        await actingFor(tx, actingOf(one), () => runImport(tx, one, sheet, reporter(db, one)))
         tellOfImport(tx, one)
       }),
     )
@@ -66,7 +65,7 @@ async function fail(db: Database, one: ImportRow, message: string): Promise<void
 }
 
 /** Writes down how far it is, one report at a time, and not more often than somebody would look. */
-function reporter(db: Database, one: ImportRow) {
+function reporter(db: Database, one: ImportRow): Progress {
   let said = performance.now() - FIRST
   let saying: Promise<void> = Promise.resolve()
   let isSaying = false
@@ -82,7 +81,6 @@ function reporter(db: Database, one: ImportRow) {
           isSaying = false
         })
     },
-    /** Resolves when nothing is being written any more: the end of the import is written to the same row. */
     through: () => saying,
   }
 }

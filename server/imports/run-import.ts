@@ -16,8 +16,12 @@ import type { StagedRow } from './staged-row.ts'
 import { analyzeStaged, BATCH, prepareStaging, stage } from './staging.ts'
 import { type Suppliers, suppliersOf } from './suppliers-of.ts'
 
-/** Hears how far it is, in percent. */
-type OnProgress = (percent: number) => void
+/**
+ * Hears how far it is, in percent, and writes it down beside the transaction. `through` resolves when nothing is being written any more;
+ * the end is written to the same row, so nothing may be heard of after it.
+ */
+export type Progress = { at(percent: number): void; through(): Promise<void> }
+const UNHEARD: Progress = { at: () => {}, through: async () => {} }
 
 // The file is read in the first half of the time; the rest is a handful of statements.
 const READ = 60
@@ -28,17 +32,12 @@ const PLANNED = 75
  * caller's transaction, which acts for the sender: it comes about whole or not at all.
  * @throws SheetProblem where the file cannot be read; Problem conflict when it would do something else than was agreed to
  */
-export async function runImport(
-  tx: Tx,
-  one: ImportRow,
-  sheet: SheetFile,
-  onProgress: OnProgress = () => {},
-): Promise<ImportCounts> {
+export async function runImport(tx: Tx, one: ImportRow, sheet: SheetFile, progress: Progress = UNHEARD): Promise<ImportCounts> {
   await prepareStaging(tx)
   const suppliers = await suppliersOf(tx, one)
-  const { heading, refused, total } = await stageFile(tx, one, suppliers, sheet, (share) => onProgress(Math.round(share * READ)))
+  const { heading, refused, total } = await stageFile(tx, one, suppliers, sheet, (share) => progress.at(Math.round(share * READ)))
   await analyzeStaged(tx)
-  onProgress(READ)
+  progress.at(READ)
   const has = (column: ImportColumn) => heading.at.has(column)
   const { offered } = suppliers
   await plan(
@@ -57,7 +56,7 @@ export async function runImport(
     one.side === 'venue' ? { venueIds: one.venue_ids } : null,
     one.is_dry_run,
   )
-  onProgress(PLANNED)
+  progress.at(PLANNED)
   const planned = await countPlanned(tx)
   const counts: ImportCounts = { ...planned, total, rejected: planned.rejected + refused }
   mustBeAsAgreed(one, counts)
@@ -67,6 +66,7 @@ export async function runImport(
     tellOfProducts(tx, one)
   }
   if (planned.rejected > 0) await findCells(tx, one.id, sheet)
+  await progress.through()
   await finishImport(tx, one.id, one.is_dry_run ? 'previewed' : 'done', counts, heading)
 
   return counts

@@ -24,8 +24,8 @@ const TABLES = [
 
 export const prepareStaging = (tx: Tx): Promise<unknown> => Promise.all(TABLES.map((table) => rows(tx, table)))
 
-/** So many rows go to the database in one message. */
-export const BATCH = 2000
+/** So many rows go to the database in one message: few enough that what is put together for it is soon forgotten. */
+export const BATCH = 300
 
 const STAGE = `insert into import_staged select * from json_to_recordset($1) as staged (
   row int, distributor_id bigint, is_own boolean, sku text, name text, price numeric, category_id bigint, description text,

@@ -15,6 +15,8 @@ export type Job<D extends object = object> = {
   isIdle?: boolean
   /** For long ones: a worker that says nothing for so long is given up, and the job begins anew elsewhere. */
   heartbeatSeconds?: number
+  /** For long ones, which must not hold a transaction while they work: `tx` reads, and what is needed is opened by the job. */
+  opensOwnTransactions?: boolean
   /** Somebody waits for it: a worker of the same node is told at once instead of when it looks again. */
   isAwaited?: boolean
 }
@@ -23,7 +25,7 @@ export type Job<D extends object = object> = {
 export const job = <D extends object>(
   name: string,
   run: Job<D>['run'],
-  options: Pick<Job, 'cron' | 'isIdle' | 'heartbeatSeconds' | 'isAwaited'> = {},
+  options: Pick<Job, 'cron' | 'isIdle' | 'heartbeatSeconds' | 'isAwaited' | 'opensOwnTransactions'> = {},
 ): Job<D> => ({
   name,
   run,

@@ -78,8 +78,10 @@ export async function startJobs({ url, db, jobs, now, site, storage, onFailure }
   queuesOf.set(db, { boss, idle, workers })
 
   // What a job did is on disk at the latest with the word that it is done, which is committed after it.
-  const perform = async (job: Job, data: object) =>
-    db.write(everyone, (tx) => job.run(data, { tx, now: now(), site, storage }), { isRelaxed: true })
+  const perform = async (job: Job, data: object) => {
+    const run = (tx: Tx) => job.run(data, { tx, now: now(), site, storage })
+    return job.opensOwnTransactions ? run(db.read(everyone)) : db.write(everyone, run, { isRelaxed: true })
+  }
 
   /** Does all that is due on one queue, so that what was put there first is done before what it led to. */
   const emptied = async (job: Job) => {
