@@ -9,6 +9,7 @@ import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import { notifications } from './notifications.ts'
 import { adminOrders, distributorOrders, venueOrders } from './orders.ts'
+import { adminPlannedPrices, plannedPrices } from './planned-prices.ts'
 import { distributorProposals, venueProposals } from './price-proposals.ts'
 import { priceQuotes } from './price-quotes.ts'
 import { adminProductGroups, distributorProductGroups, venueProductGroups } from './product-groups.ts'
@@ -44,6 +45,8 @@ export const contract = {
   colleagues,
   venueProducts,
   priceQuotes,
+  plannedPrices,
+  adminPlannedPrices,
   distributorProposals,
   venueProposals,
   suppliers,

@@ -9,6 +9,7 @@ import { type Priceable, PriceRule } from './price.ts'
 import { IMPORT_TYPES, NewProduct, ProductChange } from './product-body.ts'
 import { DISCOUNT_TYPES, Tier } from './tier.ts'
 import { Unit } from './units.ts'
+import { UpcomingPrice } from './upcoming-price.ts'
 
 export type { NewProduct, NewSpecialTier, NewTierPricing, ProductChange } from './product-body.ts'
 
@@ -134,6 +135,7 @@ export const VenueProduct = z.object({
   unitPrice: z.number(),
   priceEstimate: z.number(),
   priceRule: PriceRule,
+  upcomingPrice: UpcomingPrice.nullable(),
   stockLevel: z.enum(STOCK_LEVELS),
   /** What is left, where the supplier shows numbers and keeps to them. */
   available: z.number().nullable(),
