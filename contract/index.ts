@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts'
 import { notifications } from './notifications.ts'
 import { adminOrders, distributorOrders, venueOrders } from './orders.ts'
 import { adminPlannedPrices, plannedPrices } from './planned-prices.ts'
+import { priceHistory } from './price-history.ts'
 import { distributorProposals, venueProposals } from './price-proposals.ts'
 import { priceQuotes } from './price-quotes.ts'
 import { adminProductGroups, distributorProductGroups, venueProductGroups } from './product-groups.ts'
@@ -45,6 +46,7 @@ export const contract = {
   colleagues,
   venueProducts,
   priceQuotes,
+  priceHistory,
   plannedPrices,
   adminPlannedPrices,
   distributorProposals,

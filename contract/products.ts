@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { Deal } from './deal.ts'
 import { endpoint } from './endpoint.ts'
-import { commaSeparated, flag, quantity, term } from './fields.ts'
+import { commaSeparated, flag, term } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
 import { TAX_CALCULATIONS } from './money.ts'
 import { listOf, paged, pageQuery } from './page.ts'
 import { type Priceable, PriceRule } from './price.ts'
+import { PriceOnDay, PriceQuote, priceOnDayQuery, priceQuery } from './price-quote.ts'
 import { IMPORT_TYPES, NewProduct, ProductChange } from './product-body.ts'
 import { DISCOUNT_TYPES, Tier } from './tier.ts'
 import { Unit } from './units.ts'
@@ -158,21 +159,6 @@ export const priceableOf = (product: VenueProduct): Priceable => {
   }
 }
 
-/** The price of a product for a venue at a quantity. */
-export const PriceQuote = z.object({
-  productId: Id,
-  quantity: z.number(),
-  price: z.number(),
-  marketPrice: z.boolean(),
-  estimate: z.number(),
-  priceQuantity: z.number(),
-  totalPrice: z.number(),
-  rule: PriceRule,
-  currency: z.string(),
-})
-
-export const priceQuery = z.strictObject({ quantity: z.string().transform(Number).pipe(quantity).optional() })
-
 /** What a list of a supplier's own products is asked with; a category brings what is below it. */
 export const OwnProductsQuery = z.strictObject({
   ...pageQuery(OWN_PRODUCT_SORTS),
@@ -305,12 +291,12 @@ export const distributorProducts = {
   priceForVenue: endpoint({
     method: 'GET',
     path: '/distributor/products/:productId/venues/:venueId/price',
-    summary: 'What a customer pays at a quantity, and why',
+    summary: 'What a customer pays at a quantity on a day, and why',
     audience: 'distributor',
     permission: 'seeProducts',
     params: productVenueParams,
-    query: priceQuery,
-    returns: PriceQuote,
+    query: priceOnDayQuery,
+    returns: PriceOnDay,
     problems: ['not_found'],
   }),
   actions: endpoint({

@@ -46,6 +46,8 @@ const unitOfPlatform = async () => ({ unitId: (await makeUnit()).id })
 
 /** What goods and customers are sorted, booked and counted by. */
 export const goodsCases: Record<string, Case> = {
+  'priceHistory.ofProduct': {},
+  'priceHistory.ofAdminProduct': {},
   'plannedPrices.list': {},
   'plannedPrices.all': { openTo: own },
   'plannedPrices.create': { body: plan },
