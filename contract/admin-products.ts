@@ -3,9 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { term } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
 import { listOf, paged } from './page.ts'
+import { PriceOnDay, priceOnDayQuery } from './price-quote.ts'
 import { NewProduct, ProductChange } from './product-body.ts'
 import { ProductVenue, ProductVenuesQuery } from './product-venues.ts'
-import { DistributorProduct, DistributorProductRow, OwnProductsQuery, PriceQuote, priceQuery } from './products.ts'
+import { DistributorProduct, DistributorProductRow, OwnProductsQuery } from './products.ts'
 import { Tag } from './tags.ts'
 
 const root = '/admin/distributors/:distributorId/products' as const
@@ -116,10 +117,10 @@ export const adminProducts = {
     ...sees,
     method: 'GET',
     path: `${root}/:productId/venues/:venueId/price`,
-    summary: 'What a customer pays at a quantity, and why',
+    summary: 'What a customer pays at a quantity on a day, and why',
     params: ofVenue,
-    query: priceQuery,
-    returns: PriceQuote,
+    query: priceOnDayQuery,
+    returns: PriceOnDay,
   }),
   hide: hide('PUT', `${root}/:productId/hide`, ofProduct, 'Hide a product from everyone'),
   show: hide('DELETE', `${root}/:productId/hide`, ofProduct, 'Show a product to everyone again'),

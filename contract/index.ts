@@ -13,6 +13,8 @@ import { notifications } from './notifications.ts'
 import { orderLines } from './order-lines.ts'
 import { adminOrders, distributorOrders, venueOrders } from './orders.ts'
 import { ownProducts } from './own-products.ts'
+import { adminPlannedPrices, plannedPrices } from './planned-prices.ts'
+import { priceHistory } from './price-history.ts'
 import { distributorProposals, venueProposals } from './price-proposals.ts'
 import { priceQuotes } from './price-quotes.ts'
 import { adminProductGroups, distributorProductGroups, venueProductGroups } from './product-groups.ts'
@@ -59,6 +61,9 @@ export const contract = {
   shop,
   priceQuotes,
   bulkPrices,
+  priceHistory,
+  plannedPrices,
+  adminPlannedPrices,
   distributorProposals,
   venueProposals,
   suppliers,

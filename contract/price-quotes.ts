@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { quantity } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
-import { PriceQuote } from './products.ts'
+import { PriceQuote } from './price-quote.ts'
 
 const MOST_LINES = 1000
 

@@ -15,11 +15,11 @@ const NewTier = z.strictObject({
   value: money,
   marketPrice: z.boolean().default(false),
 })
-const NewTierPricing = z.strictObject({
+export const NewTierPricing = z.strictObject({
   discountType: DiscountTypeGiven.default('price'),
   tiers: z.array(NewTier).min(1, 'Needs at least one tier').max(20),
 })
-const NewSpecialTier = NewTierPricing.extend({
+export const NewSpecialTier = NewTierPricing.extend({
   id: z.number().int().optional(),
   name: text(),
   venueIds: z.array(Id).min(1, 'Needs at least one customer').max(5000),

@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { Deal } from './deal.ts'
 import { endpoint } from './endpoint.ts'
-import { commaSeparated, flag, quantity, term } from './fields.ts'
+import { commaSeparated, flag, term } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
 import { TAX_CALCULATIONS } from './money.ts'
 import { PackLevel } from './pack.ts'
 import { listOf, paged, pageQuery } from './page.ts'
 import { type Priceable, PriceRule } from './price.ts'
+import { PriceOnDay, PriceQuote, priceOnDayQuery, priceQuery } from './price-quote.ts'
 import { IMPORT_TYPES, NewProduct, ProductChange } from './product-body.ts'
 import { DISCOUNT_TYPES, Tier } from './tier.ts'
 import { Unit } from './units.ts'
+import { UpcomingPrice } from './upcoming-price.ts'
 
 export type { NewProduct, NewSpecialTier, NewTierPricing, ProductChange } from './product-body.ts'
 
@@ -137,6 +139,7 @@ export const VenueProduct = z.object({
   unitPrice: z.number(),
   priceEstimate: z.number(),
   priceRule: PriceRule,
+  upcomingPrice: UpcomingPrice.nullable(),
   stockLevel: z.enum(STOCK_LEVELS),
   /** What is left, where the supplier shows numbers and keeps to them. */
   available: z.number().nullable(),
@@ -166,21 +169,6 @@ export const priceableOf = (product: VenueProduct): Priceable => {
     specialTierPricing: isSpecial ? { ...tierPricing, name: tierPricing.name ?? '' } : null,
   }
 }
-
-/** The price of a product for a venue at a quantity. */
-export const PriceQuote = z.object({
-  productId: Id,
-  quantity: z.number(),
-  price: z.number(),
-  marketPrice: z.boolean(),
-  estimate: z.number(),
-  priceQuantity: z.number(),
-  totalPrice: z.number(),
-  rule: PriceRule,
-  currency: z.string(),
-})
-
-export const priceQuery = z.strictObject({ quantity: z.string().transform(Number).pipe(quantity).optional() })
 
 /** What a list of a supplier's own products is asked with; a category brings what is below it. */
 export const OwnProductsQuery = z.strictObject({
@@ -314,12 +302,12 @@ export const distributorProducts = {
   priceForVenue: endpoint({
     method: 'GET',
     path: '/distributor/products/:productId/venues/:venueId/price',
-    summary: 'What a customer pays at a quantity, and why',
+    summary: 'What a customer pays at a quantity on a day, and why',
     audience: 'distributor',
     permission: 'seeProducts',
     params: productVenueParams,
-    query: priceQuery,
-    returns: PriceQuote,
+    query: priceOnDayQuery,
+    returns: PriceOnDay,
     problems: ['not_found'],
   }),
   actions: endpoint({

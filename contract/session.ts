@@ -32,6 +32,7 @@ export const NOTIFICATION_EVENTS = [
   'order_cancelled',
   'order_delivered',
   'price_proposed',
+  'price_planned',
   'par_level_reached',
 ] as const
 export const NotificationSettings = z.record(z.enum(NOTIFICATION_EVENTS), z.object({ mail: z.boolean(), app: z.boolean() }))

@@ -3,7 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { quantity, term } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
 import { listOf, paged, pageQuery } from './page.ts'
-import { PRODUCT_SORTS, PriceQuote, TierPricing, VenueProduct } from './products.ts'
+import { PriceQuote } from './price-quote.ts'
+import { PRODUCT_SORTS, TierPricing, VenueProduct } from './products.ts'
 
 /**
  * A product as a visitor of a supplier's shop sees it: the prices everybody gets, and nothing about stock that is counted
@@ -15,6 +16,7 @@ export const ShopProduct = VenueProduct.omit({
   available: true,
   isHidden: true,
   inventoryTracked: true,
+  upcomingPrice: true,
 }).extend({ tierPricing: TierPricing.nullable() })
 export type ShopProduct = z.infer<typeof ShopProduct>
 

@@ -16,6 +16,10 @@ import { routes as orderLines } from './order-lines/routes.ts'
 import { routes as orders } from './orders/routes.ts'
 import { tellOfChange } from './orders/tell-of-change.job.ts'
 import { tellOfNewOrder } from './orders/tell-of-new-order.job.ts'
+import { routes as plannedPrices } from './planned-prices/routes.ts'
+import { startPlannedPrices } from './planned-prices/start-planned-prices.job.ts'
+import { tellOfPlannedPrices } from './planned-prices/tell-of-planned-prices.job.ts'
+import { tellVenueOfPlannedPrices } from './planned-prices/tell-venue-of-planned-prices.job.ts'
 import type { Answered } from './platform/http/answer.ts'
 import type { Job } from './platform/jobs/job.ts'
 import { sendMailJob } from './platform/mail/mail.ts'
@@ -52,6 +56,7 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...venueCatalogue,
   ...orderLines,
   ...shop,
+  ...plannedPrices,
   ...priceProposals,
   ...bulkPrices,
   ...inventory,
@@ -74,4 +79,7 @@ export const jobs = ({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: 
   tellOfParLevel,
   runImportJob,
   forgetImports,
+  startPlannedPrices,
+  tellOfPlannedPrices,
+  tellVenueOfPlannedPrices,
 ]

@@ -566,6 +566,58 @@ create policy inserted on password_links for insert with check ((( SELECT acting
 create policy updated on password_links for update using ((( SELECT acting_everyone() AS acting_everyone) OR false)) with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
 create policy visible on password_links for select using ((( SELECT acting_everyone() AS acting_everyone) OR false));
 
+create table planned_price_tellings (
+  planned_price_id bigint not null,
+  venue_id bigint not null,
+  distributor_id bigint not null,
+  told_at timestamp with time zone not null,
+  constraint planned_price_tellings_pkey PRIMARY KEY (planned_price_id, venue_id),
+  constraint planned_price_tellings_distributor_id_planned_price_id_fkey FOREIGN KEY (distributor_id, planned_price_id) REFERENCES planned_prices(distributor_id, id) ON DELETE CASCADE,
+  constraint planned_price_tellings_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id)
+);
+alter table planned_price_tellings force row level security;
+create policy deleted on planned_price_tellings for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on planned_price_tellings for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on planned_price_tellings for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on planned_price_tellings for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+
+create table planned_prices (
+  id bigint generated always as identity not null,
+  distributor_id bigint not null,
+  product_id bigint not null,
+  starts_at timestamp with time zone not null,
+  change jsonb not null,
+  venue_ids bigint[],
+  note text default ''::text not null,
+  tells_everyone boolean default false not null,
+  status text default 'planned'::text not null,
+  problem text,
+  created_at timestamp with time zone default now() not null,
+  user_id bigint not null,
+  user_name text default ''::text not null,
+  ended_at timestamp with time zone,
+  ended_by text,
+  audit_id bigint,
+  tell_at timestamp with time zone,
+  constraint planned_prices_distributor_id_id_key UNIQUE (distributor_id, id),
+  constraint planned_prices_pkey PRIMARY KEY (id),
+  constraint planned_prices_distributor_id_product_id_fkey FOREIGN KEY (distributor_id, product_id) REFERENCES products(distributor_id, id) ON DELETE CASCADE,
+  constraint planned_prices_change_check CHECK ((jsonb_typeof(change) = 'object'::text)),
+  constraint planned_prices_status_check CHECK ((status = ANY (ARRAY['planned'::text, 'started'::text, 'cancelled'::text, 'failed'::text])))
+);
+CREATE INDEX planned_prices_due ON public.planned_prices USING btree (starts_at, id) WHERE (status = 'planned'::text);
+CREATE INDEX planned_prices_of_audit ON public.planned_prices USING btree (audit_id) WHERE (audit_id IS NOT NULL);
+CREATE INDEX planned_prices_of_distributor ON public.planned_prices USING btree (distributor_id, starts_at, id);
+CREATE INDEX planned_prices_of_product ON public.planned_prices USING btree (product_id, starts_at, id) WHERE (status = 'planned'::text);
+CREATE INDEX planned_prices_to_tell ON public.planned_prices USING btree (tell_at) WHERE (tell_at IS NOT NULL);
+alter table planned_prices force row level security;
+create policy deleted on planned_prices for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on planned_prices for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on planned_prices for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on planned_prices for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR ((venue_ids IS NULL) AND (distributor_id = ANY (ARRAY( SELECT c.distributor_id
+   FROM connections c
+  WHERE ((c.venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (c.status = 'active'::text)))))) OR (venue_ids && ( SELECT acting_venues() AS acting_venues)))));
+
 create table product_groups (
   id bigint generated always as identity not null,
   distributor_id bigint,

@@ -44,8 +44,8 @@ const venues = answer(adminProducts.venues, async ({ params }, { tx }) =>
 const venuesPaged = answer(adminProducts.venuesPaged, async ({ params, query }, { tx }) =>
   listProductVenues(tx, params.distributorId, params.productId, query),
 )
-const priceForVenue = answer(adminProducts.priceForVenue, async ({ params, query }, { tx }) =>
-  quoteFor(tx, params.distributorId, params, query.quantity),
+const priceForVenue = answer(adminProducts.priceForVenue, async ({ params, query }, { tx, now }) =>
+  quoteFor(tx, params.distributorId, params, query, now),
 )
 
 const hide = answer(adminProducts.hide, async ({ params }, { tx, actor }) =>

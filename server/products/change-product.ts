@@ -36,16 +36,50 @@ export async function changeProduct(
   mustMayPrice(seller, body)
   if (Object.keys(body).length === 0 && beside.files.length === 0) throw fieldProblem('body', 'Nothing was sent to change')
   const { distributorId } = seller
+  const { before, after } = await written(tx, seller, productId, body, {}, async () => {
+    const image = await keepPicture(beside, 'products')
+    if (image) await setPicture(tx, beside.storage, distributorId, productId, image)
+  })
+  await auditOwn(tx, seller, 'product', productId, only(before, body), only(after, body))
+  return after
+}
+
+/** How prices came to change when nobody typed it in just now, and why. */
+type Origin = { source?: string; note?: string }
+type Changer = Pick<Seller, 'distributorId'> & { actor: Pick<Seller['actor'], 'userId' | 'userName'> }
+
+/**
+ * Changes prices as whoever decided on it earlier, who was allowed to then.
+ * @returns the id of the row it left, null when nothing changed by it @throws Problem not_found, validation_failed
+ */
+export async function changePrices(
+  tx: Tx,
+  changer: Changer,
+  productId: number,
+  body: ProductChange,
+  origin: Origin,
+): Promise<number | null> {
+  const { auditId } = await written(tx, changer, productId, body, origin)
+  return auditId
+}
+
+async function written(
+  tx: Tx,
+  changer: Changer,
+  productId: number,
+  body: ProductChange,
+  origin: Origin,
+  andBeside: () => Promise<void> = async () => {},
+) {
+  const { distributorId } = changer
   await lockProduct(tx, distributorId, productId)
   const before = await findDistributorProduct(tx, distributorId, productId)
   await updateProduct(tx, distributorId, productId, body)
-  const image = await keepPicture(beside, 'products')
-  if (image) await setPicture(tx, beside.storage, distributorId, productId, image)
+  await andBeside()
   const after = await findDistributorProduct(tx, distributorId, productId)
-  await auditPrices(tx, seller, productId, before, after)
-  await auditOwn(tx, seller, 'product', productId, only(before, body), only(after, body))
+  const auditId = await auditPrices(tx, changer, productId, before, after, origin)
   announceProduct(tx, distributorId, productId)
-  return after
+  return { before, after, auditId }
 }
 
 /** A product that is on an order stays for the order's sake; it can be hidden instead. @throws Problem not_found, conflict */
@@ -135,12 +169,20 @@ function mustMayPrice({ actor }: Seller, change: ProductChange): void {
 
 type Prices = Partial<Record<(typeof PRICE_FIELDS)[number], unknown>>
 
-async function auditPrices(tx: Tx, { actor, distributorId }: Seller, productId: number, before: Prices | null, after: Prices) {
+async function auditPrices(
+  tx: Tx,
+  { actor, distributorId }: Changer,
+  productId: number,
+  before: Prices | null,
+  after: Prices,
+  origin: Origin = {},
+): Promise<number | null> {
   const differs = (field: (typeof PRICE_FIELDS)[number]) => JSON.stringify(before?.[field]) !== JSON.stringify(after[field])
   const changed = PRICE_FIELDS.filter(differs)
-  if (changed.length === 0) return
+  if (changed.length === 0) return null
   const pick = (prices: Prices | null) => prices && Object.fromEntries(changed.map((field) => [field, prices[field]]))
-  await audit(tx, actor, {
+  return audit(tx, actor, {
+    ...origin,
     subject: 'product_price',
     subjectId: productId,
     distributorId,

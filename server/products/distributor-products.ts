@@ -44,8 +44,8 @@ const showToVenue = answer(distributorProducts.showToVenue, async ({ params }, {
   setHiddenFrom(tx, ownSeller(actor), params, false),
 )
 
-const priceForVenue = answer(distributorProducts.priceForVenue, async ({ params, query }, { tx, actor }) =>
-  quoteFor(tx, actor.distributorId, params, query.quantity),
+const priceForVenue = answer(distributorProducts.priceForVenue, async ({ params, query }, { tx, actor, now }) =>
+  quoteFor(tx, actor.distributorId, params, query, now),
 )
 
 const venues = answer(productVenues.list, async ({ params }, { tx, actor }) =>

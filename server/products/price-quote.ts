@@ -1,9 +1,12 @@
-import { lineAmount, priceAt, priceQuantityOf } from '#contract/price.ts'
+import { lineAmount, type Priceable, priceAt, priceQuantityOf } from '#contract/price.ts'
 import { type ProductRow, priceableFrom, type SpecialTierRow } from './product-row.ts'
 
 /** The answer to "what does this cost me": price, total and the rule that decided. */
-export function priceQuote(row: ProductRow & SpecialTierRow, quantity: number, decimals: number) {
-  const priceable = priceableFrom(row)
+export const priceQuote = (row: ProductRow & SpecialTierRow, quantity: number, decimals: number) =>
+  quoteOf(row, priceableFrom(row), quantity, decimals)
+
+/** The same by prices of another day. */
+export function quoteOf(row: Pick<ProductRow, 'id' | 'currency_code'>, priceable: Priceable, quantity: number, decimals: number) {
   const { price, marketPrice, estimate, rule } = priceAt(priceable, quantity)
   const priceQuantity = priceQuantityOf(priceable, quantity)
   const { totalPrice } = lineAmount({ price, priceQuantity }, decimals)

@@ -33,6 +33,7 @@ export const aUser = (over: Partial<SessionUser> = {}): SessionUser => ({
     order_cancelled: { mail: true, app: true },
     order_delivered: { mail: true, app: true },
     price_proposed: { mail: true, app: true },
+    price_planned: { mail: true, app: true },
     par_level_reached: { mail: true, app: true },
   },
   formats: {

@@ -16,12 +16,12 @@ export type Change = {
   after: unknown
 }
 
-/** Leaves a row that says who changed what, in the transaction that changes it: prices, permissions, limits, settings. */
-export async function audit(tx: Tx, actor: Pick<Actor, 'userId' | 'userName'>, change: Change): Promise<void> {
-  await rows(
+/** Leaves a row that says who changed what, in the transaction that changes it: prices, permissions, limits, settings. @returns its id */
+export async function audit(tx: Tx, actor: Pick<Actor, 'userId' | 'userName'>, change: Change): Promise<number> {
+  const [written] = await rows<{ id: number }>(
     tx,
     `insert into audit_log (user_id, user_name, distributor_id, venue_id, venue_group_id, subject, subject_id, before, after, source, note)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
     [
       actor.userId,
       actor.userName,
@@ -36,4 +36,5 @@ export async function audit(tx: Tx, actor: Pick<Actor, 'userId' | 'userName'>, c
       change.note ?? null,
     ],
   )
+  return written?.id ?? 0
 }

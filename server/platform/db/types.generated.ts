@@ -355,6 +355,33 @@ export interface PasswordLinks {
   user_id: Int8;
 }
 
+export interface PlannedPrices {
+  audit_id: Int8 | null;
+  change: Json;
+  created_at: Generated<Timestamp>;
+  distributor_id: Int8;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: Generated<Int8>;
+  note: Generated<string>;
+  problem: string | null;
+  product_id: Int8;
+  starts_at: Timestamp;
+  status: Generated<string>;
+  tell_at: Timestamp | null;
+  tells_everyone: Generated<boolean>;
+  user_id: Int8;
+  user_name: Generated<string>;
+  venue_ids: ArrayType<Int8> | null;
+}
+
+export interface PlannedPriceTellings {
+  distributor_id: Int8;
+  planned_price_id: Int8;
+  told_at: Timestamp;
+  venue_id: Int8;
+}
+
 export interface ProductGroups {
   distributor_id: Int8 | null;
   id: Generated<Int8>;
@@ -648,6 +675,8 @@ export interface DB {
   orders: Orders;
   par_level_watchers: ParLevelWatchers;
   password_links: PasswordLinks;
+  planned_price_tellings: PlannedPriceTellings;
+  planned_prices: PlannedPrices;
   product_groups: ProductGroups;
   product_import_rows: ProductImportRows;
   product_imports: ProductImports;

@@ -29,12 +29,27 @@ type Options = {
 type Queues = { boss: PgBoss; idle: ReadonlySet<string>; workers: ReadonlyMap<string, string> }
 const queuesOf = new WeakMap<Database, Queues>()
 
-/** Puts a job on its queue in the caller's transaction: it exists if, and only if, the change it is about does. */
-export async function enqueue<D extends object>(tx: Tx, { name }: Pick<Job<D>, 'name'>, data: D): Promise<void> {
+/**
+ * Puts a job on its queue in the caller's transaction: it exists if, and only if, the change it is about does.
+ * @param startAfter not done before
+ */
+export const enqueue = <D extends object>(tx: Tx, job: Pick<Job<D>, 'name'>, data: D, startAfter?: Date): Promise<void> =>
+  enqueueEach(tx, job, [data], startAfter)
+
+/** The same for many. */
+export async function enqueueEach<D extends object>(
+  tx: Tx,
+  { name }: Pick<Job<D>, 'name'>,
+  all: readonly D[],
+  startAfter?: Date,
+): Promise<void> {
+  if (all.length === 0) return
   const queues = queuesOf.get(databaseOf(tx))
   if (!queues) throw new Error('Jobs have not been started on this database')
   if (queues.idle.has(name)) return
-  await queues.boss.insert(name, [{ data }], {
+  const when = startAfter && { startAfter }
+  const jobs = all.map((data) => ({ data, ...when }))
+  await queues.boss.insert(name, jobs, {
     db: { executeSql: async (text, values) => ({ rows: await rows(tx, text, values) }) },
   })
   const worker = queues.workers.get(name)

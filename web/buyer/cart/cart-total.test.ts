@@ -35,6 +35,7 @@ const product = (more: Partial<VenueProduct> = {}): VenueProduct => ({
   unitPrice: 10,
   priceEstimate: 10,
   priceRule: { kind: 'product' },
+  upcomingPrice: null,
   stockLevel: 'not_tracking',
   available: null,
   isHidden: false,

@@ -1,4 +1,5 @@
 import { customerCategories } from '#contract/customer-categories.ts'
+import { plannedPrices } from '#contract/planned-prices.ts'
 import { venueProposals } from '#contract/price-proposals.ts'
 import { adminProductGroups, distributorProductGroups, venueProductGroups } from '#contract/product-groups.ts'
 import { units, venueUnits } from '#contract/units.ts'
@@ -36,6 +37,12 @@ const proposal = async ({ buyer, venue, product }: World) => ({
     await as(buyer).call(venueProposals.create, { params: { venueId: venue.id, productId: product.id }, body: { price: 0.01 } })
   ).id,
 })
+const plan = () => ({ startsOn: IN_A_WEEK, price: 77 })
+const IN_A_WEEK = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+const planned = async ({ seller, product }: World) => ({
+  productId: product.id,
+  plannedPriceId: (await as(seller).call(plannedPrices.create, { params: { productId: product.id }, body: plan() })).id,
+})
 const unitOfPlatform = async () => ({ unitId: (await makeUnit()).id })
 
 /** What goods and customers are sorted, booked and counted by. */
@@ -46,6 +53,16 @@ export const goodsCases: Record<string, Case> = {
   'warehouses.remove': { params: ({ warehouse }) => ({ warehouseId: warehouse.id }) },
   'bulkPrices.preview': { body: ({ product }) => ({ productIds: [product.id], move: UP }) },
   'bulkPrices.apply': { body: ({ product }) => ({ productIds: [product.id], move: UP, fingerprint: 'another' }), closed: 409 },
+  'priceHistory.ofProduct': {},
+  'priceHistory.ofAdminProduct': {},
+  'plannedPrices.list': {},
+  'plannedPrices.all': { openTo: own },
+  'plannedPrices.create': { body: plan },
+  'plannedPrices.cancel': { params: planned },
+  'adminPlannedPrices.list': {},
+  'adminPlannedPrices.all': {},
+  'adminPlannedPrices.create': { body: plan },
+  'adminPlannedPrices.cancel': { params: planned },
   'distributorProposals.list': { openTo: own },
   'distributorProposals.find': { params: proposal },
   'distributorProposals.create': { body: ({ product, venue }) => ({ productId: product.id, venueId: venue.id, price: 1 }) },

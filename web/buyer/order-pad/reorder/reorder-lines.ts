@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { round } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
-import type { PriceQuote } from '#contract/products.ts'
+import type { PriceQuote } from '#contract/price-quote.ts'
 import type { Currency } from '#contract/session.ts'
 import { formatPercent, formatPrice } from '#web/shared/format.ts'
 
