@@ -2,14 +2,13 @@ import { type ImportColumn, MOST_ROWS } from '#contract/import-columns.ts'
 import { type ImportCounts, SHOWN_CHANGES } from '#contract/imports.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { announce } from '#server/platform/live/live.ts'
 import { readSheet, type SheetFile } from '#server/platform/sheets/read-sheet.ts'
 import { SheetProblem, type SheetRow } from '#server/platform/sheets/sheet-row.ts'
 import { applyPlanned, countPlanned, rememberPreview } from './apply.ts'
 import { Doubles } from './doubles.ts'
 import { type Heading, readHeading } from './heading.ts'
 import type { ImportRow, Refused } from './import-row.ts'
-import { finishImport, giveCells, insertRefused, rowsWithoutCells } from './import-store.ts'
+import { finishImport, giveCells, insertRefused, rowsWithoutCells, tellOfProducts } from './import-store.ts'
 import { plan } from './plan.ts'
 import { type RowReading, readRow } from './read-row.ts'
 import type { StagedRow } from './staged-row.ts'
@@ -159,9 +158,4 @@ function mustBeAsAgreed({ agreed }: ImportRow, counts: ImportCounts): void {
     throw new Problem('conflict', {
       message: `Products have changed since this preview: now ${counts.inserted} would be new, ${counts.updated} changed, ${counts.rejected} refused. Please look again.`,
     })
-}
-
-function tellOfProducts(tx: Tx, { side, distributor_id, venue_id }: ImportRow): void {
-  if (side === 'distributor') announce(tx, { topic: 'products', distributorId: distributor_id ?? 0 })
-  else announce(tx, { topic: 'products', venueId: venue_id ?? 0 })
 }
