@@ -28,9 +28,9 @@ export function NameCell({ product }: { product: CatalogueProduct }) {
 /** What one of what is ordered costs, and one of what it is priced by below it. */
 export function PriceCell({ product }: { product: CatalogueProduct }) {
   const { currency } = useFormats()
-  const { unit, pack } = bothPricesOf(product, product.minimumQuantity, currency)
+  const { unit, pack, others } = bothPricesOf(product, product.minimumQuantity, currency)
   if (product.marketPrice) return <TwoLines below={`≈ ${pack ?? unit}`}>market</TwoLines>
-  return pack ? <TwoLines below={unit}>{pack}</TwoLines> : <TwoLines>{unit}</TwoLines>
+  return <TwoLines below={[pack && unit, ...others].filter(Boolean).join(' · ')}>{pack ?? unit}</TwoLines>
 }
 
 const STOCK: Record<StockLevel, { words: string; tone: Tone } | null> = {
