@@ -102,14 +102,16 @@ export async function insertRefused(tx: Tx, importId: number, refused: readonly 
 
 /** Tells how far a job is, beside the transaction that does its work. */
 export async function reportProgress(db: Database, one: ImportRow, progress: number): Promise<void> {
-  await db.write(everyone, async (tx) => {
+  const report = async (tx: Tx) => {
     await rows(
       tx,
       `update product_imports set status = 'running', progress = $2, started_at = coalesce(started_at, now()) where id = $1`,
       [one.id, progress],
     )
     tellOfImport(tx, one, { progress })
-  })
+  }
+  // nothing is lost with it
+  await db.write(everyone, report, { isRelaxed: true })
 }
 
 type Whose = Pick<ImportRow, 'side' | 'distributor_id' | 'venue_id'>

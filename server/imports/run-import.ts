@@ -10,7 +10,7 @@ import { type Heading, readHeading } from './heading.ts'
 import type { ImportRow, Refused } from './import-row.ts'
 import { finishImport, giveCells, insertRefused, rowsWithoutCells, tellOfProducts } from './import-store.ts'
 import { plan } from './plan.ts'
-import { type RowReading, readRow } from './read-row.ts'
+import { rowReader } from './read-row.ts'
 import type { StagedRow } from './staged-row.ts'
 import { analyzeStaged, BATCH, prepareStaging, stage } from './staging.ts'
 import { type Suppliers, suppliersOf } from './suppliers-of.ts'
@@ -88,8 +88,8 @@ async function stageFile(
   const heading = headingOf(await file.next(), requiredFor(only))
   // What a file has was seen in a preview already; now the rows count.
   if (one.agreed) await rows(tx, `delete from product_import_rows where import_id = $1`, [one.id])
+  const readRow = rowReader({ heading, offered, isContinental, supplier: only })
   const doubles = new Doubles()
-  const cache: RowReading['cache'] = new Map()
   let staged: StagedRow[] = []
   let refused: Refused[] = []
   let refusedCount = 0
@@ -106,7 +106,7 @@ async function stageFile(
   for await (const row of file) {
     total++
     if (total > MOST_ROWS) throw new SheetProblem(`At most ${MOST_ROWS.toLocaleString('en')} rows. Split the file.`)
-    const read = readRow(row, { heading, offered, isContinental, supplier: only, cache })
+    const read = readRow(row)
     const problems = Array.isArray(read) ? read : doubles.problemsOf(read)
     if (Array.isArray(read) || problems.length > 0) {
       refused.push({ row: row.number, ...whichProduct(row, heading), problems, cells: row.cells })
