@@ -7,10 +7,13 @@ import { useProduct } from '../catalogue.ts'
 import { useProductHead } from '../product-head.tsx'
 import { useMay } from '../useMay.ts'
 import { DefaultTiersCard } from './DefaultTiersCard.tsx'
+import { PlansCard } from './PlansCard.tsx'
 import { PriceCard } from './PriceCard.tsx'
 import { SpecialTiersCard } from './SpecialTiersCard.tsx'
 
 const CustomerPaysCard = later(() => import('./CustomerPaysCard.tsx').then((part) => part.CustomerPaysCard))
+
+const PriceHistoryCard = later(() => import('./PriceHistoryCard.tsx').then((part) => part.PriceHistoryCard))
 
 /** What a product costs: for everyone, by quantity, for certain customers, and for one of them with the reason. */
 export function Pricing({ id }: { id: number }) {
@@ -24,11 +27,13 @@ export function Pricing({ id }: { id: number }) {
       aside={
         <Suspense fallback={<SkeletonLines lines={6} />}>
           <CustomerPaysCard key={id} product={product} />
+          <PriceHistoryCard key={`history ${id}`} product={product} />
         </Suspense>
       }
     >
       {isReadOnly && <Alert color="slate">You can read prices. Changing them is not among your permissions.</Alert>}
       <PriceCard product={product} isReadOnly={isReadOnly} />
+      <PlansCard product={product} isReadOnly={isReadOnly} />
       <DefaultTiersCard key={id} product={product} isReadOnly={isReadOnly} />
       <SpecialTiersCard product={product} isReadOnly={isReadOnly} />
     </Page>
