@@ -1,6 +1,8 @@
 import os from 'node:os'
 import type { CatalogueFindings } from './catalogue/measure-catalogue.ts'
 import { catalogueLines } from './catalogue/report-catalogue.ts'
+import type { ImportFindings } from './imports/measure-imports.ts'
+import { importLines } from './imports/report-imports.ts'
 import type { Figure } from './measure.ts'
 import type { Starts } from './second-start.ts'
 
@@ -17,6 +19,8 @@ export type Findings = {
   memoryAfter: number | null
   /** Null when it was not measured. */
   catalogue: CatalogueFindings | null
+  /** Null when they were not measured. */
+  imports: ImportFindings | null
 }
 
 const SECOND_START_MS = 2000
@@ -45,7 +49,7 @@ const startLines = ({ first, second }: Starts): string[] => [
 ]
 
 /** The findings as Markdown: the page docs/bench.md, and what is printed. */
-export function reportOf({ date, isQuick, comparisons, security, starts, memoryAfter, catalogue }: Findings): string {
+export function reportOf({ date, isQuick, comparisons, security, starts, memoryAfter, catalogue, imports }: Findings): string {
   const cores = os.cpus().length
   const memory = Math.round(os.totalmem() / 2 ** 30)
   const others = comparisons.flatMap(({ floor, docket }) =>
@@ -83,6 +87,7 @@ export function reportOf({ date, isQuick, comparisons, security, starts, memoryA
     ),
     '',
     ...(catalogue ? catalogueLines(catalogue) : []),
+    ...(imports ? importLines(imports) : []),
     `Requests that failed: ${comparisons.reduce((all, { floor, docket }) => all + floor.failed + docket.failed, 0)}.` +
       (others.length > 0 ? ` Other programs used up to ${Math.max(...others).toFixed(1)} cores meanwhile.` : ''),
     '',

@@ -38,6 +38,7 @@ const list = <const P extends `/${string}`, const A extends 'any' | 'admin' | 'v
 
 const ofVenue = { query: z.strictObject({ all: flag.optional() }) }
 const params = z.object({ categoryId: IdInPath })
+/** A form may bring an `image` beside it. */
 const body = z.strictObject({ name: text(), parentId: Id.nullable().default(null) })
 
 export const categories = {
@@ -69,6 +70,8 @@ export const categories = {
     summary: 'Add a category, at the top or below another',
     audience: 'admin',
     permission: 'adminManagePlatform',
+    bodyType: 'any',
+    files: ['image'],
     body,
     returns: Category,
     status: 201,
@@ -77,13 +80,25 @@ export const categories = {
   update: endpoint({
     method: 'PUT',
     path: '/admin/categories/:categoryId',
-    summary: 'Rename or move a category',
+    summary: 'Rename or move a category, or give it a picture',
     audience: 'admin',
     permission: 'adminManagePlatform',
     params,
+    bodyType: 'any',
+    files: ['image'],
     body,
     returns: Category,
     problems: ['not_found', 'validation_failed', 'conflict'],
+  }),
+  removeImage: endpoint({
+    method: 'DELETE',
+    path: '/admin/categories/:categoryId/image',
+    summary: 'Take the picture of a category away',
+    audience: 'admin',
+    permission: 'adminManagePlatform',
+    params,
+    returns: Category,
+    problems: ['not_found'],
   }),
   remove: endpoint({
     method: 'DELETE',

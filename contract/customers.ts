@@ -48,14 +48,4 @@ export const customers = {
     returns: listOf(z.object({ id: Id, name: z.string() })),
     problems: [],
   }),
-  warehouses: endpoint({
-    method: 'GET',
-    path: '/distributor/warehouses',
-    summary: 'Own warehouses, the primary one first',
-    audience: 'distributor',
-    permission: null,
-    query: z.strictObject({ withLocations: z.enum(['true', 'false']).optional() }),
-    returns: listOf(z.object({ id: Id, name: z.string(), isPrimary: z.boolean() })),
-    problems: [],
-  }),
 }

@@ -31,6 +31,8 @@ export type Endpoint = {
   returns: z.ZodType | 'nothing' | 'file' | 'events'
   /** The status of success when it is not 200 (or 204 for `nothing`). */
   status?: 201 | 202
+  /** The same answer may also come before the work is done: what it describes is still going on. */
+  alsoAnswers?: 202
   /** Takes an `Idempotency-Key`: the same key answers with the first result and changes nothing again. */
   idempotent?: true
   /** Still answered for an account whose subscription is blocked (G-001). */

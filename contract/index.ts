@@ -1,5 +1,6 @@
 import { adminProducts } from './admin-products.ts'
 import { administration } from './administration.ts'
+import { bulkPrices } from './bulk-prices.ts'
 import { carts } from './carts.ts'
 import { categories } from './categories.ts'
 import { colleagues } from './colleagues.ts'
@@ -7,8 +8,11 @@ import { customerCategories } from './customer-categories.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
+import { adminImports, distributorImports, venueImports } from './imports.ts'
 import { notifications } from './notifications.ts'
+import { orderLines } from './order-lines.ts'
 import { adminOrders, distributorOrders, venueOrders } from './orders.ts'
+import { ownProducts } from './own-products.ts'
 import { adminPlannedPrices, plannedPrices } from './planned-prices.ts'
 import { priceHistory } from './price-history.ts'
 import { distributorProposals, venueProposals } from './price-proposals.ts'
@@ -19,11 +23,14 @@ import { productVenues } from './product-venues.ts'
 import { distributorProducts, venueProducts } from './products.ts'
 import { search } from './search.ts'
 import { session } from './session.ts'
+import { shop } from './shop.ts'
 import { suppliers } from './suppliers.ts'
 import { tags } from './tags.ts'
 import { tradeGecko } from './trade-gecko.ts'
 import { adminUnits, units, venueUnits } from './units.ts'
 import { utils } from './utils.ts'
+import { venueCatalogue } from './venue-catalogue.ts'
+import { warehouses } from './warehouses.ts'
 
 /** Every call of the platform, by name. `operationId` is the name: `session.signIn`. */
 export const contract = {
@@ -45,14 +52,23 @@ export const contract = {
   adminProducts,
   colleagues,
   venueProducts,
+  distributorImports,
+  adminImports,
+  venueImports,
+  venueCatalogue,
+  ownProducts,
+  orderLines,
+  shop,
   priceQuotes,
   priceHistory,
   plannedPrices,
   adminPlannedPrices,
+  bulkPrices,
   distributorProposals,
   venueProposals,
   suppliers,
   customers,
+  warehouses,
   carts,
   venueOrders,
   distributorOrders,

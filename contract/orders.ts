@@ -5,7 +5,7 @@ import { Id, IdInPath } from './id.ts'
 import { TAX_CALCULATIONS } from './money.ts'
 import { DISTRIBUTOR_ORDER_TYPES, ORDER_KINDS, ORDER_STATUSES, ORDER_TYPES, STANDING_INTERVALS } from './order-words.ts'
 import { paged, pageQuery } from './page.ts'
-import { LINE_DISCOUNT_TYPES, PriceRule } from './price.ts'
+import { LINE_DISCOUNT_TYPES, LineDiscountTypeGiven, PriceRule } from './price.ts'
 import { Currency } from './session.ts'
 
 const Party = z.object({ id: Id, name: z.string(), logo: z.string().nullable() })
@@ -199,7 +199,7 @@ const LineChanges = z.strictObject({
         note: optionalText(500).optional(),
         /** The supplier only. */
         price: money.optional(),
-        discountType: z.enum(LINE_DISCOUNT_TYPES).nullable().optional(),
+        discountType: LineDiscountTypeGiven.nullable().optional(),
         discountValue: money.nullable().optional(),
       }),
     )

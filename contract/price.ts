@@ -70,6 +70,11 @@ export const priceQuantityOf = ({ orderingUnitQuantity }: Pick<Priceable, 'order
 
 export const LINE_DISCOUNT_TYPES = ['amount', 'percent'] as const
 
+/** The same as it may be sent: `percentage` means percent too (G-069). */
+export const LineDiscountTypeGiven = z
+  .enum([...LINE_DISCOUNT_TYPES, 'percentage'])
+  .transform((given): (typeof LINE_DISCOUNT_TYPES)[number] => (given === 'percentage' ? 'percent' : given))
+
 /** A discount on one line: money off its total, or percent of it (R-136, G-069). */
 export type LineDiscount = { discountType: (typeof LINE_DISCOUNT_TYPES)[number]; discountValue: number }
 

@@ -3,7 +3,8 @@ import { Deal } from './deal.ts'
 import { money, optionalText, quantity, stockQuantity, text } from './fields.ts'
 import { Id } from './id.ts'
 import { TAX_CALCULATIONS } from './money.ts'
-import { DISCOUNT_TYPES } from './tier.ts'
+import { Pack } from './pack.ts'
+import { DiscountTypeGiven } from './tier.ts'
 
 /** How a product came here when nobody typed it in. */
 export const IMPORT_TYPES = ['csv', 'e_commerce', 'trade_gecko'] as const
@@ -15,7 +16,7 @@ const NewTier = z.strictObject({
   marketPrice: z.boolean().default(false),
 })
 export const NewTierPricing = z.strictObject({
-  discountType: z.enum(DISCOUNT_TYPES).default('price'),
+  discountType: DiscountTypeGiven.default('price'),
   tiers: z.array(NewTier).min(1, 'Needs at least one tier').max(20),
 })
 export const NewSpecialTier = NewTierPricing.extend({
@@ -38,6 +39,8 @@ const fields = {
   orderingUnitId: Id,
   priceUnitId: Id,
   orderingUnitQuantity: z.number().positive('Must be above 0').max(1_000_000),
+  /** What one ordering unit holds, from large to small; what it comes to in price units follows from it. */
+  pack: Pack,
   minimumQuantity: quantity,
   orderingUnitIncrement: quantity,
   deals: z.array(Deal).max(10),

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { commaSeparated, flag, term } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
 import { TAX_CALCULATIONS } from './money.ts'
+import { PackLevel } from './pack.ts'
 import { listOf, paged, pageQuery } from './page.ts'
 import { type Priceable, PriceRule } from './price.ts'
 import { PriceOnDay, PriceQuote, priceOnDayQuery, priceQuery } from './price-quote.ts'
@@ -47,6 +48,8 @@ const common = {
   orderingUnit: Unit,
   priceUnit: Unit,
   orderingUnitQuantity: z.number(),
+  /** What one ordering unit holds, from large to small; empty when nobody has said. */
+  pack: z.array(PackLevel.extend({ name: z.string() })),
   minimumQuantity: z.number(),
   orderingUnitIncrement: z.number(),
   deals: z.array(Deal),
@@ -142,7 +145,15 @@ export const VenueProduct = z.object({
   available: z.number().nullable(),
   isHidden: z.boolean(),
   /** How this venue has ordered it: times and quantity in the last 13 weeks. */
-  usual: z.object({ orders: z.number(), perWeek: z.number(), lastQuantity: z.number(), lastPrice: z.number() }).nullable(),
+  usual: z
+    .object({
+      orders: z.number(),
+      perWeek: z.number(),
+      lastQuantity: z.number(),
+      lastPrice: z.number(),
+      lastOrderedAt: z.string(),
+    })
+    .nullable(),
 })
 export type VenueProduct = z.infer<typeof VenueProduct>
 

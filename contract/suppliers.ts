@@ -42,6 +42,8 @@ export const Supplier = z.object({
   isConnected: z.boolean(),
   connectionStatus: z.enum(CONNECTION_STATUSES).nullable(),
   accountType: z.string(),
+  /** Not on the platform: the own company keeps it, its products and prices, and nobody else sees it. */
+  isOwn: z.boolean(),
   nextDeliveryDate: z.string().nullable(),
   orderBefore: z.string().nullable(),
   lastOrderedAt: z.string().nullable(),

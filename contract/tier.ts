@@ -6,6 +6,10 @@ import { percentOff } from './money.ts'
 /** How a tier's value is read: as the price itself, or as percent off the product's price (R-130, R-161). */
 export const DISCOUNT_TYPES = ['price', 'percentage'] as const
 export type DiscountType = (typeof DISCOUNT_TYPES)[number]
+/** The same as it may be sent: `percent` means percentage too (G-069). */
+export const DiscountTypeGiven = z
+  .enum([...DISCOUNT_TYPES, 'percent'])
+  .transform((given): DiscountType => (given === 'percent' ? 'percentage' : given))
 
 /** From `minQuantity` on, `value` decides the price; with `marketPrice` the price is that of the day. */
 export const Tier = z.object({ id: Id, minQuantity: quantity, value: money, marketPrice: z.boolean() })

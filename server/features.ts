@@ -1,13 +1,18 @@
 import { administrationRoutes } from './administration/routes.ts'
+import { routes as bulkPrices } from './bulk-prices/routes.ts'
 import { routes as carts } from './carts/routes.ts'
 import { routes as categories } from './categories/routes.ts'
 import { routes as colleagues } from './colleagues/routes.ts'
 import { routes as customerCategories } from './customer-categories/routes.ts'
 import { routes as customers } from './customers/routes.ts'
 import { routes as dashboard } from './dashboard/routes.ts'
+import { forgetImports } from './imports/forget-imports.job.ts'
+import { routes as imports } from './imports/routes.ts'
+import { runImportJob } from './imports/run-import.job.ts'
 import { routes as inventory } from './inventory/routes.ts'
 import { tellOfParLevel } from './inventory/tell-of-par-level.job.ts'
 import { routes as notifications } from './notifications/routes.ts'
+import { routes as orderLines } from './order-lines/routes.ts'
 import { routes as orders } from './orders/routes.ts'
 import { tellOfChange } from './orders/tell-of-change.job.ts'
 import { tellOfNewOrder } from './orders/tell-of-new-order.job.ts'
@@ -25,11 +30,14 @@ import { routes as products } from './products/routes.ts'
 import { routes as search } from './search/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import type { SessionDesk } from './sessions/session-desk.ts'
+import { routes as shop } from './shop/routes.ts'
 import { routes as suppliers } from './suppliers/routes.ts'
 import { routes as tags } from './tags/routes.ts'
 import { routes as tradeGecko } from './trade-gecko/routes.ts'
 import { routes as units } from './units/routes.ts'
 import { routes as utils } from './utils/routes.ts'
+import { routes as venueCatalogue } from './venue-catalogue/routes.ts'
+import { routes as warehouses } from './warehouses/routes.ts'
 
 /** Every feature and what it answers. Taking a feature out is taking its lines out here and deleting its folder. */
 export const features = (desk: SessionDesk): Answered[] => [
@@ -38,6 +46,7 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...administrationRoutes(desk),
   ...suppliers,
   ...customers,
+  ...warehouses,
   ...categories,
   ...units,
   ...productGroups,
@@ -45,10 +54,15 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...tradeGecko,
   ...products,
   ...plannedPrices,
+  ...venueCatalogue,
+  ...orderLines,
+  ...shop,
   ...priceProposals,
+  ...bulkPrices,
   ...inventory,
   ...tags,
   ...colleagues,
+  ...imports,
   ...carts,
   ...orders,
   ...notifications,
@@ -66,4 +80,6 @@ export const jobs = ({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: 
   startPlannedPrices,
   tellOfPlannedPrices,
   tellVenueOfPlannedPrices,
+  runImportJob,
+  forgetImports,
 ]

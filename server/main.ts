@@ -56,11 +56,13 @@ async function start(config: Config): Promise<void> {
   isLoading = false
   const live = await openLive(url, db, (error) => log.error({ err: error }, 'live updates'))
   started.push(() => live.close())
+  const storage = await openFiles(config)
   const running = await startJobs({
     url,
     db,
     jobs: jobs(config),
     site: config,
+    storage,
     now: () => new Date(),
     onFailure: (name, error) => log.error({ err: error, job: name }, 'job failed'),
   })
@@ -68,7 +70,6 @@ async function start(config: Config): Promise<void> {
   if (config.runsJobs) await running.work()
   if (!config.servesWeb) return console.log(`\n${config.productName} works on its jobs.\n  Data: ${note}\n  Ctrl-C stops it.\n`)
   const settings = { ...config, webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : null, subscriptionBlocked: SUBSCRIPTION_BLOCKED }
-  const storage = await openFiles(config)
   const app = await buildApp({ settings, db, storage, live, isReady: () => isPrepared(db), loggerInstance: log })
   started.push(() => app.close())
   await app.listen({ host: config.host, port: config.port })

@@ -11,7 +11,7 @@ import { jobs } from '#server/features.ts'
 import { SUBSCRIPTION_BLOCKED } from '#server/platform/config/constants.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { type Database, openDatabase, rows, type Tx } from '#server/platform/db/database.ts'
-import { openFiles } from '#server/platform/files/files.ts'
+import { type Files, openFiles } from '#server/platform/files/files.ts'
 import { type Jobs, startJobs } from '#server/platform/jobs/jobs.ts'
 import { type Live, openLive } from '#server/platform/live/live.ts'
 import { testDatabaseUrl } from './setup/test-database.ts'
@@ -19,7 +19,7 @@ import { testDatabaseUrl } from './setup/test-database.ts'
 /** Only what is always a bug: a call that failed for a reason nobody foresaw. */
 const LOG = pino({ level: 'error' })
 
-type Running = { app: FastifyInstance; db: Database; live: Live; jobs: Jobs; folder: string }
+type Running = { app: FastifyInstance; db: Database; live: Live; jobs: Jobs; storage: Files; folder: string }
 
 let running: Running | undefined
 let millisecondsAhead = 0
@@ -65,15 +65,16 @@ export function testApp(settings: Partial<AppSettings> = {}, database: () => Pro
 
 async function start(settings: AppSettings, url: string): Promise<Running> {
   const db = await openDatabase({ url, poolSize: 10 })
+  const live = await openLive(url, db, () => {})
   const folder = await mkdtemp(path.join(os.tmpdir(), 'docket-test-files-'))
   const storage = await openFiles({ dataDir: folder, s3: null })
-  const live = await openLive(url, db, () => {})
   const started = await startJobs({
     url,
     db,
     jobs: jobs({ smtpUrl: null, mailFrom: 'docket@docket.test' }),
     site: { productName: 'Docket', publicUrl: 'http://docket.test' },
     now,
+    storage,
     onFailure: (_, error) => {
       throw error
     },
@@ -83,6 +84,7 @@ async function start(settings: AppSettings, url: string): Promise<Running> {
     db,
     live,
     jobs: started,
+    storage,
     folder,
   }
 }

@@ -39,6 +39,7 @@ create table cart_lines (
   constraint cart_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   constraint cart_lines_quantity_check CHECK ((quantity > (0)::numeric))
 );
+CREATE INDEX cart_lines_of_product ON public.cart_lines USING btree (product_id);
 alter table cart_lines force row level security;
 create policy deleted on cart_lines for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
 create policy inserted on cart_lines for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
@@ -208,6 +209,10 @@ create table distributors (
   owner_venue_id bigint,
   trade_gecko boolean default false not null,
   trade_gecko_synced_at timestamp with time zone,
+  shop_token text,
+  shop_host text,
+  constraint distributors_shop_host_key UNIQUE (shop_host),
+  constraint distributors_shop_token_key UNIQUE (shop_token),
   constraint distributors_pkey PRIMARY KEY (id),
   constraint distributors_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currencies(code),
   constraint distributors_owner_venue_group_id_fkey FOREIGN KEY (owner_venue_group_id) REFERENCES venue_groups(id),
@@ -217,9 +222,12 @@ create table distributors (
   constraint distributors_delivery_fee_check CHECK ((delivery_fee >= (0)::numeric)),
   constraint distributors_delivery_period_check CHECK ((delivery_period = ANY (ARRAY['day'::text, 'business_day'::text, 'business_day_saturday'::text]))),
   constraint distributors_delivery_period_count_check CHECK (((delivery_period_count >= 0) AND (delivery_period_count <= 90))),
+  constraint distributors_host_of_a_shop CHECK (((shop_host IS NULL) OR (shop_token IS NOT NULL))),
   constraint distributors_minimum_order_amount_check CHECK ((minimum_order_amount >= (0)::numeric)),
   constraint distributors_name_check CHECK ((name <> ''::text)),
   constraint distributors_of_one_owner CHECK ((num_nonnulls(owner_venue_group_id, owner_venue_id) <= 1)),
+  constraint distributors_shop_host_check CHECK ((shop_host = lower(shop_host))),
+  constraint distributors_shop_token_check CHECK (((length(shop_token) >= 16) AND (length(shop_token) <= 100))),
   constraint distributors_status_check CHECK ((status = ANY (ARRAY['inactive'::text, 'invited'::text, 'active'::text, 'deactivated'::text]))),
   constraint distributors_subscription_status_check CHECK ((subscription_status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'blocked'::text, 'cancelled'::text]))),
   constraint distributors_tax_calculation_check CHECK ((tax_calculation = ANY (ARRAY['exclusive'::text, 'inclusive'::text, 'exempt'::text]))),
@@ -640,6 +648,79 @@ create policy visible on product_groups for select using ((( SELECT acting_every
    FROM venues v
   WHERE ((v.venue_group_id = product_groups.venue_group_id) AND (v.id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) OR ((distributor_id IS NULL) AND (venue_group_id IS NULL) AND (venue_id IS NULL)))));
 
+create table product_import_rows (
+  import_id bigint not null,
+  "row" integer not null,
+  action text not null,
+  kinds text[] default '{}'::text[] not null,
+  product_id bigint,
+  name text,
+  sku text,
+  before jsonb,
+  after jsonb,
+  problems jsonb,
+  cells jsonb,
+  constraint product_import_rows_pkey PRIMARY KEY (import_id, "row"),
+  constraint product_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES product_imports(id) ON DELETE CASCADE,
+  constraint product_import_rows_action_check CHECK ((action = ANY (ARRAY['new'::text, 'changed'::text, 'rejected'::text])))
+);
+alter table product_import_rows force row level security;
+create policy deleted on product_import_rows for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (import_id = ANY (ARRAY( SELECT i.id
+   FROM product_imports i)))));
+create policy inserted on product_import_rows for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (import_id = ANY (ARRAY( SELECT i.id
+   FROM product_imports i)))));
+create policy updated on product_import_rows for update using ((( SELECT acting_everyone() AS acting_everyone) OR (import_id = ANY (ARRAY( SELECT i.id
+   FROM product_imports i))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (import_id = ANY (ARRAY( SELECT i.id
+   FROM product_imports i)))));
+create policy visible on product_import_rows for select using ((( SELECT acting_everyone() AS acting_everyone) OR (import_id = ANY (ARRAY( SELECT i.id
+   FROM product_imports i)))));
+
+create table product_imports (
+  id bigint generated always as identity not null,
+  side text not null,
+  distributor_id bigint,
+  venue_id bigint,
+  venue_ids bigint[] default '{}'::bigint[] not null,
+  user_id bigint not null,
+  user_name text not null,
+  rights text[] not null,
+  filename text not null,
+  file_key text,
+  status text not null,
+  is_dry_run boolean not null,
+  attempts integer default 0 not null,
+  progress integer default 0 not null,
+  message text,
+  heading text[] default '{}'::text[] not null,
+  ignored_columns text[] default '{}'::text[] not null,
+  counts jsonb default '{}'::jsonb not null,
+  agreed jsonb,
+  created_at timestamp with time zone default now() not null,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  applied_at timestamp with time zone,
+  undone_at timestamp with time zone,
+  undone_by text,
+  constraint product_imports_pkey PRIMARY KEY (id),
+  constraint product_imports_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint product_imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint product_imports_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
+  constraint product_imports_check CHECK (((side = 'venue'::text) = (venue_id IS NOT NULL))),
+  constraint product_imports_check1 CHECK (((side = 'venue'::text) OR (distributor_id IS NOT NULL))),
+  constraint product_imports_filename_check CHECK ((length(filename) <= 255)),
+  constraint product_imports_progress_check CHECK (((progress >= 0) AND (progress <= 100))),
+  constraint product_imports_side_check CHECK ((side = ANY (ARRAY['distributor'::text, 'venue'::text]))),
+  constraint product_imports_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'previewed'::text, 'done'::text, 'failed'::text, 'undone'::text])))
+);
+CREATE INDEX product_imports_by_age ON public.product_imports USING btree (created_at);
+CREATE INDEX product_imports_of_distributor ON public.product_imports USING btree (distributor_id, id DESC) WHERE (side = 'distributor'::text);
+CREATE INDEX product_imports_of_venue ON public.product_imports USING btree (venue_id, id DESC) WHERE (venue_id IS NOT NULL);
+alter table product_imports force row level security;
+create policy deleted on product_imports for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (((side = 'distributor'::text) AND (distributor_id = ( SELECT acting_distributor() AS acting_distributor))) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy inserted on product_imports for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (((side = 'distributor'::text) AND (distributor_id = ( SELECT acting_distributor() AS acting_distributor))) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy updated on product_imports for update using ((( SELECT acting_everyone() AS acting_everyone) OR (((side = 'distributor'::text) AND (distributor_id = ( SELECT acting_distributor() AS acting_distributor))) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (((side = 'distributor'::text) AND (distributor_id = ( SELECT acting_distributor() AS acting_distributor))) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy visible on product_imports for select using ((( SELECT acting_everyone() AS acting_everyone) OR (((side = 'distributor'::text) AND (distributor_id = ( SELECT acting_distributor() AS acting_distributor))) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+
 create table product_tags (
   product_id bigint not null,
   tag_id bigint not null,
@@ -686,6 +767,7 @@ create table products (
   product_group_id bigint,
   b2b_display boolean default true not null,
   import_type text,
+  pack jsonb default '[]'::jsonb not null,
   constraint products_distributor_id_id_key UNIQUE (distributor_id, id),
   constraint products_pkey PRIMARY KEY (id),
   constraint products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
@@ -700,6 +782,7 @@ create table products (
   constraint products_name_check CHECK (((name <> ''::text) AND (length(name) <= 255))),
   constraint products_ordering_unit_increment_check CHECK ((ordering_unit_increment > (0)::numeric)),
   constraint products_ordering_unit_quantity_check CHECK ((ordering_unit_quantity > (0)::numeric)),
+  constraint products_pack_check CHECK ((jsonb_typeof(pack) = 'array'::text)),
   constraint products_price_check CHECK ((price >= (0)::numeric)),
   constraint products_tax_calculation_check CHECK ((tax_calculation = ANY (ARRAY['exclusive'::text, 'inclusive'::text, 'exempt'::text]))),
   constraint products_tax_check CHECK (((tax >= (0)::numeric) AND (tax <= (100)::numeric)))
@@ -794,6 +877,23 @@ create policy deleted on refresh_tokens for delete using ((( SELECT acting_every
 create policy inserted on refresh_tokens for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
 create policy updated on refresh_tokens for update using ((( SELECT acting_everyone() AS acting_everyone) OR false)) with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
 create policy visible on refresh_tokens for select using ((( SELECT acting_everyone() AS acting_everyone) OR false));
+
+create table remembered_lines (
+  venue_id bigint not null,
+  distributor_id bigint not null,
+  words text not null,
+  product_id bigint not null,
+  constraint remembered_lines_pkey PRIMARY KEY (venue_id, distributor_id, words),
+  constraint remembered_lines_distributor_id_product_id_fkey FOREIGN KEY (distributor_id, product_id) REFERENCES products(distributor_id, id) ON DELETE CASCADE,
+  constraint remembered_lines_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
+  constraint remembered_lines_words_check CHECK (((words <> ''::text) AND (length(words) <= 300)))
+);
+CREATE INDEX remembered_lines_of_product ON public.remembered_lines USING btree (distributor_id, product_id);
+alter table remembered_lines force row level security;
+create policy deleted on remembered_lines for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy inserted on remembered_lines for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy updated on remembered_lines for update using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy visible on remembered_lines for select using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
 
 create table sessions (
   id uuid not null,
@@ -1082,11 +1182,13 @@ create table warehouses (
   distributor_id bigint not null,
   name text not null,
   is_primary boolean default false not null,
+  deleted_at timestamp with time zone,
   constraint warehouses_distributor_id_id_key UNIQUE (distributor_id, id),
   constraint warehouses_pkey PRIMARY KEY (id),
   constraint warehouses_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
   constraint warehouses_name_check CHECK ((name <> ''::text))
 );
+CREATE UNIQUE INDEX warehouses_one_name_per_distributor ON public.warehouses USING btree (distributor_id, lower(name)) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX warehouses_one_primary_per_distributor ON public.warehouses USING btree (distributor_id) WHERE is_primary;
 alter table warehouses force row level security;
 create policy deleted on warehouses for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
@@ -1146,6 +1248,24 @@ AS $function$
       or exists (select from venues v where v.venue_group_id = of_group and v.id = any ((select acting_venues())::bigint[]))
   $function$;
 
+CREATE OR REPLACE FUNCTION public.price_fields(changed jsonb, product jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+    select jsonb_object_agg(field, value)
+      from (values
+        ('price', changed ? 'price', product -> 'price'),
+        ('marketPrice', changed ? 'market_price', product -> 'market_price'),
+        ('tax', changed ? 'tax', product -> 'tax'),
+        ('taxCalculation', changed ? 'tax_calculation', product -> 'tax_calculation'),
+        ('defaultTierPricing', changed ?| array['default_tiers', 'default_discount_type'],
+          case when product -> 'default_tiers' = '[]' then 'null'
+               else jsonb_build_object('discountType', product -> 'default_discount_type', 'tiers', product -> 'default_tiers') end)
+      ) fields(field, is_there, value)
+     where is_there
+  $function$;
+
 CREATE OR REPLACE FUNCTION public.protect(tenant_table regclass, visible text, writable text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
@@ -1185,6 +1305,38 @@ AS $function$
     select id from products where search @@ words and distributor_id = any (distributor_ids) and deleted_at is null limit most
   $function$;
 
+CREATE OR REPLACE FUNCTION public.suggested_products(of_venue bigint, of_distributor bigint, since timestamp with time zone, most integer)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+ SET "docket.acting" TO 'everyone'
+AS $function$
+    with mine as (
+      select product_id from venue_products where venue_id = of_venue and distributor_id = of_distributor
+    ), bought as (
+      select u.venue_id, u.product_id, coalesce(-v.venue_group_id, v.id) as company
+        from connections c
+        join venues v on v.id = c.venue_id
+        join venue_products u on u.venue_id = c.venue_id and u.distributor_id = c.distributor_id
+       where c.distributor_id = of_distributor and c.status = 'active' and c.venue_id <> of_venue
+         and u.last_ordered_at > since and u.times_ordered >= 3
+    ), alike as (
+      select venue_id, count(*) filter (where product_id in (select product_id from mine)) as shared from bought group by venue_id
+    )
+    select b.product_id
+      from bought b
+      join alike a on a.venue_id = b.venue_id and (a.shared > 0 or not exists (select from mine))
+      join products p on p.id = b.product_id and p.deleted_at is null and not p.is_hidden
+     where b.product_id not in (select product_id from mine)
+       and not exists (select from hidden_products h where h.product_id = b.product_id and h.venue_id = of_venue)
+     group by b.product_id
+    having count(*) >= 3
+       and count(distinct b.company) filter (where b.company <> (select coalesce(-venue_group_id, id) from venues where id = of_venue)) >= 2
+     order by sum(1 + a.shared) desc, b.product_id
+     limit most
+  $function$;
+
 CREATE OR REPLACE FUNCTION public.supplier_card(supplier_id bigint, OUT product_count bigint, OUT category_names text[])
  RETURNS record
  LANGUAGE sql
@@ -1197,4 +1349,17 @@ AS $function$
              where exists (select from products p where p.distributor_id = supplier_id and p.category_id = k.id
                               and p.deleted_at is null and not p.is_hidden)
              order by name)
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.used_product(of_product bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+    select exists (select from order_lines where product_id = of_product)
+        or exists (select from cart_lines where product_id = of_product)
+        or exists (select from inventory_movements where product_id = of_product)
+        or exists (select from special_tiers where product_id = of_product)
+        or exists (select from proposed_prices where product_id = of_product and status = 'pending')
   $function$;

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type Category, categories } from '#contract/categories.ts'
-import { as, call, inDatabase, refused, testApp } from '#test/app.ts'
+import { distributorProducts } from '#contract/products.ts'
+import { as, call, inDatabase, refused, sendForm, testApp, theApp } from '#test/app.ts'
 import { aTrade, makeCategory, makeDistributor, makeProduct, makeUser, unique } from '#test/make.ts'
+import { aPng } from '#test/picture.ts'
 
 testApp()
 
@@ -126,4 +128,31 @@ test('nobody but an admin changes categories', async () => {
   const { seller, buyer } = await aTrade()
   for (const caller of [seller, buyer])
     expect((await refused(as(caller).call(categories.create, { body: { name: 'Mine' } }))).code).toBe('forbidden')
+})
+
+describe('a picture of a category', () => {
+  test('R-226 is shown by products without their own, replaced, and taken away', async () => {
+    const admin = await makeUser({ admin: true })
+    const { distributor, seller } = await aTrade()
+    const category = await makeCategory()
+    const product = await makeProduct(distributor, { category_id: category.id })
+    const picture = () => {
+      const form = new FormData()
+      form.append('data', JSON.stringify({ name: category.name }))
+      form.append('image', aPng(40, 30))
+      return form
+    }
+    const params = { categoryId: category.id }
+    const drawn = await sendForm(categories.update, params, picture(), { as: admin })
+    const { image } = drawn.json() as Category
+    expect(image).toMatch(/^\/api\/files\/categories\//)
+    const seen = () => as(seller).call(distributorProducts.find, { params: { productId: product.id } })
+    expect(await seen()).toMatchObject({ image, isDefaultImage: true })
+    expect((await theApp().app.inject({ url: image ?? '' })).headers['content-type']).toBe('image/png')
+
+    const cleared = await as(admin).call(categories.removeImage, { params })
+    expect(cleared).toMatchObject({ image: null, isDefaultImage: true })
+    expect((await seen()).image).toBeNull()
+    await expect.poll(async () => (await theApp().app.inject({ url: image ?? '' })).statusCode).toBe(404)
+  })
 })

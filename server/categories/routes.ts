@@ -3,7 +3,14 @@ import type { Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/actors.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { type Counted, categoryTree, withProducts } from './category-tree.ts'
-import { ALL_PRODUCTS, createCategory, findCategory, removeCategory, updateCategory } from './change-category.ts'
+import {
+  ALL_PRODUCTS,
+  createCategory,
+  findCategory,
+  removeCategory,
+  removeCategoryImage,
+  updateCategory,
+} from './change-category.ts'
 
 export const routes = [
   answer(categories.list, (_, { tx, actor }) => tree(tx, countedFor(actor))),
@@ -16,6 +23,7 @@ export const routes = [
   answer(categories.find, ({ params }, { tx }) => findCategory(tx, params.categoryId)),
   createCategory,
   updateCategory,
+  removeCategoryImage,
   removeCategory,
 ]
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { customers } from '#contract/customers.ts'
 import { as, refused, testApp } from '#test/app.ts'
-import { aTrade, connect, makeDistributor, makeOrder, makeUser, makeVenue, makeVenueGroup, makeWarehouse } from '#test/make.ts'
+import { aTrade, connect, makeDistributor, makeOrder, makeUser, makeVenue, makeVenueGroup } from '#test/make.ts'
 
 testApp()
 
@@ -65,16 +65,5 @@ test('an unknown sort, a limit that is no number and a foreign field are refused
     'limit',
     'page',
     'sortBy',
-  ])
-})
-
-test('own warehouses are listed, the primary one first', async () => {
-  const distributor = await makeDistributor()
-  const second = await makeWarehouse(distributor, { name: 'Annex' })
-  await makeDistributor()
-  const seller = await makeUser({ distributor, role: 'distributor_delivery' })
-  expect((await as(seller).call(customers.warehouses, {})).data).toEqual([
-    { id: distributor.warehouseId, name: 'Main warehouse', isPrimary: true },
-    { id: second.id, name: 'Annex', isPrimary: false },
   ])
 })

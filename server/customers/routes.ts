@@ -1,5 +1,4 @@
 import { customers } from '#contract/customers.ts'
-import { warehousesOf } from '#server/inventory/warehouse-stock.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { listCustomers, pageOfCustomers } from './customer-reads.ts'
@@ -16,8 +15,5 @@ export const routes = [
         where c.distributor_id = $1 and v.deleted_at is null order by v.name, v.id`,
       [actor.distributorId],
     ),
-  })),
-  answer(customers.warehouses, async (_, { tx, actor }) => ({
-    data: await warehousesOf(tx, actor.distributorId),
   })),
 ]

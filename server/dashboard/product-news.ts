@@ -2,10 +2,10 @@ import { round } from '#contract/money.ts'
 import { PAGE_SIZE_SMALL } from '#contract/page.ts'
 import { priceAt } from '#contract/price.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
+import { newSince } from '#server/products/news.ts'
 import { priceableFrom } from '#server/products/product-row.ts'
 import { findVenueProducts } from '#server/products/venue-product-reads.ts'
 
-const NEW_WEEKS = 4
 const BOUGHT_WEEKS = 13
 
 /** Products the suppliers of a venue have added in the last four weeks, newest first, at its own price. */
@@ -20,7 +20,7 @@ export async function newProducts(tx: Tx, venueId: number, now: Date) {
          order by p.created_at desc, p.id desc limit ${PAGE_SIZE_SMALL}) p
       where c.venue_id = $1 and c.status = 'active'
       order by p.created_at desc, p.id desc limit ${PAGE_SIZE_SMALL}`,
-    [venueId, weeksBefore(now, NEW_WEEKS)],
+    [venueId, newSince(now)],
   )
   const products = new Map((await findVenueProducts(tx, venueId, idsOf(newest))).map((row) => [row.id, row]))
   return newest.flatMap(({ id, created_at }) => {

@@ -12,6 +12,8 @@ export type Companies = {
   tables: Tables
 }
 
+/** What the links of Northfield's shop carry. */
+const NORTHFIELDS_SHOP = 'northfield-produce-shop'
 const AGE_DAYS = 400
 
 /** Suppliers, venues, who works there and who trades with whom. */
@@ -59,6 +61,7 @@ export function companies(ids: Ids, now: Date, passwordHash: string): Companies 
         display_stock_numbers: supplier.countsStock,
         low_inventory_threshold: 6,
         dormant_period: 30,
+        shop_token: supplier.key === 'northfield' ? NORTHFIELDS_SHOP : null,
         created_at: since,
       })),
       warehouses: SUPPLIERS.map(({ key }) => ({

@@ -8,9 +8,9 @@ export type Tables = { [T in keyof DB]?: Row<T>[] }
 
 /** The order in which tables are filled, so that what is referred to is there. */
 export const TABLES = [
-  'distributors',
   'venue_groups',
   'venues',
+  'distributors',
   'warehouses',
   'users',
   'memberships',
@@ -31,6 +31,7 @@ export const TABLES = [
   'order_lines',
   'order_events',
   'venue_products',
+  'venue_product_settings',
   'warehouse_products',
   'inventory_movements',
   'purchasing_limits',

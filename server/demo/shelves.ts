@@ -27,6 +27,7 @@ export function shelves(goods: readonly Good[], { suppliers, venues }: Companies
       ordering_unit_id: names.units.get(good.orderingUnit) ?? 0,
       price_unit_id: names.units.get(good.priceUnit) ?? 0,
       ordering_unit_quantity: good.orderingUnitQuantity,
+      pack: asJson(packOf(good, names)),
       minimum_quantity: good.minimumQuantity,
       ordering_unit_increment: good.increment,
       default_discount_type: good.tiers.length > 0 ? 'percentage' : 'price',
@@ -95,3 +96,12 @@ const keysOf = (good: Good, suppliers: Companies['suppliers']) => ({
 
 /** Goes into a jsonb column as it is: rows travel as JSON. */
 const asJson = (value: unknown) => value as never
+
+/** Wine comes in bottles of 750 ml, by the case. */
+const packOf = ({ supplier, orderingUnit, priceUnit, orderingUnitQuantity }: Good, { units }: Names) =>
+  supplier.key === 'wine' && orderingUnit === 'case' && priceUnit === 'bottle'
+    ? [
+        { unit_id: units.get('bottle'), quantity: orderingUnitQuantity },
+        { unit_id: units.get('ml'), quantity: 750 },
+      ]
+    : []

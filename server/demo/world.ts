@@ -1,5 +1,7 @@
 import { appetite } from './appetite.ts'
 import { askedPrices } from './asked-prices.ts'
+import { bakery } from './bakery.ts'
+import { books, news } from './books.ts'
 import { yearUpTo } from './calendar.ts'
 import { type Companies, companies } from './companies.ts'
 import { type Good, goods } from './goods.ts'
@@ -32,13 +34,16 @@ export function demoWorld({
   const all = goods(ids.products)
   const year = writeYear({ ...cast, goods: all }, now, { order: ids.orders, line: ids.order_lines })
   const shelved = shelves(all, cast, names, ids, now)
+  const sorted = sorting(all, cast, ids, { products: shelved.products ?? [], connections: cast.tables.connections ?? [] })
+  const kept = ledger(year, all, cast, ids, now)
+  const products = news(all, sorted.products ?? [], kept.venue_products ?? [], now)
+  const before = { ...cast.tables, ...shelved, ...sorted, ...kept, products }
   return {
-    ...cast.tables,
-    ...shelved,
-    ...sorting(all, cast, ids, { products: shelved.products ?? [], connections: cast.tables.connections ?? [] }),
+    ...before,
+    ...books(all, cast, before),
+    ...bakery(cast, names, ids, now, before),
     ...askedPrices(all, cast, now),
     ...labels(all, cast, ids),
-    ...ledger(year, all, cast, ids, now),
     purchasing_limits: [
       { venue_id: cast.venues.glasshouse.id, user_id: userOf(cast, 'sam@'), category_id: null, amount: SAMS_LIMIT },
     ],

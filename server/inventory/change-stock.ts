@@ -2,8 +2,9 @@ import { round } from '#contract/money.ts'
 import { productInventory } from '#contract/product-inventory.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
-import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 import { announce } from '#server/platform/live/live.ts'
+import { mustBeWarehouse } from '#server/warehouses/warehouses.ts'
 import { moveStock } from './move-stock.ts'
 import { warehouseStock } from './warehouse-stock.ts'
 
@@ -100,10 +101,4 @@ async function lockedQuantity(
     [productId, distributorId, warehouseIds],
   )
   return new Map(found.map(({ warehouse_id, quantity }) => [warehouse_id, quantity]))
-}
-
-/** @throws Problem validation_failed when the warehouse is not the supplier's */
-async function mustBeWarehouse(tx: Tx, distributorId: number, warehouseId: number, field: string): Promise<void> {
-  const [found] = await rows(tx, `select from warehouses where id = $1 and distributor_id = $2`, [warehouseId, distributorId])
-  if (!found) throw fieldProblem(field, 'There is no such warehouse')
 }

@@ -12,7 +12,7 @@ export async function warehouseStock(
     `select p.id as "productId", w.id as "warehouseId", w.name, w.is_primary as "isPrimary", coalesce(s.quantity, 0) as quantity,
             s.par_level as "parLevel", p.inventory_tracked and coalesce(s.is_below_par, false) as "parLevelReached"
        from products p
-       join warehouses w on w.distributor_id = p.distributor_id
+       join warehouses w on w.distributor_id = p.distributor_id and w.deleted_at is null
        left join warehouse_products s on s.product_id = p.id and s.warehouse_id = w.id
       where p.id = any ($1) and p.distributor_id = $2
       order by w.is_primary desc, w.name, w.id`,
@@ -20,11 +20,3 @@ export async function warehouseStock(
   )
   return Map.groupBy(found, ({ productId }) => productId)
 }
-
-/** The warehouses of a supplier, the primary one first. */
-export const warehousesOf = (tx: Tx, distributorId: number) =>
-  rows<{ id: number; name: string; isPrimary: boolean }>(
-    tx,
-    `select id, name, is_primary as "isPrimary" from warehouses where distributor_id = $1 order by is_primary desc, name, id`,
-    [distributorId],
-  )

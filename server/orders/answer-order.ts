@@ -1,14 +1,15 @@
 import { distributorOrders } from '#contract/orders.ts'
 import { answer } from '#server/platform/http/answer.ts'
+import { mustBeWarehouse } from '#server/warehouses/warehouses.ts'
 import { accept, decline } from './acceptance.ts'
 import type { Order } from './order.ts'
 import { changeOrder } from './order-change.ts'
-import { defaultWarehouse, mustBeOwnWarehouse, takeStock } from './stock.ts'
+import { defaultWarehouse, takeStock } from './stock.ts'
 
 /** T-31, T-32, T-33 */
 export const acceptOrder = answer(distributorOrders.accept, async ({ params, body }, request) => {
   const { tx, actor, now } = request
-  await mustBeOwnWarehouse(tx, actor.distributorId, body.warehouseId)
+  if (body.warehouseId !== undefined) await mustBeWarehouse(tx, actor.distributorId, body.warehouseId, 'warehouseId')
   return changeOrder(request, params.orderId, async ({ order }) => {
     const warehouseId = body.warehouseId ?? order.warehouseId ?? (await defaultWarehouse(tx, order))
     const accepted = accept(order, { ...body, warehouseId }, now)

@@ -58,20 +58,13 @@ async function book(
   if (warehouseId !== null) await moveStock(tx, { distributorId, warehouseId, quantities, type, by, orderId: id })
 }
 
-/** @throws Problem validation_failed when the warehouse is not the supplier's */
-export async function mustBeOwnWarehouse(tx: Tx, distributorId: number, warehouseId: number | undefined): Promise<void> {
-  if (warehouseId === undefined) return
-  const [found] = await rows(tx, `select from warehouses where id = $1 and distributor_id = $2`, [warehouseId, distributorId])
-  if (!found) throw new Problem('validation_failed', { fields: { warehouseId: ['There is no such warehouse'] } })
-}
-
 /** Where an order is served from when nobody says: the warehouse agreed with the customer, else the supplier's primary one. */
 export async function defaultWarehouse(tx: Tx, order: Pick<Order, 'distributorId' | 'venueId'>): Promise<number | undefined> {
   const [warehouse] = await rows<{ id: number }>(
     tx,
     `select w.id from warehouses w
        left join connections c on c.distributor_id = w.distributor_id and c.venue_id = $2 and c.primary_warehouse_id = w.id
-      where w.distributor_id = $1 and (c.primary_warehouse_id is not null or w.is_primary)
+      where w.distributor_id = $1 and w.deleted_at is null and (c.primary_warehouse_id is not null or w.is_primary)
       order by c.primary_warehouse_id is null limit 1`,
     [order.distributorId, order.venueId],
   )

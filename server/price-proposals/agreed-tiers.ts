@@ -1,8 +1,10 @@
+import { round } from '#contract/money.ts'
 import { byMinQuantity, type Tier, type TierPricing, tierPrice } from '#contract/tier.ts'
 
 /**
  * The tiers of a customer who was granted a price from a quantity on: what it pays for less stays, and a later tier stays
- * while it is cheaper still. Percentages become the prices they give today, so that the price agreed on is the one that stands.
+ * while it is cheaper still. Percentages become the prices they give today, in two decimals as tiers have (G-006), so that the price
+ * agreed on is the one that stands.
  */
 export function agreedTiers(
   pricing: TierPricing | null,
@@ -11,7 +13,7 @@ export function agreedTiers(
 ): Tier[] {
   const today = byMinQuantity(pricing?.tiers ?? []).map((tier) => ({
     ...tier,
-    value: pricing ? tierPrice(pricing.discountType, tier, productPrice) : tier.value,
+    value: pricing ? round(tierPrice(pricing.discountType, tier, productPrice), 2) : tier.value,
   }))
   const before = today.filter(({ minQuantity }) => minQuantity < agreed.minQuantity)
   const after = today.filter(

@@ -1,7 +1,7 @@
 import { adminProducts } from '#contract/admin-products.ts'
-import { warehousesOf } from '#server/inventory/warehouse-stock.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { tagsOf } from '#server/tags/tag-reads.ts'
+import { warehousesOf } from '#server/warehouses/warehouses.ts'
 import { changeProduct, createProduct, removePicture, removeProduct, setHidden, setHiddenFrom } from './change-product.ts'
 import { findDistributorProduct, listDistributorProducts, suggestDistributorProducts } from './distributor-product-reads.ts'
 import { quoteFor } from './price-quote-for.ts'

@@ -2,24 +2,21 @@ import { meets } from '#contract/permissions.ts'
 import type { DistributorProduct, NewProduct, ProductChange } from '#contract/products.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
-import type { UploadedFile } from '#server/platform/files/check-content.ts'
 import type { Files } from '#server/platform/files/files.ts'
+import { type Beside, keepPicture } from '#server/platform/files/pictures.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { findDistributorProduct } from './distributor-product-reads.ts'
-import { keepPicture, setPicture } from './product-picture.ts'
-import { insertProduct, lockProduct, updateProduct } from './product-store.ts'
+import { setPicture } from './product-picture.ts'
+import { deleteProduct, insertProduct, lockProduct, updateProduct } from './product-store.ts'
 import type { Seller } from './seller.ts'
-
-/** What a change comes with: files, and where they are kept. */
-type Beside = { files: readonly UploadedFile[]; storage: Files }
 
 /** @throws Problem validation_failed, forbidden */
 export async function createProduct(tx: Tx, seller: Seller, body: NewProduct, beside: Beside): Promise<DistributorProduct> {
   mustMayPrice(seller, body)
   const { distributorId } = seller
   const id = await insertProduct(tx, distributorId, body)
-  const image = await keepPicture(beside.storage, beside.files)
+  const image = await keepPicture(beside, 'products')
   if (image) await setPicture(tx, beside.storage, distributorId, id, image)
   const product = await findDistributorProduct(tx, distributorId, id)
   await auditPrices(tx, seller, id, null, product)
@@ -40,7 +37,7 @@ export async function changeProduct(
   if (Object.keys(body).length === 0 && beside.files.length === 0) throw fieldProblem('body', 'Nothing was sent to change')
   const { distributorId } = seller
   const { before, after } = await written(tx, seller, productId, body, {}, async () => {
-    const image = await keepPicture(beside.storage, beside.files)
+    const image = await keepPicture(beside, 'products')
     if (image) await setPicture(tx, beside.storage, distributorId, productId, image)
   })
   await auditOwn(tx, seller, 'product', productId, only(before, body), only(after, body))
@@ -89,16 +86,7 @@ async function written(
 export async function removeProduct(tx: Tx, seller: Seller, productId: number, now: Date): Promise<void> {
   const { distributorId } = seller
   await lockProduct(tx, distributorId, productId)
-  const [used] = await rows(tx, `select from order_lines where product_id = $1 and distributor_id = $2 limit 1`, [
-    productId,
-    distributorId,
-  ])
-  if (used) throw new Problem('conflict', { message: 'This product is on orders. Hide it instead.' })
-  const [removed] = await rows<{ name: string }>(
-    tx,
-    `update products set deleted_at = $3 where id = $1 and distributor_id = $2 returning name`,
-    [productId, distributorId, now],
-  )
+  const removed = await deleteProduct(tx, distributorId, productId, now)
   await auditOwn(tx, seller, 'product', productId, removed, null)
   announceProduct(tx, distributorId, productId)
 }

@@ -31,6 +31,7 @@ export type ProductRow = {
   price_unit_name: string
   price_unit_type: Unit['type']
   ordering_unit_quantity: number
+  pack: { unitId: number; name: string; quantity: number }[]
   minimum_quantity: number
   ordering_unit_increment: number
   default_discount_type: DiscountType
@@ -39,6 +40,11 @@ export type ProductRow = {
   inventory_tracked: boolean
 }
 
+/** What a pack holds, with the names of its units. */
+const PACK = `(select jsonb_agg(jsonb_build_object('unitId', u.id, 'name', u.name, 'quantity', l.quantity) order by l.place)
+    from rows from (jsonb_to_recordset(p.pack) as (unit_id bigint, quantity numeric)) with ordinality as l(unit_id, quantity, place)
+    join units u on u.id = l.unit_id)`
+
 /** The columns of `products p` and what hangs on it; a connection `c` may have its own tax. */
 export const PRODUCT_COLUMNS = `p.id, p.distributor_id, p.name, p.sku, p.description, p.image, coalesce(cat.image, parent.image) as category_image,
   p.category_id, cat.name as category_name,
@@ -46,7 +52,7 @@ export const PRODUCT_COLUMNS = `p.id, p.distributor_id, p.name, p.sku, p.descrip
   p.price, p.market_price, d.currency_code, p.tax as own_tax, p.tax_calculation as own_tax_calculation, d.tax_calculation as default_tax_calculation,
   p.ordering_unit_id, ou.name as ordering_unit_name, ou.type as ordering_unit_type,
   p.price_unit_id, pu.name as price_unit_name, pu.type as price_unit_type,
-  p.ordering_unit_quantity, p.minimum_quantity, p.ordering_unit_increment,
+  p.ordering_unit_quantity, case when p.pack = '[]' then p.pack else ${PACK} end as pack, p.minimum_quantity, p.ordering_unit_increment,
   p.default_discount_type, p.default_tiers, p.deals, p.inventory_tracked`
 
 export const PRODUCT_JOINS = `join distributors d on d.id = p.distributor_id
@@ -78,6 +84,7 @@ export const commonView = (row: ProductRow) => ({
   orderingUnit: { id: row.ordering_unit_id, name: row.ordering_unit_name, type: row.ordering_unit_type },
   priceUnit: { id: row.price_unit_id, name: row.price_unit_name, type: row.price_unit_type },
   orderingUnitQuantity: row.ordering_unit_quantity,
+  pack: row.pack,
   minimumQuantity: row.minimum_quantity,
   orderingUnitIncrement: row.ordering_unit_increment,
   deals: row.deals,

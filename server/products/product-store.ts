@@ -158,6 +158,26 @@ async function unitTypeOf(tx: Tx, unitId: number): Promise<Unit['type']> {
   return unit?.type ?? 'single'
 }
 
+/** Deletes a locked product that is on no order; one that is stays for the order's sake and can be hidden. @throws Problem conflict */
+export async function deleteProduct(
+  tx: Tx,
+  distributorId: number,
+  productId: number,
+  now: Date,
+): Promise<{ name: string } | undefined> {
+  const [used] = await rows(tx, `select from order_lines where product_id = $1 and distributor_id = $2 limit 1`, [
+    productId,
+    distributorId,
+  ])
+  if (used) throw new Problem('conflict', { message: 'This product is on orders. Hide it instead.' })
+  const [removed] = await rows<{ name: string }>(
+    tx,
+    `update products set deleted_at = $3 where id = $1 and distributor_id = $2 returning name`,
+    [productId, distributorId, now],
+  )
+  return removed
+}
+
 async function defaultUnit(tx: Tx): Promise<number> {
   const [unit] = await rows<{ id: number }>(
     tx,
@@ -189,7 +209,9 @@ async function mustRefer(tx: Tx, distributorId: number, change: References): Pro
   if (Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields })
 }
 
-const USABLE_UNIT = `coalesce(u.distributor_id, $4) = $4 and u.venue_id is null and u.venue_group_id is null`
+/** Units `u` that products of the supplier $4 may come in: the platform's, its own, and those of the company that keeps it. */
+const USABLE_UNIT = `(num_nonnulls(u.distributor_id, u.venue_group_id, u.venue_id) = 0 or u.distributor_id = $4
+  or exists (select from distributors d where d.id = $4 and (d.owner_venue_group_id = u.venue_group_id or d.owner_venue_id = u.venue_id)))`
 
 async function mustBeFree(tx: Tx, distributorId: number, sku: string | null, exceptId: number | null): Promise<void> {
   if (!sku) return

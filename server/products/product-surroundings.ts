@@ -1,11 +1,23 @@
 import type { ProductChange } from '#contract/products.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
+import { savePack } from './product-pack.ts'
 
-type Surroundings = Pick<ProductChange, 'tagIds' | 'parLevels' | 'parLevelUserIds' | 'inventoryTracked'>
+type Surroundings = Pick<
+  ProductChange,
+  | 'tagIds'
+  | 'parLevels'
+  | 'parLevelUserIds'
+  | 'inventoryTracked'
+  | 'pack'
+  | 'orderingUnitId'
+  | 'priceUnitId'
+  | 'orderingUnitQuantity'
+>
 
-/** What hangs on a product: its tags, the levels it is watched by and who is told. Lists that are given become what they say. */
+/** What hangs on a product: its pack, its tags, the levels it is watched by and who is told. Lists that are given become what they say. */
 export async function saveSurroundings(tx: Tx, distributorId: number, productId: number, change: Surroundings): Promise<void> {
+  await savePack(tx, distributorId, productId, change)
   if (change.tagIds) await replaceTags(tx, distributorId, productId, change.tagIds)
   if (change.parLevelUserIds) await replaceWatchers(tx, distributorId, productId, change.parLevelUserIds)
   if (change.parLevels) await setParLevels(tx, distributorId, productId, change.parLevels)
@@ -44,10 +56,11 @@ type ParLevels = NonNullable<ProductChange['parLevels']>
 /** A level that is raised above what is there is below par from then on; nobody is told, whoever raised it knows. */
 async function setParLevels(tx: Tx, distributorId: number, productId: number, levels: ParLevels): Promise<void> {
   const warehouseIds = levels.map(({ warehouseId }) => warehouseId)
-  const known = await rows<{ id: number }>(tx, `select id from warehouses where distributor_id = $1 and id = any ($2)`, [
-    distributorId,
-    warehouseIds,
-  ])
+  const known = await rows<{ id: number }>(
+    tx,
+    `select id from warehouses where distributor_id = $1 and deleted_at is null and id = any ($2)`,
+    [distributorId, warehouseIds],
+  )
   const ids = new Set(known.map(({ id }) => id))
   const fields: Record<string, string[]> = {}
   for (const [i, id] of warehouseIds.entries()) {

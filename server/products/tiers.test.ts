@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { distributorOrders } from '#contract/orders.ts'
 import { distributorProducts } from '#contract/products.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { checkTiers as checkTiersOf, keptTiers } from './tiers.ts'
@@ -83,5 +84,12 @@ test('R-130 R-161 tiers are prices unless they say that they are percentages', (
     distributorProducts.update.body.safeParse({ defaultTierPricing: { tiers: [{ minQuantity: 6, value: 5 }], ...pricing } })
   expect(read({}).data?.defaultTierPricing?.discountType).toBe('price')
   expect(read({ discountType: 'percentage' }).data?.defaultTierPricing?.discountType).toBe('percentage')
-  expect(read({ discountType: 'percent' }).success).toBe(false)
+  expect(read({ discountType: 'share' }).success).toBe(false)
+})
+
+test('G-069 percent is understood where percentage is meant, and the other way round', () => {
+  const body = { defaultTierPricing: { discountType: 'percent', tiers: [{ minQuantity: 6, value: 5 }] } }
+  expect(distributorProducts.update.body.parse(body).defaultTierPricing?.discountType).toBe('percentage')
+  const line = { productId: 7, quantity: 1, discountType: 'percentage', discountValue: 10 }
+  expect(distributorOrders.changeLines.body.parse({ lines: [line] }).lines[0]?.discountType).toBe('percent')
 })

@@ -30,7 +30,7 @@ export type VenueProductRow = ProductRow &
 
 /** What is planned for the prices of a product that this venue pays. */
 const PLANNED = `coalesce((select json_agg(json_build_object('startsAt', q.starts_at, 'change', q.change) order by q.starts_at, q.id)
-  from planned_prices q where q.product_id = p.id and q.status = 'planned' and (q.venue_ids is null or $1 = any (q.venue_ids))), '[]')`
+  from planned_prices q where q.product_id = p.id and q.status = 'planned' and (q.venue_ids is null or c.venue_id = any (q.venue_ids))), '[]')`
 
 const columnsWith = (isHiddenForVenue: string) => `${PRODUCT_COLUMNS}, coalesce(c.tax, d.tax) as default_tax,
   d.name as distributor_name, d.order_more_than_available, d.display_stock_numbers, d.low_inventory_threshold,
@@ -40,26 +40,30 @@ const columnsWith = (isHiddenForVenue: string) => `${PRODUCT_COLUMNS}, coalesce(
   vp.times_ordered, vp.weekly_rate, vp.last_ordered_at, vp.last_quantity, vp.last_price,
   c.venue_id, d.timezone, ${PLANNED} as planned`
 
-const COLUMNS = columnsWith(
-  `exists (select from hidden_products h where h.product_id = p.id and h.venue_id = $1 and h.hidden_by = 'venue')`,
-)
+/** The columns of a product as a venue sees it, which the statement names as said; with `joinsFor` the same one. */
+export const columnsFor = (venue: string) =>
+  columnsWith(
+    `exists (select from hidden_products h where h.product_id = p.id and h.venue_id = ${venue} and h.hidden_by = 'venue')`,
+  )
+const COLUMNS = columnsFor('$1')
 /** Where only those are read that the venue has not hidden. */
 const COLUMNS_UNLESS_HIDDEN = columnsWith('false')
 
-const JOINS = `${PRODUCT_JOINS}
-  join connections c on c.distributor_id = p.distributor_id and c.venue_id = $1
-  left join special_tier_venues sv on sv.product_id = p.id and sv.venue_id = $1
+export const joinsFor = (venue: string) => `${PRODUCT_JOINS}
+  join connections c on c.distributor_id = p.distributor_id and c.venue_id = ${venue}
+  left join special_tier_venues sv on sv.product_id = p.id and sv.venue_id = ${venue}
   left join special_tiers st on st.id = sv.special_tier_id
-  left join venue_products vp on vp.product_id = p.id and vp.venue_id = $1`
+  left join venue_products vp on vp.product_id = p.id and vp.venue_id = ${venue}`
+const JOINS = joinsFor('$1')
 
 /** What a venue may see of the products `p` that are there: not what the supplier hides, from everyone or from this venue. */
-const VISIBLE = `not p.is_hidden
+export const VISIBLE = `not p.is_hidden
   and not exists (select from hidden_products h where h.product_id = p.id and h.venue_id = $1 and h.hidden_by = 'distributor')`
 /** The same less what the venue has hidden from its own lists. */
 const LISTED = `not p.is_hidden
   and not exists (select from hidden_products h where h.product_id = p.id and h.venue_id = $1)`
 
-const SORTS = {
+export const SORTS = {
   name: { column: 'p.name', type: 'text' },
   price: { column: 'p.price', type: 'numeric' },
   createdAt: { column: 'p.created_at', type: 'timestamptz' },
@@ -193,6 +197,7 @@ export function venueProductView(row: VenueProductRow, now: Date): VenueProduct 
             perWeek: perWeek(row.weekly_rate ?? 0, row.last_ordered_at, now),
             lastQuantity: row.last_quantity ?? 0,
             lastPrice: row.last_price ?? 0,
+            lastOrderedAt: row.last_ordered_at.toISOString(),
           },
   }
 }

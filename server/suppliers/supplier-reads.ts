@@ -13,6 +13,7 @@ type Row = {
   description: string
   city: string
   account_type: AccountType
+  is_own: boolean
   product_count: number
   category_names: string[]
   status: ConnectionStatus | null
@@ -21,7 +22,7 @@ type Row = {
 }
 
 /** The distributors `d` of a subquery as the venues in $1 see them: the best connection any of those has. */
-const COLUMNS = `d.id, d.name, d.logo, d.description, d.city, d.account_type, card.product_count, card.category_names,
+const COLUMNS = `d.id, d.name, d.logo, d.description, d.city, d.account_type, (d.owner_venue_group_id is not null or d.owner_venue_id is not null) as is_own, card.product_count, card.category_names,
   c.status, c.venue_id,
   (select max(latest.ordered_at) from unnest($1::bigint[]) as venue(id)
      cross join lateral (select max(o.ordered_at) as ordered_at from orders o
@@ -134,6 +135,7 @@ function supplierView(row: Row, connection: Connection | undefined): Supplier {
     isConnected: row.status === 'active',
     connectionStatus: row.status,
     accountType: row.account_type,
+    isOwn: row.is_own,
     nextDeliveryDate: connection?.terms.nextDeliveryDate ?? null,
     orderBefore: connection?.terms.orderBefore ?? null,
     lastOrderedAt: row.last_ordered_at?.toISOString() ?? null,

@@ -46,7 +46,11 @@ export async function updateUnit(tx: Tx, owner: Owner, unitId: number, { name, t
 /** @throws Problem not_found, conflict while a product is sold or priced in it */
 export async function removeUnit(tx: Tx, owner: Owner, unitId: number): Promise<void> {
   await lockUnit(tx, owner, unitId)
-  const [used] = await rows(tx, `select from products where ordering_unit_id = $1 or price_unit_id = $1 limit 1`, [unitId])
+  const [used] = await rows(
+    tx,
+    `select from products where ordering_unit_id = $1 or price_unit_id = $1 or pack @> jsonb_build_array(jsonb_build_object('unit_id', $1::bigint)) limit 1`,
+    [unitId],
+  )
   if (used) throw new Problem('conflict', { message: 'Products are sold in this unit. Give them another one first.' })
   await rows(tx, `delete from units where ${OWNED} and id = $4`, [...ownerValues(owner), unitId])
 }

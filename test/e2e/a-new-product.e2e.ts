@@ -53,6 +53,8 @@ describe.each<Device>(['desk', 'phone'])('on a %s', (device) => {
     expect(await step('Overview').isDisabled()).toBe(true)
     await page.getByLabel('Price, tier 1', { exact: true }).fill('9')
 
+    // Faster than any hand, a script has to wait until the draft is written.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('productDraft'))).toContain('"value":9')
     await page.reload()
     await expect.poll(() => page.getByLabel('Price, tier 1', { exact: true }).inputValue()).toBe('$9')
     await page.getByRole('button', { name: 'New special tier' }).click()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { allEndpoints, type NamedEndpoint } from '#contract/index.ts'
 import type { Role } from '#contract/permissions.ts'
-import { send, testApp } from '#test/app.ts'
+import { send, sendForm, testApp } from '#test/app.ts'
 import { cases } from './authorization/cases.ts'
 import { aWorld, holding, lacking, SECRET_WORD, type World } from './authorization/world.ts'
 
@@ -55,7 +55,9 @@ async function answersOf(named: NamedEndpoint): Promise<Answers> {
       query: one.query?.(world) ?? {},
       ...(endpoint.body && { body: one.body?.(world) ?? {} }),
     }
-    const response = await send(endpoint as never, sending as never, { as: caller })
+    const response = one.files
+      ? await sendForm(endpoint, sending.params, formOf(one.files(world)), { as: caller })
+      : await send(endpoint as never, sending as never, { as: caller })
     expect(response.statusCode, `${name} is a bug: ${response.body}`).toBeLessThan(500)
     return {
       status: response.statusCode,
@@ -90,6 +92,12 @@ async function answersOf(named: NamedEndpoint): Promise<Answers> {
   }
   expect(done, `${name} refuses the rightful caller`).toContain(answers.rightful)
   return answers
+}
+
+function formOf(files: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [field, text] of Object.entries(files)) form.append(field, new Blob([text]), `${field}.csv`)
+  return form
 }
 
 const NONE: Answers = {

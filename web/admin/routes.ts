@@ -154,8 +154,18 @@ export const adminRoutes: Route[] = [
     guard: platform,
     about: 'One invoice of an outlet, beside what was read from it.',
   }),
-  route('/categories', { title: 'Categories', guard: platform, about: 'The tree of categories products are sorted by.' }),
-  route('/categories/{id}+', { title: 'Categories', guard: platform, about: 'One branch of the tree of categories.' }),
+  route('/categories', {
+    title: 'Categories',
+    guard: platform,
+    about: 'The tree of categories products are sorted by.',
+    screen: () => import('./categories/CategoriesPage.tsx'),
+  }),
+  route('/categories/{id}+', {
+    title: 'Categories',
+    guard: platform,
+    about: 'One branch of the tree of categories.',
+    screen: () => import('./categories/CategoriesPage.tsx'),
+  }),
   route('/product-groups', {
     title: 'Product Groups',
     guard: platform,

@@ -52,6 +52,7 @@ const suppliers: Route[] = [
     title: 'Supplier Products',
     guard: buyer('seeProducts'),
     about: 'Products of all your suppliers in one list, filtered by product group, by what you track and by what is new.',
+    screen: () => import('./catalogue/CataloguePage.tsx'),
   }),
   route('/buyer/suppliers/product-groups', {
     title: 'Product Groups',

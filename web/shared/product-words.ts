@@ -1,3 +1,4 @@
+import { priceIn } from '#contract/pack.ts'
 import type { VenueProduct } from '#contract/products.ts'
 import { formatQuantity } from './format.ts'
 
@@ -6,10 +7,40 @@ export function packOf({
   orderingUnit,
   priceUnit,
   orderingUnitQuantity,
-}: Pick<VenueProduct, 'orderingUnit' | 'priceUnit' | 'orderingUnitQuantity'>): string {
+  pack,
+}: Pick<VenueProduct, 'orderingUnit' | 'priceUnit' | 'orderingUnitQuantity' | 'pack'>): string {
+  if (pack.length > 0)
+    return [
+      orderingUnit.name,
+      ...pack.map(({ quantity, name }) => `${formatQuantity(quantity)} ${unitsOf(name, quantity)}`),
+    ].join(' of ')
   if (orderingUnitQuantity === 1) return orderingUnit.type === 'fractional' ? `per ${orderingUnit.name}` : orderingUnit.name
   if (priceUnit.type === 'fractional') return `${formatQuantity(orderingUnitQuantity)} ${priceUnit.name} ${orderingUnit.name}`
   return `${orderingUnit.name} of ${formatQuantity(orderingUnitQuantity)}`
+}
+
+/** A unit as it reads after a quantity: 12 bottles, 2 boxes, but 750 ml. */
+const unitsOf = (name: string, quantity: number): string => {
+  if (quantity <= 1 || name.length <= 2) return name
+  return /(s|x|ch|sh)$/.test(name) ? `${name}es` : `${name}s`
+}
+
+/** A millilitre at 0.09 tells nobody anything. */
+const WORTH_TELLING = 0.1
+
+/** What a price comes to in the other units of its pack, from large to small. The price itself is the truth; these are only shown. */
+export function otherPrices(
+  product: Pick<VenueProduct, 'orderingUnit' | 'priceUnit' | 'pack'>,
+  price: number,
+  decimals: number,
+): { unit: string; price: number; isExact: boolean }[] {
+  const packed = { orderingUnitId: product.orderingUnit.id, pack: product.pack }
+  const all = [{ unitId: product.orderingUnit.id, name: product.orderingUnit.name }, ...product.pack]
+  return all.flatMap(({ unitId, name }) => {
+    if (unitId === product.priceUnit.id) return []
+    const shown = priceIn(price, { quotedIn: product.priceUnit.id, shownIn: unitId, packed }, decimals)
+    return shown && shown.price >= WORTH_TELLING ? [{ unit: name, ...shown }] : []
+  })
 }
 
 /** What a price is for: 'per kg', but 'each'. */

@@ -1,4 +1,4 @@
-import { Checkbox, Skeleton } from '@mantine/core'
+import { Checkbox, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type RowSelectionState, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { type KeyboardEvent, lazy, type ReactNode, type Ref, Suspense, useEffect, useMemo, useRef, useState } from 'react'
@@ -12,6 +12,8 @@ const LongRows = lazy(() => import('./LongRows.tsx').then((part) => ({ default: 
 export type Column<R> = {
   id: string
   header: string
+  /** Only for those who do not see the buttons below it. */
+  isHeaderHidden?: boolean
   cell: (row: R) => ReactNode
   /** Numbers stand on the right, in tabular figures. */
   align?: 'right'
@@ -204,6 +206,8 @@ function Head<R>({
           {direction === 'ascending' && <IconArrowUp size={13} stroke={2} aria-hidden="true" />}
           {direction === 'descending' && <IconArrowDown size={13} stroke={2} aria-hidden="true" />}
         </button>
+      ) : column.isHeaderHidden ? (
+        <VisuallyHidden>{column.header}</VisuallyHidden>
       ) : (
         column.header
       )}

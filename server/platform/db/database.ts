@@ -74,6 +74,8 @@ export async function openDatabase({ url, poolSize, onSlow, slowMs = 200, onErro
     } as pg.PoolConfig)
     pool.on('error', failed)
     pool.on('connect', (client) => {
+      // Lost while it works, a connection tells its statement, and whoever listens; nobody listening would end the process.
+      client.on('error', failed)
       if (becomesApp) client.query('set role docket_app').catch(failed)
       if (settings) client.query(settings).catch(failed)
       client.query({ ...SET_ACTING, values: [''] }).catch(failed)

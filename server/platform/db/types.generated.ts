@@ -152,6 +152,8 @@ export interface Distributors {
   primary_contact_phone: Generated<string>;
   registered_at: Timestamp | null;
   restrict_delivery_dates: Generated<boolean>;
+  shop_host: string | null;
+  shop_token: string | null;
   sms_number: Generated<string>;
   state: Generated<string>;
   status: Generated<string>;
@@ -388,6 +390,48 @@ export interface ProductGroups {
   venue_id: Int8 | null;
 }
 
+export interface ProductImportRows {
+  action: string;
+  after: Json | null;
+  before: Json | null;
+  cells: Json | null;
+  import_id: Int8;
+  kinds: Generated<string[]>;
+  name: string | null;
+  problems: Json | null;
+  product_id: Int8 | null;
+  row: number;
+  sku: string | null;
+}
+
+export interface ProductImports {
+  agreed: Json | null;
+  applied_at: Timestamp | null;
+  attempts: Generated<number>;
+  counts: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  distributor_id: Int8 | null;
+  file_key: string | null;
+  filename: string;
+  finished_at: Timestamp | null;
+  heading: Generated<string[]>;
+  id: Generated<Int8>;
+  ignored_columns: Generated<string[]>;
+  is_dry_run: boolean;
+  message: string | null;
+  progress: Generated<number>;
+  rights: string[];
+  side: string;
+  started_at: Timestamp | null;
+  status: string;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  user_id: Int8;
+  user_name: string;
+  venue_id: Int8 | null;
+  venue_ids: Generated<ArrayType<Int8>>;
+}
+
 export interface Products {
   b2b_display: Generated<boolean>;
   category_id: Int8 | null;
@@ -409,6 +453,7 @@ export interface Products {
   ordering_unit_id: Int8;
   ordering_unit_increment: Generated<Numeric>;
   ordering_unit_quantity: Generated<Numeric>;
+  pack: Generated<Json>;
   price: Numeric;
   price_unit_id: Int8;
   product_group_id: Int8 | null;
@@ -457,6 +502,13 @@ export interface RefreshTokens {
   hash: string;
   session_id: string;
   used_at: Timestamp | null;
+}
+
+export interface RememberedLines {
+  distributor_id: Int8;
+  product_id: Int8;
+  venue_id: Int8;
+  words: string;
 }
 
 export interface Sessions {
@@ -593,6 +645,7 @@ export interface WarehouseProducts {
 }
 
 export interface Warehouses {
+  deleted_at: Timestamp | null;
   distributor_id: Int8;
   id: Generated<Int8>;
   is_primary: Generated<boolean>;
@@ -625,11 +678,14 @@ export interface DB {
   planned_price_tellings: PlannedPriceTellings;
   planned_prices: PlannedPrices;
   product_groups: ProductGroups;
+  product_import_rows: ProductImportRows;
+  product_imports: ProductImports;
   product_tags: ProductTags;
   products: Products;
   proposed_prices: ProposedPrices;
   purchasing_limits: PurchasingLimits;
   refresh_tokens: RefreshTokens;
+  remembered_lines: RememberedLines;
   sessions: Sessions;
   special_tier_venues: SpecialTierVenues;
   special_tiers: SpecialTiers;

@@ -3,14 +3,14 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export type Cell = string | number | null
 export type SheetFormat = 'csv' | 'xlsx'
 
-const CONTENT_TYPES = {
+export const SHEET_CONTENT_TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
 /** A small table as a file, its first row the heads: for what fits into memory many times over. */
 export const sheetFile = (format: SheetFormat, rows: readonly (readonly Cell[])[]): { contentType: string; bytes: Buffer } => ({
-  contentType: CONTENT_TYPES[format],
+  contentType: SHEET_CONTENT_TYPES[format],
   bytes: format === 'csv' ? Buffer.from(`\uFEFF${csvText(rows)}`) : xlsxBytes(rows),
 })
 
@@ -25,10 +25,10 @@ function csvCell(value: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+export const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+export const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 
 /** A workbook of one sheet. Texts stand in their cells and are never read as formulas. */
 function xlsxBytes(rows: readonly (readonly Cell[])[]): Buffer {
@@ -44,19 +44,19 @@ function xlsxBytes(rows: readonly (readonly Cell[])[]): Buffer {
   })
 }
 
-function xlsxCell(value: Cell, at: string): string {
+export function xlsxCell(value: Cell, at: string): string {
   if (value === null) return ''
   if (typeof value === 'number') return `<c r="${at}"><v>${value}</v></c>`
   return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
 }
 
-function columnName(index: number): string {
+export function columnName(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26))
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter
 }
 
 /** Control characters have no place in XML. */
-const escaped = (text: string) =>
+export const escaped = (text: string) =>
   [...text]
     .filter((character) => character >= ' ' || ['\t', '\n', '\r'].includes(character))
     .join('')

@@ -25,9 +25,19 @@ export type Request<E extends Endpoint> = {
 /** An endpoint and what answers it. Method syntax lets handlers of different endpoints share one list. */
 export type Answered<E extends Endpoint = Endpoint> = {
   endpoint: E
-  handler(input: Received<E>, request: Request<E>): Promise<Answer<E>>
+  handler(input: Received<E>, request: Request<E>): Promise<Answer<E> | Accepted<Answer<E>>>
   opensOwnTransactions?: boolean
 }
+
+/** An answer of an endpoint that `alsoAnswers` 202. */
+export class Accepted<T> {
+  readonly body: T
+
+  constructor(body: T) {
+    this.body = body
+  }
+}
+export const accepted = <T>(body: T): Accepted<T> => new Accepted(body)
 
 export function answer<E extends Endpoint>(endpoint: E, handler: Answered<E>['handler']): Answered<E> {
   return { endpoint, handler }

@@ -78,7 +78,7 @@ function parameters(endpoint: Endpoint, part: 'params' | 'query', where: 'path' 
 }
 
 function success(endpoint: Endpoint): Json {
-  const { returns, status } = endpoint
+  const { returns, status, alsoAnswers } = endpoint
   if (returns === 'nothing') return { 204: { description: 'Done' } }
   if (returns === 'file')
     return {
@@ -86,7 +86,11 @@ function success(endpoint: Endpoint): Json {
     }
   if (returns === 'events')
     return { 200: { description: 'Server-sent events', content: { 'text/event-stream': { schema: { type: 'string' } } } } }
-  return { [status ?? 200]: { description: 'Done', content: { 'application/json': { schema: jsonSchema(returns, 'output') } } } }
+  const content = { 'application/json': { schema: jsonSchema(returns, 'output') } }
+  return {
+    [status ?? 200]: { description: 'Done', content },
+    ...(alsoAnswers && { [alsoAnswers]: { description: 'Begun', content } }),
+  }
 }
 
 function refusals(endpoint: Endpoint): Json {

@@ -6,7 +6,7 @@ import type { Database, Tx } from '../db/database.ts'
 import type { UploadedFile } from '../files/check-content.ts'
 import type { Files } from '../files/files.ts'
 import { type Actor, actingOf } from './actors.ts'
-import type { Answered } from './answer.ts'
+import { Accepted, type Answered } from './answer.ts'
 import { idempotencyKey, type Outcome, once } from './idempotency.ts'
 import { type Multipart, readMultipart } from './multipart.ts'
 import { type Parsed, parseInput } from './parse.ts'
@@ -102,6 +102,7 @@ async function run(
   const handle = async (tx: Tx): Promise<Outcome> => {
     const given = { tx, actor: actor ?? visitor(http.request), now: door.now(), http, db: door.db, storage: door.storage }
     const answer = await answered.handler(input as never, given as never)
+    if (answer instanceof Accepted) return { status: endpoint.alsoAnswers ?? 202, body: promised(endpoint, answer.body) }
     return { status: statusOf(endpoint), body: promised(endpoint, answer) }
   }
   if (endpoint.method === 'GET' || answered.opensOwnTransactions) return handle(door.db.read(acting))

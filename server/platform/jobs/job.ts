@@ -1,4 +1,5 @@
 import type { Tx } from '../db/database.ts'
+import type { Files } from '../files/files.ts'
 
 /** Where the product stands and what it is called, for links and letters. */
 export type Site = { productName: string; publicUrl: string }
@@ -7,15 +8,25 @@ export type Site = { productName: string; publicUrl: string }
 export type Job<D extends object = object> = {
   name: string
   /** In one transaction, acting for everyone: a job carries the ids that say for whom it works. */
-  run(data: D, context: { tx: Tx; now: Date; site: Site }): Promise<void>
+  run(data: D, context: { tx: Tx; now: Date; site: Site; storage: Files }): Promise<void>
   /** A cron line in UTC for jobs that come by themselves. */
   cron?: string
   /** There is nothing to do for it here: a node that works on jobs itself puts it on no queue. */
   isIdle?: boolean
+  /** For long ones: a worker that says nothing for so long is given up, and the job begins anew elsewhere. */
+  heartbeatSeconds?: number
+  /** For long ones, which must not hold a transaction while they work: `tx` reads, and what is needed is opened by the job. */
+  opensOwnTransactions?: boolean
+  /** Somebody waits for it: a worker of the same node is told at once instead of when it looks again. */
+  isAwaited?: boolean
 }
 
 /** Names a job `feature.what-it-does`. Method syntax in Job lets jobs of different data share one list. */
-export const job = <D extends object>(name: string, run: Job<D>['run'], options: Pick<Job, 'cron' | 'isIdle'> = {}): Job<D> => ({
+export const job = <D extends object>(
+  name: string,
+  run: Job<D>['run'],
+  options: Pick<Job, 'cron' | 'isIdle' | 'heartbeatSeconds' | 'isAwaited' | 'opensOwnTransactions'> = {},
+): Job<D> => ({
   name,
   run,
   ...options,

@@ -1,6 +1,8 @@
 import { PgBoss } from 'pg-boss'
 import { everyone } from '../db/acting.ts'
+import { afterCommit } from '../db/after-commit.ts'
 import { type Database, databaseOf, rows, type Tx } from '../db/database.ts'
+import type { Files } from '../files/files.ts'
 import type { Job, Site } from './job.ts'
 
 export type Jobs = {
@@ -19,11 +21,13 @@ type Options = {
   jobs: readonly Job[]
   now: () => Date
   site: Site
+  storage: Files
   onFailure: (name: string, error: unknown) => void
 }
 
-/** `idle`: the jobs that this node works on and has nothing to do for. */
-const queuesOf = new WeakMap<Database, { boss: PgBoss; idle: ReadonlySet<string> }>()
+/** `idle`: the jobs that this node works on and has nothing to do for. `workers`: its workers of jobs that somebody waits for, by queue. */
+type Queues = { boss: PgBoss; idle: ReadonlySet<string>; workers: ReadonlyMap<string, string> }
+const queuesOf = new WeakMap<Database, Queues>()
 
 /**
  * Puts a job on its queue in the caller's transaction: it exists if, and only if, the change it is about does.
@@ -48,6 +52,8 @@ export async function enqueueEach<D extends object>(
   await queues.boss.insert(name, jobs, {
     db: { executeSql: async (text, values) => ({ rows: await rows(tx, text, values) }) },
   })
+  const worker = queues.workers.get(name)
+  if (worker) afterCommit(tx, () => queues.boss.notifyWorker(worker))
 }
 
 /** Creates the tables and queues of the jobs; safe to run from several nodes at once. */
@@ -56,7 +62,13 @@ export async function prepareJobs(url: string, jobs: readonly Job[]): Promise<vo
   boss.on('error', () => {})
   await boss.start()
   try {
-    for (const { name } of jobs) await boss.createQueue(name, { retryLimit: 8, retryDelay: 5, retryBackoff: true })
+    for (const { name, heartbeatSeconds } of jobs)
+      await boss.createQueue(name, {
+        retryLimit: 8,
+        retryDelay: 5,
+        retryBackoff: true,
+        ...(heartbeatSeconds && { heartbeatSeconds }),
+      })
     await boss.getDb().executeSql(GRANT)
   } finally {
     await boss.stop({ graceful: false })
@@ -72,16 +84,19 @@ const GRANT = `do $$ begin
   end if;
 end $$`
 
-export async function startJobs({ url, db, jobs, now, site, onFailure }: Options): Promise<Jobs> {
+export async function startJobs({ url, db, jobs, now, site, storage, onFailure }: Options): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, max: 4, migrate: false })
   boss.on('error', (error) => onFailure('pg-boss', error))
   await boss.start()
   const idle = new Set<string>()
-  queuesOf.set(db, { boss, idle })
+  const workers = new Map<string, string>()
+  queuesOf.set(db, { boss, idle, workers })
 
   // What a job did is on disk at the latest with the word that it is done, which is committed after it.
-  const perform = async (job: Job, data: object) =>
-    db.write(everyone, (tx) => job.run(data, { tx, now: now(), site }), { isRelaxed: true })
+  const perform = async (job: Job, data: object) => {
+    const run = (tx: Tx) => job.run(data, { tx, now: now(), site, storage })
+    return job.opensOwnTransactions ? run(db.read(everyone)) : db.write(everyone, run, { isRelaxed: true })
+  }
 
   /** Does all that is due on one queue, so that what was put there first is done before what it led to. */
   const emptied = async (job: Job) => {
@@ -101,7 +116,7 @@ export async function startJobs({ url, db, jobs, now, site, onFailure }: Options
     async work() {
       for (const job of jobs) {
         if (job.isIdle) idle.add(job.name)
-        await boss.work(job.name, { batchSize: 10, pollingIntervalSeconds: 0.5 }, async (batch) => {
+        const worker = await boss.work(job.name, { batchSize: 10, pollingIntervalSeconds: 0.5 }, async (batch) => {
           for (const { data } of batch) {
             try {
               await perform(job, data as object)
@@ -111,6 +126,7 @@ export async function startJobs({ url, db, jobs, now, site, onFailure }: Options
             }
           }
         })
+        if (job.isAwaited) workers.set(job.name, worker)
         if (job.cron) await boss.schedule(job.name, job.cron)
       }
     },

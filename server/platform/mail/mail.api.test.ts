@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inDatabase, runJobs, testApp } from '#test/app.ts'
+import { inDatabase, runJobs, testApp, theApp } from '#test/app.ts'
 import { unique } from '#test/make.ts'
 import { rows } from '../db/database.ts'
 import { html } from './html.ts'
@@ -73,7 +73,8 @@ describe('a mail', () => {
     const { id } = (await idOf(to)) ?? { id: 0 }
     const send = sendMailJob(smtpUrl(), 'Docket <docket@docket.test>')
     const before = received.length
-    for (let i = 0; i < 2; i++) await inDatabase((tx) => send.run({ mailId: id }, { tx, now: new Date(), site }))
+    for (let i = 0; i < 2; i++)
+      await inDatabase((tx) => send.run({ mailId: id }, { tx, now: new Date(), site, storage: theApp().storage }))
     expect(received.slice(before)).toHaveLength(1)
     expect(received.at(-1)).toContain(`To: ${to}`)
     expect(received.at(-1)).toContain('text/html')

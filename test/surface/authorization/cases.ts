@@ -2,6 +2,8 @@ import { contract } from '#contract/index.ts'
 import { makeCategory, makeProduct, unique } from '#test/make.ts'
 import { type Case, own, shared } from './cases/case.ts'
 import { goodsCases } from './cases/goods.ts'
+import { importCases } from './cases/imports.ts'
+import { venueGoodsCases } from './cases/venue-goods.ts'
 import { accepted, aMovement, aNotification, aPasswordLink, aRequest, aTag, type World } from './world.ts'
 
 const password = { grant_type: 'password', client_id: 'web', username: 'nobody@docket.test', password: 'wrong' }
@@ -53,8 +55,11 @@ export const cases: Record<string, Case> = {
   'categories.find': {},
   'categories.create': { body: () => ({ name: unique('Category') }) },
   'categories.update': { body: () => ({ name: unique('Category') }) },
+  'categories.removeImage': {},
   'categories.remove': { params: async () => ({ categoryId: (await makeCategory()).id }) },
   ...goodsCases,
+  ...importCases,
+  ...venueGoodsCases,
   'distributorProducts.list': { openTo: own },
   'distributorProducts.find': {},
   'distributorProducts.create': { body: () => ({ name: unique('Product'), price: 5 }), openTo: own },

@@ -25,6 +25,7 @@ const product = (more: Partial<VenueProduct> = {}): VenueProduct => ({
   orderingUnit: unit,
   priceUnit: unit,
   orderingUnitQuantity: 1,
+  pack: [],
   minimumQuantity: 1,
   orderingUnitIncrement: 1,
   deals: [],

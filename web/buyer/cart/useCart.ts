@@ -32,11 +32,15 @@ export function useCartLineCount(): number {
 
 const NONE: Cart[] = []
 
+export type Wanted = { product: VenueProduct; quantity: number }
+
 export type UseCart = {
   cart: Cart | undefined
   lines: Line[]
   quantityOf: (productId: number) => number
   setQuantity: (product: VenueProduct, quantity: number) => void
+  /** Several at once, in one message. */
+  setQuantities: (lines: readonly Wanted[]) => void
   change: (change: Partial<Pending>) => void
   message: string
   venueOrderNumber: string
@@ -62,12 +66,17 @@ export function useCart(distributorId: number): UseCart {
   const quantities = useMemo(() => new Map(lines.map((line) => [line.product.id, line.quantity])), [lines])
 
   // The same from one change to the next, so that rows that did not change are not drawn again.
-  const setQuantity = useCallback(
-    (product: VenueProduct, quantity: number) => {
-      seen.set(product.id, product)
-      changeCart(venueId, distributorId, { lines: { [product.id]: { quantity } } })
+  const setQuantities = useCallback(
+    (wanted: readonly Wanted[]) => {
+      for (const { product } of wanted) seen.set(product.id, product)
+      const lines = Object.fromEntries(wanted.map(({ product, quantity }) => [product.id, { quantity }]))
+      changeCart(venueId, distributorId, { lines })
     },
     [venueId, distributorId],
+  )
+  const setQuantity = useCallback(
+    (product: VenueProduct, quantity: number) => setQuantities([{ product, quantity }]),
+    [setQuantities],
   )
   const change = useCallback((part: Partial<Pending>) => changeCart(venueId, distributorId, part), [venueId, distributorId])
 
@@ -77,12 +86,13 @@ export function useCart(distributorId: number): UseCart {
       lines,
       quantityOf: (productId: number) => pending.lines[productId]?.quantity ?? quantities.get(productId) ?? 0,
       setQuantity,
+      setQuantities,
       change,
       message: pending.message ?? cart?.message ?? '',
       venueOrderNumber: pending.venueOrderNumber ?? cart?.venueOrderNumber ?? '',
       info: pending.info ?? cart?.info ?? NO_PLAN,
       saving,
     }),
-    [cart, lines, quantities, pending, saving, setQuantity, change],
+    [cart, lines, quantities, pending, saving, setQuantity, setQuantities, change],
   )
 }

@@ -15,8 +15,10 @@ import { Page } from '#web/ui/Page.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { CutOff } from './CutOff.tsx'
+import { PadActions } from './PadActions.tsx'
 import { PadTable } from './PadTable.tsx'
 import { ReviewBar } from './ReviewBar.tsx'
+import { UsualsBar } from './UsualsBar.tsx'
 
 const ReviewDrawer = later(() => import('./ReviewDrawer.tsx').then((part) => part.ReviewDrawer))
 
@@ -69,6 +71,7 @@ export function OrderPad({ supplier, tabs, crumbs }: { supplier: SupplierDetail;
       title={supplier.name}
       crumbs={crumbs}
       subtitle={<CutOff nextDeliveryDate={terms.nextDeliveryDate} orderBefore={terms.orderBefore} />}
+      actions={<PadActions supplier={supplier} cart={cart} />}
       tabs={tabs}
       aside={isWide ? docket : undefined}
     >
@@ -85,6 +88,7 @@ export function OrderPad({ supplier, tabs, crumbs }: { supplier: SupplierDetail;
           ]}
         />
       </Toolbar>
+      {view === 'usuals' && !term && <UsualsBar usuals={usuals.rows} cart={cart} />}
       <PadTable
         products={list.rows}
         quantityOf={(product) => cart.quantityOf(product.id)}

@@ -11,6 +11,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import classes from './OrderPad.module.css'
 import { dealHint, dealOf, nextTier, priceMove, stockOf, upcomingOf, usualOf } from './pad-words.ts'
+import { lastOrdered } from './usual-order.ts'
 
 /** One product on the pad. Drawn anew only when its own quantity or price changes, so that typing stays quick in a long list. */
 export const PadRow = memo(function PadRow({
@@ -18,15 +19,24 @@ export const PadRow = memo(function PadRow({
   quantity,
   currency,
   showsSupplier,
+  today,
+  timezone,
   onSet,
+  onWhy,
 }: {
   product: VenueProduct
   quantity: number
   currency: Currency
   showsSupplier: boolean
+  /** The calendar day it is where the outlet is. */
+  today: string
+  timezone: string
   onSet: (product: VenueProduct, quantity: number) => void
+  /** Why it costs this; the panel opens beside the price. */
+  onWhy: (product: VenueProduct, price: HTMLElement) => void
 }) {
   const priceable = priceableOf(product)
+  const last = lastOrdered(product, today, timezone)
   const asked = quantity > 0 ? quantity : product.minimumQuantity
   const { price, estimate, marketPrice } = priceAt(priceable, asked)
   const { totalPrice } = lineAmount({ price, priceQuantity: priceQuantityOf(priceable, quantity) }, currency.fractionDigits)
@@ -68,16 +78,32 @@ export const PadRow = memo(function PadRow({
           <span className={classes.words}>
             <b className={classes.name}>{product.name}</b> {deal && <StatusBadge tone="saffron">{deal}</StatusBadge>}
             {detail && <small className={classes.detail}>{detail}</small>}
+            {last && (
+              <small className={classes.usualBelow}>
+                {usualOf(product)}, {last}
+              </small>
+            )}
           </span>
         </div>
       </td>
       <td className={classes.pack}>{packOf(product)}</td>
       <td className={classes.price}>
-        <b>{marketPrice ? 'market' : formatPrice(caseOf(price), currency)}</b>
+        <button
+          type="button"
+          className={classes.why}
+          aria-haspopup="dialog"
+          title="Why this price?"
+          onClick={({ currentTarget }) => onWhy(product, currentTarget)}
+        >
+          {marketPrice ? 'market' : formatPrice(caseOf(price), currency)}
+        </button>
         {marketPrice && <small>≈ {formatPrice(caseOf(estimate), currency)}</small>}
         {!marketPrice && below && <small data-tier={tier !== null || undefined}>{below}</small>}
       </td>
-      <td className={classes.usual}>{usualOf(product)}</td>
+      <td className={classes.usual}>
+        {usualOf(product)}
+        {last && <small>{last}</small>}
+      </td>
       <td className={classes.quantity}>
         {isOut ? (
           <StatusBadge tone="grey">Out of stock</StatusBadge>

@@ -1,9 +1,16 @@
 import { Skeleton } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { VenueProduct } from '#contract/products.ts'
 import type { Currency } from '#contract/session.ts'
+import { useFormats } from '#web/shared/formats.ts'
+import { useNow } from '#web/shared/useNow.ts'
+import { later } from '#web/ui/later.ts'
 import classes from './OrderPad.module.css'
 import { PadRow } from './PadRow.tsx'
+import { dayOf } from './usual-order.ts'
+
+const WhyPrice = later(() => import('#web/buyer/prices/WhyPrice.tsx').then((part) => part.WhyPrice))
+const AskForPrice = later(() => import('#web/buyer/prices/AskForPrice.tsx').then((part) => part.AskForPrice))
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 
@@ -31,6 +38,12 @@ export function PadTable({
   loadMore: () => void
   empty: ReactNode
 }) {
+  const { timezone } = useFormats()
+  const today = dayOf(useNow(), timezone)
+  const [why, setWhy] = useState<{ product: VenueProduct; anchor: HTMLElement } | null>(null)
+  const [asked, setAsked] = useState<{ product: VenueProduct; isOpen: boolean } | null>(null)
+  // The same from one drawing to the next, as rows are drawn anew only when their own product changes.
+  const onWhy = useCallback((product: VenueProduct, anchor: HTMLElement) => setWhy({ product, anchor }), [])
   if (!isFirst && products.length === 0) return <div className={classes.frame}>{empty}</div>
   return (
     <>
@@ -68,7 +81,10 @@ export function PadTable({
                     quantity={quantityOf(product)}
                     currency={currency}
                     showsSupplier={showsSupplier}
+                    today={today}
+                    timezone={timezone}
                     onSet={onSet}
+                    onWhy={onWhy}
                   />
                 ))}
           </tbody>
@@ -78,6 +94,32 @@ export function PadTable({
       <p className={classes.keys} aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> move · type a number to set · <kbd>/</kbd> search · <kbd>Ctrl</kbd> <kbd>↵</kbd> review order
       </p>
+      <Suspense>
+        {why && (
+          <WhyPrice
+            key={why.product.id}
+            product={why.product}
+            quantity={quantityOf(why.product)}
+            currency={currency}
+            anchor={why.anchor}
+            onAsk={() => {
+              setWhy(null)
+              setAsked({ product: why.product, isOpen: true })
+            }}
+            onClose={() => setWhy(null)}
+          />
+        )}
+        {asked && (
+          <AskForPrice
+            key={asked.product.id}
+            product={asked.product}
+            startQuantity={quantityOf(asked.product) || asked.product.minimumQuantity}
+            currency={currency}
+            opened={asked.isOpen}
+            onClose={() => setAsked({ ...asked, isOpen: false })}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -24,7 +24,7 @@ test('a deal says how near it is', () => {
 })
 
 test('a moved price says by how much', () => {
-  const usual = { orders: 3, perWeek: 4, lastQuantity: 4, lastPrice: 30 }
+  const usual = { orders: 3, perWeek: 4, lastQuantity: 4, lastPrice: 30, lastOrderedAt: '2026-11-17T03:00:00Z' }
   expect(priceMove({ usual, unitPrice: 31.8, marketPrice: false })).toBe('price up 6 % since last order')
   expect(priceMove({ usual, unitPrice: 30.1, marketPrice: false })).toBeNull()
   expect(usualOf({ usual })).toBe('4 / wk')

@@ -21,6 +21,7 @@ import { toast } from '#web/ui/toast.ts'
 import classes from './OrderPanel.module.css'
 
 const CancelOrderForm = later(() => import('./CancelOrderForm.tsx').then((part) => part.CancelOrderForm))
+const Reorder = later(() => import('#web/buyer/order-pad/reorder/Reorder.tsx').then((part) => part.Reorder))
 const EditOrderForm = later(() => import('./EditOrderForm.tsx').then((part) => part.EditOrderForm))
 
 const CHANGES = [venueOrders.list, venueOrders.findOwn, dashboard.stats]
@@ -28,7 +29,7 @@ const CHANGES = [venueOrders.list, venueOrders.findOwn, dashboard.stats]
 /** One order as the outlet sees it: where it is, what may be done now, the docket and what happened. */
 export function OrderPanel({ orderId }: { orderId: number }) {
   const order = useAnswer(venueOrders.findOwn, { params: { orderId: String(orderId) } })
-  const [asking, setAsking] = useState<'edit' | 'cancel' | null>(null)
+  const [asking, setAsking] = useState<'edit' | 'cancel' | 'again' | null>(null)
   const isAsked = useEver(asking !== null)
   const receive = useCall(venueOrders.act, { changes: CHANGES })
   const params = { venueId: String(order.venueId), orderId: String(order.id) }
@@ -68,12 +69,12 @@ export function OrderPanel({ orderId }: { orderId: number }) {
           </Button>
         )}
         {isOver && (
-          <Button className={classes.main} onClick={again}>
+          <Button className={classes.main} onClick={() => setAsking('again')}>
             Order again
           </Button>
         )}
         {!isOver && (
-          <Button variant="default" onClick={again}>
+          <Button variant="default" onClick={() => setAsking('again')}>
             Order again
           </Button>
         )}
@@ -96,6 +97,15 @@ export function OrderPanel({ orderId }: { orderId: number }) {
         <Suspense>
           <EditOrderForm order={order} opened={asking === 'edit'} onClose={() => setAsking(null)} />
           <CancelOrderForm order={order} opened={asking === 'cancel'} onClose={() => setAsking(null)} />
+          <Reorder
+            order={order}
+            opened={asking === 'again'}
+            onClose={() => setAsking(null)}
+            onAgree={(lines) => {
+              setAsking(null)
+              void again(lines)
+            }}
+          />
         </Suspense>
       )}
     </article>
@@ -131,23 +141,20 @@ function whereItIs(order: Order): string {
   }
 }
 
-/** Puts the same products on the supplier's docket again, at today's prices. */
-function useOrderAgain(order: Order): () => Promise<void> {
+/** Puts what is ordered again on the supplier's docket, and goes there. */
+function useOrderAgain(order: Order): (lines: readonly { productId: number; quantity: number }[]) => Promise<void> {
   const navigate = useNavigate()
   const router = useRouter()
   const { context } = useUser()
   const outlet = { context: 'venue', contextId: order.venueId } as const
-  return async () => {
+  return async (lines) => {
     // the docket is the outlet's: who acts for the group, or another outlet, acts for it from here on
     if (!sameContext(context, outlet)) {
       if (!(await switchContext(outlet))) return
       await router.invalidate()
     }
-    const lines = Object.fromEntries(
-      order.orderedProducts.filter(({ isBonus }) => !isBonus).map(({ productId, quantity }) => [productId, { quantity }]),
-    )
-    changeCart(order.venueId, order.distributorId, { lines })
+    const quantities = Object.fromEntries(lines.map(({ productId, quantity }) => [productId, { quantity }]))
+    changeCart(order.venueId, order.distributorId, { lines: quantities })
     void navigate({ to: paths.buyer.products({ id: order.distributorId }) })
-    toast.success('On the docket', 'At today’s prices. Check the quantities and place it.')
   }
 }

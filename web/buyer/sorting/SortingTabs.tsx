@@ -1,12 +1,13 @@
 import { paths } from '#web/paths.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 
-/** What purchases are booked and counted by. */
+/** What suppliers sell, and what purchases are booked and counted by. */
 export function SortingTabs() {
   return (
     <Tabs
-      label="Sorting"
+      label="Products and sorting"
       tabs={[
+        { label: 'Products', to: paths.buyer.supplierProducts() },
         { label: 'Product groups', to: paths.buyer.productGroups() },
         { label: 'Units', to: paths.buyer.units() },
       ]}

@@ -10,7 +10,8 @@ import classes from './Suppliers.module.css'
 
 /** A supplier at a glance: what they sell, when they come, and the way to order or to connect. */
 export function SupplierCard({ supplier }: { supplier: Supplier }) {
-  const { id, name, city, categories, productCount, isConnected, connectionStatus, nextDeliveryDate, orderBefore } = supplier
+  const { id, name, city, categories, productCount, isConnected, isOwn, connectionStatus, nextDeliveryDate, orderBefore } =
+    supplier
   return (
     <article className={classes.card}>
       <div className={classes.cardHead}>
@@ -23,6 +24,7 @@ export function SupplierCard({ supplier }: { supplier: Supplier }) {
           </h2>
           <p className={classes.quiet}>{[city, countOf(productCount, 'product')].filter(Boolean).join(' · ')}</p>
         </div>
+        {isOwn && <StatusBadge tone="plum">Yours</StatusBadge>}
         {!isConnected && connectionStatus && (
           <StatusBadge tone="saffron">{connectionStatus === 'invitation_sent' ? 'Invited' : 'Requested'}</StatusBadge>
         )}

@@ -3,7 +3,10 @@ import { suppliers } from '#contract/suppliers.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useId } from '#web/routing/current.ts'
+import { useRights } from '#web/session/useRights.ts'
 import { formatMoney } from '#web/shared/format.ts'
+import { ImportExport } from '#web/shared/imports/ImportExport.tsx'
+import { venueSide } from '#web/shared/imports/import-side.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -23,6 +26,7 @@ export default function SupplierInfoPage() {
   const id = useId()
   const supplier = useAnswer(suppliers.find, { params: { distributorId: String(id) } })
   const { terms, currency, address } = supplier
+  const may = useRights()
   return (
     <Page
       title={supplier.name}
@@ -30,7 +34,16 @@ export default function SupplierInfoPage() {
       subtitle={
         terms ? <CutOff nextDeliveryDate={terms.nextDeliveryDate} orderBefore={terms.orderBefore} /> : supplier.description
       }
-      actions={terms ? <LinkButton to={paths.buyer.products({ id })}>Order</LinkButton> : <ConnectButton supplier={supplier} />}
+      actions={
+        terms ? (
+          <>
+            <ImportExport side={venueSide(id)} mayImport={may('manageSupplier')} />
+            <LinkButton to={paths.buyer.products({ id })}>Order</LinkButton>
+          </>
+        ) : (
+          <ConnectButton supplier={supplier} />
+        )
+      }
       tabs={<SupplierPageTabs id={id} />}
     >
       <div className={classes.cards}>

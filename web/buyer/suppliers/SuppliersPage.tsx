@@ -4,6 +4,7 @@ import { load, useAnswer, useList } from '#web/api/query.ts'
 import { useVenueId } from '#web/buyer/cart/useCart.ts'
 import { paths } from '#web/paths.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
+import { useRights } from '#web/session/useRights.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -21,9 +22,20 @@ export const loader = () => load(suppliers.connected, { query: {} })
 /** The suppliers of the outlet; with `view=all` every supplier of the platform (G-033). */
 export default function SuppliersPage() {
   const [{ view, term }, change] = useAddressState(DEFAULTS)
+  const may = useRights()
   const search = <SearchField label="Search suppliers" value={term} onSearch={(text) => change({ term: text })} />
   return (
-    <Page title="Suppliers" tabs={<SupplierTabs />}>
+    <Page
+      title="Suppliers"
+      tabs={<SupplierTabs />}
+      actions={
+        may('seeProducts') && (
+          <LinkButton variant="default" to={paths.buyer.supplierProducts()}>
+            All products
+          </LinkButton>
+        )
+      }
+    >
       <Toolbar end={search} />
       {view === 'all' ? <Directory term={term} /> : <Current term={term} />}
     </Page>

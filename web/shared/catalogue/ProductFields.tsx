@@ -1,14 +1,17 @@
 import { NumberInput, Textarea, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Unit } from '#contract/units.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
+import { later } from '#web/ui/later.ts'
 import { MultiSelect } from '#web/ui/MultiSelect.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import type { Form } from '#web/ui/useForm.ts'
 import { CategorySelect } from './CategorySelect.tsx'
 import { useTags } from './catalogue.ts'
 import type { ProductValues } from './product-form.ts'
+
+const PackField = later(() => import('./PackField.tsx').then((part) => part.PackField))
 
 const READ_ONLY = 'You can read this. Changing products is not among your permissions.'
 
@@ -28,6 +31,9 @@ export function ProductFields({
   const choices = units.map(({ id, name }) => ({ value: String(id), label: name }))
   const tags = useTags()
   const nameOf = (id: string | null) => choices.find(({ value }) => value === id)?.label ?? 'unit'
+  // a price is for the ordering unit or for something within it
+  const held = new Set([form.values.orderingUnitId, form.values.priceUnitId, ...form.values.pack.map(({ unitId }) => unitId)])
+  const priceUnits = form.values.pack.length === 0 ? choices : choices.filter(({ value }) => held.has(value))
   const [ordered, priced] = [nameOf(form.values.orderingUnitId), nameOf(form.values.priceUnitId)]
   return (
     <>
@@ -74,17 +80,24 @@ export function ProductFields({
             required
             searchable
             allowDeselect={false}
-            data={choices}
+            data={priceUnits}
             {...form.choice('priceUnitId')}
           />
-          <NumberInput
-            label={ordered === priced ? `In one ${ordered}` : `${priced} in one ${ordered}`}
-            description={ordered === priced ? '1 when it is ordered and priced alike' : `A 5 kg box priced by the kg holds 5`}
-            required
-            min={0}
-            decimalScale={6}
-            {...form.number('orderingUnitQuantity')}
-          />
+          {form.values.pack.length === 0 && (
+            <NumberInput
+              label={ordered === priced ? `In one ${ordered}` : `${priced} in one ${ordered}`}
+              description={ordered === priced ? '1 when it is ordered and priced alike' : `A 5 kg box priced by the kg holds 5`}
+              required
+              min={0}
+              decimalScale={6}
+              {...form.number('orderingUnitQuantity')}
+            />
+          )}
+          <Wide>
+            <Suspense>
+              <PackField form={form} units={units} />
+            </Suspense>
+          </Wide>
           <NumberInput
             label="Least to order"
             description={ordered}

@@ -1,10 +1,11 @@
 import { multiply } from '#contract/money.ts'
+import type { Currency } from '#contract/session.ts'
 import type { Unit } from '#contract/units.ts'
 import { formatPrice, formatQuantity } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
-import { packOf } from '#web/shared/product-words.ts'
+import { otherPrices, packOf, perUnit } from '#web/shared/product-words.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { Facts } from '#web/ui/Facts.tsx'
+import { type Fact, Facts } from '#web/ui/Facts.tsx'
 import type { ProductValues } from './product-form.ts'
 
 /** How the product will read where customers order it. */
@@ -14,21 +15,18 @@ export function ProductPreview({ values, units }: { values: ProductValues; units
   const [orderingUnit, priceUnit] = [unitOf(values.orderingUnitId), unitOf(values.priceUnitId)]
   const { price, orderingUnitQuantity = 1, minimumQuantity = 1, orderingUnitIncrement = 1 } = values
   if (!orderingUnit || !priceUnit) return null
-  const each = price === undefined ? '' : formatPrice(price, currency)
-  const ofOne = price === undefined ? '' : formatPrice(multiply(price, orderingUnitQuantity, 4), currency)
+  const pack = values.pack.flatMap(({ unitId, quantity }) => {
+    const unit = unitOf(unitId)
+    return unit && quantity ? [{ unitId: unit.id, name: unit.name, quantity }] : []
+  })
+  const product = { orderingUnit, priceUnit, orderingUnitQuantity, pack }
   return (
     <Card title="What customers read">
       <Facts
         facts={[
           { label: 'Product', value: values.name },
-          { label: 'Comes as', value: packOf({ orderingUnit, priceUnit, orderingUnitQuantity }) },
-          {
-            label: 'Price',
-            value: values.marketPrice ? `market, about ${each}` : each && `${ofOne} per ${orderingUnit.name}`,
-          },
-          ...(orderingUnitQuantity === 1 || values.marketPrice || !each
-            ? []
-            : [{ label: '', value: `${each} per ${priceUnit.name}` }]),
+          { label: 'Comes as', value: packOf(product) },
+          ...pricesOf(product, price, values.marketPrice, currency),
           {
             label: 'Order',
             value: `from ${formatQuantity(minimumQuantity)}, in steps of ${formatQuantity(orderingUnitIncrement)}`,
@@ -40,4 +38,27 @@ export function ProductPreview({ values, units }: { values: ProductValues; units
       />
     </Card>
   )
+}
+
+type Previewed = Parameters<typeof packOf>[0]
+
+/** The price as it is quoted, and what it comes to in other units. */
+function pricesOf(product: Previewed, price: number | undefined, isMarket: boolean, currency: Currency): Fact[] {
+  const { orderingUnit, priceUnit, orderingUnitQuantity, pack } = product
+  if (price === undefined) return [{ label: 'Price', value: '' }]
+  const quoted = `${formatPrice(price, currency)} ${perUnit(priceUnit.name)}`
+  if (isMarket) return [{ label: 'Price', value: `market, about ${quoted}` }]
+  const others =
+    pack.length > 0
+      ? otherPrices(product, price, currency.fractionDigits)
+      : orderingUnitQuantity === 1
+        ? []
+        : [{ unit: orderingUnit.name, price: multiply(price, orderingUnitQuantity, 4), isExact: true }]
+  return [
+    { label: 'Price', value: quoted },
+    ...others.map((other) => ({
+      label: '',
+      value: `${other.isExact ? '' : '≈ '}${formatPrice(other.price, currency)} ${perUnit(other.unit)}`,
+    })),
+  ]
 }

@@ -10,6 +10,7 @@ import type { productVenues } from '#contract/product-venues.ts'
 import type { distributorProducts } from '#contract/products.ts'
 import type { tags } from '#contract/tags.ts'
 import type { units } from '#contract/units.ts'
+import type { warehouses } from '#contract/warehouses.ts'
 import { useAnswer, useAnswerLater } from '#web/api/query.ts'
 
 /** A call together with what is sent, for what the pages of a catalogue look up. */
@@ -39,7 +40,7 @@ export type Catalogue = {
     units: Lookup<typeof units.list>
     categories: Lookup<typeof categories.distributorList>
     tags: Lookup<typeof tags.list>
-    warehouses: Lookup<typeof customers.warehouses>
+    warehouses: Lookup<typeof warehouses.list>
     customers: Lookup<typeof customers.connected>
     people: Lookup<typeof colleagues.list>
   }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Deal } from '#contract/deal.ts'
 import { messages, money, optionalText, quantity, text } from '#contract/fields.ts'
 import { TAX_CALCULATIONS } from '#contract/money.ts'
+import { MOST_LEVELS, PackLevel } from '#contract/pack.ts'
 import type { DistributorProduct, distributorProducts } from '#contract/products.ts'
 import { typed } from '#web/shared/typed.ts'
 
@@ -20,6 +21,8 @@ export const productForm = z.object({
   orderingUnitId: chosen,
   priceUnitId: chosen,
   orderingUnitQuantity: typed(z.number().positive('Must be above 0').max(1_000_000, 'Is too large')),
+  /** What one ordering unit holds; how many price units that are then follows from it. */
+  pack: z.array(z.object({ unitId: chosen, quantity: typed(PackLevel.shape.quantity) })).max(MOST_LEVELS),
   minimumQuantity: typed(quantity),
   orderingUnitIncrement: typed(quantity),
   marketPrice: z.boolean(),
@@ -45,6 +48,7 @@ export const newProduct = (orderingUnitId: string | null): ProductValues => ({
   orderingUnitId,
   priceUnitId: orderingUnitId,
   orderingUnitQuantity: 1,
+  pack: [],
   minimumQuantity: 1,
   orderingUnitIncrement: 1,
   marketPrice: false,
@@ -66,6 +70,7 @@ export const valuesOf = (product: DistributorProduct): ProductValues => ({
   orderingUnitId: String(product.orderingUnit.id),
   priceUnitId: String(product.priceUnit.id),
   orderingUnitQuantity: product.orderingUnitQuantity,
+  pack: product.pack.map(({ unitId, quantity }) => ({ unitId: String(unitId), quantity })),
   minimumQuantity: product.minimumQuantity,
   orderingUnitIncrement: product.orderingUnitIncrement,
   marketPrice: product.marketPrice,
@@ -78,8 +83,11 @@ export const valuesOf = (product: DistributorProduct): ProductValues => ({
   inventoryTracked: product.inventoryTracked,
 })
 
-export const bodyOf = (values: Checked): Body => ({
+export const bodyOf = ({ orderingUnitQuantity, pack, ...values }: Checked): Body => ({
   ...values,
+  // a pack says it
+  ...(pack.length === 0 && { orderingUnitQuantity }),
+  pack: pack.map(({ unitId, quantity }) => ({ unitId: Number(unitId), quantity })),
   sku: values.sku || null,
   categoryId: values.categoryId === null ? null : Number(values.categoryId),
   orderingUnitId: Number(values.orderingUnitId),

@@ -77,7 +77,8 @@ export function NamesList<R extends Named>({
   const name: Column<R> = { id: 'name', header: 'Name', card: 'title', cell: (row) => row.name }
   const buttons: Column<R> = {
     id: 'buttons',
-    header: '',
+    header: 'Change',
+    isHeaderHidden: true,
     align: 'right',
     card: 'end',
     width: '112px',

@@ -1,8 +1,8 @@
 import { NumberInput, Select, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { customers } from '#contract/customers.ts'
 import type { Order } from '#contract/orders.ts'
 import { distributorOrders } from '#contract/orders.ts'
+import { warehouses } from '#contract/warehouses.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { fieldMessages } from '#web/api/problem-messages.ts'
 import { useAnswerLater } from '#web/api/query.ts'
@@ -24,7 +24,7 @@ export function AcceptOrderForm({
   const [message, setMessage] = useState('')
   const [warehouseId, setWarehouseId] = useState<string | null>(null)
   const [prices, setPrices] = useState<Record<number, number | string>>({})
-  const { data: warehouses } = useAnswerLater(customers.warehouses, { query: {} }, { when: opened })
+  const { data: ours } = useAnswerLater(warehouses.list, { query: {} }, { when: opened })
   const accept = useCall(distributorOrders.accept, {
     changes: [distributorOrders.list, distributorOrders.counts, distributorOrders.find],
     form: 'accept-order',
@@ -84,11 +84,11 @@ export function AcceptOrderForm({
         onChange={(event) => setMessage(event.currentTarget.value)}
         error={errors.message}
       />
-      {(warehouses?.data.length ?? 0) > 1 && (
+      {(ours?.data.length ?? 0) > 1 && (
         <Select
           label="From warehouse"
           data={
-            warehouses?.data.map(({ id, name, isPrimary }) => ({
+            ours?.data.map(({ id, name, isPrimary }) => ({
               value: String(id),
               label: isPrimary ? `${name} (primary)` : name,
             })) ?? []

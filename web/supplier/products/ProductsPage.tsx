@@ -1,24 +1,33 @@
+import { Button } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import type { DistributorProductRow } from '#contract/products.ts'
 import { paths } from '#web/paths.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { CatalogueProvider } from '#web/shared/catalogue/catalogue.ts'
 import { loadProducts, ProductsList } from '#web/shared/catalogue/ProductsList.tsx'
+import { ImportExport } from '#web/shared/imports/ImportExport.tsx'
+import { supplierSide } from '#web/shared/imports/import-side.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { later } from '#web/ui/later.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { ProductsTabs } from './ProductsTabs.tsx'
 import { supplierCatalogue } from './supplier-catalogue.ts'
+
+const BulkPriceForm = later(() => import('../bulk-prices/BulkPriceForm.tsx').then((part) => part.BulkPriceForm))
 
 export const loader = ({ search }: { search: Record<string, string> }) => loadProducts(supplierCatalogue, search)
 
 /** The supplier's catalogue. What works on the whole of it stands in the head, on what is selected in `bulkActions`. */
 export default function ProductsPage() {
   const may = useRights()
+  const [pricing, setPricing] = useState<{ products: DistributorProductRow[]; clear: () => void } | null>(null)
   return (
     <CatalogueProvider value={supplierCatalogue}>
       <Page
         title="Products"
         actions={
           <>
-            {/* Here: import and export, change prices. */}
+            <ImportExport side={supplierSide} mayImport={may('editProductInfo')} mayExport={may('productsCsvExport')} />
             <LinkButton variant="default" to={paths.supplier.productTags()}>
               Tags
             </LinkButton>
@@ -29,7 +38,27 @@ export default function ProductsPage() {
         }
         tabs={<ProductsTabs />}
       >
-        <ProductsList />
+        <ProductsList
+          {...(may('editProductPricing') && {
+            bulkActions: (products, clear) => (
+              <Button size="compact-md" variant="default" onClick={() => setPricing({ products, clear })}>
+                Change prices…
+              </Button>
+            ),
+          })}
+        />
+        {pricing && (
+          <Suspense>
+            <BulkPriceForm
+              products={pricing.products}
+              onDone={() => {
+                pricing.clear()
+                setPricing(null)
+              }}
+              onClose={() => setPricing(null)}
+            />
+          </Suspense>
+        )}
       </Page>
     </CatalogueProvider>
   )

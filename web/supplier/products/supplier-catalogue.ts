@@ -7,6 +7,7 @@ import { productVenues } from '#contract/product-venues.ts'
 import { distributorProducts } from '#contract/products.ts'
 import { tags } from '#contract/tags.ts'
 import { units } from '#contract/units.ts'
+import { warehouses } from '#contract/warehouses.ts'
 import { paths } from '#web/paths.ts'
 import type { Catalogue } from '#web/shared/catalogue/catalogue.ts'
 
@@ -27,7 +28,7 @@ export const supplierCatalogue: Catalogue = {
     units: [units.list, { query: {} }],
     categories: [categories.distributorList, {}],
     tags: [tags.list, { query: { type: 'product' } }],
-    warehouses: [customers.warehouses, { query: {} }],
+    warehouses: [warehouses.list, { query: {} }],
     customers: [customers.connected, { query: {} }],
     people: [colleagues.list, {}],
   },

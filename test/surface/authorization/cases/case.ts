@@ -7,6 +7,8 @@ export type Case = {
   isAnewForEveryCaller?: true
   query?: (world: World) => Record<string, unknown>
   body?: (world: World) => unknown
+  /** A file that travels with the body, by the field it is in. */
+  files?: (world: World) => Record<string, string>
   /** Done before the rightful call. */
   given?: (world: World) => Promise<unknown>
   /** Who calls rightfully, when it is not simply a user of the company who holds the permission. */

@@ -31,6 +31,7 @@ const unitOfBuyer = async ({ buyer, venue }: World) => ({
   venueId: venue.id,
   unitId: (await as(buyer).call(venueUnits.create, { body: { ...unit(), type: 'single' } })).id,
 })
+const UP = { kind: 'percent', value: 5 }
 const proposal = async ({ buyer, venue, product }: World) => ({
   proposedPriceId: (
     await as(buyer).call(venueProposals.create, { params: { venueId: venue.id, productId: product.id }, body: { price: 0.01 } })
@@ -56,6 +57,12 @@ export const goodsCases: Record<string, Case> = {
   'adminPlannedPrices.all': {},
   'adminPlannedPrices.create': { body: plan },
   'adminPlannedPrices.cancel': { params: planned },
+  'warehouses.list': { openTo: own },
+  'warehouses.create': { body: named, openTo: own },
+  'warehouses.update': { params: ({ warehouse }) => ({ warehouseId: warehouse.id }), body: named },
+  'warehouses.remove': { params: ({ warehouse }) => ({ warehouseId: warehouse.id }) },
+  'bulkPrices.preview': { body: ({ product }) => ({ productIds: [product.id], move: UP }) },
+  'bulkPrices.apply': { body: ({ product }) => ({ productIds: [product.id], move: UP, fingerprint: 'another' }), closed: 409 },
   'distributorProposals.list': { openTo: own },
   'distributorProposals.find': { params: proposal },
   'distributorProposals.create': { body: ({ product, venue }) => ({ productId: product.id, venueId: venue.id, price: 1 }) },

@@ -7,12 +7,12 @@ import { useProduct } from '../catalogue.ts'
 import { useProductHead } from '../product-head.tsx'
 import { useMay } from '../useMay.ts'
 import { DefaultTiersCard } from './DefaultTiersCard.tsx'
-import { PlansCard } from './PlansCard.tsx'
 import { PriceCard } from './PriceCard.tsx'
 import { SpecialTiersCard } from './SpecialTiersCard.tsx'
 
 const CustomerPaysCard = later(() => import('./CustomerPaysCard.tsx').then((part) => part.CustomerPaysCard))
 
+const PlansCard = later(() => import('./PlansCard.tsx').then((part) => part.PlansCard))
 const PriceHistoryCard = later(() => import('./PriceHistoryCard.tsx').then((part) => part.PriceHistoryCard))
 
 /** What a product costs: for everyone, by quantity, for certain customers, and for one of them with the reason. */
@@ -33,7 +33,9 @@ export function Pricing({ id }: { id: number }) {
     >
       {isReadOnly && <Alert color="slate">You can read prices. Changing them is not among your permissions.</Alert>}
       <PriceCard product={product} isReadOnly={isReadOnly} />
-      <PlansCard product={product} isReadOnly={isReadOnly} />
+      <Suspense>
+        <PlansCard product={product} isReadOnly={isReadOnly} />
+      </Suspense>
       <DefaultTiersCard key={id} product={product} isReadOnly={isReadOnly} />
       <SpecialTiersCard product={product} isReadOnly={isReadOnly} />
     </Page>

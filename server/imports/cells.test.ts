@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { readChoice, readFlag, readNumber, readText } from './cells.ts'
+
+describe('a number', () => {
+  test.each<[string, number]>([
+    ['12', 12],
+    ['12.50', 12.5],
+    ['12,5', 12.5],
+    ['0,125', 0.125],
+    ['1,234.50', 1234.5],
+    ['1.234,50', 1234.5],
+    ['1.234.567', 1_234_567],
+    ['1,234,567.8', 1_234_567.8],
+    ['1 234,50', 1234.5],
+    ["1'234.50", 1234.5],
+    ['$12.50', 12.5],
+    ['AUD 12.50', 12.5],
+    ['12,50 €', 12.5],
+    ['10 %', 10],
+    ['-5', -5],
+    ["'-5", -5],
+    ['1.2345', 1.2345],
+    ['1.234', 1.234],
+    ['.5', 0.5],
+  ])('is read as people write it: %s', (text, value) => {
+    expect(readNumber(text, false)).toEqual({ value })
+  })
+
+  test.each(['1,234', '12,000'])('that can be read in two ways is not guessed: %s', (text) => {
+    expect(readNumber(text, false).message).toMatch(/two ways/)
+  })
+
+  test('in a file separated by semicolons a lone point may mean thousands', () => {
+    expect(readNumber('1.234', true).message).toMatch(/two ways/)
+    expect(readNumber('1.23', true)).toEqual({ value: 1.23 })
+    expect(readNumber('1,23', true)).toEqual({ value: 1.23 })
+  })
+
+  test.each(['', 'ten', '1-2', '12,34,5', '1.2,3.4', '1,23.4', '--5', '5e9', '#REF!', '=1+1', 'NaN', '٣'])(
+    'is none: %s',
+    (text) => {
+      expect(readNumber(text, false).message).toBeDefined()
+    },
+  )
+})
+
+test.each([
+  ['  Figs ', 'Figs'],
+  ["'=1+1", '=1+1'],
+  ["'-7", '-7'],
+  ["'Tis", "'Tis"],
+  ['-5 degrees', '-5 degrees'],
+])('a text loses what keeps it from being a formula: %s', (text, value) => {
+  expect(readText(text)).toEqual({ value })
+})
+
+test('a formula is no text', () => {
+  expect(readText('=1+1').message).toMatch(/formula/)
+})
+
+test.each([
+  ['Yes', true],
+  ['x', true],
+  ['1', true],
+  ['NO', false],
+  ['false', false],
+])('yes and no: %s', (text, value) => {
+  expect(readFlag(text)).toEqual({ value })
+})
+
+test('one of a few words, whatever its case', () => {
+  expect(readChoice(' Price ', ['price', 'percentage'])).toEqual({ value: 'price' })
+  expect(readChoice('cheap', ['price', 'percentage']).message).toBe("Must be 'price' or 'percentage'")
+})

@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+
+/** What a cell says, or why it says nothing that can be used. */
+export type Read<T> = { value: T; message?: undefined } | { value?: undefined; message: string }
+
+const FORMULA = 'Is a formula. Write its result instead.'
+
+/**
+ * A cell as text: without space around it, and without the apostrophe that keeps a text from being a formula.
+ * A formula itself is refused, except a number with its sign.
+ */
+export function readText(cell: string): Read<string> {
+  const text = cell.trim()
+  if (text.startsWith('=')) return { message: FORMULA }
+  if (/^'[=+\-@\t\r]/.test(text)) return { value: text.slice(1) }
+  return { value: text }
+}
+
+const AMBIGUOUS = 'Could be read in two ways: write it like 1234.50'
+
+/**
+ * A number as people write it: 1234.5, 1,234.50, 1.234,50, 1 234,50, $12.50, 12,5. Where one comma or point could mean thousands as well as
+ * decimals, it is refused rather than guessed. `isContinental`: the file is separated by semicolons, so a lone point may mean thousands.
+ */
+export function readNumber(cell: string, isContinental: boolean): Read<number> {
+  if (!isContinental && /^\d+(\.\d+)?$/.test(cell)) return { value: Number(cell) }
+  if (cell.startsWith('=')) return { message: FORMULA }
+  const text = cell.replace(/^'/, '').replace(/[\s\u00a0\u202f']|[A-Z]{3}|[$€£¥%]/g, '')
+  if (!/^[+-]?[\d.,]*\d[\d.,]*$/.test(text)) return { message: 'Is not a number' }
+  const comma = text.lastIndexOf(',')
+  const point = text.lastIndexOf('.')
+  if (comma >= 0 && point >= 0) return grouped(text, comma > point ? ',' : '.')
+  const mark = comma >= 0 ? ',' : '.'
+  const parts = text.split(mark)
+  if (parts.length > 2) return grouped(text, mark === ',' ? '.' : ',')
+  const [whole = '', decimals = ''] = parts
+  const mayBeThousands = decimals.length === 3 && /^[+-]?[1-9]\d{0,2}$/.test(whole)
+  if (mayBeThousands && (mark === ',' || isContinental)) return { message: AMBIGUOUS }
+  return { value: Number(`${whole}.${decimals || 0}`) }
+}
+
+/** A number with marks of both kinds, or several of one: thousands must stand in threes. */
+function grouped(text: string, decimal: ',' | '.'): Read<number> {
+  const [whole = '', decimals = '', ...more] = text.split(decimal)
+  const groups = whole.replace(/^[+-]/, '').split(decimal === ',' ? '.' : ',')
+  const isRight = groups.every((group, i) => (i === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(group))
+  if (more.length > 0 || !isRight || !/^\d*$/.test(decimals)) return { message: 'Is not a number' }
+  return { value: Number(`${text.startsWith('-') ? '-' : ''}${groups.join('')}.${decimals || 0}`) }
+}
+
+const YES = new Set(['yes', 'y', 'true', '1', 'x', 'on'])
+const NO = new Set(['no', 'n', 'false', '0', 'off'])
+
+export function readFlag(cell: string): Read<boolean> {
+  const word = cell.trim().toLowerCase()
+  if (YES.has(word)) return { value: true }
+  if (NO.has(word)) return { value: false }
+  return { message: "Must be 'yes' or 'no'" }
+}
+
+/** One of a few words. */
+export function readChoice<const C extends string>(cell: string, choices: readonly C[]): Read<C> {
+  const word = cell.trim().toLowerCase()
+  const found = choices.find((choice) => choice === word)
+  return found ? { value: found } : { message: `Must be ${choices.map((choice) => `'${choice}'`).join(' or ')}` }
+}
+
+/** What the contract says of a value. */
+export function checked<T>(schema: z.ZodType<T>, read: Read<unknown>): Read<T> {
+  if (read.message !== undefined) return read
+  const result = schema.safeParse(read.value)
+  return result.success ? { value: result.data } : { message: result.error.issues[0]?.message ?? 'Is not right' }
+}

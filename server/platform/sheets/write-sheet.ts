@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream'
+import { type Cell, columnName, csvText, escaped, MAIN, PACKAGE, REL, type SheetFormat, XML, xlsxCell } from '../files/sheet.ts'
+import { type ZipPart, zipStream } from './zip-stream.ts'
+
+export type Pages = AsyncIterable<readonly (readonly Cell[])[]> | Iterable<readonly (readonly Cell[])[]>
+
+/** A sheet of a workbook. `lists`: columns whose cells are chosen from a column of another sheet, as `Options!$A$2:$A$9`. */
+export type Sheet = { name: string; pages: Pages; lists?: readonly { column: number; from: string }[] }
+
+/** A table as a file, written as its rows come; the first row is the heading. */
+export function tableStream(format: SheetFormat, pages: Pages): Readable {
+  return format === 'csv' ? Readable.from(csvOf(pages), { objectMode: false }) : workbookStream([{ name: 'Products', pages }])
+}
+
+export const workbookStream = (sheets: readonly Sheet[]): Readable =>
+  Readable.from(zipStream(partsOf(sheets)), { objectMode: false })
+
+async function* csvOf(pages: Pages): AsyncGenerator<string> {
+  // spreadsheets take a CSV for their own old encoding unless it begins so
+  yield '\uFEFF'
+  for await (const rows of pages) yield csvText(rows)
+}
+
+function partsOf(sheets: readonly Sheet[]): ZipPart[] {
+  const numbered = sheets.map((sheet, i) => ({ ...sheet, number: i + 1 }))
+  const all = (one: (sheet: (typeof numbered)[number]) => string) => numbered.map(one).join('')
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+  return [
+    {
+      name: '[Content_Types].xml',
+      text: [
+        `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/>${all(({ number }) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${type}.worksheet+xml"/>`)}</Types>`,
+      ],
+    },
+    {
+      name: '_rels/.rels',
+      text: [
+        `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${REL}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+      ],
+    },
+    {
+      name: 'xl/workbook.xml',
+      text: [
+        `${XML}<workbook xmlns="${MAIN}" xmlns:r="${REL}"><sheets>${all(({ name, number }) => `<sheet name="${escaped(name)}" sheetId="${number}" r:id="rId${number}"/>`)}</sheets></workbook>`,
+      ],
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      text: [
+        `${XML}<Relationships xmlns="${PACKAGE}/relationships">${all(({ number }) => `<Relationship Id="rId${number}" Type="${REL}/worksheet" Target="worksheets/sheet${number}.xml"/>`)}</Relationships>`,
+      ],
+    },
+    ...numbered.map((sheet) => ({ name: `xl/worksheets/sheet${sheet.number}.xml`, text: xmlOf(sheet) })),
+  ]
+}
+
+const LAST_CHOSEN_ROW = 5000
+
+async function* xmlOf({ pages, lists = [] }: Sheet): AsyncGenerator<string> {
+  yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`
+  let number = 0
+  for await (const rows of pages) {
+    let text = ''
+    for (const row of rows) {
+      number++
+      text += `<row r="${number}">${row.map((value, column) => xlsxCell(value, `${columnName(column)}${number}`)).join('')}</row>`
+    }
+    yield text
+  }
+  yield '</sheetData>'
+  if (lists.length > 0) yield `<dataValidations count="${lists.length}">${lists.map(validationOf).join('')}</dataValidations>`
+  yield '</worksheet>'
+}
+
+const validationOf = ({ column, from }: { column: number; from: string }): string =>
+  `<dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="${columnName(column)}2:${columnName(column)}${LAST_CHOSEN_ROW}"><formula1>${escaped(from)}</formula1></dataValidation>`

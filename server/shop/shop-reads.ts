@@ -1,0 +1,110 @@
+import type { z } from 'zod'
+import { priceAt } from '#contract/price.ts'
+import type { StockLevel } from '#contract/products.ts'
+import type { ShopProduct, shop } from '#contract/shop.ts'
+import { rows, type Tx } from '#server/platform/db/database.ts'
+import { isDescending, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import {
+  commonView,
+  PRODUCT_COLUMNS,
+  PRODUCT_JOINS,
+  type ProductRow,
+  priceableFrom,
+  type SpecialTierRow,
+} from '#server/products/product-row.ts'
+import { searchParts, searchQuery } from '#server/products/search-words.ts'
+import { SORTS } from '#server/products/venue-product-reads.ts'
+
+type Query = Omit<z.output<typeof shop.products.query>, 'distributorId'>
+/** What a shop shows is never read with anybody's special tiers. */
+export type ShopRow = ProductRow & SpecialTierRow & { distributor_name: string; is_in_stock: boolean | null }
+
+const COLUMNS = `${PRODUCT_COLUMNS}, d.tax as default_tax, d.name as distributor_name,
+  null as special_name, null as special_discount_type, null as special_tiers,
+  case when p.inventory_tracked and not d.order_more_than_available
+    then coalesce((select sum(w.quantity) from warehouse_products w where w.product_id = p.id), 0) > 0 end as is_in_stock`
+/** Of the supplier $1. */
+const SHOWN = `p.distributor_id = $1 and p.deleted_at is null and not p.is_hidden and p.b2b_display`
+
+export async function listShopProducts(tx: Tx, distributorId: number, query: Query) {
+  const { values, value } = statementValues(distributorId)
+  const sort = SORTS[(query.sortBy?.replace('-', '') ?? 'name') as keyof typeof SORTS]
+  const { after, order } = keyset(query, { ...sort, id: 'p.id', isDescending: isDescending(query) }, value)
+  const direction = isDescending(query) ? 'desc' : 'asc'
+  const conditions = [SHOWN, after]
+  if (query.categoryId)
+    conditions.push(`p.category_id in (with recursive below as (select ${value(query.categoryId)}::bigint as id
+      union all select k.id from categories k join below on k.parent_id = below.id) select id from below)`)
+  if (query.productGroupId) conditions.push(`p.product_group_id = ${value(query.productGroupId)}`)
+  if (query.tagId)
+    conditions.push(`exists (select from product_tags t join tags g on g.id = t.tag_id
+      where t.product_id = p.id and t.tag_id = ${value(query.tagId)} and g.b2b_display)`)
+  let from = 'products p'
+  if (query.term) {
+    const words = searchQuery(query.term)
+    if (words === null) return { data: [], meta: { nextId: null, nextValue: null } }
+    from = `find_products(array[$1::bigint], to_tsquery('simple', ${value(words)}), ${value(searchParts(query.term))}::text[]) found
+            join products p on p.id = found.id`
+  }
+  const found = await rows<ShopRow & { sort_value: string }>(
+    tx,
+    `select ${COLUMNS}, page.sort_value
+       from (select p.id, ${sort.column} as sort_key, ${sort.column}::text as sort_value from ${from}
+              where ${conditions.join(' and ')} ${order}) page
+       join products p on p.id = page.id ${PRODUCT_JOINS}
+      order by page.sort_key ${direction}, page.id ${direction}`,
+    values,
+  )
+  const { page, meta } = pageOf(found, query, (row) => row.sort_value)
+  return { data: page.map(shopView), meta }
+}
+
+/** @throws Problem not_found, also for what the shop does not show */
+export async function findShopProduct(tx: Tx, distributorId: number, productId: number): Promise<ShopRow> {
+  const [row] = await rows<ShopRow>(tx, `select ${COLUMNS} from products p ${PRODUCT_JOINS} where ${SHOWN} and p.id = $2`, [
+    distributorId,
+    productId,
+  ])
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+/** Product groups and tags under which a shop shows something. */
+export const shopGroups = (tx: Tx, distributorId: number) =>
+  rows<{ id: number; name: string }>(
+    tx,
+    `select g.id, g.name from product_groups g
+      where g.distributor_id = $1 and exists (select from products p where p.product_group_id = g.id and ${SHOWN}) order by lower(g.name), g.id`,
+    [distributorId],
+  )
+
+export const shopTags = (tx: Tx, distributorId: number) =>
+  rows<{ id: number; name: string; colorId: number }>(
+    tx,
+    `select g.id, g.name, g.color_id as "colorId" from tags g
+      where g.distributor_id = $1 and g.type = 'product' and g.b2b_display
+        and exists (select from product_tags t join products p on p.id = t.product_id where t.tag_id = g.id and ${SHOWN})
+      order by g.priority`,
+    [distributorId],
+  )
+
+export function shopView(row: ShopRow): ShopProduct {
+  const { inventoryTracked: _, ...view } = commonView(row)
+  const priceable = priceableFrom(row)
+  const { price, estimate, rule } = priceAt(priceable, row.minimum_quantity)
+  const { defaultTierPricing: tiers } = priceable
+  return {
+    ...view,
+    distributor: { id: row.distributor_id, name: row.distributor_name },
+    tierPricing: tiers && { discountType: tiers.discountType, tiers: [...tiers.tiers] },
+    unitPrice: price,
+    priceEstimate: estimate,
+    priceRule: rule,
+    stockLevel: levelOf(row.is_in_stock),
+  }
+}
+
+/** A visitor is told whether it can be had, not how much there is. */
+const levelOf = (isInStock: boolean | null): StockLevel =>
+  isInStock === null ? 'not_tracking' : isInStock ? 'in_stock' : 'out_of_stock'

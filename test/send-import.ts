@@ -1,0 +1,26 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { ImportResult } from '#contract/imports.ts'
+import { type Caller, Refused, sendForm } from './app.ts'
+
+/** A file as somebody sends it: text, or bytes as they are. */
+export type SentFile = string | Uint8Array
+type Options = { params?: object; query?: Record<string, string>; name?: string }
+
+/** Sends a file of products as a browser does, in the field `csv` (R-248), and gives back the status with the answer. */
+export async function sendImport(
+  endpoint: Endpoint,
+  caller: Caller,
+  file: SentFile,
+  { params = {}, query = {}, name = 'products.csv' }: Options = {},
+): Promise<{ status: number; result: ImportResult }> {
+  const form = new FormData()
+  form.append('csv', new Blob([file as BlobPart]), name)
+  const search = new URLSearchParams(query).toString()
+  const address = search ? { ...endpoint, path: `${endpoint.path}?${search}` as const } : endpoint
+  const response = await sendForm(address as Endpoint, params, form, { as: caller })
+  if (response.statusCode >= 400) throw new Refused(endpoint, response.statusCode, response.json())
+  return { status: response.statusCode, result: response.json() }
+}
+
+/** Lines of a file, the heading first. */
+export const csv = (...lines: string[]): string => `${lines.join('\n')}\n`

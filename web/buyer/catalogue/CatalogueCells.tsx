@@ -1,0 +1,164 @@
+import { ActionIcon, Checkbox, NativeSelect } from '@mantine/core'
+import { IconBuildingStore, IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { StockLevel } from '#contract/products.ts'
+import type { CatalogueProduct } from '#contract/venue-catalogue.ts'
+import { bothPricesOf } from '#web/buyer/prices/price-reasons.ts'
+import { formatQuantity } from '#web/shared/format.ts'
+import { useFormats } from '#web/shared/formats.ts'
+import { ProductThumb } from '#web/shared/ProductThumb.tsx'
+import { packOf } from '#web/shared/product-words.ts'
+import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx'
+import { TwoLines } from '#web/ui/TwoLines.tsx'
+import classes from './Catalogue.module.css'
+
+export function NameCell({ product }: { product: CatalogueProduct }) {
+  const { distributor, sku, isOwn, isNew } = product
+  return (
+    <span className={classes.product}>
+      <ProductThumb product={product} />
+      <TwoLines below={[distributor.name, sku, packOf(product)].filter(Boolean).join(' · ')}>
+        {product.name} {isNew && <StatusBadge tone="saffron">New</StatusBadge>}{' '}
+        {isOwn && <StatusBadge tone="plum">Yours</StatusBadge>}
+      </TwoLines>
+    </span>
+  )
+}
+
+/** What one of what is ordered costs, and one of what it is priced by below it. */
+export function PriceCell({ product }: { product: CatalogueProduct }) {
+  const { currency } = useFormats()
+  const { unit, pack } = bothPricesOf(product, product.minimumQuantity, currency)
+  if (product.marketPrice) return <TwoLines below={`≈ ${pack ?? unit}`}>market</TwoLines>
+  return pack ? <TwoLines below={unit}>{pack}</TwoLines> : <TwoLines>{unit}</TwoLines>
+}
+
+const STOCK: Record<StockLevel, { words: string; tone: Tone } | null> = {
+  in_stock: { words: 'In stock', tone: 'bottle' },
+  low: { words: 'Low', tone: 'saffron' },
+  out_of_stock: { words: 'Out of stock', tone: 'grey' },
+  not_tracking: null,
+}
+
+/** How much the supplier has, where it says so (R-204). */
+export function StockCell({ product: { stockLevel, available } }: { product: CatalogueProduct }) {
+  const stock = STOCK[stockLevel]
+  if (!stock) return <span className={classes.none}>—</span>
+  return (
+    <StatusBadge tone={stock.tone}>
+      {available !== null && available > 0 ? `${stock.words}, ${formatQuantity(available)}` : stock.words}
+    </StatusBadge>
+  )
+}
+
+/** What was chosen, until the server has answered with it or refused it. */
+function useWanted<T>(actual: T, save: (value: T) => Promise<unknown>): [T, (value: T) => void] {
+  const [wanted, setWanted] = useState<{ value: T } | null>(null)
+  const want = (value: T) => {
+    setWanted({ value })
+    // a refusal is told by the call itself
+    void save(value)
+      .catch(() => {})
+      .finally(() => setWanted(null))
+  }
+  return [wanted ? wanted.value : actual, want]
+}
+
+type Group = { id: number; name: string }
+const SEVERAL = 'several'
+
+/** What it is booked under, changed in place. */
+export function GroupCell({
+  product,
+  groups,
+  mayChange,
+  onChange,
+}: {
+  product: CatalogueProduct
+  groups: readonly Group[]
+  mayChange: boolean
+  onChange: (productGroupId: number | null) => Promise<unknown>
+}) {
+  const [groupId, want] = useWanted(product.productGroup?.id ?? null, onChange)
+  const isSeveral = product.differs.productGroup && groupId === null
+  return (
+    <NativeSelect
+      size="xs"
+      className={classes.group}
+      aria-label={`Product group of ${product.name}`}
+      disabled={!mayChange}
+      title={mayChange ? undefined : 'Assigning product groups is not among your permissions'}
+      value={isSeveral ? SEVERAL : String(groupId ?? '')}
+      onChange={({ currentTarget: { value } }) => want(value === '' ? null : Number(value))}
+      data={[
+        ...(isSeveral ? [{ value: SEVERAL, label: 'Different ones', disabled: true }] : []),
+        { value: '', label: 'No group' },
+        ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+    />
+  )
+}
+
+/** Whether the outlets count it. */
+export function TrackedCell({
+  product,
+  mayChange,
+  onChange,
+}: {
+  product: CatalogueProduct
+  mayChange: boolean
+  onChange: (venueInventoryTracked: boolean) => Promise<unknown>
+}) {
+  const [isTracked, want] = useWanted(product.venueInventoryTracked, onChange)
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the box inside is the control
+    <label className={classes.tracked} data-above>
+      <Checkbox
+        size="xs"
+        aria-label={`Count ${product.name}`}
+        title={mayChange ? undefined : 'Deciding what is counted is not among your permissions'}
+        disabled={!mayChange}
+        checked={isTracked}
+        indeterminate={product.differs.tracking && !isTracked}
+        onChange={({ currentTarget: { checked } }) => want(checked)}
+      />
+      <span className={classes.trackedWord}>Counted</span>
+    </label>
+  )
+}
+
+export function ActionsCell({
+  product,
+  hasOutlets,
+  mayManage,
+  onToggle,
+  onOutlets,
+  onEdit,
+  onDelete,
+}: {
+  product: CatalogueProduct
+  /** Whether there are several outlets to choose from. */
+  hasOutlets: boolean
+  mayManage: boolean
+  onToggle: () => void
+  onOutlets: () => void
+  onEdit: () => void
+  onDelete: () => void
+}) {
+  if (!mayManage) return null
+  const { name, isHidden, isOwn } = product
+  const Eye = isHidden ? IconEye : IconEyeOff
+  const button = (label: string, Icon: typeof IconEye, act: () => void) => (
+    <ActionIcon variant="subtle" color="gray" size={36} aria-label={`${label}: ${name}`} title={label} onClick={act}>
+      <Icon size={17} stroke={1.7} />
+    </ActionIcon>
+  )
+  return (
+    <span className={classes.actions}>
+      {isOwn && button('Edit', IconPencil, onEdit)}
+      {isOwn && button('Delete', IconTrash, onDelete)}
+      {hasOutlets && product.venueIdsFromGroup.length > 1 && button('Which outlets list it', IconBuildingStore, onOutlets)}
+      {button(isHidden ? 'Show' : 'Hide', Eye, onToggle)}
+    </span>
+  )
+}

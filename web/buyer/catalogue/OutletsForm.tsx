@@ -1,0 +1,46 @@
+import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import type { CatalogueProduct } from '#contract/venue-catalogue.ts'
+import { useUser } from '#web/session/session.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import classes from './Catalogue.module.css'
+import type { CatalogueChanges } from './useCatalogueChanges.ts'
+
+/** Which outlets list a product; in the others it is hidden. */
+export function OutletsForm({
+  product,
+  save,
+  onClose,
+}: {
+  product: CatalogueProduct
+  save: CatalogueChanges['visibility']
+  onClose: () => void
+}) {
+  const { venues } = useUser()
+  const [listed, setListed] = useState<ReadonlySet<number>>(new Set(product.visibleVenueIdsFromGroup))
+  const outlets = venues.filter(({ id }) => product.venueIdsFromGroup.includes(id))
+  const set = (id: number, isListed: boolean) =>
+    setListed((before) => new Set(isListed ? [...before, id] : [...before].filter((one) => one !== id)))
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={`Where ${product.name} is listed`}
+      submit="Save the outlets"
+      pending={save.isPending}
+      problem={save.problem}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.send({ params: { productId: String(product.id) }, body: { visibleVenueIdsFromGroup: [...listed] } }, onClose)
+      }}
+    >
+      <ul className={classes.outlets}>
+        {outlets.map(({ id, name }) => (
+          <li key={id}>
+            <Checkbox label={name} checked={listed.has(id)} onChange={({ currentTarget }) => set(id, currentTarget.checked)} />
+          </li>
+        ))}
+      </ul>
+    </FormDialog>
+  )
+}

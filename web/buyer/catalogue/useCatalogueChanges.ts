@@ -1,0 +1,18 @@
+import { ownProducts } from '#contract/own-products.ts'
+import { venueProducts } from '#contract/products.ts'
+import { venueCatalogue } from '#contract/venue-catalogue.ts'
+import { useCall } from '#web/api/mutation.ts'
+
+/** What shows the catalogue, and is asked again when something of it has changed. */
+const CHANGES = [venueCatalogue.list, venueCatalogue.stats, venueProducts.list]
+
+/** The calls that change the catalogue of the outlets acted for. */
+export const useCatalogueChanges = () => ({
+  one: useCall(venueCatalogue.configureOne, { changes: CHANGES }),
+  several: useCall(venueCatalogue.configure, { changes: CHANGES }),
+  visibility: useCall(venueCatalogue.setVisibility, { changes: CHANGES }),
+  create: useCall(ownProducts.create, { changes: CHANGES, form: 'own product' }),
+  update: useCall(ownProducts.update, { changes: CHANGES, form: 'own product' }),
+  remove: useCall(ownProducts.remove, { changes: CHANGES }),
+})
+export type CatalogueChanges = ReturnType<typeof useCatalogueChanges>

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import { venueOrders } from '#contract/orders.ts'
+import type { SupplierDetail } from '#contract/suppliers.ts'
+import { useAnswerLater } from '#web/api/query.ts'
+import { changeCart } from '#web/buyer/cart/cart-keeper.ts'
+import { type UseCart, useVenueId } from '#web/buyer/cart/useCart.ts'
+import { useRights } from '#web/session/useRights.ts'
+import { later, useEver } from '#web/ui/later.ts'
+
+const PasteList = later(() => import('./paste/PasteList.tsx').then((part) => part.PasteList))
+const Reorder = later(() => import('./reorder/Reorder.tsx').then((part) => part.Reorder))
+
+/** Among so many orders the last one that came to something is looked for. */
+const LOOK_BACK = '10'
+const GIVEN_UP = new Set(['abandoned', 'declined'])
+
+/** Ways to fill the docket at once: from a list, or with what was ordered the last time. */
+export function PadActions({ supplier, cart }: { supplier: SupplierDetail; cart: UseCart }) {
+  const venueId = useVenueId()
+  const may = useRights()
+  const [open, setOpen] = useState<'paste' | 'reorder' | null>(null)
+  const [wasPasting, wasReordering] = [useEver(open === 'paste'), useEver(open === 'reorder')]
+  const { data: orders } = useAnswerLater(
+    venueOrders.list,
+    { params: { contextId: String(venueId) }, query: { distributorId: String(supplier.id), limit: LOOK_BACK } },
+    { when: may('seeOrders'), quiet: true },
+  )
+  const last = orders?.data.find(({ status }) => !GIVEN_UP.has(status))
+  const { data: order } = useAnswerLater(
+    venueOrders.findOwn,
+    { params: { orderId: String(last?.id) } },
+    { when: wasReordering && last !== undefined },
+  )
+  if (!may('createOrder')) return null
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen('paste')}>
+        Paste a list
+      </Button>
+      {last && (
+        <Button variant="default" loading={open === 'reorder' && !order} onClick={() => setOpen('reorder')}>
+          Reorder last
+        </Button>
+      )}
+      <Suspense>
+        {wasPasting && (
+          <PasteList
+            distributor={supplier}
+            currency={supplier.currency}
+            cart={cart}
+            opened={open === 'paste'}
+            onClose={() => setOpen(null)}
+          />
+        )}
+        {order && (
+          <Reorder
+            key={order.id}
+            order={order}
+            opened={open === 'reorder'}
+            onClose={() => setOpen(null)}
+            onAgree={(lines) => {
+              const quantities = Object.fromEntries(lines.map(({ productId, quantity }) => [productId, { quantity }]))
+              changeCart(venueId, supplier.id, { lines: quantities })
+              setOpen(null)
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button, Textarea } from '@mantine/core'
+import { type DragEvent, useRef, useState } from 'react'
+import { countOf } from '#web/shared/format.ts'
+import classes from './PasteList.module.css'
+import type { ListLine } from './parse-line.ts'
+import { parseList } from './parse-list.ts'
+import { NoList, readListFile } from './read-list-file.ts'
+
+const MOST_LETTERS = 200_000
+const EXAMPLE = '2 x truss tomatoes\nmilk 6\nTOM-TR5 4'
+
+/** Where a list comes in: typed, pasted, or dropped as a file. */
+export function ListInput({
+  text,
+  onText,
+  onRead,
+  isReading,
+}: {
+  text: string
+  onText: (text: string) => void
+  onRead: (lines: readonly ListLine[]) => void
+  isReading: boolean
+}) {
+  const picker = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const found = parseList(text.slice(0, MOST_LETTERS))
+
+  const readFile = async (file: File | undefined) => {
+    if (!file) return
+    setWrong(null)
+    try {
+      onRead(await readListFile(file))
+    } catch (error) {
+      setWrong(error instanceof NoList ? error.message : `${file.name} could not be read`)
+    }
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    void readFile(event.dataTransfer.files[0])
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a file can also be chosen with the button below
+    <div
+      className={classes.input}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <Textarea
+        label="Your list"
+        description="One product a line, with how many before or after it; or rows from a spreadsheet. Drop a CSV or XLSX file anywhere here."
+        placeholder={EXAMPLE}
+        autosize
+        minRows={8}
+        maxRows={16}
+        data-autofocus
+        value={text}
+        error={wrong}
+        onChange={(event) => {
+          setWrong(null)
+          onText(event.currentTarget.value)
+        }}
+      />
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label="A list as a file"
+        accept=".csv,.xlsx,.txt,.tsv"
+        onChange={({ currentTarget }) => {
+          void readFile(currentTarget.files?.[0])
+          currentTarget.value = ''
+        }}
+      />
+      <div className={classes.actions}>
+        <Button variant="default" onClick={() => picker.current?.click()}>
+          Choose a file
+        </Button>
+        <Button disabled={found.length === 0} loading={isReading} onClick={() => onRead(found)}>
+          {found.length === 0 ? 'Find the products' : `Find ${countOf(found.length, 'product')}`}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { MOST_LINES, orderLines } from '#contract/order-lines.ts'
+import type { Currency } from '#contract/session.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { type UseCart, useVenueId } from '#web/buyer/cart/useCart.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { ListInput } from './ListInput.tsx'
+import { PastedReview } from './PastedReview.tsx'
+import type { ListLine } from './parse-line.ts'
+import { type PastedLine, pastedLines, toRemember, wantedOf } from './pasted-lines.ts'
+
+/** A list from elsewhere becomes lines of the docket: read, matched, looked over, and only then put on it. */
+export function PasteList({
+  distributor,
+  currency,
+  cart,
+  opened,
+  onClose,
+}: {
+  distributor: { id: number; name: string }
+  currency: Currency
+  cart: UseCart
+  opened: boolean
+  onClose: () => void
+}) {
+  const venueId = useVenueId()
+  const [lines, setLines] = useState<PastedLine[] | null>(null)
+  const [text, setText] = useState('')
+  const params = { venueId: String(venueId), distributorId: String(distributor.id) }
+  const match = useCall(orderLines.match)
+  const remember = useCall(orderLines.remember)
+
+  const read = (found: readonly ListLine[]) => {
+    if (found.length > MOST_LINES)
+      toast.fail('A long list', `It has ${found.length} lines. The first ${MOST_LINES} were read; bring the others after them.`)
+    match.send({ params, body: { lines: found.slice(0, MOST_LINES) } }, ({ data, products }) =>
+      setLines(pastedLines(data, products)),
+    )
+  }
+  const close = () => {
+    onClose()
+    setLines(null)
+    match.reset()
+  }
+  const agree = (agreed: readonly PastedLine[]) => {
+    const [wanted, meant] = [wantedOf(agreed), toRemember(agreed)]
+    cart.setQuantities(wanted)
+    if (meant.length > 0) remember.send({ params, body: { lines: meant } })
+    close()
+    setText('')
+  }
+
+  return (
+    <Dialog opened={opened} onClose={close} title={`Paste a list for ${distributor.name}`} size="xl" closesOutside={false}>
+      {lines === null ? (
+        <ListInput text={text} onText={setText} onRead={read} isReading={match.isPending} />
+      ) : (
+        <PastedReview
+          lines={lines}
+          onLines={setLines}
+          distributor={distributor}
+          currency={currency}
+          quantityOnDocket={cart.quantityOf}
+          onBack={() => setLines(null)}
+          onAgree={agree}
+        />
+      )}
+    </Dialog>
+  )
+}

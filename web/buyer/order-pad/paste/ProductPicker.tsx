@@ -1,0 +1,66 @@
+import { TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { type VenueProduct, venueProducts } from '#contract/products.ts'
+import type { Currency } from '#contract/session.ts'
+import { useAnswerLater } from '#web/api/query.ts'
+import { useVenueId } from '#web/buyer/cart/useCart.ts'
+import { bothPricesOf } from '#web/buyer/prices/price-reasons.ts'
+import classes from './PasteList.module.css'
+
+const PAUSE = 250
+const MOST = '6'
+
+/** Says by hand what a line means: one of what it could be, or what a search finds. */
+export function ProductPicker({
+  text,
+  distributorId,
+  candidates,
+  currency,
+  onPick,
+}: {
+  text: string
+  distributorId: number
+  candidates: readonly VenueProduct[]
+  currency: Currency
+  onPick: (product: VenueProduct) => void
+}) {
+  const venueId = useVenueId()
+  const [typed, setTyped] = useState('')
+  const [term] = useDebouncedValue(typed.trim(), PAUSE)
+  const { data } = useAnswerLater(
+    venueProducts.list,
+    { params: { contextId: String(venueId) }, query: { distributorId: String(distributorId), term, limit: MOST } },
+    { when: term !== '', quiet: true },
+  )
+  const shown = term === '' ? candidates : (data?.data ?? [])
+  return (
+    <div className={classes.picker}>
+      <TextInput
+        type="search"
+        size="sm"
+        aria-label={`What “${text}” means`}
+        placeholder={candidates.length > 0 ? 'or search another product' : 'Search the product'}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {shown.length > 0 && (
+        <ul className={classes.candidates}>
+          {shown.map((product) => (
+            <li key={product.id}>
+              <button type="button" onClick={() => onPick(product)}>
+                {product.name} <small>{priceOf(product, currency)}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {term !== '' && data && shown.length === 0 && <p className={classes.nothing}>Nothing called “{term}”</p>}
+    </div>
+  )
+}
+
+function priceOf(product: VenueProduct, currency: Currency): string {
+  const { unit, pack } = bothPricesOf(product, product.minimumQuantity, currency)
+  return product.marketPrice ? 'market price' : (pack ?? unit)
+}

@@ -1,0 +1,68 @@
+import { round } from '#contract/money.ts'
+
+/** One line of somebody's list: what is wanted, and how much where it says so. */
+export type ListLine = { text: string; sku?: string; quantity: number | null }
+
+const LONGEST = 200
+const MOST_QUANTITY = 1_000_000
+
+/** What an ordered amount is counted in; words for sizes (g, ml, l) are part of a name: 'milk 2 l' is no two. */
+const COUNTED =
+  'boxe?s?|bxs?|cases?|cs|cartons?|ctns?|crates?|trays?|bunche?s?|bch|bags?|bottles?|btls?|cans?|tins?|jars?|tubs?|packs?|packets?|pkts?|pks?|punnets?|pnts?|each|ea|pieces?|pcs?|dozens?|doz|dz|rolls?|sheets?|loaf|loaves|heads?|sacks?|kegs?|units?|kgs?|kilos?'
+const NUMBER = String.raw`(?:\d+\s+\d\/\d|\d\/\d|\d*\s*[½¼¾]|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?)`
+
+/** '2 x tomatoes', '2x tomatoes', '3 boxes of tomatoes', '1,5 kg carrots'. */
+const BEFORE = new RegExp(
+  String.raw`^(${NUMBER})(?:\s*[x×*]\s*|\s*(?:${COUNTED})\b\.?(?:\s+of\b)?\s*[x×]?\s*|\s*[:=)-]\s+|\.\s+|\s+)(?=\S)(.+)$`,
+  'iu',
+)
+/** 'milk 6', 'milk: 6', 'milk - 6', 'milk x6', 'tomatoes x 3 boxes', 'tomatoes (6)'. */
+const AFTER = new RegExp(
+  String.raw`^(.*\S)(?:\s+[-–—=]\s*|\s*[:=]\s*|\s+[x×*]\s*|\s*[×]\s*|\s+\(?\s*|\s*\(\s*)(${NUMBER})(?:\s*(?:${COUNTED})\b\.?)?\s*(?:[x×])?\s*\)?$`,
+  'iu',
+)
+/** Letters, of which a lone x says nothing, or a number long enough to name something. */
+const HAS_WORD = /[^\P{L}xX]|\p{L}{2}|\d{3,}/u
+const BULLET = /^\s*(?:[-–—•*·▪◦☐✓✔]|\[[ x]?\])\s+/u
+
+/** One line; null when it names nothing, as a rule or a heading does. */
+export function parseLine(raw: string): ListLine | null {
+  const line = raw.replace(BULLET, '').replace(/\s+/g, ' ').trim()
+  if (!HAS_WORD.test(line) || /:$/.test(line)) return null
+  const before = BEFORE.exec(line)
+  const first = before && quantityOf(before[1] ?? '')
+  if (before && first && HAS_WORD.test(before[2] ?? '')) return withText(before[2] ?? '', first)
+  const after = AFTER.exec(line)
+  const last = after && quantityOf(after[2] ?? '')
+  if (after && last && HAS_WORD.test(after[1] ?? '') && !isYear(line, after[2] ?? ''))
+    return withText((after[1] ?? '').replace(/\s+[x×*=]$/i, ''), last)
+  return withText(line, null)
+}
+
+/** A number as people write it: 1,5 and 1.5 are one and a half, 1,000 a thousand; null for none, and for 0. */
+export function quantityOf(written: string): number | null {
+  const text = written.trim()
+  const mixed = /^(\d*)\s*([½¼¾]|\d\/\d)$/u.exec(text)
+  if (mixed && !/^\d\/0/.test(mixed[2] ?? '')) return sensible(Number(mixed[1] || 0) + fraction(mixed[2] ?? ''))
+  const plain = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text.replace(',', '.')
+  return /^\d+(?:\.\d+)?$/.test(plain) ? sensible(Number(plain)) : null
+}
+
+const fraction = (written: string): number => {
+  const known = { '½': 0.5, '¼': 0.25, '¾': 0.75 }[written]
+  const [above = 0, below = 1] = written.split('/').map(Number)
+  return known ?? above / below
+}
+
+const sensible = (quantity: number): number | null => {
+  const rounded = round(quantity, 3)
+  return rounded > 0 && rounded <= MOST_QUANTITY ? rounded : null
+}
+
+/** 'Shiraz 2019' is a vintage; 'Shiraz x 2019' would be two thousand of them. */
+const isYear = (line: string, number: string): boolean => /^(?:19[5-9]|20[0-4])\d$/.test(number) && !/[x×*:=]\s*\d+$/i.test(line)
+
+const withText = (text: string, quantity: number | null): ListLine | null => {
+  const name = text.replace(/^[\s,;:–—-]+|[\s,;:–—-]+$/g, '').slice(0, LONGEST)
+  return HAS_WORD.test(name) ? { text: name, quantity } : null
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { VenueProduct } from '#contract/products.ts'
+import { faultOf, meaning, pastedLines, toRemember, wantedOf } from './pasted-lines.ts'
+
+const product = (id: number, more: Partial<VenueProduct> = {}) =>
+  ({
+    id,
+    name: `Product ${id}`,
+    minimumQuantity: 2,
+    orderingUnitIncrement: 1,
+    orderingUnit: { id: 1, name: 'box', type: 'pack' },
+    available: null,
+    ...more,
+  }) as VenueProduct
+const [milk, truss, roma] = [product(1), product(2), product(3)]
+const line = (text: string, quantity: number | null, productId: number | null, candidateIds: number[] = []) => ({
+  text,
+  quantity,
+  productId,
+  matchedBy: productId ? ('name' as const) : null,
+  candidateIds,
+})
+
+test('a list becomes lines with what they mean or could mean', () => {
+  const lines = pastedLines([line('milk', 6, 1), line('milk', null, 1), line('toms', 3, null, [2, 3])], [milk, truss, roma])
+  expect(lines.map(({ product: one, quantity }) => [one?.id ?? null, quantity])).toEqual([
+    [1, 6],
+    [1, 2],
+    [null, 3],
+  ])
+  expect(lines[2]?.candidates).toEqual([truss, roma])
+  expect(wantedOf(lines)).toEqual([{ product: milk, quantity: 8 }])
+  expect(toRemember(lines)).toEqual([])
+})
+
+test('only what was said by hand is remembered, and nothing that is left out is ordered', () => {
+  const [unknown, quiet, known] = pastedLines(
+    [line('toms', null, null, [2]), line('roma', 1, null, [3]), line('milk', 6, 1)],
+    [milk, truss, roma],
+  )
+  const lines = [meaning(unknown!, truss), { ...meaning(quiet!, roma), isLeftOut: true }, { ...known!, quantity: 0 }]
+  expect(wantedOf(lines)).toEqual([{ product: truss, quantity: 2 }])
+  expect(toRemember(lines)).toEqual([{ text: 'toms', productId: 2 }])
+})
+
+test('a line says why it cannot be ordered like this', () => {
+  const [one] = pastedLines([line('milk', 1, 1)], [milk])
+  expect(faultOf(one!)).toBe('At least 2')
+  expect(faultOf({ ...one!, quantity: 2 })).toBeNull()
+  expect(faultOf({ ...one!, isLeftOut: true })).toBeNull()
+  expect(faultOf({ ...one!, quantity: 5, product: product(1, { available: 3 }) })).toBe('Only 3 left')
+  expect(faultOf({ ...one!, quantity: 5, product: product(1, { available: 0 }) })).toBe('Out of stock')
+})

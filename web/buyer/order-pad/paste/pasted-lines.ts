@@ -1,0 +1,68 @@
+import type { MatchedLine } from '#contract/order-lines.ts'
+import { whyNotOrderable } from '#contract/orderable.ts'
+import type { VenueProduct } from '#contract/products.ts'
+import type { Wanted } from '#web/buyer/cart/useCart.ts'
+
+/** A line of a pasted list on its way to the docket. */
+export type PastedLine = {
+  id: number
+  text: string
+  /** What it means; null while nobody has said. */
+  product: VenueProduct | null
+  quantity: number
+  /** What it could mean. */
+  candidates: VenueProduct[]
+  /** Matched by something else than the chef's hand. */
+  isKnown: boolean
+  isLeftOut: boolean
+}
+
+/** The lines as the server matched them. A line that says no quantity begins with the least that can be ordered. */
+export function pastedLines(data: readonly MatchedLine[], products: readonly VenueProduct[]): PastedLine[] {
+  const byId = new Map(products.map((product) => [product.id, product]))
+  return data.map(({ text, quantity, productId, candidateIds }, id) => {
+    const product = byId.get(productId ?? 0) ?? null
+    return {
+      id,
+      text,
+      product,
+      quantity: quantity ?? product?.minimumQuantity ?? 0,
+      candidates: candidateIds.flatMap((one) => byId.get(one) ?? []),
+      isKnown: product !== null,
+      isLeftOut: false,
+    }
+  })
+}
+
+/** A line with the product the chef says it means. */
+export const meaning = (line: PastedLine, product: VenueProduct): PastedLine => ({
+  ...line,
+  product,
+  isKnown: false,
+  quantity: line.quantity || product.minimumQuantity,
+})
+
+/** What goes on the docket: each product once, with what all its lines come to. */
+export function wantedOf(lines: readonly PastedLine[]): Wanted[] {
+  const wanted = new Map<number, Wanted>()
+  for (const { product, quantity, isLeftOut } of lines) {
+    if (!product || isLeftOut || quantity <= 0) continue
+    const before = wanted.get(product.id)?.quantity ?? 0
+    wanted.set(product.id, { product, quantity: Number((before + quantity).toFixed(3)) })
+  }
+  return [...wanted.values()]
+}
+
+/** What the chef has said by hand, to be known the next time. */
+export const toRemember = (lines: readonly PastedLine[]): { text: string; productId: number }[] =>
+  lines.flatMap(({ text, product, isKnown, isLeftOut }) =>
+    product && !isKnown && !isLeftOut ? [{ text, productId: product.id }] : [],
+  )
+
+/** Why a line cannot be ordered like this; null when it can, or is not ordered. */
+export function faultOf({ product, quantity, isLeftOut }: PastedLine): string | null {
+  if (!product || isLeftOut || quantity <= 0) return null
+  if (product.available !== null && quantity > product.available)
+    return product.available <= 0 ? 'Out of stock' : `Only ${product.available} left`
+  return whyNotOrderable(product, quantity)
+}

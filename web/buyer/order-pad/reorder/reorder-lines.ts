@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import { round } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
+import type { PriceQuote } from '#contract/price-quote.ts'
+import type { Currency } from '#contract/session.ts'
+import { formatPercent, formatPrice } from '#web/shared/format.ts'
+
+type Quote = z.infer<typeof PriceQuote>
+
+/** What was ordered, as it can be ordered today. */
+export type ReorderLine = {
+  productId: number
+  name: string
+  unit: string
+  priceUnit: string
+  quantity: number
+  /** Today's price; null when it cannot be ordered any more. */
+  today: Pick<Quote, 'price' | 'marketPrice' | 'estimate'> | null
+  before: number
+}
+
+/** The products of an order with today's prices. What came free with others, or twice, is ordered with its first line. */
+export function reorderLines(ordered: Order['orderedProducts'], quotes: readonly Quote[]): ReorderLine[] {
+  const today = new Map(quotes.map((quote) => [quote.productId, quote]))
+  const lines = new Map<number, ReorderLine>()
+  for (const { productId, name, unit, priceUnit, quantity, price, isBonus } of ordered) {
+    if (isBonus) continue
+    const known = lines.get(productId)
+    if (known) known.quantity = round(known.quantity + quantity, 3)
+    else lines.set(productId, { productId, name, unit, priceUnit, quantity, before: price, today: today.get(productId) ?? null })
+  }
+  return [...lines.values()]
+}
+
+/** What a line costs today, and how that differs from then: '$31.80 / kg, up 6 %'. */
+export function priceToday({ today, before, priceUnit }: ReorderLine, currency: Currency): string {
+  if (!today) return 'No longer sold to you'
+  if (today.marketPrice) return `Market price, about ${formatPrice(today.estimate, currency)} / ${priceUnit}`
+  const price = `${formatPrice(today.price, currency)} / ${priceUnit}`
+  const percent = before > 0 ? round(((today.price - before) / before) * 100, 1) : 0
+  return percent === 0 ? price : `${price}, ${percent > 0 ? 'up' : 'down'} ${formatPercent(Math.abs(percent))}`
+}

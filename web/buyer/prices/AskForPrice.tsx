@@ -1,0 +1,93 @@
+import { NumberInput, Textarea } from '@mantine/core'
+import { z } from 'zod'
+import { money, optionalText, quantity } from '#contract/fields.ts'
+import { priceAt } from '#contract/price.ts'
+import { venueProposals } from '#contract/price-proposals.ts'
+import { priceableOf, type VenueProduct } from '#contract/products.ts'
+import type { Currency } from '#contract/session.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { useVenueId } from '#web/buyer/cart/useCart.ts'
+import { formatPrice, formatQuantity } from '#web/shared/format.ts'
+import { typed } from '#web/shared/typed.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useForm } from '#web/ui/useForm.ts'
+
+const askForm = z.object({ price: typed(money), minQuantity: typed(quantity), note: optionalText(500) })
+
+/** Asks the supplier for a price of one product; what they decide counts for this outlet alone. */
+export function AskForPrice({
+  product,
+  startQuantity,
+  currency,
+  opened,
+  onClose,
+}: {
+  product: VenueProduct
+  /** From how many the price is asked for, to begin with. */
+  startQuantity: number
+  currency: Currency
+  opened: boolean
+  onClose: () => void
+}) {
+  const venueId = useVenueId()
+  const ask = useCall(venueProposals.create, { changes: [venueProposals.list], form: `price of ${product.id}` })
+  const form = useForm({
+    schema: askForm,
+    initial: { price: undefined as never, minQuantity: startQuantity, note: '' },
+    problem: ask.problem,
+    isGuarded: false,
+  })
+  const from = form.values.minQuantity
+  const { estimate, marketPrice } = priceAt(priceableOf(product), typeof from === 'number' && from > 0 ? from : startQuantity)
+  const [before = '', after = ''] = currency.template.split('{amount}')
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Ask for a price: ${product.name}`}
+      submit={`Ask ${product.distributor.name}`}
+      pending={ask.isPending}
+      problem={ask.problem}
+      onSubmit={form.onSubmit((body) =>
+        ask.send({ params: { venueId: String(venueId), productId: String(product.id) }, body }, () => {
+          onClose()
+          toast.success('Asked', `${product.distributor.name} has been told. You hear from them here and by mail.`)
+        }),
+      )}
+    >
+      <NumberInput
+        label={`Price per ${product.priceUnit.name}`}
+        description={`${marketPrice ? 'About' : 'Now'} ${formatPrice(estimate, currency)}`}
+        required
+        min={0}
+        decimalScale={4}
+        prefix={before}
+        suffix={after}
+        data-autofocus
+        {...form.number('price')}
+      />
+      <NumberInput
+        label={`From how many ${product.orderingUnit.name}`}
+        description={
+          product.usual && product.usual.perWeek > 0
+            ? `You order about ${formatQuantity(product.usual.perWeek)} a week`
+            : 'The more, the better the chance'
+        }
+        required
+        min={0}
+        decimalScale={3}
+        {...form.number('minQuantity')}
+      />
+      <Textarea
+        label="What should they know?"
+        placeholder="Such as what you pay elsewhere, or how much more you would take"
+        autosize
+        minRows={2}
+        maxRows={5}
+        maxLength={500}
+        {...form.text('note')}
+      />
+    </FormDialog>
+  )
+}

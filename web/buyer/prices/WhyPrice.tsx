@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { priceableOf, type VenueProduct } from '#contract/products.ts'
+import type { Currency } from '#contract/session.ts'
+import { useRights } from '#web/session/useRights.ts'
+import { PriceSteps } from '#web/shared/catalogue/pricing/PriceSteps.tsx'
+import { stepsOf } from '#web/shared/catalogue/pricing/price-steps.ts'
+import { formatDay, formatPrice } from '#web/shared/format.ts'
+import { useFormats } from '#web/shared/formats.ts'
+import { Popover } from '#web/ui/Popover.tsx'
+import { bothPricesOf, nextStepOf, reasonOf } from './price-reasons.ts'
+import classes from './WhyPrice.module.css'
+
+/** Why a product costs what it costs: the rule in words, the steps, what the next one saves, and what was paid last. */
+export function WhyPrice({
+  product,
+  quantity,
+  currency,
+  anchor,
+  onAsk,
+  onClose,
+}: {
+  product: VenueProduct
+  quantity: number
+  currency: Currency
+  anchor: HTMLElement
+  /** Asks the supplier for another price. */
+  onAsk: () => void
+  onClose: () => void
+}) {
+  const may = useRights()
+  const { timezone } = useFormats()
+  const at = quantity > 0 ? quantity : product.minimumQuantity
+  const { unit, pack } = bothPricesOf(product, at, currency)
+  const next = nextStepOf(product, at, currency)
+  const steps = stepsOf(priceableOf(product), product.minimumQuantity)
+  const { usual } = product
+  return (
+    <Popover label={`Why ${product.name} costs this`} anchor={anchor} width={360} onClose={onClose}>
+      <p className={classes.title}>{product.name}</p>
+      <p className={classes.prices}>
+        <b>{product.marketPrice ? `≈ ${pack ?? unit}` : (pack ?? unit)}</b>
+        {pack && ` · ${unit}`}
+      </p>
+      <p className={classes.reason}>{reasonOf(product, at, currency)}</p>
+      {steps.length > 1 && <PriceSteps steps={steps} quantity={at} unit={product.priceUnit.name} />}
+      {next && <p className={classes.next}>{next}</p>}
+      {usual && usual.lastPrice > 0 && (
+        <p className={classes.since}>
+          You last paid {formatPrice(usual.lastPrice, currency)} / {product.priceUnit.name} on{' '}
+          {formatDay(usual.lastOrderedAt, timezone)}.
+        </p>
+      )}
+      {may('createOrder') && (
+        <Button className={classes.ask} variant="default" size="compact-md" onClick={onAsk}>
+          Ask for a price
+        </Button>
+      )}
+    </Popover>
+  )
+}

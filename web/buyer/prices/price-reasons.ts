@@ -1,0 +1,56 @@
+import { multiply, round } from '#contract/money.ts'
+import { priceAt, priceQuantityOf } from '#contract/price.ts'
+import { priceableOf, type VenueProduct } from '#contract/products.ts'
+import type { Currency } from '#contract/session.ts'
+import { formatMoney, formatPercent, formatPrice, formatQuantity } from '#web/shared/format.ts'
+
+type Priced = Pick<
+  VenueProduct,
+  'price' | 'marketPrice' | 'orderingUnitQuantity' | 'orderingUnit' | 'priceUnit' | 'tierPricing' | 'distributor'
+>
+
+/** Why a price is what it is, in a sentence for whoever pays it. */
+export function reasonOf(product: Priced, quantity: number, currency: Currency): string {
+  const { marketPrice, rule } = priceAt(priceableOf(product as VenueProduct), quantity)
+  if (marketPrice) return `A market price: ${product.distributor.name} sets it when they accept the order.`
+  const from = rule.minQuantity !== undefined && rule.minQuantity > 1 ? ` from ${inUnits(product, rule.minQuantity)}` : ''
+  const off =
+    rule.discountType === 'percentage' && rule.value !== undefined
+      ? `, ${formatPercent(rule.value, 4)} off ${formatPrice(product.price, currency)}`
+      : ''
+  switch (rule.kind) {
+    case 'special_tier':
+      return `Your own price “${rule.name}”${from}${off}.`
+    case 'default_tier':
+      return `The price for everybody${from}${off}.`
+    default:
+      return product.tierPricing?.kind === 'special_tier'
+        ? `The price for everybody; your own “${product.tierPricing.name}” begins at a larger quantity.`
+        : 'The price for everybody.'
+  }
+}
+
+/** The next lower price: how many more it takes, and what it saves on all of them then; null when there is none to reach. */
+export function nextStepOf(product: Priced, quantity: number, currency: Currency): string | null {
+  const priceable = priceableOf(product as VenueProduct)
+  const now = priceAt(priceable, quantity)
+  const next = product.tierPricing?.tiers.find(
+    ({ minQuantity, marketPrice }) => minQuantity > quantity && !marketPrice && priceAt(priceable, minQuantity).price < now.price,
+  )
+  if (!next || now.marketPrice) return null
+  const then = priceAt(priceable, next.minQuantity)
+  const saved = multiply(round(now.price - then.price, 4), priceQuantityOf(priceable, next.minQuantity), currency.fractionDigits)
+  const more = round(next.minQuantity - quantity, 3)
+  return `${formatQuantity(more)} more and each ${product.priceUnit.name} costs ${formatPrice(then.price, currency)}: ${formatMoney(saved, currency)} saved on ${inUnits(product, next.minQuantity)}.`
+}
+
+/** What one of what is ordered costs, and one of what is priced where that is something else. */
+export function bothPricesOf(product: Priced, quantity: number, currency: Currency): { unit: string; pack: string | null } {
+  const { estimate } = priceAt(priceableOf(product as VenueProduct), quantity)
+  const unit = `${formatPrice(estimate, currency)} / ${product.priceUnit.name}`
+  if (product.orderingUnitQuantity === 1) return { unit, pack: null }
+  const pack = multiply(estimate, product.orderingUnitQuantity, Math.max(currency.fractionDigits, 2))
+  return { unit, pack: `${formatPrice(pack, currency)} / ${product.orderingUnit.name}` }
+}
+
+const inUnits = ({ orderingUnit }: Priced, quantity: number) => `${formatQuantity(quantity)} ${orderingUnit.name}`

@@ -1,0 +1,93 @@
+import { Alert, Button, FileButton } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Problem } from '#web/api/problem.ts'
+import { saveFile } from '#web/api/save-file.ts'
+import { tell } from '#web/api/tell.ts'
+import classes from './Imports.module.css'
+import type { ImportSide } from './import-side.ts'
+import { looksLikeTable } from './import-words.ts'
+import type { ImportFlow } from './useImport.ts'
+
+const ACCEPTED = 'text/csv,.csv,.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** The upload step: Upload works once a file is chosen (R-238). */
+export function ChooseFile({
+  side,
+  flow: { file, refusal, choose, upload },
+  onClose,
+  onPast,
+}: {
+  side: ImportSide
+  flow: ImportFlow
+  onClose: () => void
+  onPast: () => void
+}) {
+  const [isLoading, setIsLoading] = useState(false)
+  const isTable = file === null || looksLikeTable(file)
+  const template = async () => {
+    setIsLoading(true)
+    try {
+      saveFile(await side.template('xlsx'), 'template.xlsx')
+    } catch (problem) {
+      if (problem instanceof Problem) tell(problem)
+      else throw problem
+    } finally {
+      setIsLoading(false)
+    }
+  }
+  return (
+    <>
+      {refusal && (
+        <Alert color="beet" role="alert">
+          {refusal}
+        </Alert>
+      )}
+      <div className={classes.drop}>
+        <IconFileSpreadsheet size={34} stroke={1.3} aria-hidden="true" />
+        {file ? (
+          <p className={classes.file}>
+            <b>{file.name}</b> <span className={classes.quiet}>{sizeOf(file.size)}</span>
+          </p>
+        ) : (
+          <p>Drop a CSV or Excel file here, or choose one.</p>
+        )}
+        <FileButton accept={ACCEPTED} onChange={choose}>
+          {(props) => (
+            <Button {...props} variant="default">
+              {file ? 'Choose another file' : 'Choose a file'}
+            </Button>
+          )}
+        </FileButton>
+        {!isTable && <p className={classes.wrong}>This does not look like a CSV or Excel (.xlsx) file.</p>}
+      </div>
+      <p className={classes.quiet}>
+        {side.needs} Products are found by SKU, else by exact name. Columns the file lacks are left alone; an empty cell clears.
+        You see what would change before anything is written.
+      </p>
+      <div className={classes.links}>
+        <Button variant="subtle" size="compact-md" loading={isLoading} onClick={() => void template()}>
+          Download the template
+        </Button>
+        <Button variant="subtle" size="compact-md" onClick={onPast}>
+          Past imports
+        </Button>
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          disabled={file === null || !isTable}
+          title={file === null ? 'Choose a file first' : undefined}
+          onClick={() => void upload()}
+        >
+          Upload
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const sizeOf = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`

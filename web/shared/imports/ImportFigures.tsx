@@ -1,0 +1,17 @@
+import type { ImportCounts } from '#contract/imports.ts'
+import classes from './Imports.module.css'
+import { figuresOf } from './import-words.ts'
+
+/** What a file does, as big numbers. */
+export function ImportFigures({ counts }: { counts: ImportCounts }) {
+  return (
+    <dl className={classes.figures} aria-label="What the file does">
+      {figuresOf(counts).map(({ key, label, count, tone }) => (
+        <div key={key} className={classes.figure} data-tone={count > 0 ? tone : undefined}>
+          <dd>{count.toLocaleString('en')}</dd>
+          <dt>{label}</dt>
+        </div>
+      ))}
+    </dl>
+  )
+}

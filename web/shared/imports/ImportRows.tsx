@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import {
+  CHANGE_KINDS,
+  type ImportChange,
+  type ImportResult,
+  type RejectedRow,
+  SHOWN_CHANGES,
+  SHOWN_REJECTED,
+} from '#contract/imports.ts'
+import { Problem } from '#web/api/problem.ts'
+import { saveFile } from '#web/api/save-file.ts'
+import { tell } from '#web/api/tell.ts'
+import { Money } from '#web/shared/Money.tsx'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { FilterPills } from '#web/ui/FilterPills.tsx'
+import { TwoLines } from '#web/ui/TwoLines.tsx'
+import classes from './Imports.module.css'
+import type { ImportSide } from './import-side.ts'
+import { KINDS, otherFieldsOf, problemsOf } from './import-words.ts'
+
+const CHANGES: Column<ImportChange>[] = [
+  {
+    id: 'product',
+    header: 'Product',
+    card: 'title',
+    cell: ({ name, sku, row }) => <TwoLines below={[sku, `row ${row}`].filter(Boolean).join(' · ')}>{name}</TwoLines>,
+  },
+  { id: 'price', header: 'Price', align: 'right', card: 'end', cell: (change) => <Price change={change} /> },
+  {
+    id: 'what',
+    header: 'What else changes',
+    cell: (change) =>
+      change.kinds.includes('new') ? 'New product' : otherFieldsOf(change).join(', ') || <span className={classes.quiet}>—</span>,
+  },
+]
+
+const REFUSED: Column<RejectedRow>[] = [
+  { id: 'row', header: 'Row', width: '64px', card: 'end', cell: ({ row }) => row },
+  {
+    id: 'product',
+    header: 'Product',
+    card: 'title',
+    cell: ({ name, sku }) => <TwoLines below={sku ?? ''}>{name ?? 'No name'}</TwoLines>,
+  },
+  {
+    id: 'why',
+    header: 'What is wrong',
+    cell: (row) => (
+      <span className={classes.why}>
+        {problemsOf(row).map((problem) => (
+          <span key={problem}>{problem}</span>
+        ))}
+      </span>
+    ),
+  },
+]
+
+/** The first rows of each kind, and those that were refused, which can be had as a file. */
+export function ImportRows({ side, result }: { side: ImportSide; result: ImportResult }) {
+  const kinds = CHANGE_KINDS.filter((kind) => result.changes.some((change) => change.kinds.includes(kind)))
+  const views = [...(result.rejected > 0 ? (['rejected'] as const) : []), ...kinds]
+  const [chosen, setView] = useState<(typeof views)[number] | null>(null)
+  const view = chosen && views.includes(chosen) ? chosen : views[0]
+  if (!view) return <Empty title="This file changes nothing">Every product in it already is as the file says.</Empty>
+  const shown =
+    view === 'rejected' ? [] : result.changes.filter(({ kinds: those }) => those.includes(view)).slice(0, SHOWN_CHANGES)
+
+  return (
+    <section className={classes.rows} aria-label="Rows of the file">
+      <div className={classes.views}>
+        <FilterPills
+          label="Which rows"
+          value={view}
+          onChange={setView}
+          pills={views.map((value) => ({
+            value,
+            label: value === 'rejected' ? 'Refused' : KINDS[value],
+            ...(value === 'rejected' && { count: result.rejected }),
+          }))}
+        />
+        {view === 'rejected' && <RefusedFile side={side} importId={result.id} />}
+      </div>
+      {view === 'rejected' ? (
+        <DataTable
+          label="Refused rows"
+          columns={REFUSED}
+          list={{ rows: result.rejectedRows }}
+          rowId={({ row }) => row}
+          empty={<Empty title="Nothing refused" />}
+        />
+      ) : (
+        <DataTable
+          label={KINDS[view]}
+          columns={CHANGES}
+          list={{ rows: shown }}
+          rowId={({ row }) => row}
+          empty={<Empty title="Nothing here" />}
+        />
+      )}
+      {(view === 'rejected' ? result.rejected > SHOWN_REJECTED : shown.length === SHOWN_CHANGES) && (
+        <p className={classes.quiet}>{view === 'rejected' ? 'The file has all of them.' : 'The first of them.'}</p>
+      )}
+    </section>
+  )
+}
+
+function Price({ change: { before, after } }: { change: ImportChange }) {
+  const [was, becomes] = [before?.price, after?.price]
+  if (typeof becomes !== 'number') return <span className={classes.quiet}>—</span>
+  if (typeof was !== 'number') return <Money amount={becomes} isPrice />
+  return (
+    <span className={classes.price}>
+      <Money amount={was} isPrice isStruck /> → <Money amount={becomes} isPrice />
+    </span>
+  )
+}
+
+function RefusedFile({ side, importId }: { side: ImportSide; importId: number }) {
+  const [isLoading, setIsLoading] = useState(false)
+  const save = async () => {
+    setIsLoading(true)
+    try {
+      saveFile(await side.rejected(importId), 'refused-rows.csv')
+    } catch (problem) {
+      if (problem instanceof Problem) tell(problem)
+      else throw problem
+    } finally {
+      setIsLoading(false)
+    }
+  }
+  return (
+    <Button variant="default" size="compact-md" loading={isLoading} onClick={() => void save()}>
+      Download refused rows
+    </Button>
+  )
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ImportSummary } from '#contract/imports.ts'
+import { isAbout } from '#web/api/live-event.ts'
+import { Problem } from '#web/api/problem.ts'
+import { tell } from '#web/api/tell.ts'
+import { DateTime } from '#web/shared/DateTime.tsx'
+import { confirm } from '#web/ui/confirm.tsx'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx'
+import { TwoLines } from '#web/ui/TwoLines.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { ImportSide } from './import-side.ts'
+import { outcomeOf, STATUSES } from './import-words.ts'
+
+const TONES: Record<ImportSummary['status'], Tone> = {
+  waiting: 'slate',
+  running: 'slate',
+  previewed: 'grey',
+  done: 'bottle',
+  failed: 'beet',
+  undone: 'grey',
+}
+
+/** What was imported before: who, when, what became of it; the whole of it can be taken back. */
+export function PastImports({ side }: { side: ImportSide }) {
+  const list = side.usePast()
+  const client = useQueryClient()
+  const [undoing, setUndoing] = useState<number | null>(null)
+
+  const undo = async ({ id, filename }: ImportSummary) => {
+    const isSure = await confirm({
+      title: `Take ${filename} back?`,
+      message:
+        'What it added is removed, what it changed becomes what it was. Nothing is taken back if anything of it is in use by now.',
+      confirm: 'Take the import back',
+      isDanger: true,
+    })
+    if (!isSure) return
+    setUndoing(id)
+    try {
+      await side.undo(id)
+      toast.success('Import taken back', 'Everything is as it was before.')
+      void client.invalidateQueries({
+        predicate: ({ queryKey }) => isAbout('imports', queryKey[0]) || isAbout('products', queryKey[0]),
+      })
+    } catch (problem) {
+      if (problem instanceof Problem) tell(problem)
+      else throw problem
+    } finally {
+      setUndoing(null)
+    }
+  }
+
+  const columns: Column<ImportSummary>[] = [
+    {
+      id: 'file',
+      header: 'File',
+      card: 'title',
+      cell: ({ filename, createdAt, userName }) => (
+        <TwoLines
+          below={
+            <>
+              <DateTime at={createdAt} as="datetime" /> · {userName}
+            </>
+          }
+        >
+          {filename}
+        </TwoLines>
+      ),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      card: 'end',
+      cell: ({ status }) => <StatusBadge tone={TONES[status]}>{STATUSES[status]}</StatusBadge>,
+    },
+    { id: 'outcome', header: 'What it did', cell: (row) => (row.status === 'running' ? `${row.progress} %` : outcomeOf(row)) },
+    {
+      id: 'undo',
+      header: 'Take back',
+      align: 'right',
+      cell: (row) =>
+        row.status === 'done' && row.inserted + row.updated > 0 ? (
+          <Button variant="subtle" color="beet" size="compact-md" loading={undoing === row.id} onClick={() => void undo(row)}>
+            Take back
+          </Button>
+        ) : null,
+    },
+  ]
+  return (
+    <DataTable
+      label="Past imports"
+      columns={columns}
+      list={list}
+      rowId={({ id }) => id}
+      empty={
+        <Empty title="No imports yet">Files that were imported are listed here, with who sent them and what they changed.</Empty>
+      }
+    />
+  )
+}

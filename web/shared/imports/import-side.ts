@@ -1,0 +1,84 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { adminImports, distributorImports, type ImportResult, type ImportSummary, venueImports } from '#contract/imports.ts'
+import { call } from '#web/api/call.ts'
+import type { Download } from '#web/api/create-call.ts'
+import type { List } from '#web/api/query.ts'
+import { useList } from '#web/api/query.ts'
+
+type Format = 'csv' | 'xlsx'
+
+/** For whom files are sent: the same steps for a supplier, the platform and a venue, by their own calls. */
+export type ImportSide = {
+  /** The path of its imports, by which answers are kept and live events find them. */
+  key: string
+  send: (file: File, isDryRun: boolean) => Promise<ImportResult>
+  find: (importId: number) => Promise<ImportResult>
+  commit: (importId: number) => Promise<ImportResult>
+  undo: (importId: number) => Promise<ImportResult>
+  rejected: (importId: number) => Promise<Download>
+  template: (format: Format) => Promise<Download>
+  /** All products as a file; null where that is none of theirs. */
+  exported: ((format: Format) => Promise<Download>) | null
+  usePast: () => List<ImportSummary>
+  /** What must be there in a file, in words. */
+  needs: string
+}
+
+const dryRun = (isDryRun: boolean) => ({ query: { dryRun: isDryRun ? ('true' as const) : ('false' as const) }, body: {} })
+const NEEDS = 'Each row needs a name and a price.'
+const keyFor = ({ path }: Endpoint, id?: number) => (id === undefined ? path : `${path}/${id}`)
+
+export const supplierSide: ImportSide = {
+  key: keyFor(distributorImports.list),
+  send: (file, isDryRun) => call(distributorImports.create, { ...dryRun(isDryRun), files: { csv: file } }),
+  find: (importId) => call(distributorImports.find, { params: { importId: String(importId) } }),
+  commit: (importId) => call(distributorImports.commit, { params: { importId: String(importId) } }),
+  undo: (importId) => call(distributorImports.undo, { params: { importId: String(importId) } }),
+  rejected: (importId) => call(distributorImports.rejected, { params: { importId: String(importId) } }),
+  template: (format) => call(distributorImports.template, { query: { type: 'distributor', format } }),
+  exported: (format) => call(distributorImports.export, { query: { format } }),
+  usePast: () => useList(distributorImports.list, { query: {} }),
+  needs: NEEDS,
+}
+
+export const adminSide = (id: number): ImportSide => {
+  const distributorId = String(id)
+  const one = (importId: number) => ({ params: { distributorId, importId: String(importId) } })
+  return {
+    key: keyFor(adminImports.list, id),
+    send: (file, isDryRun) => call(adminImports.create, { params: { distributorId }, ...dryRun(isDryRun), files: { csv: file } }),
+    find: (importId) => call(adminImports.find, one(importId)),
+    commit: (importId) => call(adminImports.commit, one(importId)),
+    undo: (importId) => call(adminImports.undo, one(importId)),
+    rejected: (importId) => call(adminImports.rejected, one(importId)),
+    template: (format) => call(adminImports.template, { query: { type: 'distributor', distributorId, format } }),
+    exported: (format) => call(adminImports.export, { params: { distributorId }, query: { format } }),
+    usePast: () => useList(adminImports.list, { params: { distributorId }, query: {} }),
+    needs: NEEDS,
+  }
+}
+
+/** A venue's file for one supplier, or with null for all of them. */
+export const venueSide = (id: number | null): ImportSide => {
+  const distributorId = id === null ? undefined : String(id)
+  const one = (importId: number) => ({ params: { importId: String(importId) } })
+  return {
+    key: keyFor(venueImports.list, id ?? 0),
+    send: (file, isDryRun) =>
+      distributorId === undefined
+        ? call(venueImports.createOfAll, { ...dryRun(isDryRun), files: { csv: file } })
+        : call(venueImports.create, { params: { distributorId }, ...dryRun(isDryRun), files: { csv: file } }),
+    find: (importId) => call(venueImports.find, one(importId)),
+    commit: (importId) => call(venueImports.commit, one(importId)),
+    undo: (importId) => call(venueImports.undo, one(importId)),
+    rejected: (importId) => call(venueImports.rejected, one(importId)),
+    template: (format) =>
+      call(venueImports.template, {
+        query: { ...(distributorId === undefined ? { type: 'all' as const } : { distributorId }), format },
+      }),
+    exported: null,
+    usePast: () => useList(venueImports.list, { query: {} }),
+    needs:
+      'Of a supplier on the platform only your product group and stock tracking are taken. A supplier you keep yourself gets its products and prices from the file too.',
+  }
+}

@@ -1,0 +1,117 @@
+import { Checkbox, NumberInput, SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import { bulkPrices, type PriceMove, type Rounding } from '#contract/bulk-prices.ts'
+import { type DistributorProductRow, distributorProducts } from '#contract/products.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { useAnswerLater } from '#web/api/query.ts'
+import { countOf } from '#web/shared/format.ts'
+import { useFormats } from '#web/shared/formats.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import classes from './BulkPriceForm.module.css'
+import { MovedPrices } from './MovedPrices.tsx'
+
+const ROUNDINGS: { value: Rounding; label: string }[] = [
+  { value: 'none', label: 'As it is' },
+  { value: 'five_cents', label: 'To .05' },
+  { value: 'ten_cents', label: 'To .10' },
+  { value: 'ninety_nine', label: 'To .99' },
+]
+
+/** Moves the prices of the chosen products up or down: what comes of it is seen before anything changes. */
+export function BulkPriceForm({
+  products,
+  onDone,
+  onClose,
+}: {
+  products: readonly DistributorProductRow[]
+  onDone: () => void
+  onClose: () => void
+}) {
+  const { currency } = useFormats()
+  const [direction, setDirection] = useState<'up' | 'down'>('up')
+  const [kind, setKind] = useState<PriceMove['kind']>('percent')
+  const [size, setSize] = useState<number | string>(5)
+  const [rounding, setRounding] = useState<Rounding>('none')
+  const [movesTiers, setMovesTiers] = useState(true)
+
+  const value = Number(size) * (direction === 'up' ? 1 : -1)
+  const isMove = Number(size) > 0 && (kind === 'amount' || (value > -100 && value <= 1000))
+  const body = { productIds: products.map(({ id }) => id), move: { kind, value, rounding, movesTiers } }
+  const preview = useAnswerLater(bulkPrices.preview, { body }, { when: isMove })
+  const apply = useCall(bulkPrices.apply, {
+    changes: [bulkPrices.preview, distributorProducts.list, distributorProducts.find],
+    form: 'bulk-prices',
+  })
+  const outcome = isMove ? preview.data : undefined
+  const stuck = outcome?.data.filter(({ problem }) => problem !== null).length ?? 0
+
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      size="xl"
+      title={`Change the prices of ${countOf(products.length, 'product')}`}
+      submit={`Change ${countOf(products.length, 'price')}`}
+      available={outcome !== undefined && stuck === 0}
+      unavailable={
+        stuck > 0 ? `${countOf(stuck, 'product')} cannot move so far` : isMove ? 'Working it out…' : 'Say how far prices move'
+      }
+      pending={apply.isPending}
+      problem={apply.problem}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!outcome) return
+        apply.send({ body: { ...body, fingerprint: outcome.fingerprint } }, ({ changed }) => {
+          toast.success(`Changed: ${countOf(changed, 'price')}`, 'They hold for every order placed from now on.')
+          onDone()
+        })
+      }}
+    >
+      <div className={classes.move}>
+        <SegmentedControl
+          aria-label="Direction"
+          data={[
+            { value: 'up', label: 'Up' },
+            { value: 'down', label: 'Down' },
+          ]}
+          value={direction}
+          onChange={(next) => setDirection(next as typeof direction)}
+        />
+        <NumberInput
+          aria-label="By how much"
+          data-autofocus
+          min={0}
+          max={kind === 'percent' ? 1000 : 1_000_000}
+          decimalScale={kind === 'percent' ? 2 : 4}
+          hideControls
+          value={size}
+          onChange={setSize}
+          className={classes.size}
+        />
+        <SegmentedControl
+          aria-label="Measured in"
+          data={[
+            { value: 'percent', label: '%' },
+            { value: 'amount', label: currency.code },
+          ]}
+          value={kind}
+          onChange={(next) => setKind(next as PriceMove['kind'])}
+        />
+        <SegmentedControl
+          aria-label="Rounded"
+          data={ROUNDINGS}
+          value={rounding}
+          onChange={(next) => setRounding(next as Rounding)}
+        />
+      </div>
+      <Checkbox
+        label="Tiers written as prices move along"
+        description="Tiers written as percentages follow the price by themselves."
+        checked={movesTiers}
+        onChange={(event) => setMovesTiers(event.currentTarget.checked)}
+      />
+      {outcome && <MovedPrices products={outcome.data} customers={outcome.customers} />}
+    </FormDialog>
+  )
+}
