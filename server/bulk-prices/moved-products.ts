@@ -13,7 +13,7 @@ export type Priced = {
   price: number
   default_discount_type: DiscountType
   default_tiers: Tier[]
-  specials: (Pricing & { id: number })[]
+  specials: (Pricing & { id: number; name: string; venueIds: number[] })[]
 }
 /** The same after a move. */
 export type Moved = { before: Priced; after: Priced; view: MovedProduct }

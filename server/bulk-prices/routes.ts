@@ -38,7 +38,8 @@ async function moveOf(
   const found = await rows<Priced>(
     tx,
     `select p.id, p.name, p.sku, u.name as price_unit, p.price, p.default_discount_type, p.default_tiers,
-            coalesce((select json_agg(json_build_object('id', s.id, 'discount_type', s.discount_type, 'tiers', s.tiers) order by s.id)
+            coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'discount_type', s.discount_type, 'tiers', s.tiers,
+                        'venueIds', array(select sv.venue_id from special_tier_venues sv where sv.special_tier_id = s.id order by sv.venue_id)) order by s.id)
                         from special_tiers s where s.product_id = p.id and s.distributor_id = $1), '[]') as specials
        from products p join units u on u.id = p.price_unit_id
       where p.distributor_id = $1 and p.id = any ($2) and p.deleted_at is null order by p.id ${lock}`,
@@ -91,7 +92,7 @@ const remembered = (product: Priced, other: Priced) => ({
     defaultTierPricing: { discountType: product.default_discount_type, tiers: product.default_tiers },
   }),
   ...(JSON.stringify(product.specials) !== JSON.stringify(other.specials) && {
-    specialTierPricings: product.specials.map(({ id, discount_type, tiers }) => ({ id, discountType: discount_type, tiers })),
+    specialTierPricings: product.specials.map(({ discount_type, ...special }) => ({ ...special, discountType: discount_type })),
   }),
 })
 

@@ -122,10 +122,10 @@ const withTierIds = (
   tiers: keptTiers(pricing),
 })
 
-function wordsOf({ change, price_before, market_price, ...currency }: Row): string {
+function wordsOf({ change, price_before, market_price, price_unit, ...currency }: Row): string {
   const { price, marketPrice, defaultTierPricing, specialTier, endedSpecialTier } = change
   const parts: string[] = []
-  if (price !== undefined) parts.push(`${priceText(price_before, currency)} → ${priceText(price, currency)}`)
+  if (price !== undefined) parts.push(`${priceText(price_before, currency)} → ${priceText(price, currency)} per ${price_unit}`)
   if (marketPrice !== undefined && marketPrice !== market_price)
     parts.push(marketPrice ? 'becomes a market price' : 'is no market price any more')
   if (defaultTierPricing === null) parts.push('Tiers for everyone end')

@@ -138,7 +138,7 @@ async function send(tx: Tx, { distributorId, venueId, supplier, lines, notes, ab
   await notify(
     tx,
     recipients.filter(({ inApp }) => inApp).map(({ userId }) => userId),
-    { kind: 'price_planned', title, body: lines.map(sentence).join('; '), about, venueId },
+    { kind: 'price_planned', title, body: inShort(lines), about, venueId },
   )
   const letter = {
     title,
@@ -167,6 +167,15 @@ function titleOf({ name }: Supplier, lines: readonly Line[]): string {
 }
 
 const sentence = ({ product, detail, before, after }: Line) => `${product}: ${before ? `${before} → ` : ''}${after}, ${detail}`
+
+const SHORT = 3
+
+/** For the bell: the first line of a few products, and how many more there are. */
+function inShort(lines: readonly Line[]): string {
+  const firsts = lines.filter((line, i) => lines.findIndex(({ product }) => product === line.product) === i)
+  const more = firsts.length > SHORT ? [`and ${firsts.length - SHORT} more`] : []
+  return [...firsts.slice(0, SHORT).map(sentence), ...more].join('; ')
+}
 
 const card = (lines: readonly Line[]): Html => html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0">
 ${lines.map(

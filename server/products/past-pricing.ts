@@ -16,7 +16,7 @@ export type KeptPrices = Partial<{
   defaultTierPricing: TierPricing | null
   specialTierPricings: KeptSpecial[]
   deals: { buy: number; get: number; price?: number }[]
-  tax: number
+  tax: number | null
   taxCalculation: string
 }>
 export type PriceRow = { source: string | null; before: KeptPrices | null; after: KeptPrices }

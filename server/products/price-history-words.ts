@@ -14,12 +14,14 @@ export function changesInWords({ before, after }: Pick<PriceRow, 'before' | 'aft
   if (after.marketPrice !== undefined && (before || after.marketPrice))
     say('Market price', ({ marketPrice }) => (marketPrice ? 'yes' : 'no'))
   if (after.defaultTierPricing !== undefined && (after.defaultTierPricing || old.defaultTierPricing))
-    say('Tiers for everyone', ({ defaultTierPricing }) => (defaultTierPricing ? tiersText(defaultTierPricing, currency) : null))
+    say('Tiers for everyone', ({ defaultTierPricing }) =>
+      defaultTierPricing?.tiers.length ? tiersText(defaultTierPricing, currency) : null,
+    )
   if (after.specialTierPricings)
     changes.push(...specialsInWords(old.specialTierPricings ?? [], after.specialTierPricings, currency))
   if (after.deals && (after.deals.length > 0 || old.deals?.length))
     say('Deals', ({ deals = [] }) => deals.map(({ buy, get }) => `buy ${buy}, get ${get}`).join(', ') || null)
-  if (before && after.tax !== undefined) say('Tax', ({ tax }) => (tax === undefined ? null : `${tax} %`))
+  if (before && after.tax !== undefined) say('Tax', ({ tax }) => (tax === undefined || tax === null ? null : `${tax} %`))
   if (before && after.taxCalculation !== undefined) say('Tax is', ({ taxCalculation = null }) => taxCalculation)
   return changes
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { adminProducts } from '#contract/admin-products.ts'
+import { bulkPrices } from '#contract/bulk-prices.ts'
 import { plannedPrices } from '#contract/planned-prices.ts'
 import { priceHistory } from '#contract/price-history.ts'
 import { distributorProposals, venueProposals } from '#contract/price-proposals.ts'
@@ -104,6 +105,30 @@ describe('the history of a product’s prices', () => {
       { at: null, price: 30, isPlanned: false },
       { price: 32, isPlanned: true, source: 'scheduled', note: 'Rain in Bowen', who: seller.name },
     ])
+  })
+
+  test('a move of many prices at once is remembered as every other change is, special tiers and all', async () => {
+    const { distributor, venue, seller } = await aTrade()
+    const product = await makeProduct(distributor, {
+      price: 30,
+      specialTiers: [{ name: 'Hotels', tiers: [{ minQuantity: 1, value: 20 }], venues: [venue] }],
+    })
+    await daysPass(product, 3)
+    const body = { productIds: [product.id], move: { kind: 'percent' as const, value: 10, movesTiers: true } }
+    const { fingerprint } = await as(seller).call(bulkPrices.preview, { body })
+    await as(seller).call(bulkPrices.apply, { body: { ...body, fingerprint } })
+    const [entry] = (await historyOf(seller, product)).data
+    expect([entry?.source, entry?.changes]).toEqual([
+      'bulk',
+      [
+        { what: 'Price', before: '$30.00', after: '$33.00' },
+        { what: 'Hotels tier', before: 'from 1 $20.00', after: 'from 1 $22.00' },
+      ],
+    ])
+    expect([
+      (await onDay(seller, product, venue, inDays(-1))).price,
+      (await onDay(seller, product, venue, inDays(0))).price,
+    ]).toEqual([20, 22])
   })
 
   test('is nobody else’s', async () => {

@@ -1,6 +1,8 @@
 import { adminProducts } from '#contract/admin-products.ts'
 import { administration } from '#contract/administration.ts'
 import { categories } from '#contract/categories.ts'
+import { adminPlannedPrices } from '#contract/planned-prices.ts'
+import { priceHistory } from '#contract/price-history.ts'
 import { adminUnits } from '#contract/units.ts'
 import { paths } from '#web/paths.ts'
 import type { Catalogue } from '#web/shared/catalogue/catalogue.ts'
@@ -15,7 +17,15 @@ export function adminCatalogue(distributorId: string): Catalogue {
   const id = distributorId
   return {
     portal: 'admin',
-    calls: { ...calls, venues, venuesPaged } as unknown as Catalogue['calls'],
+    calls: {
+      ...calls,
+      venues,
+      venuesPaged,
+      history: priceHistory.ofAdminProduct,
+      plans: adminPlannedPrices.list,
+      plan: adminPlannedPrices.create,
+      cancelPlan: adminPlannedPrices.cancel,
+    } as unknown as Catalogue['calls'],
     of: (params) => ({ params: { ...params, distributorId } }),
     lookups: {
       units: [adminUnits.list, { query: { distributorId } }],

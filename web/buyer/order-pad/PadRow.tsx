@@ -11,7 +11,7 @@ import { packOf } from '#web/shared/product-words.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import classes from './OrderPad.module.css'
-import { dealHint, dealOf, nextTier, priceMove, stockOf, usualOf } from './pad-words.ts'
+import { dealHint, dealOf, nextTier, priceMove, stockOf, upcomingOf, usualOf } from './pad-words.ts'
 import { lastOrdered } from './usual-order.ts'
 
 /** One product on the pad. Drawn anew only when its own quantity or price changes, so that typing stays quick in a long list. */
@@ -61,6 +61,7 @@ export const PadRow = memo(function PadRow({
     showsSupplier ? product.distributor.name : product.sku,
     dealHint(product, quantity),
     priceMove(product),
+    upcomingOf(product, currency),
     stockOf(product),
   ]
     .filter(Boolean)

@@ -4,6 +4,8 @@ import type { colleagues } from '#contract/colleagues.ts'
 import type { customers } from '#contract/customers.ts'
 import type { Endpoint, Sent } from '#contract/endpoint.ts'
 import type { Need } from '#contract/permissions.ts'
+import type { plannedPrices } from '#contract/planned-prices.ts'
+import type { priceHistory } from '#contract/price-history.ts'
 import type { productVenues } from '#contract/product-venues.ts'
 import type { distributorProducts } from '#contract/products.ts'
 import type { tags } from '#contract/tags.ts'
@@ -17,6 +19,10 @@ type Lookup<E extends Endpoint> = readonly [endpoint: E, sent: Sent<E>]
 type Calls = Omit<typeof distributorProducts, 'actions'> & {
   venues: (typeof productVenues)['list']
   venuesPaged: (typeof productVenues)['paged']
+  history: (typeof priceHistory)['ofProduct']
+  plans: (typeof plannedPrices)['list']
+  plan: (typeof plannedPrices)['create']
+  cancelPlan: (typeof plannedPrices)['cancel']
 }
 
 type Tab = { label: string; to: string }
@@ -78,5 +84,5 @@ export const useCustomers = (when = true) => useAnswerLater(...useCatalogue().lo
 /** The calls whose answers change with a product. */
 export function useProductChanges(): Endpoint[] {
   const { calls } = useCatalogue()
-  return [calls.find, calls.list, calls.priceForVenue, calls.venues, calls.venuesPaged]
+  return [calls.find, calls.list, calls.priceForVenue, calls.venues, calls.venuesPaged, calls.history, calls.plans]
 }

@@ -1,6 +1,8 @@
 import { categories } from '#contract/categories.ts'
 import { colleagues } from '#contract/colleagues.ts'
 import { customers } from '#contract/customers.ts'
+import { plannedPrices } from '#contract/planned-prices.ts'
+import { priceHistory } from '#contract/price-history.ts'
 import { productVenues } from '#contract/product-venues.ts'
 import { distributorProducts } from '#contract/products.ts'
 import { tags } from '#contract/tags.ts'
@@ -12,7 +14,15 @@ import type { Catalogue } from '#web/shared/catalogue/catalogue.ts'
 /** The supplier's own products. */
 export const supplierCatalogue: Catalogue = {
   portal: 'supplier',
-  calls: { ...distributorProducts, venues: productVenues.list, venuesPaged: productVenues.paged },
+  calls: {
+    ...distributorProducts,
+    venues: productVenues.list,
+    venuesPaged: productVenues.paged,
+    history: priceHistory.ofProduct,
+    plans: plannedPrices.list,
+    plan: plannedPrices.create,
+    cancelPlan: plannedPrices.cancel,
+  },
   of: (params) => ({ params }),
   lookups: {
     units: [units.list, { query: {} }],

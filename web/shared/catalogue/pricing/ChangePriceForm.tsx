@@ -1,4 +1,5 @@
 import { Checkbox, NumberInput } from '@mantine/core'
+import { useState } from 'react'
 import { z } from 'zod'
 import { money } from '#contract/fields.ts'
 import { round } from '#contract/money.ts'
@@ -11,6 +12,9 @@ import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useForm } from '#web/ui/useForm.ts'
 import { useCatalogue, useProductChanges } from '../catalogue.ts'
+import { usePlan } from './usePlan.ts'
+import { WhenFields } from './WhenFields.tsx'
+import { NOW } from './when.ts'
 
 const priceForm = z.object({ price: typed(money), marketPrice: z.boolean() })
 
@@ -20,10 +24,14 @@ export function ChangePriceForm({ product, onClose }: { product: DistributorProd
   const { calls, of } = useCatalogue()
   const [before = '', after = ''] = currency.template.split('{amount}')
   const update = useCall(calls.update, { changes: useProductChanges(), form: 'price' })
+  const plan = usePlan(product.id, 'planned-price')
+  const [when, setWhen] = useState(NOW)
+  const isPlanned = when.startsOn !== null
+  const { problem, isPending } = isPlanned ? plan : update
   const form = useForm({
     schema: priceForm,
     initial: { price: product.price, marketPrice: product.marketPrice },
-    problem: update.problem,
+    problem,
     isGuarded: false,
   })
   return (
@@ -31,17 +39,18 @@ export function ChangePriceForm({ product, onClose }: { product: DistributorProd
       opened
       onClose={onClose}
       title={`Price of ${product.name}`}
-      submit="Change the price"
+      submit={isPlanned ? 'Plan the change' : 'Change the price'}
       available={form.isDirty}
       unavailable="Nothing changed"
-      pending={update.isPending}
-      problem={update.problem}
-      onSubmit={form.onSubmit((body) =>
+      pending={isPending}
+      problem={problem}
+      onSubmit={form.onSubmit((body) => {
+        if (isPlanned) return plan.send(onlyChanged(product, body), when, onClose)
         update.send({ ...of({ productId: String(product.id) }), body }, () => {
           toast.success('Price changed', 'It holds for every order placed from now on.')
           onClose()
-        }),
-      )}
+        })
+      })}
     >
       <NumberInput
         label={`Price per ${product.priceUnit.name}`}
@@ -59,9 +68,16 @@ export function ChangePriceForm({ product, onClose }: { product: DistributorProd
         description="Sold at the price of the day, set when an order is accepted; the price above is an estimate."
         {...form.check('marketPrice')}
       />
+      <WhenFields when={when} onChange={setWhen} problem={plan.problem} />
     </FormDialog>
   )
 }
+
+/** What a plan is about: an unchanged price is not planned again. */
+const onlyChanged = (product: DistributorProduct, { price, marketPrice }: z.output<typeof priceForm>) => ({
+  ...(price !== product.price && { price }),
+  ...(marketPrice !== product.marketPrice && { marketPrice }),
+})
 
 function moveOf(before: number, now: number | undefined): string {
   if (now === undefined || before === 0 || now === before) return 'Tiers that are written as prices stay as they are.'

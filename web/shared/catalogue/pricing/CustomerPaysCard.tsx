@@ -1,10 +1,10 @@
-import { NumberInput } from '@mantine/core'
+import { NumberInput, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import type { DistributorProduct } from '#contract/products.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { useRights } from '#web/session/useRights.ts'
-import { formatMoney, formatPrice, formatQuantity } from '#web/shared/format.ts'
+import { formatDate, formatMoney, formatPrice, formatQuantity } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
@@ -15,24 +15,33 @@ import { PriceSteps } from './PriceSteps.tsx'
 import classes from './Pricing.module.css'
 import { stepsOf } from './price-steps.ts'
 import { priceableFor, whyOf } from './pricing-words.ts'
+import { dayIn } from './when.ts'
 
 /** What one customer pays at a quantity, as the server works it out, and why. */
 export function CustomerPaysCard({ product }: { product: DistributorProduct }) {
-  const { currency } = useFormats()
+  const formats = useFormats()
+  const { currency } = formats
   const may = useRights()
   const { calls, of } = useCatalogue()
   const connected = useCustomers(may('seeOrders'))
   const [chosen, setChosen] = useState<string | null>(null)
   const [typedQuantity, setQuantity] = useState<number | string>(product.minimumQuantity)
+  const today = dayIn(new Date(), formats.timezone)
+  const [day, setDay] = useState(today)
   const [settled] = useDebouncedValue(typedQuantity, 200)
   const quantity = Number(settled) > 0 ? Number(settled) : product.minimumQuantity
   const venueId = chosen ?? firstOf(product, connected)
   const { data: quote, problem } = useAnswerLater(
     calls.priceForVenue,
-    { ...of({ productId: String(product.id), venueId: venueId ?? '' }), query: { quantity: String(quantity) } },
+    {
+      ...of({ productId: String(product.id), venueId: venueId ?? '' }),
+      query: { quantity: String(quantity), ...(day !== '' && day !== today && { date: day }) },
+    },
     { when: venueId !== null, quiet: true },
   )
-  const priceable = priceableFor(product, venueId === null ? null : Number(venueId))
+  // Of another day than today, what decided then comes with the answer.
+  const isOtherDay = day !== today && quote?.date === day
+  const priceable = isOtherDay ? quote.pricing : priceableFor(product, venueId === null ? null : Number(venueId))
 
   return (
     <Card title="What a customer pays">
@@ -51,6 +60,7 @@ export function CustomerPaysCard({ product }: { product: DistributorProduct }) {
             onChange={setChosen}
             nothingFoundMessage="No such customer"
           />
+          <TextInput type="date" aria-label="Day" value={day} onChange={(event) => setDay(event.currentTarget.value)} />
           <NumberInput
             aria-label={`Quantity in ${product.orderingUnit.name}`}
             min={0}
@@ -64,12 +74,14 @@ export function CustomerPaysCard({ product }: { product: DistributorProduct }) {
       <PriceSteps steps={stepsOf(priceable, product.minimumQuantity)} quantity={quantity} unit={product.priceUnit.name} />
       <div className={classes.answer} aria-live="polite">
         {problem ? (
-          <p className={classes.quiet}>The price could not be worked out: {problem.message || 'no answer came.'}</p>
+          <p className={classes.quiet}>
+            {problem.fields?.date?.[0] ?? `The price could not be worked out: ${problem.message || 'no answer came.'}`}
+          </p>
         ) : quote ? (
           <Facts
             facts={[
               {
-                label: `${formatQuantity(quote.quantity)} ${product.orderingUnit.name}`,
+                label: `${formatQuantity(quote.quantity)} ${product.orderingUnit.name}${isOtherDay ? ` on ${formatDate(day, formats)}` : ''}`,
                 value: <b>{quote.marketPrice ? 'market price' : formatMoney(quote.totalPrice, currency)}</b>,
               },
               {

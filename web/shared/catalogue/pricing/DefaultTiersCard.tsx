@@ -1,13 +1,20 @@
 import { Button } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import type { z } from 'zod'
 import type { DistributorProduct } from '#contract/products.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { later } from '#web/ui/later.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useForm } from '#web/ui/useForm.ts'
 import { useCatalogue, useProductChanges } from '../catalogue.ts'
 import { DefaultTierFields } from './DefaultTierFields.tsx'
 import classes from './Pricing.module.css'
 import { defaultTiersForm, defaultTiersOf } from './tier-form.ts'
+
+const PlanTiersForm = later(() => import('./PlanTiersForm.tsx').then((part) => part.PlanTiersForm))
+
+type Written = z.output<typeof defaultTiersForm>['defaultTierPricing']
 
 /** The tiers that hold for every customer without special ones. Without any, everybody pays the product's price. */
 export function DefaultTiersCard({ product, isReadOnly }: { product: DistributorProduct; isReadOnly: boolean }) {
@@ -19,6 +26,11 @@ export function DefaultTiersCard({ product, isReadOnly }: { product: Distributor
     problem: update.problem,
   })
 
+  // What is to be planned for a day instead of saved, while that is asked.
+  const [toPlan, setToPlan] = useState<{ pricing: Written | null } | null>(null)
+  const undo = () => form.reset({ defaultTierPricing: defaultTiersOf(product) })
+  const orNone = (pricing: Written) => (pricing.tiers.length === 0 ? null : pricing)
+
   return (
     <form
       noValidate
@@ -26,7 +38,7 @@ export function DefaultTiersCard({ product, isReadOnly }: { product: Distributor
         update.send(
           {
             ...of({ productId: String(product.id) }),
-            body: { defaultTierPricing: defaultTierPricing.tiers.length === 0 ? null : defaultTierPricing },
+            body: { defaultTierPricing: orNone(defaultTierPricing) },
           },
           (saved) => {
             form.reset({ defaultTierPricing: defaultTiersOf(saved) })
@@ -46,8 +58,19 @@ export function DefaultTiersCard({ product, isReadOnly }: { product: Distributor
         <FormProblem problem={update.problem} />
         {form.isDirty && (
           <div className={classes.save}>
-            <Button variant="default" onClick={() => form.reset({ defaultTierPricing: defaultTiersOf(product) })}>
+            <Button variant="default" onClick={undo}>
               Undo changes
+            </Button>
+            <Button
+              variant="default"
+              onClick={(event) => {
+                const written = defaultTiersForm.safeParse(form.values)
+                // What is wrong is said by the form itself.
+                if (written.success) setToPlan({ pricing: orNone(written.data.defaultTierPricing) })
+                else event.currentTarget.form?.requestSubmit()
+              }}
+            >
+              From a day on…
             </Button>
             <Button type="submit" loading={update.isPending}>
               Save tiers
@@ -55,6 +78,19 @@ export function DefaultTiersCard({ product, isReadOnly }: { product: Distributor
           </div>
         )}
       </DefaultTierFields>
+      {toPlan && (
+        <Suspense>
+          <PlanTiersForm
+            product={product}
+            pricing={toPlan.pricing}
+            onClose={() => setToPlan(null)}
+            onPlanned={() => {
+              setToPlan(null)
+              undo()
+            }}
+          />
+        </Suspense>
+      )}
     </form>
   )
 }

@@ -12,6 +12,9 @@ import { SpecialTiersCard } from './SpecialTiersCard.tsx'
 
 const CustomerPaysCard = later(() => import('./CustomerPaysCard.tsx').then((part) => part.CustomerPaysCard))
 
+const PlansCard = later(() => import('./PlansCard.tsx').then((part) => part.PlansCard))
+const PriceHistoryCard = later(() => import('./PriceHistoryCard.tsx').then((part) => part.PriceHistoryCard))
+
 /** What a product costs: for everyone, by quantity, for certain customers, and for one of them with the reason. */
 export function Pricing({ id }: { id: number }) {
   const may = useMay()
@@ -24,11 +27,15 @@ export function Pricing({ id }: { id: number }) {
       aside={
         <Suspense fallback={<SkeletonLines lines={6} />}>
           <CustomerPaysCard key={id} product={product} />
+          <PriceHistoryCard key={`history ${id}`} product={product} />
         </Suspense>
       }
     >
       {isReadOnly && <Alert color="slate">You can read prices. Changing them is not among your permissions.</Alert>}
       <PriceCard product={product} isReadOnly={isReadOnly} />
+      <Suspense>
+        <PlansCard product={product} isReadOnly={isReadOnly} />
+      </Suspense>
       <DefaultTiersCard key={id} product={product} isReadOnly={isReadOnly} />
       <SpecialTiersCard product={product} isReadOnly={isReadOnly} />
     </Page>

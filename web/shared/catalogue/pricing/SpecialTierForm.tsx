@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
-import { useMemo } from 'react'
-import type { Problem } from '#web/api/problem.ts'
+import { useMemo, useState } from 'react'
+import type { z } from 'zod'
+import { Problem } from '#web/api/problem.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
@@ -11,6 +12,11 @@ import classes from './Pricing.module.css'
 import { applied, customersFor, tierToEdit } from './special-tiers.ts'
 import { TierRows } from './TierRows.tsx'
 import { converted, type SpecialTierDraft, specialTiersForm } from './tier-form.ts'
+import { WhenFields } from './WhenFields.tsx'
+import { NOW, type When } from './when.ts'
+
+/** A special tier as it shall be from a day on, or the name of one that ends then. */
+export type PlannedTier = { specialTier: z.output<typeof specialTiersForm>['specialTierPricings'][number] } | { ended: string }
 
 /** One special tier: its name, its customers, its prices. All special tiers of the product are handed over together (R-307). */
 export function SpecialTierForm({
@@ -22,6 +28,7 @@ export function SpecialTierForm({
   pending,
   problem,
   onSave,
+  onPlan,
   onClose,
 }: {
   all: readonly SpecialTierDraft[]
@@ -34,6 +41,8 @@ export function SpecialTierForm({
   pending: boolean
   problem: Problem | null
   onSave: (all: SpecialTierDraft[], done: 'saved' | 'removed') => void
+  /** Keeps the tier, or its end, for a day to come; without it everything holds at once. */
+  onPlan?: ((planned: PlannedTier, when: When) => void) | undefined
   onClose: () => void
 }) {
   const connected = useCustomers()
@@ -41,9 +50,11 @@ export function SpecialTierForm({
   const form = useForm({
     schema: specialTiersForm,
     initial: { specialTierPricings: applied(all, at, tierToEdit(all, at)) },
-    problem,
+    problem: useMemo(() => problem && placed(problem, at), [problem, at]),
     isGuarded: false,
   })
+  const [when, setWhen] = useState(NOW)
+  const isLater = onPlan !== undefined && when.startsOn !== null
   const drafts = form.values.specialTierPricings
   const draft = tierToEdit(drafts, at)
   const name = `specialTierPricings[${at}]`
@@ -60,6 +71,7 @@ export function SpecialTierForm({
   const venueError = Object.entries(form.errors).find(([field]) => field.startsWith(`${name}[venueIds]`))?.[1]
 
   const onRemove = async () => {
+    if (isLater) return onPlan({ ended: all[at]?.name ?? draft.name }, when)
     const isSure = await confirm({
       title: `Remove ${draft.name}?`,
       message: 'Its customers pay the prices for everyone from then on.',
@@ -75,12 +87,16 @@ export function SpecialTierForm({
       onClose={onClose}
       title={isNew ? 'New special tier' : all[at]?.name || 'Special tier'}
       size="xl"
-      submit={isNew ? 'Add special tier' : 'Save special tier'}
+      submit={isLater ? 'Plan the special tier' : isNew ? 'Add special tier' : 'Save special tier'}
       available={form.isDirty || isNew}
       unavailable="Nothing changed"
       pending={pending}
       problem={problem}
-      onSubmit={form.onSubmit(({ specialTierPricings }) => onSave(specialTierPricings, 'saved'))}
+      onSubmit={form.onSubmit(({ specialTierPricings }) => {
+        const specialTier = specialTierPricings[at]
+        if (isLater && specialTier) onPlan({ specialTier }, when)
+        else onSave(specialTierPricings, 'saved')
+      })}
     >
       <TextInput
         label="Name"
@@ -130,11 +146,20 @@ export function SpecialTierForm({
           onChange={(tiers) => set({ tiers })}
         />
       </div>
+      {onPlan && <WhenFields when={when} onChange={setWhen} problem={problem} isForSome />}
       {!isNew && (
         <Button variant="subtle" color="beet" size="compact-md" className={classes.remove} onClick={() => void onRemove()}>
-          Remove this special tier…
+          {isLater ? 'End this special tier on that day' : 'Remove this special tier…'}
         </Button>
       )}
     </FormDialog>
   )
+}
+
+/** What the server says about a planned tier, put where this form has it. */
+function placed(problem: Problem, at: number): Problem {
+  const fields = Object.entries(problem.fields).map(
+    ([field, said]) => [field.replace(/^specialTier(?=\.|$)/, `specialTierPricings.${at}`), said] as const,
+  )
+  return new Problem(problem.status, problem.code, problem.message, { fields: Object.fromEntries(fields) })
 }

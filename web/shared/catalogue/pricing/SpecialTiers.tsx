@@ -9,7 +9,9 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { useCustomers } from '../catalogue.ts'
 import classes from './Pricing.module.css'
 import { tierInShort } from './pricing-words.ts'
+import type { PlannedTier } from './SpecialTierForm.tsx'
 import type { SpecialTierDraft } from './tier-form.ts'
+import type { When } from './when.ts'
 
 const SpecialTierForm = later(() => import('./SpecialTierForm.tsx').then((part) => part.SpecialTierForm))
 
@@ -25,6 +27,7 @@ export function SpecialTiers({
   pending = false,
   problem = null,
   onSave,
+  onPlan,
 }: {
   all: readonly SpecialTierDraft[]
   /** Customers whose names are at hand already. */
@@ -36,6 +39,8 @@ export function SpecialTiers({
   problem?: Problem | null
   /** Takes all special tiers there shall be, and closes the dialog when they are kept. */
   onSave: (all: SpecialTierDraft[], done: 'saved' | 'removed', close: () => void) => void
+  /** The same for a day to come, where that can be planned. */
+  onPlan?: (planned: PlannedTier, when: When, close: () => void) => void
 }) {
   const { currency } = useFormats()
   const connected = useCustomers(!isReadOnly)
@@ -117,6 +122,7 @@ export function SpecialTiers({
             pending={pending}
             problem={problem}
             onSave={(next, done) => onSave(next, done, close)}
+            onPlan={onPlan && ((planned, when) => onPlan(planned, when, close))}
             onClose={close}
           />
         </Suspense>

@@ -5,11 +5,13 @@ import { toast } from '#web/ui/toast.ts'
 import { useCatalogue, useProductChanges } from '../catalogue.ts'
 import { SpecialTiers } from './SpecialTiers.tsx'
 import { specialTiersForm, specialTiersOf } from './tier-form.ts'
+import { usePlan } from './usePlan.ts'
 
 /** The special tiers of a product that is there: each change is sent at once, with all that shall remain. */
 export function SpecialTiersCard({ product, isReadOnly }: { product: DistributorProduct; isReadOnly: boolean }) {
   const { calls, of } = useCatalogue()
   const update = useCall(calls.update, { changes: useProductChanges(), form: 'special-tiers' })
+  const plan = usePlan(product.id, 'planned-special-tier')
   const known = useMemo(() => product.specialTierPricings.flatMap(({ venues }) => venues), [product])
   return (
     <SpecialTiers
@@ -18,8 +20,8 @@ export function SpecialTiersCard({ product, isReadOnly }: { product: Distributor
       basePrice={product.price}
       unit={product.priceUnit.name}
       isReadOnly={isReadOnly}
-      pending={update.isPending}
-      problem={update.problem}
+      pending={update.isPending || plan.isPending}
+      problem={plan.problem ?? update.problem}
       onSave={(drafts, done, close) =>
         update.send(
           { ...of({ productId: String(product.id) }), body: specialTiersForm.parse({ specialTierPricings: drafts }) },
@@ -30,6 +32,11 @@ export function SpecialTiersCard({ product, isReadOnly }: { product: Distributor
           },
         )
       }
+      onPlan={(planned, when, close) => {
+        if ('ended' in planned) return plan.send({ endedSpecialTier: planned.ended }, when, close)
+        const { id: _, ...specialTier } = planned.specialTier
+        plan.send({ specialTier }, when, close)
+      }}
     />
   )
 }

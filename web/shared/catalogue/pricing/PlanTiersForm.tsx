@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { NewPlannedPrice } from '#contract/planned-prices.ts'
+import type { DistributorProduct } from '#contract/products.ts'
+import { useFormats } from '#web/shared/formats.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { usePlan } from './usePlan.ts'
+import { WhenFields } from './WhenFields.tsx'
+import { firstDay, NOW } from './when.ts'
+
+/** The day from which tiers that have been written shall hold for everyone. */
+export function PlanTiersForm({
+  product,
+  pricing,
+  onPlanned,
+  onClose,
+}: {
+  product: DistributorProduct
+  pricing: NonNullable<NewPlannedPrice['defaultTierPricing']> | null
+  onPlanned: () => void
+  onClose: () => void
+}) {
+  const { timezone } = useFormats()
+  const [when, setWhen] = useState({ ...NOW, startsOn: firstDay(new Date(), timezone) })
+  const plan = usePlan(product.id, 'planned-tiers')
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={`Tiers of ${product.name}`}
+      submit="Plan the tiers"
+      pending={plan.isPending}
+      problem={plan.problem}
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        plan.send({ defaultTierPricing: pricing }, when, onPlanned)
+      }}
+    >
+      <p>
+        {pricing === null
+          ? 'The tiers for everyone end on this day: then everyone pays the product’s price.'
+          : 'The tiers as you have written them hold from this day on. Until then those of today do.'}
+      </p>
+      <WhenFields
+        when={when}
+        onChange={(next) => setWhen({ ...next, startsOn: next.startsOn ?? '' })}
+        problem={plan.problem}
+        isAlwaysLater
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import type { PlannedPrice } from '#contract/planned-prices.ts'
+import type { DistributorProduct } from '#contract/products.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { useAnswerLater } from '#web/api/query.ts'
+import { countOf, formatDay } from '#web/shared/format.ts'
+import { useFormats } from '#web/shared/formats.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { confirm } from '#web/ui/confirm.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useCatalogue, useProductChanges } from '../catalogue.ts'
+import classes from './History.module.css'
+
+/** What is planned for a product's prices, the next first, and what could not start; away while there is nothing. */
+export function PlansCard({ product, isReadOnly }: { product: DistributorProduct; isReadOnly: boolean }) {
+  const { calls, of } = useCatalogue()
+  const { timezone } = useFormats()
+  const { data, problem, again } = useAnswerLater(calls.plans, of({ productId: String(product.id) }), { quiet: true })
+  const cancel = useCall(calls.cancelPlan, { changes: useProductChanges() })
+  const plans = data?.data ?? []
+
+  const onCancel = async (plan: PlannedPrice) => {
+    const isSure = await confirm({
+      title: `Cancel the change of ${formatDay(plan.startsOn, timezone)}?`,
+      message: `${plan.words}. ${plan.toldVenues === 0 ? 'Nobody has been told of it.' : `${countOf(plan.toldVenues, 'customer')} were told of it, and will be told that the price stays.`}`,
+      confirm: 'Cancel the change',
+      cancel: 'Keep it',
+      isDanger: true,
+    })
+    if (!isSure) return
+    cancel.send(of({ productId: String(product.id), plannedPriceId: String(plan.id) }), () =>
+      toast.success('The change is cancelled', 'The price stays as it is.'),
+    )
+  }
+
+  if (problem)
+    return (
+      <Card title="Planned changes">
+        <p className={classes.quiet}>What is planned could not be read.</p>
+        <Button variant="default" size="compact-md" onClick={again}>
+          Try again
+        </Button>
+      </Card>
+    )
+  if (plans.length === 0) return null
+  return (
+    <Card title="Planned changes" note="until they start, orders pay the price of today">
+      <ul className={classes.plans}>
+        {plans.map((plan) => (
+          <li key={plan.id}>
+            <StatusBadge tone={plan.status === 'failed' ? 'beet' : 'saffron'}>
+              {plan.status === 'failed' ? 'did not start' : `from ${formatDay(plan.startsOn, timezone)}`}
+            </StatusBadge>
+            <span className={classes.what}>
+              <b>{plan.words}</b>
+              {plan.problem && <span>{plan.problem}</span>}
+              {plan.note && <span>“{plan.note}”</span>}
+              <small>{[plan.createdBy, toldOf(plan)].filter(Boolean).join(' · ')}</small>
+            </span>
+            {!isReadOnly && plan.status === 'planned' && (
+              <Button
+                variant="subtle"
+                color="gray"
+                size="compact-md"
+                aria-label={`Cancel the change from ${formatDay(plan.startsOn, timezone)}`}
+                onClick={() => void onCancel(plan)}
+              >
+                Cancel…
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const toldOf = ({ toldVenues }: PlannedPrice): string => (toldVenues === 0 ? '' : `${countOf(toldVenues, 'customer')} told`)

@@ -1,0 +1,31 @@
+import type { NewPlannedPrice } from '#contract/planned-prices.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { formatDay } from '#web/shared/format.ts'
+import { useFormats } from '#web/shared/formats.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useCatalogue, useProductChanges } from '../catalogue.ts'
+import type { When } from './when.ts'
+
+type Change = Omit<NewPlannedPrice, keyof When | 'startsAt'>
+
+/** Plans a change of a product's prices. @param form the key its problems are kept under */
+export function usePlan(productId: number, form: string) {
+  const { calls, of } = useCatalogue()
+  const { timezone } = useFormats()
+  const call = useCall(calls.plan, { changes: useProductChanges(), form })
+  return {
+    isPending: call.isPending,
+    problem: call.problem,
+    send: (change: Change, { startsOn, note, tellsEveryone }: When, then: () => void) =>
+      call.send(
+        {
+          ...of({ productId: String(productId) }),
+          body: { ...change, note, tellsEveryone, ...(startsOn && { startsOn }) },
+        },
+        (planned) => {
+          toast.success(`Planned for ${formatDay(planned.startsOn, timezone)}`, 'Customers are told in about a minute.')
+          then()
+        },
+      ),
+  }
+}
