@@ -114,7 +114,7 @@ select s.row,
             when found.id is null then 'This supplier sells no such product, and only the supplier can add one'
             when s.price <> found.price then 'Only the supplier decides what this product costs'
             else format('Row %s is about the same product', found.first_row) end,
-       found.id, s.distributor_id, coalesce(s.sku, found.sku), coalesce(s.name, found.name), found.price
+       found.id, s.distributor_id, coalesce(s.sku, found.sku), coalesce(s.name, found.name), s.price
   from import_staged s
   left join (
     select m.row, min(p.id) as id, count(*) > 1 as many, min(p.price) as price, min(p.sku) as sku, min(p.name) as name,

@@ -95,6 +95,8 @@ describe('a connected supplier', () => {
       [5, 'Name', 'This supplier sells no such product, and only the supplier can add one'],
       [6, 'Name', 'This supplier sells no such product, and only the supplier can add one'],
     ])
+    // the price the file named, not the one that is
+    expect(result.rejectedRows[0]?.problems[0]?.value).toBe('4')
     expect(await productsOf(connected)).toEqual([
       { name: 'Eggs', price: 5 },
       { name: 'Milk', price: 2 },
