@@ -43,7 +43,7 @@ const STOPS: Record<string, Record<string, [who: string, at: Place, expectedComp
   '/buyer/suppliers/products': {
     catalogue: [CHEF, '/buyer/suppliers/products'],
     'catalogue-own-supplier': [CHEF, '/buyer/suppliers/products?supplier=6'],
-    'catalogue-suggested': [CHEF, '/buyer/suppliers/products?supplier=1&group=none'],
+    'catalogue-suggested': [CHEF, '/buyer/suppliers/products?supplier=5&group=none'],
     'catalogue-none-found': [CHEF, '/buyer/suppliers/products?term=zzzz'],
   },
   '/buyer/suppliers/product-groups': { 'buyer-product-groups': [CHEF, '/buyer/suppliers/product-groups'] },

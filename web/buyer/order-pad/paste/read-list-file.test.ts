@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { sheetFile } from '#server/platform/files/sheet.ts'
 import { NoList, readListFile } from './read-list-file.ts'
@@ -58,11 +59,25 @@ describe('a dropped file', () => {
   })
 
   test('that unpacks to more than it says is not unpacked', async () => {
-    const { bytes } = sheetFile('xlsx', [['x'.repeat(30 * 1024 * 1024)]])
-    const name = 'xl/worksheets/sheet1.xml'
-    // the directory says that the sheet is small
-    const at = bytes.lastIndexOf(name) - 46
-    bytes.writeUInt32LE(100, at + 24)
-    expect((await readListFile(file('bomb.xlsx', bytes)).catch((error) => error)).message).toMatch(/too large for a list/)
+    const bomb = archiveOf('xl/worksheets/sheet1.xml', deflateRawSync(Buffer.alloc(21 * 1024 * 1024, ' ')), { saysIt: 100 })
+    expect((await readListFile(file('bomb.xlsx', bomb)).catch((error) => error)).message).toMatch(/too large for a list/)
   })
 })
+
+/** An archive of one packed file, of which its directory says that it unpacks to `saysIt` bytes. */
+function archiveOf(name: string, packed: Buffer, { saysIt }: { saysIt: number }): Buffer {
+  const local = Buffer.alloc(30)
+  local.write('PK\u0003\u0004', 0, 'latin1')
+  local.writeUInt16LE(name.length, 26)
+  const entry = Buffer.alloc(46)
+  entry.write('PK\u0001\u0002', 0, 'latin1')
+  entry.writeUInt16LE(8, 10)
+  entry.writeUInt32LE(packed.length, 20)
+  entry.writeUInt32LE(saysIt, 24)
+  entry.writeUInt16LE(name.length, 28)
+  const end = Buffer.alloc(22)
+  end.write('PK\u0005\u0006', 0, 'latin1')
+  end.writeUInt16LE(1, 10)
+  end.writeUInt32LE(30 + name.length + packed.length, 16)
+  return Buffer.concat([local, Buffer.from(name), packed, entry, Buffer.from(name), end])
+}
