@@ -101,30 +101,29 @@ export async function insertRefused(tx: Tx, importId: number, refused: readonly 
 }
 
 /** Tells how far a job is, beside the transaction that does its work. */
-export async function reportProgress(
-  db: Database,
-  { id, side, distributor_id, venue_id }: ImportRow,
-  progress: number,
-): Promise<void> {
-  await db.write(everyone, async (tx) => {
+export async function reportProgress(db: Database, one: ImportRow, progress: number): Promise<void> {
+  const report = async (tx: Tx) => {
     await rows(
       tx,
       `update product_imports set status = 'running', progress = $2, started_at = coalesce(started_at, now()) where id = $1`,
-      [id, progress],
+      [one.id, progress],
     )
-    tellOfImport(tx, { id, side, distributor_id, venue_id }, { progress })
-  })
+    tellOfImport(tx, one, { progress })
+  }
+  // nothing is lost with it
+  await db.write(everyone, report, { isRelaxed: true })
 }
 
+type Whose = Pick<ImportRow, 'side' | 'distributor_id' | 'venue_id'>
+const whom = ({ side, distributor_id, venue_id }: Whose) =>
+  side === 'venue' ? { venueId: venue_id ?? 0 } : { distributorId: distributor_id ?? 0 }
+
 /** Tells those who can see an import that something of it has changed. */
-export function tellOfImport(
-  tx: Tx,
-  { id, side, distributor_id, venue_id }: Pick<ImportRow, 'id' | 'side' | 'distributor_id' | 'venue_id'>,
-  more: Record<string, number> = {},
-): void {
-  const whom = side === 'venue' ? { venueId: venue_id ?? 0 } : { distributorId: distributor_id ?? 0 }
-  announce(tx, { topic: 'imports', ...whom, ids: { importId: id, ...more } })
-}
+export const tellOfImport = (tx: Tx, one: Whose & { id: number }, more: Record<string, number> = {}): void =>
+  announce(tx, { topic: 'imports', ...whom(one), ids: { importId: one.id, ...more } })
+
+/** Tells once of all the products that an import changed. */
+export const tellOfProducts = (tx: Tx, one: Whose): void => announce(tx, { topic: 'products', ...whom(one) })
 
 /** Rows refused for what is in the catalogue are given their cells from the file, which is read again for them. */
 export async function rowsWithoutCells(tx: Tx, importId: number): Promise<Set<number>> {

@@ -1,6 +1,6 @@
 import { everyone } from '#server/platform/db/acting.ts'
 import { actingFor } from '#server/platform/db/acting-for.ts'
-import { type Database, databaseOf, rows } from '#server/platform/db/database.ts'
+import { type Database, databaseOf, rows, type Tx } from '#server/platform/db/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { job } from '#server/platform/jobs/job.ts'
@@ -33,7 +33,8 @@ async function work(db: Database, storage: Files, importId: number): Promise<voi
   const one = await findImport(db.read(everyone), 'everyone', importId)
   if (one.status !== 'waiting' && one.status !== 'running') return
   const attempts = one.attempts + 1
-  await db.write(everyone, (tx) => rows(tx, `update product_imports set attempts = $2 where id = $1`, [importId, attempts]))
+  const count = (tx: Tx) => rows(tx, `update product_imports set attempts = $2 where id = $1`, [importId, attempts])
+  await db.write(everyone, count, { isRelaxed: true })
   try {
     await withKeptFile(storage, one.file_key ?? '', (sheet) =>
       db.write(everyone, async (tx) => {

@@ -2,16 +2,15 @@ import { type ImportColumn, MOST_ROWS } from '#contract/import-columns.ts'
 import { type ImportCounts, SHOWN_CHANGES } from '#contract/imports.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { announce } from '#server/platform/live/live.ts'
 import { readSheet, type SheetFile } from '#server/platform/sheets/read-sheet.ts'
 import { SheetProblem, type SheetRow } from '#server/platform/sheets/sheet-row.ts'
 import { applyPlanned, countPlanned, rememberPreview } from './apply.ts'
 import { Doubles } from './doubles.ts'
 import { type Heading, readHeading } from './heading.ts'
 import type { ImportRow, Refused } from './import-row.ts'
-import { finishImport, giveCells, insertRefused, rowsWithoutCells } from './import-store.ts'
+import { finishImport, giveCells, insertRefused, rowsWithoutCells, tellOfProducts } from './import-store.ts'
 import { plan } from './plan.ts'
-import { type RowReading, readRow } from './read-row.ts'
+import { rowReader } from './read-row.ts'
 import type { StagedRow } from './staged-row.ts'
 import { analyzeStaged, BATCH, prepareStaging, stage } from './staging.ts'
 import { type Suppliers, suppliersOf } from './suppliers-of.ts'
@@ -89,8 +88,8 @@ async function stageFile(
   const heading = headingOf(await file.next(), requiredFor(only))
   // What a file has was seen in a preview already; now the rows count.
   if (one.agreed) await rows(tx, `delete from product_import_rows where import_id = $1`, [one.id])
+  const readRow = rowReader({ heading, offered, isContinental, supplier: only })
   const doubles = new Doubles()
-  const cache: RowReading['cache'] = new Map()
   let staged: StagedRow[] = []
   let refused: Refused[] = []
   let refusedCount = 0
@@ -107,7 +106,7 @@ async function stageFile(
   for await (const row of file) {
     total++
     if (total > MOST_ROWS) throw new SheetProblem(`At most ${MOST_ROWS.toLocaleString('en')} rows. Split the file.`)
-    const read = readRow(row, { heading, offered, isContinental, supplier: only, cache })
+    const read = readRow(row)
     const problems = Array.isArray(read) ? read : doubles.problemsOf(read)
     if (Array.isArray(read) || problems.length > 0) {
       refused.push({ row: row.number, ...whichProduct(row, heading), problems, cells: row.cells })
@@ -159,9 +158,4 @@ function mustBeAsAgreed({ agreed }: ImportRow, counts: ImportCounts): void {
     throw new Problem('conflict', {
       message: `Products have changed since this preview: now ${counts.inserted} would be new, ${counts.updated} changed, ${counts.rejected} refused. Please look again.`,
     })
-}
-
-function tellOfProducts(tx: Tx, { side, distributor_id, venue_id }: ImportRow): void {
-  if (side === 'distributor') announce(tx, { topic: 'products', distributorId: distributor_id ?? 0 })
-  else announce(tx, { topic: 'products', venueId: venue_id ?? 0 })
 }

@@ -1,10 +1,8 @@
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/actors.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { announce } from '#server/platform/live/live.ts'
 import { PRODUCT_FIELDS } from './fields.ts'
-import type { ImportRow } from './import-row.ts'
-import { findImport, type Sender, tellOfImport } from './import-store.ts'
+import { findImport, type Sender, tellOfImport, tellOfProducts } from './import-store.ts'
 
 /** What stands against taking an import back: products that somebody ordered, put in a cart or priced, and those changed since. */
 const IN_THE_WAY = `
@@ -101,13 +99,4 @@ function sentenceOn(inTheWay: readonly { name: string; why: 'used' | 'changed'; 
   const rest = count > inTheWay.length ? ` and ${(count - inTheWay.length).toLocaleString('en')} more` : ''
   const isUsed = inTheWay.every(({ why }) => why === 'used')
   return `${names}${rest} ${isUsed ? (count === 1 ? 'is' : 'are') : count === 1 ? 'was' : 'were'} ${isUsed ? 'in use by now' : 'changed or used since'}, so this import cannot be taken back as a whole.`
-}
-
-function tellOfProducts(tx: Tx, { side, distributor_id, venue_id }: ImportRow): void {
-  announce(
-    tx,
-    side === 'distributor'
-      ? { topic: 'products', distributorId: distributor_id ?? 0 }
-      : { topic: 'products', venueId: venue_id ?? 0 },
-  )
 }

@@ -28,26 +28,29 @@ export type VenueProductRow = ProductRow &
     planned: PlannedRow[]
   }
 
-/** What is planned for the prices of a product that this venue pays. */
-const PLANNED = `coalesce((select json_agg(json_build_object('startsAt', q.starts_at, 'change', q.change) order by q.starts_at, q.id)
-  from planned_prices q where q.product_id = p.id and q.status = 'planned' and (q.venue_ids is null or c.venue_id = any (q.venue_ids))), '[]')`
+/** What is planned for the prices of a product that a venue pays. */
+const plannedFor = (
+  venue: string,
+) => `coalesce((select json_agg(json_build_object('startsAt', q.starts_at, 'change', q.change) order by q.starts_at, q.id)
+  from planned_prices q where q.product_id = p.id and q.status = 'planned' and (q.venue_ids is null or ${venue} = any (q.venue_ids))), '[]')`
 
-const columnsWith = (isHiddenForVenue: string) => `${PRODUCT_COLUMNS}, coalesce(c.tax, d.tax) as default_tax,
+const columnsWith = (venue: string, isHiddenForVenue: string) => `${PRODUCT_COLUMNS}, coalesce(c.tax, d.tax) as default_tax,
   d.name as distributor_name, d.order_more_than_available, d.display_stock_numbers, d.low_inventory_threshold,
   st.name as special_name, st.discount_type as special_discount_type, st.tiers as special_tiers,
   ${isHiddenForVenue} as is_hidden_for_venue,
   case when p.inventory_tracked then coalesce((select sum(w.quantity) from warehouse_products w where w.product_id = p.id), 0) end as stock,
   vp.times_ordered, vp.weekly_rate, vp.last_ordered_at, vp.last_quantity, vp.last_price,
-  c.venue_id, d.timezone, ${PLANNED} as planned`
+  c.venue_id, d.timezone, ${plannedFor(venue)} as planned`
 
 /** The columns of a product as a venue sees it, which the statement names as said; with `joinsFor` the same one. */
 export const columnsFor = (venue: string) =>
   columnsWith(
+    venue,
     `exists (select from hidden_products h where h.product_id = p.id and h.venue_id = ${venue} and h.hidden_by = 'venue')`,
   )
 const COLUMNS = columnsFor('$1')
 /** Where only those are read that the venue has not hidden. */
-const COLUMNS_UNLESS_HIDDEN = columnsWith('false')
+const COLUMNS_UNLESS_HIDDEN = columnsWith('$1', 'false')
 
 export const joinsFor = (venue: string) => `${PRODUCT_JOINS}
   join connections c on c.distributor_id = p.distributor_id and c.venue_id = ${venue}

@@ -29,10 +29,13 @@ export function NameCell({ product }: { product: CatalogueProduct }) {
 /** What one of what is ordered costs, and below it one of what it is priced by, and what it will cost. */
 export function PriceCell({ product }: { product: CatalogueProduct }) {
   const { currency } = useFormats()
-  const { unit, pack } = bothPricesOf(product, product.minimumQuantity, currency)
+  const { unit, pack, others } = bothPricesOf(product, product.minimumQuantity, currency)
   if (product.marketPrice) return <TwoLines below={`≈ ${pack ?? unit}`}>market</TwoLines>
-  const below = [pack && unit, upcomingOf(product, currency)].filter(Boolean).join(' · ')
-  return below ? <TwoLines below={below}>{pack ?? unit}</TwoLines> : <TwoLines>{unit}</TwoLines>
+  return (
+    <TwoLines below={[pack && unit, ...others, upcomingOf(product, currency)].filter(Boolean).join(' · ')}>
+      {pack ?? unit}
+    </TwoLines>
+  )
 }
 
 const STOCK: Record<StockLevel, { words: string; tone: Tone } | null> = {

@@ -4,6 +4,7 @@ import { whyNotOrderable } from '#contract/orderable.ts'
 import { lineAmount, priceAt, priceQuantityOf } from '#contract/price.ts'
 import { priceableOf, type VenueProduct } from '#contract/products.ts'
 import type { Currency } from '#contract/session.ts'
+import { withinPack } from '#web/buyer/prices/price-reasons.ts'
 import { upcomingOf } from '#web/buyer/prices/upcoming-price.ts'
 import { formatMoney, formatPrice } from '#web/shared/format.ts'
 import { ProductThumb } from '#web/shared/ProductThumb.tsx'
@@ -53,7 +54,8 @@ export const PadRow = memo(function PadRow({
       Math.max(currency.fractionDigits, product.orderingUnitQuantity === 1 ? 4 : 0),
     )
   const isCase = product.orderingUnitQuantity !== 1
-  const below = [isCase && !marketPrice && `${formatPrice(price, currency)} / ${product.priceUnit.name}`, tier]
+  const inPack = marketPrice ? [] : withinPack(product, price, currency)
+  const below = [isCase && !marketPrice && `${formatPrice(price, currency)} / ${product.priceUnit.name}`, ...inPack, tier]
     .filter(Boolean)
     .join(' · ')
   const detail = [

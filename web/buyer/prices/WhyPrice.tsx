@@ -30,7 +30,7 @@ export function WhyPrice({
   const may = useRights()
   const { timezone } = useFormats()
   const at = quantity > 0 ? quantity : product.minimumQuantity
-  const { unit, pack } = bothPricesOf(product, at, currency)
+  const { unit, pack, others } = bothPricesOf(product, at, currency)
   const next = nextStepOf(product, at, currency)
   const steps = stepsOf(priceableOf(product), product.minimumQuantity)
   const { usual } = product
@@ -39,7 +39,7 @@ export function WhyPrice({
       <p className={classes.title}>{product.name}</p>
       <p className={classes.prices}>
         <b>{product.marketPrice ? `≈ ${pack ?? unit}` : (pack ?? unit)}</b>
-        {pack && ` · ${unit}`}
+        {[pack && unit, ...others].filter(Boolean).map((price) => ` · ${price}`)}
       </p>
       <p className={classes.reason}>{reasonOf(product, at, currency)}</p>
       {steps.length > 1 && <PriceSteps steps={steps} quantity={at} unit={product.priceUnit.name} />}

@@ -12,6 +12,7 @@ const product = (more: Partial<VenueProduct> = {}) =>
     orderingUnit: { id: 1, name: 'box', type: 'pack' },
     priceUnit: { id: 2, name: 'kg', type: 'fractional' },
     distributor: { id: 1, name: 'Northfield' },
+    pack: [],
     tierPricing: null,
     ...more,
   }) as VenueProduct
@@ -25,7 +26,7 @@ describe('why a price is what it is', () => {
     [product({ tierPricing: special }), 3, 'Your own price “Hotels” from 3 box, 15 % off $10.00.'],
     [product({ tierPricing: special }), 1, 'The price for everybody; your own “Hotels” begins at a larger quantity.'],
     [product({ marketPrice: true }), 1, 'A market price: Northfield sets it when they accept the order.'],
-  ])('G-047 is said in words (%#)', (one, quantity, words) => {
+  ])('G-047 R-161 is said in words (%#)', (one, quantity, words) => {
     expect(reasonOf(one, quantity, AUD)).toBe(words)
   })
 
@@ -39,7 +40,16 @@ describe('why a price is what it is', () => {
   })
 
   test('R-160 a case and what is in it have their own prices', () => {
-    expect(bothPricesOf(product(), 1, AUD)).toEqual({ unit: '$10.00 / kg', pack: '$50.00 / box' })
-    expect(bothPricesOf(product({ orderingUnitQuantity: 1 }), 1, AUD)).toEqual({ unit: '$10.00 / kg', pack: null })
+    expect(bothPricesOf(product(), 1, AUD)).toEqual({ unit: '$10.00 / kg', pack: '$50.00 / box', others: [] })
+    expect(bothPricesOf(product({ orderingUnitQuantity: 1 }), 1, AUD)).toEqual({ unit: '$10.00 / kg', pack: null, others: [] })
+    const carton = { id: 1, name: 'case', type: 'pack' as const }
+    const wine = product({
+      price: 100,
+      orderingUnitQuantity: 1,
+      orderingUnit: carton,
+      priceUnit: carton,
+      pack: [{ unitId: 9, quantity: 12, name: 'bottle' }],
+    })
+    expect(bothPricesOf(wine, 1, AUD)).toEqual({ unit: '$100.00 / case', pack: null, others: ['≈ $8.33 / bottle'] })
   })
 })

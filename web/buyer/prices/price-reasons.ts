@@ -3,10 +3,11 @@ import { priceAt, priceQuantityOf } from '#contract/price.ts'
 import { priceableOf, type VenueProduct } from '#contract/products.ts'
 import type { Currency } from '#contract/session.ts'
 import { formatMoney, formatPercent, formatPrice, formatQuantity } from '#web/shared/format.ts'
+import { otherPrices } from '#web/shared/product-words.ts'
 
 type Priced = Pick<
   VenueProduct,
-  'price' | 'marketPrice' | 'orderingUnitQuantity' | 'orderingUnit' | 'priceUnit' | 'tierPricing' | 'distributor'
+  'price' | 'marketPrice' | 'orderingUnitQuantity' | 'orderingUnit' | 'priceUnit' | 'pack' | 'tierPricing' | 'distributor'
 >
 
 /** Why a price is what it is, in a sentence for whoever pays it. */
@@ -44,13 +45,30 @@ export function nextStepOf(product: Priced, quantity: number, currency: Currency
   return `${formatQuantity(more)} more and each ${product.priceUnit.name} costs ${formatPrice(then.price, currency)}: ${formatMoney(saved, currency)} saved on ${inUnits(product, next.minQuantity)}.`
 }
 
-/** What one of what is ordered costs, and one of what is priced where that is something else. */
-export function bothPricesOf(product: Priced, quantity: number, currency: Currency): { unit: string; pack: string | null } {
+/**
+ * What one of what is ordered costs, one of what is priced where that is something else, and what either comes to in the other units
+ * of its pack: those are only shown, so what is rounded says so.
+ */
+export function bothPricesOf(
+  product: Priced,
+  quantity: number,
+  currency: Currency,
+): { unit: string; pack: string | null; others: string[] } {
   const { estimate } = priceAt(priceableOf(product as VenueProduct), quantity)
   const unit = `${formatPrice(estimate, currency)} / ${product.priceUnit.name}`
-  if (product.orderingUnitQuantity === 1) return { unit, pack: null }
+  const hasPack = product.orderingUnitQuantity !== 1
   const pack = multiply(estimate, product.orderingUnitQuantity, Math.max(currency.fractionDigits, 2))
-  return { unit, pack: `${formatPrice(pack, currency)} / ${product.orderingUnit.name}` }
+  return {
+    unit,
+    pack: hasPack ? `${formatPrice(pack, currency)} / ${product.orderingUnit.name}` : null,
+    others: withinPack(product, estimate, currency),
+  }
 }
+
+/** What a price comes to in the smaller units of a pack: '≈ $8.33 / bottle'. */
+export const withinPack = (product: Priced, price: number, currency: Currency): string[] =>
+  otherPrices(product, price, currency.fractionDigits)
+    .filter(({ unit }) => unit !== product.orderingUnit.name)
+    .map((other) => `${other.isExact ? '' : '≈ '}${formatPrice(other.price, currency)} / ${other.unit}`)
 
 const inUnits = ({ orderingUnit }: Priced, quantity: number) => `${formatQuantity(quantity)} ${orderingUnit.name}`

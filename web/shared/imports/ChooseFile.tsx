@@ -1,9 +1,6 @@
 import { Alert, Button, FileButton } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { useState } from 'react'
-import { Problem } from '#web/api/problem.ts'
-import { saveFile } from '#web/api/save-file.ts'
-import { tell } from '#web/api/tell.ts'
+import { useSave } from '#web/api/useSave.ts'
 import classes from './Imports.module.css'
 import type { ImportSide } from './import-side.ts'
 import { looksLikeTable } from './import-words.ts'
@@ -23,19 +20,8 @@ export function ChooseFile({
   onClose: () => void
   onPast: () => void
 }) {
-  const [isLoading, setIsLoading] = useState(false)
+  const { isSaving, save } = useSave()
   const isTable = file === null || looksLikeTable(file)
-  const template = async () => {
-    setIsLoading(true)
-    try {
-      saveFile(await side.template('xlsx'), 'template.xlsx')
-    } catch (problem) {
-      if (problem instanceof Problem) tell(problem)
-      else throw problem
-    } finally {
-      setIsLoading(false)
-    }
-  }
   return (
     <>
       {refusal && (
@@ -66,7 +52,12 @@ export function ChooseFile({
         You see what would change before anything is written.
       </p>
       <div className={classes.links}>
-        <Button variant="subtle" size="compact-md" loading={isLoading} onClick={() => void template()}>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          loading={isSaving}
+          onClick={() => save(() => side.template('xlsx'), 'template.xlsx')}
+        >
           Download the template
         </Button>
         <Button variant="subtle" size="compact-md" onClick={onPast}>

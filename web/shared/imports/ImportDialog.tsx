@@ -1,8 +1,8 @@
 import { Button, Progress } from '@mantine/core'
 import { type DragEvent, useState } from 'react'
-import { confirm } from '#web/ui/confirm.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
+import { confirmUndo } from './confirm-undo.ts'
 import { ImportFigures } from './ImportFigures.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import classes from './Imports.module.css'
@@ -76,13 +76,7 @@ function Step({ side, flow, onClose, onPast }: { side: ImportSide; flow: ImportF
 
   const isDone = current.status === 'done'
   const undo = async () => {
-    const isSure = await confirm({
-      title: 'Take this import back?',
-      message:
-        'What it added is removed, what it changed becomes what it was. Nothing is taken back if anything of it is in use by now.',
-      confirm: 'Take the import back',
-      isDanger: true,
-    })
+    const isSure = await confirmUndo(current.filename)
     if (isSure) await flow.undo()
   }
   return (

@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { Problem } from '#web/api/problem.ts'
-import { saveFile } from '#web/api/save-file.ts'
-import { tell } from '#web/api/tell.ts'
+import { useSave } from '#web/api/useSave.ts'
 import { later, useEver } from '#web/ui/later.ts'
 import type { ImportSide } from './import-side.ts'
 
@@ -20,21 +18,9 @@ export function ImportExport({
   mayExport?: boolean
 }) {
   const [isOpen, setIsOpen] = useState(false)
-  const [isExporting, setIsExporting] = useState(false)
+  const { isSaving, save } = useSave()
   const wasOpen = useEver(isOpen)
   const { exported } = side
-
-  const save = async () => {
-    setIsExporting(true)
-    try {
-      if (exported) saveFile(await exported('csv'), 'products.csv')
-    } catch (problem) {
-      if (problem instanceof Problem) tell(problem)
-      else throw problem
-    } finally {
-      setIsExporting(false)
-    }
-  }
 
   return (
     <>
@@ -52,9 +38,9 @@ export function ImportExport({
           variant="default"
           leftSection={<IconDownload size={16} stroke={1.7} />}
           disabled={!mayExport}
-          loading={isExporting}
+          loading={isSaving}
           title={mayExport ? 'All products as CSV, to be changed and imported again' : 'You may not export products'}
-          onClick={() => void save()}
+          onClick={() => save(() => exported('csv'), 'products.csv')}
         >
           Export
         </Button>

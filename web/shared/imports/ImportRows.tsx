@@ -8,9 +8,7 @@ import {
   SHOWN_CHANGES,
   SHOWN_REJECTED,
 } from '#contract/imports.ts'
-import { Problem } from '#web/api/problem.ts'
-import { saveFile } from '#web/api/save-file.ts'
-import { tell } from '#web/api/tell.ts'
+import { useSave } from '#web/api/useSave.ts'
 import { Money } from '#web/shared/Money.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -118,20 +116,14 @@ function Price({ change: { before, after } }: { change: ImportChange }) {
 }
 
 function RefusedFile({ side, importId }: { side: ImportSide; importId: number }) {
-  const [isLoading, setIsLoading] = useState(false)
-  const save = async () => {
-    setIsLoading(true)
-    try {
-      saveFile(await side.rejected(importId), 'refused-rows.csv')
-    } catch (problem) {
-      if (problem instanceof Problem) tell(problem)
-      else throw problem
-    } finally {
-      setIsLoading(false)
-    }
-  }
+  const { isSaving, save } = useSave()
   return (
-    <Button variant="default" size="compact-md" loading={isLoading} onClick={() => void save()}>
+    <Button
+      variant="default"
+      size="compact-md"
+      loading={isSaving}
+      onClick={() => save(() => side.rejected(importId), 'refused-rows.csv')}
+    >
       Download refused rows
     </Button>
   )

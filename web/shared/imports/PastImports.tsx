@@ -6,12 +6,12 @@ import { isAbout } from '#web/api/live-event.ts'
 import { Problem } from '#web/api/problem.ts'
 import { tell } from '#web/api/tell.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
-import { confirm } from '#web/ui/confirm.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { confirmUndo } from './confirm-undo.ts'
 import type { ImportSide } from './import-side.ts'
 import { outcomeOf, STATUSES } from './import-words.ts'
 
@@ -31,13 +31,7 @@ export function PastImports({ side }: { side: ImportSide }) {
   const [undoing, setUndoing] = useState<number | null>(null)
 
   const undo = async ({ id, filename }: ImportSummary) => {
-    const isSure = await confirm({
-      title: `Take ${filename} back?`,
-      message:
-        'What it added is removed, what it changed becomes what it was. Nothing is taken back if anything of it is in use by now.',
-      confirm: 'Take the import back',
-      isDanger: true,
-    })
+    const isSure = await confirmUndo(filename)
     if (!isSure) return
     setUndoing(id)
     try {

@@ -47,6 +47,12 @@ const unitOfPlatform = async () => ({ unitId: (await makeUnit()).id })
 
 /** What goods and customers are sorted, booked and counted by. */
 export const goodsCases: Record<string, Case> = {
+  'warehouses.list': { openTo: own },
+  'warehouses.create': { body: named, openTo: own },
+  'warehouses.update': { params: ({ warehouse }) => ({ warehouseId: warehouse.id }), body: named },
+  'warehouses.remove': { params: ({ warehouse }) => ({ warehouseId: warehouse.id }) },
+  'bulkPrices.preview': { body: ({ product }) => ({ productIds: [product.id], move: UP }) },
+  'bulkPrices.apply': { body: ({ product }) => ({ productIds: [product.id], move: UP, fingerprint: 'another' }), closed: 409 },
   'priceHistory.ofProduct': {},
   'priceHistory.ofAdminProduct': {},
   'plannedPrices.list': {},
@@ -57,12 +63,6 @@ export const goodsCases: Record<string, Case> = {
   'adminPlannedPrices.all': {},
   'adminPlannedPrices.create': { body: plan },
   'adminPlannedPrices.cancel': { params: planned },
-  'warehouses.list': { openTo: own },
-  'warehouses.create': { body: named, openTo: own },
-  'warehouses.update': { params: ({ warehouse }) => ({ warehouseId: warehouse.id }), body: named },
-  'warehouses.remove': { params: ({ warehouse }) => ({ warehouseId: warehouse.id }) },
-  'bulkPrices.preview': { body: ({ product }) => ({ productIds: [product.id], move: UP }) },
-  'bulkPrices.apply': { body: ({ product }) => ({ productIds: [product.id], move: UP, fingerprint: 'another' }), closed: 409 },
   'distributorProposals.list': { openTo: own },
   'distributorProposals.find': { params: proposal },
   'distributorProposals.create': { body: ({ product, venue }) => ({ productId: product.id, venueId: venue.id, price: 1 }) },

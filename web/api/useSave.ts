@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import type { Download } from './create-call.ts'
+import { Problem } from './problem.ts'
+import { saveFile } from './save-file.ts'
+import { tell } from './tell.ts'
+
+/** Asks for a file and has the browser save it; a refusal is told. The fallback is its name where it comes without one. */
+export function useSave(): { isSaving: boolean; save: (load: () => Promise<Download>, fallback: string) => void } {
+  const [isSaving, setIsSaving] = useState(false)
+  const save = async (load: () => Promise<Download>, fallback: string) => {
+    setIsSaving(true)
+    try {
+      saveFile(await load(), fallback)
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem
+      tell(problem)
+    } finally {
+      setIsSaving(false)
+    }
+  }
+  return { isSaving, save: (load, fallback) => void save(load, fallback) }
+}
