@@ -24,6 +24,7 @@ export function useNotifications(): NotificationsSource {
       atInFull: formatDateTime(createdAt, formats),
       isRead: readAt !== null,
       ...(orderId !== null && { to: orderPath(currentRole(), orderId) }),
+      ...(kind === 'price_planned' && { to: paths.buyer.supplierProducts() }),
       ...(kind === 'par_level_reached' && { to: paths.supplier.products(), search: { stock: 'below_par' } }),
     })),
     onOpen: () => {

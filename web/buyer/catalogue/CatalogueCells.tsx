@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { StockLevel } from '#contract/products.ts'
 import type { CatalogueProduct } from '#contract/venue-catalogue.ts'
 import { bothPricesOf } from '#web/buyer/prices/price-reasons.ts'
+import { upcomingOf } from '#web/buyer/prices/upcoming-price.ts'
 import { formatQuantity } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
 import { ProductThumb } from '#web/shared/ProductThumb.tsx'
@@ -25,12 +26,16 @@ export function NameCell({ product }: { product: CatalogueProduct }) {
   )
 }
 
-/** What one of what is ordered costs, and one of what it is priced by below it. */
+/** What one of what is ordered costs, and below it one of what it is priced by, and what it will cost. */
 export function PriceCell({ product }: { product: CatalogueProduct }) {
   const { currency } = useFormats()
   const { unit, pack, others } = bothPricesOf(product, product.minimumQuantity, currency)
   if (product.marketPrice) return <TwoLines below={`≈ ${pack ?? unit}`}>market</TwoLines>
-  return <TwoLines below={[pack && unit, ...others].filter(Boolean).join(' · ')}>{pack ?? unit}</TwoLines>
+  return (
+    <TwoLines below={[pack && unit, ...others, upcomingOf(product, currency)].filter(Boolean).join(' · ')}>
+      {pack ?? unit}
+    </TwoLines>
+  )
 }
 
 const STOCK: Record<StockLevel, { words: string; tone: Tone } | null> = {

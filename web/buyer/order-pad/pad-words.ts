@@ -3,7 +3,7 @@ import { round } from '#contract/money.ts'
 import type { VenueProduct } from '#contract/products.ts'
 import type { Currency } from '#contract/session.ts'
 import { tierAt, tierPrice } from '#contract/tier.ts'
-import { formatDay, formatPercent, formatPrice, formatQuantity } from '#web/shared/format.ts'
+import { formatPercent, formatPrice, formatQuantity } from '#web/shared/format.ts'
 
 /** The next tier that a larger quantity would reach: '6+ $29.90'; null when there is none. */
 export function nextTier(
@@ -45,23 +45,6 @@ export function priceMove({
   const percent = ((unitPrice - usual.lastPrice) / usual.lastPrice) * 100
   if (Math.abs(percent) < 0.5) return null
   return `price ${percent > 0 ? 'up' : 'down'} ${formatPercent(Math.abs(percent))} since last order`
-}
-
-/** What it will cost: 'from Tue 1 Dec $27.00', per what is ordered; null while nothing is planned. */
-export function upcomingOf(
-  {
-    upcomingPrice,
-    minimumQuantity,
-    orderingUnitQuantity,
-  }: Pick<VenueProduct, 'upcomingPrice' | 'minimumQuantity' | 'orderingUnitQuantity'>,
-  currency: Currency,
-): string | null {
-  if (!upcomingPrice) return null
-  const { startsOn, minQuantity, estimate, marketPrice } = upcomingPrice
-  const decimals = orderingUnitQuantity === 1 ? 4 : currency.fractionDigits
-  const price = formatPrice(round(estimate * orderingUnitQuantity, decimals), currency)
-  const from = minQuantity > minimumQuantity ? `${formatQuantity(minQuantity)}+ ` : ''
-  return `from ${formatDay(startsOn, 'UTC')} ${from}${marketPrice ? `market, about ${price}` : price}`
 }
 
 /** '4 / wk'; a dash for what is not ordered. */

@@ -1,0 +1,21 @@
+import { round } from '#contract/money.ts'
+import type { VenueProduct } from '#contract/products.ts'
+import type { Currency } from '#contract/session.ts'
+import { formatDay, formatPrice, formatQuantity } from '#web/shared/format.ts'
+
+/** What it will cost: 'from Tue 1 Dec $27.00', per what is ordered; null while nothing is planned. */
+export function upcomingOf(
+  {
+    upcomingPrice,
+    minimumQuantity,
+    orderingUnitQuantity,
+  }: Pick<VenueProduct, 'upcomingPrice' | 'minimumQuantity' | 'orderingUnitQuantity'>,
+  currency: Currency,
+): string | null {
+  if (!upcomingPrice) return null
+  const { startsOn, minQuantity, estimate, marketPrice } = upcomingPrice
+  const decimals = orderingUnitQuantity === 1 ? 4 : currency.fractionDigits
+  const price = formatPrice(round(estimate * orderingUnitQuantity, decimals), currency)
+  const from = minQuantity > minimumQuantity ? `${formatQuantity(minQuantity)}+ ` : ''
+  return `from ${formatDay(startsOn, 'UTC')} ${from}${marketPrice ? `market, about ${price}` : price}`
+}
