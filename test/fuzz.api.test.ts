@@ -7,8 +7,10 @@ import { rows } from '#server/platform/db/database.ts'
 import { as, inDatabase, send, testApp } from './app.ts'
 import { fromSchema } from './fuzz/arbitrary.ts'
 import { aTrade, makeUser, type User } from './make.ts'
+import { newDatabase } from './setup/test-database.ts'
 
-testApp()
+// On a database of its own: what an admin's random call removes, such as a unit of the platform, must not be missing elsewhere.
+testApp({}, () => newDatabase('fuzz'))
 
 // A thousand a call is what the project asks of itself (FUZZ_RUNS=1000); every run of the tests does a part of it, another part each time.
 const RUNS = Number(process.env.FUZZ_RUNS ?? 60)
