@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { SHEET_CONTENT_TYPES, type SheetFormat } from '#server/platform/files/sheet.ts'
+import { SHEET_CONTENT_TYPES, type SheetFormat } from '#server/platform/sheets/cells.ts'
 
 /** A table as an answer that the browser saves under a name. */
 export function asFile(reply: FastifyReply, format: SheetFormat, name: string, stream: Readable): Readable {

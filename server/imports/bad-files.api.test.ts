@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { distributorImports } from '#contract/imports.ts'
 import { distributorProducts } from '#contract/products.ts'
-import { sheetFile } from '#server/platform/files/sheet.ts'
 import { zipStream } from '#server/platform/sheets/zip-stream.ts'
 import { as, refused, testApp } from '#test/app.ts'
 import { makeDistributor, makeUser, type User } from '#test/make.ts'
 import { csv, type SentFile, sendImport } from '#test/send-import.ts'
+import { aWorkbook } from '#test/workbook.ts'
 
 testApp()
 
@@ -36,11 +36,11 @@ test.each<[string, SentFile]>([
   ['blank lines and columns', `${ACCENTS.replaceAll('\n', ',,\n')},,\n,,\n`],
   [
     'a workbook',
-    sheetFile('xlsx', [
+    await aWorkbook([
       ['Name', 'Price'],
       ['Crème brûlée', 4.5],
       ['Jalapeño', 2],
-    ]).bytes,
+    ]),
   ],
 ])('a file is read whatever it was written as: %s', async (_, file) => {
   const seller = await aSeller()

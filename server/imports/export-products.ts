@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { IMPORT_COLUMNS, MARKET, TEMPLATE_TIERS, tierFromTitle, tierValueTitle } from '#contract/import-columns.ts'
 import type { DiscountType, Tier } from '#contract/tier.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
-import type { Cell, SheetFormat } from '#server/platform/files/sheet.ts'
+import type { Cell, SheetFormat } from '#server/platform/sheets/cells.ts'
 import { tableStream } from '#server/platform/sheets/write-sheet.ts'
 
 type Row = {
@@ -56,7 +56,7 @@ export async function exportProducts(tx: Tx, distributorId: number, format: Shee
     `select coalesce(max(jsonb_array_length(default_tiers)), 0) as tiers from products where distributor_id = $1 and deleted_at is null`,
     [distributorId],
   )
-  return tableStream(format, pagesOf(tx, distributorId, Math.max(most?.tiers ?? 0, TEMPLATE_TIERS)))
+  return tableStream(format, pagesOf(tx, distributorId, Math.max(most?.tiers ?? 0, TEMPLATE_TIERS)), 'Products')
 }
 
 async function* pagesOf(tx: Tx, distributorId: number, tiers: number): AsyncGenerator<Cell[][]> {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { CellProblem } from '#contract/imports.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
-import type { Cell } from '#server/platform/files/sheet.ts'
+import type { Cell } from '#server/platform/sheets/cells.ts'
 import { tableStream } from '#server/platform/sheets/write-sheet.ts'
 import { findImport, type Sender } from './import-store.ts'
 

@@ -3,8 +3,8 @@ import { IMPORT_COLUMNS, type ImportColumn, TEMPLATE_TIERS } from '#contract/imp
 import { TAX_CALCULATIONS } from '#contract/money.ts'
 import { DISCOUNT_TYPES } from '#contract/tier.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
-import { type Cell, columnName, type SheetFormat } from '#server/platform/files/sheet.ts'
 import { OWNED, type Owner, ownerValues } from '#server/platform/http/owner.ts'
+import { type Cell, columnName, type SheetFormat } from '#server/platform/sheets/cells.ts'
 import { tableStream, workbookStream } from '#server/platform/sheets/write-sheet.ts'
 import { headingOf } from './export-products.ts'
 

@@ -1,8 +1,10 @@
+import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { PAGE_LIMIT } from '#contract/page.ts'
 import { type Movement, productInventory } from '#contract/product-inventory.ts'
-import { type Cell, type SheetFormat, sheetFile } from '#server/platform/files/sheet.ts'
 import { answer } from '#server/platform/http/answer.ts'
+import { type Cell, SHEET_CONTENT_TYPES, type SheetFormat } from '#server/platform/sheets/cells.ts'
+import { tableStream } from '#server/platform/sheets/write-sheet.ts'
 import { findMovement, listMovements, mustBeProduct } from './movement-reads.ts'
 
 /** More than a product moves in years; a longer history is asked for by days. */
@@ -44,13 +46,12 @@ const row = (one: Movement): Cell[] => [
   one.userName,
 ]
 
-function asFile(reply: FastifyReply, format: SheetFormat, name: string, movements: readonly Movement[]): Buffer {
-  const { contentType, bytes } = sheetFile(format, [HEADS, ...movements.map(row)])
+function asFile(reply: FastifyReply, format: SheetFormat, name: string, movements: readonly Movement[]): Readable {
   const plain = name.replaceAll(/[^\w .-]+/g, '_').slice(0, 100)
   reply.header(
     'content-disposition',
     `attachment; filename="${plain}.${format}"; filename*=UTF-8''${encodeURIComponent(name.slice(0, 150))}.${format}`,
   )
-  reply.type(contentType)
-  return bytes
+  reply.type(SHEET_CONTENT_TYPES[format])
+  return tableStream(format, [[HEADS, ...movements.map(row)]])
 }

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sheetFile } from '#server/platform/files/sheet.ts'
+import { aWorkbook } from '#test/workbook.ts'
 import { type Device, openSite, type Site } from './site.ts'
 
 let site: Site
@@ -117,14 +117,14 @@ test('a dropped workbook is read as a list', async () => {
   const chef = await site.enter(CHEF)
   await chef.page.goto(PAD)
   await chef.page.getByRole('button', { name: 'Paste a list' }).click()
-  const { bytes } = sheetFile('xlsx', [
+  const buffer = await aWorkbook([
     ['Code', 'Item', 'Qty'],
     ['NP-1069', 'Ginger', 2],
     ['NP-1231', 'Lemons', 1.5],
     ['NP-1001', 'Asparagus', null],
   ])
   const name = 'order.xlsx'
-  await chef.page.getByLabel('A list as a file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer: bytes })
+  await chef.page.getByLabel('A list as a file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
   await chef.page.getByText('2 lines found').waitFor()
   expect(chef.complaints).toEqual([])
   await chef.context.close()

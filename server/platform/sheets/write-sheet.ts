@@ -1,15 +1,20 @@
 import { Readable } from 'node:stream'
-import { type Cell, columnName, csvText, escaped, MAIN, PACKAGE, REL, type SheetFormat, XML, xlsxCell } from '../files/sheet.ts'
+import { type Cell, columnName, csvText, escaped, type SheetFormat, xlsxCell } from './cells.ts'
 import { type ZipPart, zipStream } from './zip-stream.ts'
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 
 export type Pages = AsyncIterable<readonly (readonly Cell[])[]> | Iterable<readonly (readonly Cell[])[]>
 
 /** A sheet of a workbook. `lists`: columns whose cells are chosen from a column of another sheet, as `Options!$A$2:$A$9`. */
 export type Sheet = { name: string; pages: Pages; lists?: readonly { column: number; from: string }[] }
 
-/** A table as a file, written as its rows come; the first row is the heading. */
-export function tableStream(format: SheetFormat, pages: Pages): Readable {
-  return format === 'csv' ? Readable.from(csvOf(pages), { objectMode: false }) : workbookStream([{ name: 'Products', pages }])
+/** A table as a file, written as its rows come; the first row is the heading. `name` is that of a workbook's sheet. */
+export function tableStream(format: SheetFormat, pages: Pages, name = 'Sheet1'): Readable {
+  return format === 'csv' ? Readable.from(csvOf(pages), { objectMode: false }) : workbookStream([{ name, pages }])
 }
 
 export const workbookStream = (sheets: readonly Sheet[]): Readable =>

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { sheetFile } from '#server/platform/files/sheet.ts'
+import { aWorkbook } from '#test/workbook.ts'
 import { NoList, readListFile } from './read-list-file.ts'
 
 const file = (name: string, bytes: Uint8Array | string) => new File([bytes as BlobPart], name)
@@ -19,7 +19,7 @@ const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer
 
 describe('a dropped file', () => {
   test('is a workbook, whatever it is called', async () => {
-    const { bytes } = sheetFile('xlsx', ROWS)
+    const bytes = await aWorkbook(ROWS)
     expect(await readListFile(file('order.xlsx', bytes))).toEqual(LINES)
     expect(await readListFile(file('order.csv', bytes))).toEqual(LINES)
   })

@@ -1,6 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { csvText, sheetFile } from './sheet.ts'
+import { aWorkbook } from '#test/workbook.ts'
+import { csvText } from './cells.ts'
 
 const ROWS = [
   ['Name', 'Quantity'],
@@ -12,8 +13,8 @@ test('a CSV keeps commas, quotes and lines in their cells, and formulas as texts
   expect(csvText(ROWS)).toBe('Name,Quantity\r\n"Oysters, ""unopened"" & <live>",-12.5\r\n\'=1+1,\r\n')
 })
 
-test('a workbook is an archive with numbers as numbers and formulas as texts', () => {
-  const { bytes } = sheetFile('xlsx', ROWS)
+test('a workbook is an archive with numbers as numbers and formulas as texts', async () => {
+  const bytes = await aWorkbook(ROWS)
   const sheet = textOf(bytes, 'xl/worksheets/sheet1.xml')
   expect(sheet).toContain('<c r="B2"><v>-12.5</v></c>')
   expect(sheet).toContain('Oysters, "unopened" &amp; &lt;live>')
@@ -24,9 +25,10 @@ test('a workbook is an archive with numbers as numbers and formulas as texts', (
   expect(bytes.readUInt32LE(end.readUInt32LE(16))).toBe(0x02014b50)
 })
 
-/** The text of one file of an archive, by the sizes its own head tells. */
+/** The text of one file of an archive, by what its directory says of it. */
 function textOf(archive: Buffer, name: string): string {
-  const at = archive.indexOf(name)
-  const [packed, length] = [archive.readUInt32LE(at - 12), Buffer.byteLength(name)]
-  return inflateRawSync(archive.subarray(at + length, at + length + packed)).toString()
+  const at = archive.lastIndexOf(name) - 46
+  const [packed, start] = [archive.readUInt32LE(at + 20), archive.readUInt32LE(at + 42)]
+  const content = start + 30 + archive.readUInt16LE(start + 26) + archive.readUInt16LE(start + 28)
+  return inflateRawSync(archive.subarray(content, content + packed)).toString()
 }

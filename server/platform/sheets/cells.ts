@@ -1,0 +1,37 @@
+export type Cell = string | number | null
+export type SheetFormat = 'csv' | 'xlsx'
+
+export const SHEET_CONTENT_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+/** Rows as CSV. A text that a spreadsheet would take for a formula is given an apostrophe, so that it stays a text. */
+export const csvText = (rows: readonly (readonly Cell[])[]): string =>
+  rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
+
+function csvCell(value: Cell): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+export function xlsxCell(value: Cell, at: string): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return `<c r="${at}"><v>${value}</v></c>`
+  return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
+}
+
+export function columnName(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter
+}
+
+/** Control characters have no place in XML. */
+export const escaped = (text: string) =>
+  [...text]
+    .filter((character) => character >= ' ' || ['\t', '\n', '\r'].includes(character))
+    .join('')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
