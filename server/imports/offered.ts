@@ -1,6 +1,7 @@
 import type { Unit } from '#contract/units.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { OWNED, type Owner, ownerValues } from '#server/platform/http/owner.ts'
+import { AVAILABLE } from '#server/units/units.ts'
 
 /** Names that a file may use, in lower case, and what they stand for; null where several things have the name. */
 type ByName<T = number> = ReadonlyMap<string, T | null>
@@ -38,8 +39,7 @@ export async function findOffered(
      )
      select 'category' as kind, id, path as name, parent as detail from tree
      union all
-     select 'unit', id, name, type from units
-      where (${OWNED}) or (distributor_id is null and venue_group_id is null and venue_id is null)
+     select 'unit', id, name, type from units where ${AVAILABLE}
      union all
      select 'group', id, name, null from product_groups where ${OWNED}
      union all

@@ -6,6 +6,7 @@ import { rows, type Tx } from '#server/platform/db/database.ts'
 import { OWNED, type Owner, ownerValues } from '#server/platform/http/owner.ts'
 import { type Cell, columnName, type SheetFormat } from '#server/platform/sheets/cells.ts'
 import { tableStream, workbookStream } from '#server/platform/sheets/write-sheet.ts'
+import { AVAILABLE } from '#server/units/units.ts'
 import { headingOf } from './export-products.ts'
 
 /** What a template is for: the columns it has, and the products that stand in it already. */
@@ -99,7 +100,7 @@ async function optionsOf(tx: Tx, owner: Owner): Promise<Record<string, string[]>
      )
      select 'category' as kind, path as name from tree
      union all
-     select 'orderingUnit', name from units where (${OWNED}) or (distributor_id is null and venue_group_id is null and venue_id is null)
+     select 'orderingUnit', name from units where ${AVAILABLE}
      union all
      select 'productGroup', name from product_groups where ${OWNED}
      order by kind, name`,

@@ -6,7 +6,7 @@ import { rows, type Tx } from '#server/platform/db/database.ts'
 import { isDescending, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { commonView, PRODUCT_COLUMNS, PRODUCT_JOINS, type ProductRow } from './product-row.ts'
-import { searchParts, searchQuery } from './search-words.ts'
+import { foundBy, inCategory } from './search-words.ts'
 
 type Query = z.output<typeof OwnProductsQuery>
 type Row = ProductRow & {
@@ -64,6 +64,9 @@ const STOCK_CONDITIONS = {
   below_par: BELOW_PAR,
 } as const
 
+/** The supplier $1 as the distributors to search among. */
+const OWN = 'array[$1::bigint]'
+
 /** A page of a supplier's own products. */
 export async function listDistributorProducts(tx: Tx, distributorId: number, query: Query) {
   const { values, value } = statementValues(distributorId)
@@ -74,10 +77,9 @@ export async function listDistributorProducts(tx: Tx, distributorId: number, que
   const conditions = ['p.distributor_id = $1', 'p.deleted_at is null', ...conditionsOf(query, value), after]
   let from = 'products p'
   if (query.term) {
-    const words = searchQuery(query.term)
-    if (words === null) return { data: [], meta: { nextId: null, nextValue: null } }
-    from = `find_products(array[$1::bigint], to_tsquery('simple', ${value(words)}), ${value(searchParts(query.term))}::text[]) found
-            join products p on p.id = found.id`
+    const found = foundBy(query.term, OWN, value)
+    if (found === null) return { data: [], meta: { nextId: null, nextValue: null } }
+    from = `${found} found join products p on p.id = found.id`
   }
   const direction = isDown ? 'desc' : 'asc'
   const found = await rows<Row & { sort_value: string }>(
@@ -106,8 +108,7 @@ export async function listDistributorProducts(tx: Tx, distributorId: number, que
 function conditionsOf(query: Query, value: (one: unknown) => string): string[] {
   const conditions: string[] = []
   if (query.categoryId) {
-    conditions.push(`p.category_id in (with recursive below as (select ${value(query.categoryId)}::bigint as id
-      union all select k.id from categories k join below on k.parent_id = below.id) select id from below)`)
+    conditions.push(inCategory(value(query.categoryId)))
   }
   if (query.tagIds?.length)
     conditions.push(
@@ -143,11 +144,10 @@ const ownView = (row: Row) => ({
 
 /** Products of a supplier by the words of somebody who looks for one, those that are ordered most first. */
 export async function suggestDistributorProducts(tx: Tx, distributorId: number, term: string | undefined) {
-  const words = term ? searchQuery(term) : undefined
-  if (words === null) return { data: [] }
-  const from = words
-    ? `find_products(array[$1::bigint], to_tsquery('simple', $2), $3::text[]) found join products p on p.id = found.id`
-    : 'products p'
+  const { values, value } = statementValues(distributorId)
+  const match = term ? foundBy(term, OWN, value) : undefined
+  if (match === null) return { data: [] }
+  const from = match ? `${match} found join products p on p.id = found.id` : 'products p'
   const found = await rows<Row>(
     tx,
     `select ${COLUMNS}
@@ -155,7 +155,7 @@ export async function suggestDistributorProducts(tx: Tx, distributorId: number, 
                from ${from} where p.distributor_id = $1 and p.deleted_at is null order by times desc, p.name, p.id limit 20) best
        join products p on p.id = best.id ${JOINS}
       order by best.times desc, p.name, p.id`,
-    words ? [distributorId, words, searchParts(term ?? '')] : [distributorId],
+    values,
   )
   return { data: found.map(rowView) }
 }

@@ -2,6 +2,7 @@ import { decimalOf, type Pack, unitsIn } from '#contract/pack.ts'
 import type { ProductChange } from '#contract/products.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
+import { usableUnit } from '#server/units/units.ts'
 
 /** Decimals that `ordering_unit_quantity` holds. */
 const DECIMALS = 6
@@ -11,7 +12,7 @@ type Row = { ordering_unit_id: number; price_unit_id: number; pack: { unit_id: n
 
 /**
  * Keeps what an ordering unit holds. Where the pack says it, how many price units that are follows from it, so that the two can never
- * say different things. Units, as everywhere, are the platform's or the supplier's own.
+ * say different things.
  * @throws Problem validation_failed naming the level
  */
 export async function savePack(tx: Tx, distributorId: number, productId: number, change: Change): Promise<void> {
@@ -49,11 +50,10 @@ function quantityFrom({ ordering_unit_id, price_unit_id, pack }: Row): number {
 
 async function setPack(tx: Tx, distributorId: number, productId: number, pack: Pack): Promise<void> {
   const ids = pack.map(({ unitId }) => unitId)
-  const usable = await rows<{ id: number }>(
-    tx,
-    `select id from units where id = any ($1) and coalesce(distributor_id, $2) = $2 and venue_id is null and venue_group_id is null`,
-    [ids, distributorId],
-  )
+  const usable = await rows<{ id: number }>(tx, `select u.id from units u where u.id = any ($1) and ${usableUnit('$2')}`, [
+    ids,
+    distributorId,
+  ])
   const known = new Set(usable.map(({ id }) => id))
   const fields: Record<string, string[]> = {}
   for (const [i, id] of ids.entries()) {

@@ -2,6 +2,7 @@ import type { NewProduct, ProductChange } from '#contract/products.ts'
 import type { Unit } from '#contract/units.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
+import { usableUnit } from '#server/units/units.ts'
 import { saveSurroundings } from './product-surroundings.ts'
 import { checkTiers, keptTiers } from './tiers.ts'
 
@@ -196,8 +197,8 @@ async function mustRefer(tx: Tx, distributorId: number, change: References): Pro
   const [found] = await rows<{ category: boolean; ordering_unit: boolean; price_unit: boolean; product_group: boolean }>(
     tx,
     `select $1::bigint is null or exists (select from categories where id = $1) as category,
-            $2::bigint is null or exists (select from units u where u.id = $2 and ${USABLE_UNIT}) as ordering_unit,
-            $3::bigint is null or exists (select from units u where u.id = $3 and ${USABLE_UNIT}) as price_unit,
+            $2::bigint is null or exists (select from units u where u.id = $2 and ${usableUnit('$4')}) as ordering_unit,
+            $3::bigint is null or exists (select from units u where u.id = $3 and ${usableUnit('$4')}) as price_unit,
             $5::bigint is null or exists (select from product_groups where id = $5 and distributor_id = $4) as product_group`,
     [categoryId, orderingUnitId, priceUnitId, distributorId, productGroupId],
   )
@@ -208,10 +209,6 @@ async function mustRefer(tx: Tx, distributorId: number, change: References): Pro
   if (!found?.product_group) fields.productGroupId = ['There is no such product group']
   if (Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields })
 }
-
-/** Units `u` that products of the supplier $4 may come in: the platform's, its own, and those of the company that keeps it. */
-const USABLE_UNIT = `(num_nonnulls(u.distributor_id, u.venue_group_id, u.venue_id) = 0 or u.distributor_id = $4
-  or exists (select from distributors d where d.id = $4 and (d.owner_venue_group_id = u.venue_group_id or d.owner_venue_id = u.venue_id)))`
 
 async function mustBeFree(tx: Tx, distributorId: number, sku: string | null, exceptId: number | null): Promise<void> {
   if (!sku) return

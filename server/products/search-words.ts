@@ -18,6 +18,21 @@ export function searchParts(term: string): string[] {
   return (words[0]?.length ?? 0) < FEWEST_LETTERS ? [] : words.map((word) => `%${word}%`)
 }
 
+/**
+ * What a term finds among distributors (an array, as the statement says it), to stand in a statement's `from`: by the beginnings of words,
+ * and by parts of names where no word begins so. Null when there is nothing to search for.
+ */
+export function foundBy(term: string, distributors: string, value: (one: unknown) => string): string | null {
+  const words = searchQuery(term)
+  return words && `find_products(${distributors}, to_tsquery('simple', ${value(words)}), ${value(searchParts(term))}::text[])`
+}
+
+/** The condition that a product `p` is in a category or below it. */
+export const inCategory = (
+  category: string,
+): string => `p.category_id in (with recursive below as (select ${category}::bigint as id
+  union all select k.id from categories k join below on k.parent_id = below.id) select id from below)`
+
 const wordsOf = (term: string): string[] =>
   term
     .toLowerCase()

@@ -6,7 +6,7 @@ import { rows, type Tx } from '#server/platform/db/database.ts'
 import { isDescending, keyset, pageOf, rowsToRead, statementValues } from '#server/platform/db/keyset.ts'
 import { type PlannedRow, upcomingPrice } from './planned-change.ts'
 import { commonView, PRODUCT_COLUMNS, PRODUCT_JOINS, type ProductRow, priceableFrom, type SpecialTierRow } from './product-row.ts'
-import { searchParts, searchQuery } from './search-words.ts'
+import { foundBy, inCategory } from './search-words.ts'
 import { perWeek } from './usual.ts'
 
 type Query = z.output<typeof venueProducts.list.query>
@@ -103,8 +103,7 @@ function sortedPage(
   const { after, order: ordered } = keyset(query, { ...sort, id: 'p.id', isDescending: isDescending(query) }, value)
   const conditions = [query.withHidden ? VISIBLE : LISTED]
   if (query.categoryId) {
-    conditions.push(`p.category_id in (with recursive below as (select ${value(query.categoryId)}::bigint as id
-      union all select k.id from categories k join below on k.parent_id = below.id) select id from below)`)
+    conditions.push(inCategory(value(query.categoryId)))
   }
   if (query.specials) {
     conditions.push(
@@ -118,11 +117,11 @@ function sortedPage(
     ${query.distributorId ? `and distributor_id = ${value(query.distributorId)}` : ''}`
 
   if (query.term) {
-    const words = searchQuery(query.term)
-    if (words === null) return null
+    const found = foundBy(query.term, `array(${connected})`, value)
+    if (found === null) return null
     return {
       sql: `select p.*, page.sort_key, page.sort_value
-              from (select p.id, ${sorted} from find_products(array(${connected}), to_tsquery('simple', ${value(words)}), ${value(searchParts(query.term))}::text[]) p
+              from (select p.id, ${sorted} from ${found} p
                      where ${conditions.join(' and ')} ${ordered}) page
               join products p on p.id = page.id`,
       order,

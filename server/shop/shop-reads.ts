@@ -13,7 +13,7 @@ import {
   priceableFrom,
   type SpecialTierRow,
 } from '#server/products/product-row.ts'
-import { searchParts, searchQuery } from '#server/products/search-words.ts'
+import { foundBy, inCategory } from '#server/products/search-words.ts'
 import { SORTS } from '#server/products/venue-product-reads.ts'
 
 type Query = Omit<z.output<typeof shop.products.query>, 'distributorId'>
@@ -33,19 +33,16 @@ export async function listShopProducts(tx: Tx, distributorId: number, query: Que
   const { after, order } = keyset(query, { ...sort, id: 'p.id', isDescending: isDescending(query) }, value)
   const direction = isDescending(query) ? 'desc' : 'asc'
   const conditions = [SHOWN, after]
-  if (query.categoryId)
-    conditions.push(`p.category_id in (with recursive below as (select ${value(query.categoryId)}::bigint as id
-      union all select k.id from categories k join below on k.parent_id = below.id) select id from below)`)
+  if (query.categoryId) conditions.push(inCategory(value(query.categoryId)))
   if (query.productGroupId) conditions.push(`p.product_group_id = ${value(query.productGroupId)}`)
   if (query.tagId)
     conditions.push(`exists (select from product_tags t join tags g on g.id = t.tag_id
       where t.product_id = p.id and t.tag_id = ${value(query.tagId)} and g.b2b_display)`)
   let from = 'products p'
   if (query.term) {
-    const words = searchQuery(query.term)
-    if (words === null) return { data: [], meta: { nextId: null, nextValue: null } }
-    from = `find_products(array[$1::bigint], to_tsquery('simple', ${value(words)}), ${value(searchParts(query.term))}::text[]) found
-            join products p on p.id = found.id`
+    const found = foundBy(query.term, 'array[$1::bigint]', value)
+    if (found === null) return { data: [], meta: { nextId: null, nextValue: null } }
+    from = `${found} found join products p on p.id = found.id`
   }
   const found = await rows<ShopRow & { sort_value: string }>(
     tx,

@@ -5,8 +5,13 @@ import { OWNED, type Owner, ownerValues } from '#server/platform/http/owner.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 
 const PLATFORM = `distributor_id is null and venue_group_id is null and venue_id is null`
-/** What an owner may use: its own, and the platform's. */
-const AVAILABLE = `((${OWNED}) or (${PLATFORM}))`
+/** Units `u` that products of a supplier may come in: the platform's, its own, and those of the company that keeps it. */
+export const usableUnit = (distributor: string): string => `(num_nonnulls(u.distributor_id, u.venue_group_id, u.venue_id) = 0
+  or u.distributor_id = ${distributor} or exists (select from distributors d
+       where d.id = ${distributor} and (d.owner_venue_group_id = u.venue_group_id or d.owner_venue_id = u.venue_id)))`
+
+/** What an owner may use, for a statement whose first three values are the owner's: its own, and the platform's. */
+export const AVAILABLE = `((${OWNED}) or (${PLATFORM}))`
 const COLUMNS = `id, name, type, (${OWNED}) as "isOwn"`
 
 type NewUnit = Pick<Unit, 'name' | 'type'>

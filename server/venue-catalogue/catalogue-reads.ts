@@ -6,7 +6,7 @@ import type { VenueActor } from '#server/platform/http/actors.ts'
 import { venuesActedFor } from '#server/platform/http/own.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { newSince } from '#server/products/news.ts'
-import { searchParts, searchQuery } from '#server/products/search-words.ts'
+import { foundBy } from '#server/products/search-words.ts'
 import { columnsFor, joinsFor, SORTS } from '#server/products/venue-product-reads.ts'
 import { type CatalogueRow, catalogueView } from './catalogue-row.ts'
 
@@ -65,11 +65,11 @@ export async function listCatalogue(tx: Tx, actor: VenueActor, query: Query, now
                          where p.distributor_id = t.distributor_id and p.deleted_at is null and ${conditions} ${order}) p
     ${ordered} limit ${rowsToRead(query.limit)}`
   if (query.term) {
-    const words = searchQuery(query.term)
-    if (words === null) return { data: [], meta: { nextId: null, nextValue: null } }
+    const found = foundBy(query.term, `array(${trading})`, value)
+    if (found === null) return { data: [], meta: { nextId: null, nextValue: null } }
     products = `select p.*, page.sort_key, page.sort_value
       from (select p.id, ${sorted}
-              from find_products(array(${trading}), to_tsquery('simple', ${value(words)}), ${value(searchParts(query.term))}::text[]) found
+              from ${found} found
               join products p on p.id = found.id where ${conditions} ${order}) page
       join products p on p.id = page.id`
   }
