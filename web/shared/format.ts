@@ -16,6 +16,12 @@ export function formatPrice(amount: number, currency: Currency): string {
 export const formatAmount = (amount: number, currency: Currency): string =>
   sign(amount) + digits(amount, currency.fractionDigits, currency.fractionDigits)
 
+/** What stands before and after an amount that is typed: the props of a number field. */
+export function moneyAffixes({ template }: Currency): { prefix: string; suffix: string } {
+  const [prefix = '', suffix = ''] = template.split('{amount}')
+  return { prefix, suffix }
+}
+
 /** A quantity: at most 3 decimals, none that say nothing. */
 export const formatQuantity = (quantity: number): string => sign(quantity) + digits(quantity, 0, 3)
 

@@ -1,5 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { type Category, categories } from '#contract/categories.ts'
@@ -15,6 +14,7 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { later } from '#web/ui/later.ts'
 import { Message } from '#web/ui/Message.tsx'
 import { Page } from '#web/ui/Page.tsx'
+import { RowButtons } from '#web/ui/RowButtons.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { GoodsTabs } from '../goods/GoodsTabs.tsx'
@@ -75,20 +75,7 @@ export default function CategoriesPage() {
       card: 'end',
       width: '112px',
       cell: (row) => (
-        <span className={classes.buttons}>
-          <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Change ${row.name}`} onClick={() => setEditing(row)}>
-            <IconPencil size={17} stroke={1.7} />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={36}
-            aria-label={`Delete ${row.name}`}
-            onClick={() => void onDelete(row)}
-          >
-            <IconTrash size={17} stroke={1.7} />
-          </ActionIcon>
-        </span>
+        <RowButtons name={row.name} change="Change" onChange={() => setEditing(row)} onDelete={() => void onDelete(row)} />
       ),
     },
   ]

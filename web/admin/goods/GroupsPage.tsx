@@ -1,6 +1,6 @@
 import { adminProductGroups } from '#contract/product-groups.ts'
-import { load } from '#web/api/query.ts'
-import { type ProductGroupCalls, ProductGroups } from '#web/shared/names/ProductGroups.tsx'
+import { load, useAnswer } from '#web/api/query.ts'
+import { ProductGroups } from '#web/shared/names/ProductGroups.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { GoodsTabs } from './GoodsTabs.tsx'
 
@@ -8,9 +8,10 @@ export const loader = () => load(adminProductGroups.list, {})
 
 /** The platform's own groups, which every company may start from. */
 export default function GroupsPage() {
+  const { data } = useAnswer(adminProductGroups.list, {})
   return (
     <Page title="Product groups" subtitle="The platform's own; companies keep theirs beside them" tabs={<GoodsTabs />}>
-      <ProductGroups calls={adminProductGroups as unknown as ProductGroupCalls} mayChange />
+      <ProductGroups rows={data} calls={adminProductGroups} mayChange />
     </Page>
   )
 }

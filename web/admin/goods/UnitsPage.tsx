@@ -1,6 +1,6 @@
 import { adminUnits } from '#contract/units.ts'
-import { load } from '#web/api/query.ts'
-import { type UnitCalls, Units } from '#web/shared/names/Units.tsx'
+import { load, useAnswer } from '#web/api/query.ts'
+import { Units } from '#web/shared/names/Units.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { GoodsTabs } from './GoodsTabs.tsx'
 
@@ -8,9 +8,10 @@ export const loader = () => load(adminUnits.list, { query: {} })
 
 /** The units everybody has. */
 export default function UnitsPage() {
+  const { data } = useAnswer(adminUnits.list, { query: {} })
   return (
     <Page title="Units" subtitle="What everybody can sell, count and cook in" tabs={<GoodsTabs />}>
-      <Units calls={adminUnits as unknown as UnitCalls} mayChange />
+      <Units rows={data} calls={adminUnits} mayChange />
     </Page>
   )
 }

@@ -3,6 +3,7 @@ import { type Category, categories } from '#contract/categories.ts'
 import { type Unit, venueUnits } from '#contract/units.ts'
 import type { CatalogueProduct } from '#contract/venue-catalogue.ts'
 import { useAnswerLater } from '#web/api/query.ts'
+import { moneyAffixes } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
 import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
@@ -43,7 +44,6 @@ function Fields({ product, distributors, changes: { create, update }, onClose, u
   const choices = units.map(({ id, name }) => ({ value: String(id), label: name }))
   const nameOf = (id: string | null) => choices.find(({ value }) => value === id)?.label ?? 'unit'
   const [ordered, priced] = [nameOf(form.values.orderingUnitId), nameOf(form.values.priceUnitId)]
-  const [before = '', after = ''] = currency.template.split('{amount}')
 
   const done = ({ name }: CatalogueProduct) => {
     onClose()
@@ -104,8 +104,7 @@ function Fields({ product, distributors, changes: { create, update }, onClose, u
           required
           min={0}
           decimalScale={4}
-          prefix={before}
-          suffix={after}
+          {...moneyAffixes(currency)}
           {...form.number('price')}
         />
         <NumberInput

@@ -7,7 +7,7 @@ import { priceableOf, type VenueProduct } from '#contract/products.ts'
 import type { Currency } from '#contract/session.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useVenueId } from '#web/buyer/cart/useCart.ts'
-import { formatPrice, formatQuantity } from '#web/shared/format.ts'
+import { formatPrice, formatQuantity, moneyAffixes } from '#web/shared/format.ts'
 import { typed } from '#web/shared/typed.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -40,7 +40,6 @@ export function AskForPrice({
   })
   const from = form.values.minQuantity
   const { estimate, marketPrice } = priceAt(priceableOf(product), typeof from === 'number' && from > 0 ? from : startQuantity)
-  const [before = '', after = ''] = currency.template.split('{amount}')
   return (
     <FormDialog
       opened={opened}
@@ -62,8 +61,7 @@ export function AskForPrice({
         required
         min={0}
         decimalScale={4}
-        prefix={before}
-        suffix={after}
+        {...moneyAffixes(currency)}
         data-autofocus
         {...form.number('price')}
       />

@@ -1,8 +1,8 @@
 import { venueProductGroups } from '#contract/product-groups.ts'
-import { load } from '#web/api/query.ts'
+import { load, useAnswer } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useUser } from '#web/session/session.ts'
-import { type ProductGroupCalls, ProductGroups } from '#web/shared/names/ProductGroups.tsx'
+import { ProductGroups } from '#web/shared/names/ProductGroups.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { SortingTabs } from './SortingTabs.tsx'
@@ -11,6 +11,7 @@ export const loader = () => load(venueProductGroups.list, {})
 
 /** The groups a buyer's company books its purchases under. */
 export default function GroupsPage() {
+  const { data } = useAnswer(venueProductGroups.list, {})
   const { permissions } = useUser()
   return (
     <Page
@@ -19,10 +20,7 @@ export default function GroupsPage() {
       crumbs={<TextLink to={paths.buyer.supplierProducts()}>Supplier products</TextLink>}
       tabs={<SortingTabs />}
     >
-      <ProductGroups
-        calls={venueProductGroups as unknown as ProductGroupCalls}
-        mayChange={permissions.includes('manageProductGroups')}
-      />
+      <ProductGroups rows={data} calls={venueProductGroups} mayChange={permissions.includes('manageProductGroups')} />
     </Page>
   )
 }

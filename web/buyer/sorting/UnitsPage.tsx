@@ -1,9 +1,9 @@
 import { venueUnits } from '#contract/units.ts'
-import { load } from '#web/api/query.ts'
+import { load, useAnswer } from '#web/api/query.ts'
 import { useVenueId } from '#web/buyer/cart/useCart.ts'
 import { paths } from '#web/paths.ts'
 import { useUser } from '#web/session/session.ts'
-import { type UnitCalls, Units } from '#web/shared/names/Units.tsx'
+import { Units } from '#web/shared/names/Units.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { SortingTabs } from './SortingTabs.tsx'
@@ -12,6 +12,7 @@ export const loader = () => load(venueUnits.list, { query: {} })
 
 /** The units a buyer's company counts and cooks in. */
 export default function UnitsPage() {
+  const { data } = useAnswer(venueUnits.list, { query: {} })
   const { permissions } = useUser()
   const venueId = useVenueId()
   return (
@@ -22,7 +23,8 @@ export default function UnitsPage() {
       tabs={<SortingTabs />}
     >
       <Units
-        calls={venueUnits as unknown as UnitCalls}
+        rows={data}
+        calls={venueUnits}
         params={{ venueId: String(venueId) }}
         mayChange={permissions.includes('manageSupplier')}
       />

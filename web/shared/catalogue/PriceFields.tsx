@@ -1,6 +1,7 @@
 import { Checkbox, NumberInput } from '@mantine/core'
 import { Suspense } from 'react'
 import type { TaxCalculation } from '#contract/money.ts'
+import { moneyAffixes } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
@@ -28,7 +29,6 @@ export function PriceFields({
   isReadOnly: boolean
 }) {
   const { currency } = useFormats()
-  const [before = '', after = ''] = currency.template.split('{amount}')
   return (
     <Card title="Price">
       <FieldGroup label="Price" disabled={isReadOnly} reason="You can read this. Changing prices is not among your permissions.">
@@ -37,8 +37,7 @@ export function PriceFields({
           required
           min={0}
           decimalScale={4}
-          prefix={before}
-          suffix={after}
+          {...moneyAffixes(currency)}
           thousandSeparator=","
           {...form.number('price')}
         />

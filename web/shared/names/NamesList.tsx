@@ -1,14 +1,13 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Problem } from '#web/api/problem.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { later, useEver } from '#web/ui/later.ts'
+import { RowButtons } from '#web/ui/RowButtons.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import type { UnitType } from './NameForm.tsx'
-import classes from './NamesList.module.css'
 
 const NameForm = later(() => import('./NameForm.tsx').then((part) => part.NameForm))
 
@@ -84,14 +83,7 @@ export function NamesList<R extends Named>({
     width: '112px',
     cell: (row) =>
       mayChange && row.isOwn !== false ? (
-        <span className={classes.buttons}>
-          <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Rename ${row.name}`} onClick={() => edit(row)}>
-            <IconPencil size={17} stroke={1.7} />
-          </ActionIcon>
-          <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Delete ${row.name}`} onClick={() => void remove(row)}>
-            <IconTrash size={17} stroke={1.7} />
-          </ActionIcon>
-        </span>
+        <RowButtons name={row.name} change="Rename" onChange={() => edit(row)} onDelete={() => void remove(row)} />
       ) : null,
   }
 

@@ -1,39 +1,32 @@
-import type { distributorProductGroups, ProductGroup } from '#contract/product-groups.ts'
-import { useCall } from '#web/api/mutation.ts'
-import { useAnswer } from '#web/api/query.ts'
+import type { ProductGroup } from '#contract/product-groups.ts'
 import { countOf } from '#web/shared/format.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { NamesList } from './NamesList.tsx'
+import { type NameCalls, useNameChanges } from './useNameChanges.ts'
 
-/** The calls of whoever's groups they are; the three kinds of owner have the same ones. */
-export type ProductGroupCalls = Pick<typeof distributorProductGroups, 'list' | 'create' | 'update' | 'remove'>
-
-/** What goods are booked under. */
-export function ProductGroups({ calls, mayChange }: { calls: ProductGroupCalls; mayChange: boolean }) {
-  const { data } = useAnswer(calls.list, {})
-  const create = useCall(calls.create, { changes: [calls.list], form: 'name' })
-  const update = useCall(calls.update, { changes: [calls.list], form: 'name' })
-  const remove = useCall(calls.remove, { changes: [calls.list] })
+/** What goods are booked under. `calls`: those of whoever's groups they are. */
+export function ProductGroups({
+  rows,
+  calls,
+  mayChange,
+}: {
+  rows: readonly ProductGroup[]
+  calls: NameCalls
+  mayChange: boolean
+}) {
+  const changes = useNameChanges(
+    calls,
+    (id) => ({ groupId: String(id) }),
+    ({ name }) => ({ name }),
+  )
   return (
     <NamesList
       one="product group"
-      rows={data}
+      rows={rows}
       columns={COLUMNS}
       mayChange={mayChange}
       whyNot="Not among your permissions"
-      changes={{
-        save: (id, { name }, then) =>
-          id === null
-            ? create.send({ body: { name } }, then)
-            : update.send({ params: { groupId: String(id) }, body: { name } }, then),
-        remove: ({ id }) => remove.send({ params: { groupId: String(id) } }),
-        isSaving: create.isPending || update.isPending,
-        problem: create.problem ?? update.problem,
-        reset: () => {
-          create.reset()
-          update.reset()
-        },
-      }}
+      changes={changes}
       removing={({ productCount }) =>
         productCount === 0 ? 'No product is in it.' : `${countOf(productCount, 'product')} will be in no group.`
       }

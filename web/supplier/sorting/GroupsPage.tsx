@@ -1,5 +1,5 @@
 import { distributorProductGroups } from '#contract/product-groups.ts'
-import { load } from '#web/api/query.ts'
+import { load, useAnswer } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { ProductGroups } from '#web/shared/names/ProductGroups.tsx'
@@ -11,6 +11,7 @@ export const loader = () => load(distributorProductGroups.list, {})
 
 /** The groups a supplier books its goods under. */
 export default function GroupsPage() {
+  const { data } = useAnswer(distributorProductGroups.list, {})
   const may = useRights()
   return (
     <Page
@@ -19,7 +20,7 @@ export default function GroupsPage() {
       crumbs={<TextLink to={paths.supplier.products()}>Products</TextLink>}
       tabs={<SortingTabs />}
     >
-      <ProductGroups calls={distributorProductGroups} mayChange={may('editProductInfo')} />
+      <ProductGroups rows={data} calls={distributorProductGroups} mayChange={may('editProductInfo')} />
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { units } from '#contract/units.ts'
-import { load } from '#web/api/query.ts'
+import { load, useAnswer } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { Units } from '#web/shared/names/Units.tsx'
@@ -11,6 +11,7 @@ export const loader = () => load(units.list, { query: {} })
 
 /** The units a supplier sells and prices in. */
 export default function UnitsPage() {
+  const { data } = useAnswer(units.list, { query: {} })
   const may = useRights()
   return (
     <Page
@@ -19,7 +20,7 @@ export default function UnitsPage() {
       crumbs={<TextLink to={paths.supplier.products()}>Products</TextLink>}
       tabs={<SortingTabs />}
     >
-      <Units calls={units} mayChange={may('editProductInfo')} />
+      <Units rows={data} calls={units} mayChange={may('editProductInfo')} />
     </Page>
   )
 }

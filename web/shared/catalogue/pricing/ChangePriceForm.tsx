@@ -5,7 +5,7 @@ import { money } from '#contract/fields.ts'
 import { round } from '#contract/money.ts'
 import type { DistributorProduct } from '#contract/products.ts'
 import { useCall } from '#web/api/mutation.ts'
-import { formatPercent } from '#web/shared/format.ts'
+import { formatPercent, moneyAffixes } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
 import { typed } from '#web/shared/typed.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
@@ -22,7 +22,6 @@ const priceForm = z.object({ price: typed(money), marketPrice: z.boolean() })
 export function ChangePriceForm({ product, onClose }: { product: DistributorProduct; onClose: () => void }) {
   const { currency } = useFormats()
   const { calls, of } = useCatalogue()
-  const [before = '', after = ''] = currency.template.split('{amount}')
   const update = useCall(calls.update, { changes: useProductChanges(), form: 'price' })
   const plan = usePlan(product.id, 'planned-price')
   const [when, setWhen] = useState(NOW)
@@ -58,8 +57,7 @@ export function ChangePriceForm({ product, onClose }: { product: DistributorProd
         required
         min={0}
         decimalScale={4}
-        prefix={before}
-        suffix={after}
+        {...moneyAffixes(currency)}
         data-autofocus
         {...form.number('price')}
       />

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Checkbox, NumberInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { DiscountType } from '#contract/tier.ts'
+import { moneyAffixes } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
 import { againstBase } from './pricing-words.ts'
 import classes from './TierRows.module.css'
@@ -28,7 +29,6 @@ export function TierRows({
 }) {
   const { currency } = useFormats()
   const isPercent = discountType === 'percentage'
-  const [before = '', after = ''] = currency.template.split('{amount}')
   const set = (at: number, change: Partial<TierDraft>) =>
     onChange(tiers.map((one, i) => (i === at ? { ...one, ...change } : one)))
   const number = (value: number | string) => (value === '' ? undefined : Number(value))
@@ -72,7 +72,7 @@ export function TierRows({
                     min={0}
                     decimalScale={4}
                     readOnly={isReadOnly}
-                    {...(isPercent ? { suffix: ' %' } : { prefix: before, suffix: after })}
+                    {...(isPercent ? { suffix: ' %' } : moneyAffixes(currency))}
                     value={tier.value ?? ''}
                     onChange={(value) => set(at, { value: number(value) })}
                     error={errors[`${name}[${at}][value]`]}
