@@ -5,8 +5,7 @@ import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { AdminActor } from '#server/platform/http/actors.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
-import { letterHtml, letterText } from '#server/platform/mail/letter.ts'
-import { writeMail } from '#server/platform/mail/mail.ts'
+import { writeLetter } from '#server/platform/mail/letter.ts'
 import type { SessionDesk } from '#server/sessions/session-desk.ts'
 import { newPasswordLink } from '#server/sessions/set-password.ts'
 
@@ -141,12 +140,7 @@ async function invite(tx: Tx, desk: SessionDesk, { userId, body, company, actor,
     ],
     button: { label: 'Set password', url: `${desk.publicUrl}/set-password/${token}` },
   }
-  await writeMail(tx, {
-    to: body.email,
-    subject: letter.title,
-    html: letterHtml(desk, letter),
-    text: letterText(letter),
-  })
+  await writeLetter(tx, desk, body.email, letter)
   await audit(tx, actor, {
     subject: 'user',
     subjectId: userId,

@@ -1,7 +1,6 @@
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { Site } from '#server/platform/jobs/job.ts'
-import { type Letter, letterHtml, letterText } from '#server/platform/mail/letter.ts'
-import { writeMail } from '#server/platform/mail/mail.ts'
+import { type Letter, writeLetter } from '#server/platform/mail/letter.ts'
 import type { ImportRow } from './import-row.ts'
 import { findImport } from './import-store.ts'
 
@@ -16,13 +15,7 @@ export async function tellSender(tx: Tx, site: Site, importId: number): Promise<
   )
   if (!sender) return
   const letter = letterOf(one, `${site.publicUrl}${pathOf(one, sender.is_admin)}`)
-  await writeMail(tx, {
-    to: sender.email,
-    subject: letter.title,
-    html: letterHtml(site, letter),
-    text: letterText(letter),
-    about: `import:${importId}:${one.status}`,
-  })
+  await writeLetter(tx, site, sender.email, letter, `import:${importId}:${one.status}`)
 }
 
 function pathOf({ side, distributor_id }: ImportRow, isAdmin: boolean): string {

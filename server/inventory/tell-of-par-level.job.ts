@@ -1,9 +1,8 @@
-import { notify, usersToTell } from '#server/notifications/notify.ts'
+import { usersToTell } from '#server/notifications/notify.ts'
+import { tell } from '#server/notifications/tell.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { job } from '#server/platform/jobs/job.ts'
 import { type Html, html } from '#server/platform/mail/html.ts'
-import { letterHtml, letterText } from '#server/platform/mail/letter.ts'
-import { writeMail } from '#server/platform/mail/mail.ts'
 import { type Crossing, TELL_OF_PAR_LEVEL } from './par-level.ts'
 
 type Row = { id: number; name: string; quantity: number; par_level: number; unit: string; warehouse: string; watchers: number[] }
@@ -32,30 +31,19 @@ export const tellOfParLevel = job<Crossing>(TELL_OF_PAR_LEVEL.name, async (data,
       theirs.length === 1
         ? `${first.name} is below par in ${first.warehouse}`
         : `${theirs.length} products are below par in ${first.warehouse}`
-    const about = `par:${crossing}`
-    if (recipient.inApp)
-      await notify(tx, [recipient.userId], {
-        kind: 'par_level_reached',
-        title,
-        body: theirs.map(sentence).join('; '),
-        about,
-        distributorId,
-      })
-    if (!recipient.byMail) continue
     const path = theirs.length === 1 ? `/supplier/products/${first.id}` : '/supplier/products/all?stock=below_par'
-    const letter = {
-      title,
-      paragraphs: ['You asked to be told when stock falls below its level.'],
-      card: card(theirs),
-      button: { label: theirs.length === 1 ? 'Open the product' : 'See what is low', url: `${site.publicUrl}${path}` },
-    }
-    await writeMail(tx, {
-      to: recipient.email,
-      subject: title,
-      html: letterHtml(site, letter),
-      text: letterText(letter, theirs.map(sentence).join('\n')),
-      about,
-    })
+    const text = theirs.map(sentence)
+    await tell(
+      tx,
+      site,
+      [recipient],
+      { kind: 'par_level_reached', title, body: text.join('; '), about: `par:${crossing}`, distributorId },
+      {
+        paragraphs: ['You asked to be told when stock falls below its level.'],
+        card: { html: card(theirs), text: text.join('\n') },
+        button: { label: theirs.length === 1 ? 'Open the product' : 'See what is low', url: `${site.publicUrl}${path}` },
+      },
+    )
   }
 })
 

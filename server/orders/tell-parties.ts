@@ -1,8 +1,7 @@
-import { notify, type Recipient, usersToTell, userToTell } from '#server/notifications/notify.ts'
+import { type Recipient, usersToTell, userToTell } from '#server/notifications/notify.ts'
+import { tell } from '#server/notifications/tell.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Site } from '#server/platform/jobs/job.ts'
-import { letterHtml, letterText } from '#server/platform/mail/letter.ts'
-import { writeMail } from '#server/platform/mail/mail.ts'
 import type { Order } from './order.ts'
 import { docketHtml, docketText } from './order-letter.ts'
 import type { Parties } from './order-row.ts'
@@ -32,7 +31,7 @@ export async function tellOfPlacing(tx: Tx, site: Site, orderId: number): Promis
       path: venuePath(order),
       event: 'order_placed',
     }
-    await tell(
+    await tellOf(
       tx,
       site,
       loaded,
@@ -48,7 +47,7 @@ export async function tellOfPlacing(tx: Tx, site: Site, orderId: number): Promis
     path: distributorPath(order),
     event: 'order_placed',
   }
-  await tell(
+  await tellOf(
     tx,
     site,
     loaded,
@@ -65,7 +64,7 @@ export async function tellOfPlacing(tx: Tx, site: Site, orderId: number): Promis
       event: 'order_placed',
     }
     // a confirmation by mail; the bell would only repeat what the orderer has just done
-    await tell(tx, site, loaded, [{ ...orderer, inApp: false }], confirmed, about)
+    await tellOf(tx, site, loaded, [{ ...orderer, inApp: false }], confirmed, about)
   }
 }
 
@@ -79,7 +78,7 @@ export async function tellParties(tx: Tx, site: Site, orderId: number, eventId: 
   const company = toVenue ? { venueId: loaded.order.venueId } : { distributorId: loaded.order.distributorId }
   const recipients = await usersToTell(tx, company, { permission: toVenue ? 'orderNotifications' : 'seeOrders', event: kind })
   const told = { ...words, event: kind, path: toVenue ? venuePath(loaded.order) : distributorPath(loaded.order) }
-  await tell(tx, site, loaded, recipients, told, `order:${orderId}:event:${eventId}`)
+  await tellOf(tx, site, loaded, recipients, told, `order:${orderId}:event:${eventId}`)
 }
 
 function wordsFor({ order, parties }: Loaded, happening: Happening, by: string): Omit<Told, 'path'> {
@@ -134,41 +133,30 @@ function wordsFor({ order, parties }: Loaded, happening: Happening, by: string):
   }
 }
 
-async function tell(
+const tellOf = (
   tx: Tx,
   site: Site,
   { order, parties }: { order: Order; parties: Parties },
   recipients: readonly Recipient[],
-  told: Told,
+  { event, title, sentence, path }: Told,
   about: string,
-): Promise<void> {
-  await notify(
+): Promise<void> =>
+  tell(
     tx,
-    recipients.filter(({ inApp }) => inApp).map(({ userId }) => userId),
+    site,
+    recipients,
     {
-      kind: told.event,
-      title: told.title,
-      body: told.sentence,
+      kind: event,
+      title,
+      body: sentence,
       about,
       orderId: order.id,
       distributorId: order.distributorId,
       venueId: order.venueId,
     },
+    {
+      paragraphs: [sentence],
+      card: { html: docketHtml(order, parties), text: docketText(order, parties) },
+      button: { label: 'Open the order', url: `${site.publicUrl}${path}` },
+    },
   )
-  const letter = {
-    title: told.title,
-    paragraphs: [told.sentence],
-    card: docketHtml(order, parties),
-    button: { label: 'Open the order', url: `${site.publicUrl}${told.path}` },
-  }
-  for (const { email, byMail } of recipients) {
-    if (byMail)
-      await writeMail(tx, {
-        to: email,
-        subject: told.title,
-        html: letterHtml(site, letter),
-        text: letterText(letter, docketText(order, parties)),
-        about,
-      })
-  }
-}

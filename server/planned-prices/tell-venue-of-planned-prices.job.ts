@@ -1,11 +1,10 @@
 import type { PlannedChange } from '#contract/planned-prices.ts'
 import { type Price, priceAt } from '#contract/price.ts'
-import { notify, usersToTell } from '#server/notifications/notify.ts'
+import { usersToTell } from '#server/notifications/notify.ts'
+import { tell } from '#server/notifications/tell.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { job, type Site } from '#server/platform/jobs/job.ts'
 import { type Html, html } from '#server/platform/mail/html.ts'
-import { letterHtml, letterText } from '#server/platform/mail/letter.ts'
-import { writeMail } from '#server/platform/mail/mail.ts'
 import { dayOf } from '#server/products/local-day.ts'
 import { type PriceMove, priceableAfter, priceMoves } from '#server/products/planned-change.ts'
 import { type CurrencyFormat, priceText } from '#server/products/price-words.ts'
@@ -135,28 +134,20 @@ type Letter = {
 async function send(tx: Tx, { distributorId, venueId, supplier, lines, notes, about }: Letter, site: Site): Promise<void> {
   const title = titleOf(supplier, lines)
   const recipients = await usersToTell(tx, { venueId }, { permission: 'seeProducts', event: 'price_planned' })
-  await notify(
+  await tell(
     tx,
-    recipients.filter(({ inApp }) => inApp).map(({ userId }) => userId),
+    site,
+    recipients,
     { kind: 'price_planned', title, body: inShort(lines), about, venueId },
+    {
+      paragraphs: [
+        `${supplier.name} tells ${supplier.venue} of prices that change. Orders placed before a change starts pay the old price.`,
+        ...notes.map((note) => `“${note}”`),
+      ],
+      card: { html: card(lines), text: lines.map(sentence).join('\n') },
+      button: { label: 'See the products', url: `${site.publicUrl}/buyer/suppliers/all/${distributorId}/products` },
+    },
   )
-  const letter = {
-    title,
-    paragraphs: [
-      `${supplier.name} tells ${supplier.venue} of prices that change. Orders placed before a change starts pay the old price.`,
-      ...notes.map((note) => `“${note}”`),
-    ],
-    card: card(lines),
-    button: { label: 'See the products', url: `${site.publicUrl}/buyer/suppliers/all/${distributorId}/products` },
-  }
-  for (const { email } of recipients.filter(({ byMail }) => byMail))
-    await writeMail(tx, {
-      to: email,
-      subject: title,
-      html: letterHtml(site, letter),
-      text: letterText(letter, lines.map(sentence).join('\n')),
-      about,
-    })
 }
 
 function titleOf({ name }: Supplier, lines: readonly Line[]): string {

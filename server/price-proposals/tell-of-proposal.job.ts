@@ -1,8 +1,7 @@
-import { notify, type Recipient, usersToTell, userToTell } from '#server/notifications/notify.ts'
+import { type Recipient, usersToTell, userToTell } from '#server/notifications/notify.ts'
+import { tell } from '#server/notifications/tell.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { job, type Site } from '#server/platform/jobs/job.ts'
-import { letterHtml, letterText } from '#server/platform/mail/letter.ts'
-import { writeMail } from '#server/platform/mail/mail.ts'
 
 type Happening = 'proposed' | 'approved' | 'declined'
 type Row = {
@@ -37,18 +36,18 @@ export const tellOfProposal = job<{ proposalId: number; happening: Happening }>(
         where q.id = $1`,
       [proposalId],
     )
-    if (row) await tell(tx, site, row, happening)
+    if (row) await tellOf(tx, site, row, happening)
   },
 )
 
-async function tell(tx: Tx, site: Site, row: Row, happening: Happening): Promise<void> {
+async function tellOf(tx: Tx, site: Site, row: Row, happening: Happening): Promise<void> {
   const { title, paragraphs, path } = wordsFor(row, happening)
   const about = `proposed-price:${row.id}:${happening}`
   const toVenue = happening !== 'proposed' && row.proposed_by === 'venue'
-  const recipients = await recipientsOf(tx, row, happening)
-  await notify(
+  await tell(
     tx,
-    recipients.filter(({ inApp }) => inApp).map(({ userId }) => userId),
+    site,
+    await recipientsOf(tx, row, happening),
     {
       kind: `price_${happening}`,
       title,
@@ -56,16 +55,8 @@ async function tell(tx: Tx, site: Site, row: Row, happening: Happening): Promise
       about,
       ...(toVenue ? { venueId: row.venue_id } : { distributorId: row.distributor_id }),
     },
+    { paragraphs, button: { label: 'Look at it', url: `${site.publicUrl}${path}` } },
   )
-  const letter = { title, paragraphs, button: { label: 'Look at it', url: `${site.publicUrl}${path}` } }
-  for (const { email } of recipients.filter(({ byMail }) => byMail))
-    await writeMail(tx, {
-      to: email,
-      subject: title,
-      html: letterHtml(site, letter),
-      text: letterText(letter),
-      about,
-    })
 }
 
 async function recipientsOf(tx: Tx, row: Row, happening: Happening): Promise<Recipient[]> {

@@ -3,8 +3,7 @@ import { everyone } from '#server/platform/db/acting.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { answer, answerWithoutTransaction } from '#server/platform/http/answer.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { letterHtml, letterText } from '#server/platform/mail/letter.ts'
-import { writeMail } from '#server/platform/mail/mail.ts'
+import { writeLetter } from '#server/platform/mail/letter.ts'
 import { hashPassword } from './password.ts'
 import { refreshCookie } from './refresh-cookie.ts'
 import { newToken, tokenHash } from './secret-token.ts'
@@ -41,7 +40,7 @@ async function sendLink(tx: Tx, email: string, isAdmin: boolean, desk: SessionDe
     ],
     button: { label: 'Set password', url: `${desk.publicUrl}${isAdmin ? '/admin' : ''}/set-password/${token}` },
   }
-  await writeMail(tx, { to: email, subject: letter.title, html: letterHtml(desk, letter), text: letterText(letter) })
+  await writeLetter(tx, desk, email, letter)
 }
 
 /** A link that sets a password once within 24 hours. Only its hash is kept. */

@@ -1,11 +1,13 @@
+import type { Tx } from '../db/database.ts'
 import { type Html, html } from './html.ts'
+import { writeMail } from './mail.ts'
 
 export type Letter = {
   title: string
   /** Sentences above the card. */
   paragraphs: readonly string[]
-  /** The card an order is drawn on, or any other. */
-  card?: Html
+  /** The card an order is drawn on, or any other, and the same as plain text. */
+  card?: { html: Html; text: string }
   /** The one thing to do. */
   button?: { label: string; url: string }
   footer?: string
@@ -24,7 +26,7 @@ export function letterHtml(
 <tr><td style="padding:0 4px 18px;font-weight:650;font-size:17px;color:#16241C">${productName}</td></tr>
 <tr><td style="padding:0 4px 12px;font-weight:650;font-size:22px">${title}</td></tr>
 <tr><td style="padding:0 4px 8px">${paragraphs.map((text) => html`<p style="margin:0 0 12px">${text}</p>`)}</td></tr>
-${card ? html`<tr><td style="background:#FFFDF6;border:1px solid #E8E3D8;border-radius:10px;padding:18px">${card}</td></tr>` : ''}
+${card ? html`<tr><td style="background:#FFFDF6;border:1px solid #E8E3D8;border-radius:10px;padding:18px">${card.html}</td></tr>` : ''}
 ${
   button
     ? html`<tr><td style="padding:22px 4px 8px"><a href="${button.url}" style="display:inline-block;background:#1F5C42;color:#ffffff;text-decoration:none;font-weight:600;padding:12px 20px;border-radius:8px">${button.label}</a></td></tr>`
@@ -36,8 +38,18 @@ ${
 }
 
 /** The same letter as plain text. */
-export function letterText({ title, paragraphs, button, footer }: Letter, cardText = ''): string {
-  return [title, ...paragraphs, cardText, button ? `${button.label}: ${button.url}` : '', footer ?? '']
+export function letterText({ title, paragraphs, card, button, footer }: Letter): string {
+  return [title, ...paragraphs, card?.text ?? '', button ? `${button.label}: ${button.url}` : '', footer ?? '']
     .filter((part) => part !== '')
     .join('\n\n')
 }
+
+/** Puts a letter into the outbox in the caller's transaction; about one event nobody is written to twice. */
+export const writeLetter = (tx: Tx, site: { productName: string }, to: string, letter: Letter, about?: string): Promise<void> =>
+  writeMail(tx, {
+    to,
+    subject: letter.title,
+    html: letterHtml(site, letter),
+    text: letterText(letter),
+    ...(about !== undefined && { about }),
+  })

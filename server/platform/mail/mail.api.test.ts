@@ -93,7 +93,7 @@ test('what people typed cannot become part of a letter', () => {
   const letter = {
     title: '<script>alert(1)</script>',
     paragraphs: ['"quoted" & <b>bold</b>'],
-    card: html`<p>${'<img onerror=x>'}</p>`,
+    card: { html: html`<p>${'<img onerror=x>'}</p>`, text: '<img onerror=x>' },
   }
   const written = letterHtml(site, letter)
   expect(written).not.toMatch(/<script|<b>|<img/)
