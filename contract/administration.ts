@@ -4,7 +4,7 @@ import { email, money, optionalText, term, text } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
 import { TAX_CALCULATIONS } from './money.ts'
 import { listOf, paged, pageQuery } from './page.ts'
-import { ACCOUNT_TYPES, type RoleKey, roleKeys } from './permissions.ts'
+import { ACCOUNT_TYPES } from './permissions.ts'
 import { CONNECTION_STATUSES, DELIVERY_PERIODS } from './suppliers.ts'
 
 const listQuery = { ...pageQuery(['name']), term: term.optional() }
@@ -62,18 +62,6 @@ export const AdminVenueGroup = z.object({
 })
 export type AdminVenueGroup = z.infer<typeof AdminVenueGroup>
 
-export const Member = z.object({
-  id: Id,
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  status: z.enum(['invited', 'active', 'deactivated']),
-  role: z.object({ key: z.string(), name: z.string() }),
-  isPrimary: z.boolean(),
-  lastSeenAt: z.string().nullable(),
-})
-export type Member = z.infer<typeof Member>
-
 const currency = z.string().regex(/^[A-Z]{3}$/, 'Must be a currency such as AUD')
 const timezone = z.string().refine((value) => {
   try {
@@ -127,13 +115,6 @@ export const NewVenue = z.strictObject({
   instruction: optionalText(1000).default(''),
   currency: currency.default('AUD'),
   timezone: timezone.default('Australia/Sydney'),
-})
-
-const NewMember = z.strictObject({
-  name: text(),
-  email,
-  phone: optionalText(40).default(''),
-  roleKey: z.enum(roleKeys as [RoleKey, ...RoleKey[]]),
 })
 
 const distributorParams = z.object({ distributorId: IdInPath })
@@ -191,26 +172,6 @@ export const administration = {
     returns: Connection,
     problems: ['not_found'],
   }),
-  distributorUsers: endpoint({
-    ...admin,
-    method: 'GET',
-    path: '/admin/distributors/:distributorId/users',
-    summary: 'The users of a supplier',
-    params: distributorParams,
-    returns: listOf(Member),
-    problems: ['not_found'],
-  }),
-  createDistributorUser: endpoint({
-    ...admin,
-    method: 'POST',
-    path: '/admin/distributors/:distributorId/users',
-    summary: 'Add a user to a supplier and mail a link to set a password',
-    params: distributorParams,
-    body: NewMember,
-    returns: Member,
-    status: 201,
-    problems: ['not_found', 'validation_failed'],
-  }),
   venueGroups: endpoint({
     ...admin,
     method: 'GET',
@@ -259,26 +220,6 @@ export const administration = {
     returns: AdminVenue,
     status: 201,
     idempotent: true,
-    problems: ['not_found', 'validation_failed'],
-  }),
-  groupUsers: endpoint({
-    ...admin,
-    method: 'GET',
-    path: '/admin/venue-groups/:groupId/users',
-    summary: 'The users of a group',
-    params: groupParams,
-    returns: listOf(Member),
-    problems: ['not_found'],
-  }),
-  createGroupUser: endpoint({
-    ...admin,
-    method: 'POST',
-    path: '/admin/venue-groups/:groupId/users',
-    summary: 'Add a user to a group, for all its venues or some, and mail a link to set a password',
-    params: groupParams,
-    body: NewMember.extend({ venueIds: z.array(Id).max(500).optional() }),
-    returns: Member,
-    status: 201,
     problems: ['not_found', 'validation_failed'],
   }),
   venues: endpoint({

@@ -3,12 +3,12 @@ import { administration } from './administration.ts'
 import { bulkPrices } from './bulk-prices.ts'
 import { carts } from './carts.ts'
 import { categories } from './categories.ts'
-import { colleagues } from './colleagues.ts'
 import { customerCategories } from './customer-categories.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import { adminImports, distributorImports, venueImports } from './imports.ts'
+import { adminDistributorMembers, adminGroupMembers, distributorMembers, groupMembers, roles } from './members.ts'
 import { notifications } from './notifications.ts'
 import { orderLines } from './order-lines.ts'
 import { adminOrders, distributorOrders, venueOrders } from './orders.ts'
@@ -50,7 +50,6 @@ export const contract = {
   productInventory,
   tags,
   adminProducts,
-  colleagues,
   venueProducts,
   distributorImports,
   adminImports,
@@ -74,6 +73,11 @@ export const contract = {
   distributorOrders,
   adminOrders,
   administration,
+  distributorMembers,
+  groupMembers,
+  adminDistributorMembers,
+  adminGroupMembers,
+  roles,
   dashboard,
   notifications,
   search,

@@ -35,6 +35,10 @@ export const problems = {
   not_connected: { status: 422, message: 'This outlet is not connected with the supplier' },
   provider_discontinued: { status: 422, message: 'This provider has closed. Bring your products in as a CSV file instead.' },
   category_in_use: { status: 409, message: 'This category still holds categories or products' },
+  last_admin: {
+    status: 409,
+    message: 'A company keeps at least one person who manages its people. Make somebody else one first.',
+  },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment.' },
   internal: { status: 500, message: 'Unexpected internal server error.' },
   not_ready: { status: 503, message: 'Not ready yet' },

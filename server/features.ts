@@ -1,8 +1,7 @@
-import { administrationRoutes } from './administration/routes.ts'
+import { routes as administration } from './administration/routes.ts'
 import { routes as bulkPrices } from './bulk-prices/routes.ts'
 import { routes as carts } from './carts/routes.ts'
 import { routes as categories } from './categories/routes.ts'
-import { routes as colleagues } from './colleagues/routes.ts'
 import { routes as customerCategories } from './customer-categories/routes.ts'
 import { routes as customers } from './customers/routes.ts'
 import { routes as dashboard } from './dashboard/routes.ts'
@@ -11,6 +10,7 @@ import { routes as imports } from './imports/routes.ts'
 import { runImportJob } from './imports/run-import.job.ts'
 import { routes as inventory } from './inventory/routes.ts'
 import { tellOfParLevel } from './inventory/tell-of-par-level.job.ts'
+import { routes as members } from './members/routes.ts'
 import { routes as notifications } from './notifications/routes.ts'
 import { routes as orderLines } from './order-lines/routes.ts'
 import { routes as orders } from './orders/routes.ts'
@@ -43,7 +43,8 @@ import { routes as warehouses } from './warehouses/routes.ts'
 export const features = (desk: SessionDesk): Answered[] => [
   ...sessionRoutes(desk),
   ...utils,
-  ...administrationRoutes(desk),
+  ...administration,
+  ...members(desk),
   ...suppliers,
   ...customers,
   ...warehouses,
@@ -61,7 +62,6 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...bulkPrices,
   ...inventory,
   ...tags,
-  ...colleagues,
   ...imports,
   ...carts,
   ...orders,

@@ -115,6 +115,8 @@ type UserOptions = Where & {
   passwordHash?: string
   notificationSettings?: object
   isPrimary?: boolean
+  /** Has not accepted the place in the company yet. */
+  isInvited?: boolean
   /** A user of a group who acts as the group, not as one of its venues. */
   as?: 'group'
 }
@@ -140,7 +142,7 @@ export async function makeUser(options: UserOptions): Promise<User> {
   return { ...(await signedIn(user.id, membershipId, options.as)), name, email: user.email }
 }
 
-type MembershipOptions = Where & { role?: RoleKey; granted?: string[]; isPrimary?: boolean; isDefault?: boolean }
+type MembershipOptions = Where & Pick<UserOptions, 'role' | 'granted' | 'isPrimary' | 'isInvited'> & { isDefault?: boolean }
 
 /** What a user is in one more company. */
 export async function makeMembership(userId: number, options: MembershipOptions): Promise<number> {
@@ -157,6 +159,7 @@ export async function makeMembership(userId: number, options: MembershipOptions)
         venue_group_id: 'venueGroup' in options ? options.venueGroup.id : null,
         is_primary: options.isPrimary ?? false,
         is_default: options.isDefault ?? false,
+        ...(options.isInvited && { accepted_at: null }),
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -1,5 +1,6 @@
 import { administration } from '#contract/administration.ts'
 import { categories } from '#contract/categories.ts'
+import { adminDistributorMembers, adminGroupMembers } from '#contract/members.ts'
 import { distributorProducts } from '#contract/products.ts'
 import { session } from '#contract/session.ts'
 import { units } from '#contract/units.ts'
@@ -152,22 +153,22 @@ async function users(
 ): Promise<Map<string, Caller>> {
   const step = progress.step('Users', vendors.length + stores.length)
   const callers = new Map<string, Caller>()
-  const ofGroup = async () => (await admin.call(administration.groupUsers, { params: { groupId } })).data
+  const ofGroup = async () => (await admin.call(adminGroupMembers.list, { params: { groupId } })).data
   const inGroup = new Map((await ofGroup()).map(({ email, status }) => [email, status]))
 
   await inParallel(vendors, HANDS, async (vendor) => {
     const email = vendorEmail(vendor)
     const params = { distributorId: supplierIds.get(vendor.key) ?? 0 }
-    const { data } = await admin.call(administration.distributorUsers, { params })
+    const { data } = await admin.call(adminDistributorMembers.list, { params })
     const body = { name: `Office of ${vendor.name}`.slice(0, 255), email, roleKey: 'distributor_admin' as const }
     const status = data.find((member) => member.email === email)?.status
-    await ensureUser(email, status, () => admin.call(administration.createDistributorUser, { params, body }))
+    await ensureUser(email, status, () => admin.call(adminDistributorMembers.create, { params, body }))
   })
   await inParallel(stores, HANDS, async (store) => {
     const email = storeEmail(store)
     const venueId = venueIds.get(store.number) ?? 0
     const body = { name: `Buyer of ${store.number}`, email, roleKey: 'venue_manager' as const, venueIds: [venueId] }
-    await ensureUser(email, inGroup.get(email), () => admin.call(administration.createGroupUser, { params: { groupId }, body }))
+    await ensureUser(email, inGroup.get(email), () => admin.call(adminGroupMembers.create, { params: { groupId }, body }))
   })
   step.end()
   return callers

@@ -342,6 +342,9 @@ create table memberships (
   is_primary boolean default false not null,
   is_default boolean default false not null,
   created_at timestamp with time zone default now() not null,
+  accepted_at timestamp with time zone default now(),
+  invited_name text default ''::text not null,
+  invited_as bigint,
   constraint memberships_pkey PRIMARY KEY (id),
   constraint memberships_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
   constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -351,6 +354,8 @@ create table memberships (
 CREATE INDEX memberships_of_distributor ON public.memberships USING btree (distributor_id) WHERE (distributor_id IS NOT NULL);
 CREATE INDEX memberships_of_venue_group ON public.memberships USING btree (venue_group_id) WHERE (venue_group_id IS NOT NULL);
 CREATE UNIQUE INDEX memberships_one_default_per_user ON public.memberships USING btree (user_id) WHERE is_default;
+CREATE UNIQUE INDEX memberships_one_per_distributor ON public.memberships USING btree (user_id, distributor_id) WHERE (distributor_id IS NOT NULL);
+CREATE UNIQUE INDEX memberships_one_per_venue_group ON public.memberships USING btree (user_id, venue_group_id) WHERE (venue_group_id IS NOT NULL);
 alter table memberships force row level security;
 create policy deleted on memberships for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 create policy inserted on memberships for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
@@ -557,7 +562,9 @@ create table password_links (
   created_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  membership_id bigint,
   constraint password_links_pkey PRIMARY KEY (hash),
+  constraint password_links_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES memberships(id) ON DELETE CASCADE,
   constraint password_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 alter table password_links force row level security;
@@ -1047,6 +1054,7 @@ create table venue_groups (
   group_override boolean default false not null,
   registered_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
+  invited_at timestamp with time zone,
   constraint venue_groups_pkey PRIMARY KEY (id),
   constraint venue_groups_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currencies(code),
   constraint venue_groups_account_type_check CHECK ((account_type = ANY (ARRAY['free'::text, 'free_trial'::text, 'lite'::text, 'premium'::text]))),
@@ -1137,6 +1145,7 @@ create table venues (
   registered_at timestamp with time zone,
   deleted_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
+  invited_at timestamp with time zone,
   constraint venues_pkey PRIMARY KEY (id),
   constraint venues_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currencies(code),
   constraint venues_venue_group_id_fkey FOREIGN KEY (venue_group_id) REFERENCES venue_groups(id),

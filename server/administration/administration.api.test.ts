@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { administration } from '#contract/administration.ts'
-import { session } from '#contract/session.ts'
 import { rows } from '#server/platform/db/database.ts'
-import { as, call, inDatabase, mailsTo, refused, testApp, theApp } from '#test/app.ts'
-import { aTrade, connect, makeDistributor, makeUser, makeVenue, makeVenueGroup, unique } from '#test/make.ts'
+import { as, inDatabase, refused, testApp, theApp } from '#test/app.ts'
+import { aTrade, connect, makeDistributor, makeUser, makeVenue, unique } from '#test/make.ts'
 
 testApp()
 
@@ -88,7 +87,6 @@ describe('suppliers', () => {
     const params = { distributorId: 999_999_999 }
     expect((await refused(admin.call(administration.distributor, { params }))).code).toBe('not_found')
     expect((await refused(admin.call(administration.distributorVenues, { params }))).code).toBe('not_found')
-    expect((await refused(admin.call(administration.distributorUsers, { params }))).code).toBe('not_found')
   })
 })
 
@@ -141,95 +139,6 @@ describe('customers', () => {
     expect((await refused(admin.call(administration.connect, { params: { ...params, venueId: 999_999_999 } }))).code).toBe(
       'not_found',
     )
-  })
-})
-
-describe('users', () => {
-  test("a supplier's first user is the primary one and gets a link that opens the company", async () => {
-    const admin = await anAdmin()
-    const { id: distributorId, name } = await admin.call(administration.createDistributor, { body: { name: unique('New') } })
-    const params = { distributorId }
-    const email = address()
-    const first = await admin.call(administration.createDistributorUser, {
-      params,
-      body: { name: 'Anna Adams', email: email.toUpperCase(), roleKey: 'distributor_admin' },
-    })
-    expect(first).toMatchObject({ email, status: 'invited', isPrimary: true, role: { key: 'distributor_admin', name: 'Admin' } })
-    expect(await admin.call(administration.distributor, { params })).toMatchObject({ status: 'invited', registeredAt: null })
-    const second = await admin.call(administration.createDistributorUser, {
-      params,
-      body: { name: 'Ben Brown', email: address(), roleKey: 'distributor_delivery' },
-    })
-    expect(second.isPrimary).toBe(false)
-    expect((await admin.call(administration.distributorUsers, { params })).data).toEqual([first, second])
-
-    const [mail] = await mailsTo(email)
-    expect(mail?.subject).toBe(`Join ${name} on Docket`)
-    const token = /set-password\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-    const opened = await call(session.setPassword, { params: { token }, body: { password: 'a long password' } })
-    expect(opened.user).toMatchObject({ email, distributorId, isPrimary: true })
-    expect(await admin.call(administration.distributor, { params })).toMatchObject({
-      status: 'active',
-      registeredAt: expect.any(String),
-    })
-  })
-
-  test('a role of another kind of company and a known address are refused by field', async () => {
-    const admin = await anAdmin()
-    const { distributor, buyer } = await aTrade()
-    const create = (email: string, roleKey: 'venue_admin' | 'distributor_admin') =>
-      refused(
-        admin.call(administration.createDistributorUser, {
-          params: { distributorId: distributor.id },
-          body: { name: 'C', email, roleKey },
-        }),
-      )
-    expect((await create(address(), 'venue_admin')).fields).toHaveProperty('roleKey')
-    expect((await create(buyer.email, 'distributor_admin')).fields).toHaveProperty('email')
-  })
-
-  test('two first users at once make one primary user', async () => {
-    const admin = await anAdmin()
-    const { id: distributorId } = await makeDistributor()
-    const made = await Promise.all(
-      ['a', 'b', 'c'].map((name) =>
-        admin.call(administration.createDistributorUser, {
-          params: { distributorId },
-          body: { name, email: address(), roleKey: 'distributor_manager' },
-        }),
-      ),
-    )
-    expect(made.filter(({ isPrimary }) => isPrimary)).toHaveLength(1)
-  })
-
-  test("a group's users act for all of its venues or for some", async () => {
-    const admin = await anAdmin()
-    const group = await makeVenueGroup()
-    const [bar, cafe, foreign] = [
-      await makeVenue({ venue_group_id: group.id }),
-      await makeVenue({ venue_group_id: group.id }),
-      await makeVenue(),
-    ]
-    const params = { groupId: group.id }
-    const create = (venueIds?: number[]) =>
-      admin.call(administration.createGroupUser, {
-        params,
-        body: { name: unique('U'), email: address(), roleKey: 'venue_manager', ...(venueIds && { venueIds }) },
-      })
-    const [all, some] = [await create(), await create([cafe.id, cafe.id])]
-    expect((await admin.call(administration.groupUsers, { params })).data).toEqual([all, some])
-    expect((await admin.call(administration.venueGroup, { params })).userCount).toBe(2)
-    const [memberships] = await inDatabase((tx) =>
-      rows<{ ids: number[] }>(
-        tx,
-        `select array_agg(mv.venue_id) as ids from memberships m join membership_venues mv on mv.membership_id = m.id
-          where m.user_id = $1`,
-        [some.id],
-      ),
-    )
-    expect(memberships?.ids).toEqual([cafe.id])
-    expect((await refused(create([bar.id, foreign.id]))).fields).toHaveProperty('venueIds')
-    expect((await refused(create([]))).fields).toHaveProperty('venueIds')
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { colleagues } from '#contract/colleagues.ts'
+import { distributorMembers } from '#contract/members.ts'
 import { notifications } from '#contract/notifications.ts'
 import { distributorOrders, venueOrders } from '#contract/orders.ts'
 import { productInventory, type StockAction } from '#contract/product-inventory.ts'
@@ -231,7 +231,7 @@ describe('par levels', () => {
 
   test('the people to choose from are those of the own company', async () => {
     const trade = await aTrade()
-    const { data } = await as(trade.seller).call(colleagues.list, {})
-    expect(data).toMatchObject([{ id: trade.seller.id, name: trade.seller.name, roleName: 'Admin' }])
+    const { data } = await as(trade.seller).call(distributorMembers.list, {})
+    expect(data).toMatchObject([{ id: trade.seller.id, name: trade.seller.name, role: { name: 'Admin' } }])
   })
 })

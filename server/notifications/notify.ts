@@ -33,7 +33,7 @@ export async function usersToTell(
   const members = await rows<Row>(
     tx,
     `select u.id, u.name, u.email, u.notification_settings, m.role_key, m.granted_permissions
-       from memberships m join users u on u.id = m.user_id where ${where} and u.status = 'active' order by u.id`,
+       from memberships m join users u on u.id = m.user_id where ${where} and u.status = 'active' and m.accepted_at is not null order by u.id`,
     [id],
   )
   return members

@@ -93,8 +93,13 @@ export async function endSessionsOf(tx: Tx, userId: number, now: Date, exceptSes
   return ended.map(({ id }) => id)
 }
 
-/** The membership that opens after sign-in: the default one, else the oldest of the right kind. */
-export async function findMembershipToOpen(tx: Tx, userId: number, asAdmin: boolean): Promise<Membership | undefined> {
+/** The membership that opens after sign-in: the preferred one, else the default one, else the oldest of the right kind that was accepted. */
+export async function findMembershipToOpen(
+  tx: Tx,
+  userId: number,
+  asAdmin: boolean,
+  preferredId: number | null = null,
+): Promise<Membership | undefined> {
   const [row] = await rows<{
     id: number
     user_id: number
@@ -110,10 +115,10 @@ export async function findMembershipToOpen(tx: Tx, userId: number, asAdmin: bool
               (select mv.venue_id from membership_venues mv join venues v on v.id = mv.venue_id
                 where mv.membership_id = m.id and v.deleted_at is null order by v.name, v.id limit 1)) as first_venue_id
        from memberships m
-      where m.user_id = $1 and m.is_admin = $2
-      order by m.is_default desc, m.id
+      where m.user_id = $1 and m.is_admin = $2 and m.accepted_at is not null
+      order by m.id is not distinct from $3 desc, m.is_default desc, m.id
       limit 1`,
-    [userId, asAdmin],
+    [userId, asAdmin, preferredId],
   )
   if (!row) return undefined
   return {

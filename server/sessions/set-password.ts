@@ -4,6 +4,7 @@ import { rows, type Tx } from '#server/platform/db/database.ts'
 import { answer, answerWithoutTransaction } from '#server/platform/http/answer.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { writeLetter } from '#server/platform/mail/letter.ts'
+import { acceptInvitation } from './accept-invitation.ts'
 import { hashPassword } from './password.ts'
 import { refreshCookie } from './refresh-cookie.ts'
 import { newToken, tokenHash } from './secret-token.ts'
@@ -43,15 +44,14 @@ async function sendLink(tx: Tx, email: string, isAdmin: boolean, desk: SessionDe
   await writeLetter(tx, desk, email, letter)
 }
 
-/** A link that sets a password once within 24 hours. Only its hash is kept. */
-export async function newPasswordLink(tx: Tx, userId: number, now: Date): Promise<string> {
+/** A link that sets a password once within 24 hours, and accepts an invitation when it is for one. Only its hash is kept. */
+export async function newPasswordLink(tx: Tx, userId: number, now: Date, membershipId: number | null = null): Promise<string> {
   const token = newToken()
-  await rows(tx, `insert into password_links (hash, user_id, created_at, expires_at) values ($1, $2, $3, $4)`, [
-    tokenHash(token),
-    userId,
-    now,
-    new Date(now.getTime() + HOURS * 3_600_000),
-  ])
+  await rows(
+    tx,
+    `insert into password_links (hash, user_id, membership_id, created_at, expires_at) values ($1, $2, $3, $4, $5)`,
+    [tokenHash(token), userId, membershipId, now, new Date(now.getTime() + HOURS * 3_600_000)],
+  )
   return token
 }
 
@@ -83,9 +83,10 @@ export const setPassword = (endpoint: typeof session.setPassword | typeof sessio
     await findLink(tx, params.token, isAdmin, now)
     const passwordHash = await hashPassword(body.password)
     const opened = await db.write(everyone, async (write) => {
-      const [used] = await rows<{ user_id: number }>(
+      const [used] = await rows<{ user_id: number; membership_id: number | null }>(
         write,
-        `update password_links set used_at = $2 where hash = $1 and used_at is null and expires_at > $2 returning user_id`,
+        `update password_links set used_at = $2 where hash = $1 and used_at is null and expires_at > $2
+         returning user_id, membership_id`,
         [tokenHash(params.token), now],
       )
       if (!used) throw new Problem('link_expired')
@@ -97,9 +98,10 @@ export const setPassword = (endpoint: typeof session.setPassword | typeof sessio
         [used.user_id, passwordHash],
       )
       if (!user) throw new Problem('account_deactivated')
-      await activateCompanyOf(write, user.id, now)
+      const accepted = used.membership_id ?? (await oldestInvitation(write, user.id))
+      if (accepted !== null) await acceptInvitation(write, accepted, now)
       for (const ended of await endSessionsOf(write, user.id, now, null)) desk.forgetAfter(write, ended)
-      const membership = await findMembershipToOpen(write, user.id, isAdmin)
+      const membership = await findMembershipToOpen(write, user.id, isAdmin, used.membership_id)
       if (!membership) throw new Problem('link_expired')
       return openSession(write, membership, actor.userAgent, now, desk.refreshTokenDays)
     })
@@ -107,12 +109,13 @@ export const setPassword = (endpoint: typeof session.setPassword | typeof sessio
     return desk.sessionView(db.read(everyone), opened, now)
   })
 
-/** A supplier is active from the day the first of its users has come (G-005). */
-async function activateCompanyOf(tx: Tx, userId: number, now: Date): Promise<void> {
-  await rows(
+/** Who was invited and asks for a password by themselves has shown that the address is theirs: the first invitation counts as accepted. */
+async function oldestInvitation(tx: Tx, userId: number): Promise<number | null> {
+  const [oldest] = await rows<{ id: number }>(
     tx,
-    `update distributors set status = 'active', registered_at = coalesce(registered_at, $2)
-      where status in ('inactive', 'invited') and id in (select distributor_id from memberships where user_id = $1)`,
-    [userId, now],
+    `select id from memberships m where user_id = $1 and accepted_at is null
+        and not exists (select from memberships where user_id = $1 and accepted_at is not null) order by id limit 1`,
+    [userId],
   )
+  return oldest?.id ?? null
 }

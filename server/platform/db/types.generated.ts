@@ -214,10 +214,13 @@ export interface Mails {
 }
 
 export interface Memberships {
+  accepted_at: Generated<Timestamp | null>;
   created_at: Generated<Timestamp>;
   distributor_id: Int8 | null;
   granted_permissions: Generated<string[]>;
   id: Generated<Int8>;
+  invited_as: Int8 | null;
+  invited_name: Generated<string>;
   is_admin: Generated<boolean>;
   is_default: Generated<boolean>;
   is_primary: Generated<boolean>;
@@ -351,6 +354,7 @@ export interface PasswordLinks {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   hash: string;
+  membership_id: Int8 | null;
   used_at: Timestamp | null;
   user_id: Int8;
 }
@@ -579,6 +583,7 @@ export interface VenueGroups {
   date_format: Generated<string>;
   group_override: Generated<boolean>;
   id: Generated<Int8>;
+  invited_at: Timestamp | null;
   logo: string | null;
   name: string;
   registered_at: Timestamp | null;
@@ -618,6 +623,7 @@ export interface Venues {
   email: Generated<string>;
   id: Generated<Int8>;
   instruction: Generated<string>;
+  invited_at: Timestamp | null;
   legal_name: Generated<string>;
   logo: string | null;
   name: string;

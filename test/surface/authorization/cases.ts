@@ -3,16 +3,12 @@ import { makeCategory, makeProduct, unique } from '#test/make.ts'
 import { type Case, own, shared } from './cases/case.ts'
 import { goodsCases } from './cases/goods.ts'
 import { importCases } from './cases/imports.ts'
+import { peopleCases } from './cases/people.ts'
 import { venueGoodsCases } from './cases/venue-goods.ts'
 import { accepted, aMovement, aNotification, aPasswordLink, aRequest, aTag, type World } from './world.ts'
 
 const password = { grant_type: 'password', client_id: 'web', username: 'nobody@docket.test', password: 'wrong' }
 const line = ({ product }: World) => ({ productId: product.id, quantity: 3 })
-const newMember = (roleKey: string) => () => ({
-  name: 'Someone New',
-  email: `${unique('new').replace(' ', '.')}@docket.test`.toLowerCase(),
-  roleKey,
-})
 
 /** Every call of the contract by name. A call without a case fails the build. */
 export const cases: Record<string, Case> = {
@@ -83,7 +79,6 @@ export const cases: Record<string, Case> = {
   'tags.update': { params: async (world) => ({ tagId: await aTag(world) }), body: () => ({ name: unique('Tag') }) },
   'tags.setPriority': { params: async (world) => ({ tagId: await aTag(world) }), body: () => ({ priority: 1 }) },
   'tags.remove': { params: async (world) => ({ tagId: await aTag(world) }) },
-  'colleagues.list': { openTo: own },
   ...allOf('adminProducts', {}),
   'adminProducts.create': { body: () => ({ name: unique('Product'), price: 5 }) },
   'adminProducts.update': { body: () => ({ price: 7 }) },
@@ -139,12 +134,11 @@ export const cases: Record<string, Case> = {
   'adminOrders.place': {
     body: (world) => ({ venueId: world.venue.id, distributorId: world.distributor.id, products: [line(world)] }),
   },
+  ...peopleCases,
   ...allOf('administration', {}),
   'administration.createDistributor': { body: () => ({ name: unique('Supplier') }) },
-  'administration.createDistributorUser': { body: newMember('distributor_manager') },
   'administration.createVenueGroup': { body: () => ({ name: unique('Group') }) },
   'administration.createVenue': { body: () => ({ name: unique('Venue') }) },
-  'administration.createGroupUser': { body: newMember('venue_manager') },
   ...allOf('dashboard', { openTo: own }),
   'notifications.list': { openTo: own },
   'notifications.markRead': {

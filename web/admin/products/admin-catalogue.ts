@@ -1,6 +1,7 @@
 import { adminProducts } from '#contract/admin-products.ts'
 import { administration } from '#contract/administration.ts'
 import { categories } from '#contract/categories.ts'
+import { adminDistributorMembers } from '#contract/members.ts'
 import { adminPlannedPrices } from '#contract/planned-prices.ts'
 import { priceHistory } from '#contract/price-history.ts'
 import { adminUnits } from '#contract/units.ts'
@@ -33,7 +34,7 @@ export function adminCatalogue(distributorId: string): Catalogue {
       tags: [adminProducts.tags, sent],
       warehouses: [adminProducts.warehouses, sent],
       customers: [administration.distributorVenues, sent],
-      people: [administration.distributorUsers, sent],
+      people: [adminDistributorMembers.list, sent],
     } as unknown as Catalogue['lookups'],
     draftOwner: `supplier ${distributorId}`,
     paths: {

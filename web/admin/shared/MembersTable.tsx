@@ -1,4 +1,4 @@
-import type { Member } from '#contract/administration.ts'
+import type { Member } from '#contract/members.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'

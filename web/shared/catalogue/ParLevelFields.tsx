@@ -68,7 +68,9 @@ export function ParLevelFields({
               description="They get a notification and a mail when stock falls below its level, once each time it does."
               name="parLevelUserIds"
               placeholder={values.parLevelUserIds.length === 0 ? 'Nobody yet' : ''}
-              data={(people ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+              data={(people ?? [])
+                .filter(({ status }) => status === 'active')
+                .map(({ id, name }) => ({ value: String(id), label: name }))}
               value={values.parLevelUserIds}
               onChange={(parLevelUserIds) => onChange({ parLevelUserIds })}
               searchable

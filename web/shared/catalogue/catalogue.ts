@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
 import type { categories } from '#contract/categories.ts'
-import type { colleagues } from '#contract/colleagues.ts'
 import type { customers } from '#contract/customers.ts'
 import type { Endpoint, Sent } from '#contract/endpoint.ts'
+import type { distributorMembers } from '#contract/members.ts'
 import type { Need } from '#contract/permissions.ts'
 import type { plannedPrices } from '#contract/planned-prices.ts'
 import type { priceHistory } from '#contract/price-history.ts'
@@ -42,7 +42,7 @@ export type Catalogue = {
     tags: Lookup<typeof tags.list>
     warehouses: Lookup<typeof warehouses.list>
     customers: Lookup<typeof customers.connected>
-    people: Lookup<typeof colleagues.list>
+    people: Lookup<typeof distributorMembers.list>
   }
   /** Who a draft of a product belongs to, beside the user. */
   draftOwner: string

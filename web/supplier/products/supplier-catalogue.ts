@@ -1,6 +1,6 @@
 import { categories } from '#contract/categories.ts'
-import { colleagues } from '#contract/colleagues.ts'
 import { customers } from '#contract/customers.ts'
+import { distributorMembers } from '#contract/members.ts'
 import { plannedPrices } from '#contract/planned-prices.ts'
 import { priceHistory } from '#contract/price-history.ts'
 import { productVenues } from '#contract/product-venues.ts'
@@ -30,7 +30,7 @@ export const supplierCatalogue: Catalogue = {
     tags: [tags.list, { query: { type: 'product' } }],
     warehouses: [warehouses.list, { query: {} }],
     customers: [customers.connected, { query: {} }],
-    people: [colleagues.list, {}],
+    people: [distributorMembers.list, {}],
   },
   draftOwner: 'own',
   paths: {

@@ -1,0 +1,40 @@
+import type { RoleKey } from '#contract/permissions.ts'
+import { makeUser, unique } from '#test/make.ts'
+import { SECRET_WORD, type World } from '../world.ts'
+import { type Case, own, shared } from './case.ts'
+
+const newMember = (roleKey: RoleKey) => () => ({
+  name: 'Someone New',
+  email: `${unique('new').replace(' ', '.')}@docket.test`.toLowerCase(),
+  roleKey,
+})
+const name = () => `${SECRET_WORD} ${unique('colleague')}`
+const colleague = async ({ distributor }: World) => ({ userId: (await makeUser({ distributor, name: name() })).id })
+const waiter = async ({ venue }: World) => ({ userId: (await makeUser({ venues: [venue], name: name() })).id })
+const invitee = async ({ distributor }: World) => ({
+  userId: (await makeUser({ distributor, name: name(), status: 'invited', isInvited: true })).id,
+})
+const invitedWaiter = async ({ venue }: World) => ({
+  userId: (await makeUser({ venues: [venue], name: name(), status: 'invited', isInvited: true })).id,
+})
+
+type Params = NonNullable<Case['params']>
+const members = (area: string, one: Params, invited: Params, roleKey: RoleKey, more: Case = {}): Record<string, Case> => ({
+  [`${area}.list`]: more,
+  [`${area}.find`]: { params: one },
+  [`${area}.create`]: { body: newMember(roleKey), ...more },
+  [`${area}.change`]: { params: one, body: () => ({ roleKey }) },
+  [`${area}.remove`]: { params: one, isAnewForEveryCaller: true },
+  [`${area}.invite`]: { params: invited },
+})
+
+/** Calls on people: users of a company and the roles they can be given. */
+export const peopleCases: Record<string, Case> = {
+  ...members('distributorMembers', colleague, invitee, 'distributor_manager', { openTo: own }),
+  ...members('groupMembers', waiter, invitedWaiter, 'venue_manager', { openTo: own }),
+  ...members('adminDistributorMembers', colleague, invitee, 'distributor_manager'),
+  ...members('adminGroupMembers', waiter, invitedWaiter, 'venue_manager'),
+  'roles.distributor': { openTo: shared },
+  'roles.group': { openTo: shared },
+  'roles.admin': { openTo: shared },
+}
