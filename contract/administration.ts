@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { NewDistributor, NewVenue, NewVenueGroup } from './companies.ts'
 import { endpoint } from './endpoint.ts'
-import { email, money, optionalText, term, text } from './fields.ts'
+import { term } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
 import { TAX_CALCULATIONS } from './money.ts'
 import { listOf, paged, pageQuery } from './page.ts'
 import { ACCOUNT_TYPES } from './permissions.ts'
-import { CONNECTION_STATUSES, DELIVERY_PERIODS } from './suppliers.ts'
+import { CONNECTION_STATUSES } from './suppliers.ts'
 
 const listQuery = { ...pageQuery(['name']), term: term.optional() }
 
@@ -61,61 +62,6 @@ export const AdminVenueGroup = z.object({
   createdAt: z.string(),
 })
 export type AdminVenueGroup = z.infer<typeof AdminVenueGroup>
-
-const currency = z.string().regex(/^[A-Z]{3}$/, 'Must be a currency such as AUD')
-const timezone = z.string().refine((value) => {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: value }) !== undefined
-  } catch {
-    return false
-  }
-}, 'Must be a time zone such as Australia/Sydney')
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time, HH:mm')
-
-const address = {
-  street: optionalText(255).default(''),
-  city: optionalText(100).default(''),
-  zipCode: optionalText(20).default(''),
-  state: optionalText(100).default(''),
-  country: optionalText(100).default(''),
-}
-
-export const NewDistributor = z.strictObject({
-  name: text(),
-  legalName: optionalText(255).default(''),
-  email: z.union([email, z.literal('')]).default(''),
-  phone: optionalText(40).default(''),
-  ...address,
-  currency: currency.default('AUD'),
-  timezone: timezone.default('Australia/Sydney'),
-  accountType: z.enum(ACCOUNT_TYPES).default('premium'),
-  tax: z.number().min(0).max(100).default(0),
-  taxCalculation: z.enum(TAX_CALCULATIONS).default('exclusive'),
-  minimumOrderAmount: money.nullable().default(0),
-  deliveryFee: money.default(0),
-  deliveryDays: z.array(z.number().int().min(1).max(7)).max(7).default([1, 2, 3, 4, 5]),
-  restrictDeliveryDates: z.boolean().default(true),
-  deliveryPeriod: z.enum(DELIVERY_PERIODS).default('business_day'),
-  deliveryPeriodCount: z.number().int().min(0).max(90).default(2),
-  workingHours: z.strictObject({ from: time, to: time }).default({ from: '06:00', to: '16:00' }),
-})
-
-export const NewVenueGroup = z.strictObject({
-  name: text(),
-  currency: currency.default('AUD'),
-  accountType: z.enum(ACCOUNT_TYPES).default('premium'),
-})
-
-export const NewVenue = z.strictObject({
-  name: text(),
-  legalName: optionalText(255).default(''),
-  email: z.union([email, z.literal('')]).default(''),
-  phone: optionalText(40).default(''),
-  ...address,
-  instruction: optionalText(1000).default(''),
-  currency: currency.default('AUD'),
-  timezone: timezone.default('Australia/Sydney'),
-})
 
 const distributorParams = z.object({ distributorId: IdInPath })
 const groupParams = z.object({ groupId: IdInPath })

@@ -1,11 +1,9 @@
-import type { z } from 'zod'
-import { type AdminDistributor, administration, type NewDistributor } from '#contract/administration.ts'
-import { audit } from '#server/platform/audit/audit.ts'
+import { type AdminDistributor, administration } from '#contract/administration.ts'
+import { addDistributor } from '#server/companies/add-distributor.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { containing, isDescending, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { mustKnowCurrency } from './currency.ts'
 
 type Row = Omit<AdminDistributor, 'registeredAt' | 'createdAt'> & { registeredAt: Date | null; createdAt: Date }
 
@@ -31,15 +29,9 @@ export const listDistributors = answer(administration.distributors, async ({ que
 
 export const findDistributor = answer(administration.distributor, ({ params }, { tx }) => load(tx, params.distributorId))
 
-/** A supplier starts inactive (G-005), with a warehouse to deliver from and order numbers from 1. */
-export const createDistributor = answer(administration.createDistributor, async ({ body }, { tx, actor }) => {
-  await mustKnowCurrency(tx, body.currency)
-  const id = await insert(tx, body)
-  await rows(tx, `insert into warehouses (distributor_id, name, is_primary) values ($1, 'Main warehouse', true)`, [id])
-  await rows(tx, `insert into order_numbers (distributor_id) values ($1)`, [id])
-  await audit(tx, actor, { subject: 'distributor', subjectId: id, distributorId: id, before: null, after: body })
-  return load(tx, id)
-})
+export const createDistributor = answer(administration.createDistributor, async ({ body }, { tx, actor }) =>
+  load(tx, await addDistributor(tx, actor, body)),
+)
 
 export const distributorVenues = answer(administration.distributorVenues, async ({ params }, { tx }) => {
   await mustBeDistributor(tx, params.distributorId)
@@ -66,38 +58,6 @@ async function load(tx: Tx, distributorId: number): Promise<AdminDistributor> {
   ])
   if (!row) throw new Problem('not_found')
   return view(row)
-}
-
-async function insert(tx: Tx, body: z.output<typeof NewDistributor>): Promise<number> {
-  const { id } = await tx
-    .insertInto('distributors')
-    .values({
-      name: body.name,
-      legal_name: body.legalName,
-      email: body.email,
-      phone: body.phone,
-      street: body.street,
-      city: body.city,
-      zip_code: body.zipCode,
-      state: body.state,
-      country: body.country,
-      currency_code: body.currency,
-      timezone: body.timezone,
-      account_type: body.accountType,
-      tax: body.tax,
-      tax_calculation: body.taxCalculation,
-      minimum_order_amount: body.minimumOrderAmount,
-      delivery_fee: body.deliveryFee,
-      delivery_days: [...new Set(body.deliveryDays)].sort((a, b) => a - b),
-      restrict_delivery_dates: body.restrictDeliveryDates,
-      delivery_period: body.deliveryPeriod,
-      delivery_period_count: body.deliveryPeriodCount,
-      working_hours_from: body.workingHours.from,
-      working_hours_to: body.workingHours.to,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }
 
 const view = (row: Row): AdminDistributor => ({

@@ -1,10 +1,9 @@
 import { type AdminVenueGroup, administration } from '#contract/administration.ts'
-import { audit } from '#server/platform/audit/audit.ts'
+import { addVenueGroup } from '#server/companies/add-venue-group.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { containing, isDescending, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { mustKnowCurrency } from './currency.ts'
 
 type Row = Omit<AdminVenueGroup, 'createdAt'> & { createdAt: Date }
 
@@ -28,16 +27,9 @@ export const listVenueGroups = answer(administration.venueGroups, async ({ query
 
 export const findVenueGroup = answer(administration.venueGroup, ({ params }, { tx }) => load(tx, params.groupId))
 
-export const createVenueGroup = answer(administration.createVenueGroup, async ({ body }, { tx, actor, now }) => {
-  await mustKnowCurrency(tx, body.currency)
-  const { id } = await tx
-    .insertInto('venue_groups')
-    .values({ name: body.name, currency_code: body.currency, account_type: body.accountType, registered_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await audit(tx, actor, { subject: 'venue_group', subjectId: id, venueGroupId: id, before: null, after: body })
-  return load(tx, id)
-})
+export const createVenueGroup = answer(administration.createVenueGroup, async ({ body }, { tx, actor, now }) =>
+  load(tx, await addVenueGroup(tx, actor, body, now)),
+)
 
 /** @throws Problem not_found */
 export async function mustBeVenueGroup(tx: Tx, groupId: number): Promise<void> {

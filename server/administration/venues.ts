@@ -1,10 +1,9 @@
 import { type AdminVenue, administration } from '#contract/administration.ts'
-import { audit } from '#server/platform/audit/audit.ts'
+import { addVenue } from '#server/companies/add-venue.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { containing, isDescending, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { mustKnowCurrency } from './currency.ts'
 import { mustBeVenueGroup } from './venue-groups.ts'
 
 type Row = Omit<AdminVenue, 'createdAt'> & { createdAt: Date }
@@ -34,40 +33,9 @@ export const groupVenues = answer(administration.groupVenues, async ({ params },
   return { data: found.map(view) }
 })
 
-/** A venue has the plan of its group. */
 export const createVenue = answer(administration.createVenue, async ({ params, body }, { tx, actor, now }) => {
   await mustBeVenueGroup(tx, params.groupId)
-  await mustKnowCurrency(tx, body.currency)
-  const { id } = await tx
-    .insertInto('venues')
-    .values(({ selectFrom }) => ({
-      venue_group_id: params.groupId,
-      account_type: selectFrom('venue_groups').select('account_type').where('id', '=', params.groupId),
-      name: body.name,
-      legal_name: body.legalName,
-      email: body.email,
-      phone: body.phone,
-      street: body.street,
-      city: body.city,
-      zip_code: body.zipCode,
-      state: body.state,
-      country: body.country,
-      instruction: body.instruction,
-      currency_code: body.currency,
-      timezone: body.timezone,
-      registered_at: now,
-    }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await audit(tx, actor, {
-    subject: 'venue',
-    subjectId: id,
-    venueId: id,
-    venueGroupId: params.groupId,
-    before: null,
-    after: body,
-  })
-  return load(tx, id)
+  return load(tx, await addVenue(tx, actor, params.groupId, body, now))
 })
 
 /** @throws Problem not_found */
