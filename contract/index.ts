@@ -1,3 +1,4 @@
+import { accounts } from './accounts.ts'
 import { adminProducts } from './admin-products.ts'
 import { administration } from './administration.ts'
 import { bulkPrices } from './bulk-prices.ts'
@@ -13,6 +14,7 @@ import { notifications } from './notifications.ts'
 import { orderLines } from './order-lines.ts'
 import { adminOrders, distributorOrders, venueOrders } from './orders.ts'
 import { ownProducts } from './own-products.ts'
+import { ownSessions } from './own-sessions.ts'
 import { adminPlannedPrices, plannedPrices } from './planned-prices.ts'
 import { priceHistory } from './price-history.ts'
 import { distributorProposals, venueProposals } from './price-proposals.ts'
@@ -35,6 +37,8 @@ import { warehouses } from './warehouses.ts'
 /** Every call of the platform, by name. `operationId` is the name: `session.signIn`. */
 export const contract = {
   session,
+  ownSessions,
+  accounts,
   utils,
   categories,
   units,

@@ -1,3 +1,4 @@
+import { routes as accounts } from './accounts/routes.ts'
 import { routes as administration } from './administration/routes.ts'
 import { routes as bulkPrices } from './bulk-prices/routes.ts'
 import { routes as carts } from './carts/routes.ts'
@@ -42,6 +43,7 @@ import { routes as warehouses } from './warehouses/routes.ts'
 /** Every feature and what it answers. Taking a feature out is taking its lines out here and deleting its folder. */
 export const features = (desk: SessionDesk): Answered[] => [
   ...sessionRoutes(desk),
+  ...accounts(desk),
   ...utils,
   ...administration,
   ...members(desk),

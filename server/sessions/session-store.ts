@@ -39,6 +39,23 @@ export async function openSession(
   return { sessionId, ...(await issueRefreshToken(tx, sessionId, now, expiresAt)) }
 }
 
+/** The session acts for another membership from now on. */
+export async function moveSession(
+  tx: Tx,
+  sessionId: string,
+  membership: Membership,
+  now: Date,
+  days: number,
+): Promise<NewSession> {
+  await rows(tx, `update sessions set membership_id = $2, context = $3, context_id = $4 where id = $1`, [
+    sessionId,
+    membership.id,
+    membership.context?.context ?? null,
+    membership.context?.contextId ?? null,
+  ])
+  return { sessionId, ...(await issueRefreshToken(tx, sessionId, now, new Date(now.getTime() + days * 86_400_000))) }
+}
+
 export async function issueRefreshToken(tx: Tx, sessionId: string, now: Date, expiresAt: Date) {
   const refreshToken = newToken()
   await rows(tx, `insert into refresh_tokens (hash, session_id, created_at, expires_at) values ($1, $2, $3, $4)`, [

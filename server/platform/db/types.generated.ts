@@ -165,6 +165,7 @@ export interface Distributors {
   timezone: Generated<string>;
   trade_gecko: Generated<boolean>;
   trade_gecko_synced_at: Timestamp | null;
+  trial_ends_at: Timestamp | null;
   whats_app_number: Generated<string>;
   working_hours_from: Generated<string>;
   working_hours_to: Generated<string>;
@@ -590,6 +591,7 @@ export interface VenueGroups {
   status: Generated<string>;
   subscription_status: Generated<string>;
   time_format: Generated<string>;
+  trial_ends_at: Timestamp | null;
 }
 
 export interface VenueProducts {
@@ -637,6 +639,7 @@ export interface Venues {
   subscription_status: Generated<string>;
   time_format: Generated<string>;
   timezone: Generated<string>;
+  trial_ends_at: Timestamp | null;
   venue_group_id: Int8 | null;
   zip_code: Generated<string>;
 }

@@ -1,5 +1,5 @@
 import type { RoleKey } from '#contract/permissions.ts'
-import { makeUser, unique } from '#test/make.ts'
+import { makeDistributor, makeMembership, makeUser, signedIn, unique } from '#test/make.ts'
 import { SECRET_WORD, type World } from '../world.ts'
 import { type Case, own, shared } from './case.ts'
 
@@ -28,12 +28,29 @@ const members = (area: string, one: Params, invited: Params, roleKey: RoleKey, m
   [`${area}.invite`]: { params: invited },
 })
 
+const place = async ({ seller }: World, isInvited = false) => ({
+  accountId: await makeMembership(seller.id, { distributor: await makeDistributor(), ...(isInvited && { isInvited: true }) }),
+})
+const bySeller = { as: ({ seller }: World) => seller }
+const mySession = async ({ seller }: World) => ({ sessionId: (await signedIn(seller.id, seller.membershipId)).sessionId })
+
 /** Calls on people: users of a company and the roles they can be given. */
 export const peopleCases: Record<string, Case> = {
   ...members('distributorMembers', colleague, invitee, 'distributor_manager', { openTo: own }),
   ...members('groupMembers', waiter, invitedWaiter, 'venue_manager', { openTo: own }),
   ...members('adminDistributorMembers', colleague, invitee, 'distributor_manager'),
   ...members('adminGroupMembers', waiter, invitedWaiter, 'venue_manager'),
+  'ownSessions.list': { openTo: own },
+  'ownSessions.end': { params: mySession, ...bySeller },
+  'ownSessions.endOthers': { openTo: own },
+  'accounts.list': { openTo: own },
+  'accounts.makeDefault': { params: (world) => place(world), ...bySeller },
+  'accounts.checkOwner': { openTo: own },
+  'accounts.leave': { params: (world) => place(world, true), isAnewForEveryCaller: true, ...bySeller },
+  'accounts.accept': { params: (world) => place(world, true), ...bySeller },
+  'accounts.open': { params: (world) => place(world), ...bySeller },
+  'accounts.createDistributor': { body: () => ({ name: unique('Supplier') }), openTo: own },
+  'accounts.createVenueGroup': { body: () => ({ name: unique('Group') }), openTo: own },
   'roles.distributor': { openTo: shared },
   'roles.group': { openTo: shared },
   'roles.admin': { openTo: shared },
