@@ -10,6 +10,7 @@ import { type Device, openSite, type Site, type Visitor } from './site.ts'
 const PICTURES = process.env.PICTURES
 
 const CHEF = 'mia@glasshouse.example'
+const OWNER = 'helen@harbourdining.example'
 const SUPPLIER = 'grace@northfield.example'
 const ADMIN = 'admin@docket.example'
 const NOBODY = ''
@@ -34,6 +35,14 @@ const STOPS: Record<string, Record<string, [who: string, at: Place, expectedComp
   '/legal/terms-and-conditions': { terms: [NOBODY, '/legal/terms-and-conditions'] },
   '/legal/privacy-policy': { privacy: [NOBODY, '/legal/privacy-policy'] },
   '/{any}': { 'not-found': [CHEF, '/nowhere'], 'not-here-yet': [CHEF, '/buyer/suppliers/new'] },
+  '/accounts/premium': { accounts: [SUPPLIER, '/accounts/premium'] },
+  '/accounts/freemium': { 'accounts-free': [SUPPLIER, '/accounts/freemium'] },
+  '/accounts/distributor/new': { 'account-new-supplier': [SUPPLIER, '/accounts/distributor/new'] },
+  '/accounts/buyer-group/new': { 'account-new-group': [OWNER, '/accounts/buyer-group/new'] },
+  '/buyer/group-settings/users': { 'group-users': [OWNER, '/buyer/group-settings/users'] },
+  '/buyer/user-settings': { 'user-settings': [CHEF, '/buyer/user-settings'] },
+  '/supplier/settings/users': { 'supplier-users': [SUPPLIER, '/supplier/settings/users'] },
+  '/supplier/user-settings': { 'supplier-user-settings': [SUPPLIER, '/supplier/user-settings'] },
   '/buyer/overview': { overview: [CHEF, '/buyer/overview'] },
   '/buyer/suppliers/all': {
     suppliers: [CHEF, '/buyer/suppliers/all'],
@@ -145,7 +154,7 @@ test('each screen that is drawn is looked at', () => {
 })
 
 describe.each<Device>(['desk', 'phone'])('on a %s', (device) => {
-  test.each([NOBODY, CHEF, SUPPLIER, ADMIN])('%s finds screens that hold together, in light and in dark', async (who) => {
+  test.each([NOBODY, CHEF, OWNER, SUPPLIER, ADMIN])('%s finds screens that hold together, in light and in dark', async (who) => {
     const visitor = who ? await site.enter(who, { device }) : await site.visit({ device })
     const found: string[] = []
     for (const stop of stopsOf(who)) found.push(...(await lookAt(visitor, stop, device)))

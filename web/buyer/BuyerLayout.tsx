@@ -99,7 +99,7 @@ function Portal({ children }: { children: ReactNode }) {
             ]
           : []),
         { label: 'Group settings', icon: IconUsersGroup, to: paths.buyer.group(), needs: ['group'] },
-        { label: 'Users', icon: IconUsers, to: paths.buyer.groupUsers(), needs: ['group'] },
+        { label: 'Users', icon: IconUsers, to: paths.buyer.groupUsers(), needs: ['userAdministration'] },
       ],
     },
   ]

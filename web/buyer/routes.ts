@@ -249,13 +249,15 @@ const settingsPages: Route[] = [
   route('/buyer/group-settings/buyers', { title: 'Customers', guard: buyer('group'), about: 'The outlets of the group.' }),
   route('/buyer/group-settings/users', {
     title: 'Users',
-    guard: buyer('group'),
+    guard: buyer('userAdministration'),
     about: 'People of the group, their roles and limits.',
+    screen: () => import('./settings/GroupUsersPage.tsx'),
   }),
   route('/buyer/user-settings', {
     title: 'User Settings',
     guard: buyer(),
     about: 'Your name, password, notifications and how the app looks.',
+    screen: () => import('#web/shared/user-settings/UserSettingsPage.tsx'),
   }),
   route(settings, {
     title: 'Settings',

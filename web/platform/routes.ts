@@ -57,23 +57,27 @@ export const platformRoutes: Route[] = [
     guard: signedIn,
     shell: 'platform',
     about: 'Your paid accounts with plan, subscription and what is due.',
+    screen: () => import('./PaidAccountsPage.tsx'),
   }),
   route('/accounts/freemium', {
     title: 'Free Accounts',
     guard: signedIn,
     shell: 'platform',
     about: 'Your free accounts, and what a paid plan would add to each.',
+    screen: () => import('./FreeAccountsPage.tsx'),
   }),
   route('/accounts/distributor/new', {
     title: 'New Supplier Account',
     guard: signedIn,
     shell: 'platform',
     about: 'Open an account for another supplier you run.',
+    screen: () => import('./NewSupplierAccountPage.tsx'),
   }),
   route('/accounts/buyer-group/new', {
     title: 'New Customer Group Account',
     guard: signedIn,
     shell: 'platform',
     about: 'Open a group account for several outlets of one owner.',
+    screen: () => import('./NewGroupAccountPage.tsx'),
   }),
 ]

@@ -1,6 +1,7 @@
-import { IconKeyboard, IconLogout, IconSettings } from '@tabler/icons-react'
+import { IconBuildings, IconKeyboard, IconLogout, IconSettings } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { paths } from '#web/paths.ts'
 import { useUser } from '#web/session/session.ts'
 import { useSignOut } from '#web/session/useSignOut.ts'
 import { Dropdown } from '#web/ui/Dropdown.tsx'
@@ -49,6 +50,9 @@ export function AvatarMenu({
             <IconSettings size={17} stroke={1.7} aria-hidden="true" /> User settings
           </Link>
         )}
+        <Link to={paths.accounts.premium()} className={classes.item} onClick={close}>
+          <IconBuildings size={17} stroke={1.7} aria-hidden="true" /> Your accounts
+        </Link>
         {onShortcuts && (
           <button
             type="button"

@@ -44,7 +44,15 @@ export function Sidebar({
 
 function Entry({ item, isOn, onNavigate }: { item: NavItem; isOn: boolean; onNavigate: (() => void) | undefined }) {
   return (
-    <Link to={item.to} className={classes.entry} aria-current={isOn ? 'page' : undefined} title={item.label} onClick={onNavigate}>
+    <Link
+      to={item.to}
+      // What lies below an address belongs to it only where `within` says so.
+      activeOptions={{ exact: true, includeSearch: false }}
+      className={classes.entry}
+      aria-current={isOn ? 'page' : undefined}
+      title={item.label}
+      onClick={onNavigate}
+    >
       <item.icon size={18} stroke={1.7} aria-hidden="true" />
       <span className={classes.label}>{item.label}</span>
       {item.count ? (

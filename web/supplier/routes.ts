@@ -248,6 +248,7 @@ const settingsPages: Route[] = [
     title: 'User Settings',
     guard: supplier(),
     about: 'Your name, password, notifications and how the app looks.',
+    screen: () => import('#web/shared/user-settings/UserSettingsPage.tsx'),
   }),
   route('/supplier/settings', {
     title: 'Info',
@@ -258,6 +259,7 @@ const settingsPages: Route[] = [
     title: 'Users',
     guard: supplier('userAdministration'),
     about: 'People of the company and what each may do.',
+    screen: () => import('./settings/UsersPage.tsx'),
   }),
   route(integrations, { title: 'Integrations', guard: settings, about: 'Accounting, shop and other systems to connect with.' }),
   route('/supplier/settings/inventory', {

@@ -13,16 +13,19 @@ export function RowButtons({
   /** The word for changing it: `Rename`. */
   change: string
   onChange: () => void
-  onDelete: () => void
+  /** Left out where it cannot be deleted. */
+  onDelete?: () => void
 }) {
   return (
     <span className={classes.buttons}>
       <ActionIcon variant="subtle" color="gray" size={36} aria-label={`${change} ${name}`} onClick={onChange}>
         <IconPencil size={17} stroke={1.7} />
       </ActionIcon>
-      <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Delete ${name}`} onClick={onDelete}>
-        <IconTrash size={17} stroke={1.7} />
-      </ActionIcon>
+      {onDelete && (
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Delete ${name}`} onClick={onDelete}>
+          <IconTrash size={17} stroke={1.7} />
+        </ActionIcon>
+      )}
     </span>
   )
 }

@@ -2,10 +2,10 @@ import { administration } from '#contract/administration.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { useId } from '#web/routing/current.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
+import { planOf, Standing } from '#web/shared/Standing.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import { planOf, Standing } from '../shared/standing.tsx'
 import { groupHead } from './group-head.tsx'
 
 export const loader = ({ params }: { params: Record<string, string> }) =>

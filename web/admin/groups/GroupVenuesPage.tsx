@@ -4,11 +4,11 @@ import { paths } from '#web/paths.ts'
 import { useId } from '#web/routing/current.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { countOf } from '#web/shared/format.ts'
+import { Standing } from '#web/shared/Standing.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
-import { Standing } from '../shared/standing.tsx'
 import { groupHead } from './group-head.tsx'
 
 const COLUMNS: Column<AdminVenue>[] = [

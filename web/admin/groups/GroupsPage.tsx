@@ -4,6 +4,7 @@ import { paths } from '#web/paths.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { countOf } from '#web/shared/format.ts'
+import { planOf, Standing } from '#web/shared/Standing.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -12,7 +13,6 @@ import { SearchField } from '#web/ui/SearchField.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import { listQuery } from '../shared/list-query.ts'
-import { planOf, Standing } from '../shared/standing.tsx'
 
 const DEFAULTS = { term: '', sort: 'name' }
 

@@ -1,24 +1,38 @@
 import { administration } from '#contract/administration.ts'
-import { adminDistributorMembers } from '#contract/members.ts'
+import { adminDistributorMembers, roles } from '#contract/members.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { useId } from '#web/routing/current.ts'
+import { Members } from '#web/shared/members/Members.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import { MembersTable } from '../shared/MembersTable.tsx'
 import { supplierHead } from './supplier-head.tsx'
 
 const sentFor = (id: string) => ({ params: { distributorId: id } })
+const ofSuppliers = { query: { scope: 'distributor' as const } }
 
 export const loader = ({ params: { id = '' } }: { params: Record<string, string> }) =>
-  Promise.all([load(administration.distributor, sentFor(id)), load(adminDistributorMembers.list, sentFor(id))])
+  Promise.all([
+    load(administration.distributor, sentFor(id)),
+    load(adminDistributorMembers.list, sentFor(id)),
+    load(roles.admin, ofSuppliers),
+  ])
 
 /** The people of one supplier. */
 export default function SupplierUsersPage() {
   const id = String(useId())
   const supplier = useAnswer(administration.distributor, sentFor(id))
   const { data } = useAnswer(adminDistributorMembers.list, sentFor(id))
+  const choices = useAnswer(roles.admin, ofSuppliers)
   return (
     <Page {...supplierHead(supplier)}>
-      <MembersTable members={data} company={supplier.name} />
+      <Members
+        calls={adminDistributorMembers}
+        params={{ distributorId: id }}
+        company={supplier.name}
+        members={data}
+        roles={choices.data}
+        venues={[]}
+        ownId={null}
+      />
     </Page>
   )
 }

@@ -3,6 +3,7 @@ import { loadList, useList } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
+import { planOf, Standing } from '#web/shared/Standing.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -11,7 +12,6 @@ import { SearchField } from '#web/ui/SearchField.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import { listQuery } from '../shared/list-query.ts'
-import { planOf, Standing } from '../shared/standing.tsx'
 
 const DEFAULTS = { term: '', sort: 'name' }
 

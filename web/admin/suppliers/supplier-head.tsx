@@ -1,9 +1,9 @@
 import type { AdminDistributor } from '#contract/administration.ts'
 import { paths } from '#web/paths.ts'
 import { useRoute } from '#web/routing/current.ts'
+import { planOf, Standing } from '#web/shared/Standing.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import { planOf, Standing } from '../shared/standing.tsx'
 
 /** The head that every page of one supplier has. */
 export const supplierHead = (supplier: AdminDistributor) => ({

@@ -1,0 +1,22 @@
+import { paths } from '#web/paths.ts'
+import { useRights } from '#web/session/useRights.ts'
+import { Tabs } from '#web/ui/Tabs.tsx'
+
+/** What holds for a group: itself, its settings, its outlets and its people. */
+export function GroupTabs() {
+  const may = useRights()
+  const own = [
+    { label: 'Group', to: paths.buyer.group() },
+    { label: 'Settings', to: paths.buyer.groupSettings() },
+    { label: 'Outlets', to: paths.buyer.groupVenues() },
+  ]
+  return (
+    <Tabs
+      label="Group"
+      tabs={[
+        ...(may('group') ? own : []),
+        ...(may('userAdministration') ? [{ label: 'Users', to: paths.buyer.groupUsers() }] : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { groupMembers, roles } from '#contract/members.ts'
+import { load, useAnswer } from '#web/api/query.ts'
+import { useUser } from '#web/session/session.ts'
+import { Members } from '#web/shared/members/Members.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { GroupTabs } from './GroupTabs.tsx'
+
+export const loader = () => Promise.all([load(groupMembers.list, {}), load(roles.group, { query: {} })])
+
+/** The people of the group, or of the outlets the user administers. */
+export default function GroupUsersPage() {
+  const user = useUser()
+  const { data } = useAnswer(groupMembers.list, {})
+  const choices = useAnswer(roles.group, { query: {} })
+  return (
+    <Page title="Users" subtitle={user.group?.name ?? user.accountName} tabs={<GroupTabs />}>
+      <Members
+        calls={groupMembers}
+        params={{}}
+        company={user.group?.name ?? user.accountName}
+        members={data}
+        roles={choices.data}
+        venues={user.venues}
+        ownId={user.id}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,70 @@
+import { Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { type Account, accounts } from '#contract/accounts.ts'
+import { call } from '#web/api/call.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { end } from '#web/session/session.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { useForm } from '#web/ui/useForm.ts'
+
+const leaving = z.object({ newAdminId: z.string().nullable() })
+
+/** Leaves a company or declines its invitation; says who follows where nobody else could go on (R-291, R-303). */
+export function LeaveAccount({ account, onClose }: { account: Account; onClose: () => void }) {
+  const { id, name, isCurrent, status } = account
+  const isInvitation = status === 'invited'
+  const check = useQuery({
+    queryKey: ['owner-check', id],
+    queryFn: () => call(accounts.checkOwner, { body: { accountId: id } }),
+    enabled: !isInvitation,
+    staleTime: 0,
+  })
+  const sending = useCall(accounts.leave, { changes: [accounts.list], form: 'leaving' })
+  const form = useForm({ schema: leaving, initial: { newAdminId: null }, problem: sending.problem, isGuarded: false })
+  const isClosing = check.data?.isAlone && check.data.isOwner
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={isInvitation ? `Decline the invitation of ${name}?` : `Leave ${name}?`}
+      submit={isInvitation ? 'Decline' : isClosing ? 'Close the account' : 'Leave'}
+      isDanger
+      available={isInvitation || check.data !== undefined}
+      pending={sending.isPending}
+      problem={sending.problem}
+      onSubmit={form.onSubmit(({ newAdminId }) =>
+        sending.send({ params: { accountId: String(id) }, body: newAdminId ? { newAdminId: Number(newAdminId) } : {} }, () => {
+          onClose()
+          if (isCurrent) {
+            end()
+            location.assign('/login')
+          }
+        }),
+      )}
+    >
+      {isInvitation ? (
+        <Text>They are not told why, and can invite you again.</Text>
+      ) : !check.data ? (
+        <Skeleton height={48} />
+      ) : isClosing ? (
+        <Text>
+          Nobody else is in this company. Leaving closes it: nobody can order from it or for it any more. What was ordered stays
+          with the other side.
+        </Text>
+      ) : (
+        <Text>You will no longer see anything of {name}. What you did there stays, with your name on it.</Text>
+      )}
+      {check.data?.needsReplacement && (
+        <Select
+          label="Who looks after the company from now on?"
+          description="They get your role, your customers, and your place as main contact."
+          required
+          data={check.data.candidates.map((one) => ({ value: String(one.id), label: `${one.name}, ${one.roleName}` }))}
+          {...form.choice('newAdminId')}
+        />
+      )}
+    </FormDialog>
+  )
+}

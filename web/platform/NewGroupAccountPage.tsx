@@ -1,0 +1,16 @@
+import { accounts } from '#contract/accounts.ts'
+import { loader as loadChoices, NewAccountForm } from './NewAccountForm.tsx'
+
+export const loader = loadChoices
+
+/** Opens a customer account of one's own. */
+export default function NewGroupAccountPage() {
+  return (
+    <NewAccountForm
+      endpoint={accounts.createVenueGroup}
+      title="New customer group"
+      intro="For one outlet or many. It starts on the free plan, with a first outlet of the same name."
+      placeholder="Glasshouse Hospitality"
+    />
+  )
+}

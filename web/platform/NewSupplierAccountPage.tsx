@@ -1,0 +1,16 @@
+import { accounts } from '#contract/accounts.ts'
+import { loader as loadChoices, NewAccountForm } from './NewAccountForm.tsx'
+
+export const loader = loadChoices
+
+/** Opens a supplier account of one's own. */
+export default function NewSupplierAccountPage() {
+  return (
+    <NewAccountForm
+      endpoint={accounts.createDistributor}
+      title="New supplier"
+      intro="It starts on the free plan. Products, delivery days and terms come next, in its settings."
+      placeholder="Northfield Produce"
+    />
+  )
+}

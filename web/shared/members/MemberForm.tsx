@@ -1,0 +1,160 @@
+import { Checkbox, Input, Radio, Stack, TextInput } from '@mantine/core'
+import { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { email, optionalText, text } from '#contract/fields.ts'
+import type { Member } from '#contract/members.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { MultiSelect } from '#web/ui/MultiSelect.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useForm } from '#web/ui/useForm.ts'
+import { type Staff, wordsOf } from './members.ts'
+
+const memberForm = z.object({
+  name: text(),
+  email,
+  phone: optionalText(40),
+  roleKey: text(),
+  grantedPermissions: z.array(z.string()),
+  everywhere: z.boolean(),
+  venueIds: z.array(z.string()),
+})
+
+/** Invites somebody, or changes what somebody may do. Name and phone of who has accepted are their own. */
+export function MemberForm({
+  calls,
+  params,
+  company,
+  roles,
+  venues,
+  ownId,
+  member,
+  opened,
+  onClose,
+}: Staff & { member: Member | null; opened: boolean; onClose: () => void }) {
+  const inviting = useCall(calls.create as Endpoint, { changes: [calls.list], form: 'member' })
+  const changing = useCall(calls.change as Endpoint, { changes: [calls.list], form: 'member' })
+  const problem = inviting.problem ?? changing.problem
+  const form = useForm({
+    schema: memberForm,
+    initial: {
+      name: member?.name ?? '',
+      email: member?.email ?? '',
+      phone: member?.phone ?? '',
+      roleKey: member?.role.key ?? '',
+      grantedPermissions: [...(member?.grantedPermissions ?? [])],
+      everywhere: !member?.venues,
+      venueIds: member?.venues?.map(({ id }) => String(id)) ?? [],
+    },
+    problem,
+    isGuarded: false,
+  })
+  const { values, set, errors } = form
+  const chosen = roles.find(({ key }) => key === values.roleKey)
+  const isTheirs = member !== null && member.status !== 'invited'
+  const isBeyond = member !== null && !roles.some(({ key }) => key === member.role.key)
+
+  const save = ({
+    email: address,
+    phone,
+    name,
+    roleKey,
+    grantedPermissions,
+    everywhere,
+    venueIds,
+  }: z.output<typeof memberForm>) => {
+    const given = {
+      roleKey,
+      grantedPermissions: grantedPermissions.filter((one) => chosen?.optionalPermissions.includes(one)),
+      ...(venues.length > 0 && { venueIds: everywhere ? null : venueIds.map(Number) }),
+    }
+    const person = isTheirs ? {} : { name, phone }
+    if (member === null)
+      inviting.send({ params, body: { ...given, ...person, email: address } } as never, () => {
+        toast.success('Invited', `${address} gets a mail with the way in.`)
+        onClose()
+      })
+    else changing.send({ params: { ...params, userId: String(member.id) }, body: { ...given, ...person } } as never, onClose)
+  }
+
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={member ? `What ${member.name} may do` : `Invite someone to ${company}`}
+      submit={member ? 'Save' : 'Send the invitation'}
+      available={!isBeyond}
+      unavailable="This person holds more rights than you can give."
+      pending={inviting.isPending || changing.isPending}
+      problem={problem}
+      onSubmit={form.onSubmit(save)}
+    >
+      {!isTheirs && (
+        <FieldGroup label="Person">
+          <TextInput label="Name" required maxLength={255} data-autofocus {...form.text('name')} />
+          <TextInput label="Phone" type="tel" maxLength={40} {...form.text('phone')} />
+          <TextInput
+            label="Email"
+            type="email"
+            required
+            maxLength={254}
+            disabled={member !== null}
+            description={member ? 'An address cannot be changed; invite the right one instead.' : undefined}
+            {...form.text('email')}
+          />
+        </FieldGroup>
+      )}
+      <Radio.Group
+        label="Role"
+        required
+        value={values.roleKey}
+        error={errors.roleKey ?? null}
+        onChange={(key) => set('roleKey', key)}
+      >
+        <Stack gap={6} mt={6}>
+          {roles.map(({ key, name, description }) => (
+            <Radio
+              key={key}
+              value={key}
+              label={name}
+              description={description}
+              disabled={member?.id === ownId && member !== null}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {chosen && chosen.optionalPermissions.length > 0 && (
+        <Checkbox.Group
+          label="Also"
+          value={values.grantedPermissions}
+          error={errors.grantedPermissions ?? null}
+          onChange={(granted) => set('grantedPermissions', granted)}
+        >
+          <Stack gap={6} mt={6}>
+            {chosen.optionalPermissions.map((permission) => (
+              <Checkbox key={permission} value={permission} label={wordsOf(permission)} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+      {venues.length > 1 && (
+        <Input.Wrapper label="Works for">
+          <Stack gap={8} mt={6}>
+            <Checkbox label="All outlets, also new ones" {...form.check('everywhere')} />
+            {!values.everywhere && (
+              <MultiSelect
+                aria-label="Outlets"
+                placeholder={values.venueIds.length === 0 ? 'Choose outlets' : undefined}
+                data={venues.map(({ id, name }) => ({ value: String(id), label: name }))}
+                value={values.venueIds}
+                error={errors.venueIds ?? null}
+                onChange={(venueIds) => set('venueIds', venueIds)}
+              />
+            )}
+          </Stack>
+        </Input.Wrapper>
+      )}
+    </FormDialog>
+  )
+}

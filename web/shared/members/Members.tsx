@@ -1,0 +1,136 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconMailForward } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Member } from '#contract/members.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { DateTime } from '#web/shared/DateTime.tsx'
+import { Standing } from '#web/shared/Standing.tsx'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { later, useEver } from '#web/ui/later.ts'
+import { RowButtons } from '#web/ui/RowButtons.tsx'
+import { Toolbar } from '#web/ui/Toolbar.tsx'
+import { TwoLines } from '#web/ui/TwoLines.tsx'
+import { toast } from '#web/ui/toast.ts'
+import classes from './Members.module.css'
+import type { Staff } from './members.ts'
+
+const MemberForm = later(() => import('./MemberForm.tsx').then((part) => part.MemberForm))
+const RemoveMember = later(() => import('./RemoveMember.tsx').then((part) => part.RemoveMember))
+
+type Opened = { what: 'new' } | { what: 'change' | 'remove'; member: Member }
+
+/** The people of a company: invited, changed and taken out in place. */
+export function Members(staff: Staff) {
+  const { calls, params, members, venues, company, ownId } = staff
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const wasOpened = useEver(opened !== null)
+  const [turn, setTurn] = useState(0)
+  const open = (what: Opened) => {
+    setTurn(turn + 1)
+    setOpened(what)
+  }
+  const again = useCall(calls.invite as Endpoint, { changes: [calls.list] })
+  const inviteAgain = ({ id, name, email }: Member) =>
+    again.send({ params: { ...params, userId: String(id) } } as never, () =>
+      toast.success('Invitation sent', `${name} gets a new link at ${email}.`),
+    )
+
+  const columns: Column<Member>[] = [
+    {
+      id: 'name',
+      header: 'Name',
+      card: 'title',
+      cell: (row) => (
+        <span className={classes.who}>
+          <span className={classes.initials} aria-hidden="true">
+            {row.initials}
+          </span>
+          <TwoLines below={row.email}>{row.id === ownId ? `${row.name} (you)` : row.name}</TwoLines>
+        </span>
+      ),
+    },
+    {
+      id: 'role',
+      header: 'Role',
+      cell: (row) => (row.isPrimary ? `${row.role.name}, main contact` : row.role.name),
+    },
+    ...(venues.length > 0
+      ? [
+          {
+            id: 'venues',
+            header: 'Outlets',
+            cell: (row: Member) => row.venues?.map(({ name }) => name).join(', ') ?? 'All outlets',
+          },
+        ]
+      : []),
+    { id: 'phone', header: 'Phone', cell: (row) => row.phone || '—' },
+    {
+      id: 'seen',
+      header: 'Last seen',
+      card: 'none',
+      cell: (row) => (row.lastSeenAt ? <DateTime at={row.lastSeenAt} as="ago" /> : 'not yet'),
+    },
+    { id: 'status', header: 'Status', card: 'end', cell: (row) => <Standing status={row.status} /> },
+    {
+      id: 'buttons',
+      header: 'Change',
+      isHeaderHidden: true,
+      align: 'right',
+      cell: (row) => (
+        <span className={classes.buttons}>
+          {row.status === 'invited' && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label={`Invite ${row.name} again`}
+              title="Send the invitation again"
+              disabled={again.isPending}
+              onClick={() => inviteAgain(row)}
+            >
+              <IconMailForward size={17} stroke={1.7} />
+            </ActionIcon>
+          )}
+          <RowButtons
+            name={row.name}
+            change="Change"
+            onChange={() => open({ what: 'change', member: row })}
+            {...(row.id !== ownId && { onDelete: () => open({ what: 'remove', member: row }) })}
+          />
+        </span>
+      ),
+    },
+  ]
+  return (
+    <>
+      <Toolbar end={<Button onClick={() => open({ what: 'new' })}>Invite someone</Button>} />
+      <DataTable
+        label={`People of ${company}`}
+        columns={columns}
+        list={{ rows: members }}
+        rowId={(row) => row.id}
+        empty={
+          <Empty title="Nobody yet">
+            The people of {company} are listed here. The first one becomes the main contact and gets a mail with a link.
+          </Empty>
+        }
+      />
+      {wasOpened && (
+        <Suspense>
+          <MemberForm
+            key={`form ${turn}`}
+            {...staff}
+            opened={opened !== null && opened.what !== 'remove'}
+            member={opened?.what === 'change' ? opened.member : null}
+            onClose={() => setOpened(null)}
+          />
+          {opened?.what === 'remove' && (
+            <RemoveMember key={`remove ${turn}`} {...staff} member={opened.member} onClose={() => setOpened(null)} />
+          )}
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { lazy } from 'react'
+import { ownSessions } from '#contract/own-sessions.ts'
+import { load } from '#web/api/query.ts'
+import { useUser } from '#web/session/session.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { NotificationChoices } from './NotificationChoices.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import { SignedInDevices } from './SignedInDevices.tsx'
+import classes from './settings.module.css'
+
+const ThemeSwitch = lazy(() => import('#web/ui/ThemeSwitch.tsx').then((part) => ({ default: part.ThemeSwitch })))
+
+export const loader = () => load(ownSessions.list, {})
+
+/** What somebody sets for themselves, the same on every side. */
+export default function UserSettingsPage() {
+  const user = useUser()
+  return (
+    <Page title="Your settings" subtitle={`${user.email} · ${user.role.name} at ${user.accountName}`}>
+      <div className={classes.settings}>
+        <Card title="You">
+          <ProfileForm user={user} />
+        </Card>
+        <Card title="What you hear about" note="By mail, and under the bell in the app.">
+          <NotificationChoices user={user} />
+        </Card>
+        <Card title="Password" note="A new one signs you out everywhere else.">
+          <PasswordForm />
+        </Card>
+        <Card title="Where you are signed in" note="Something you do not know? Sign it out and change your password.">
+          <SignedInDevices />
+        </Card>
+        <Card title="How it looks">
+          <ThemeSwitch />
+        </Card>
+      </div>
+    </Page>
+  )
+}

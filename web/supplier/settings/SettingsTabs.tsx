@@ -1,0 +1,20 @@
+import { paths } from '#web/paths.ts'
+import { useRights } from '#web/session/useRights.ts'
+import { Tabs } from '#web/ui/Tabs.tsx'
+
+/** What a supplier sets once: the company, its people, and how it works. */
+export function SettingsTabs() {
+  const may = useRights()
+  const own = may('editSettings')
+    ? [
+        { label: 'Company', to: paths.supplier.settings() },
+        { label: 'Inventory', to: paths.supplier.inventorySettings() },
+        { label: 'B2B portal', to: paths.supplier.portalSettings() },
+        { label: 'Warehouses', to: paths.supplier.warehouses() },
+        { label: 'Onboarding', to: paths.supplier.onboardingSettings() },
+        { label: 'Payment', to: paths.supplier.paymentInformation() },
+      ]
+    : []
+  const people = may('userAdministration') ? [{ label: 'Users', to: paths.supplier.users() }] : []
+  return <Tabs label="Settings" tabs={[...own.slice(0, 1), ...people, ...own.slice(1)]} />
+}
