@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { NewDistributor, NewVenue, NewVenueGroup } from './companies.ts'
+import { CONNECTION_STATUSES } from './connection-states.ts'
 import { endpoint } from './endpoint.ts'
 import { term } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
 import { TAX_CALCULATIONS } from './money.ts'
 import { listOf, paged, pageQuery } from './page.ts'
 import { ACCOUNT_TYPES } from './permissions.ts'
-import { CONNECTION_STATUSES } from './suppliers.ts'
 
 const listQuery = { ...pageQuery(['name']), term: term.optional() }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { CONNECTION_STATUSES } from './connection-states.ts'
 import { endpoint } from './endpoint.ts'
 import { term } from './fields.ts'
 import { Id } from './id.ts'
 import { listOf, paged, pageQuery } from './page.ts'
-import { CONNECTION_STATUSES } from './suppliers.ts'
 
 /** A customer in a supplier's list. */
 export const Customer = z.object({

@@ -16,6 +16,7 @@ import { adminOrders, distributorOrders, venueOrders } from './orders.ts'
 import { ownProducts } from './own-products.ts'
 import { ownSessions } from './own-sessions.ts'
 import { adminPlannedPrices, plannedPrices } from './planned-prices.ts'
+import { plans } from './plans.ts'
 import { priceHistory } from './price-history.ts'
 import { distributorProposals, venueProposals } from './price-proposals.ts'
 import { priceQuotes } from './price-quotes.ts'
@@ -39,6 +40,7 @@ export const contract = {
   session,
   ownSessions,
   accounts,
+  plans,
   utils,
   categories,
   units,

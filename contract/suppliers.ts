@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONNECTION_STATUSES, INVITATION_STATUSES } from './connection-states.ts'
 import { endpoint } from './endpoint.ts'
 import { term } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
@@ -6,8 +7,6 @@ import { TAX_CALCULATIONS } from './money.ts'
 import { listOf, paged, pageQuery } from './page.ts'
 import { Currency } from './session.ts'
 
-/** How far two companies are in trading with each other. */
-export const CONNECTION_STATUSES = ['active', 'connection_pending', 'invitation_sent'] as const
 export const DELIVERY_PERIODS = ['day', 'business_day', 'business_day_saturday'] as const
 
 /** What a supplier and a customer have agreed: when goods come and what small orders cost. */
@@ -130,7 +129,6 @@ export const suppliers = {
     params: z.object({ contextId: IdInPath }),
     returns: listOf(
       z.object({
-        /** The supplier's id: between it and a venue there is at most one request. */
         id: Id,
         venue: z.object({ id: Id, name: z.string() }),
         distributor: z.object({ id: Id, name: z.string(), logo: z.string().nullable() }),
@@ -149,7 +147,7 @@ export const suppliers = {
     permission: 'manageSupplier',
     params: z.object({ venueId: IdInPath, invitationId: IdInPath }),
     body: z.strictObject({ status: z.enum(['approved', 'declined']) }),
-    returns: z.object({ id: Id, status: z.enum(['approved', 'declined']) }),
+    returns: z.object({ id: Id, status: z.enum(INVITATION_STATUSES) }),
     problems: ['not_found', 'conflict'],
   }),
 }

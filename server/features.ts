@@ -11,6 +11,7 @@ import { routes as imports } from './imports/routes.ts'
 import { runImportJob } from './imports/run-import.job.ts'
 import { routes as inventory } from './inventory/routes.ts'
 import { tellOfParLevel } from './inventory/tell-of-par-level.job.ts'
+import { tellOfConnection } from './invitations/tell-of-connection.job.ts'
 import { routes as members } from './members/routes.ts'
 import { routes as notifications } from './notifications/routes.ts'
 import { routes as orderLines } from './order-lines/routes.ts'
@@ -21,6 +22,8 @@ import { routes as plannedPrices } from './planned-prices/routes.ts'
 import { startPlannedPrices } from './planned-prices/start-planned-prices.job.ts'
 import { tellOfPlannedPrices } from './planned-prices/tell-of-planned-prices.job.ts'
 import { tellVenueOfPlannedPrices } from './planned-prices/tell-venue-of-planned-prices.job.ts'
+import { lookAtTrials } from './plans/look-at-trials.job.ts'
+import { routes as plans } from './plans/routes.ts'
 import type { Answered } from './platform/http/answer.ts'
 import type { Job } from './platform/jobs/job.ts'
 import { sendMailJob } from './platform/mail/mail.ts'
@@ -44,6 +47,7 @@ import { routes as warehouses } from './warehouses/routes.ts'
 export const features = (desk: SessionDesk): Answered[] => [
   ...sessionRoutes(desk),
   ...accounts(desk),
+  ...plans(desk),
   ...utils,
   ...administration,
   ...members(desk),
@@ -79,6 +83,8 @@ export const jobs = ({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: 
   tellOfChange,
   tellOfProposal,
   tellOfParLevel,
+  tellOfConnection,
+  lookAtTrials,
   runImportJob,
   forgetImports,
   startPlannedPrices,

@@ -80,19 +80,27 @@ export const makeVenue = (columns: Columns<'venues'> = {}): Promise<Row<'venues'
       .executeTakeFirstOrThrow(),
   )
 
-/** The two of them trade, on the supplier's terms unless said otherwise. */
+/** The two of them trade, on the supplier's terms unless said otherwise; with another status, one of them has asked. */
 export const connect = (
   distributor: { id: number },
   venue: { id: number },
   columns: Columns<'connections'> = {},
-): Promise<Row<'connections'>> =>
-  inDatabase((tx) =>
-    tx
+): Promise<Row<'connections'> & { invitationId: number }> =>
+  inDatabase(async (tx) => {
+    const pair = { distributor_id: distributor.id, venue_id: venue.id }
+    const connection = await tx
       .insertInto('connections')
-      .values({ account_opened_at: new Date(), ...columns, distributor_id: distributor.id, venue_id: venue.id })
+      .values({ account_opened_at: columns.status ? null : new Date(), ...columns, ...pair })
       .returningAll()
-      .executeTakeFirstOrThrow(),
-  )
+      .executeTakeFirstOrThrow()
+    if (!columns.status || columns.status === 'active') return { ...connection, invitationId: 0 }
+    const { id } = await tx
+      .insertInto('invitations')
+      .values({ ...pair, requested_by: connection.requested_by ?? 'distributor' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { ...connection, invitationId: id }
+  })
 
 export type User = {
   id: number

@@ -102,6 +102,8 @@ create table connections (
   created_at timestamp with time zone default now() not null,
   account_opened_at timestamp with time zone,
   customer_category_id bigint,
+  ended_at timestamp with time zone,
+  dormant_period integer,
   constraint connections_pkey PRIMARY KEY (distributor_id, venue_id),
   constraint connections_customer_category FOREIGN KEY (distributor_id, customer_category_id) REFERENCES customer_categories(distributor_id, id) ON DELETE SET NULL (customer_category_id),
   constraint connections_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
@@ -110,9 +112,10 @@ create table connections (
   constraint connections_customer_type_check CHECK ((customer_type = ANY (ARRAY['vip'::text, 'priority'::text, 'standard'::text, 'trialist'::text]))),
   constraint connections_delivery_days_check CHECK ((delivery_days <@ '{1,2,3,4,5,6,7}'::integer[])),
   constraint connections_delivery_fee_check CHECK ((delivery_fee >= (0)::numeric)),
+  constraint connections_dormant_period_check CHECK (((dormant_period >= 1) AND (dormant_period <= 3650))),
   constraint connections_minimum_order_amount_check CHECK ((minimum_order_amount >= (0)::numeric)),
   constraint connections_requested_by_check CHECK ((requested_by = ANY (ARRAY['distributor'::text, 'venue'::text]))),
-  constraint connections_status_check CHECK ((status = ANY (ARRAY['active'::text, 'connection_pending'::text, 'invitation_sent'::text]))),
+  constraint connections_status_check CHECK ((status = ANY (ARRAY['active'::text, 'connection_pending'::text, 'invitation_sent'::text, 'ended'::text]))),
   constraint connections_tax_check CHECK (((tax >= (0)::numeric) AND (tax <= (100)::numeric)))
 );
 CREATE INDEX connections_of_customer_category ON public.connections USING btree (customer_category_id) WHERE (customer_category_id IS NOT NULL);
@@ -238,6 +241,7 @@ CREATE INDEX distributors_by_name ON public.distributors USING btree (name, id) 
 CREATE INDEX distributors_by_part_of_name ON public.distributors USING gin (name gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX distributors_of_owner_group ON public.distributors USING btree (owner_venue_group_id) WHERE (owner_venue_group_id IS NOT NULL);
 CREATE INDEX distributors_of_owner_venue ON public.distributors USING btree (owner_venue_id) WHERE (owner_venue_id IS NOT NULL);
+CREATE INDEX distributors_on_trial ON public.distributors USING btree (trial_ends_at) WHERE (account_type = 'free_trial'::text);
 alter table distributors force row level security;
 create policy deleted on distributors for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (id = ( SELECT acting_distributor() AS acting_distributor))));
 create policy inserted on distributors for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (id = ( SELECT acting_distributor() AS acting_distributor)) OR (((owner_venue_group_id IS NOT NULL) OR (owner_venue_id IS NOT NULL)) AND keeps_distributor(owner_venue_group_id, owner_venue_id))));
@@ -299,6 +303,44 @@ create policy deleted on inventory_movements for delete using ((( SELECT acting_
 create policy inserted on inventory_movements for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 create policy updated on inventory_movements for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 create policy visible on inventory_movements for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+
+create table invitations (
+  id bigint generated always as identity not null,
+  distributor_id bigint not null,
+  venue_id bigint not null,
+  requested_by text not null,
+  status text default 'pending'::text not null,
+  email text default ''::text not null,
+  contact_name text default ''::text not null,
+  message text default ''::text not null,
+  token_hash text,
+  expires_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  sent_count integer default 0 not null,
+  created_by bigint,
+  created_by_name text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  answered_by bigint,
+  answered_by_name text default ''::text not null,
+  answered_at timestamp with time zone,
+  constraint invitations_token_hash_key UNIQUE (token_hash),
+  constraint invitations_pkey PRIMARY KEY (id),
+  constraint invitations_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint invitations_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint invitations_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint invitations_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
+  constraint invitations_email_check CHECK ((email = lower(email))),
+  constraint invitations_requested_by_check CHECK ((requested_by = ANY (ARRAY['distributor'::text, 'venue'::text]))),
+  constraint invitations_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'declined'::text])))
+);
+CREATE INDEX invitations_of_distributor ON public.invitations USING btree (distributor_id, created_at DESC);
+CREATE INDEX invitations_of_venue ON public.invitations USING btree (venue_id, created_at DESC);
+CREATE UNIQUE INDEX invitations_one_pending ON public.invitations USING btree (distributor_id, venue_id) WHERE (status = 'pending'::text);
+alter table invitations force row level security;
+create policy deleted on invitations for delete using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy inserted on invitations for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy updated on invitations for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy visible on invitations for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 
 create table mails (
   id bigint generated always as identity not null,
@@ -992,6 +1034,42 @@ create policy visible on tags for select using ((( SELECT acting_everyone() AS a
    FROM connections c
   WHERE ((c.distributor_id = tags.distributor_id) AND (c.venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (c.status = 'active'::text))))))));
 
+create table terms_acceptances (
+  distributor_id bigint not null,
+  version integer not null,
+  venue_id bigint not null,
+  user_id bigint,
+  user_name text not null,
+  accepted_at timestamp with time zone not null,
+  constraint terms_acceptances_pkey PRIMARY KEY (distributor_id, venue_id, version),
+  constraint terms_acceptances_distributor_id_version_fkey FOREIGN KEY (distributor_id, version) REFERENCES terms_versions(distributor_id, version),
+  constraint terms_acceptances_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint terms_acceptances_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id)
+);
+alter table terms_acceptances force row level security;
+create policy deleted on terms_acceptances for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy inserted on terms_acceptances for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy updated on terms_acceptances for update using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy visible on terms_acceptances for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+
+create table terms_versions (
+  distributor_id bigint not null,
+  version integer not null,
+  body jsonb not null,
+  created_by bigint,
+  created_by_name text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint terms_versions_pkey PRIMARY KEY (distributor_id, version),
+  constraint terms_versions_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint terms_versions_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint terms_versions_version_check CHECK ((version > 0))
+);
+alter table terms_versions force row level security;
+create policy deleted on terms_versions for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on terms_versions for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on terms_versions for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on terms_versions for select using ((( SELECT acting_everyone() AS acting_everyone) OR true));
+
 create table units (
   id bigint generated always as identity not null,
   distributor_id bigint,
@@ -1066,6 +1144,7 @@ create table venue_groups (
 );
 CREATE INDEX venue_groups_by_name ON public.venue_groups USING btree (name, id);
 CREATE INDEX venue_groups_by_part_of_name ON public.venue_groups USING gin (name gin_trgm_ops);
+CREATE INDEX venue_groups_on_trial ON public.venue_groups USING btree (trial_ends_at) WHERE (account_type = 'free_trial'::text);
 alter table venue_groups force row level security;
 create policy deleted on venue_groups for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (id IN ( SELECT venues.venue_group_id
    FROM venues
@@ -1160,6 +1239,7 @@ create table venues (
 CREATE INDEX venues_by_name ON public.venues USING btree (name, id) WHERE (deleted_at IS NULL);
 CREATE INDEX venues_by_part_of_name ON public.venues USING gin (name gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX venues_of_group ON public.venues USING btree (venue_group_id, name, id);
+CREATE INDEX venues_on_trial ON public.venues USING btree (trial_ends_at) WHERE (account_type = 'free_trial'::text);
 alter table venues force row level security;
 create policy deleted on venues for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
 create policy inserted on venues for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));

@@ -1,8 +1,9 @@
+import type { ConnectionStatus } from '#contract/connection-states.ts'
 import type { TaxCalculation } from '#contract/money.ts'
 import type { Currency } from '#contract/session.ts'
 import { DELIVERY_COLUMNS, type DeliveryRow, deliveryTermsFrom } from '#server/delivery/delivery-reads.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
-import { type Connection, type ConnectionStatus, type DistributorStatus, tradingTermsAt } from './connection.ts'
+import { type Connection, type DistributorStatus, tradingTermsAt } from './connection.ts'
 
 type Row = DeliveryRow & {
   distributor_id: number

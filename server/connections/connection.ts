@@ -1,9 +1,9 @@
+import type { ConnectionStatus } from '#contract/connection-states.ts'
 import type { TaxCalculation } from '#contract/money.ts'
 import type { Currency } from '#contract/session.ts'
-import type { CONNECTION_STATUSES, TradingTerms } from '#contract/suppliers.ts'
+import type { TradingTerms } from '#contract/suppliers.ts'
 import { cutOff, type DeliveryPeriod, type DeliveryTerms, earliestDeliveryDate } from '#server/delivery/delivery-date.ts'
 
-export type ConnectionStatus = (typeof CONNECTION_STATUSES)[number]
 export type DistributorStatus = 'inactive' | 'invited' | 'active' | 'deactivated'
 
 /** What a distributor and a venue have agreed. Only an active connection with an active distributor trades. */

@@ -9,7 +9,7 @@ const COLUMNS = `v.id, v.name, v.logo, v.city, g.name as "groupName", v.connecti
   v.customer_type as "customerType",
   (select max(o.ordered_at) from orders o where o.distributor_id = $1 and o.venue_id = v.id) as "lastOrderedAt"`
 const CUSTOMERS = `select v.*, c.status as connection_status, c.customer_type
-  from connections c join venues v on v.id = c.venue_id where c.distributor_id = $1 and v.deleted_at is null`
+  from connections c join venues v on v.id = c.venue_id where c.distributor_id = $1 and c.status <> 'ended' and v.deleted_at is null`
 
 export async function listCustomers(tx: Tx, distributorId: number, { term }: { term?: string | undefined }): Promise<Customer[]> {
   const { values, value } = statementValues(distributorId)

@@ -115,6 +115,12 @@ export function companies(ids: Ids, now: Date, passwordHash: string): Companies 
       })),
       ...memberships(people, { suppliers, groups, venues }, ids, since),
       connections: [...connections(suppliers, venues, people, since), ...requests(suppliers, venues, now)],
+      invitations: requests(suppliers, venues, now).map(({ distributor_id, venue_id, requested_by, created_at }) => ({
+        distributor_id,
+        venue_id,
+        requested_by: requested_by ?? 'distributor',
+        ...(created_at && { created_at }),
+      })),
     },
   }
 }

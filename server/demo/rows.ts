@@ -17,6 +17,7 @@ export const TABLES = [
   'membership_venues',
   'customer_categories',
   'connections',
+  'invitations',
   'product_groups',
   'products',
   'special_tiers',

@@ -165,10 +165,11 @@ describe('asking to trade', () => {
     })
     expect((await refused(as(buyer).call(suppliers.connect, { params }))).code).toBe('conflict')
     expect((await as(buyer).call(suppliers.requests, { params: { contextId: venue.id } })).data).toMatchObject([
-      { id: distributor.id, requestedBy: 'venue', status: 'connection_pending' },
+      { distributor: { id: distributor.id }, requestedBy: 'venue', status: 'connection_pending' },
     ])
     expect((await as(buyer).call(suppliers.connected, {})).data).toEqual([])
-    const own = { venueId: venue.id, invitationId: distributor.id }
+    const [asked] = (await as(buyer).call(suppliers.requests, { params: { contextId: venue.id } })).data
+    const own = { venueId: venue.id, invitationId: asked?.id ?? 0 }
     const approved = as(buyer).call(suppliers.answerRequest, { params: own, body: { status: 'approved' } })
     expect((await refused(approved)).code).toBe('conflict')
   })
@@ -184,27 +185,28 @@ describe('asking to trade', () => {
 
   test('R-194 a request of a supplier moves to approved or declined, once', async () => {
     const { venue, buyer } = await aVenue()
-    const [good, bad] = [await makeDistributor(), await makeDistributor()]
-    for (const one of [good, bad]) await connect(one, venue, { status: 'invitation_sent', requested_by: 'distributor' })
-    const reply = (distributor: { id: number }, status: 'approved' | 'declined') =>
+    const sent = { status: 'invitation_sent', requested_by: 'distributor' }
+    const [good, bad] = [await connect(await makeDistributor(), venue, sent), await connect(await makeDistributor(), venue, sent)]
+    const reply = ({ invitationId }: { invitationId: number }, status: 'approved' | 'declined') =>
       as(buyer).call(suppliers.answerRequest, {
-        params: { venueId: venue.id, invitationId: distributor.id },
+        params: { venueId: venue.id, invitationId },
         body: { status },
       })
-    expect(await reply(good, 'approved')).toEqual({ id: good.id, status: 'approved' })
-    expect(await reply(bad, 'declined')).toEqual({ id: bad.id, status: 'declined' })
-    expect((await as(buyer).call(suppliers.connected, {})).data.map(({ id }) => id)).toEqual([good.id])
+    expect(await reply(good, 'approved')).toEqual({ id: good.invitationId, status: 'approved' })
+    expect(await reply(bad, 'declined')).toEqual({ id: bad.invitationId, status: 'declined' })
+    expect((await as(buyer).call(suppliers.connected, {})).data.map(({ id }) => id)).toEqual([good.distributor_id])
     expect((await as(buyer).call(suppliers.requests, { params: { contextId: venue.id } })).data).toEqual([])
     expect((await refused(reply(good, 'declined'))).code).toBe('conflict')
-    expect((await refused(reply(bad, 'approved'))).code).toBe('not_found')
+    expect((await refused(reply(bad, 'approved'))).code).toBe('conflict')
   })
 
   test('those of a group are the ones of all its outlets, each saying for which', async () => {
     const group = await makeVenueGroup()
     const [bar, cafe] = [await makeVenue({ venue_group_id: group.id }), await makeVenue({ venue_group_id: group.id })]
     const distributor = await makeDistributor()
-    for (const venue of [bar, cafe])
-      await connect(distributor, venue, { status: 'connection_pending', requested_by: 'distributor' })
+    const asked = { status: 'connection_pending', requested_by: 'distributor' }
+    await connect(distributor, bar, asked)
+    const { invitationId } = await connect(distributor, cafe, asked)
     const owner = await makeUser({ venueGroup: group, as: 'group' })
     const waiting = async () => {
       const { data } = await as(owner).call(suppliers.requests, { params: { contextId: group.id } })
@@ -212,7 +214,7 @@ describe('asking to trade', () => {
     }
     const placeOf = ({ id, name }: { id: number; name: string }) => ({ id, name })
     expect((await waiting()).toSorted((a, b) => a.id - b.id)).toEqual([placeOf(bar), placeOf(cafe)])
-    const params = { venueId: cafe.id, invitationId: distributor.id }
+    const params = { venueId: cafe.id, invitationId }
     await as(owner).call(suppliers.answerRequest, { params, body: { status: 'approved' } })
     expect(await waiting()).toEqual([placeOf(bar)])
   })

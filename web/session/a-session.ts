@@ -35,6 +35,7 @@ export const aUser = (over: Partial<SessionUser> = {}): SessionUser => ({
     price_proposed: { mail: true, app: true },
     price_planned: { mail: true, app: true },
     par_level_reached: { mail: true, app: true },
+    connection: { mail: true, app: true },
   },
   formats: {
     currency: { code: 'AUD', template: '${amount}', fractionDigits: 2 },

@@ -92,6 +92,8 @@ export interface Connections {
   delivery_days: number[] | null;
   delivery_fee: Numeric | null;
   distributor_id: Int8;
+  dormant_period: number | null;
+  ended_at: Timestamp | null;
   minimum_order_amount: Numeric | null;
   payment_terms: Generated<string>;
   primary_warehouse_id: Int8 | null;
@@ -201,6 +203,27 @@ export interface InventoryMovements {
   user_id: Int8 | null;
   user_name: Generated<string>;
   warehouse_id: Int8;
+}
+
+export interface Invitations {
+  answered_at: Timestamp | null;
+  answered_by: Int8 | null;
+  answered_by_name: Generated<string>;
+  contact_name: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  created_by_name: Generated<string>;
+  distributor_id: Int8;
+  email: Generated<string>;
+  expires_at: Timestamp | null;
+  id: Generated<Int8>;
+  message: Generated<string>;
+  requested_by: string;
+  sent_at: Timestamp | null;
+  sent_count: Generated<number>;
+  status: Generated<string>;
+  token_hash: string | null;
+  venue_id: Int8;
 }
 
 export interface Mails {
@@ -555,6 +578,24 @@ export interface Tags {
   type: string;
 }
 
+export interface TermsAcceptances {
+  accepted_at: Timestamp;
+  distributor_id: Int8;
+  user_id: Int8 | null;
+  user_name: string;
+  venue_id: Int8;
+  version: number;
+}
+
+export interface TermsVersions {
+  body: Json;
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  created_by_name: Generated<string>;
+  distributor_id: Int8;
+  version: number;
+}
+
 export interface Units {
   distributor_id: Int8 | null;
   id: Generated<Int8>;
@@ -674,6 +715,7 @@ export interface DB {
   hidden_products: HiddenProducts;
   idempotency_keys: IdempotencyKeys;
   inventory_movements: InventoryMovements;
+  invitations: Invitations;
   mails: Mails;
   membership_venues: MembershipVenues;
   memberships: Memberships;
@@ -699,6 +741,8 @@ export interface DB {
   special_tier_venues: SpecialTierVenues;
   special_tiers: SpecialTiers;
   tags: Tags;
+  terms_acceptances: TermsAcceptances;
+  terms_versions: TermsVersions;
   units: Units;
   users: Users;
   venue_groups: VenueGroups;

@@ -118,8 +118,8 @@ export const accepted = ({ seller, order }: World) => as(seller).call(distributo
 
 /** The venue is asked to connect by another supplier. */
 export async function aRequest({ venue, otherDistributor }: World): Promise<number> {
-  await connect(otherDistributor, venue, { status: 'connection_pending', requested_by: 'distributor', account_opened_at: null })
-  return otherDistributor.id
+  const { invitationId } = await connect(otherDistributor, venue, { status: 'connection_pending', requested_by: 'distributor' })
+  return invitationId
 }
 
 /** A tag of the supplier. */

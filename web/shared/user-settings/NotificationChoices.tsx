@@ -16,6 +16,7 @@ const WORDS: Record<Exclude<Role, 'admin'>, Partial<Record<Event, string>>> = {
     order_cancelled: 'An order is cancelled',
     price_planned: 'Prices are going to change',
     price_proposed: 'A supplier answers a price you asked for',
+    connection: 'A supplier asks to trade, or answers',
   },
   distributor: {
     order_placed: 'A new order comes in',
@@ -24,6 +25,7 @@ const WORDS: Record<Exclude<Role, 'admin'>, Partial<Record<Event, string>>> = {
     order_delivered: 'A customer confirms that an order arrived',
     price_proposed: 'A price is asked for, or answered',
     par_level_reached: 'Stock falls below its par level',
+    connection: 'A customer asks to trade, or answers',
   },
 }
 

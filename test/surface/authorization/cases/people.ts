@@ -51,6 +51,15 @@ export const peopleCases: Record<string, Case> = {
   'accounts.open': { params: (world) => place(world), ...bySeller },
   'accounts.createDistributor': { body: () => ({ name: unique('Supplier') }), openTo: own },
   'accounts.createVenueGroup': { body: () => ({ name: unique('Group') }), openTo: own },
+  'plans.freeTrial': {
+    body: () => ({ company: unique('Trial'), name: 'Someone', email: 'nobody@docket.test', type: 'distributor' }),
+    openTo: shared,
+  },
+  'plans.choose': {
+    params: ({ seller }) => ({ accountId: seller.membershipId }),
+    body: () => ({ accountType: 'lite' }),
+    ...bySeller,
+  },
   'roles.distributor': { openTo: shared },
   'roles.group': { openTo: shared },
   'roles.admin': { openTo: shared },
