@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NewDistributor, NewVenue, NewVenueGroup } from './companies.ts'
+import { DistributorChange, NewDistributor, NewVenue, NewVenueGroup, VenueChange, VenueGroupChange } from './companies.ts'
 import { CONNECTION_STATUSES } from './connection-states.ts'
 import { endpoint } from './endpoint.ts'
 import { term } from './fields.ts'
@@ -9,6 +9,8 @@ import { listOf, paged, pageQuery } from './page.ts'
 import { ACCOUNT_TYPES } from './permissions.ts'
 
 const listQuery = { ...pageQuery(['name']), term: term.optional() }
+
+const Address = { street: z.string(), city: z.string(), zipCode: z.string(), state: z.string(), country: z.string() }
 
 export const AdminDistributor = z.object({
   id: Id,
@@ -20,8 +22,7 @@ export const AdminDistributor = z.object({
   subscriptionStatus: z.string(),
   email: z.string(),
   phone: z.string(),
-  city: z.string(),
-  country: z.string(),
+  ...Address,
   currency: z.string(),
   timezone: z.string(),
   tax: z.number(),
@@ -30,6 +31,7 @@ export const AdminDistributor = z.object({
   deliveryFee: z.number(),
   productCount: z.number(),
   connectedVenuesCount: z.number(),
+  invitedAt: z.string().nullable(),
   registeredAt: z.string().nullable(),
   createdAt: z.string(),
 })
@@ -42,7 +44,12 @@ export const AdminVenue = z.object({
   groupId: Id.nullable(),
   groupName: z.string().nullable(),
   status: z.string(),
-  city: z.string(),
+  legalName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  ...Address,
+  instruction: z.string(),
+  timezone: z.string(),
   currency: z.string(),
   connectedDistributorsCount: z.number(),
   createdAt: z.string(),
@@ -59,11 +66,14 @@ export const AdminVenueGroup = z.object({
   currency: z.string(),
   venueCount: z.number(),
   userCount: z.number(),
+  invitedAt: z.string().nullable(),
   createdAt: z.string(),
 })
 export type AdminVenueGroup = z.infer<typeof AdminVenueGroup>
 
 const distributorParams = z.object({ distributorId: IdInPath })
+const venueParams = z.object({ venueId: IdInPath })
+const pairParams = z.object({ venueId: IdInPath, distributorId: IdInPath })
 const groupParams = z.object({ groupId: IdInPath })
 const Connection = z.object({ distributorId: Id, venueId: Id, status: z.enum(CONNECTION_STATUSES) })
 
@@ -100,6 +110,43 @@ export const administration = {
     idempotent: true,
     problems: ['validation_failed'],
   }),
+  changeDistributor: endpoint({
+    ...admin,
+    method: 'PUT',
+    path: '/admin/distributors/:distributorId',
+    summary: 'Change a supplier, its plan or its standing',
+    params: distributorParams,
+    body: DistributorChange,
+    returns: AdminDistributor,
+    problems: ['not_found', 'validation_failed'],
+  }),
+  inviteDistributor: endpoint({
+    ...admin,
+    method: 'PUT',
+    path: '/admin/distributors/:distributorId/invite',
+    summary: 'Invite those of a supplier who have not come yet, again',
+    params: distributorParams,
+    returns: AdminDistributor,
+    problems: ['not_found', 'conflict'],
+  }),
+  removeDistributor: endpoint({
+    ...admin,
+    method: 'DELETE',
+    path: '/admin/distributors/:distributorId',
+    summary: 'Close a supplier; not while orders are open',
+    params: distributorParams,
+    returns: 'nothing',
+    problems: ['not_found', 'conflict'],
+  }),
+  removeDistributorLogo: endpoint({
+    ...admin,
+    method: 'DELETE',
+    path: '/admin/distributors/:distributorId/logo',
+    summary: 'Take the logo of a supplier away',
+    params: distributorParams,
+    returns: 'nothing',
+    problems: ['not_found'],
+  }),
   distributorVenues: endpoint({
     ...admin,
     method: 'GET',
@@ -114,9 +161,36 @@ export const administration = {
     method: 'PUT',
     path: '/admin/venues/:venueId/distributors/:distributorId',
     summary: 'Connect a venue with a supplier',
-    params: z.object({ venueId: IdInPath, distributorId: IdInPath }),
+    params: pairParams,
     returns: Connection,
     problems: ['not_found'],
+  }),
+  connectVenue: endpoint({
+    ...admin,
+    method: 'PUT',
+    path: '/admin/distributors/:distributorId/venues/:venueId',
+    summary: 'Connect a supplier with a venue',
+    params: pairParams,
+    returns: Connection,
+    problems: ['not_found'],
+  }),
+  disconnect: endpoint({
+    ...admin,
+    method: 'DELETE',
+    path: '/admin/venues/:venueId/distributors/:distributorId',
+    summary: 'Part a venue from a supplier',
+    params: pairParams,
+    returns: 'nothing',
+    problems: ['not_found', 'conflict'],
+  }),
+  disconnectVenue: endpoint({
+    ...admin,
+    method: 'DELETE',
+    path: '/admin/distributors/:distributorId/venues/:venueId',
+    summary: 'Part a supplier from a venue',
+    params: pairParams,
+    returns: 'nothing',
+    problems: ['not_found', 'conflict'],
   }),
   venueGroups: endpoint({
     ...admin,
@@ -146,6 +220,43 @@ export const administration = {
     status: 201,
     idempotent: true,
     problems: ['validation_failed'],
+  }),
+  changeVenueGroup: endpoint({
+    ...admin,
+    method: 'PUT',
+    path: '/admin/venue-groups/:groupId',
+    summary: 'Change a customer group, its plan or its standing',
+    params: groupParams,
+    body: VenueGroupChange,
+    returns: AdminVenueGroup,
+    problems: ['not_found', 'validation_failed'],
+  }),
+  inviteVenueGroup: endpoint({
+    ...admin,
+    method: 'PUT',
+    path: '/admin/venue-groups/:groupId/invite',
+    summary: 'Invite those of a group who have not come yet, again',
+    params: groupParams,
+    returns: AdminVenueGroup,
+    problems: ['not_found', 'conflict'],
+  }),
+  removeVenueGroup: endpoint({
+    ...admin,
+    method: 'DELETE',
+    path: '/admin/venue-groups/:groupId',
+    summary: 'Close a group with its venues; not while orders are open',
+    params: groupParams,
+    returns: 'nothing',
+    problems: ['not_found', 'conflict'],
+  }),
+  removeVenueGroupLogo: endpoint({
+    ...admin,
+    method: 'DELETE',
+    path: '/admin/venue-groups/:groupId/logo',
+    summary: 'Take the logo of a group away',
+    params: groupParams,
+    returns: 'nothing',
+    problems: ['not_found'],
   }),
   groupVenues: endpoint({
     ...admin,
@@ -182,8 +293,45 @@ export const administration = {
     method: 'GET',
     path: '/admin/venues/:venueId',
     summary: 'One venue',
-    params: z.object({ venueId: IdInPath }),
+    params: venueParams,
     returns: AdminVenue,
+    problems: ['not_found'],
+  }),
+  changeVenue: endpoint({
+    ...admin,
+    method: 'PUT',
+    path: '/admin/venues/:venueId',
+    summary: 'Change a venue or its standing',
+    params: venueParams,
+    body: VenueChange,
+    returns: AdminVenue,
+    problems: ['not_found', 'validation_failed'],
+  }),
+  removeVenue: endpoint({
+    ...admin,
+    method: 'DELETE',
+    path: '/admin/venues/:venueId',
+    summary: 'Close a venue; not while orders are open',
+    params: venueParams,
+    returns: 'nothing',
+    problems: ['not_found', 'conflict'],
+  }),
+  removeVenueLogo: endpoint({
+    ...admin,
+    method: 'DELETE',
+    path: '/admin/venues/:venueId/logo',
+    summary: 'Take the logo of a venue away',
+    params: venueParams,
+    returns: 'nothing',
+    problems: ['not_found'],
+  }),
+  venueDistributors: endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/admin/venues/:venueId/distributors',
+    summary: 'The suppliers of a venue',
+    params: venueParams,
+    returns: listOf(Connection.extend({ name: z.string(), city: z.string() })),
     problems: ['not_found'],
   }),
   mails: endpoint({
@@ -204,5 +352,19 @@ export const administration = {
       }),
     ),
     problems: [],
+  }),
+}
+
+/** The venues of a group for anybody who belongs to it or oversees it (E-067). */
+export const groups = {
+  venues: endpoint({
+    method: 'GET',
+    path: '/venue-groups/:groupId/venues',
+    summary: 'The venues of a group the signed-in user works for',
+    audience: 'any',
+    permission: null,
+    params: groupParams,
+    returns: listOf(AdminVenue.pick({ id: true, name: true, logo: true, city: true, status: true })),
+    problems: ['not_found'],
   }),
 }

@@ -65,6 +65,29 @@ export const NewVenue = z.strictObject({
   timezone: timezone.default('Australia/Sydney'),
 })
 
+const status = z.enum(['active', 'deactivated'])
+const subscription = z.enum(['trialing', 'active', 'past_due', 'blocked', 'cancelled'])
+/** What is left out stays as it is. `deactivated` refuses every sign-in to the company, `active` takes that back. */
+const standing = { status: status.optional(), subscriptionStatus: subscription.optional() }
+
+/** All fields of something, none of them needed, and none filled in by itself. */
+function changeOf<S extends z.ZodRawShape>(one: z.ZodObject<S>) {
+  const shape = Object.entries(one.shape).map(([name, field]) => [
+    name,
+    (field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : (field as z.ZodType)).optional(),
+  ])
+  return z.strictObject(
+    Object.fromEntries(shape) as { [K in keyof S]: z.ZodOptional<S[K] extends z.ZodDefault<infer T> ? T : S[K]> },
+  )
+}
+
+export const DistributorChange = changeOf(NewDistributor).extend(standing)
+export const VenueGroupChange = changeOf(NewVenueGroup).extend(standing)
+export const VenueChange = changeOf(NewVenue).extend({ status: status.optional() })
+export type DistributorChange = z.output<typeof DistributorChange>
+export type VenueGroupChange = z.output<typeof VenueGroupChange>
+export type VenueChange = z.output<typeof VenueChange>
+
 export type NewDistributor = z.output<typeof NewDistributor>
 export type NewVenueGroup = z.output<typeof NewVenueGroup>
 export type NewVenue = z.output<typeof NewVenue>

@@ -1,6 +1,6 @@
 import { accounts } from './accounts.ts'
 import { adminProducts } from './admin-products.ts'
-import { administration } from './administration.ts'
+import { administration, groups } from './administration.ts'
 import { bulkPrices } from './bulk-prices.ts'
 import { carts } from './carts.ts'
 import { categories } from './categories.ts'
@@ -79,6 +79,7 @@ export const contract = {
   distributorOrders,
   adminOrders,
   administration,
+  groups,
   distributorMembers,
   groupMembers,
   adminDistributorMembers,

@@ -49,7 +49,7 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...accounts(desk),
   ...plans(desk),
   ...utils,
-  ...administration,
+  ...administration(desk),
   ...members(desk),
   ...suppliers,
   ...customers,

@@ -1,6 +1,7 @@
 import type { OwnerCheck } from '#contract/accounts.ts'
 import { isAdministrator, neededReplacements } from '#contract/member-rules.ts'
 import { ROLE_KEYS } from '#contract/permissions.ts'
+import { closeCompany } from '#server/companies/close-company.ts'
 import { type Company, lockCompany } from '#server/members/company.ts'
 import { findMembership, listMembers, type MemberRow } from '#server/members/member-reads.ts'
 import { takeOut } from '#server/members/remove-member.ts'
@@ -8,7 +9,6 @@ import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/actors.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import type { SessionDesk } from '#server/sessions/session-desk.ts'
-import { closeCompany } from './close-company.ts'
 
 type Standing = { company: Company; leaving: MemberRow; others: MemberRow[] }
 

@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest'
-import { administration } from '#contract/administration.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { administration, groups } from '#contract/administration.ts'
+import { session } from '#contract/session.ts'
 import { rows } from '#server/platform/db/database.ts'
-import { as, inDatabase, refused, testApp, theApp } from '#test/app.ts'
-import { aTrade, connect, makeDistributor, makeUser, makeVenue, unique } from '#test/make.ts'
+import { hashPassword } from '#server/sessions/password.ts'
+import { as, call, inDatabase, mailsTo, refused, testApp, theApp } from '#test/app.ts'
+import { aTrade, connect, makeDistributor, makeOrder, makeUser, makeVenue, makeVenueGroup, unique } from '#test/make.ts'
 
 testApp()
 
@@ -160,6 +162,116 @@ describe('mails', () => {
     })
     expect(rest.data.map(({ subject, sentAt }) => [subject, sentAt])).toEqual([['Mail 1', null]])
     expect(rest.meta.nextId).toBeNull()
+  })
+})
+
+describe('changing companies', () => {
+  test('only what is said changes, it is audited, and the people see it at once', async () => {
+    const admin = await anAdmin()
+    const { distributor, seller } = await aTrade({ distributor: { tax: 10 } })
+    const params = { distributorId: distributor.id }
+    const changed = await admin.call(administration.changeDistributor, {
+      params,
+      body: { name: unique('Renamed'), accountType: 'lite', workingHours: { from: '05:30', to: '14:00' } },
+    })
+    expect(changed).toMatchObject({ accountType: 'lite', tax: 10, city: 'Sydney' })
+    await vi.waitFor(async () => {
+      expect(await as(seller).call(session.me, {})).toMatchObject({ accountType: 'lite', accountName: changed.name })
+    })
+    const [entry] = await inDatabase((tx) =>
+      rows(tx, `select before, after from audit_log where subject = 'distributor' and subject_id = $1 and before <> 'null'`, [
+        distributor.id,
+      ]),
+    )
+    expect(entry).toMatchObject({
+      before: { account_type: 'premium' },
+      after: { account_type: 'lite', working_hours_from: '05:30' },
+    })
+    const wrong = admin.call(administration.changeDistributor, { params, body: { tax: 101, currency: 'XXX' } })
+    expect(Object.keys((await refused(wrong)).fields)).toEqual(['tax'])
+    const unknown = admin.call(administration.changeDistributor, { params, body: { currency: 'XXX' } })
+    expect((await refused(unknown)).fields).toHaveProperty('currency')
+  })
+
+  test('G-027 a deactivated company lets nobody in, and a reactivated one does', async () => {
+    const admin = await anAdmin()
+    const group = await makeVenueGroup()
+    await makeVenue({ venue_group_id: group.id })
+    const owner = await makeUser({ venueGroup: group, passwordHash: await hashPassword('the right password') })
+    const params = { groupId: group.id }
+    const signIn = () =>
+      call(session.signIn, {
+        body: { grant_type: 'password', client_id: 'web', username: owner.email, password: 'the right password' },
+      })
+    await admin.call(administration.changeVenueGroup, { params, body: { status: 'deactivated' } })
+    await vi.waitFor(async () => {
+      expect((await refused(as(owner).call(session.me, {}))).code).toBe('session_revoked')
+    })
+    expect((await refused(signIn())).code).toBe('account_deactivated')
+    await admin.call(administration.changeVenueGroup, { params, body: { status: 'active' } })
+    expect((await signIn()).user.groupId).toBe(group.id)
+  })
+
+  test('the outlets of a group have its plan', async () => {
+    const admin = await anAdmin()
+    const group = await makeVenueGroup()
+    const venue = await makeVenue({ venue_group_id: group.id })
+    await admin.call(administration.changeVenueGroup, { params: { groupId: group.id }, body: { accountType: 'lite' } })
+    const [row] = await inDatabase((tx) => rows(tx, `select account_type from venues where id = $1`, [venue.id]))
+    expect(row).toEqual({ account_type: 'lite' })
+  })
+
+  test('is closed only when nothing is under way, and is gone then', async () => {
+    const admin = await anAdmin()
+    const { distributor, venue } = await aTrade()
+    await makeOrder(distributor, venue, { status: 'accepted' })
+    const params = { distributorId: distributor.id }
+    expect((await refused(admin.call(administration.removeDistributor, { params }))).code).toBe('conflict')
+    expect((await refused(admin.call(administration.removeVenue, { params: { venueId: venue.id } }))).code).toBe('conflict')
+    await inDatabase((tx) => rows(tx, `update orders set status = 'completed' where distributor_id = $1`, [distributor.id]))
+    await admin.call(administration.removeDistributor, { params })
+    expect((await refused(admin.call(administration.distributor, { params }))).code).toBe('not_found')
+    expect((await refused(admin.call(administration.removeDistributor, { params }))).code).toBe('not_found')
+    const group = await makeVenueGroup()
+    await admin.call(administration.removeVenueGroup, { params: { groupId: group.id } })
+  })
+
+  test('those who have not come are invited again, all of them', async () => {
+    const admin = await anAdmin()
+    const { distributor } = await aTrade()
+    const params = { distributorId: distributor.id }
+    expect((await refused(admin.call(administration.inviteDistributor, { params }))).code).toBe('conflict')
+    const invited = await makeUser({ distributor, status: 'invited', isInvited: true })
+    expect((await admin.call(administration.inviteDistributor, { params })).invitedAt).not.toBeNull()
+    expect(await mailsTo(invited.email)).toHaveLength(1)
+  })
+
+  test('two are parted, both ways round, and once', async () => {
+    const admin = await anAdmin()
+    const { distributor, venue } = await aTrade()
+    const params = { distributorId: distributor.id, venueId: venue.id }
+    const suppliersOf = async () =>
+      (await admin.call(administration.venueDistributors, { params: { venueId: venue.id } })).data.map(
+        ({ distributorId }) => distributorId,
+      )
+    expect(await suppliersOf()).toEqual([distributor.id])
+    await admin.call(administration.disconnect, { params })
+    expect(await suppliersOf()).toEqual([])
+    expect((await refused(admin.call(administration.disconnectVenue, { params }))).code).toBe('conflict')
+    await admin.call(administration.connectVenue, { params })
+    expect(await suppliersOf()).toEqual([distributor.id])
+  })
+
+  test('E-067 the venues of a group are those somebody works for', async () => {
+    const group = await makeVenueGroup()
+    const [bar, cafe] = [await makeVenue({ venue_group_id: group.id }), await makeVenue({ venue_group_id: group.id })]
+    const params = { groupId: group.id }
+    const ids = async (caller: { token: string }) =>
+      (await as(caller).call(groups.venues, { params })).data.map(({ id }) => id).toSorted((a, b) => a - b)
+    expect(await ids(await makeUser({ venueGroup: group }))).toEqual([bar.id, cafe.id])
+    expect(await ids(await makeUser({ venues: [cafe] }))).toEqual([cafe.id])
+    expect(await ids(await makeUser({ admin: true }))).toEqual([bar.id, cafe.id])
+    expect((await refused(as((await aTrade()).seller).call(groups.venues, { params }))).code).toBe('not_found')
   })
 })
 

@@ -5,14 +5,19 @@ import { containing, isDescending, keyset, pageOf, statementValues } from '#serv
 import { answer } from '#server/platform/http/answer.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 
-type Row = Omit<AdminDistributor, 'registeredAt' | 'createdAt'> & { registeredAt: Date | null; createdAt: Date }
+type Row = Omit<AdminDistributor, 'invitedAt' | 'registeredAt' | 'createdAt'> & {
+  invitedAt: Date | null
+  registeredAt: Date | null
+  createdAt: Date
+}
 
 const COLUMNS = `d.id, d.name, d.legal_name as "legalName", d.logo, d.status, d.account_type as "accountType",
-  d.subscription_status as "subscriptionStatus", d.email, d.phone, d.city, d.country, d.currency_code as currency, d.timezone,
+  d.subscription_status as "subscriptionStatus", d.email, d.phone, d.street, d.city, d.zip_code as "zipCode",
+  d.state, d.country, d.currency_code as currency, d.timezone,
   d.tax, d.tax_calculation as "taxCalculation", d.minimum_order_amount as "minimumOrderAmount", d.delivery_fee as "deliveryFee",
   (select count(*) from products p where p.distributor_id = d.id and p.deleted_at is null) as "productCount",
   (select count(*) from connections c where c.distributor_id = d.id and c.status = 'active') as "connectedVenuesCount",
-  d.registered_at as "registeredAt", d.created_at as "createdAt"`
+  d.invited_at as "invitedAt", d.registered_at as "registeredAt", d.created_at as "createdAt"`
 
 export const listDistributors = answer(administration.distributors, async ({ query }, { tx }) => {
   const { values, value } = statementValues()
@@ -62,6 +67,7 @@ async function load(tx: Tx, distributorId: number): Promise<AdminDistributor> {
 
 const view = (row: Row): AdminDistributor => ({
   ...row,
+  invitedAt: row.invitedAt?.toISOString() ?? null,
   registeredAt: row.registeredAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
 })

@@ -1,16 +1,21 @@
 import type { Answered } from '#server/platform/http/answer.ts'
-import { connect } from './connect.ts'
+import type { SessionDesk } from '#server/sessions/session-desk.ts'
+import { companyChangeRoutes } from './change-companies.ts'
+import { connectionRoutes } from './connect.ts'
 import { createDistributor, distributorVenues, findDistributor, listDistributors } from './distributors.ts'
+import { venuesOfGroup } from './group-venues.ts'
 import { listMails } from './mails.ts'
 import { createVenueGroup, findVenueGroup, listVenueGroups } from './venue-groups.ts'
 import { createVenue, findVenue, groupVenues, listVenues } from './venues.ts'
 
-export const routes: Answered[] = [
+export const routes = (desk: SessionDesk): Answered[] => [
   listDistributors,
   findDistributor,
   createDistributor,
   distributorVenues,
-  connect,
+  ...connectionRoutes,
+  ...companyChangeRoutes(desk),
+  venuesOfGroup,
   listVenueGroups,
   findVenueGroup,
   createVenueGroup,

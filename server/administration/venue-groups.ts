@@ -5,7 +5,7 @@ import { containing, isDescending, keyset, pageOf, statementValues } from '#serv
 import { answer } from '#server/platform/http/answer.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 
-type Row = Omit<AdminVenueGroup, 'createdAt'> & { createdAt: Date }
+type Row = Omit<AdminVenueGroup, 'invitedAt' | 'createdAt'> & { invitedAt: Date | null; createdAt: Date }
 
 const SELECT = `select g.id, g.name, g.logo, g.status, g.account_type as "accountType", g.subscription_status as "subscriptionStatus",
     g.currency_code as currency,
@@ -13,7 +13,7 @@ const SELECT = `select g.id, g.name, g.logo, g.status, g.account_type as "accoun
     (select count(*) from memberships m where m.venue_group_id = g.id)
       + (select count(distinct mv.membership_id) from membership_venues mv join venues v on v.id = mv.venue_id
           where v.venue_group_id = g.id) as "userCount",
-    g.created_at as "createdAt"
+    g.invited_at as "invitedAt", g.created_at as "createdAt"
   from venue_groups g`
 
 export const listVenueGroups = answer(administration.venueGroups, async ({ query }, { tx }) => {
@@ -43,4 +43,8 @@ async function load(tx: Tx, groupId: number): Promise<AdminVenueGroup> {
   return view(row)
 }
 
-const view = (row: Row): AdminVenueGroup => ({ ...row, createdAt: row.createdAt.toISOString() })
+const view = (row: Row): AdminVenueGroup => ({
+  ...row,
+  invitedAt: row.invitedAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+})

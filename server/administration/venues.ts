@@ -8,7 +8,8 @@ import { mustBeVenueGroup } from './venue-groups.ts'
 
 type Row = Omit<AdminVenue, 'createdAt'> & { createdAt: Date }
 
-const SELECT = `select v.id, v.name, v.logo, v.venue_group_id as "groupId", g.name as "groupName", v.status, v.city,
+const SELECT = `select v.id, v.name, v.logo, v.venue_group_id as "groupId", g.name as "groupName", v.status, v.legal_name as "legalName",
+    v.email, v.phone, v.street, v.city, v.zip_code as "zipCode", v.state, v.country, v.instruction, v.timezone,
     v.currency_code as currency,
     (select count(*) from connections c where c.venue_id = v.id and c.status = 'active') as "connectedDistributorsCount",
     v.created_at as "createdAt"

@@ -38,7 +38,8 @@ export async function findActor(tx: Tx, sessionId: string): Promise<Actor | unde
        left join distributors d on d.id = m.distributor_id
        left join venue_groups g on g.id = m.venue_group_id
        left join venues v on s.context = 'venue' and v.id = s.context_id
-      where s.id = $1 and s.revoked_at is null and s.expires_at > now() and u.status = 'active'`,
+      where s.id = $1 and s.revoked_at is null and s.expires_at > now() and u.status = 'active'
+        and d.deleted_at is null and coalesce(d.status, g.status, '') <> 'deactivated'`,
     [sessionId],
   )
   return row && actorFrom(sessionId, row)

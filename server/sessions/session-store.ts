@@ -132,7 +132,10 @@ export async function findMembershipToOpen(
               (select mv.venue_id from membership_venues mv join venues v on v.id = mv.venue_id
                 where mv.membership_id = m.id and v.deleted_at is null order by v.name, v.id limit 1)) as first_venue_id
        from memberships m
+       left join distributors d on d.id = m.distributor_id
+       left join venue_groups g on g.id = m.venue_group_id
       where m.user_id = $1 and m.is_admin = $2 and m.accepted_at is not null
+        and d.deleted_at is null and coalesce(d.status, g.status, '') <> 'deactivated'
       order by m.id is not distinct from $3 desc, m.is_default desc, m.id
       limit 1`,
     [userId, asAdmin, preferredId],

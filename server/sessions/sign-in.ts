@@ -33,6 +33,7 @@ async function byPassword(
   const user = await findUser(tx, username)
   const isRight = await isPassword(password, user?.password_hash ?? null)
   const membership = user && isRight ? await findMembershipToOpen(tx, user.id, isAdmin) : undefined
+  if (user && isRight && !membership && (await isShutOut(tx, user.id, isAdmin))) throw new Problem('account_deactivated')
   if (!user || !membership) throw new Problem('wrong_credentials')
   attempt.succeeded()
   if (user.status === 'deactivated') throw new Problem('account_deactivated')
@@ -66,6 +67,15 @@ async function findUser(tx: Tx, email: string) {
     [email],
   )
   return user
+}
+
+/** Whether somebody has places of that kind, and all of them in companies that were closed. */
+async function isShutOut(tx: Tx, userId: number, isAdmin: boolean): Promise<boolean> {
+  const found = await rows(tx, `select from memberships where user_id = $1 and is_admin = $2 and accepted_at is not null`, [
+    userId,
+    isAdmin,
+  ])
+  return found.length > 0
 }
 
 const userAgentOf = ({ userAgent }: Visitor) => userAgent

@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import { makeCategory, makeProduct, unique } from '#test/make.ts'
+import { makeCategory, makeDistributor, makeProduct, makeUser, makeVenue, makeVenueGroup, unique } from '#test/make.ts'
 import { type Case, own, shared } from './cases/case.ts'
 import { goodsCases } from './cases/goods.ts'
 import { importCases } from './cases/imports.ts'
@@ -139,6 +139,19 @@ export const cases: Record<string, Case> = {
   'administration.createDistributor': { body: () => ({ name: unique('Supplier') }) },
   'administration.createVenueGroup': { body: () => ({ name: unique('Group') }) },
   'administration.createVenue': { body: () => ({ name: unique('Venue') }) },
+  'administration.changeDistributor': { body: () => ({ name: unique('Supplier') }) },
+  'administration.changeVenueGroup': { body: () => ({ name: unique('Group') }) },
+  'administration.changeVenue': { body: () => ({ name: unique('Venue') }) },
+  'administration.inviteDistributor': {
+    given: ({ distributor }) => makeUser({ distributor, status: 'invited', isInvited: true }),
+  },
+  'administration.inviteVenueGroup': {
+    given: ({ group }) => makeUser({ venueGroup: group, status: 'invited', isInvited: true }),
+  },
+  'administration.removeDistributor': { params: async () => ({ distributorId: (await makeDistributor()).id }) },
+  'administration.removeVenueGroup': { params: async () => ({ groupId: (await makeVenueGroup()).id }) },
+  'administration.removeVenue': { params: async () => ({ venueId: (await makeVenue()).id }) },
+  'groups.venues': { as: ({ buyer }) => buyer },
   ...allOf('dashboard', { openTo: own }),
   'notifications.list': { openTo: own },
   'notifications.markRead': {
