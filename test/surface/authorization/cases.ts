@@ -151,7 +151,7 @@ export const cases: Record<string, Case> = {
   'administration.removeDistributor': { params: async () => ({ distributorId: (await makeDistributor()).id }) },
   'administration.removeVenueGroup': { params: async () => ({ groupId: (await makeVenueGroup()).id }) },
   'administration.removeVenue': { params: async () => ({ venueId: (await makeVenue()).id }) },
-  'groups.venues': { as: ({ buyer }) => buyer },
+  'groups.venues': { as: ({ buyer }) => buyer, openTo: 'a sister outlet sees itself' },
   ...allOf('dashboard', { openTo: own }),
   'notifications.list': { openTo: own },
   'notifications.markRead': {
