@@ -109,6 +109,7 @@ const STOPS: Record<string, Record<string, [who: string, at: Place, expectedComp
     'admin-order-history-none-found': [ADMIN, '/admin/order-history?term=zzzz'],
   },
   '/admin/suppliers': { 'admin-suppliers': [ADMIN, '/admin/suppliers'] },
+  '/admin/suppliers/new': { 'admin-supplier-new': [ADMIN, '/admin/suppliers/new'] },
   '/admin/suppliers/{id}/info': { 'admin-supplier': [ADMIN, '/admin/suppliers/1/info'] },
   '/admin/suppliers/{id}/buyers': { 'admin-supplier-buyers': [ADMIN, '/admin/suppliers/1/buyers'] },
   '/admin/suppliers/{id}/products': { 'admin-products': [ADMIN, '/admin/suppliers/1/products'] },
@@ -127,6 +128,11 @@ const STOPS: Record<string, Record<string, [who: string, at: Place, expectedComp
   '/admin/buyer-groups/{groupId}/info': { 'admin-buyer-group': [ADMIN, '/admin/buyer-groups/1/info'] },
   '/admin/buyer-groups/{groupId}/buyers': { 'admin-buyer-group-buyers': [ADMIN, '/admin/buyer-groups/1/buyers'] },
   '/admin/buyer-groups/{groupId}/users': { 'admin-buyer-group-users': [ADMIN, '/admin/buyer-groups/1/users'] },
+  '/admin/buyer-groups/new': { 'admin-buyer-group-new': [ADMIN, '/admin/buyer-groups/new'] },
+  '/admin/buyer-groups/{groupId}/venues/{id}/info': { 'admin-venue': [ADMIN, '/admin/buyer-groups/1/venues/1/info'] },
+  '/admin/buyer-groups/{groupId}/venues/{id}/suppliers': {
+    'admin-venue-suppliers': [ADMIN, '/admin/buyer-groups/1/venues/1/suppliers'],
+  },
   '/admin/outbox/{id?}': { outbox: [ADMIN, '/admin/outbox'] },
 }
 

@@ -45,7 +45,12 @@ export const adminRoutes: Route[] = [
     about: 'Every supplier on the platform with plan and activity.',
     screen: () => import('./suppliers/SuppliersPage.tsx'),
   }),
-  route('/suppliers/new', { title: 'Create Supplier', guard: platform, about: 'Open an account for a supplier.' }),
+  route('/suppliers/new', {
+    title: 'Create Supplier',
+    guard: platform,
+    about: 'Open an account for a supplier.',
+    screen: () => import('./suppliers/NewSupplierPage.tsx'),
+  }),
   route('/suppliers/{id}', {
     title: 'Supplier Info',
     guard: platform,
@@ -116,6 +121,7 @@ export const adminRoutes: Route[] = [
     title: 'Create Customer Group',
     guard: platform,
     about: 'Open an account for a group of outlets.',
+    screen: () => import('./groups/NewGroupPage.tsx'),
   }),
   route('/buyer-groups/{groupId}', {
     title: 'Group Info',
@@ -141,9 +147,24 @@ export const adminRoutes: Route[] = [
     about: 'The people of one group.',
     screen: () => import('./groups/GroupUsersPage.tsx'),
   }),
-  route(venue, { title: 'Customer Info', guard: platform, about: 'One outlet: address, contacts and settings.' }),
-  route(`${venue}/info`, { title: 'Customer Info', guard: platform, about: 'One outlet: address, contacts and settings.' }),
-  route(`${venue}/suppliers`, { title: 'Customer Suppliers', guard: platform, about: 'The suppliers of one outlet.' }),
+  route(venue, {
+    title: 'Customer Info',
+    guard: platform,
+    about: 'One outlet: address, contacts and settings.',
+    screen: () => import('./groups/VenuePage.tsx'),
+  }),
+  route(`${venue}/info`, {
+    title: 'Customer Info',
+    guard: platform,
+    about: 'One outlet: address, contacts and settings.',
+    screen: () => import('./groups/VenuePage.tsx'),
+  }),
+  route(`${venue}/suppliers`, {
+    title: 'Customer Suppliers',
+    guard: platform,
+    about: 'The suppliers of one outlet.',
+    screen: () => import('./groups/VenueSuppliersPage.tsx'),
+  }),
   route(`${venue}/pending-updates`, {
     title: 'Pending Updates',
     guard: platform,

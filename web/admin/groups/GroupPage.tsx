@@ -1,36 +1,59 @@
 import { administration } from '#contract/administration.ts'
+import { useCall } from '#web/api/mutation.ts'
 import { load, useAnswer } from '#web/api/query.ts'
+import { paths } from '#web/paths.ts'
 import { useId } from '#web/routing/current.ts'
-import { DateTime } from '#web/shared/DateTime.tsx'
-import { planOf, Standing } from '#web/shared/Standing.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { Facts } from '#web/ui/Facts.tsx'
-import { Page } from '#web/ui/Page.tsx'
+import { loadLocaleChoices } from '#web/shared/companies/CompanyFields.tsx'
+import { FormPage } from '#web/ui/FormPage.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useForm } from '#web/ui/useForm.ts'
+import { AccountCard } from '../shared/AccountCard.tsx'
+import { GroupFields, groupSchema, groupValues } from './group-form.tsx'
 import { groupHead } from './group-head.tsx'
 
+const sentFor = (groupId: string) => ({ params: { groupId } })
+const CALLS = {
+  change: administration.changeVenueGroup,
+  invite: administration.inviteVenueGroup,
+  remove: administration.removeVenueGroup,
+}
+const CHANGES = [administration.venueGroup, administration.venueGroups]
+
 export const loader = ({ params }: { params: Record<string, string> }) =>
-  load(administration.venueGroup, { params: { groupId: params.groupId ?? '' } })
+  Promise.all([load(administration.venueGroup, sentFor(params.groupId ?? '')), loadLocaleChoices()])
 
 /** One group of outlets: its account. */
 export default function GroupPage() {
-  const groupId = useId('groupId')
-  const group = useAnswer(administration.venueGroup, { params: { groupId: String(groupId) } })
+  const groupId = String(useId('groupId'))
+  const group = useAnswer(administration.venueGroup, sentFor(groupId))
+  const saving = useCall(administration.changeVenueGroup, { changes: CHANGES, form: 'group' })
+  const form = useForm({ schema: groupSchema, initial: groupValues(group), problem: saving.problem })
   return (
-    <Page {...groupHead(group)}>
-      <Card title="Account">
-        <Facts
-          columns={2}
-          facts={[
-            { label: 'Name', value: group.name },
-            { label: 'Status', value: <Standing status={group.status} /> },
-            { label: 'Plan', value: planOf(group) },
-            { label: 'Currency', value: group.currency },
-            { label: 'Outlets', value: group.venueCount },
-            { label: 'Users', value: group.userCount },
-            { label: 'Created', value: <DateTime at={group.createdAt} /> },
-          ]}
-        />
-      </Card>
-    </Page>
+    <FormPage
+      {...groupHead(group)}
+      submit="Save"
+      available={form.isDirty}
+      pending={saving.isPending}
+      problem={saving.problem}
+      onSubmit={form.onSubmit((body) =>
+        saving.send({ ...sentFor(groupId), body }, (saved) => {
+          form.reset(groupValues(saved))
+          toast.success('Saved')
+        }),
+      )}
+    >
+      <AccountCard
+        account={group}
+        facts={[
+          { label: 'Outlets', value: group.venueCount },
+          { label: 'Users', value: group.userCount },
+        ]}
+        calls={CALLS}
+        params={{ groupId }}
+        changes={CHANGES}
+        listAddress={paths.admin.groups()}
+      />
+      <GroupFields form={form} />
+    </FormPage>
   )
 }

@@ -1,15 +1,22 @@
+import { Button } from '@mantine/core'
+import { Suspense, useState } from 'react'
 import { type AdminVenue, administration } from '#contract/administration.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useId } from '#web/routing/current.ts'
+import { loadLocaleChoices } from '#web/shared/companies/CompanyFields.tsx'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { countOf } from '#web/shared/format.ts'
 import { Standing } from '#web/shared/Standing.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
+import { later, useEver } from '#web/ui/later.ts'
 import { Page } from '#web/ui/Page.tsx'
+import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import { groupHead } from './group-head.tsx'
+
+const NewVenueForm = later(() => import('./NewVenueForm.tsx').then((part) => part.NewVenueForm))
 
 const COLUMNS: Column<AdminVenue>[] = [
   { id: 'name', header: 'Customer', card: 'title', cell: (row) => <TwoLines below={row.city}>{row.name}</TwoLines> },
@@ -22,15 +29,22 @@ const COLUMNS: Column<AdminVenue>[] = [
 const sentFor = (groupId: string) => ({ params: { groupId } })
 
 export const loader = ({ params: { groupId = '' } }: { params: Record<string, string> }) =>
-  Promise.all([load(administration.venueGroup, sentFor(groupId)), load(administration.groupVenues, sentFor(groupId))])
+  Promise.all([
+    load(administration.venueGroup, sentFor(groupId)),
+    load(administration.groupVenues, sentFor(groupId)),
+    loadLocaleChoices(),
+  ])
 
 /** The outlets of one group. */
 export default function GroupVenuesPage() {
   const groupId = useId('groupId')
+  const [isOpen, setIsOpen] = useState(false)
+  const wasOpen = useEver(isOpen)
   const group = useAnswer(administration.venueGroup, sentFor(String(groupId)))
   const { data } = useAnswer(administration.groupVenues, sentFor(String(groupId)))
   return (
     <Page {...groupHead(group)}>
+      <Toolbar end={<Button onClick={() => setIsOpen(true)}>New outlet</Button>} />
       <DataTable
         label={`Outlets of ${group.name}`}
         columns={COLUMNS}
@@ -42,6 +56,17 @@ export default function GroupVenuesPage() {
           <Empty title="No outlets yet">The outlets of {group.name} stand here: each orders, receives and is delivered to.</Empty>
         }
       />
+      {wasOpen && (
+        <Suspense>
+          <NewVenueForm
+            key={String(isOpen)}
+            groupId={String(groupId)}
+            currency={group.currency}
+            opened={isOpen}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
     </Page>
   )
 }

@@ -1,57 +1,57 @@
 import { administration } from '#contract/administration.ts'
+import { useCall } from '#web/api/mutation.ts'
 import { load, useAnswer } from '#web/api/query.ts'
+import { paths } from '#web/paths.ts'
 import { useId } from '#web/routing/current.ts'
+import { loadLocaleChoices } from '#web/shared/companies/CompanyFields.tsx'
 import { DateTime } from '#web/shared/DateTime.tsx'
-import { planOf, Standing } from '#web/shared/Standing.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { Facts } from '#web/ui/Facts.tsx'
-import { Page } from '#web/ui/Page.tsx'
+import { FormPage } from '#web/ui/FormPage.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useForm } from '#web/ui/useForm.ts'
+import { AccountCard } from '../shared/AccountCard.tsx'
+import { SupplierFields, supplierBody, supplierSchema, supplierValues } from './supplier-form.tsx'
 import { supplierHead } from './supplier-head.tsx'
-import { minimumOf, taxOf } from './supplier-words.ts'
+
+const sentFor = (id: string) => ({ params: { distributorId: id } })
+const CALLS = {
+  change: administration.changeDistributor,
+  invite: administration.inviteDistributor,
+  remove: administration.removeDistributor,
+}
+const CHANGES = [administration.distributor, administration.distributors]
 
 export const loader = ({ params }: { params: Record<string, string> }) =>
-  load(administration.distributor, { params: { distributorId: params.id ?? '' } })
+  Promise.all([load(administration.distributor, sentFor(params.id ?? '')), loadLocaleChoices()])
 
 /** One supplier: the company, its plan, and what its prices and deliveries follow. */
 export default function SupplierPage() {
-  const id = useId()
-  const supplier = useAnswer(administration.distributor, { params: { distributorId: String(id) } })
+  const id = String(useId())
+  const supplier = useAnswer(administration.distributor, sentFor(id))
+  const saving = useCall(administration.changeDistributor, { changes: CHANGES, form: 'supplier' })
+  const form = useForm({ schema: supplierSchema, initial: supplierValues(supplier), problem: saving.problem })
   return (
-    <Page {...supplierHead(supplier)}>
-      <Card title="Company">
-        <Facts
-          columns={2}
-          facts={[
-            { label: 'Name', value: supplier.name },
-            { label: 'Legal name', value: supplier.legalName },
-            { label: 'Mail', value: supplier.email && <a href={`mailto:${supplier.email}`}>{supplier.email}</a> },
-            { label: 'Phone', value: supplier.phone },
-            { label: 'City', value: [supplier.city, supplier.country].filter(Boolean).join(', ') },
-            { label: 'Time zone', value: supplier.timezone.replaceAll('_', ' ') },
-          ]}
-        />
-      </Card>
-      <Card title="Account">
-        <Facts
-          columns={2}
-          facts={[
-            { label: 'Status', value: <Standing status={supplier.status} /> },
-            { label: 'Plan', value: planOf(supplier) },
-            { label: 'Registered', value: supplier.registeredAt && <DateTime at={supplier.registeredAt} /> },
-            { label: 'Created', value: <DateTime at={supplier.createdAt} /> },
-          ]}
-        />
-      </Card>
-      <Card title="Selling">
-        <Facts
-          columns={2}
-          facts={[
-            { label: 'Currency', value: supplier.currency },
-            { label: 'Tax', value: taxOf(supplier) },
-            { label: 'Delivery fee', value: minimumOf(supplier) },
-          ]}
-        />
-      </Card>
-    </Page>
+    <FormPage
+      {...supplierHead(supplier)}
+      submit="Save"
+      available={form.isDirty}
+      pending={saving.isPending}
+      problem={saving.problem}
+      onSubmit={form.onSubmit((values) =>
+        saving.send({ ...sentFor(id), body: supplierBody(values) }, (saved) => {
+          form.reset(supplierValues(saved))
+          toast.success('Saved')
+        }),
+      )}
+    >
+      <AccountCard
+        account={supplier}
+        facts={[{ label: 'Registered', value: supplier.registeredAt && <DateTime at={supplier.registeredAt} /> }]}
+        calls={CALLS}
+        params={{ distributorId: id }}
+        changes={CHANGES}
+        listAddress={paths.admin.suppliers()}
+      />
+      <SupplierFields form={form} />
+    </FormPage>
   )
 }

@@ -1,10 +1,10 @@
 import { type AdminVenue, administration } from '#contract/administration.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { useId } from '#web/routing/current.ts'
-import { type Column, DataTable } from '#web/ui/DataTable.tsx'
-import { Empty } from '#web/ui/Empty.tsx'
+import type { Column } from '#web/ui/DataTable.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
+import { Partners } from '../shared/Partners.tsx'
 import { supplierHead } from './supplier-head.tsx'
 
 type Row = Pick<AdminVenue, 'id' | 'name' | 'groupName' | 'city'>
@@ -27,16 +27,18 @@ export default function SupplierVenuesPage() {
   const { data } = useAnswer(administration.distributorVenues, sentFor(id))
   return (
     <Page {...supplierHead(supplier)}>
-      <DataTable
+      <Partners
         label={`Customers of ${supplier.name}`}
+        of={supplier.name}
+        what="customer"
         columns={COLUMNS}
-        list={{ rows: data }}
+        rows={data}
         rowId={(row) => row.id}
-        empty={
-          <Empty title="No customers yet">
-            Outlets that {supplier.name} is connected with stand here. Either side can ask to trade from its own portal.
-          </Empty>
-        }
+        search={administration.venues}
+        connect={administration.connectVenue}
+        disconnect={administration.disconnectVenue}
+        paramsFor={(venueId) => ({ distributorId: id, venueId: String(venueId) })}
+        changes={[administration.distributorVenues, administration.distributor]}
       />
     </Page>
   )

@@ -1,0 +1,34 @@
+import type { AdminVenue } from '#contract/administration.ts'
+import { paths } from '#web/paths.ts'
+import { useRoute } from '#web/routing/current.ts'
+import { Standing } from '#web/shared/Standing.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+
+/** The head that every page of one outlet has. */
+export const venueHead = (venue: AdminVenue, groupId: number) => ({
+  title: venue.name,
+  crumbs: (
+    <>
+      <TextLink to={paths.admin.groups()}>Customer groups</TextLink> ›{' '}
+      <TextLink to={paths.admin.groupVenues({ groupId })}>{venue.groupName ?? 'Group'}</TextLink>
+    </>
+  ),
+  subtitle: [venue.legalName, venue.city].filter(Boolean).join(' · '),
+  actions: <Standing status={venue.status} />,
+  tabs: <VenueTabs venue={venue} groupId={groupId} />,
+})
+
+function VenueTabs({ venue: { id, connectedDistributorsCount }, groupId }: { venue: AdminVenue; groupId: number }) {
+  const isSpelledOut = useRoute()?.path.endsWith('/info')
+  return (
+    <Tabs
+      label="Outlet"
+      tabs={[
+        { label: 'Info', to: isSpelledOut ? paths.admin.venueInfo({ groupId, id }) : paths.admin.venue({ groupId, id }) },
+        { label: 'Suppliers', to: paths.admin.venueSuppliers({ groupId, id }), count: connectedDistributorsCount },
+        { label: 'Pending updates', to: paths.admin.venueInvoices({ groupId, id }) },
+      ]}
+    />
+  )
+}

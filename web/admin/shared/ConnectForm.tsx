@@ -1,0 +1,78 @@
+import { Radio, Stack, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { administration } from '#contract/administration.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { call } from '#web/api/call.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+
+/** Finds the other side by name and connects the two at once. */
+export function ConnectForm({
+  opened,
+  onClose,
+  of,
+  what,
+  search,
+  connect,
+  paramsFor,
+  changes,
+  known,
+}: {
+  opened: boolean
+  onClose: () => void
+  of: string
+  what: 'customer' | 'supplier'
+  search: typeof administration.venues | typeof administration.distributors
+  connect: Endpoint
+  paramsFor: (id: number) => Record<string, string>
+  changes: readonly Endpoint[]
+  /** Connected already. */
+  known: ReadonlySet<number>
+}) {
+  const [term, setTerm] = useState('')
+  const [settled] = useDebouncedValue(term.trim(), 250)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const connecting = useCall(connect, { changes, form: 'connect' })
+  const found = useQuery({
+    queryKey: ['connect', what, settled],
+    queryFn: () => call(search as typeof administration.venues, { query: { term: settled, limit: '10' } }),
+  })
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Connect ${of} with a ${what}`}
+      submit="Connect"
+      available={chosen !== null}
+      pending={connecting.isPending}
+      problem={connecting.problem}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (chosen) connecting.send({ params: paramsFor(Number(chosen)) } as never, onClose)
+      }}
+    >
+      <TextInput
+        label="Search by name"
+        data-autofocus
+        value={term}
+        onChange={({ currentTarget }) => setTerm(currentTarget.value)}
+      />
+      <Radio.Group aria-label={`A ${what}`} value={chosen} onChange={setChosen}>
+        <Stack gap={6}>
+          {(found.data?.data ?? []).map(({ id, name, city }) => (
+            <Radio
+              key={id}
+              value={String(id)}
+              label={name}
+              description={known.has(id) ? 'connected already' : city}
+              disabled={known.has(id)}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {found.data?.data.length === 0 && <Text c="dimmed">No {what} of that name.</Text>}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,107 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import type { administration } from '#contract/administration.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { later, useEver } from '#web/ui/later.ts'
+import { Toolbar } from '#web/ui/Toolbar.tsx'
+
+const ConnectForm = later(() => import('./ConnectForm.tsx').then((part) => part.ConnectForm))
+
+/** Whom a company trades with: the admin connects and parts them. */
+export function Partners<R extends { name: string }>({
+  label,
+  of,
+  what,
+  columns,
+  rows,
+  rowId,
+  search,
+  connect,
+  disconnect,
+  paramsFor,
+  changes,
+}: {
+  label: string
+  of: string
+  what: 'customer' | 'supplier'
+  columns: readonly Column<R>[]
+  rows: readonly R[]
+  rowId: (row: R) => number
+  /** Where the other side is searched. */
+  search: typeof administration.venues | typeof administration.distributors
+  connect: Endpoint
+  disconnect: Endpoint
+  paramsFor: (id: number) => Record<string, string>
+  changes: readonly Endpoint[]
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  const wasOpen = useEver(isOpen)
+  const parting = useCall(disconnect, { changes })
+  const part = async (row: R) => {
+    const isSure = await confirm({
+      title: `Part ${of} and ${row.name}?`,
+      message: 'They cannot order or deliver anew. What was ordered goes on and stays readable to both.',
+      confirm: 'Part them',
+      isDanger: true,
+    })
+    if (isSure) parting.send({ params: paramsFor(rowId(row)) } as never)
+  }
+  const add = <Button onClick={() => setIsOpen(true)}>Connect a {what}</Button>
+  return (
+    <>
+      {rows.length > 0 && <Toolbar end={add} />}
+      <DataTable
+        label={label}
+        columns={[
+          ...columns,
+          {
+            id: 'part',
+            header: 'Part',
+            isHeaderHidden: true,
+            align: 'right',
+            cell: (row) => (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={36}
+                aria-label={`Part from ${row.name}`}
+                title="Part them"
+                onClick={() => void part(row)}
+              >
+                <IconPlugConnectedX size={18} stroke={1.7} />
+              </ActionIcon>
+            ),
+          },
+        ]}
+        list={{ rows }}
+        rowId={rowId}
+        empty={
+          <Empty title={`No ${what}s yet`} action={add}>
+            Either side can ask to trade from its own portal, or be connected here.
+          </Empty>
+        }
+      />
+      {wasOpen && (
+        <Suspense>
+          <ConnectForm
+            key={String(isOpen)}
+            opened={isOpen}
+            onClose={() => setIsOpen(false)}
+            of={of}
+            what={what}
+            search={search}
+            connect={connect}
+            paramsFor={paramsFor}
+            changes={changes}
+            known={new Set(rows.map(rowId))}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { ACCOUNT_TYPES } from '#contract/permissions.ts'
+import { planOf } from '#web/shared/Standing.tsx'
+import { Select } from '#web/ui/Select.tsx'
+
+/** A plan to choose for a company. */
+export const PlanSelect = ({ field }: { field: { value: string | null; onChange: (value: string | null) => void } }) => (
+  <Select
+    label="Plan"
+    required
+    allowDeselect={false}
+    data={ACCOUNT_TYPES.map((accountType) => ({
+      value: accountType,
+      label: planOf({ accountType, subscriptionStatus: 'active' }),
+    }))}
+    {...field}
+  />
+)

@@ -1,0 +1,94 @@
+import { NumberInput } from '@mantine/core'
+import { z } from 'zod'
+import type { AdminDistributor } from '#contract/administration.ts'
+import { money } from '#contract/fields.ts'
+import { TAX_CALCULATIONS } from '#contract/money.ts'
+import { ACCOUNT_TYPES } from '#contract/permissions.ts'
+import {
+  AddressFields,
+  addressSchema,
+  CurrencySelect,
+  IdentityFields,
+  identitySchema,
+  TimezoneSelect,
+} from '#web/shared/companies/CompanyFields.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import type { Form } from '#web/ui/useForm.ts'
+import { PlanSelect } from '../shared/PlanSelect.tsx'
+
+/** What the admin sets of a supplier; the rest it sets itself. */
+export const supplierSchema = z.object({
+  ...identitySchema,
+  ...addressSchema,
+  currency: z.string(),
+  timezone: z.string(),
+  accountType: z.enum(ACCOUNT_TYPES),
+  tax: z.number().min(0).max(100),
+  taxCalculation: z.enum(TAX_CALCULATIONS),
+  minimumOrderAmount: money.optional(),
+  deliveryFee: money,
+})
+type Values = z.input<typeof supplierSchema>
+export type SupplierBody = z.output<typeof supplierSchema>
+
+export const supplierValues = (supplier?: AdminDistributor): Values => ({
+  name: supplier?.name ?? '',
+  legalName: supplier?.legalName ?? '',
+  email: supplier?.email ?? '',
+  phone: supplier?.phone ?? '',
+  street: supplier?.street ?? '',
+  city: supplier?.city ?? '',
+  zipCode: supplier?.zipCode ?? '',
+  state: supplier?.state ?? '',
+  country: supplier?.country ?? '',
+  currency: supplier?.currency ?? 'AUD',
+  timezone: supplier?.timezone ?? 'Australia/Sydney',
+  accountType: supplier?.accountType ?? 'premium',
+  tax: supplier?.tax ?? 10,
+  taxCalculation: supplier?.taxCalculation ?? 'exclusive',
+  minimumOrderAmount: supplier ? (supplier.minimumOrderAmount ?? undefined) : 0,
+  deliveryFee: supplier?.deliveryFee ?? 0,
+})
+
+/** An empty minimum is none at all. */
+export const supplierBody = ({ minimumOrderAmount = null as never, ...body }: SupplierBody) => ({ ...body, minimumOrderAmount })
+
+const TAXES = { exclusive: 'On top of the price', inclusive: 'Included in the price', exempt: 'Exempt' }
+
+export function SupplierFields({ form }: { form: Form<Values, SupplierBody> }) {
+  return (
+    <>
+      <Card title="Company">
+        <IdentityFields form={form} />
+      </Card>
+      <Card title="Address">
+        <AddressFields form={form} />
+      </Card>
+      <Card title="Selling">
+        <FieldGroup label="Selling">
+          <PlanSelect field={form.choice('accountType')} />
+          <CurrencySelect form={form} />
+          <TimezoneSelect form={form} />
+          <Select
+            label="Tax is"
+            required
+            allowDeselect={false}
+            data={TAX_CALCULATIONS.map((value) => ({ value, label: TAXES[value] }))}
+            {...form.choice('taxCalculation')}
+          />
+          <NumberInput label="Tax" suffix=" %" min={0} max={100} decimalScale={3} {...form.number('tax')} />
+          <NumberInput
+            label="Minimum order"
+            description="Below it the delivery fee applies; empty for none."
+            min={0}
+            decimalScale={2}
+            {...form.number('minimumOrderAmount')}
+          />
+          <NumberInput label="Delivery fee" min={0} decimalScale={2} {...form.number('deliveryFee')} />
+        </FieldGroup>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { TextInput } from '@mantine/core'
+import { z } from 'zod'
+import { email, optionalText, text } from '#contract/fields.ts'
+import { utils } from '#contract/utils.ts'
+import { load, useAnswer } from '#web/api/query.ts'
+import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import type { Form } from '#web/ui/useForm.ts'
+
+/** What a form about a company offers these fields: any that holds them. */
+type Fields = Pick<Form<Record<string, unknown>, unknown>, 'text' | 'choice'>
+type Holding = { text: (name: never) => unknown; choice: (name: never) => unknown }
+const fieldsOf = (form: Holding) => form as unknown as Fields
+
+/** The parts of a form that says who a company is. */
+export const identitySchema = {
+  name: text(),
+  legalName: optionalText(255),
+  email: z.union([email, z.literal('')]),
+  phone: optionalText(40),
+}
+
+/** Who a company is and how it is reached. */
+export function IdentityFields({ form, disabled = false }: { form: Holding; disabled?: boolean }) {
+  const { text: field } = fieldsOf(form)
+  return (
+    <FieldGroup label="Company" disabled={disabled}>
+      <TextInput label="Name" required maxLength={255} autoComplete="organization" {...field('name')} />
+      <TextInput label="Legal name" maxLength={255} description="As invoices carry it." {...field('legalName')} />
+      <TextInput label="Email" type="email" maxLength={254} {...field('email')} />
+      <TextInput label="Phone" type="tel" maxLength={40} {...field('phone')} />
+    </FieldGroup>
+  )
+}
+
+export const addressSchema = {
+  street: optionalText(255),
+  city: optionalText(100),
+  zipCode: optionalText(20),
+  state: optionalText(100),
+  country: optionalText(100),
+}
+
+/** Where a company is. */
+export function AddressFields({ form, disabled = false }: { form: Holding; disabled?: boolean }) {
+  const { text: field } = fieldsOf(form)
+  return (
+    <FieldGroup label="Address" disabled={disabled}>
+      <Wide>
+        <TextInput label="Street" maxLength={255} autoComplete="street-address" {...field('street')} />
+      </Wide>
+      <TextInput label="City" maxLength={100} autoComplete="address-level2" {...field('city')} />
+      <TextInput label="Postcode" maxLength={20} autoComplete="postal-code" {...field('zipCode')} />
+      <TextInput label="State" maxLength={100} autoComplete="address-level1" {...field('state')} />
+      <TextInput label="Country" maxLength={100} autoComplete="country-name" {...field('country')} />
+    </FieldGroup>
+  )
+}
+
+/** Asked for before a page with these choices is drawn. */
+export const loadLocaleChoices = () => Promise.all([load(utils.currencies, {}), load(utils.timezones, {})])
+
+export function CurrencySelect({ form, disabled = false }: { form: Holding; disabled?: boolean }) {
+  const { data } = useAnswer(utils.currencies, {})
+  return (
+    <Select
+      label="Currency"
+      required
+      searchable
+      disabled={disabled}
+      data={data.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
+      {...fieldsOf(form).choice('currency')}
+    />
+  )
+}
+
+export function TimezoneSelect({ form, disabled = false }: { form: Holding; disabled?: boolean }) {
+  const { data } = useAnswer(utils.timezones, {})
+  return (
+    <Select
+      label="Time zone"
+      required
+      searchable
+      limit={200}
+      disabled={disabled}
+      data={data.map(({ id, name, offset }) => ({ value: id, label: `${name} (${offset})` }))}
+      {...fieldsOf(form).choice('timezone')}
+    />
+  )
+}
