@@ -11,9 +11,6 @@ export const CREDIT_NOTE_STATUSES = ['draft', 'approved'] as const
 
 const Party = z.object({ id: Id, name: z.string(), logo: z.string().nullable() })
 
-/** How a credit note reads: CN-12; a draft has no number yet. */
-export const creditNoteName = (number: number | null): string => (number === null ? 'Draft' : `CN-${number}`)
-
 const summary = {
   id: Id,
   type: z.literal('credit_note'),

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { Id } from './id.ts'
 
+/** How a credit note reads: CN-12; a draft has no number yet. */
+export const creditNoteName = (number: number | null): string => (number === null ? 'Draft' : `CN-${number}`)
+
 /** An approved credit note as both sides read it on its order. */
 export const OrderCredit = z.object({
   id: Id,

@@ -1,4 +1,5 @@
-import { creditNoteName, creditNotes } from '#contract/credit-notes.ts'
+import { creditNotes } from '#contract/credit-notes.ts'
+import { creditNoteName } from '#contract/order-credit.ts'
 import { moveStock } from '#server/inventory/move-stock.ts'
 import { mustAllow } from '#server/orders/moves.ts'
 import type { Order } from '#server/orders/order.ts'
@@ -40,9 +41,14 @@ export async function approveNote({ tx, actor, now }: Request, { note, order }: 
     throw new Problem('price_changed', {
       message: `It comes to ${price.total} now, because of what else was credited. Look again.`,
     })
-  await saveNote(tx, note, price)
+  const quantities = goodsBack(note)
+  const warehouseId = quantities.size > 0 ? await warehouseFor(tx, note, order) : null
+  await saveNote(tx, { ...note, warehouseId }, price)
   const number = await markApproved(tx, note, price.total, actor, now)
-  await returnGoods(tx, note, order, actor)
+  if (warehouseId !== null) {
+    const { distributorId } = note
+    await moveStock(tx, { distributorId, warehouseId, quantities, type: 'credit_note_approved', by: actor, orderId: order.id })
+  }
   const particulars = { creditNoteId: note.id, number: creditNoteName(number), total: price.total, note: note.note }
   await recordEvent(tx, actor, order, 'credit_note', particulars, now)
   await enqueue(tx, tellOfCredit, { creditNoteId: note.id })
@@ -68,12 +74,10 @@ function nameOf({ selectedProducts }: CreditNote, field: string): string {
   return (index !== undefined && selectedProducts[Number(index)]?.name) || 'This note'
 }
 
-async function returnGoods(tx: Tx, note: CreditNote, order: Order, by: DistributorActor): Promise<void> {
-  const quantities = goodsBack(note)
-  if (quantities.size === 0) return
-  const { distributorId } = note
+/** Where goods go back to: what was chosen, else where the order was taken from. @throws Problem validation_failed */
+async function warehouseFor(tx: Tx, note: CreditNote, order: Order): Promise<number> {
   const warehouseId = note.warehouseId ?? order.warehouseId ?? (await defaultWarehouse(tx, order))
   if (warehouseId === undefined) throw fieldProblem('warehouseId', 'Choose the warehouse that the goods go back to')
-  await mustBeWarehouse(tx, distributorId, warehouseId, 'warehouseId')
-  await moveStock(tx, { distributorId, warehouseId, quantities, type: 'credit_note_approved', by, orderId: order.id })
+  await mustBeWarehouse(tx, note.distributorId, warehouseId, 'warehouseId')
+  return warehouseId
 }

@@ -1,6 +1,7 @@
-import { type CreditNote, creditNoteName } from '#contract/credit-notes.ts'
+import type { CreditNote } from '#contract/credit-notes.ts'
 import { formatDate, formatMoney, formatQuantity } from '#contract/format.ts'
 import { sum } from '#contract/money.ts'
+import { creditNoteName } from '#contract/order-credit.ts'
 import type { OnPaper } from '#server/papers/companies.ts'
 import type { Paper } from '#server/platform/pdf/paper.ts'
 import type { Cell } from '#server/platform/sheets/cells.ts'

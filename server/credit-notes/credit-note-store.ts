@@ -187,7 +187,7 @@ export async function saveNote(tx: Tx, note: Written, price: CreditPrice): Promi
 }
 
 /** The lines asked for, the fee, and the other lines that a non-stock credit falls on. */
-function linesJson(note: Written, price: CreditPrice) {
+export function linesJson(note: Pick<CreditNote, 'selectedProducts' | 'deliveryFee'>, price: CreditPrice) {
   const spread = new Map(price.spread.map((share) => [share.lineId, share]))
   const shareOf = (lineId: number | null) => ({
     spread_amount: spread.get(lineId)?.amount ?? 0,

@@ -1,4 +1,5 @@
-import { type CreditNote, creditNoteName, creditNotes } from '#contract/credit-notes.ts'
+import { type CreditNote, creditNotes } from '#contract/credit-notes.ts'
+import { creditNoteName } from '#contract/order-credit.ts'
 import { distributorOnPaper, logoOf, venueOnPaper } from '#server/papers/companies.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Files } from '#server/platform/files/files.ts'

@@ -1,5 +1,5 @@
-import { creditNoteName } from '#contract/credit-notes.ts'
 import { formatMoney, formatQuantity } from '#contract/format.ts'
+import { creditNoteName } from '#contract/order-credit.ts'
 import { usersToTell } from '#server/notifications/notify.ts'
 import { tell } from '#server/notifications/tell.ts'
 import { findOrder } from '#server/orders/order-store.ts'
