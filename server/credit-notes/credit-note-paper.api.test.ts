@@ -106,13 +106,17 @@ test('the logo is on it where there is one that can be printed, and its absence 
   const { seller, params, distributor } = await aNote()
   const file = path.join(folder, 'logo.png')
   await writeFile(file, A_PNG)
-  const key = await theApp().storage.save('logos', { path: file, size: A_PNG.length, extension: 'png', contentType: 'image/png' })
+  const broken = path.join(folder, 'broken.png')
+  await writeFile(broken, A_PNG.subarray(0, 45))
+  const keep = (from: string) =>
+    theApp().storage.save('logos', { path: from, size: 1, extension: 'png', contentType: 'image/png' })
   const withLogo = async (logo: string) => {
     await inDatabase((tx) => tx.updateTable('distributors').set({ logo }).where('id', '=', distributor.id).execute())
     const answered = await as(seller).send(creditNotes.asPdf, { params })
     return [answered.statusCode, answered.rawPayload.includes('/Subtype /Image')]
   }
-  expect(await withLogo(pictureAddress(key))).toEqual([200, true])
+  expect(await withLogo(pictureAddress(await keep(file)))).toEqual([200, true])
+  expect(await withLogo(pictureAddress(await keep(broken)))).toEqual([200, false])
   expect(await withLogo(pictureAddress('logos/00000000-0000-0000-0000-000000000000.png'))).toEqual([200, false])
   expect(await withLogo('/static/logo.svg')).toEqual([200, false])
 })

@@ -3,6 +3,7 @@ import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { keyOfAddress } from '#server/platform/files/files-route.ts'
 import type { Party } from '#server/platform/pdf/paper.ts'
+import { isPrintable } from '#server/platform/pdf/printable.ts'
 
 /** A company as it stands on papers: under its legal name, with its formats for amounts and times. */
 export type OnPaper = Party & { formats: Omit<Formats, 'currency'>; logo: string | null }
@@ -67,5 +68,6 @@ export async function logoOf({ logo }: Pick<OnPaper, 'logo'>, storage: Files): P
   if (!found || !PRINTABLE.includes(found.contentType)) return undefined
   const parts: Buffer[] = []
   for await (const part of found.stream) parts.push(part as Buffer)
-  return Buffer.concat(parts)
+  const picture = Buffer.concat(parts)
+  return isPrintable(picture) ? picture : undefined
 }

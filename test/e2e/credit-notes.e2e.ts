@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSite, type Site } from './site.ts'
+import { api, openSite, type Site } from './site.ts'
 
 const PICTURES = process.env.PICTURES
 
@@ -19,18 +19,6 @@ const picture = async (page: Page, name: string) => {
 }
 const accessible = async (page: Page) =>
   expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id)).toEqual([])
-
-/** Calls the API as who is signed in on a page. */
-const api = (page: Page, method: string, path: string, body?: object) =>
-  page.evaluate(
-    async ([how, where, what]) => {
-      const headers = { Authorization: `Bearer ${localStorage.getItem('accessToken')}`, 'Content-Type': 'application/json' }
-      const response = await fetch(`/api${where}`, { method: how, headers, body: what })
-      if (!response.ok) throw new Error(await response.text())
-      return response.json()
-    },
-    [method, path, body ? JSON.stringify(body) : null] as const,
-  )
 
 /** An order of the chef that the supplier has accepted: 4 of each of two products. */
 async function anAcceptedOrder(chef: Page, supplier: Page) {

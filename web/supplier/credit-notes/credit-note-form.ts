@@ -1,5 +1,6 @@
 import type { CreditAmounts, CreditableLine, CreditNote } from '#contract/credit-notes.ts'
-import { read, remove, type Store, write } from '#web/session/storage.ts'
+import { dropDraftOf, keepDraftOf, keptDraftOf } from '#web/session/kept-drafts.ts'
+import type { Store } from '#web/session/storage.ts'
 
 /** What is typed for a line: how much of it, perhaps another amount than it cost, and whether the goods come back. */
 export type LineValues = { quantity: number; amount: number | undefined; returns: boolean }
@@ -95,35 +96,19 @@ export function problemsByLine(
 export const amountOf = (amounts: CreditAmounts | undefined, lineId: number) =>
   amounts?.lines.find((line) => line.lineId === lineId)
 
-/** Notes that were begun, by whose they are: people who share a browser do not read each other's. */
-type Kept = Record<string, NoteValues>
-
-function allKept(store: Store): Kept {
-  try {
-    const kept: unknown = JSON.parse(read(store, 'creditNoteDraft') ?? '{}')
-    return typeof kept === 'object' && kept !== null ? (kept as Kept) : {}
-  } catch {
-    return {}
-  }
-}
-
 /** The note somebody began and did not save, if there is one that can be read. */
 export function keptNote(store: Store, owner: string): NoteValues | null {
-  const kept = allKept(store)[owner]
+  const kept = keptDraftOf(store, 'creditNoteDraft', owner) as Partial<NoteValues> | null | undefined
   if (typeof kept?.orderId !== 'number' || typeof kept.lines !== 'object' || kept.lines === null) return null
   return { ...emptyNote(kept.orderId), ...kept }
 }
 
 export function keepNote(store: Store, owner: string, values: NoteValues): void {
   try {
-    write(store, 'creditNoteDraft', JSON.stringify({ ...allKept(store), [owner]: values }))
+    keepDraftOf(store, 'creditNoteDraft', owner, values)
   } catch {
     // a browser without any room keeps nothing
   }
 }
 
-export function dropNote(store: Store, owner: string): void {
-  const { [owner]: _, ...others } = allKept(store)
-  if (Object.keys(others).length === 0) remove(store, 'creditNoteDraft')
-  else write(store, 'creditNoteDraft', JSON.stringify(others))
-}
+export const dropNote = (store: Store, owner: string): void => dropDraftOf(store, 'creditNoteDraft', owner)
