@@ -26,10 +26,7 @@ export function CreditNoteDocket({ note }: { note: CreditNote }) {
       )}
       <DocketRule />
       <DocketTotals
-        parts={[
-          { label: 'Tax within', amount: formatAmount(amounts.taxAmount, currency) },
-          { label: 'Left of the order', amount: formatAmount(amounts.remainingAfter, currency) },
-        ]}
+        parts={[{ label: 'Tax within', amount: formatAmount(amounts.taxAmount, currency) }]}
         total={{ label: note.status === 'draft' ? 'To be credited' : 'Credited', amount: formatMoney(amounts.total, currency) }}
       />
     </Docket>

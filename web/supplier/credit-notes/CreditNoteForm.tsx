@@ -9,6 +9,7 @@ import { useCall } from '#web/api/mutation.ts'
 import { useAnswer, useAnswerLater } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useUser } from '#web/session/session.ts'
+import { useRights } from '#web/session/useRights.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { formatMoney, moneyAffixes } from '#web/shared/format.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -53,6 +54,8 @@ export function CreditNoteForm({ orderId, draft }: { orderId: number; draft?: Cr
   const changes = [creditNotes.list, creditNotes.totalAmount, creditNotes.find]
   const create = useCall(creditNotes.create, { changes, form: 'credit-note' })
   const update = useCall(creditNotes.update, { changes, form: 'credit-note' })
+
+  const mayWrite = useRights()('editOrder')
 
   const { currency } = order
   const change = (changed: Partial<NoteValues>) => setValues((before) => ({ ...before, ...changed }))
@@ -102,8 +105,8 @@ export function CreditNoteForm({ orderId, draft }: { orderId: number; draft?: Cr
       submit={[draft ? 'Save' : 'Save draft', amounts && amounts.total > 0 && formatMoney(amounts.total, currency)]
         .filter(Boolean)
         .join(' ')}
-      available={!isNothing(body) && (!isSettled || amounts?.isValid !== false)}
-      unavailable={isNothing(body) ? 'Choose what to credit' : 'More is asked than is left'}
+      available={mayWrite && !isNothing(body) && (!isSettled || amounts?.isValid !== false)}
+      unavailable={whyNot(mayWrite, isNothing(body))}
       pending={create.isPending || update.isPending}
       problem={create.problem ?? update.problem}
       onCancel={() => {
@@ -202,6 +205,11 @@ export function CreditNoteForm({ orderId, draft }: { orderId: number; draft?: Cr
       </div>
     </FormPage>
   )
+}
+
+function whyNot(mayWrite: boolean, isNothingAsked: boolean): string {
+  if (!mayWrite) return 'Writing credit notes is not among your permissions'
+  return isNothingAsked ? 'Choose what to credit' : 'More is asked than is left'
 }
 
 /** What is typed: of a new note kept in the browser until it is saved, of a draft as it was saved. */

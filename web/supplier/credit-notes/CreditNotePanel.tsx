@@ -62,6 +62,10 @@ export function CreditNotePanel({ id }: { id: number }) {
       <Facts
         columns={2}
         facts={[
+          {
+            label: note.status === 'draft' ? 'Leaves to pay' : 'Left to pay now',
+            value: formatMoney(note.amounts.remainingAfter, note.currency),
+          },
           { label: 'Goods back to', value: warehouseOf(note) },
           { label: 'Drafted', value: <At at={note.createdAt} by={note.createdByName} /> },
           ...(note.approvedAt ? [{ label: 'Approved', value: <At at={note.approvedAt} by={note.approvedByName ?? ''} /> }] : []),

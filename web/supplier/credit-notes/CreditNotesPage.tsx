@@ -52,7 +52,7 @@ export default function CreditNotesPage() {
           title="Credit notes"
           subtitle={
             total && total.count > 0
-              ? `${countOf(total.count, 'credit note')} · ${formatMoney(total.total, total.currency)}`
+              ? `${countOf(total.count, 'credit note')} · ${formatMoney(total.total, total.currency)}${show === 'all' && drafts?.count ? ', drafts included' : ''}`
               : undefined
           }
           actions={mayWrite && <LinkButton to={paths.supplier.newCreditNote()}>New credit note</LinkButton>}
