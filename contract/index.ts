@@ -4,6 +4,7 @@ import { administration, groups } from './administration.ts'
 import { bulkPrices } from './bulk-prices.ts'
 import { carts } from './carts.ts'
 import { categories } from './categories.ts'
+import { creditNotes } from './credit-notes.ts'
 import { customerCategories } from './customer-categories.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
@@ -78,6 +79,7 @@ export const contract = {
   venueOrders,
   distributorOrders,
   adminOrders,
+  creditNotes,
   administration,
   groups,
   distributorMembers,

@@ -40,6 +40,18 @@ export const RECEIVABLE_STATUSES = [
   'out_for_delivery',
 ] as const satisfies readonly OrderStatus[]
 
+/** Orders that were answered and charged: something of them can be given back (G-029, section D). */
+export const CREDITABLE_STATUSES = [
+  'accepted',
+  'partially_accepted',
+  'out_for_delivery',
+  'received',
+  'not_matching',
+  'in_dispute',
+  'completed',
+  'completed_after_dispute',
+] as const satisfies readonly OrderStatus[]
+
 export const isOpen = (status: OrderStatus): boolean => (OPEN_STATUSES as readonly OrderStatus[]).includes(status)
 
 export const ORDER_KINDS = ['regular', 'standing', 'scheduled'] as const

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { commaSeparated, date, moment, money, optionalText, quantity, term } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
 import { TAX_CALCULATIONS } from './money.ts'
+import { OrderCredit } from './order-credit.ts'
 import { DISTRIBUTOR_ORDER_TYPES, ORDER_KINDS, ORDER_STATUSES, ORDER_TYPES, STANDING_INTERVALS } from './order-words.ts'
 import { paged, pageQuery } from './page.ts'
 import { LINE_DISCOUNT_TYPES, LineDiscountTypeGiven, PriceRule } from './price.ts'
@@ -70,6 +71,7 @@ export const ORDER_ACTIONS = [
   'schedule',
   'backorder',
   'delete',
+  'credit',
 ] as const
 export type OrderAction = (typeof ORDER_ACTIONS)[number]
 
@@ -130,6 +132,11 @@ export const Order = z.object({
   deliveryFee: z.number(),
   minimumOrderAmount: z.number().nullable(),
   orderDiscountAmount: z.number(),
+  /** What approved credit notes gave back, tax included. */
+  creditNoteAmount: z.number(),
+  /** What is left to pay, and to credit. */
+  remainingCreditAmount: z.number(),
+  creditNotes: z.array(OrderCredit),
   paymentTerms: z.string(),
   venueMessage: z.string(),
   distributorMessage: z.string(),

@@ -3,6 +3,8 @@ import { routes as administration } from './administration/routes.ts'
 import { routes as bulkPrices } from './bulk-prices/routes.ts'
 import { routes as carts } from './carts/routes.ts'
 import { routes as categories } from './categories/routes.ts'
+import { routes as creditNotes } from './credit-notes/routes.ts'
+import { tellOfCredit } from './credit-notes/tell-of-credit.job.ts'
 import { routes as customerCategories } from './customer-categories/routes.ts'
 import { routes as customers } from './customers/routes.ts'
 import { routes as dashboard } from './dashboard/routes.ts'
@@ -71,6 +73,7 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...imports,
   ...carts,
   ...orders,
+  ...creditNotes,
   ...notifications,
   ...search,
   ...dashboard,
@@ -81,6 +84,7 @@ export const jobs = ({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: 
   sendMailJob(smtpUrl, mailFrom),
   tellOfNewOrder,
   tellOfChange,
+  tellOfCredit,
   tellOfProposal,
   tellOfParLevel,
   tellOfConnection,

@@ -126,6 +126,100 @@ create policy inserted on connections for insert with check ((( SELECT acting_ev
 create policy updated on connections for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 create policy visible on connections for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 
+create table credit_note_lines (
+  id bigint generated always as identity not null,
+  credit_note_id bigint not null,
+  distributor_id bigint not null,
+  "position" integer not null,
+  order_line_id bigint,
+  product_id bigint,
+  name text default ''::text not null,
+  sku text,
+  unit text default ''::text not null,
+  is_bonus boolean default false not null,
+  is_selected boolean default true not null,
+  quantity numeric(14,3) default 0 not null,
+  asked_amount numeric(16,4),
+  return_to_warehouse boolean default false not null,
+  amount numeric(16,4) default 0 not null,
+  tax_amount numeric(16,4) default 0 not null,
+  total numeric(16,4) default 0 not null,
+  spread_amount numeric(16,4) default 0 not null,
+  spread_tax_amount numeric(16,4) default 0 not null,
+  constraint credit_note_lines_credit_note_id_position_key UNIQUE (credit_note_id, "position"),
+  constraint credit_note_lines_pkey PRIMARY KEY (id),
+  constraint credit_note_lines_distributor_id_credit_note_id_fkey FOREIGN KEY (distributor_id, credit_note_id) REFERENCES credit_notes(distributor_id, id) ON DELETE CASCADE,
+  constraint credit_note_lines_amount_check CHECK ((amount >= (0)::numeric)),
+  constraint credit_note_lines_asked_amount_check CHECK ((asked_amount >= (0)::numeric)),
+  constraint credit_note_lines_of_goods_or_fee CHECK (((order_line_id IS NULL) = (product_id IS NULL))),
+  constraint credit_note_lines_quantity_check CHECK ((quantity >= (0)::numeric)),
+  constraint credit_note_lines_spread_amount_check CHECK ((spread_amount >= (0)::numeric)),
+  constraint credit_note_lines_spread_tax_amount_check CHECK ((spread_tax_amount >= (0)::numeric)),
+  constraint credit_note_lines_tax_amount_check CHECK ((tax_amount >= (0)::numeric)),
+  constraint credit_note_lines_total_check CHECK ((total >= (0)::numeric))
+);
+CREATE UNIQUE INDEX credit_note_lines_once_per_line ON public.credit_note_lines USING btree (credit_note_id, order_line_id) NULLS NOT DISTINCT;
+alter table credit_note_lines force row level security;
+create policy deleted on credit_note_lines for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on credit_note_lines for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on credit_note_lines for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on credit_note_lines for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (EXISTS ( SELECT
+   FROM credit_notes n
+  WHERE ((n.id = credit_note_lines.credit_note_id) AND (n.status = 'approved'::text) AND (n.venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))))));
+
+create table credit_note_numbers (
+  distributor_id bigint not null,
+  last_number bigint default 0 not null,
+  constraint credit_note_numbers_pkey PRIMARY KEY (distributor_id),
+  constraint credit_note_numbers_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id)
+);
+alter table credit_note_numbers force row level security;
+create policy deleted on credit_note_numbers for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on credit_note_numbers for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on credit_note_numbers for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on credit_note_numbers for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+
+create table credit_notes (
+  id bigint generated always as identity not null,
+  distributor_id bigint not null,
+  venue_id bigint not null,
+  order_id bigint not null,
+  status text default 'draft'::text not null,
+  number bigint,
+  note text default ''::text not null,
+  warehouse_id bigint,
+  non_stock_credit numeric(16,4) default 0 not null,
+  tax_amount numeric(16,4) default 0 not null,
+  total numeric(16,4) default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by bigint,
+  created_by_name text default ''::text not null,
+  approved_at timestamp with time zone,
+  approved_by bigint,
+  approved_by_name text,
+  constraint credit_notes_distributor_id_id_key UNIQUE (distributor_id, id),
+  constraint credit_notes_distributor_id_number_key UNIQUE (distributor_id, number),
+  constraint credit_notes_pkey PRIMARY KEY (id),
+  constraint credit_notes_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
+  constraint credit_notes_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint credit_notes_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint credit_notes_distributor_id_order_id_fkey FOREIGN KEY (distributor_id, order_id) REFERENCES orders(distributor_id, id),
+  constraint credit_notes_distributor_id_warehouse_id_fkey FOREIGN KEY (distributor_id, warehouse_id) REFERENCES warehouses(distributor_id, id),
+  constraint credit_notes_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
+  constraint credit_notes_non_stock_credit_check CHECK ((non_stock_credit >= (0)::numeric)),
+  constraint credit_notes_numbered_when_approved CHECK ((((status = 'approved'::text) = (number IS NOT NULL)) AND ((status = 'approved'::text) = (approved_at IS NOT NULL)))),
+  constraint credit_notes_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'approved'::text]))),
+  constraint credit_notes_total_check CHECK ((total >= (0)::numeric))
+);
+CREATE INDEX credit_notes_of_distributor ON public.credit_notes USING btree (distributor_id, id DESC);
+CREATE INDEX credit_notes_of_distributor_by_status ON public.credit_notes USING btree (distributor_id, status, id DESC);
+CREATE INDEX credit_notes_of_order ON public.credit_notes USING btree (order_id, id);
+alter table credit_notes force row level security;
+create policy deleted on credit_notes for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on credit_notes for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on credit_notes for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on credit_notes for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status = 'approved'::text)))));
+
 create table currencies (
   code text not null,
   name text not null,
@@ -297,6 +391,7 @@ create table inventory_movements (
   constraint inventory_movements_pkey PRIMARY KEY (id),
   constraint inventory_movements_type_check CHECK ((type = ANY (ARRAY['addition'::text, 'removal'::text, 'edit'::text, 'stocktake'::text, 'transfer'::text, 'order_acceptance'::text, 'order_cancellation'::text, 'credit_note_approved'::text])))
 );
+CREATE INDEX inventory_movements_of_credits ON public.inventory_movements USING btree (order_id, product_id) WHERE (type = 'credit_note_approved'::text);
 CREATE INDEX inventory_movements_of_product ON public.inventory_movements USING btree (product_id, id DESC);
 alter table inventory_movements force row level security;
 create policy deleted on inventory_movements for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
@@ -552,6 +647,7 @@ create table orders (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   is_venue_message_read boolean default true not null,
+  credit_note_amount numeric(16,4) default 0 not null,
   constraint orders_distributor_id_id_key UNIQUE (distributor_id, id),
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currencies(code),
@@ -559,6 +655,7 @@ create table orders (
   constraint orders_distributor_id_warehouse_id_fkey FOREIGN KEY (distributor_id, warehouse_id) REFERENCES warehouses(distributor_id, id),
   constraint orders_ordered_by_fkey FOREIGN KEY (ordered_by) REFERENCES users(id),
   constraint orders_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
+  constraint orders_credited_at_most_what_was_charged CHECK (((credit_note_amount = (0)::numeric) OR ((credit_note_amount >= (0)::numeric) AND (credit_note_amount <= amount_with_tax)))),
   constraint orders_distributor_type_check CHECK ((distributor_type = ANY (ARRAY['purchase'::text, 'simple'::text]))),
   constraint orders_interval_check CHECK (("interval" = ANY (ARRAY['none'::text, 'monthly'::text, 'yearly'::text, 'unlimited'::text]))),
   constraint orders_kind_check CHECK ((kind = ANY (ARRAY['regular'::text, 'standing'::text, 'scheduled'::text]))),

@@ -67,6 +67,17 @@ describe('the demo world', () => {
     expect(wrong.map(({ id }) => id)).toEqual([])
   })
 
+  test('has credit notes that come to what their orders were credited, and drafts that wait', async () => {
+    const [found] = await everything<{ approved: number; drafts: number; wrong: number }>(
+      `select count(*) filter (where n.status = 'approved') as approved, count(*) filter (where n.status = 'draft') as drafts,
+              count(*) filter (where n.total <= 0 or n.total <> (select sum(l.total) from credit_note_lines l where l.credit_note_id = n.id)
+                or (n.status = 'approved') <> (n.total = o.credit_note_amount)) as wrong
+         from credit_notes n join orders o on o.id = n.order_id`,
+    )
+    expect(found).toMatchObject({ drafts: 2, wrong: 0 })
+    expect(found?.approved).toBeGreaterThan(5)
+  })
+
   test('has one order that needs approval, some to answer and some that did not go well', async () => {
     const found = await everything<{ status: string; count: number }>('select status, count(*) from orders group by status')
     const counts = Object.fromEntries(found.map(({ status, count }) => [status, count]))

@@ -76,6 +76,7 @@ const orderRow = (order: Order) => ({
   delivery_fee: order.deliveryFee,
   tax_amount: order.taxAmount,
   amount_with_tax: order.amountWithTax,
+  credit_note_amount: order.creditNoteAmount,
   line_count: order.lines.length,
   declined_line_count: order.lines.filter(({ isDeclined }) => isDeclined).length,
   venue_message: order.venueMessage,

@@ -31,6 +31,9 @@ export const TABLES = [
   'orders',
   'order_lines',
   'order_events',
+  'credit_note_numbers',
+  'credit_notes',
+  'credit_note_lines',
   'venue_products',
   'venue_product_settings',
   'warehouse_products',
@@ -57,6 +60,7 @@ export const NUMBERED = [
   'orders',
   'order_lines',
   'order_events',
+  'credit_notes',
   'notifications',
   'carts',
 ] as const satisfies readonly (keyof DB)[]

@@ -4,6 +4,7 @@ import { bakery } from './bakery.ts'
 import { books, news } from './books.ts'
 import { yearUpTo } from './calendar.ts'
 import { type Companies, companies } from './companies.ts'
+import { credits } from './credits.ts'
 import { type Good, goods } from './goods.ts'
 import { labels } from './labels.ts'
 import { ledger } from './ledger.ts'
@@ -32,7 +33,8 @@ export function demoWorld({
 }): Tables {
   const cast = companies(ids, now, passwordHash)
   const all = goods(ids.products)
-  const year = writeYear({ ...cast, goods: all }, now, { order: ids.orders, line: ids.order_lines })
+  const written = writeYear({ ...cast, goods: all }, now, { order: ids.orders, line: ids.order_lines })
+  const { year, tables: credited } = credits(written, cast, ids, now)
   const shelved = shelves(all, cast, names, ids, now)
   const sorted = sorting(all, cast, ids, { products: shelved.products ?? [], connections: cast.tables.connections ?? [] })
   const kept = ledger(year, all, cast, ids, now)
@@ -44,6 +46,7 @@ export function demoWorld({
     ...bakery(cast, names, ids, now, before),
     ...askedPrices(all, cast, now),
     ...labels(all, cast, ids),
+    ...credited,
     purchasing_limits: [
       { venue_id: cast.venues.glasshouse.id, user_id: userOf(cast, 'sam@'), category_id: null, amount: SAMS_LIMIT },
     ],

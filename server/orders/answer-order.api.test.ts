@@ -49,7 +49,7 @@ describe('the supplier answers', () => {
       distributorMessage: 'See you at six',
       warehouseId: second.id,
       amountWithTax: 70,
-      actions: ['abandon'],
+      actions: ['abandon', 'credit'],
     })
     expect(accepted.acceptedAt).not.toBeNull()
     await runJobs()

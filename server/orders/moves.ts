@@ -1,4 +1,4 @@
-import { isOpen, type OrderStatus, RECEIVABLE_STATUSES } from '#contract/order-words.ts'
+import { CREDITABLE_STATUSES, isOpen, type OrderStatus, RECEIVABLE_STATUSES } from '#contract/order-words.ts'
 import type { OrderAction } from '#contract/orders.ts'
 import type { DistributorPermission, VenuePermission } from '#contract/permissions.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -26,6 +26,8 @@ const MOVES = {
     edit: { from: ['pending'], needs: ['editOrder'] },
     // T-39, T-61
     abandon: { from: ['pending', 'accepted', 'partially_accepted', 'out_for_delivery'], needs: ['editOrder'] },
+    // T-64, T-72
+    credit: { from: CREDITABLE_STATUSES, needs: ['editOrder'] },
   },
   venue: {
     // T-24, T-36, T-42

@@ -1,4 +1,5 @@
 import type { TaxCalculation } from '#contract/money.ts'
+import type { OrderCredit } from '#contract/order-credit.ts'
 import type { OrderStatus } from '#contract/order-words.ts'
 import type { AccountType } from '#contract/permissions.ts'
 import type { PriceRule } from '#contract/price.ts'
@@ -70,6 +71,7 @@ export type OrderRow = PartiesRow & {
   delivery_fee: number
   tax_amount: number
   amount_with_tax: number
+  credit_note_amount: number
   venue_message: string
   distributor_message: string
   cancel_note: string
@@ -94,7 +96,7 @@ export const ORDER_JOINS = `join distributors d on d.id = o.distributor_id
   left join venue_groups g on g.id = v.venue_group_id
   join currencies cur on cur.code = o.currency_code`
 
-export const orderFrom = (row: OrderRow, lines: readonly OrderLine[]): Order => ({
+export const orderFrom = (row: OrderRow, lines: readonly OrderLine[], creditNotes: readonly OrderCredit[] = []): Order => ({
   id: row.id,
   distributorId: row.distributor_id,
   venueId: row.venue_id,
@@ -130,6 +132,8 @@ export const orderFrom = (row: OrderRow, lines: readonly OrderLine[]): Order => 
   deliveryFee: row.delivery_fee,
   taxAmount: row.tax_amount,
   amountWithTax: row.amount_with_tax,
+  creditNoteAmount: row.credit_note_amount,
+  creditNotes,
   venueMessage: row.venue_message,
   distributorMessage: row.distributor_message,
   cancelNote: row.cancel_note,

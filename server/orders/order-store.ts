@@ -2,6 +2,7 @@ import type { OrderEvent } from '#contract/orders.ts'
 import { type Database, rows, type Tx } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { Order, OrderLine } from './order.ts'
+import { creditsOf } from './order-credits.ts'
 import {
   type LineRow,
   lineFrom,
@@ -43,7 +44,8 @@ async function load(tx: Tx, owner: Owner, orderId: number, lock: string): Promis
     ]),
   ])
   if (!row) throw new Problem('not_found')
-  return { order: orderFrom(row, lines.map(lineFrom)), parties: partiesFrom(row), events: events.map(eventView) }
+  const creditNotes = row.credit_note_amount > 0 ? await creditsOf(tx, orderId) : []
+  return { order: orderFrom(row, lines.map(lineFrom), creditNotes), parties: partiesFrom(row), events: events.map(eventView) }
 }
 
 type EventRow = {

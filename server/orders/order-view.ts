@@ -1,4 +1,5 @@
 import { mayBuyerEditFee } from '#contract/delivery-fee.ts'
+import { round } from '#contract/money.ts'
 import type { OrderEvent, Order as OrderOnTheWire, OrderRow as RowOnTheWire } from '#contract/orders.ts'
 import { meets } from '#contract/permissions.ts'
 import type { Actor } from '#server/platform/http/actors.ts'
@@ -40,6 +41,8 @@ export function orderView(
     hasMessage: order.venueMessage !== '' || order.distributorMessage !== '',
     isMessageRead: isReadBy(side, order),
     orderedProducts: lines.map((line) => lineView(line, lines)),
+    creditNotes: [...order.creditNotes],
+    remainingCreditAmount: remainingOf(order),
     historyLog: [...events],
     actions: side === 'admin' ? [] : actionsFor(side, order, { permissions }),
     editConfig:
@@ -48,6 +51,10 @@ export function orderView(
         : editConfigFor(side, order, { permissions, mayEditFee: mayBuyerEditFee({ isPremium }, parties.distributor) }),
   }
 }
+
+/** What is left to pay; nothing of an order that is not charged. */
+const remainingOf = ({ status, amountWithTax, creditNoteAmount, decimals }: Omit<Order, 'lines'>): number =>
+  status === 'declined' || status === 'abandoned' ? 0 : round(amountWithTax - creditNoteAmount, decimals)
 
 /** Whether a side has read what the other wrote; whoever looks on sees whether both have. */
 function isReadBy(side: Looking['side'], order: Omit<Order, 'lines'>): boolean {

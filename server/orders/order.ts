@@ -1,4 +1,5 @@
 import type { TaxCalculation } from '#contract/money.ts'
+import type { OrderCredit } from '#contract/order-credit.ts'
 import type { OrderStatus } from '#contract/order-words.ts'
 import type { LineDiscount, PriceRule } from '#contract/price.ts'
 
@@ -71,6 +72,9 @@ export type Order = AgreedTerms & {
   deliveryFee: number
   taxAmount: number
   amountWithTax: number
+  /** What approved credit notes gave back, tax included. */
+  creditNoteAmount: number
+  creditNotes: readonly OrderCredit[]
   venueMessage: string
   distributorMessage: string
   cancelNote: string

@@ -72,6 +72,8 @@ export function place(
     orderedBy: orderer.userId,
     orderedByName: orderer.name,
     orderedAt: at,
+    creditNoteAmount: 0,
+    creditNotes: [],
     requestedDeliveryAt,
     expectedAt: null,
     scheduledAt: null,

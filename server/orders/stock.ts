@@ -1,3 +1,4 @@
+import { round } from '#contract/money.ts'
 import { type Mover, moveStock } from '#server/inventory/move-stock.ts'
 import { actingFor } from '#server/platform/db/acting-for.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
@@ -42,11 +43,28 @@ export async function takeStock(tx: Tx, order: Order, by: Mover): Promise<void> 
   await book(tx, order, taken, 'order_acceptance', by)
 }
 
-/** Puts the goods of a given-up order back where they were taken from. */
+/** Puts the goods of a given-up order back where they were taken from; what a credit note has brought back is back already. */
 export const returnStock = (tx: Tx, order: Order, by: Mover): Promise<void> =>
-  actingFor(tx, { side: 'distributor', distributorId: order.distributorId }, () =>
-    book(tx, order, quantitiesToBook(order, order.lines), 'order_cancellation', by),
+  actingFor(tx, { side: 'distributor', distributorId: order.distributorId }, async () => {
+    const quantities = quantitiesToBook(order, order.lines)
+    if (order.creditNoteAmount > 0)
+      for (const [productId, returned] of await returnedByCredits(tx, order.id)) {
+        const left = round((quantities.get(productId) ?? 0) - returned, 3)
+        if (left > 0) quantities.set(productId, left)
+        else quantities.delete(productId)
+      }
+    await book(tx, order, quantities, 'order_cancellation', by)
+  })
+
+async function returnedByCredits(tx: Tx, orderId: number): Promise<[productId: number, quantity: number][]> {
+  const found = await rows<{ product_id: number; quantity: number }>(
+    tx,
+    `select product_id, sum(quantity) as quantity from inventory_movements
+      where order_id = $1 and type = 'credit_note_approved' group by product_id`,
+    [orderId],
   )
+  return found.map(({ product_id, quantity }) => [product_id, quantity])
+}
 
 async function book(
   tx: Tx,

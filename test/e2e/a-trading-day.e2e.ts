@@ -1,6 +1,5 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Device, openSite, type Site } from './site.ts'
+import { api, type Device, openSite, type Site } from './site.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -10,18 +9,6 @@ afterAll(() => site?.close())
 
 const CHEF = 'mia@glasshouse.example'
 const SUPPLIER = 'grace@northfield.example'
-
-/** Calls the API as who is signed in on a page. */
-const api = (page: Page, method: string, path: string, body?: object) =>
-  page.evaluate(
-    async ([how, where, what]) => {
-      const headers = { Authorization: `Bearer ${localStorage.getItem('accessToken')}`, 'Content-Type': 'application/json' }
-      const response = await fetch(`/api${where}`, { method: how, headers, body: what })
-      if (!response.ok) throw new Error(await response.text())
-      return response.json()
-    },
-    [method, path, body ? JSON.stringify(body) : null] as const,
-  )
 
 /** How long another device may take to follow. */
 const PATIENT = { timeout: 10_000 }

@@ -19,7 +19,7 @@ const NOT_FOUND = 'status of 404'
 
 type Stop = { name: string; at: string; expected: string }
 type Place = string | ((ids: Ids) => string)
-type Ids = { order: number; answered: number; product: number }
+type Ids = { order: number; answered: number; product: number; draft: number }
 
 /** Where each drawn screen is looked at, by its route; a screen that is missing here fails the first test. */
 const STOPS: Record<string, Record<string, [who: string, at: Place, expectedComplaint?: string]>> = {
@@ -88,6 +88,16 @@ const STOPS: Record<string, Record<string, [who: string, at: Place, expectedComp
     'supplier-order': [SUPPLIER, ({ order }) => `/supplier/orders/${order}`],
     'supplier-orders-none-found': [SUPPLIER, '/supplier/orders?term=zzzz'],
   },
+  '/supplier/credit-notes/{id?}': {
+    'credit-notes': [SUPPLIER, '/supplier/credit-notes'],
+    'credit-note': [SUPPLIER, '/supplier/credit-notes/1'],
+    'credit-note-draft': [SUPPLIER, ({ draft }) => `/supplier/credit-notes/${draft}?show=draft`],
+    'credit-notes-none-found': [SUPPLIER, '/supplier/credit-notes?term=zzzz'],
+  },
+  '/supplier/credit-notes/new': {
+    'credit-note-new': [SUPPLIER, '/supplier/credit-notes/new'],
+    'credit-note-change': [SUPPLIER, ({ draft }) => `/supplier/credit-notes/new?draft=${draft}`],
+  },
   '/supplier/products/all': {
     products: [SUPPLIER, '/supplier/products/all'],
     'products-none-found': [SUPPLIER, '/supplier/products/all?term=zzzz'],
@@ -145,6 +155,7 @@ beforeAll(async () => {
   ids = {
     order: await idBehind(supplier.page, '/supplier/orders?status=pending'),
     answered: await idBehind(chef.page, '/buyer/orders/history?status=completed'),
+    draft: await idBehind(supplier.page, '/supplier/credit-notes?show=draft'),
     product: await idBehind(supplier.page, '/supplier/products/all'),
   }
   await Promise.all([supplier.context.close(), chef.context.close()])

@@ -68,3 +68,15 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await page.keyboard.press('Enter')
   await page.waitForURL((address) => !address.pathname.endsWith('/login'))
 }
+
+/** Calls the API as who is signed in on a page. */
+export const api = (page: Page, method: string, path: string, body?: object) =>
+  page.evaluate(
+    async ([how, where, what]) => {
+      const headers = { Authorization: `Bearer ${localStorage.getItem('accessToken')}`, 'Content-Type': 'application/json' }
+      const response = await fetch(`/api${where}`, { method: how, headers, body: what })
+      if (!response.ok) throw new Error(await response.text())
+      return response.json()
+    },
+    [method, path, body ? JSON.stringify(body) : null] as const,
+  )

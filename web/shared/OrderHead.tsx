@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { DateTime } from './DateTime.tsx'
+import { formatMoney } from './format.ts'
 import classes from './OrderHead.module.css'
 import { type OrderSide, OrderStatusBadge } from './OrderStatusBadge.tsx'
 
@@ -23,6 +24,12 @@ export function OrderHead({ order, side, children }: { order: Order; side: Order
         {order.orderedByName && ` by ${order.orderedByName}`}
         {order.venueOrderNumber && ` · ${isOwn ? '' : 'PO '}${order.venueOrderNumber}`}
       </p>
+      {order.creditNoteAmount > 0 && (
+        <p className={classes.credited}>
+          {formatMoney(order.creditNoteAmount, order.currency)} credited ·{' '}
+          <b>{formatMoney(order.remainingCreditAmount, order.currency)} left to pay</b>
+        </p>
+      )}
     </header>
   )
 }

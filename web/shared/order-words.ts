@@ -68,6 +68,8 @@ export function historySentence(event: OrderEvent, currency: Currency): string {
       return `Delivery ${formatMoney(told.before ?? 0, currency)} → ${formatMoney(told.after ?? 0, currency)}`
     case 'requested_delivery_date_update':
       return `${event.userName} moved the delivery from ${told.before ?? 'no day'} to ${told.after ?? 'no day'}`
+    case 'credit_note':
+      return `${event.userName} credited ${formatMoney(told.total ?? 0, currency)}, ${told.number}${told.note ? `: “${told.note}”` : ''}`
     default: {
       const said = String(told.message || told.note || '')
       return `${event.userName || 'The platform'} ${NAMES[event.kind] ?? event.kind.replaceAll('_', ' ')}${said ? `: “${said}”` : ''}`

@@ -24,11 +24,13 @@ const orders: Route[] = [
     title: 'Credit Notes',
     guard: supplier(),
     about: 'Credits asked for and given, with the order each belongs to.',
+    screen: () => import('./credit-notes/CreditNotesPage.tsx'),
   }),
   route('/supplier/credit-notes/new', {
     title: 'New Credit Note',
     guard: premium,
     about: 'Give money back for lines of an order, or beyond them.',
+    screen: () => import('./credit-notes/NewCreditNotePage.tsx'),
   }),
 ]
 

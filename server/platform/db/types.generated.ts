@@ -103,6 +103,53 @@ export interface Connections {
   venue_id: Int8;
 }
 
+export interface CreditNoteLines {
+  amount: Generated<Numeric>;
+  asked_amount: Numeric | null;
+  credit_note_id: Int8;
+  distributor_id: Int8;
+  id: Generated<Int8>;
+  is_bonus: Generated<boolean>;
+  is_selected: Generated<boolean>;
+  name: Generated<string>;
+  order_line_id: Int8 | null;
+  position: number;
+  product_id: Int8 | null;
+  quantity: Generated<Numeric>;
+  return_to_warehouse: Generated<boolean>;
+  sku: string | null;
+  spread_amount: Generated<Numeric>;
+  spread_tax_amount: Generated<Numeric>;
+  tax_amount: Generated<Numeric>;
+  total: Generated<Numeric>;
+  unit: Generated<string>;
+}
+
+export interface CreditNoteNumbers {
+  distributor_id: Int8;
+  last_number: Generated<Int8>;
+}
+
+export interface CreditNotes {
+  approved_at: Timestamp | null;
+  approved_by: Int8 | null;
+  approved_by_name: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  created_by_name: Generated<string>;
+  distributor_id: Int8;
+  id: Generated<Int8>;
+  non_stock_credit: Generated<Numeric>;
+  note: Generated<string>;
+  number: Int8 | null;
+  order_id: Int8;
+  status: Generated<string>;
+  tax_amount: Generated<Numeric>;
+  total: Generated<Numeric>;
+  venue_id: Int8;
+  warehouse_id: Int8 | null;
+}
+
 export interface Currencies {
   code: string;
   fraction_digits: Generated<number>;
@@ -329,6 +376,7 @@ export interface Orders {
   cancel_note: Generated<string>;
   completed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  credit_note_amount: Generated<Numeric>;
   currency_code: string;
   declined_at: Timestamp | null;
   declined_line_count: Generated<number>;
@@ -708,6 +756,9 @@ export interface DB {
   carts: Carts;
   categories: Categories;
   connections: Connections;
+  credit_note_lines: CreditNoteLines;
+  credit_note_numbers: CreditNoteNumbers;
+  credit_notes: CreditNotes;
   currencies: Currencies;
   customer_categories: CustomerCategories;
   demo_data: DemoData;

@@ -1,6 +1,7 @@
 import { contract } from '#contract/index.ts'
 import { makeCategory, makeDistributor, makeProduct, makeUser, makeVenue, makeVenueGroup, unique } from '#test/make.ts'
 import { type Case, own, shared } from './cases/case.ts'
+import { creditNoteCases } from './cases/credit-notes.ts'
 import { goodsCases } from './cases/goods.ts'
 import { importCases } from './cases/imports.ts'
 import { peopleCases } from './cases/people.ts'
@@ -55,6 +56,7 @@ export const cases: Record<string, Case> = {
   'categories.remove': { params: async () => ({ categoryId: (await makeCategory()).id }) },
   ...goodsCases,
   ...importCases,
+  ...creditNoteCases,
   ...venueGoodsCases,
   'distributorProducts.list': { openTo: own },
   'distributorProducts.find': {},

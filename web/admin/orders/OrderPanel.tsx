@@ -1,6 +1,7 @@
 import { adminOrders } from '#contract/orders.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
+import { OrderCredits } from '#web/shared/OrderCredits.tsx'
 import { OrderDeliveryFacts } from '#web/shared/OrderDeliveryFacts.tsx'
 import { OrderDocket } from '#web/shared/OrderDocket.tsx'
 import { OrderHead, OrderMessage } from '#web/shared/OrderHead.tsx'
@@ -21,6 +22,7 @@ export function OrderPanel({ orderId }: { orderId: number }) {
       <OrderMessage text={order.distributorMessage} by={order.distributor.name} />
       <OrderMessage text={order.cancelNote} by="given up" />
       <OrderDocket order={order} />
+      <OrderCredits order={order} />
       <OrderDeliveryFacts order={order} />
       <OrderHistory order={order} />
     </article>

@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { creditNotes } from '#contract/credit-notes.ts'
 import { dashboard } from '#contract/dashboard.ts'
+import { creditNoteName } from '#contract/order-credit.ts'
 import { type Order, venueOrders } from '#contract/orders.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswer } from '#web/api/query.ts'
+import { useSave } from '#web/api/useSave.ts'
 import { changeCart } from '#web/buyer/cart/cart-keeper.ts'
 import { paths } from '#web/paths.ts'
 import { sameContext, switchContext } from '#web/session/context.ts'
 import { useUser } from '#web/session/session.ts'
 import { countOf } from '#web/shared/format.ts'
+import { OrderCredits } from '#web/shared/OrderCredits.tsx'
 import { OrderDeliveryFacts } from '#web/shared/OrderDeliveryFacts.tsx'
 import { OrderDocket } from '#web/shared/OrderDocket.tsx'
 import { OrderHead, OrderMessage } from '#web/shared/OrderHead.tsx'
@@ -36,6 +40,7 @@ export function OrderPanel({ orderId }: { orderId: number }) {
   useReadMessage(order, () => call(venueOrders.readMessage, { params }), CHANGES)
   const may = (action: Order['actions'][number]) => order.actions.includes(action)
   const again = useOrderAgain(order)
+  const { save } = useSave()
   const isOver = order.actions.length === 0
 
   return (
@@ -89,6 +94,15 @@ export function OrderPanel({ orderId }: { orderId: number }) {
       <OrderMessage text={order.cancelNote} />
       <OrderMessage text={order.venueMessage} by="us" tone="own" />
       <OrderDocket order={order} />
+      <OrderCredits
+        order={order}
+        onPdf={({ id, number }) =>
+          save(
+            () => call(creditNotes.asPdfForVenue, { params: { venueId: params.venueId, creditNoteId: String(id) } }),
+            `${creditNoteName(number)}.pdf`,
+          )
+        }
+      />
       <div className={classes.facts}>
         <OrderDeliveryFacts order={order} />
       </div>

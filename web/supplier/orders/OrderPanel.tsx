@@ -1,18 +1,25 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowBackUp, IconX } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
+import { creditNoteName } from '#contract/order-credit.ts'
 import { distributorOrders } from '#contract/orders.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswer } from '#web/api/query.ts'
+import { paths } from '#web/paths.ts'
+import { useRights } from '#web/session/useRights.ts'
 import { countOf } from '#web/shared/format.ts'
+import { OrderCredits } from '#web/shared/OrderCredits.tsx'
 import { OrderDeliveryFacts } from '#web/shared/OrderDeliveryFacts.tsx'
 import { OrderDocket } from '#web/shared/OrderDocket.tsx'
 import { OrderHead, OrderMessage } from '#web/shared/OrderHead.tsx'
 import { OrderHistory } from '#web/shared/OrderHistory.tsx'
 import { useReadMessage } from '#web/shared/useReadMessage.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { later, useEver } from '#web/ui/later.ts'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { DraftCredits } from '../credit-notes/DraftCredits.tsx'
 import classes from './OrderPanel.module.css'
 
 const AcceptOrderForm = later(() => import('./AcceptOrderForm.tsx').then((part) => part.AcceptOrderForm))
@@ -30,6 +37,8 @@ export function OrderPanel({ orderId }: { orderId: number }) {
   const accept = useCall(distributorOrders.accept, { changes: CHANGES })
   useReadMessage(order, () => call(distributorOrders.readMessage, { params }), CHANGES)
   const canAnswer = order.actions.includes('accept')
+  const isPremium = useRights()('premium')
+  const mayCredit = isPremium && order.actions.includes('credit') && order.remainingCreditAmount > 0
 
   const products = [...new Set(order.orderedProducts.filter(({ isBonus }) => !isBonus).map(({ productId }) => productId))]
   const kept = products.length - declined.size
@@ -72,11 +81,18 @@ export function OrderPanel({ orderId }: { orderId: number }) {
           </Button>
         </div>
       )}
-      {!canAnswer && order.actions.includes('abandon') && (
+      {!canAnswer && (mayCredit || order.actions.includes('abandon')) && (
         <div className={classes.actions}>
-          <Button variant="default" className={classes.danger} onClick={() => setAsking('abandon')}>
-            Cancel order
-          </Button>
+          {mayCredit && (
+            <LinkButton variant="default" to={paths.supplier.newCreditNote({}, { order: orderId })}>
+              Credit…
+            </LinkButton>
+          )}
+          {order.actions.includes('abandon') && (
+            <Button variant="default" className={classes.danger} onClick={() => setAsking('abandon')}>
+              Cancel order
+            </Button>
+          )}
         </div>
       )}
 
@@ -100,6 +116,12 @@ export function OrderPanel({ orderId }: { orderId: number }) {
           {countOf(declined.size, 'line')} marked — not sent yet. The total is worked out anew when you accept.
         </p>
       )}
+
+      <OrderCredits
+        order={order}
+        noteName={({ id, number }) => <TextLink to={paths.supplier.creditNotes({ id })}>{creditNoteName(number)}</TextLink>}
+      />
+      <DraftCredits order={order} />
 
       <div className={classes.facts}>
         <OrderDeliveryFacts order={order} />

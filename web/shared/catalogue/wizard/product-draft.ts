@@ -1,6 +1,7 @@
 import type { NewProduct } from '#contract/product-body.ts'
 import type { DistributorProduct } from '#contract/products.ts'
-import { read, remove, type Store, write } from '#web/session/storage.ts'
+import { dropDraftOf, keepDraftOf, keptDraftOf } from '#web/session/kept-drafts.ts'
+import type { Store } from '#web/session/storage.ts'
 import {
   DRAFT,
   defaultTiersForm,
@@ -98,21 +99,9 @@ export const bodyFrom = (draft: ProductDraft): NewProduct => {
   }
 }
 
-/** Drafts by whom they belong to: people who share a browser do not read each other's. */
-type Kept = Record<string, ProductDraft>
-
-function allKept(store: Store): Kept {
-  try {
-    const kept: unknown = JSON.parse(read(store, 'productDraft') ?? '{}')
-    return typeof kept === 'object' && kept !== null ? (kept as Kept) : {}
-  } catch {
-    return {}
-  }
-}
-
 /** The draft somebody left, if there is one that can be read. */
 export function keptDraft(store: Store, owner: string): ProductDraft | null {
-  const draft = allKept(store)[owner]
+  const draft = keptDraftOf(store, 'productDraft', owner) as Partial<ProductDraft> | undefined
   if (typeof draft?.info?.name !== 'string' || !Array.isArray(draft.specialTierPricings)) return null
   const blank = newDraft(null)
   return { ...blank, ...draft, info: { ...blank.info, ...draft.info } }
@@ -120,13 +109,12 @@ export function keptDraft(store: Store, owner: string): ProductDraft | null {
 
 /** Keeps a draft; where the browser has no room for its picture, without it. @returns whether all of it is kept */
 export function keepDraft(store: Store, owner: string, draft: ProductDraft): boolean {
-  const keep = (one: ProductDraft) => write(store, 'productDraft', JSON.stringify({ ...allKept(store), [owner]: one }))
   try {
-    keep(draft)
+    keepDraftOf(store, 'productDraft', owner, draft)
     return true
   } catch {
     try {
-      keep({ ...draft, image: null })
+      keepDraftOf(store, 'productDraft', owner, { ...draft, image: null })
     } catch {
       // a browser without any room keeps nothing
     }
@@ -134,8 +122,4 @@ export function keepDraft(store: Store, owner: string, draft: ProductDraft): boo
   }
 }
 
-export function dropDraft(store: Store, owner: string): void {
-  const { [owner]: _, ...others } = allKept(store)
-  if (Object.keys(others).length === 0) remove(store, 'productDraft')
-  else write(store, 'productDraft', JSON.stringify(others))
-}
+export const dropDraft = (store: Store, owner: string): void => dropDraftOf(store, 'productDraft', owner)

@@ -1,0 +1,19 @@
+import { approve } from './approve-credit-note.ts'
+import { asPdf, asPdfForVenue, asXlsx } from './export-credit-note.ts'
+import { amounts, find, list, products, totalAmount } from './see-credit-notes.ts'
+import { createNote, removeNote, updateNote } from './write-credit-note.ts'
+
+export const routes = [
+  list,
+  totalAmount,
+  products,
+  amounts,
+  createNote,
+  find,
+  updateNote,
+  approve,
+  removeNote,
+  asPdf,
+  asXlsx,
+  asPdfForVenue,
+]

@@ -1,0 +1,73 @@
+import type { Formats } from '#contract/session.ts'
+import { rows, type Tx } from '#server/platform/db/database.ts'
+import type { Files } from '#server/platform/files/files.ts'
+import { keyOfAddress } from '#server/platform/files/files-route.ts'
+import type { Party } from '#server/platform/pdf/paper.ts'
+import { isPrintable } from '#server/platform/pdf/printable.ts'
+
+/** A company as it stands on papers: under its legal name, with its formats for amounts and times. */
+export type OnPaper = Party & { formats: Omit<Formats, 'currency'>; logo: string | null }
+
+type Row = {
+  name: string
+  legal_name: string
+  company_registration_number: string
+  logo: string | null
+  email: string
+  phone: string
+  street: string
+  city: string
+  zip_code: string
+  state: string
+  country: string
+  date_format: string
+  time_format: string
+  timezone: string
+}
+
+const COLUMNS = `name, legal_name, company_registration_number, logo, email, phone, street, city, zip_code, state, country,
+  date_format, time_format, timezone`
+
+/** Whoever issues a paper: a supplier. */
+export const distributorOnPaper = (tx: Tx, distributorId: number): Promise<OnPaper> =>
+  companyOnPaper(tx, 'distributors', distributorId)
+
+/** Whom a paper is made out to: an outlet. */
+export const venueOnPaper = (tx: Tx, venueId: number): Promise<OnPaper> => companyOnPaper(tx, 'venues', venueId)
+
+async function companyOnPaper(tx: Tx, table: 'distributors' | 'venues', id: number): Promise<OnPaper> {
+  const [row] = await rows<Row>(tx, `select ${COLUMNS} from ${table} where id = $1`, [id])
+  if (!row) throw new Error(`There is no company ${id} in ${table}`)
+  const legal = row.legal_name.trim()
+  return {
+    name: legal || row.name,
+    lines: [
+      legal && legal !== row.name ? row.name : '',
+      row.company_registration_number,
+      row.street,
+      [row.zip_code, row.city, row.state].filter(Boolean).join(' '),
+      row.country,
+      [row.phone, row.email].filter(Boolean).join(' · '),
+    ],
+    logo: row.logo,
+    formats: {
+      dateFormat: row.date_format,
+      timeFormat: row.time_format,
+      dateTimeFormat: `${row.date_format} ${row.time_format}`,
+      timezone: row.timezone,
+    },
+  }
+}
+
+const PRINTABLE = ['image/png', 'image/jpeg']
+
+/** A company's logo, to be printed; none where it has none that was kept here, or in a form that papers cannot hold. */
+export async function logoOf({ logo }: Pick<OnPaper, 'logo'>, storage: Files): Promise<Buffer | undefined> {
+  const key = logo === null ? undefined : keyOfAddress(logo)
+  const found = key === undefined ? undefined : await storage.read(key)
+  if (!found || !PRINTABLE.includes(found.contentType)) return undefined
+  const parts: Buffer[] = []
+  for await (const part of found.stream) parts.push(part as Buffer)
+  const picture = Buffer.concat(parts)
+  return isPrintable(picture) ? picture : undefined
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { pdfText } from '#test/pdf-text.ts'
+import type { Paper } from './paper.ts'
+import { writePaper } from './write-paper.ts'
+
+const paper: Paper = {
+  title: 'Goods receipt',
+  number: 'R-12',
+  issuer: { name: 'Žižkov Dairy', lines: ['ABN 12 345', '', '1 Market St'] },
+  facts: [{ label: 'Warehouse', value: 'Cold store' }],
+  columns: [
+    { head: 'Product', share: 3 },
+    { head: 'Quantity', share: 1, align: 'right' },
+  ],
+  rows: [[{ text: 'Feta 2 kg', below: 'Batch A-7' }, '1,250.5']],
+  totals: [{ label: 'Total', value: '$12.00', isSum: true }],
+  note: { label: 'Note', text: 'Two boxes dented' },
+  signatures: ['Received by'],
+  madeAt: new Date('2026-11-20T10:00:00Z'),
+}
+
+test('a paper holds all it was given, with letters beyond the English ones', async () => {
+  const { text, pages } = pdfText(await writePaper(paper))
+  expect(pages).toBe(1)
+  for (const part of ['Goods receipt', 'R-12', 'Žižkov Dairy', 'ABN 12 345', 'Cold store', 'Feta 2 kg', 'Batch A-7', '1,250.5'])
+    expect(text).toContain(part)
+  for (const part of ['$12.00', 'Two boxes dented', 'Received by', 'Page 1 of 1']) expect(text).toContain(part)
+})
+
+test('a long table goes on over the pages, each under the same head, and no row is lost', async () => {
+  const rows = Array.from({ length: 300 }, (_, i) => [`Product ${i + 1}.`, String(i)])
+  const { text, pages } = pdfText(await writePaper({ ...paper, rows }))
+  expect(pages).toBeGreaterThan(5)
+  expect(text.split('\n').filter((line) => line === 'Quantity')).toHaveLength(pages)
+  expect(rows.filter(([name]) => !text.includes(String(name)))).toEqual([])
+  expect(text).toContain(`Page ${pages} of ${pages}`)
+})
+
+test('the same paper is the same bytes, whenever it is made', async () => {
+  expect((await writePaper(paper)).equals(await writePaper(paper))).toBe(true)
+})

@@ -1,0 +1,227 @@
+import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
+import type { Cell, Column, Paper, Party } from './paper.ts'
+
+const require = createRequire(import.meta.url)
+const FONTS = {
+  plain: require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+  bold: require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
+}
+
+const INK = '#1D1B16'
+const SOFT = '#6C665A'
+const DASH = '#D9D1BD'
+const BOTTLE = '#1F5C42'
+
+/** A4 in points. */
+const MARGIN = 48
+const RIGHT = 595.28 - MARGIN
+const WIDTH = RIGHT - MARGIN
+/** Below it stands the foot of the page. */
+const BOTTOM = 841.89 - 64
+const GAP = 10
+
+type Doc = PDFKit.PDFDocument
+type Style = { font?: keyof typeof FONTS; size?: number; color?: string; align?: 'left' | 'right'; width?: number }
+
+/**
+ * Makes a PDF of a paper: the docket on A4, with its dashed rules. A long table goes on over the pages under its head, and each page
+ * says which of how many it is. What Inter has no letter for is left as an empty box.
+ */
+export function writePaper(paper: Paper): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    bufferPages: true,
+    info: {
+      Title: `${paper.title} ${paper.number}`,
+      Author: paper.issuer.name,
+      CreationDate: paper.madeAt,
+      ModDate: paper.madeAt,
+    },
+    lang: 'en',
+  })
+  const written = new Promise<Buffer>((resolve, reject) => {
+    const parts: Buffer[] = []
+    doc.on('data', (part: Buffer) => parts.push(part))
+    doc.on('end', () => resolve(Buffer.concat(parts)))
+    doc.on('error', reject)
+  })
+  for (const [name, file] of Object.entries(FONTS)) doc.registerFont(name, file)
+  let y = head(doc, paper)
+  y = table(doc, paper, y)
+  y = totals(doc, paper, y)
+  y = note(doc, paper, y)
+  signatures(doc, paper, y)
+  feet(doc, paper)
+  doc.end()
+  return written
+}
+
+/** Writes a text and answers where it ends. */
+function write(doc: Doc, text: string, x: number, y: number, style: Style = {}): number {
+  const { font = 'plain', size = 9.5, color = INK, align = 'left', width = RIGHT - x } = style
+  doc.font(font).fontSize(size).fillColor(color)
+  // `features` is there since pdfkit 0.8; figures of one width stand below each other.
+  doc.text(text, x, y, { width, align, features: ['tnum'] } as PDFKit.Mixins.TextOptions)
+  return doc.y
+}
+
+function heightOf(doc: Doc, text: string, width: number, { font = 'plain', size = 9.5 }: Style = {}): number {
+  return doc.font(font).fontSize(size).heightOfString(text, { width })
+}
+
+function dashed(doc: Doc, y: number): void {
+  doc.moveTo(MARGIN, y).lineTo(RIGHT, y).lineWidth(1).dash(3, { space: 2.5 }).strokeColor(DASH).stroke().undash()
+}
+
+/** Goes to a new page where `height` has no room on this one. */
+function roomFor(doc: Doc, height: number, y: number): number {
+  if (y + height <= BOTTOM) return y
+  doc.addPage()
+  return MARGIN
+}
+
+function head(doc: Doc, paper: Paper): number {
+  const half = WIDTH / 2 - GAP
+  let left = MARGIN
+  if (paper.logo) {
+    doc.image(paper.logo, MARGIN, left, { fit: [150, 44] })
+    left += 54
+  }
+  left = write(doc, paper.issuer.name, MARGIN, left, { font: 'bold', size: 13, width: half }) + 2
+  for (const line of filled(paper.issuer)) left = write(doc, line, MARGIN, left, { size: 8.5, color: SOFT, width: half })
+
+  const column = MARGIN + WIDTH / 2
+  let right = write(doc, paper.title, column, MARGIN, { font: 'bold', size: 18, color: BOTTLE, align: 'right', width: WIDTH / 2 })
+  right = write(doc, paper.number, column, right + 1, { font: 'bold', size: 11, align: 'right', width: WIDTH / 2 }) + 6
+
+  let y = Math.max(left, right) + 12
+  dashed(doc, y)
+  y += 12
+  const blocks: Party[] = [
+    ...(paper.parties ?? []),
+    ...paper.facts.map(({ label, value }) => ({ label, name: value, lines: [] })),
+  ]
+  return inColumns(doc, blocks, y) + 4
+}
+
+const PER_ROW = 4
+
+/** Labelled blocks beside each other, four to a row. */
+function inColumns(doc: Doc, blocks: readonly Party[], from: number): number {
+  const width = WIDTH / PER_ROW - GAP
+  let y = from
+  for (let first = 0; first < blocks.length; first += PER_ROW) {
+    const ends = blocks.slice(first, first + PER_ROW).map((block, i) => {
+      const x = MARGIN + i * (width + GAP)
+      let end = block.label ? write(doc, block.label, x, y, { size: 8, color: SOFT, width }) + 1 : y
+      end = write(doc, block.name || '—', x, end, { font: 'bold', width })
+      for (const line of filled(block)) end = write(doc, line, x, end, { size: 8.5, color: SOFT, width })
+      return end
+    })
+    y = Math.max(...ends) + 12
+  }
+  return y
+}
+
+const filled = ({ lines }: Party) => lines.filter((line) => line.trim() !== '')
+
+type Placed = Column & { x: number; width: number }
+
+function placed(columns: readonly Column[]): Placed[] {
+  const shares = columns.reduce((all, { share }) => all + share, 0)
+  let x = MARGIN
+  return columns.map((column) => {
+    const width = (WIDTH * column.share) / shares
+    const at = { ...column, x, width: width - GAP }
+    x += width
+    // The last one ends where the paper does.
+    return x >= RIGHT - 1 ? { ...at, width } : at
+  })
+}
+
+function tableHead(doc: Doc, columns: readonly Placed[], from: number): number {
+  dashed(doc, from)
+  const ends = columns.map(({ head: text, x, width, align }) =>
+    write(doc, text, x, from + 7, { font: 'bold', size: 8, color: SOFT, width, ...(align && { align }) }),
+  )
+  const y = Math.max(...ends) + 6
+  dashed(doc, y)
+  return y + 6
+}
+
+const textOf = (cell: Cell | undefined): string => (typeof cell === 'object' ? cell.text : (cell ?? ''))
+const belowOf = (cell: Cell | undefined): string => (typeof cell === 'object' ? cell.below : '')
+const SMALL = { size: 8, color: SOFT }
+
+function table(doc: Doc, { columns, rows }: Paper, from: number): number {
+  const all = placed(columns)
+  let y = tableHead(doc, all, roomFor(doc, 60, from))
+  for (const row of rows) {
+    const height = Math.max(
+      ...all.map(({ width }, i) => {
+        const below = belowOf(row[i])
+        return heightOf(doc, textOf(row[i]), width) + (below ? heightOf(doc, below, width, SMALL) : 0)
+      }),
+    )
+    const at = roomFor(doc, height, y)
+    y = at < y ? tableHead(doc, all, at) : at
+    for (const [i, { x, width, align }] of all.entries()) {
+      const end = write(doc, textOf(row[i]), x, y, { width, ...(align && { align }) })
+      const below = belowOf(row[i])
+      if (below) write(doc, below, x, end, { ...SMALL, width, ...(align && { align }) })
+    }
+    y += height + 7
+  }
+  dashed(doc, y)
+  return y + 10
+}
+
+function totals(doc: Doc, { totals: all = [] }: Paper, from: number): number {
+  let y = roomFor(doc, all.length * 22, from)
+  const x = MARGIN + WIDTH / 2
+  for (const { label, value, isSum } of all) {
+    const style: Style = isSum ? { font: 'bold', size: 13 } : {}
+    const start = isSum ? y + 4 : y
+    write(doc, label, x, start, { ...style, width: WIDTH / 4 })
+    y = write(doc, value, x + WIDTH / 4, start, { ...style, align: 'right', width: WIDTH / 4 }) + 4
+  }
+  return all.length > 0 ? y + 8 : y
+}
+
+function note(doc: Doc, { note: said }: Paper, from: number): number {
+  if (!said?.text) return from
+  const y = roomFor(doc, heightOf(doc, said.text, WIDTH) + 16, from)
+  const below = write(doc, said.label, MARGIN, y, SMALL) + 1
+  return write(doc, said.text, MARGIN, below) + 12
+}
+
+function signatures(doc: Doc, { signatures: all = [] }: Paper, from: number): void {
+  if (all.length === 0) return
+  const y = roomFor(doc, 60, from) + 40
+  const width = WIDTH / all.length - GAP * 2
+  for (const [i, who] of all.entries()) {
+    const x = MARGIN + i * (width + GAP * 2)
+    doc
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .lineWidth(0.7)
+      .strokeColor(SOFT)
+      .stroke()
+    write(doc, who, x, y + 4, { ...SMALL, width })
+  }
+}
+
+/** Says on each page what it is a page of; only now is it known how many there are. */
+function feet(doc: Doc, { title, number, issuer }: Paper): void {
+  const { start, count } = doc.bufferedPageRange()
+  for (let i = start; i < start + count; i++) {
+    doc.switchToPage(i)
+    // Text below the margin would begin a page of its own.
+    doc.page.margins.bottom = 0
+    const y = BOTTOM + 22
+    write(doc, `${issuer.name} · ${title} ${number}`, MARGIN, y, { ...SMALL, width: WIDTH / 2 })
+    write(doc, `Page ${i - start + 1} of ${count}`, MARGIN + WIDTH / 2, y, { ...SMALL, align: 'right', width: WIDTH / 2 })
+  }
+}

@@ -1,0 +1,132 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api, openSite, type Site } from './site.ts'
+
+const PICTURES = process.env.PICTURES
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite('credit_notes')
+})
+afterAll(() => site?.close())
+
+const SUPPLIER = 'grace@northfield.example'
+const CHEF = 'mia@glasshouse.example'
+
+const picture = async (page: Page, name: string) => {
+  if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}.png`, fullPage: true })
+}
+const accessible = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id)).toEqual([])
+
+/** An order of the chef that the supplier has accepted: 4 of each of two products. */
+async function anAcceptedOrder(chef: Page, supplier: Page) {
+  const { data } = await api(chef, 'GET', '/venues/1/products?distributorId=1&limit=2')
+  const products = data.map(({ id, minimumQuantity }: { id: number; minimumQuantity: number }) => ({
+    productId: id,
+    quantity: Math.max(4, minimumQuantity),
+  }))
+  const { orders } = await api(chef, 'POST', '/venues/1/orders', { orders: [{ distributorId: 1, products }] })
+  return api(supplier, 'PATCH', `/distributor/orders/${orders[0].id}/accept`, {})
+}
+
+/** The amount that stands large below a docket's parts. */
+const amountBeside = async (page: Page, label: string): Promise<number> => {
+  const text = await page
+    .locator('dl div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd')
+    .last()
+    .textContent()
+  return Number((text ?? '').replaceAll(/[^\d.]/g, ''))
+}
+
+test('G-029 R-256 a line is credited and approved, the outlet sees it, and a second note gets no more than the rest', async () => {
+  const desk = await site.enter(SUPPLIER)
+  const chef = await site.enter(CHEF)
+  const order = await anAcceptedOrder(chef.page, desk.page)
+  const [line] = order.orderedProducts
+  await chef.page.goto(`/buyer/orders/history/${order.id}`)
+
+  // the supplier credits one of the first line, and puts it back on the shelf
+  await desk.page.goto(`/supplier/orders/${order.id}?view=all`)
+  await desk.page.getByRole('link', { name: 'Credit…' }).click()
+  await desk.page.getByRole('heading', { name: 'New credit note' }).waitFor()
+  await desk.page.getByRole('spinbutton', { name: `${line.name} to credit` }).fill('1')
+  await desk.page.getByRole('checkbox', { name: /back to stock/ }).check()
+  await desk.page.getByLabel('Why').fill('One came bruised')
+  // what was typed survives a reload
+  await desk.page.reload()
+  await expect.poll(() => desk.page.getByLabel('Why').inputValue()).toBe('One came bruised')
+  await desk.page.getByRole('button', { name: /Save draft \$/ }).waitFor()
+  await accessible(desk.page)
+  await picture(desk.page, 'credit-note-form-desk')
+  await desk.page.getByRole('button', { name: /Save draft/ }).click()
+  const panel = desk.page.getByRole('region', { name: 'Credit note', exact: true })
+  await panel.getByRole('button', { name: /^Approve \$/ }).click()
+  await desk.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Approve \$/ })
+    .click()
+  await panel.getByRole('heading', { name: /CN-\d+/ }).waitFor()
+  await accessible(desk.page)
+  const [download] = await Promise.all([desk.page.waitForEvent('download'), panel.getByRole('button', { name: 'PDF' }).click()])
+  expect(download.suggestedFilename()).toMatch(/^Credit note CN-\d+ Northfield Produce\.pdf$/)
+
+  // the chef sees it without reloading
+  const credited = chef.page.getByRole('region', { name: `Credits of order ${order.orderNumber}` })
+  await credited.getByText('“One came bruised”').waitFor()
+  await chef.page.getByText(/credited · /).waitFor()
+  await accessible(chef.page)
+  await picture(chef.page, 'credited-order-desk')
+  const left = await amountBeside(chef.page, 'Left to pay')
+  expect(left).toBeLessThan(order.amountWithTax)
+  const [paper] = await Promise.all([
+    chef.page.waitForEvent('download'),
+    credited.getByRole('button', { name: /as PDF$/ }).click(),
+  ])
+  expect(paper.suggestedFilename()).toMatch(/\.pdf$/)
+
+  // on the phone the rest is credited: more than that is not possible
+  const phone = await site.enter(SUPPLIER, { device: 'phone' })
+  await phone.page.goto(`/supplier/credit-notes/new?order=${order.id}`)
+  const quantity = phone.page.getByRole('spinbutton', { name: `${line.name} to credit` })
+  expect(await quantity.getAttribute('aria-valuemax')).toBe(String(line.quantity - 1))
+  await phone.page.getByLabel('Credit without goods').fill(String(left + 1))
+  await phone.page.getByText(/^Only [\d.]+ left to credit$/).waitFor()
+  expect(await phone.page.getByRole('button', { name: /Save draft/ }).isDisabled()).toBe(true)
+  await phone.page.getByRole('button', { name: 'Credit everything' }).click()
+  await expect.poll(() => amountBeside(phone.page, 'Total')).toBe(left)
+  expect(await amountBeside(phone.page, 'Left to pay')).toBe(0)
+  await accessible(phone.page)
+  await picture(phone.page, 'credit-note-form-phone')
+  await phone.page.getByRole('button', { name: /Save draft/ }).click()
+  await phone.page.getByRole('button', { name: /^Approve \$/ }).click()
+  await phone.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Approve \$/ })
+    .click()
+  await expect.poll(() => amountBeside(chef.page, 'Left to pay')).toBe(0)
+  await phone.page.goto(`/supplier/credit-notes/new?order=${order.id}`)
+  await phone.page.getByText('All of it has been credited').waitFor()
+
+  expect([...desk.complaints, ...chef.complaints, ...phone.complaints]).toEqual([])
+  await Promise.all([desk.context.close(), chef.context.close(), phone.context.close()])
+})
+
+test('an order is found by what was in it, when somebody calls and knows no number', async () => {
+  const { page, context, complaints } = await site.enter(SUPPLIER)
+  await page.goto('/supplier/credit-notes')
+  await page.getByRole('link', { name: 'New credit note' }).click()
+  await page.getByRole('combobox', { name: 'Outlet' }).fill('Glasshouse')
+  await page.getByRole('option', { name: 'The Glasshouse' }).click()
+  const first = await page.getByRole('link', { name: /^#\d+/ }).first().textContent()
+  await page.getByRole('searchbox', { name: 'What was in it' }).fill('zzzz')
+  await page.getByText('No order with “zzzz” can be credited').waitFor()
+  await page.getByRole('searchbox', { name: 'What was in it' }).fill('')
+  await page.getByRole('link', { name: /^#\d+/ }).first().click()
+  await page.getByRole('link', { name: `order ${/#\d+/.exec(first ?? '')?.[0]}` }).waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,24 @@
+import { type Key, read, remove, type Store, write } from './storage.ts'
+
+/** What people have begun and not saved, by whose it is: people who share a browser do not read each other's. */
+function allKept(store: Store, key: Key): Record<string, unknown> {
+  try {
+    const kept: unknown = JSON.parse(read(store, key) ?? '{}')
+    return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** What somebody left, as it is found there: whoever reads it looks whether it is what they wrote. */
+export const keptDraftOf = (store: Store, key: Key, owner: string): unknown => allKept(store, key)[owner]
+
+/** @throws where the browser has no room for it */
+export const keepDraftOf = (store: Store, key: Key, owner: string, draft: object): void =>
+  write(store, key, JSON.stringify({ ...allKept(store, key), [owner]: draft }))
+
+export function dropDraftOf(store: Store, key: Key, owner: string): void {
+  const { [owner]: _, ...others } = allKept(store, key)
+  if (Object.keys(others).length === 0) remove(store, key)
+  else write(store, key, JSON.stringify(others))
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { creditNoteName, type OrderCredit } from '#contract/order-credit.ts'
+import type { Order } from '#contract/orders.ts'
+import { Docket, DocketHead, DocketLine, DocketRule, DocketTotals } from '#web/ui/Docket.tsx'
+import { DateTime } from './DateTime.tsx'
+import { formatAmount, formatMoney, formatQuantity } from './format.ts'
+import classes from './OrderCredits.module.css'
+
+/** What was credited of an order, note by note, and what is left to pay; nothing is drawn where nothing was. */
+export function OrderCredits({
+  order,
+  noteName = ({ number }) => creditNoteName(number),
+  onPdf,
+}: {
+  order: Order
+  /** How a note is called, perhaps as a link to it. */
+  noteName?: (credit: OrderCredit) => ReactNode
+  /** Fetches a note on paper, where whoever looks may. */
+  onPdf?: (credit: OrderCredit) => void
+}) {
+  const { creditNotes, currency } = order
+  if (creditNotes.length === 0) return null
+  return (
+    <Docket label={`Credits of order ${order.orderNumber ?? ''}`}>
+      {creditNotes.map((credit, i) => (
+        <div key={credit.id}>
+          {i > 0 && <DocketRule />}
+          <DocketHead title={<>Credit note {noteName(credit)}</>} note={<DateTime at={credit.approvedAt} />} />
+          {credit.lines.map((line) => (
+            <DocketLine
+              key={line.lineId ?? 'fee'}
+              quantity={line.quantity > 0 ? formatQuantity(line.quantity) : ''}
+              name={line.name}
+              detail={line.lineId !== null && line.quantity === 0 ? 'in value, the goods were kept' : undefined}
+              amount={formatAmount(-line.total, currency)}
+            />
+          ))}
+          {credit.nonStockCredit > 0 && (
+            <DocketLine quantity="" name="Credit without goods" amount={formatAmount(-credit.nonStockCredit, currency)} />
+          )}
+          {credit.note && <p className={classes.note}>“{credit.note}”</p>}
+          {onPdf && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconFileTypePdf size={16} stroke={1.8} aria-hidden="true" />}
+              onClick={() => onPdf(credit)}
+            >
+              {creditNoteName(credit.number)} as PDF
+            </Button>
+          )}
+        </div>
+      ))}
+      <DocketRule />
+      <DocketTotals
+        parts={[
+          { label: 'Order total', amount: formatAmount(order.amountWithTax, currency) },
+          { label: 'Credited', amount: formatAmount(-order.creditNoteAmount, currency) },
+        ]}
+        total={{ label: 'Left to pay', amount: formatMoney(order.remainingCreditAmount, currency) }}
+      />
+    </Docket>
+  )
+}

@@ -1,0 +1,83 @@
+import { Checkbox, NumberInput } from '@mantine/core'
+import type { CreditAmounts, CreditableLine } from '#contract/credit-notes.ts'
+import { formatAmount, formatMoney, formatQuantity, moneyAffixes } from '#web/shared/format.ts'
+import { Stepper } from '#web/ui/Stepper.tsx'
+import classes from './CreditLine.module.css'
+import type { LineValues } from './credit-note-form.ts'
+
+/** One line of the order: how many come back, or what of its price; what is left of it stands below its name. */
+export function CreditLine({
+  line,
+  values,
+  worth,
+  problem,
+  onChange,
+}: {
+  line: CreditableLine
+  values: LineValues
+  /** What it comes to so far. */
+  worth: CreditAmounts['lines'][number] | undefined
+  problem: string | undefined
+  onChange: (changed: Partial<LineValues>) => void
+}) {
+  const { name, unit, currency, remainingQuantity, remainingAmount, isBonus } = line
+  const isDone = remainingQuantity === 0 && remainingAmount === 0
+  const isOn = values.quantity > 0 || values.amount !== undefined
+  return (
+    <li className={classes.line} data-on={isOn || undefined} data-done={isDone || undefined}>
+      <div className={classes.what}>
+        <b>{name}</b>
+        <small>{isDone ? 'All of it has been credited' : leftOf(line)}</small>
+      </div>
+      <Stepper
+        label={`${name} to credit`}
+        value={values.quantity}
+        max={remainingQuantity}
+        decimals={3}
+        disabled={remainingQuantity === 0}
+        onChange={(quantity) => onChange({ quantity })}
+      />
+      {isBonus ? (
+        <span className={classes.amount} />
+      ) : (
+        <NumberInput
+          className={classes.amount}
+          aria-label={`Amount for ${name}`}
+          placeholder={isOn && worth ? formatAmount(worth.amount, currency) : 'or an amount'}
+          min={0}
+          decimalScale={currency.fractionDigits}
+          hideControls
+          disabled={remainingAmount === 0}
+          {...(values.amount === undefined ? {} : moneyAffixes(currency))}
+          value={values.amount ?? ''}
+          onChange={(value) => onChange({ amount: value === '' ? undefined : Number(value) })}
+        />
+      )}
+      <span className={classes.total}>{isOn && worth ? formatMoney(worth.total, currency) : ''}</span>
+      {(values.quantity > 0 || problem) && (
+        <div className={classes.below}>
+          {values.quantity > 0 && (
+            <Checkbox
+              label={`Put ${formatQuantity(values.quantity)} ${unit} back to stock`}
+              checked={values.returns}
+              onChange={(event) => onChange({ returns: event.currentTarget.checked })}
+            />
+          )}
+          {problem && (
+            <p className={classes.problem} role="alert">
+              {problem}
+            </p>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function leftOf({ quantity, remainingQuantity, remainingAmount, unit, currency, isBonus, sku }: CreditableLine): string {
+  const left =
+    remainingQuantity === quantity
+      ? `${formatQuantity(quantity)} ${unit}`
+      : `${formatQuantity(remainingQuantity)} of ${formatQuantity(quantity)} ${unit} left`
+  return [left, isBonus ? 'came free' : formatMoney(remainingAmount, currency), sku].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,235 @@
+import { Button, NumberInput, Textarea } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { type CreditNote, creditNotes } from '#contract/credit-notes.ts'
+import { distributorOrders } from '#contract/orders.ts'
+import { warehouses } from '#contract/warehouses.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { useAnswer, useAnswerLater } from '#web/api/query.ts'
+import { paths } from '#web/paths.ts'
+import { useUser } from '#web/session/session.ts'
+import { useRights } from '#web/session/useRights.ts'
+import { DateTime } from '#web/shared/DateTime.tsx'
+import { formatMoney, moneyAffixes } from '#web/shared/format.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { FormPage } from '#web/ui/FormPage.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { CreditLine } from './CreditLine.tsx'
+import classes from './CreditNoteForm.module.css'
+import { CreditTotals } from './CreditTotals.tsx'
+import {
+  allOf,
+  amountOf,
+  amountsBody,
+  dropNote,
+  emptyNote,
+  isNothing,
+  keepNote,
+  keptNote,
+  type LineValues,
+  NOTHING,
+  type NoteValues,
+  problemsByLine,
+  valuesOf,
+} from './credit-note-form.ts'
+
+/** Long enough that a number is typed to its end. */
+const PAUSE = 200
+
+/** Lines to credit with how much of each, what is beside them, and why; what it comes to is worked out as it is typed. */
+export function CreditNoteForm({ orderId, draft }: { orderId: number; draft?: CreditNote }) {
+  const navigate = useNavigate()
+  const order = useAnswer(distributorOrders.find, { params: { orderId: String(orderId) } })
+  const { data: lines } = useAnswer(creditNotes.products, { query: { orderId: String(orderId) } })
+  const { data: ours } = useAnswerLater(warehouses.list, { query: {} })
+  const [values, setValues, forget] = useKeptValues(orderId, draft)
+  const body = amountsBody(values, lines)
+  const [settled] = useDebouncedValue(JSON.stringify(body), PAUSE)
+  const { data: amounts } = useAnswerLater(creditNotes.amounts, { body: { orderId, ...JSON.parse(settled) } })
+  const changes = [creditNotes.list, creditNotes.totalAmount, creditNotes.find]
+  const create = useCall(creditNotes.create, { changes, form: 'credit-note' })
+  const update = useCall(creditNotes.update, { changes, form: 'credit-note' })
+
+  const mayWrite = useRights()('editOrder')
+
+  const { currency } = order
+  const change = (changed: Partial<NoteValues>) => setValues((before) => ({ ...before, ...changed }))
+  const changeLine = (lineId: number, line: Partial<LineValues>) =>
+    setValues((before) => ({
+      ...before,
+      lines: { ...before.lines, [lineId]: { ...(before.lines[lineId] ?? NOTHING), ...line } },
+    }))
+  const isSettled = settled === JSON.stringify(body)
+  const problems = problemsByLine(isSettled ? (amounts?.problems ?? {}) : {}, body.selectedProducts)
+  const returns = body.selectedProducts.some(({ returnToWarehouse }) => returnToWarehouse)
+  const open = ({ id }: CreditNote, said: string) => {
+    forget()
+    toast.success(said, 'Nothing is credited until it is approved.')
+    void navigate({ to: paths.supplier.creditNotes({ id }) })
+  }
+  const isTaxOnTop = order.taxCalculation === 'exclusive'
+  const back = draft ? paths.supplier.creditNotes({ id: draft.id }) : paths.supplier.orders({ id: orderId }, { view: 'all' })
+
+  if (lines.length === 0 || order.remainingCreditAmount === 0)
+    return (
+      <Page title="New credit note" subtitle={`Order #${order.orderNumber}`}>
+        <Empty
+          title={order.creditNoteAmount > 0 ? 'All of it has been credited' : 'There is nothing to credit'}
+          action={<TextLink to={paths.supplier.orders({ id: orderId }, { view: 'all' })}>Back to the order</TextLink>}
+        >
+          An order can be credited from the moment it is accepted, up to what was charged for it.
+        </Empty>
+      </Page>
+    )
+  return (
+    <FormPage
+      title={draft ? 'Change the draft' : 'New credit note'}
+      subtitle={
+        <>
+          {order.venue.name} ·{' '}
+          <TextLink to={paths.supplier.orders({ id: orderId }, { view: 'all' })}>order #{order.orderNumber}</TextLink>
+          {order.orderedAt && (
+            <>
+              {' '}
+              of <DateTime at={order.orderedAt} />
+            </>
+          )}{' '}
+          · {formatMoney(order.remainingCreditAmount, currency)} left to credit
+        </>
+      }
+      submit={[draft ? 'Save' : 'Save draft', amounts && amounts.total > 0 && formatMoney(amounts.total, currency)]
+        .filter(Boolean)
+        .join(' ')}
+      available={mayWrite && !isNothing(body) && (!isSettled || amounts?.isValid !== false)}
+      unavailable={whyNot(mayWrite, isNothing(body))}
+      pending={create.isPending || update.isPending}
+      problem={create.problem ?? update.problem}
+      onCancel={() => {
+        forget()
+        void navigate({ to: back })
+      }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const whole = { ...body, note: values.note, warehouseId: values.warehouseId === null ? null : Number(values.warehouseId) }
+        if (draft) update.send({ params: { creditNoteId: String(draft.id) }, body: whole }, (note) => open(note, 'Draft changed'))
+        else create.send({ body: { orderId, ...whole } }, (note) => open(note, 'Draft saved'))
+      }}
+    >
+      <div className={classes.both}>
+        <div className={classes.parts}>
+          <Card
+            title="Lines"
+            note={isTaxOnTop ? 'Amounts before tax, totals with it' : undefined}
+            actions={
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                disabled={!amounts}
+                onClick={() => setValues(allOf(values, lines, amounts?.remainingDeliveryFee ?? 0))}
+              >
+                Credit everything
+              </Button>
+            }
+          >
+            <ul className={classes.lines}>
+              {lines.map((line) => (
+                <CreditLine
+                  key={line.lineId}
+                  line={line}
+                  values={values.lines[line.lineId] ?? NOTHING}
+                  worth={amountOf(amounts, line.lineId)}
+                  problem={problems.lines.get(line.lineId)}
+                  onChange={(changed) => changeLine(line.lineId, changed)}
+                />
+              ))}
+            </ul>
+          </Card>
+          <Card title="Beside the lines">
+            <div className={classes.fields}>
+              {order.deliveryFee > 0 && (
+                <NumberInput
+                  label="Delivery fee"
+                  description={
+                    amounts && `${formatMoney(amounts.remainingDeliveryFee, currency)} left${isTaxOnTop ? ', before tax' : ''}`
+                  }
+                  min={0}
+                  decimalScale={currency.fractionDigits}
+                  hideControls
+                  {...moneyAffixes(currency)}
+                  value={values.deliveryFee ?? ''}
+                  error={problems.rest.deliveryFee}
+                  onChange={(value) => change({ deliveryFee: value === '' ? undefined : Number(value) })}
+                />
+              )}
+              <NumberInput
+                label="Credit without goods"
+                description="For the trouble, tax included"
+                min={0}
+                decimalScale={currency.fractionDigits}
+                hideControls
+                {...moneyAffixes(currency)}
+                value={values.nonStockCredit ?? ''}
+                error={problems.rest.nonStockCredit}
+                onChange={(value) => change({ nonStockCredit: value === '' ? undefined : Number(value) })}
+              />
+              {returns && ours && ours.data.length > 1 && (
+                <Select
+                  label="Goods go back to"
+                  placeholder="Where they came from"
+                  clearable
+                  data={ours.data.map(({ id, name }) => ({ value: String(id), label: name }))}
+                  value={values.warehouseId}
+                  onChange={(warehouseId) => change({ warehouseId })}
+                />
+              )}
+            </div>
+            <Textarea
+              className={classes.why}
+              label="Why"
+              description={`${order.venue.name} reads it`}
+              placeholder="Two boxes came bruised"
+              maxLength={2000}
+              autosize
+              minRows={2}
+              value={values.note}
+              onChange={(event) => change({ note: event.currentTarget.value })}
+            />
+          </Card>
+        </div>
+        <CreditTotals amounts={amounts} order={order} isStale={!isSettled} />
+      </div>
+    </FormPage>
+  )
+}
+
+function whyNot(mayWrite: boolean, isNothingAsked: boolean): string {
+  if (!mayWrite) return 'Writing credit notes is not among your permissions'
+  return isNothingAsked ? 'Choose what to credit' : 'More is asked than is left'
+}
+
+/** What is typed: of a new note kept in the browser until it is saved (R-158), of a draft as it was saved. */
+function useKeptValues(orderId: number, draft: CreditNote | undefined) {
+  const owner = String(useUser().id)
+  const isDone = useRef(false)
+  const [values, setValues] = useState<NoteValues>(() => {
+    if (draft) return valuesOf(draft)
+    const kept = keptNote(localStorage, owner)
+    return kept?.orderId === orderId ? kept : emptyNote(orderId)
+  })
+  const isTouched = useRef(false)
+  useEffect(() => {
+    // what was begun for another order stays until something is typed here
+    if (isTouched.current && !draft && !isDone.current) keepNote(localStorage, owner, values)
+    isTouched.current = true
+  }, [values, draft, owner])
+  const forget = () => {
+    isDone.current = true
+    if (!draft) dropNote(localStorage, owner)
+  }
+  return [values, setValues, forget] as const
+}

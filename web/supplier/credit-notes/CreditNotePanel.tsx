@@ -1,0 +1,173 @@
+import { Button } from '@mantine/core'
+import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type CreditNote, creditNotes } from '#contract/credit-notes.ts'
+import { creditNoteName } from '#contract/order-credit.ts'
+import { distributorOrders } from '#contract/orders.ts'
+import { call } from '#web/api/call.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { useAnswer } from '#web/api/query.ts'
+import { useSave } from '#web/api/useSave.ts'
+import { paths } from '#web/paths.ts'
+import { useRights } from '#web/session/useRights.ts'
+import { DateTime } from '#web/shared/DateTime.tsx'
+import { formatMoney } from '#web/shared/format.ts'
+import { OrderMessage } from '#web/shared/OrderHead.tsx'
+import { confirm } from '#web/ui/confirm.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { CreditNoteDocket } from './CreditNoteDocket.tsx'
+import classes from './CreditNotePanel.module.css'
+import { CreditNoteStatus } from './CreditNoteStatus.tsx'
+
+const CHANGES = [
+  creditNotes.list,
+  creditNotes.totalAmount,
+  creditNotes.find,
+  creditNotes.products,
+  creditNotes.amounts,
+  distributorOrders.find,
+]
+
+/** One credit note: for which order, what comes back and why; a draft is approved, changed or deleted here. */
+export function CreditNotePanel({ id }: { id: number }) {
+  const params = { creditNoteId: String(id) }
+  const note = useAnswer(creditNotes.find, { params })
+  const name = creditNoteName(note.number)
+  return (
+    <article className={classes.panel}>
+      <header>
+        <h1 className={classes.title}>
+          {note.status === 'draft' ? 'Credit note' : name} <CreditNoteStatus status={note.status} />
+        </h1>
+        <p className={classes.by}>
+          {note.venue.name} ·{' '}
+          <TextLink to={paths.supplier.orders({ id: note.order.id }, { view: 'all' })}>
+            order #{note.order.orderNumber ?? note.order.id}
+          </TextLink>
+          {note.order.venueOrderNumber && ` · PO ${note.order.venueOrderNumber}`}
+        </p>
+      </header>
+      <Moves note={note} />
+      {Object.keys(note.amounts.problems).length > 0 && (
+        <p className={classes.problem} role="alert">
+          More is asked here than is left of the order, because something else was credited since. Change the draft to go on.
+        </p>
+      )}
+      <OrderMessage text={note.note} by={note.approvedByName ?? note.createdByName} tone="own" />
+      <CreditNoteDocket note={note} />
+      <Papers note={note} />
+      <Facts
+        columns={2}
+        facts={[
+          {
+            label: note.status === 'draft' ? 'Leaves to pay' : 'Left to pay now',
+            value: formatMoney(note.amounts.remainingAfter, note.currency),
+          },
+          { label: 'Goods back to', value: warehouseOf(note) },
+          { label: 'Drafted', value: <At at={note.createdAt} by={note.createdByName} /> },
+          ...(note.approvedAt ? [{ label: 'Approved', value: <At at={note.approvedAt} by={note.approvedByName ?? ''} /> }] : []),
+        ]}
+      />
+    </article>
+  )
+}
+
+const At = ({ at, by }: { at: string; by: string }) => (
+  <>
+    <DateTime at={at} as="datetime" /> by {by}
+  </>
+)
+
+function warehouseOf({ warehouse, selectedProducts }: CreditNote): string {
+  if (!selectedProducts.some(({ returnToWarehouse }) => returnToWarehouse)) return 'no goods come back'
+  return warehouse?.name ?? 'the warehouse they came from'
+}
+
+function Moves({ note }: { note: CreditNote }) {
+  const navigate = useNavigate()
+  const may = useRights()
+  const params = { creditNoteId: String(note.id) }
+  const approve = useCall(creditNotes.approve, { changes: CHANGES })
+  const remove = useCall(creditNotes.remove, { changes: [creditNotes.list, creditNotes.totalAmount] })
+  if (note.status !== 'draft') return null
+  const total = formatMoney(note.total, note.currency)
+
+  const askToApprove = async () => {
+    const isSure = await confirm({
+      title: `Credit ${total} to ${note.venue.name}?`,
+      message: 'They are told at once. An approved credit note cannot be changed or deleted.',
+      confirm: `Approve ${total}`,
+      icon: 'question',
+    })
+    if (!isSure) return
+    approve.send({ params, body: { expectedTotal: note.total } }, ({ number }) =>
+      toast.success(`${creditNoteName(number)} approved`, `${note.venue.name} has been told.`),
+    )
+  }
+  const askToDelete = async () => {
+    if (!(await confirm({ title: 'Delete this draft?', confirm: 'Delete the draft', isDanger: true }))) return
+    remove.send({ params }, () => {
+      toast.success('Draft deleted')
+      void navigate({ to: paths.supplier.creditNotes(), search: ((before: object) => before) as never })
+    })
+  }
+  const mayApprove = note.actions.includes('approve')
+  return (
+    <div className={classes.actions}>
+      <Button
+        className={classes.main}
+        loading={approve.isPending}
+        disabled={!mayApprove || !note.amounts.isValid}
+        onClick={() => void askToApprove()}
+      >
+        Approve {total}
+      </Button>
+      {note.actions.includes('edit') && (
+        <LinkButton variant="default" to={paths.supplier.newCreditNote({}, { draft: String(note.id) })}>
+          Change
+        </LinkButton>
+      )}
+      {note.actions.includes('delete') && (
+        <Button variant="default" className={classes.danger} loading={remove.isPending} onClick={() => void askToDelete()}>
+          Delete
+        </Button>
+      )}
+      {!mayApprove && (
+        <p className={classes.reason}>
+          {may('approveCreditNotes')
+            ? 'Its order is not one that can be credited any more.'
+            : 'Approving credit notes is not among your permissions; it waits for somebody who may.'}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Papers({ note }: { note: CreditNote }) {
+  const { save, isSaving } = useSave()
+  const params = { creditNoteId: String(note.id) }
+  const name = `Credit note ${creditNoteName(note.number)}`
+  return (
+    <div className={classes.actions}>
+      <Button
+        variant="default"
+        disabled={isSaving}
+        leftSection={<IconFileTypePdf size={17} stroke={1.7} aria-hidden="true" />}
+        onClick={() => save(() => call(creditNotes.asPdf, { params }), `${name}.pdf`)}
+      >
+        PDF
+      </Button>
+      <Button
+        variant="default"
+        disabled={isSaving}
+        leftSection={<IconFileSpreadsheet size={17} stroke={1.7} aria-hidden="true" />}
+        onClick={() => save(() => call(creditNotes.asXlsx, { params }), `${name}.xlsx`)}
+      >
+        Excel
+      </Button>
+    </div>
+  )
+}

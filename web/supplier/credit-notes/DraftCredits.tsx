@@ -1,0 +1,29 @@
+import { creditNotes } from '#contract/credit-notes.ts'
+import type { Order } from '#contract/orders.ts'
+import { useAnswerLater } from '#web/api/query.ts'
+import { paths } from '#web/paths.ts'
+import { formatMoney } from '#web/shared/format.ts'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import classes from './CreditNotePanel.module.css'
+
+/** Drafts that wait for an order, so that nobody credits the same twice without knowing. */
+export function DraftCredits({ order }: { order: Order }) {
+  const { data } = useAnswerLater(
+    creditNotes.list,
+    { query: { orderId: String(order.id), status: 'draft' } },
+    { when: order.actions.includes('credit'), quiet: true },
+  )
+  if (!data || data.data.length === 0) return null
+  return (
+    <p className={classes.reason}>
+      {data.data.map(({ id, total, createdByName }, i) => (
+        <span key={id}>
+          {i > 0 && ', '}
+          <TextLink to={paths.supplier.creditNotes({ id })}>Draft of {formatMoney(total, order.currency)}</TextLink> by{' '}
+          {createdByName}
+        </span>
+      ))}{' '}
+      {data.data.length === 1 ? 'waits' : 'wait'} to be approved.
+    </p>
+  )
+}
