@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { adminProducts } from './admin-products.ts'
 import { administration, groups } from './administration.ts'
+import { auditTrail } from './audit-trail.ts'
 import { bulkPrices } from './bulk-prices.ts'
 import { carts } from './carts.ts'
 import { categories } from './categories.ts'
@@ -42,6 +43,7 @@ export const contract = {
   ownSessions,
   accounts,
   plans,
+  auditTrail,
   utils,
   categories,
   units,

@@ -1,5 +1,6 @@
 import { routes as accounts } from './accounts/routes.ts'
 import { routes as administration } from './administration/routes.ts'
+import { routes as auditTrail } from './audit-trail/routes.ts'
 import { routes as bulkPrices } from './bulk-prices/routes.ts'
 import { routes as carts } from './carts/routes.ts'
 import { routes as categories } from './categories/routes.ts'
@@ -50,6 +51,7 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...sessionRoutes(desk),
   ...accounts(desk),
   ...plans(desk),
+  ...auditTrail,
   ...utils,
   ...administration(desk),
   ...members(desk),

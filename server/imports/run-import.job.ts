@@ -33,7 +33,8 @@ async function work(db: Database, storage: Files, importId: number): Promise<voi
   const one = await findImport(db.read(everyone), 'everyone', importId)
   if (one.status !== 'waiting' && one.status !== 'running') return
   const attempts = one.attempts + 1
-  const count = (tx: Tx) => rows(tx, `update product_imports set attempts = $2, started_at = clock_timestamp() where id = $1`, [importId, attempts])
+  const count = (tx: Tx) =>
+    rows(tx, `update product_imports set attempts = $2, started_at = clock_timestamp() where id = $1`, [importId, attempts])
   await db.write(everyone, count, { isRelaxed: true })
   try {
     await withKeptFile(storage, one.file_key ?? '', (sheet) =>

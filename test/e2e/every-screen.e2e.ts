@@ -41,6 +41,8 @@ const STOPS: Record<string, Record<string, [who: string, at: Place, expectedComp
   '/accounts/buyer-group/new': { 'account-new-group': [OWNER, '/accounts/buyer-group/new'] },
   '/buyer/group-settings/users': { 'group-users': [OWNER, '/buyer/group-settings/users'] },
   '/buyer/user-settings': { 'user-settings': [CHEF, '/buyer/user-settings'] },
+  '/supplier/settings/changes': { 'supplier-changes': [SUPPLIER, '/supplier/settings/changes'] },
+  '/buyer/group-settings/changes': { 'group-changes': [OWNER, '/buyer/group-settings/changes'] },
   '/supplier/settings/users': { 'supplier-users': [SUPPLIER, '/supplier/settings/users'] },
   '/supplier/user-settings': { 'supplier-user-settings': [SUPPLIER, '/supplier/user-settings'] },
   '/buyer/overview': { overview: [CHEF, '/buyer/overview'] },

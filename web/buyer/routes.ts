@@ -253,6 +253,12 @@ const settingsPages: Route[] = [
     about: 'People of the group, their roles and limits.',
     screen: () => import('./settings/GroupUsersPage.tsx'),
   }),
+  route('/buyer/group-settings/changes', {
+    title: 'Changes',
+    guard: buyer('userAdministration'),
+    about: 'Who changed what in the group and its outlets, and when.',
+    screen: () => import('./settings/AuditTrailPage.tsx'),
+  }),
   route('/buyer/user-settings', {
     title: 'User Settings',
     guard: buyer(),

@@ -263,6 +263,12 @@ const settingsPages: Route[] = [
     about: 'People of the company and what each may do.',
     screen: () => import('./settings/UsersPage.tsx'),
   }),
+  route('/supplier/settings/changes', {
+    title: 'Changes',
+    guard: supplier('userAdministration'),
+    about: 'Who changed what in the company, and when.',
+    screen: () => import('./settings/AuditTrailPage.tsx'),
+  }),
   route(integrations, { title: 'Integrations', guard: settings, about: 'Accounting, shop and other systems to connect with.' }),
   route('/supplier/settings/inventory', {
     title: 'Inventory',

@@ -15,7 +15,12 @@ export function GroupTabs() {
       label="Group"
       tabs={[
         ...(may('group') ? own : []),
-        ...(may('userAdministration') ? [{ label: 'Users', to: paths.buyer.groupUsers() }] : []),
+        ...(may('userAdministration')
+          ? [
+              { label: 'Users', to: paths.buyer.groupUsers() },
+              { label: 'Changes', to: paths.buyer.auditTrail() },
+            ]
+          : []),
       ]}
     />
   )

@@ -15,6 +15,11 @@ export function SettingsTabs() {
         { label: 'Payment', to: paths.supplier.paymentInformation() },
       ]
     : []
-  const people = may('userAdministration') ? [{ label: 'Users', to: paths.supplier.users() }] : []
-  return <Tabs label="Settings" tabs={[...own.slice(0, 1), ...people, ...own.slice(1)]} />
+  const people = may('userAdministration')
+    ? [
+        { label: 'Users', to: paths.supplier.users() },
+        { label: 'Changes', to: paths.supplier.auditTrail() },
+      ]
+    : []
+  return <Tabs label="Settings" tabs={[...own.slice(0, 1), ...people.slice(0, 1), ...own.slice(1), ...people.slice(1)]} />
 }

@@ -51,6 +51,9 @@ export const peopleCases: Record<string, Case> = {
   'accounts.open': { params: (world) => place(world), ...bySeller },
   'accounts.createDistributor': { body: () => ({ name: unique('Supplier') }), openTo: own },
   'accounts.createVenueGroup': { body: () => ({ name: unique('Group') }), openTo: own },
+  'auditTrail.ofDistributor': { openTo: own },
+  'auditTrail.ofGroup': { openTo: own },
+  'auditTrail.ofAdmin': {},
   'plans.freeTrial': {
     body: () => ({ company: unique('Trial'), name: 'Someone', email: 'nobody@docket.test', type: 'distributor' }),
     openTo: shared,

@@ -1,0 +1,42 @@
+import type { AuditEntry } from '#contract/audit-trail.ts'
+
+/** What each kind of thing is called in a sentence. */
+const SUBJECTS: Record<string, string> = {
+  product_price: 'Prices of',
+  membership: 'The place of',
+  connection: 'The connection of',
+  plan: 'The plan',
+  distributor: 'The company',
+  venue_group: 'The group',
+  venue: 'The outlet',
+  company: 'The company',
+}
+const VERBS = { added: 'added', changed: 'changed', removed: 'removed' } as const
+const SOURCES: Record<string, string> = {
+  import: 'by a file',
+  scheduled: 'as planned',
+  bulk: 'with many others',
+  proposal: 'as agreed with a customer',
+}
+
+/** `deliveryFee` and `delivery_fee` read as `Delivery fee`. */
+export function fieldWords(field: string): string {
+  const words = field
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
+    .replace(/ ids?$/, '')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What happened, in a sentence without the person: they stand below it. */
+export function sentenceOf({
+  subject,
+  subjectName,
+  what,
+  source,
+}: Pick<AuditEntry, 'subject' | 'subjectName' | 'what' | 'source'>): string {
+  const thing = SUBJECTS[subject] ?? fieldWords(subject)
+  const how = SOURCES[source] ?? ''
+  return [thing, subjectName, VERBS[what], how].filter(Boolean).join(' ')
+}
