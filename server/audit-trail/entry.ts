@@ -18,6 +18,7 @@ const MOST_CHARACTERS = 160
 /** A value as a line of text; null where there is none. Long ones are cut. */
 export function inWords(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1)}…` : text
 }

@@ -11,11 +11,12 @@ import { DateTime } from '#web/shared/DateTime.tsx'
 import { planOf } from '#web/shared/Standing.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { later, useEver } from '#web/ui/later.ts'
+import { later } from '#web/ui/later.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import classes from './Accounts.module.css'
 
+const ChoosePlan = later(() => import('./ChoosePlan.tsx').then((part) => part.ChoosePlan))
 const LeaveAccount = later(() => import('./LeaveAccount.tsx').then((part) => part.LeaveAccount))
 
 const sentFor = (isFree: boolean) => ({ query: { limit: '100', accountType: isFree ? 'free' : 'premium,lite,free_trial' } })
@@ -32,8 +33,8 @@ const KINDS: Record<Account['kind'], string> = {
 /** The companies somebody works for: opened, accepted, left; paid ones on one page, free ones on the other. */
 export function Accounts({ isFree }: { isFree: boolean }) {
   const { data } = useAnswer(accounts.list, sentFor(isFree))
-  const [leaving, setLeaving] = useState<Account | null>(null)
-  const wasLeaving = useEver(leaving !== null)
+  const [opened, setOpened] = useState<{ what: 'leave' | 'plan'; account: Account } | null>(null)
+  const close = () => setOpened(null)
   return (
     <div className={classes.page}>
       <header className={classes.head}>
@@ -65,21 +66,25 @@ export function Accounts({ isFree }: { isFree: boolean }) {
         <ul className={classes.list}>
           {data.map((account) => (
             <li key={account.id}>
-              <AccountRow account={account} onLeave={() => setLeaving(account)} />
+              <AccountRow account={account} onOpen={(what) => setOpened({ what, account })} />
             </li>
           ))}
         </ul>
       )}
-      {wasLeaving && leaving && (
+      {opened && (
         <Suspense>
-          <LeaveAccount key={leaving.id} account={leaving} onClose={() => setLeaving(null)} />
+          {opened.what === 'leave' ? (
+            <LeaveAccount account={opened.account} onClose={close} />
+          ) : (
+            <ChoosePlan account={opened.account} onClose={close} />
+          )}
         </Suspense>
       )}
     </div>
   )
 }
 
-function AccountRow({ account, onLeave }: { account: Account; onLeave: () => void }) {
+function AccountRow({ account, onOpen }: { account: Account; onOpen: (what: 'leave' | 'plan') => void }) {
   const navigate = useNavigate()
   const changes = { changes: [accounts.list] }
   const [opening, accepting, preferring] = [
@@ -114,7 +119,7 @@ function AccountRow({ account, onLeave }: { account: Account; onLeave: () => voi
       <div className={classes.actions}>
         {status === 'invited' ? (
           <>
-            <Button variant="default" onClick={onLeave}>
+            <Button variant="default" onClick={() => onOpen('leave')}>
               Decline
             </Button>
             <Button loading={accepting.isPending} onClick={() => accepting.send(params)}>
@@ -124,8 +129,13 @@ function AccountRow({ account, onLeave }: { account: Account; onLeave: () => voi
         ) : (
           <>
             {kind !== 'admin' && (
-              <Button variant="subtle" color="gray" onClick={onLeave}>
+              <Button variant="subtle" color="gray" onClick={() => onOpen('leave')}>
                 Leave
+              </Button>
+            )}
+            {kind !== 'admin' && (
+              <Button variant="default" onClick={() => onOpen('plan')}>
+                Plan
               </Button>
             )}
             {!isDefault && (

@@ -1,13 +1,28 @@
 import type { AuditEntry, auditTrail } from '#contract/audit-trail.ts'
-import type { List } from '#web/api/query.ts'
+import { loadList, useList } from '#web/api/query.ts'
+import { useAddressState } from '#web/routing/useAddressState.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
+import { FilterPills } from '#web/ui/FilterPills.tsx'
+import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import classes from './AuditTrail.module.css'
 import { fieldWords, sentenceOf } from './words.ts'
 
-export type TrailCall = typeof auditTrail.ofDistributor | typeof auditTrail.ofGroup | typeof auditTrail.ofAdmin
+type TrailCall = typeof auditTrail.ofDistributor | typeof auditTrail.ofGroup
+
+const DEFAULTS = { kind: 'all' }
+const PILLS = [
+  { value: 'all', label: 'All' },
+  { value: 'product_price', label: 'Prices' },
+  { value: 'membership', label: 'People' },
+  { value: 'connection', label: 'Connections' },
+]
+const queryOf = ({ kind = 'all' }: { kind?: string }) => ({ query: kind === 'all' ? {} : { subject: kind } })
+
+export const loadTrail = (call: TrailCall, search: Record<string, string>) =>
+  loadList(call as typeof auditTrail.ofGroup, queryOf(search))
 
 const COLUMNS: Column<AuditEntry>[] = [
   { id: 'when', header: 'When', card: 'end', width: '150px', cell: (row) => <DateTime at={row.at} as="ago" /> },
@@ -36,16 +51,25 @@ const COLUMNS: Column<AuditEntry>[] = [
 ]
 
 /** Who changed what, the newest first. */
-export const AuditTrail = ({ company, list }: { company: string; list: List<AuditEntry> }) => (
-  <DataTable
-    label={`Changes at ${company}`}
-    columns={COLUMNS}
-    list={list}
-    rowId={(row) => row.id}
-    empty={
-      <Empty title="Nothing yet">
-        Changes of prices, rights, connections and settings are written down here, with who made them.
-      </Empty>
-    }
-  />
-)
+export function AuditTrail({ call, company }: { call: TrailCall; company: string }) {
+  const [filters, change] = useAddressState(DEFAULTS)
+  const list = useList(call as typeof auditTrail.ofGroup, queryOf(filters))
+  return (
+    <>
+      <Toolbar>
+        <FilterPills label="Show" value={filters.kind} onChange={(kind) => change({ kind })} pills={PILLS} />
+      </Toolbar>
+      <DataTable
+        label={`Changes at ${company}`}
+        columns={COLUMNS}
+        list={list}
+        rowId={(row) => row.id}
+        empty={
+          <Empty title="Nothing yet">
+            Changes of prices, rights, connections and settings are written down here, with who made them.
+          </Empty>
+        }
+      />
+    </>
+  )
+}
