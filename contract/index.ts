@@ -11,6 +11,7 @@ import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import { adminImports, distributorImports, venueImports } from './imports.ts'
+import { inventory } from './inventory.ts'
 import { adminDistributorMembers, adminGroupMembers, distributorMembers, groupMembers, roles } from './members.ts'
 import { notifications } from './notifications.ts'
 import { orderLines } from './order-lines.ts'
@@ -57,6 +58,7 @@ export const contract = {
   distributorProducts,
   productVenues,
   productInventory,
+  inventory,
   tags,
   adminProducts,
   venueProducts,

@@ -45,6 +45,12 @@ export const Movement = z.object({
   orderId: Id.nullable(),
   orderNumber: z.string().nullable(),
   userName: z.string(),
+  /** Why, where somebody said. */
+  note: z.string(),
+  /** The paper it stands on: 'GR-12'. */
+  slipNumber: z.string().nullable(),
+  /** What it brought or took of which batches; empty for what was moved before batches were kept. */
+  batches: z.array(z.object({ batchCode: z.string(), expiryDate: z.string().nullable(), quantity: z.number() })),
 })
 export type Movement = z.infer<typeof Movement>
 
@@ -137,10 +143,10 @@ export const productInventory = {
     ...own,
     method: 'GET',
     path: `${history}/:historyId/export`,
-    summary: 'One movement as a file',
+    summary: 'One movement as a file; as PDF the whole paper it stands on',
     permission: 'seeProducts',
     params: z.object({ productId: IdInPath, historyId: IdInPath }),
-    query: z.strictObject({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    query: z.strictObject({ format: z.enum(['xlsx', 'csv', 'pdf']).default('xlsx') }),
     returns: 'file',
     problems: ['not_found'],
   }),

@@ -313,7 +313,7 @@ export async function makeProduct(distributor: { id: number }, options: ProductO
 
 const withIds = (tiers: TierOptions[]) => tiers.map((tier, i) => ({ id: i + 1, marketPrice: false, ...tier }))
 
-/** Sets what a warehouse, the primary one unless said, holds of a product. */
+/** Sets what a warehouse, the primary one unless said, holds of a product: all of it in one batch without a code, a date or a cost. */
 export async function setStock(
   product: { id: number; distributor_id: number },
   quantity: number,
@@ -326,6 +326,12 @@ export async function setStock(
       .values({ product_id: product.id, warehouse_id: warehouse, distributor_id: product.distributor_id, quantity })
       .onConflict((conflict) => conflict.columns(['product_id', 'warehouse_id']).doUpdateSet({ quantity }))
       .execute()
+    await tx.deleteFrom('inventory_items').where('product_id', '=', product.id).where('warehouse_id', '=', warehouse).execute()
+    if (quantity > 0)
+      await tx
+        .insertInto('inventory_items')
+        .values({ product_id: product.id, warehouse_id: warehouse, distributor_id: product.distributor_id, quantity })
+        .execute()
     await tx.updateTable('products').set({ inventory_tracked: true }).where('id', '=', product.id).execute()
   })
 }

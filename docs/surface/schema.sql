@@ -309,6 +309,7 @@ create table distributors (
   shop_token text,
   shop_host text,
   trial_ends_at timestamp with time zone,
+  exclude_expired boolean default false not null,
   constraint distributors_shop_host_key UNIQUE (shop_host),
   constraint distributors_shop_token_key UNIQUE (shop_token),
   constraint distributors_pkey PRIMARY KEY (id),
@@ -375,6 +376,48 @@ create policy inserted on idempotency_keys for insert with check ((( SELECT acti
 create policy updated on idempotency_keys for update using ((( SELECT acting_everyone() AS acting_everyone) OR (scope = acting()))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (scope = acting())));
 create policy visible on idempotency_keys for select using ((( SELECT acting_everyone() AS acting_everyone) OR (scope = acting())));
 
+create table inventory_items (
+  id bigint generated always as identity not null,
+  distributor_id bigint not null,
+  warehouse_id bigint not null,
+  product_id bigint not null,
+  batch_code text default ''::text not null,
+  expiry_date date,
+  cogs numeric(14,4),
+  quantity numeric(14,3) not null,
+  received_at timestamp with time zone default now() not null,
+  constraint inventory_items_distributor_id_id_key UNIQUE (distributor_id, id),
+  constraint inventory_items_pkey PRIMARY KEY (id),
+  constraint inventory_items_distributor_id_product_id_fkey FOREIGN KEY (distributor_id, product_id) REFERENCES products(distributor_id, id) ON DELETE CASCADE,
+  constraint inventory_items_distributor_id_warehouse_id_fkey FOREIGN KEY (distributor_id, warehouse_id) REFERENCES warehouses(distributor_id, id),
+  constraint inventory_items_batch_code_check CHECK ((length(batch_code) <= 100)),
+  constraint inventory_items_cogs_check CHECK ((cogs >= (0)::numeric)),
+  constraint inventory_items_quantity_check CHECK ((quantity >= (0)::numeric))
+);
+CREATE INDEX inventory_items_by_expiry ON public.inventory_items USING btree (distributor_id, COALESCE(expiry_date, 'infinity'::date), id) WHERE (quantity > (0)::numeric);
+CREATE INDEX inventory_items_of_product ON public.inventory_items USING btree (product_id, warehouse_id);
+alter table inventory_items force row level security;
+create policy deleted on inventory_items for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on inventory_items for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on inventory_items for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on inventory_items for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+
+create table inventory_movement_items (
+  movement_id bigint not null,
+  item_id bigint not null,
+  distributor_id bigint not null,
+  quantity numeric(14,3) not null,
+  constraint inventory_movement_items_pkey PRIMARY KEY (movement_id, item_id),
+  constraint inventory_movement_items_distributor_id_item_id_fkey FOREIGN KEY (distributor_id, item_id) REFERENCES inventory_items(distributor_id, id) ON DELETE CASCADE,
+  constraint inventory_movement_items_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES inventory_movements(id) ON DELETE CASCADE
+);
+CREATE INDEX inventory_movement_items_of_item ON public.inventory_movement_items USING btree (item_id);
+alter table inventory_movement_items force row level security;
+create policy deleted on inventory_movement_items for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on inventory_movement_items for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on inventory_movement_items for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on inventory_movement_items for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+
 create table inventory_movements (
   id bigint generated always as identity not null,
   distributor_id bigint not null,
@@ -388,11 +431,16 @@ create table inventory_movements (
   user_name text default ''::text not null,
   balance numeric(14,3),
   other_warehouse_id bigint,
+  slip_id bigint,
+  note text default ''::text not null,
   constraint inventory_movements_pkey PRIMARY KEY (id),
+  constraint inventory_movements_slip_id_fkey FOREIGN KEY (slip_id) REFERENCES inventory_slips(id),
   constraint inventory_movements_type_check CHECK ((type = ANY (ARRAY['addition'::text, 'removal'::text, 'edit'::text, 'stocktake'::text, 'transfer'::text, 'order_acceptance'::text, 'order_cancellation'::text, 'credit_note_approved'::text])))
 );
 CREATE INDEX inventory_movements_of_credits ON public.inventory_movements USING btree (order_id, product_id) WHERE (type = 'credit_note_approved'::text);
+CREATE INDEX inventory_movements_of_order ON public.inventory_movements USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX inventory_movements_of_product ON public.inventory_movements USING btree (product_id, id DESC);
+CREATE INDEX inventory_movements_of_slip ON public.inventory_movements USING btree (slip_id) WHERE (slip_id IS NOT NULL);
 alter table inventory_movements force row level security;
 create policy deleted on inventory_movements for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 create policy inserted on inventory_movements for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
@@ -436,6 +484,40 @@ create policy deleted on invitations for delete using ((( SELECT acting_everyone
 create policy inserted on invitations for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 create policy updated on invitations for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 create policy visible on invitations for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create table inventory_slip_numbers (
+  distributor_id bigint not null,
+  last_number bigint not null,
+  constraint inventory_slip_numbers_pkey PRIMARY KEY (distributor_id),
+  constraint inventory_slip_numbers_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id)
+);
+alter table inventory_slip_numbers force row level security;
+create policy deleted on inventory_slip_numbers for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on inventory_slip_numbers for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on inventory_slip_numbers for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on inventory_slip_numbers for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+
+create table inventory_slips (
+  id bigint generated always as identity not null,
+  distributor_id bigint not null,
+  kind text not null,
+  number bigint not null,
+  warehouse_id bigint not null,
+  other_warehouse_id bigint,
+  note text default ''::text not null,
+  user_name text not null,
+  at timestamp with time zone default now() not null,
+  constraint inventory_slips_distributor_id_number_key UNIQUE (distributor_id, number),
+  constraint inventory_slips_pkey PRIMARY KEY (id),
+  constraint inventory_slips_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint inventory_slips_distributor_id_other_warehouse_id_fkey FOREIGN KEY (distributor_id, other_warehouse_id) REFERENCES warehouses(distributor_id, id),
+  constraint inventory_slips_distributor_id_warehouse_id_fkey FOREIGN KEY (distributor_id, warehouse_id) REFERENCES warehouses(distributor_id, id),
+  constraint inventory_slips_kind_check CHECK ((kind = ANY (ARRAY['addition'::text, 'transfer'::text, 'removal'::text])))
+);
+alter table inventory_slips force row level security;
+create policy deleted on inventory_slips for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on inventory_slips for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on inventory_slips for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on inventory_slips for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 
 create table mails (
   id bigint generated always as identity not null,

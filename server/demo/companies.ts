@@ -64,12 +64,16 @@ export function companies(ids: Ids, now: Date, passwordHash: string): Companies 
         shop_token: supplier.key === 'northfield' ? NORTHFIELDS_SHOP : null,
         created_at: since,
       })),
-      warehouses: SUPPLIERS.map(({ key }) => ({
-        id: suppliers[key].warehouseId,
-        distributor_id: suppliers[key].id,
-        name: 'Main warehouse',
-        is_primary: true,
-      })),
+      warehouses: SUPPLIERS.flatMap(({ key, countsStock }) => [
+        {
+          id: suppliers[key].warehouseId,
+          distributor_id: suppliers[key].id,
+          name: 'Main warehouse',
+          is_primary: true,
+        },
+        // Whoever counts also keeps goods in a second place.
+        ...(countsStock ? [{ id: ids.warehouses(), distributor_id: suppliers[key].id, name: 'Cellar', is_primary: false }] : []),
+      ]),
       venue_groups: GROUPS.map(({ key, name }) => ({
         id: groups[key].id,
         name,

@@ -4,6 +4,7 @@ import type { Order } from '#server/orders/order.ts'
 import { lineJson } from '#server/orders/order-store.ts'
 import { quantitiesToBook } from '#server/orders/stock.ts'
 import { rateAfter } from '#server/products/usual.ts'
+import { batchesOf } from './batches.ts'
 import type { Companies } from './companies.ts'
 import type { Good } from './goods.ts'
 import { parLevelOf } from './labels.ts'
@@ -162,6 +163,10 @@ function stock(orders: readonly Order[], goods: readonly Good[], { suppliers }: 
     )
   }
   return {
+    inventory_items: counted.flatMap((product) => {
+      const { id: distributor_id, warehouseId: warehouse_id } = suppliers[product.supplier.key]
+      return batchesOf(product, leftOf(product), { distributor_id, warehouse_id, product_id: product.id }, now)
+    }),
     inventory_movements: movements,
     warehouse_products: counted.map((product) => ({
       warehouse_id: suppliers[product.supplier.key].warehouseId,

@@ -37,6 +37,7 @@ export const TABLES = [
   'venue_products',
   'venue_product_settings',
   'warehouse_products',
+  'inventory_items',
   'inventory_movements',
   'purchasing_limits',
   'notifications',

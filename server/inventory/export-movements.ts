@@ -6,6 +6,7 @@ import { answer } from '#server/platform/http/answer.ts'
 import { type Cell, SHEET_CONTENT_TYPES, type SheetFormat } from '#server/platform/sheets/cells.ts'
 import { tableStream } from '#server/platform/sheets/write-sheet.ts'
 import { findMovement, listMovements, mustBeProduct } from './movement-reads.ts'
+import { answerPaper, movementPaper, slipPaper } from './slip-paper.ts'
 
 /** More than a product moves in years; a longer history is asked for by days. */
 const MOST = 50_000
@@ -29,11 +30,27 @@ export const exportHistory = answer(productInventory.exportHistory, async ({ par
 
 export const exportMovement = answer(productInventory.exportMovement, async ({ params, query }, { tx, actor, http }) => {
   const name = await mustBeProduct(tx, actor.distributorId, params.productId)
-  const movement = await findMovement(tx, actor.distributorId, params.productId, params.historyId)
+  const { movement, slipId } = await findMovement(tx, actor.distributorId, params.productId, params.historyId)
+  if (query.format === 'pdf') {
+    const { distributorId } = actor
+    const paper = slipId === null ? movementPaper(tx, distributorId, name, movement) : slipPaper(tx, distributorId, slipId)
+    return answerPaper(http.reply, await paper)
+  }
   return asFile(http.reply, query.format, `${name} movement ${movement.id}`, [movement])
 })
 
-const HEADS = ['Time (UTC)', 'Type', 'Warehouse', 'To or from', 'Quantity', 'Stock afterwards', 'Order', 'User'] as const
+const HEADS = [
+  'Time (UTC)',
+  'Type',
+  'Warehouse',
+  'To or from',
+  'Quantity',
+  'Stock afterwards',
+  'Order',
+  'User',
+  'Batches',
+  'Note',
+] as const
 
 const row = (one: Movement): Cell[] => [
   one.at,
@@ -44,6 +61,10 @@ const row = (one: Movement): Cell[] => [
   one.balance,
   one.orderNumber,
   one.userName,
+  one.batches
+    .map(({ batchCode, expiryDate, quantity }) => [quantity, batchCode, expiryDate].filter(Boolean).join(' '))
+    .join('; '),
+  one.note,
 ]
 
 function asFile(reply: FastifyReply, format: SheetFormat, name: string, movements: readonly Movement[]): Readable {

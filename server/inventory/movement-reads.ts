@@ -3,6 +3,7 @@ import { MOVEMENT_TYPES, type Movement, type MovementType, type productInventory
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import { Problem } from '#server/platform/http/problem.ts'
+import { type SlipKind, slipNumber } from './slip.ts'
 
 type Query = z.output<typeof productInventory.history.query>
 
@@ -30,6 +31,11 @@ type Row = {
   order_id: number | null
   order_number: string | null
   user_name: string
+  note: string
+  slip_id: number | null
+  slip_kind: SlipKind | null
+  slip_number: number | null
+  batches: Movement['batches'] | null
 }
 
 /** A page of what went in and out of the warehouses, newest first. @throws Problem not_found */
@@ -49,15 +55,20 @@ export async function listMovements(tx: Tx, distributorId: number, productId: nu
   return { data: page.map(movementView), meta: { ...meta, nextValue: null } }
 }
 
-/** One movement. @throws Problem not_found */
-export async function findMovement(tx: Tx, distributorId: number, productId: number, movementId: number): Promise<Movement> {
+/** One movement, and the paper it stands on. @throws Problem not_found */
+export async function findMovement(
+  tx: Tx,
+  distributorId: number,
+  productId: number,
+  movementId: number,
+): Promise<{ movement: Movement; slipId: number | null }> {
   const [row] = await read(tx, ['m.distributor_id = $1', 'm.product_id = $2', 'm.id = $3'], '', [
     distributorId,
     productId,
     movementId,
   ])
   if (!row) throw new Problem('not_found')
-  return movementView(row)
+  return { movement: movementView(row), slipId: row.slip_id }
 }
 
 /** What the history of a product can be narrowed to: where and how stock has moved. @throws Problem not_found */
@@ -87,11 +98,16 @@ const read = (tx: Tx, conditions: string[], order: string, values: unknown[]) =>
   rows<Row>(
     tx,
     `select m.id, m.at, m.type, m.warehouse_id, w.name as warehouse_name, o.id as other_id, o.name as other_name,
-            m.quantity, m.balance, m.order_id, orders.order_number::text as order_number, m.user_name
+            m.quantity, m.balance, m.order_id, orders.order_number::text as order_number, m.user_name, m.note,
+            s.id as slip_id, s.kind as slip_kind, s.number as slip_number,
+            (select json_agg(json_build_object('batchCode', i.batch_code, 'expiryDate', i.expiry_date, 'quantity', b.quantity)
+                order by i.expiry_date nulls last, i.id)
+               from inventory_movement_items b join inventory_items i on i.id = b.item_id where b.movement_id = m.id) as batches
        from inventory_movements m
        join warehouses w on w.id = m.warehouse_id and w.distributor_id = m.distributor_id
        left join warehouses o on o.id = m.other_warehouse_id and o.distributor_id = m.distributor_id
        left join orders on orders.id = m.order_id and orders.distributor_id = m.distributor_id
+       left join inventory_slips s on s.id = m.slip_id and s.distributor_id = m.distributor_id
       where ${conditions.join(' and ')} ${order}`,
     values,
   )
@@ -108,4 +124,7 @@ const movementView = (row: Row): Movement => ({
   orderId: row.order_id,
   orderNumber: row.order_number,
   userName: row.user_name,
+  note: row.note,
+  slipNumber: row.slip_kind && row.slip_number ? slipNumber(row.slip_kind, row.slip_number) : null,
+  batches: row.batches ?? [],
 })

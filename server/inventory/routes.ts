@@ -1,8 +1,11 @@
 import { productInventory } from '#contract/product-inventory.ts'
 import { answer } from '#server/platform/http/answer.ts'
+import { addGoods, removeGoods, transferGoods } from './book-goods.ts'
 import { changeStock, stopTracking } from './change-stock.ts'
 import { exportHistory, exportMovement } from './export-movements.ts'
+import { listItems, updateItem } from './inventory-items.ts'
 import { historyOptions, listMovements } from './movement-reads.ts'
+import { valueInventory } from './valuation.ts'
 
 const history = answer(productInventory.history, async ({ params, query }, { tx, actor }) =>
   listMovements(tx, actor.distributorId, params.productId, query),
@@ -14,4 +17,18 @@ const types = answer(productInventory.historyTypes, async ({ params }, { tx, act
   historyOptions(tx, actor.distributorId, params.productId, 'types'),
 )
 
-export const routes = [changeStock, stopTracking, history, warehouses, types, exportHistory, exportMovement]
+export const routes = [
+  changeStock,
+  stopTracking,
+  history,
+  warehouses,
+  types,
+  exportHistory,
+  exportMovement,
+  listItems,
+  updateItem,
+  addGoods,
+  transferGoods,
+  removeGoods,
+  valueInventory,
+]

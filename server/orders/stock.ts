@@ -20,7 +20,8 @@ export function quantitiesToBook(
 }
 
 /**
- * Takes accepted goods out of a warehouse. Of what is tracked there must be enough, unless the supplier lets more be ordered than there is.
+ * Takes accepted goods out of a warehouse. Of what is tracked there must be enough, unless the supplier lets more be ordered than there is;
+ * goods past their date do not count where the supplier excludes them (R-153).
  * Rows are locked in the order of their ids, so that two acceptances cannot wait for each other.
  * @throws Problem not_enough_stock with the products
  */
@@ -29,13 +30,17 @@ export async function takeStock(tx: Tx, order: Order, by: Mover): Promise<void> 
   const short = await rows<{ product_id: number }>(
     tx,
     `with wanted as (select * from unnest($1::bigint[], $2::numeric[]) as w (product_id, quantity)),
-          tracked as (select w.product_id, w.quantity, d.order_more_than_available
+          tracked as (select w.product_id, w.quantity, d.order_more_than_available, d.exclude_expired,
+                             (now() at time zone d.timezone)::date as today
                         from wanted w join products p on p.id = w.product_id join distributors d on d.id = p.distributor_id
                        where p.inventory_tracked and p.distributor_id = $3),
           there as (select s.product_id, s.quantity from warehouse_products s
                      where s.warehouse_id = $4 and s.product_id in (select product_id from tracked) order by s.product_id for update)
      select t.product_id from tracked t left join there s on s.product_id = t.product_id
-      where not t.order_more_than_available and coalesce(s.quantity, 0) < t.quantity order by t.product_id`,
+      where not t.order_more_than_available
+        and coalesce(s.quantity, 0) - case when t.exclude_expired then coalesce((select sum(i.quantity) from inventory_items i
+              where i.product_id = t.product_id and i.warehouse_id = $4 and i.expiry_date < t.today), 0) else 0 end < t.quantity
+      order by t.product_id`,
     [[...wanted.keys()], [...wanted.values()], order.distributorId, order.warehouseId],
   )
   if (short.length > 0) throw new Problem('not_enough_stock', { products: short.map(({ product_id }) => product_id) })

@@ -45,6 +45,7 @@ export const rowsToRead = (limit: number): number => STEPS.find((step) => step >
 const CURSORS = {
   text: /^/,
   numeric: /^-?\d{1,20}(\.\d{1,10})?$/,
+  date: /^(\d{4}-\d{2}-\d{2}|infinity)$/,
   timestamptz: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2}(:\d{2})?$/,
 } as const
 export type CursorType = keyof typeof CURSORS
@@ -53,9 +54,16 @@ export type CursorType = keyof typeof CURSORS
 function cursorValue(type: CursorType, nextValue = ''): string {
   const isWellFormed =
     CURSORS[type].test(nextValue) &&
+    (type !== 'date' || nextValue === 'infinity' || isDay(nextValue)) &&
     (type !== 'timestamptz' || !Number.isNaN(Date.parse(nextValue.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'))))
   if (!isWellFormed) throw fieldProblem('nextValue', 'Must be the nextValue of a page')
   return nextValue
+}
+
+/** 2026-02-30 looks like a day and is none. */
+const isDay = (text: string): boolean => {
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
 /** A leading '-' means descending. */

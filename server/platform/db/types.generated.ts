@@ -186,6 +186,7 @@ export interface Distributors {
   display_stock_numbers: Generated<boolean>;
   dormant_period: Generated<number>;
   email: Generated<string>;
+  exclude_expired: Generated<boolean>;
   id: Generated<Int8>;
   invited_at: Timestamp | null;
   legal_name: Generated<string>;
@@ -237,18 +238,56 @@ export interface IdempotencyKeys {
   status: number;
 }
 
+export interface InventoryItems {
+  batch_code: Generated<string>;
+  cogs: Numeric | null;
+  distributor_id: Int8;
+  expiry_date: string | null;
+  id: Generated<Int8>;
+  product_id: Int8;
+  quantity: Numeric;
+  received_at: Generated<Timestamp>;
+  warehouse_id: Int8;
+}
+
+export interface InventoryMovementItems {
+  distributor_id: Int8;
+  item_id: Int8;
+  movement_id: Int8;
+  quantity: Numeric;
+}
+
 export interface InventoryMovements {
   at: Generated<Timestamp>;
   balance: Numeric | null;
   distributor_id: Int8;
   id: Generated<Int8>;
+  note: Generated<string>;
   order_id: Int8 | null;
   other_warehouse_id: Int8 | null;
   product_id: Int8;
   quantity: Numeric;
+  slip_id: Int8 | null;
   type: string;
   user_id: Int8 | null;
   user_name: Generated<string>;
+  warehouse_id: Int8;
+}
+
+export interface InventorySlipNumbers {
+  distributor_id: Int8;
+  last_number: Int8;
+}
+
+export interface InventorySlips {
+  at: Generated<Timestamp>;
+  distributor_id: Int8;
+  id: Generated<Int8>;
+  kind: string;
+  note: Generated<string>;
+  number: Int8;
+  other_warehouse_id: Int8 | null;
+  user_name: string;
   warehouse_id: Int8;
 }
 
@@ -429,6 +468,51 @@ export interface PasswordLinks {
   membership_id: Int8 | null;
   used_at: Timestamp | null;
   user_id: Int8;
+}
+
+export interface PendingInvoiceFiles {
+  content_type: string;
+  file_key: string;
+  id: Generated<Int8>;
+  invoice_id: Int8;
+  name: string;
+  position: number;
+  size: Int8;
+  venue_id: Int8;
+}
+
+export interface PendingInvoiceLines {
+  description: string;
+  id: Generated<Int8>;
+  invoice_id: Int8;
+  position: number;
+  price: Numeric;
+  product_id: Int8 | null;
+  quantity: Numeric;
+  total_price: Numeric;
+  venue_id: Int8;
+}
+
+export interface PendingInvoices {
+  clearing_note: Generated<string>;
+  created_at: Generated<Timestamp>;
+  currency_code: string;
+  differences: Generated<Json>;
+  distributor_id: Int8 | null;
+  due_date: string | null;
+  id: Generated<Int8>;
+  invoice_date: string | null;
+  invoice_number: Generated<string>;
+  moved_at: Generated<Timestamp>;
+  order_id: Int8 | null;
+  status: Generated<string>;
+  tax_amount: Numeric | null;
+  total: Numeric | null;
+  uploaded_by: Int8 | null;
+  uploaded_by_name: Generated<string>;
+  venue_id: Int8;
+  worker_id: Int8 | null;
+  worker_until: Timestamp | null;
 }
 
 export interface PlannedPrices {
@@ -765,7 +849,11 @@ export interface DB {
   distributors: Distributors;
   hidden_products: HiddenProducts;
   idempotency_keys: IdempotencyKeys;
+  inventory_items: InventoryItems;
+  inventory_movement_items: InventoryMovementItems;
   inventory_movements: InventoryMovements;
+  inventory_slip_numbers: InventorySlipNumbers;
+  inventory_slips: InventorySlips;
   invitations: Invitations;
   mails: Mails;
   membership_venues: MembershipVenues;
@@ -777,6 +865,9 @@ export interface DB {
   orders: Orders;
   par_level_watchers: ParLevelWatchers;
   password_links: PasswordLinks;
+  pending_invoice_files: PendingInvoiceFiles;
+  pending_invoice_lines: PendingInvoiceLines;
+  pending_invoices: PendingInvoices;
   planned_price_tellings: PlannedPriceTellings;
   planned_prices: PlannedPrices;
   product_groups: ProductGroups;

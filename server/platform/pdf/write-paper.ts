@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { setImmediate } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import type { Cell, Column, Paper, Party } from './paper.ts'
 
@@ -28,7 +29,7 @@ type Style = { font?: keyof typeof FONTS; size?: number; color?: string; align?:
  * Makes a PDF of a paper: the docket on A4, with its dashed rules. A long table goes on over the pages under its head, and each page
  * says which of how many it is. What Inter has no letter for is left as an empty box.
  */
-export function writePaper(paper: Paper): Promise<Buffer> {
+export async function writePaper(paper: Paper): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
@@ -49,7 +50,7 @@ export function writePaper(paper: Paper): Promise<Buffer> {
   })
   for (const [name, file] of Object.entries(FONTS)) doc.registerFont(name, file)
   let y = head(doc, paper)
-  y = table(doc, paper, y)
+  y = await table(doc, paper, y)
   y = totals(doc, paper, y)
   y = note(doc, paper, y)
   signatures(doc, paper, y)
@@ -155,10 +156,12 @@ const textOf = (cell: Cell | undefined): string => (typeof cell === 'object' ? c
 const belowOf = (cell: Cell | undefined): string => (typeof cell === 'object' ? cell.below : '')
 const SMALL = { size: 8, color: SOFT }
 
-function table(doc: Doc, { columns, rows }: Paper, from: number): number {
+async function table(doc: Doc, { columns, rows }: Paper, from: number): Promise<number> {
   const all = placed(columns)
   let y = tableHead(doc, all, roomFor(doc, 60, from))
-  for (const row of rows) {
+  for (const [n, row] of rows.entries()) {
+    // Others are answered between the pages of a long paper.
+    if (n % 30 === 29) await setImmediate()
     const height = Math.max(
       ...all.map(({ width }, i) => {
         const below = belowOf(row[i])

@@ -5,6 +5,7 @@ import { creditNoteCases } from './cases/credit-notes.ts'
 import { goodsCases } from './cases/goods.ts'
 import { importCases } from './cases/imports.ts'
 import { peopleCases } from './cases/people.ts'
+import { stockCases } from './cases/stock.ts'
 import { venueGoodsCases } from './cases/venue-goods.ts'
 import { accepted, aMovement, aNotification, aPasswordLink, aRequest, aTag, type World } from './world.ts'
 
@@ -57,6 +58,7 @@ export const cases: Record<string, Case> = {
   ...goodsCases,
   ...importCases,
   ...creditNoteCases,
+  ...stockCases,
   ...venueGoodsCases,
   'distributorProducts.list': { openTo: own },
   'distributorProducts.find': {},
