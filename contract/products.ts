@@ -175,6 +175,8 @@ export const OwnProductsQuery = z.strictObject({
   ...pageQuery(OWN_PRODUCT_SORTS),
   term: term.optional(),
   categoryId: IdInPath.optional(),
+  /** Only these. */
+  productIds: commaSeparated(IdInPath).optional(),
   /** Products that bear any of these tags. */
   tagIds: commaSeparated(IdInPath).optional(),
   productGroupId: IdInPath.optional(),

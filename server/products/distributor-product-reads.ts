@@ -110,6 +110,7 @@ function conditionsOf(query: Query, value: (one: unknown) => string): string[] {
   if (query.categoryId) {
     conditions.push(inCategory(value(query.categoryId)))
   }
+  if (query.productIds) conditions.push(`p.id = any (${value(query.productIds)})`)
   if (query.tagIds?.length)
     conditions.push(
       `exists (select from product_tags pt where pt.product_id = p.id and pt.tag_id = any (${value(query.tagIds)}))`,

@@ -12,6 +12,8 @@ const PICTURES = process.env.PICTURES
 const CHEF = 'mia@glasshouse.example'
 const OWNER = 'helen@harbourdining.example'
 const SUPPLIER = 'grace@northfield.example'
+/** Counts its stock. */
+const COUNTING = 'sofia@meridianwine.example'
 const ADMIN = 'admin@docket.example'
 const NOBODY = ''
 /** The browser's own note on a call that found nothing. */
@@ -19,7 +21,7 @@ const NOT_FOUND = 'status of 404'
 
 type Stop = { name: string; at: string; expected: string }
 type Place = string | ((ids: Ids) => string)
-type Ids = { order: number; answered: number; product: number; draft: number }
+type Ids = { order: number; answered: number; product: number; draft: number; counted: number }
 
 /** Where each drawn screen is looked at, by its route; a screen that is missing here fails the first test. */
 const STOPS: Record<string, Record<string, [who: string, at: Place, expectedComplaint?: string]>> = {
@@ -104,6 +106,29 @@ const STOPS: Record<string, Record<string, [who: string, at: Place, expectedComp
     products: [SUPPLIER, '/supplier/products/all'],
     'products-none-found': [SUPPLIER, '/supplier/products/all?term=zzzz'],
   },
+  '/supplier/products/add': {
+    'goods-add': [COUNTING, ({ counted }) => `/supplier/products/add?products=${counted},${counted + 1}`],
+    'goods-add-empty': [SUPPLIER, '/supplier/products/add'],
+  },
+  '/supplier/products/transfer': {
+    'goods-transfer': [COUNTING, ({ counted }) => `/supplier/products/transfer?products=${counted}`],
+    'goods-transfer-one-warehouse': [SUPPLIER, '/supplier/products/transfer'],
+  },
+  '/supplier/products/remove': {
+    'goods-remove': [COUNTING, ({ counted }) => `/supplier/products/remove?products=${counted}`],
+  },
+  '/supplier/products/{id}/inventory-history': {
+    'inventory-history': [COUNTING, ({ counted }) => `/supplier/products/${counted}/inventory-history`],
+    'inventory-history-none': [SUPPLIER, ({ product }) => `/supplier/products/${product}/inventory-history`],
+    'inventory-history-none-found': [
+      COUNTING,
+      ({ counted }) => `/supplier/products/${counted}/inventory-history?from=2030-01-01&type=transfer`,
+    ],
+  },
+  '/supplier/products/{id}/inventory-overview': {
+    'inventory-overview': [COUNTING, ({ counted }) => `/supplier/products/${counted}/inventory-overview`],
+    'inventory-overview-not-counted': [SUPPLIER, ({ product }) => `/supplier/products/${product}/inventory-overview`],
+  },
   '/supplier/products/new': { 'product-new': [SUPPLIER, '/supplier/products/new'] },
   '/supplier/products/tags': { tags: [SUPPLIER, '/supplier/products/tags'] },
   '/supplier/products/{id}/availability': {
@@ -152,15 +177,16 @@ let site: Site
 let ids: Ids
 beforeAll(async () => {
   site = await openSite('every_screen')
-  const [supplier, chef] = [await site.enter(SUPPLIER), await site.enter(CHEF)]
+  const [supplier, counting, chef] = [await site.enter(SUPPLIER), await site.enter(COUNTING), await site.enter(CHEF)]
   await fillCart(chef.page)
   ids = {
     order: await idBehind(supplier.page, '/supplier/orders?status=pending'),
     answered: await idBehind(chef.page, '/buyer/orders/history?status=completed'),
     draft: await idBehind(supplier.page, '/supplier/credit-notes?show=draft'),
     product: await idBehind(supplier.page, '/supplier/products/all'),
+    counted: await idBehind(counting.page, '/supplier/products/all?stock=in_stock'),
   }
-  await Promise.all([supplier.context.close(), chef.context.close()])
+  await Promise.all([supplier.context.close(), counting.context.close(), chef.context.close()])
 })
 afterAll(() => site?.close())
 
@@ -173,13 +199,16 @@ test('each screen that is drawn is looked at', () => {
 })
 
 describe.each<Device>(['desk', 'phone'])('on a %s', (device) => {
-  test.each([NOBODY, CHEF, OWNER, SUPPLIER, ADMIN])('%s finds screens that hold together, in light and in dark', async (who) => {
-    const visitor = who ? await site.enter(who, { device }) : await site.visit({ device })
-    const found: string[] = []
-    for (const stop of stopsOf(who)) found.push(...(await lookAt(visitor, stop, device)))
-    await visitor.context.close()
-    expect(found).toEqual([])
-  })
+  test.each([NOBODY, CHEF, OWNER, SUPPLIER, COUNTING, ADMIN])(
+    '%s finds screens that hold together, in light and in dark',
+    async (who) => {
+      const visitor = who ? await site.enter(who, { device }) : await site.visit({ device })
+      const found: string[] = []
+      for (const stop of stopsOf(who)) found.push(...(await lookAt(visitor, stop, device)))
+      await visitor.context.close()
+      expect(found).toEqual([])
+    },
+  )
 })
 
 function stopsOf(who: string): Stop[] {

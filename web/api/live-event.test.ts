@@ -8,6 +8,7 @@ test('an event names an area by a word of its paths', () => {
   expect(isAbout('orders', '/venue/dashboard/stats')).toBe(true)
   expect(isAbout('connections', '/venues/:contextId/invitations')).toBe(true)
   expect(isAbout('connections', '/venue/connected-distributors')).toBe(true)
+  expect(isAbout('products', '/distributor/inventory-items')).toBe(true)
 })
 
 test('what is no event is passed over', () => {

@@ -82,16 +82,23 @@ const products: Route[] = [
     about: 'What products are sorted by, in the order it is shown.',
     screen: () => import('./tags/TagsPage.tsx'),
   }),
-  route('/supplier/products/add', { title: 'Inventory Addition', guard: supplier(), about: 'Book goods into a warehouse.' }),
+  route('/supplier/products/add', {
+    title: 'Inventory Addition',
+    guard: supplier(),
+    about: 'Book goods into a warehouse.',
+    screen: () => import('./stock/AddGoodsPage.tsx'),
+  }),
   route('/supplier/products/transfer', {
     title: 'Inventory Transfer',
     guard: supplier(),
     about: 'Move goods from one warehouse to another.',
+    screen: () => import('./stock/TransferGoodsPage.tsx'),
   }),
   route('/supplier/products/remove', {
     title: 'Inventory Removal',
     guard: supplier(),
     about: 'Book goods out of a warehouse, with the reason.',
+    screen: () => import('./stock/RemoveGoodsPage.tsx'),
   }),
   route('/supplier/products/conduct-stocktake', {
     title: 'Conduct Stocktake',
@@ -125,11 +132,13 @@ const products: Route[] = [
     title: 'Inventory History',
     guard: supplier(),
     about: 'Every movement of the product, with the order or count behind it.',
+    screen: () => import('./stock/InventoryHistoryPage.tsx'),
   }),
   route('/supplier/products/{id}/inventory-overview', {
     title: 'Inventory Overview',
     guard: supplier(),
-    about: 'On hand, committed and on the way, per warehouse.',
+    about: 'What each warehouse holds, in which batches, and what it cost.',
+    screen: () => import('./stock/InventoryOverviewPage.tsx'),
   }),
   route('/supplier/products/{id}/par-level', {
     title: 'Par Level',

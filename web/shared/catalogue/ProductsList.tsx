@@ -63,7 +63,7 @@ export function ProductsList({ bulkActions }: { bulkActions?: BulkActions }) {
         sort={filters.sort}
         onSort={(sort) => change({ sort })}
         isQuiet={(row) => row.isHidden}
-        {...((canHide || canEdit) && { bulk })}
+        {...((canHide || canEdit || bulkActions) && { bulk })}
         empty={
           <NoProducts
             isFiltered={isFiltered(filters)}

@@ -10,6 +10,9 @@ import { supplierSide } from '#web/shared/imports/import-side.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { later } from '#web/ui/later.ts'
 import { Page } from '#web/ui/Page.tsx'
+import { StockButtons } from '../stock/StockButtons.tsx'
+import { StockMenu } from '../stock/StockMenu.tsx'
+import { StockValue } from '../stock/StockValue.tsx'
 import { ProductsTabs } from './ProductsTabs.tsx'
 import { supplierCatalogue } from './supplier-catalogue.ts'
 
@@ -25,8 +28,10 @@ export default function ProductsPage() {
     <CatalogueProvider value={supplierCatalogue}>
       <Page
         title="Products"
+        {...(may('seeCOGS') && { subtitle: <StockValue /> })}
         actions={
           <>
+            {may('editInventoryItem') && <StockMenu />}
             <ImportExport side={supplierSide} mayImport={may('editProductInfo')} mayExport={may('productsCsvExport')} />
             <LinkButton variant="default" to={paths.supplier.productTags()}>
               Tags
@@ -39,11 +44,16 @@ export default function ProductsPage() {
         tabs={<ProductsTabs />}
       >
         <ProductsList
-          {...(may('editProductPricing') && {
+          {...((may('editProductPricing') || may('editInventoryItem')) && {
             bulkActions: (products, clear) => (
-              <Button size="compact-md" variant="default" onClick={() => setPricing({ products, clear })}>
-                Change prices…
-              </Button>
+              <>
+                {may('editProductPricing') && (
+                  <Button size="compact-md" variant="default" onClick={() => setPricing({ products, clear })}>
+                    Change prices…
+                  </Button>
+                )}
+                {may('editInventoryItem') && <StockButtons productIds={products.map(({ id }) => id)} size="compact-md" />}
+              </>
             ),
           })}
         />

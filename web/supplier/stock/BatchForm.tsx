@@ -1,0 +1,72 @@
+import { NumberInput, TextInput } from '@mantine/core'
+import { z } from 'zod'
+import { date, money, optionalText } from '#contract/fields.ts'
+import { type InventoryItem, inventory } from '#contract/inventory.ts'
+import { productInventory } from '#contract/product-inventory.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { useRights } from '#web/session/useRights.ts'
+import { moneyAffixes } from '#web/shared/format.ts'
+import { useFormats } from '#web/shared/formats.ts'
+import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useForm } from '#web/ui/useForm.ts'
+
+const batchForm = z.object({
+  batchCode: optionalText(100),
+  expiryDate: z.literal('').or(date),
+  cogs: money.optional(),
+})
+
+/** Corrects what is written on a batch. How much there is of it changes by bringing in and writing off. */
+export function BatchForm({ item, onClose }: { item: InventoryItem; onClose: () => void }) {
+  const { currency } = useFormats()
+  const maySeeCosts = useRights()('seeCOGS')
+  const update = useCall(inventory.updateItem, {
+    form: 'batch',
+    changes: [inventory.items, inventory.valuation, productInventory.history],
+  })
+  const form = useForm({
+    schema: batchForm,
+    initial: { batchCode: item.batchCode, expiryDate: item.expiryDate ?? '', cogs: item.cogs ?? undefined },
+    problem: update.problem,
+    isGuarded: false,
+  })
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={`Batch of ${item.product.name}`}
+      submit="Save the batch"
+      available={form.isDirty}
+      pending={update.isPending}
+      problem={update.problem}
+      onSubmit={form.onSubmit(({ batchCode, expiryDate, cogs }) =>
+        update.send(
+          {
+            params: { itemId: String(item.id) },
+            body: { batchCode, expiryDate: expiryDate || null, ...(maySeeCosts && { cogs: cogs ?? null }) },
+          },
+          () => {
+            onClose()
+            toast.success('Batch saved')
+          },
+        ),
+      )}
+    >
+      <FieldGroup label="Batch">
+        <TextInput label="Batch code" maxLength={100} data-autofocus {...form.text('batchCode')} />
+        <TextInput type="date" label="Expires on" description="The last day it keeps" {...form.text('expiryDate')} />
+        {maySeeCosts && (
+          <NumberInput
+            label={`Cost per ${item.product.unit}`}
+            min={0}
+            decimalScale={4}
+            {...moneyAffixes(currency)}
+            {...form.number('cogs')}
+          />
+        )}
+      </FieldGroup>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,147 @@
+import { ActionIcon, NumberInput, TextInput } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { inventory } from '#contract/inventory.ts'
+import { useAnswerLater } from '#web/api/query.ts'
+import { formatDate, formatQuantity, moneyAffixes } from '#web/shared/format.ts'
+import { useFormats } from '#web/shared/formats.ts'
+import { Select } from '#web/ui/Select.tsx'
+import { TwoLines } from '#web/ui/TwoLines.tsx'
+import classes from './Goods.module.css'
+import { type GoodsLine, thereIs } from './goods-form.ts'
+import type { GoodsKind } from './goods-kinds.ts'
+
+type Props = {
+  kind: GoodsKind
+  line: GoodsLine
+  /** Its place in the list, by which messages name it. */
+  index: number
+  warehouse: string | null
+  errors: Readonly<Record<string, string>>
+  isShort: boolean
+  maySeeCosts: boolean
+  /** It was just chosen: its quantity waits to be typed. */
+  isNew: boolean
+  onChange: (change: Partial<GoodsLine>) => void
+  onRemove: () => void
+  /** Enter in the quantity. */
+  onNext: () => void
+}
+
+/** A product and how much of it, with its batch. */
+export function GoodsLineFields(props: Props) {
+  const { kind, line, index, warehouse, errors, isShort, maySeeCosts, isNew, onChange, onRemove, onNext } = props
+  const { currency } = useFormats()
+  const error = (field: string) => errors[`items[${index}][${field}]`] ?? null
+  const there = thereIs(line, warehouse)
+  return (
+    <li className={classes.line} aria-label={line.name}>
+      <div className={classes.name}>
+        <TwoLines
+          below={[line.sku, warehouse !== null && `${formatQuantity(there)} ${line.unit} there now`].filter(Boolean).join(' · ')}
+        >
+          {line.name}
+        </TwoLines>
+        {error('productId') && <p className={classes.wrong}>{error('productId')}</p>}
+      </div>
+      <NumberInput
+        className={classes.quantity}
+        name={`items[${index}][quantity]`}
+        aria-label={`How much ${line.name}`}
+        placeholder="0"
+        min={0}
+        max={1_000_000}
+        decimalScale={3}
+        suffix={` ${line.unit}`}
+        hideControls
+        autoFocus={isNew}
+        value={line.quantity ?? ''}
+        error={isShort && kind !== 'add' ? `Only ${formatQuantity(Math.max(there, 0))} there` : error('quantity')}
+        onChange={(value) => onChange({ quantity: value === '' ? undefined : Number(value) })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          onNext()
+        }}
+      />
+      {kind === 'add' ? (
+        <>
+          <TextInput
+            className={classes.batch}
+            name={`items[${index}][batchCode]`}
+            aria-label={`Batch of ${line.name}`}
+            placeholder="Batch, as above"
+            maxLength={100}
+            value={line.batchCode}
+            error={error('batchCode')}
+            onChange={(event) => onChange({ batchCode: event.currentTarget.value })}
+          />
+          <TextInput
+            className={classes.expiry}
+            type="date"
+            name={`items[${index}][expiryDate]`}
+            aria-label={`Day ${line.name} expires`}
+            value={line.expiryDate}
+            error={error('expiryDate')}
+            onChange={(event) => onChange({ expiryDate: event.currentTarget.value })}
+          />
+          {maySeeCosts && (
+            <NumberInput
+              className={classes.cost}
+              name={`items[${index}][cogs]`}
+              aria-label={`Cost of one ${line.unit} of ${line.name}`}
+              placeholder={`Cost per ${line.unit}`}
+              min={0}
+              decimalScale={4}
+              hideControls
+              {...moneyAffixes(currency)}
+              value={line.cogs ?? ''}
+              error={error('cogs')}
+              onChange={(value) => onChange({ cogs: value === '' ? undefined : Number(value) })}
+            />
+          )}
+        </>
+      ) : (
+        <BatchChoice {...props} />
+      )}
+      <ActionIcon variant="subtle" color="gray" size={40} aria-label={`Take ${line.name} off the list`} onClick={onRemove}>
+        <IconX size={17} stroke={1.8} />
+      </ActionIcon>
+    </li>
+  )
+}
+
+const FIRST = 'first'
+
+/** Which batch, where there are several. */
+function BatchChoice({ kind, line, warehouse, onChange }: Props) {
+  const formats = useFormats()
+  const { data } = useAnswerLater(
+    inventory.items,
+    { query: { productId: String(line.productId), warehouseId: warehouse ?? '', limit: '100' } },
+    { when: warehouse !== null, quiet: true },
+  )
+  const batches = data?.data ?? []
+  if (batches.length < 2) return null
+  return (
+    <Select
+      className={classes.choice}
+      aria-label={`Batch of ${line.name}`}
+      allowDeselect={false}
+      data={[
+        { value: FIRST, label: kind === 'remove' ? 'Oldest first' : 'What expires first' },
+        ...batches.map(({ id, batchCode, expiryDate, quantity }) => ({
+          value: String(id),
+          label: [
+            batchCode || 'No batch code',
+            expiryDate && `expires ${formatDate(expiryDate, formats)}`,
+            `${formatQuantity(quantity)} there`,
+          ]
+            .filter(Boolean)
+            .join(' · '),
+        })),
+      ]}
+      value={line.itemId ?? FIRST}
+      onChange={(value) => onChange({ itemId: value === FIRST ? null : value })}
+    />
+  )
+}

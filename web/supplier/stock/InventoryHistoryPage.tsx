@@ -1,0 +1,235 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { IconDownload, IconFileTypePdf } from '@tabler/icons-react'
+import { MOVEMENT_TYPES, type Movement, productInventory } from '#contract/product-inventory.ts'
+import { call } from '#web/api/call.ts'
+import { load, loadList, useAnswerLater, useList } from '#web/api/query.ts'
+import { useSave } from '#web/api/useSave.ts'
+import { paths } from '#web/paths.ts'
+import { useId } from '#web/routing/current.ts'
+import { useAddressState } from '#web/routing/useAddressState.ts'
+import { CatalogueProvider, useProduct } from '#web/shared/catalogue/catalogue.ts'
+import { useProductHead } from '#web/shared/catalogue/product-head.tsx'
+import { DateTime } from '#web/shared/DateTime.tsx'
+import { formatDate, formatQuantity } from '#web/shared/format.ts'
+import { useFormats } from '#web/shared/formats.ts'
+import { Quantity } from '#web/shared/Quantity.tsx'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { Toolbar } from '#web/ui/Toolbar.tsx'
+import { TwoLines } from '#web/ui/TwoLines.tsx'
+import { supplierCatalogue } from '../products/supplier-catalogue.ts'
+import classes from './Stock.module.css'
+
+const { calls, of } = supplierCatalogue
+const DEFAULTS = { warehouse: '', type: '', from: '', to: '' }
+type Filters = Partial<typeof DEFAULTS>
+
+const isDay = (text = '') => /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+/** What the address narrows the history to; what is of no kind is left out. */
+const queryOf = ({ warehouse = '', type = '', from = '', to = '' }: Filters) => ({
+  ...(/^[1-9]\d{0,14}$/.test(warehouse) && { warehouseId: warehouse }),
+  ...((MOVEMENT_TYPES as readonly string[]).includes(type) && { types: type }),
+  ...(isDay(from) && { from }),
+  ...(isDay(to) && { to }),
+})
+const sentFor = (id: number | string, filters: Filters) => ({ params: { productId: String(id) }, query: queryOf(filters) })
+
+type At = { params: Record<string, string>; search: Record<string, string> }
+export const loader = ({ params: { id = '' }, search }: At) =>
+  Promise.all([load(calls.find, of({ productId: id })), loadList(productInventory.history, sentFor(id, search))])
+
+/** Every movement of a product, with the order, the paper or the count behind it. */
+export default function InventoryHistoryPage() {
+  return (
+    <CatalogueProvider value={supplierCatalogue}>
+      <History id={useId()} />
+    </CatalogueProvider>
+  )
+}
+
+function History({ id }: { id: number }) {
+  const product = useProduct(id)
+  const head = useProductHead(product)
+  const [filters, change] = useAddressState(DEFAULTS)
+  const params = { productId: String(id) }
+  const list = useList(productInventory.history, sentFor(id, filters))
+  const warehouses = useAnswerLater(productInventory.historyWarehouses, { params }, { quiet: true }).data?.data ?? []
+  const types = useAnswerLater(productInventory.historyTypes, { params }, { quiet: true }).data?.data ?? []
+  const { isSaving, save } = useSave()
+  const isNarrowed = Object.values(filters).some((value) => value !== '')
+  const choices = (all: readonly { key: string; name: string }[], every: string) => [
+    { value: '', label: every },
+    ...all.map(({ key, name }) => ({ value: key, label: name })),
+  ]
+  const paper = (movement: Movement) =>
+    save(
+      () =>
+        call(productInventory.exportMovement, {
+          params: { ...params, historyId: String(movement.id) },
+          query: { format: 'pdf' },
+        }),
+      'movement.pdf',
+    )
+
+  return (
+    <Page {...head}>
+      <Toolbar
+        end={
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} stroke={1.7} />}
+            loading={isSaving}
+            disabled={list.rows.length === 0}
+            title={list.rows.length === 0 ? 'There is nothing to export' : 'What is listed, as a workbook'}
+            onClick={() => save(() => call(productInventory.exportHistory, sentFor(id, filters)), 'inventory history.xlsx')}
+          >
+            Export
+          </Button>
+        }
+      >
+        <div className={classes.filters}>
+          <Select
+            aria-label="Warehouse"
+            allowDeselect={false}
+            data={choices(warehouses, 'All warehouses')}
+            value={filters.warehouse}
+            onChange={(warehouse) => change({ warehouse: warehouse ?? '' })}
+          />
+          <Select
+            aria-label="Kind of movement"
+            allowDeselect={false}
+            data={choices(types, 'All movements')}
+            value={filters.type}
+            onChange={(type) => change({ type: type ?? '' })}
+          />
+          <TextInput
+            type="date"
+            aria-label="From"
+            value={filters.from}
+            onChange={(event) => change({ from: event.currentTarget.value })}
+          />
+          <TextInput
+            type="date"
+            aria-label="To"
+            value={filters.to}
+            onChange={(event) => change({ to: event.currentTarget.value })}
+          />
+        </div>
+      </Toolbar>
+      <DataTable
+        label="Movements"
+        columns={columnsFor(product.orderingUnit.name, paper)}
+        list={list}
+        rowId={({ id: movementId }) => movementId}
+        empty={
+          isNarrowed ? (
+            <Empty
+              title="No such movement"
+              action={
+                <Button variant="default" onClick={() => change(DEFAULTS)}>
+                  Show all movements
+                </Button>
+              }
+            >
+              Nothing moved there in that time.
+            </Empty>
+          ) : (
+            <Empty title="Nothing has moved yet">
+              Every addition, removal, transfer, count and order stands here with who booked it, once the product is counted.
+            </Empty>
+          )
+        }
+      />
+    </Page>
+  )
+}
+
+const columnsFor = (unit: string, paper: (movement: Movement) => void): Column<Movement>[] => [
+  {
+    id: 'what',
+    header: 'Movement',
+    card: 'title',
+    cell: (row) => <TwoLines below={<Behind movement={row} />}>{row.typeName}</TwoLines>,
+  },
+  {
+    id: 'when',
+    header: 'When',
+    card: 'line',
+    cell: ({ at, userName }) => (
+      <TwoLines below={userName || 'Docket'}>
+        <DateTime at={at} as="datetime" />
+      </TwoLines>
+    ),
+  },
+  {
+    id: 'warehouse',
+    header: 'Warehouse',
+    card: 'line',
+    cell: ({ warehouse, otherWarehouse, quantity }) => (
+      <TwoLines below={otherWarehouse ? `${quantity < 0 ? 'to' : 'from'} ${otherWarehouse.name}` : ''}>{warehouse.name}</TwoLines>
+    ),
+  },
+  { id: 'batches', header: 'Batches', cell: ({ batches }) => <BatchNames batches={batches} /> },
+  {
+    id: 'quantity',
+    header: 'Quantity',
+    align: 'right',
+    card: 'end',
+    cell: ({ quantity, balance }) => (
+      <TwoLines below={balance === null ? '' : `${formatQuantity(balance)} left`}>
+        <span className={classes.moved} data-in={quantity > 0 || undefined}>
+          {quantity > 0 ? '+' : ''}
+          <Quantity of={quantity} unit={unit} />
+        </span>
+      </TwoLines>
+    ),
+  },
+  {
+    id: 'paper',
+    header: 'Paper',
+    isHeaderHidden: true,
+    align: 'right',
+    cell: (row) => (
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={row.slipNumber ? `Save paper ${row.slipNumber}` : `Save the movement of ${row.at.slice(0, 10)} as PDF`}
+        onClick={() => paper(row)}
+      >
+        <IconFileTypePdf size={18} stroke={1.6} />
+      </ActionIcon>
+    ),
+  },
+]
+
+/** What a movement goes back to. */
+function Behind({ movement: { orderId, orderNumber, slipNumber, note } }: { movement: Movement }) {
+  if (orderId !== null)
+    return <TextLink to={paths.supplier.orders({ id: orderId })}>{orderNumber ? `Order #${orderNumber}` : 'Order'}</TextLink>
+  return [slipNumber, note].filter(Boolean).join(' · ')
+}
+
+const SHOWN = 2
+
+function BatchNames({ batches }: { batches: Movement['batches'] }) {
+  const formats = useFormats()
+  const named = batches.filter(({ batchCode, expiryDate }) => batchCode !== '' || expiryDate !== null)
+  if (named.length === 0) return <span className={classes.quiet}>—</span>
+  const more = named.length - SHOWN
+  return (
+    <span className={classes.batches}>
+      {named.slice(0, SHOWN).map(({ batchCode, expiryDate, quantity }) => (
+        <span key={`${batchCode} ${expiryDate}`}>
+          {formatQuantity(Math.abs(quantity))} × {batchCode || 'no code'}
+          {expiryDate && <small> expires {formatDate(expiryDate, formats)}</small>}
+        </span>
+      ))}
+      {more > 0 && <small>and {more} more</small>}
+    </span>
+  )
+}

@@ -1,0 +1,16 @@
+import { inventory } from '#contract/inventory.ts'
+import { useAnswerLater } from '#web/api/query.ts'
+import { countOf } from '#web/shared/format.ts'
+import { Money } from '#web/shared/Money.tsx'
+
+/** What everything on hand cost, in a line. Says nothing where nothing is counted. */
+export function StockValue() {
+  const { data } = useAnswerLater(inventory.valuation, { query: {} }, { quiet: true })
+  if (!data || (data.value === 0 && data.productsWithoutCost === 0)) return ' '
+  return (
+    <>
+      Stock at cost <Money amount={data.value} />
+      {data.productsWithoutCost > 0 && ` · ${countOf(data.productsWithoutCost, 'product')} without a cost`}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { paths } from '#web/paths.ts'
+import type { GoodsKind } from './goods-kinds.ts'
+
+const PAGES = {
+  add: paths.supplier.inventoryAddition,
+  transfer: paths.supplier.inventoryTransfer,
+  remove: paths.supplier.inventoryRemoval,
+} as const
+
+/** Where goods are booked: with products to begin with, and where one goes on afterwards. */
+export const goodsPath = (kind: GoodsKind, { productIds = [], back }: { productIds?: readonly number[]; back?: string } = {}) =>
+  PAGES[kind]({}, { products: productIds.length > 0 ? productIds.join(',') : undefined, back })
