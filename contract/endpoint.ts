@@ -27,6 +27,8 @@ export type Endpoint = {
   bodyType?: 'json' | 'form' | 'multipart' | 'any'
   /** Names of the files that may travel beside the body; others are refused. */
   files?: readonly string[]
+  /** Several files may share a name. */
+  manyFiles?: true
   /** `nothing` answers 204, `file` streams bytes, `events` is a server-sent event stream. */
   returns: z.ZodType | 'nothing' | 'file' | 'events'
   /** The status of success when it is not 200 (or 204 for `nothing`). */
@@ -54,7 +56,7 @@ type Parts = 'params' | 'query' | 'body'
 
 /** What a client sends: the parts the endpoint declares, before defaults are filled in. */
 export type Sent<E extends Endpoint> = { [P in Parts & keyof E]: E[P] extends z.ZodType ? z.input<E[P]> : never } & {
-  [P in 'files' & keyof E]?: { [N in NamesOf<E[P]>]?: Blob | undefined }
+  [P in 'files' & keyof E]?: { [N in NamesOf<E[P]>]?: Blob | readonly Blob[] | undefined }
 }
 type NamesOf<F> = F extends readonly (infer N extends string)[] ? N : never
 

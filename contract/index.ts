@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { adminInvoices } from './admin-invoices.ts'
 import { adminProducts } from './admin-products.ts'
 import { administration, groups } from './administration.ts'
 import { auditTrail } from './audit-trail.ts'
@@ -18,6 +19,7 @@ import { orderLines } from './order-lines.ts'
 import { adminOrders, distributorOrders, venueOrders } from './orders.ts'
 import { ownProducts } from './own-products.ts'
 import { ownSessions } from './own-sessions.ts'
+import { venueInvoices } from './pending-invoices.ts'
 import { adminPlannedPrices, plannedPrices } from './planned-prices.ts'
 import { plans } from './plans.ts'
 import { priceHistory } from './price-history.ts'
@@ -91,6 +93,8 @@ export const contract = {
   adminDistributorMembers,
   adminGroupMembers,
   roles,
+  venueInvoices,
+  adminInvoices,
   dashboard,
   notifications,
   search,

@@ -42,3 +42,17 @@ export const paged = <T extends z.ZodType>(item: T) => z.object({ data: z.array(
 
 /** A list that is short by nature and comes whole. */
 export const listOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item) })
+
+/** What a list with numbered pages is asked with (G-044): the first page is 1. */
+export const numberedQuery = (size = PAGE_SIZE) => ({
+  limit: limit(size),
+  page: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, 'Must be the number of a page, from 1')
+    .transform(Number)
+    .default(1),
+})
+
+/** One numbered page of a list, and how many rows there are in all. */
+export const numbered = <T extends z.ZodType>(item: T) =>
+  z.object({ data: z.array(item), meta: z.object({ page: z.number(), total: z.number() }) })

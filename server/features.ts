@@ -21,6 +21,8 @@ import { routes as orderLines } from './order-lines/routes.ts'
 import { routes as orders } from './orders/routes.ts'
 import { tellOfChange } from './orders/tell-of-change.job.ts'
 import { tellOfNewOrder } from './orders/tell-of-new-order.job.ts'
+import { readInvoice } from './pending-invoices/read-invoice.job.ts'
+import { routes as pendingInvoices } from './pending-invoices/routes.ts'
 import { routes as plannedPrices } from './planned-prices/routes.ts'
 import { startPlannedPrices } from './planned-prices/start-planned-prices.job.ts'
 import { tellOfPlannedPrices } from './planned-prices/tell-of-planned-prices.job.ts'
@@ -76,6 +78,7 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...carts,
   ...orders,
   ...creditNotes,
+  ...pendingInvoices,
   ...notifications,
   ...search,
   ...dashboard,
@@ -91,6 +94,7 @@ export const jobs = ({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: 
   tellOfParLevel,
   tellOfConnection,
   lookAtTrials,
+  readInvoice,
   runImportJob,
   forgetImports,
   startPlannedPrices,

@@ -308,8 +308,8 @@ create table distributors (
   trade_gecko_synced_at timestamp with time zone,
   shop_token text,
   shop_host text,
-  trial_ends_at timestamp with time zone,
   exclude_expired boolean default false not null,
+  trial_ends_at timestamp with time zone,
   constraint distributors_shop_host_key UNIQUE (shop_host),
   constraint distributors_shop_token_key UNIQUE (shop_token),
   constraint distributors_pkey PRIMARY KEY (id),
@@ -794,6 +794,93 @@ create policy deleted on password_links for delete using ((( SELECT acting_every
 create policy inserted on password_links for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
 create policy updated on password_links for update using ((( SELECT acting_everyone() AS acting_everyone) OR false)) with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
 create policy visible on password_links for select using ((( SELECT acting_everyone() AS acting_everyone) OR false));
+
+create table pending_invoice_files (
+  id bigint generated always as identity not null,
+  invoice_id bigint not null,
+  venue_id bigint not null,
+  "position" integer not null,
+  file_key text not null,
+  name text not null,
+  content_type text not null,
+  size bigint not null,
+  constraint pending_invoice_files_pkey PRIMARY KEY (id),
+  constraint pending_invoice_files_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES pending_invoices(id) ON DELETE CASCADE
+);
+CREATE INDEX pending_invoice_files_of_invoice ON public.pending_invoice_files USING btree (invoice_id, "position");
+alter table pending_invoice_files force row level security;
+create policy deleted on pending_invoice_files for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy inserted on pending_invoice_files for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy updated on pending_invoice_files for update using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy visible on pending_invoice_files for select using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+
+create table pending_invoice_lines (
+  id bigint generated always as identity not null,
+  invoice_id bigint not null,
+  venue_id bigint not null,
+  "position" integer not null,
+  description text not null,
+  product_id bigint,
+  quantity numeric(14,3) not null,
+  price numeric(14,4) not null,
+  total_price numeric(16,4) not null,
+  constraint pending_invoice_lines_pkey PRIMARY KEY (id),
+  constraint pending_invoice_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES pending_invoices(id) ON DELETE CASCADE,
+  constraint pending_invoice_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint pending_invoice_lines_price_check CHECK ((price >= (0)::numeric)),
+  constraint pending_invoice_lines_quantity_check CHECK ((quantity > (0)::numeric))
+);
+CREATE INDEX pending_invoice_lines_of_invoice ON public.pending_invoice_lines USING btree (invoice_id, "position");
+alter table pending_invoice_lines force row level security;
+create policy deleted on pending_invoice_lines for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy inserted on pending_invoice_lines for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy updated on pending_invoice_lines for update using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy visible on pending_invoice_lines for select using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+
+create table pending_invoices (
+  id bigint generated always as identity not null,
+  venue_id bigint not null,
+  distributor_id bigint,
+  status text default 'processing'::text not null,
+  invoice_number text default ''::text not null,
+  invoice_date date,
+  due_date date,
+  total numeric(16,4),
+  tax_amount numeric(16,4),
+  currency_code text not null,
+  clearing_note text default ''::text not null,
+  worker_id bigint,
+  worker_until timestamp with time zone,
+  uploaded_by bigint,
+  uploaded_by_name text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  moved_at timestamp with time zone default now() not null,
+  order_id bigint,
+  differences jsonb default '[]'::jsonb not null,
+  constraint pending_invoices_pkey PRIMARY KEY (id),
+  constraint pending_invoices_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currencies(code),
+  constraint pending_invoices_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint pending_invoices_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint pending_invoices_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id),
+  constraint pending_invoices_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
+  constraint pending_invoices_worker_id_fkey FOREIGN KEY (worker_id) REFERENCES users(id),
+  constraint pending_invoices_differences_check CHECK ((jsonb_typeof(differences) = 'array'::text)),
+  constraint pending_invoices_in_hand CHECK (((worker_id IS NULL) = (worker_until IS NULL))),
+  constraint pending_invoices_status_check CHECK ((status = ANY (ARRAY['processing'::text, 'draft'::text, 'clearing_ready'::text, 'in_clearing'::text, 'review_ready'::text, 'in_review'::text, 'action_needed'::text, 'processed'::text]))),
+  constraint pending_invoices_tax_amount_check CHECK ((tax_amount >= (0)::numeric)),
+  constraint pending_invoices_total_check CHECK ((total >= (0)::numeric)),
+  constraint pending_invoices_worked_on CHECK (((worker_id IS NOT NULL) = (status = ANY (ARRAY['in_clearing'::text, 'in_review'::text]))))
+);
+CREATE INDEX pending_invoices_of_venue ON public.pending_invoices USING btree (venue_id, id DESC);
+CREATE UNIQUE INDEX pending_invoices_once ON public.pending_invoices USING btree (venue_id, distributor_id, lower(invoice_number)) WHERE ((status = 'processed'::text) AND (invoice_number <> ''::text));
+CREATE UNIQUE INDEX pending_invoices_one_in_hand ON public.pending_invoices USING btree (worker_id) WHERE (worker_id IS NOT NULL);
+CREATE UNIQUE INDEX pending_invoices_one_per_order ON public.pending_invoices USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX pending_invoices_waiting ON public.pending_invoices USING btree (status, moved_at, id) WHERE (status = ANY (ARRAY['clearing_ready'::text, 'in_clearing'::text, 'review_ready'::text, 'in_review'::text]));
+alter table pending_invoices force row level security;
+create policy deleted on pending_invoices for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy inserted on pending_invoices for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy updated on pending_invoices for update using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy visible on pending_invoices for select using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
 
 create table planned_price_tellings (
   planned_price_id bigint not null,

@@ -4,7 +4,7 @@ type Parts = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
-  files?: Record<string, Blob | undefined>
+  files?: Record<string, Blob | readonly Blob[] | undefined>
 }
 
 /** The address of a call: its path under /api with the parameters filled in, and what the query holds. */
@@ -23,7 +23,9 @@ export function addressOf<E extends Endpoint>(endpoint: E, sent: Sent<E>): strin
 /** The body of a call, the way its endpoint says it travels; multipart and forms set their own content type. */
 export function bodyOf<E extends Endpoint>(endpoint: E, sent: Sent<E>): { body?: BodyInit; headers: Record<string, string> } {
   const { body, files = {} } = sent as Parts
-  const chosen = Object.entries(files).filter((entry): entry is [string, Blob] => entry[1] !== undefined)
+  const chosen = Object.entries(files).flatMap(([name, some]) =>
+    some === undefined ? [] : [some].flat().map((file): [string, Blob] => [name, file as Blob]),
+  )
   if (chosen.length > 0) return { body: withFiles(body, chosen), headers: {} }
   if (body === undefined) return { headers: {} }
   switch (endpoint.bodyType ?? 'json') {

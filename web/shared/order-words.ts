@@ -1,6 +1,6 @@
 import type { Order, OrderEvent, OrderLine } from '#contract/orders.ts'
 import type { PriceRule } from '#contract/price.ts'
-import { formatMoney, formatPrice, formatQuantity } from './format.ts'
+import { countOf, formatMoney, formatPrice, formatQuantity } from './format.ts'
 
 type Currency = Order['currency']
 
@@ -70,6 +70,12 @@ export function historySentence(event: OrderEvent, currency: Currency): string {
       return `${event.userName} moved the delivery from ${told.before ?? 'no day'} to ${told.after ?? 'no day'}`
     case 'credit_note':
       return `${event.userName} credited ${formatMoney(told.total ?? 0, currency)}, ${told.number}${told.note ? `: “${told.note}”` : ''}`
+    case 'invoice_merged': {
+      const differences = Number(told.differences ?? 0)
+      return `${event.userName} merged invoice ${told.invoiceNumber || 'without a number'}: ${
+        differences > 0 ? countOf(differences, 'difference') : 'it matches'
+      }`
+    }
     default: {
       const said = String(told.message || told.note || '')
       return `${event.userName || 'The platform'} ${NAMES[event.kind] ?? event.kind.replaceAll('_', ' ')}${said ? `: “${said}”` : ''}`

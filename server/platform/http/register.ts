@@ -149,11 +149,11 @@ function requireContentType(endpoint: Endpoint, request: FastifyRequest): void {
 const takesFiles = ({ bodyType }: Endpoint) => bodyType === 'multipart' || bodyType === 'any'
 
 /** @throws Problem validation_failed naming the file nobody asked for */
-function requireKnownFiles({ files: known }: Endpoint, files: readonly UploadedFile[]): void {
+function requireKnownFiles({ files: known, manyFiles }: Endpoint, files: readonly UploadedFile[]): void {
   const seen = new Set<string>()
   for (const { field } of files) {
     if (known && !known.includes(field)) throw fieldProblem(field.slice(0, 100), 'Is not known here')
-    if (known && seen.has(field)) throw fieldProblem(field, 'One file is enough')
+    if (known && !manyFiles && seen.has(field)) throw fieldProblem(field, 'One file is enough')
     seen.add(field)
   }
 }

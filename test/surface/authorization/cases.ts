@@ -4,6 +4,7 @@ import { type Case, own, shared } from './cases/case.ts'
 import { creditNoteCases } from './cases/credit-notes.ts'
 import { goodsCases } from './cases/goods.ts'
 import { importCases } from './cases/imports.ts'
+import { invoiceCases } from './cases/invoices.ts'
 import { peopleCases } from './cases/people.ts'
 import { stockCases } from './cases/stock.ts'
 import { venueGoodsCases } from './cases/venue-goods.ts'
@@ -59,6 +60,7 @@ export const cases: Record<string, Case> = {
   ...importCases,
   ...creditNoteCases,
   ...stockCases,
+  ...invoiceCases,
   ...venueGoodsCases,
   'distributorProducts.list': { openTo: own },
   'distributorProducts.find': {},

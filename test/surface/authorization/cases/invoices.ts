@@ -1,0 +1,64 @@
+import { type InvoiceStatus, type PendingInvoice, venueInvoices } from '#contract/pending-invoices.ts'
+import { rows } from '#server/platform/db/database.ts'
+import { inDatabase, sendForm } from '#test/app.ts'
+import { accepted, SECRET_WORD, type World } from '../world.ts'
+import type { Case } from './case.ts'
+
+/** An invoice of the venue from the supplier; in the clearing it is in the hand of the world's admin. */
+async function anInvoice({ venue, distributor, admin }: World, status: InvoiceStatus = 'draft'): Promise<{ invoiceId: number }> {
+  const isInHand = status === 'in_clearing' || status === 'in_review'
+  const [row] = await inDatabase((tx) =>
+    rows<{ id: number }>(
+      tx,
+      `insert into pending_invoices (venue_id, distributor_id, currency_code, invoice_number, total, status, worker_id, worker_until)
+       values ($1, $2, 'AUD', $3, 5, $4, $5, $6) returning id`,
+      [
+        venue.id,
+        distributor.id,
+        `${SECRET_WORD} 1`,
+        status,
+        isInHand ? admin.id : null,
+        isInHand ? new Date(Date.now() + 600_000) : null,
+      ],
+    ),
+  )
+  return { invoiceId: row?.id ?? 0 }
+}
+
+const PAGE = '%PDF-1.4\n%%EOF\n'
+
+/** A page of one that the venue uploaded. */
+async function aFile({ buyer, venue }: World): Promise<{ invoiceId: number; fileId: number }> {
+  const form = new FormData()
+  form.append('invoices', new Blob([PAGE]), 'page.pdf')
+  const made = (await sendForm(venueInvoices.upload, { venueId: venue.id }, form, { as: buyer })).json() as PendingInvoice
+  return { invoiceId: made.id, fileId: made.files[0]?.id ?? 0 }
+}
+
+const inHand: Case = { params: (world) => anInvoice(world, 'in_clearing'), as: ({ admin }) => admin }
+const mine = (more: Case = {}): Case => ({ params: (world) => anInvoice(world), ...more })
+const anew = (more: Case = {}): Case => mine({ isAnewForEveryCaller: true, ...more })
+const merging = mine({ given: accepted, body: ({ order }) => ({ orderId: order.id }) })
+
+/** Invoices of customers, and those who read them. */
+export const invoiceCases: Record<string, Case> = {
+  'venueInvoices.upload': { body: () => ({}), files: () => ({ invoices: PAGE }) },
+  'venueInvoices.list': {},
+  'venueInvoices.find': mine(),
+  'venueInvoices.file': { params: aFile },
+  'venueInvoices.remove': anew(),
+  'venueInvoices.assign': mine({ body: ({ distributor }) => ({ distributorId: distributor.id }) }),
+  'venueInvoices.sendToClearing': mine(),
+  'venueInvoices.ordersToMerge': mine(),
+  'venueInvoices.merge': merging,
+  'adminInvoices.list': {},
+  'adminInvoices.next': {},
+  'adminInvoices.find': mine(),
+  'adminInvoices.file': { params: aFile },
+  'adminInvoices.save': { ...inHand, body: () => ({ total: 7 }) },
+  'adminInvoices.complete': { ...inHand, body: () => ({ total: 7 }) },
+  'adminInvoices.merge': merging,
+  'adminInvoices.clearingNote': { ...inHand, body: () => ({ text: 'Page 2 is missing' }) },
+  'adminInvoices.release': inHand,
+  'adminInvoices.remove': anew(),
+}
