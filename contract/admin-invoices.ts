@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { date, term, text } from './fields.ts'
-import { IdInPath } from './id.ts'
-import { numbered, numberedQuery } from './page.ts'
+import { Id, IdInPath } from './id.ts'
+import { listOf, numbered, numberedQuery } from './page.ts'
 import { INVOICE_STATUSES, InvoiceData, InvoiceRow, MergeBody, OrderToMerge, PendingInvoice } from './pending-invoices.ts'
 
 const params = z.object({ invoiceId: IdInPath })
@@ -50,7 +50,21 @@ export const adminInvoices = {
     summary: 'One invoice, and the orders it may belong to',
     params,
     query: z.strictObject({ status: z.enum(INVOICE_STATUSES).optional() }),
-    returns: PendingInvoice.extend({ ordersToMerge: z.array(OrderToMerge) }),
+    returns: PendingInvoice.extend({
+      ordersToMerge: z.array(OrderToMerge),
+      /** Whom the customer buys from, by name. */
+      suppliers: z.array(z.object({ id: Id, name: z.string() })),
+    }),
+    problems: ['not_found'],
+  }),
+  products: endpoint({
+    ...clearing,
+    method: 'GET',
+    path: '/admin/pending-invoices/:invoiceId/products',
+    summary: "Products of the invoice's supplier that a line may be, by part of name or SKU",
+    params,
+    query: z.strictObject({ term: term.default('') }),
+    returns: listOf(z.object({ id: Id, name: z.string(), sku: z.string().nullable(), unit: z.string(), price: z.number() })),
     problems: ['not_found'],
   }),
   file: endpoint({

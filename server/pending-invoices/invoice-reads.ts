@@ -157,3 +157,26 @@ export async function ordersToMerge(tx: Tx, invoice: PendingInvoice, { limit, pa
   }))
   return { data, meta: { page, total: count?.total ?? 0 } }
 }
+
+/** Whom a venue buys from, on the platform or kept by itself, by name. */
+export const suppliersOf = (tx: Tx, venueId: number): Promise<{ id: number; name: string }[]> =>
+  rows(tx, `select d.id, d.name from distributors d where ${SUPPLIES} order by d.name, d.id`, [venueId])
+
+/** That the supplier `d` supplies the venue $1. */
+export const SUPPLIES = `d.deleted_at is null and (
+  exists (select from connections c where c.distributor_id = d.id and c.venue_id = $1 and c.status = 'active')
+  or d.owner_venue_id = $1 or d.owner_venue_group_id = (select venue_group_id from venues where id = $1))`
+
+const MAPPED_AT_ONCE = 20
+
+type ProductToMap = { id: number; name: string; sku: string | null; unit: string; price: number }
+
+/** Products a line of an invoice may be: those whose name begins with the words first. */
+export const productsToMap = (tx: Tx, distributorId: number, term: string): Promise<ProductToMap[]> =>
+  rows(
+    tx,
+    `select p.id, p.name, p.sku, u.name as unit, p.price from products p join units u on u.id = p.ordering_unit_id
+      where p.distributor_id = $1 and p.deleted_at is null and (p.name ilike $2 or p.sku ilike $2)
+      order by p.name not ilike $3, p.name, p.id limit ${MAPPED_AT_ONCE}`,
+    [distributorId, containing(term), containing(term).slice(1)],
+  )

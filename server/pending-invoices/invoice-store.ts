@@ -3,7 +3,7 @@ import type { InvoiceData, InvoiceStatus } from '#contract/pending-invoices.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import { announce } from '#server/platform/live/live.ts'
-import type { Reach } from './invoice-reads.ts'
+import { type Reach, SUPPLIES } from './invoice-reads.ts'
 
 /** An invoice as decisions need it. */
 export type Invoice = {
@@ -123,13 +123,6 @@ async function replaceLines(tx: Tx, invoice: Invoice, distributorId: number | nu
 
 /** @throws Problem validation_failed when the venue does not trade with the supplier, nor keeps it itself */
 export async function mustBeSupplierOf(tx: Tx, venueId: number, distributorId: number): Promise<void> {
-  const [found] = await rows(
-    tx,
-    `select from distributors d where d.id = $2 and d.deleted_at is null and (
-       exists (select from connections c where c.distributor_id = d.id and c.venue_id = $1 and c.status = 'active')
-       or d.owner_venue_id = $1
-       or d.owner_venue_group_id = (select venue_group_id from venues where id = $1))`,
-    [venueId, distributorId],
-  )
+  const [found] = await rows(tx, `select from distributors d where d.id = $2 and ${SUPPLIES}`, [venueId, distributorId])
   if (!found) throw fieldProblem('distributorId', 'Is no supplier of this customer')
 }

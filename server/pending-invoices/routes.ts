@@ -2,7 +2,7 @@ import { adminInvoices } from '#contract/admin-invoices.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { completeInvoice, releaseInvoice, removeAsAdmin, returnInvoice, saveInvoice, takeNext } from './clear-invoices.ts'
 import { fileAsAdmin, fileAsVenue } from './invoice-files.ts'
-import { findInvoice, listForAdmin, ordersToMerge } from './invoice-reads.ts'
+import { findInvoice, listForAdmin, ordersToMerge, productsToMap, suppliersOf } from './invoice-reads.ts'
 import {
   assignInvoice,
   findOwnInvoice,
@@ -20,7 +20,12 @@ const SUGGESTED = { limit: 5, page: 1 }
 const list = answer(adminInvoices.list, async ({ query }, { tx }) => listForAdmin(tx, query))
 const find = answer(adminInvoices.find, async ({ params }, { tx }) => {
   const invoice = await findInvoice(tx, 'everyone', params.invoiceId)
-  return { ...invoice, ordersToMerge: (await ordersToMerge(tx, invoice, SUGGESTED)).data }
+  const [{ data }, suppliers] = await Promise.all([ordersToMerge(tx, invoice, SUGGESTED), suppliersOf(tx, invoice.venue.id)])
+  return { ...invoice, ordersToMerge: data, suppliers }
+})
+const products = answer(adminInvoices.products, async ({ params, query }, { tx }) => {
+  const { distributor } = await findInvoice(tx, 'everyone', params.invoiceId)
+  return { data: distributor ? await productsToMap(tx, distributor.id, query.term) : [] }
 })
 
 export const routes = [
@@ -36,6 +41,7 @@ export const routes = [
   list,
   takeNext,
   find,
+  products,
   fileAsAdmin,
   saveInvoice,
   completeInvoice,

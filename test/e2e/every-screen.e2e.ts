@@ -4,6 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allRoutes } from '#web/routing/tables.ts'
+import { sendInvoice } from './send-invoice.ts'
 import { type Device, openSite, type Site, type Visitor } from './site.ts'
 
 /** With a folder here, a picture of each screen is left in it. */
@@ -21,7 +22,7 @@ const NOT_FOUND = 'status of 404'
 
 type Stop = { name: string; at: string; expected: string }
 type Place = string | ((ids: Ids) => string)
-type Ids = { order: number; answered: number; product: number; draft: number; counted: number }
+type Ids = { order: number; answered: number; product: number; draft: number; counted: number; invoice: number }
 
 /** Where each drawn screen is looked at, by its route; a screen that is missing here fails the first test. */
 const STOPS: Record<string, Record<string, [who: string, at: Place, expectedComplaint?: string]>> = {
@@ -87,6 +88,11 @@ const STOPS: Record<string, Record<string, [who: string, at: Place, expectedComp
     'order-history-none-found': [CHEF, '/buyer/orders/history?term=zzzz'],
   },
   '/buyer/orders/{id}': { order: [CHEF, ({ answered }) => `/buyer/orders/${answered}`] },
+  '/buyer/pending-updates/{id?}': {
+    invoices: [CHEF, '/buyer/pending-updates'],
+    invoice: [CHEF, ({ invoice }) => `/buyer/pending-updates/${invoice}`],
+    'invoices-none': [CHEF, '/buyer/pending-updates?show=processed'],
+  },
   '/supplier/orders/{id?}': {
     'supplier-orders': [SUPPLIER, '/supplier/orders'],
     'supplier-order': [SUPPLIER, ({ order }) => `/supplier/orders/${order}`],
@@ -170,6 +176,14 @@ const STOPS: Record<string, Record<string, [who: string, at: Place, expectedComp
   '/admin/buyer-groups/{groupId}/venues/{id}/suppliers': {
     'admin-venue-suppliers': [ADMIN, '/admin/buyer-groups/1/venues/1/suppliers'],
   },
+  '/admin/clearing-app/processing': {
+    clearing: [ADMIN, '/admin/clearing-app/processing'],
+    'clearing-none-found': [ADMIN, '/admin/clearing-app/processing?term=zzzz&status=in_review'],
+  },
+  '/admin/clearing-app/processing/{id}': {
+    'clearing-invoice': [ADMIN, ({ invoice }) => `/admin/clearing-app/processing/${invoice}`],
+  },
+  '/admin/clearing-app/merge/{id}': { 'clearing-merge': [ADMIN, ({ invoice }) => `/admin/clearing-app/merge/${invoice}`] },
   '/admin/outbox/{id?}': { outbox: [ADMIN, '/admin/outbox'] },
 }
 
@@ -184,6 +198,7 @@ beforeAll(async () => {
     answered: await idBehind(chef.page, '/buyer/orders/history?status=completed'),
     draft: await idBehind(supplier.page, '/supplier/credit-notes?show=draft'),
     product: await idBehind(supplier.page, '/supplier/products/all'),
+    invoice: await sendInvoice(site, CHEF),
     counted: await idBehind(counting.page, '/supplier/products/all?stock=in_stock'),
   }
   await Promise.all([supplier.context.close(), counting.context.close(), chef.context.close()])

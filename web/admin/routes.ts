@@ -209,18 +209,21 @@ export const adminRoutes: Route[] = [
   route('/clearing-app/processing', {
     title: 'Clearing App',
     guard: admin(),
-    about: 'Invoices that wait to be read, oldest first.',
+    about: 'Invoices of customers and where each stands; the next one to read is taken here.',
+    screen: () => import('./clearing/ClearingPage.tsx'),
   }),
   route('/clearing-app/processing/{id}', {
     title: 'Processing',
     guard: admin(),
     shell: 'rail',
     about: 'One invoice: the document on the left, the data on the right, differences loud, all by keyboard.',
+    screen: () => import('./clearing/ProcessingPage.tsx'),
   }),
   route('/clearing-app/merge/{id}', {
     title: 'Merge',
     guard: orElse('/admin/clearing-app/processing/{id}', admin('adminMergeInvoices')),
     shell: 'rail',
     about: 'One invoice beside the order it belongs to.',
+    screen: () => import('./clearing/MergePage.tsx'),
   }),
 ]

@@ -176,7 +176,8 @@ const orders: Route[] = [
   route('/buyer/pending-updates/{id?}', {
     title: 'Invoices',
     guard: paid,
-    about: 'Invoices as they came in, matched with their orders, differences first.',
+    about: 'Invoices as they came in, and which orders they belong to.',
+    screen: () => import('./invoices/InvoicesPage.tsx'),
   }),
 ]
 

@@ -132,7 +132,7 @@ export function useForm<S extends z.ZodType<unknown, Values>>({
     number: (name) => ({
       ...field(name),
       value: (values[name] ?? '') as number | string,
-      onChange: (value) => set(name, (value === '' ? undefined : value) as V[typeof name]),
+      onChange: (value) => set(name, numberOf(value) as V[typeof name]),
     }),
     choice: (name) => ({
       ...field(name),
@@ -148,6 +148,13 @@ export function useForm<S extends z.ZodType<unknown, Values>>({
       }
     },
   }
+}
+
+/** A field gives '12.50' as a text until it is left, and Enter sends before that. What is no number yet stays as it is typed. */
+function numberOf(value: number | string): number | string | undefined {
+  if (value === '') return undefined
+  const number = Number(value)
+  return Number.isFinite(number) ? number : value
 }
 
 /** A message may be about a part of a field, such as `lines[0][quantity]`: changing the field makes it out of date. */

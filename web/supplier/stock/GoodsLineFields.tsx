@@ -4,6 +4,7 @@ import { inventory } from '#contract/inventory.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { formatDate, formatQuantity, moneyAffixes } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
+import { numberIn } from '#web/shared/typed.ts'
 import { Select } from '#web/ui/Select.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import classes from './Goods.module.css'
@@ -56,7 +57,7 @@ export function GoodsLineFields(props: Props) {
         autoFocus={isNew}
         value={line.quantity ?? ''}
         error={isShort && kind !== 'add' ? `Only ${formatQuantity(Math.max(there, 0))} there` : error('quantity')}
-        onChange={(value) => onChange({ quantity: value === '' ? undefined : Number(value) })}
+        onChange={(value) => onChange({ quantity: numberIn(value) })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
@@ -96,7 +97,7 @@ export function GoodsLineFields(props: Props) {
               {...moneyAffixes(currency)}
               value={line.cogs ?? ''}
               error={error('cogs')}
-              onChange={(value) => onChange({ cogs: value === '' ? undefined : Number(value) })}
+              onChange={(value) => onChange({ cogs: numberIn(value) })}
             />
           )}
         </>

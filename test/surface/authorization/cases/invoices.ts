@@ -54,6 +54,7 @@ export const invoiceCases: Record<string, Case> = {
   'adminInvoices.list': {},
   'adminInvoices.next': {},
   'adminInvoices.find': mine(),
+  'adminInvoices.products': mine(),
   'adminInvoices.file': { params: aFile },
   'adminInvoices.save': { ...inHand, body: () => ({ total: 7 }) },
   'adminInvoices.complete': { ...inHand, body: () => ({ total: 7 }) },

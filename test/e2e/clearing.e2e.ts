@@ -1,0 +1,95 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invoicePdf, sendInvoice } from './send-invoice.ts'
+import { openSite, type Site } from './site.ts'
+
+let site: Site
+let sent: number[]
+beforeAll(async () => {
+  site = await openSite('clearing')
+  sent = []
+  for (let i = 0; i < 3; i++) sent.push(await sendInvoice(site, 'mia@glasshouse.example'))
+})
+afterAll(() => site?.close())
+
+test('R-023 invoices are read one after the other beside their pages, given back, merged with their order', async () => {
+  const { page, complaints } = await site.enter('admin@docket.example')
+  const at = (id: number | undefined) => page.waitForURL(`**/clearing-app/processing/${id}`)
+  await page.goto('/admin/clearing-app')
+  await page.getByRole('button', { name: 'Take the next invoice' }).click()
+  await at(sent[0])
+  await page.getByRole('img', { name: 'invoice.pdf, page 1 of 1' }).waitFor()
+  // R-273 a page becomes no smaller than a quarter
+  for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'Smaller' }).click()
+  expect(await page.getByText('25 %').isVisible()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Smaller' }).isDisabled()).toBe(true)
+
+  await page.getByLabel('Invoice number').fill('88213')
+  await page.getByRole('button', { name: 'Add a line' }).click()
+  await page.getByLabel('On the invoice, line 1').fill('TOM TRUSS 5KG')
+  await page.getByRole('combobox', { name: 'Product of TOM TRUSS 5KG' }).fill('tomato')
+  await page
+    .getByRole('option', { name: /^Tomatoes/ })
+    .first()
+    .click()
+  await page.getByLabel('Quantity of TOM TRUSS 5KG').fill('4')
+  await page.getByLabel('Price of TOM TRUSS 5KG').fill('32.50')
+  await page.getByLabel('Total', { exact: true }).fill('130.00')
+  await page.getByText('$0.00').waitFor()
+  await page.keyboard.press('Control+Enter')
+
+  await at(sent[1])
+  await page.getByRole('button', { name: 'Complete and next' }).waitFor()
+  await page.getByLabel('Clearing note').fill('Page 2 is missing')
+  await page.getByRole('button', { name: 'Give back to the customer' }).click()
+  await page.getByRole('heading', { name: 'Clearing App' }).waitFor()
+  await page.getByRole('row', { name: /Given back/ }).waitFor()
+
+  await page.getByRole('button', { name: 'Take the next invoice' }).click()
+  await at(sent[2])
+  await page.getByRole('link', { name: 'Merge…' }).click()
+  await page.getByRole('button', { name: /^Merge with #/ }).click()
+  await page
+    .getByText(/^Merged/)
+    .first()
+    .waitFor()
+  await page.getByRole('heading', { name: 'Clearing App' }).waitFor()
+  await page.getByRole('button', { name: 'Take the next invoice' }).click()
+  await page.getByText('The queue is empty').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test.each(['desk', 'phone'] as const)(
+  'R-010 R-065 a chef uploads an invoice, says who sent it, and has it read, at a %s',
+  async (device) => {
+    const { page, complaints } = await site.enter('mia@glasshouse.example', { device })
+    const isAccessible = async () => {
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+      expect(violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target}`)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    }
+    await page.goto('/buyer/pending-updates')
+    await page.getByRole('heading', { name: 'Invoices', level: 1 }).waitFor()
+    await isAccessible()
+    await page
+      .getByLabel('Pages of the invoice')
+      .setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: await invoicePdf() })
+    await page.getByText('Invoice uploaded!').waitFor()
+    const panel = page.getByRole('region', { name: 'Invoice', exact: true })
+    await panel.getByText('Needs you').waitFor()
+    await panel.getByRole('combobox', { name: 'Who sent it?' }).click()
+    await panel.getByRole('option', { name: 'Northfield Produce' }).click()
+    await panel.getByText('Draft', { exact: true }).waitFor()
+    await panel
+      .getByRole('button', { name: /^Merge with order/ })
+      .first()
+      .waitFor()
+    await isAccessible()
+    const saved = page.waitForEvent('download')
+    await panel.getByRole('button', { name: 'bill.pdf' }).click()
+    expect((await saved).suggestedFilename()).toBe('bill.pdf')
+    await panel.getByRole('button', { name: 'Have it read' }).click()
+    await panel.getByText('Being read').waitFor()
+    expect(complaints).toEqual([])
+  },
+)

@@ -1,0 +1,49 @@
+import { expect, vi } from 'vitest'
+import type { PendingInvoice } from '#contract/pending-invoices.ts'
+import { writePaper } from '#server/platform/pdf/write-paper.ts'
+import { PASSWORD, type Site } from './site.ts'
+
+/** A customer sends an invoice of the first supplier to the clearing, over the API. Gives back its id. */
+export async function sendInvoice({ url }: Site, email: string): Promise<number> {
+  const ask = async (method: string, path: string, token: string | null, body?: BodyInit): Promise<unknown> => {
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      ...(body && { body }),
+      headers: { ...(token && { authorization: `Bearer ${token}` }) },
+    })
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    return response.json()
+  }
+  const credentials = { grant_type: 'password', client_id: 'web', username: email, password: PASSWORD }
+  const signedIn = (await ask('POST', '/manager/oauth', null, new URLSearchParams(credentials))) as { accessToken: string }
+  const form = new FormData()
+  form.append('distributorId', '1')
+  form.append('invoices', new Blob([new Uint8Array(await invoicePdf())]), 'invoice.pdf')
+  const { id } = (await ask('POST', '/venues/1/pending-invoices', signedIn.accessToken, form)) as PendingInvoice
+  // The job that looks at uploads has to be through first.
+  await vi.waitFor(
+    async () => {
+      const { processingStatus } = (await ask('GET', `/venue/pending-invoices/${id}`, signedIn.accessToken)) as PendingInvoice
+      expect(processingStatus).toBe('draft')
+    },
+    { timeout: 10_000 },
+  )
+  await ask('PUT', `/venue/pending-invoices/${id}/send-to-clearing`, signedIn.accessToken)
+  return id
+}
+
+/** An invoice as a supplier sends one. */
+export const invoicePdf = (): Promise<Buffer> =>
+  writePaper({
+    title: 'Tax invoice',
+    number: '88213',
+    issuer: { name: 'Northfield Produce', lines: ['ABN 00 000 000 000'] },
+    facts: [{ label: 'Date', value: '19/11/2026' }],
+    columns: [
+      { head: 'Item', share: 3 },
+      { head: 'Amount', share: 1, align: 'right' },
+    ],
+    rows: [['TOM TRUSS 5KG', '130.00']],
+    totals: [{ label: 'Total', value: '$130.00', isSum: true }],
+    madeAt: new Date('2026-11-19T00:00:00Z'),
+  })

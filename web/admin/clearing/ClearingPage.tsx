@@ -1,0 +1,179 @@
+import { Button, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { adminInvoices } from '#contract/admin-invoices.ts'
+import { PAGE_SIZE } from '#contract/page.ts'
+import { INVOICE_STATUSES, type InvoiceRow } from '#contract/pending-invoices.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { load, useAnswerLater } from '#web/api/query.ts'
+import { paths } from '#web/paths.ts'
+import { useAddressState } from '#web/routing/useAddressState.ts'
+import { useRights } from '#web/session/useRights.ts'
+import { DateTime } from '#web/shared/DateTime.tsx'
+import { Money } from '#web/shared/Money.tsx'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { FilterPills } from '#web/ui/FilterPills.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { Toolbar } from '#web/ui/Toolbar.tsx'
+import { TwoLines } from '#web/ui/TwoLines.tsx'
+import { toast } from '#web/ui/toast.ts'
+import classes from './Clearing.module.css'
+import { CLEARING_WORDS, wordsOf } from './clearing-words.ts'
+
+const DEFAULTS = { status: '', term: '', from: '', to: '', page: '1' }
+const isDay = (text = '') => /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+const sentFor = ({ status = '', term = '', from = '', to = '', page = '1' }: Partial<typeof DEFAULTS>) => ({
+  query: {
+    ...((INVOICE_STATUSES as readonly string[]).includes(status) && {
+      processingStatus: status as InvoiceRow['processingStatus'],
+    }),
+    ...(term && { term: term.slice(0, 100) }),
+    ...(isDay(from) && { from }),
+    ...(isDay(to) && { to }),
+    ...(/^[1-9]\d{0,5}$/.test(page) && { page }),
+  },
+})
+
+export const loader = ({ search }: { search: Record<string, string> }) => load(adminInvoices.list, sentFor(search))
+
+/** Invoices of all customers; the next one is taken from here. */
+export default function ClearingPage() {
+  const [filters, change] = useAddressState(DEFAULTS)
+  const may = useRights()
+  const navigate = useNavigate()
+  const { data, isPending } = useAnswerLater(adminInvoices.list, sentFor(filters))
+  const next = useCall(adminInvoices.next, { changes: [adminInvoices.list] })
+  const mayTake = may('adminTrainInvoices') || may('adminReviewInvoices')
+  const isNarrowed = filters.status !== '' || filters.term !== '' || filters.from !== '' || filters.to !== ''
+  const narrow = (some: Partial<typeof DEFAULTS>) => change({ ...some, page: '1' })
+
+  const take = () =>
+    next.send({ query: {} }, ({ invoice }) => {
+      if (invoice) void navigate({ to: paths.admin.clearingInvoice({ id: invoice.id }) })
+      else toast.success('The queue is empty', 'Nothing waits to be read.')
+    })
+
+  return (
+    <Page
+      title="Clearing App"
+      subtitle="Invoices of customers, read and checked by people"
+      actions={
+        <Button
+          loading={next.isPending}
+          disabled={!mayTake}
+          title={mayTake ? undefined : 'Reading invoices is not among your permissions'}
+          onClick={take}
+        >
+          Take the next invoice
+        </Button>
+      }
+    >
+      <Toolbar
+        end={
+          <>
+            <TextInput
+              type="date"
+              aria-label="Uploaded from"
+              value={filters.from}
+              onChange={(event) => narrow({ from: event.currentTarget.value })}
+            />
+            <TextInput
+              type="date"
+              aria-label="Uploaded to"
+              value={filters.to}
+              onChange={(event) => narrow({ to: event.currentTarget.value })}
+            />
+            <SearchField label="Search number, customer, supplier" value={filters.term} onSearch={(term) => narrow({ term })} />
+          </>
+        }
+      >
+        <FilterPills
+          label="Show"
+          value={filters.status}
+          onChange={(status) => narrow({ status })}
+          pills={[
+            { value: '', label: 'All' },
+            ...(['clearing_ready', 'in_clearing', 'review_ready', 'in_review', 'action_needed', 'processed'] as const).map(
+              (status) => ({ value: status, label: CLEARING_WORDS[status].label }),
+            ),
+          ]}
+        />
+      </Toolbar>
+      <DataTable
+        label="Invoices"
+        columns={COLUMNS}
+        list={{ rows: data?.data ?? [], isFirst: isPending }}
+        rowId={(row) => row.id}
+        rowTo={(row) => paths.admin.clearingInvoice({ id: row.id })}
+        rowOpens="page"
+        empty={
+          isNarrowed ? (
+            <Empty
+              title="No such invoice"
+              action={
+                <Button variant="default" onClick={() => change(DEFAULTS)}>
+                  Show all invoices
+                </Button>
+              }
+            >
+              Look for another number or name, or at other days.
+            </Empty>
+          ) : (
+            <Empty title="No invoices yet">What customers upload and send to the clearing waits here to be read.</Empty>
+          )
+        }
+      />
+      {data && (
+        <Pager page={data.meta.page} total={data.meta.total} size={PAGE_SIZE} onPage={(page) => change({ page: String(page) })} />
+      )}
+    </Page>
+  )
+}
+
+const COLUMNS: Column<InvoiceRow>[] = [
+  {
+    id: 'invoice',
+    header: 'Invoice',
+    card: 'title',
+    cell: (row) => (
+      <TwoLines below={row.distributor?.name ?? 'supplier unknown'}>{row.invoiceNumber || `Upload ${row.id}`}</TwoLines>
+    ),
+  },
+  { id: 'customer', header: 'Customer', cell: ({ venue }) => <TwoLines below={venue.groupName ?? ''}>{venue.name}</TwoLines> },
+  {
+    id: 'uploaded',
+    header: 'Uploaded',
+    card: 'line',
+    cell: ({ createdAt, uploadedByName }) => (
+      <TwoLines below={uploadedByName}>
+        <DateTime at={createdAt} as="datetime" />
+      </TwoLines>
+    ),
+  },
+  {
+    id: 'total',
+    header: 'Total',
+    align: 'right',
+    cell: ({ total, currency }) =>
+      total === null ? <span className={classes.quiet}>not read</span> : <Money amount={total} currency={currency} />,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    card: 'end',
+    cell: (row) => {
+      const { label, tone } = wordsOf(row)
+      return (
+        <span className={classes.standing}>
+          <StatusBadge tone={tone}>{label}</StatusBadge>
+          {row.worker && <small>{row.worker.name}</small>}
+          {row.duplicateOf !== null && <StatusBadge tone="beet">Twice</StatusBadge>}
+        </span>
+      )
+    },
+  },
+]

@@ -1,0 +1,120 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconDownload, IconMinus, IconPlus, IconRotateClockwise } from '@tabler/icons-react'
+import { Suspense, useEffect, useState } from 'react'
+import { adminInvoices } from '#contract/admin-invoices.ts'
+import type { PendingInvoice } from '#contract/pending-invoices.ts'
+import { useAnswerLater } from '#web/api/query.ts'
+import { saveFile } from '#web/api/save-file.ts'
+import { later } from '#web/ui/later.ts'
+import classes from './Clearing.module.css'
+
+const PdfPages = later(() => import('./PdfPages.tsx').then((part) => part.PdfPages))
+
+/** A page cannot be made smaller than this (R-273). */
+export const LEAST_ZOOM = 0.25
+const MOST_ZOOM = 4
+const STEP = 0.25
+/** A whole page is seen here only when it is smaller. */
+const NARROW = 600
+
+type File = PendingInvoice['files'][number]
+
+/** What the customer uploaded: page by page, larger, smaller and turned. */
+export function InvoiceDocument({ invoice }: { invoice: PendingInvoice }) {
+  const [zoom, setZoom] = useState(() => (window.innerWidth < NARROW ? 0.5 : 1))
+  const [turned, setTurned] = useState(0)
+  const [chosen, setChosen] = useState(0)
+  const file = invoice.files[chosen] ?? invoice.files[0]
+  return (
+    <section className={classes.document} aria-label="Document">
+      <div className={classes.tools}>
+        <ActionIcon
+          variant="transparent"
+          aria-label="Smaller"
+          disabled={zoom <= LEAST_ZOOM}
+          onClick={() => setZoom(Math.max(LEAST_ZOOM, zoom - STEP))}
+        >
+          <IconMinus size={16} stroke={2} />
+        </ActionIcon>
+        <span aria-live="polite">{Math.trunc(zoom * 100)} %</span>
+        <ActionIcon
+          variant="transparent"
+          aria-label="Larger"
+          disabled={zoom >= MOST_ZOOM}
+          onClick={() => setZoom(Math.min(MOST_ZOOM, zoom + STEP))}
+        >
+          <IconPlus size={16} stroke={2} />
+        </ActionIcon>
+        <ActionIcon variant="transparent" aria-label="Turn" onClick={() => setTurned((turned + 90) % 360)}>
+          <IconRotateClockwise size={16} stroke={2} />
+        </ActionIcon>
+        {invoice.files.length > 1 &&
+          invoice.files.map(({ id, name }, i) => (
+            <button
+              key={id}
+              type="button"
+              className={classes.sheet}
+              aria-pressed={i === chosen}
+              aria-label={`File ${i + 1}: ${name}`}
+              onClick={() => setChosen(i)}
+            >
+              {i + 1}
+            </button>
+          ))}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      <section className={classes.pages} tabIndex={0} aria-label="Pages of the document">
+        {file ? (
+          <Shown key={file.id} invoiceId={invoice.id} file={file} look={{ zoom, turned }} />
+        ) : (
+          <p className={classes.broken}>Nothing was uploaded with this invoice.</p>
+        )}
+      </section>
+    </section>
+  )
+}
+
+function Shown({ invoiceId, file, look }: { invoiceId: number; file: File; look: { zoom: number; turned: number } }) {
+  const params = { invoiceId: String(invoiceId), fileId: String(file.id) }
+  const { data, problem } = useAnswerLater(adminInvoices.file, { params }, { quiet: true })
+  if (problem) return <p className={classes.broken}>{file.name} could not be fetched.</p>
+  if (!data) return <p className={classes.broken}>Fetching {file.name}…</p>
+  return (
+    <>
+      {file.contentType === 'application/pdf' ? (
+        <Suspense fallback={<p className={classes.broken}>Opening {file.name}…</p>}>
+          <PdfPages file={data.blob} name={file.name} look={look} />
+        </Suspense>
+      ) : (
+        <Photo file={data.blob} name={file.name} look={look} />
+      )}
+      <Button
+        variant="default"
+        size="compact-md"
+        leftSection={<IconDownload size={15} stroke={1.8} aria-hidden="true" />}
+        onClick={() => saveFile({ blob: data.blob, name: file.name })}
+      >
+        Save {file.name}
+      </Button>
+    </>
+  )
+}
+
+function Photo({ file, name, look }: { file: Blob; name: string; look: { zoom: number; turned: number } }) {
+  const [address, setAddress] = useState('')
+  // An address of a blob holds its memory until it is given back.
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  if (!address) return null
+  return (
+    <img
+      src={address}
+      alt={name}
+      className={classes.photo}
+      style={{ width: `${look.zoom * 100}%`, transform: `rotate(${look.turned}deg)` }}
+    />
+  )
+}

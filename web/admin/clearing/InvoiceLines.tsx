@@ -1,0 +1,164 @@
+import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { adminInvoices } from '#contract/admin-invoices.ts'
+import { multiply } from '#contract/money.ts'
+import type { PendingInvoice } from '#contract/pending-invoices.ts'
+import { useAnswerLater } from '#web/api/query.ts'
+import { formatAmount } from '#web/shared/format.ts'
+import { numberIn } from '#web/shared/typed.ts'
+import { Select } from '#web/ui/Select.tsx'
+import classes from './Clearing.module.css'
+import { type LineValues, newLine } from './invoice-form.ts'
+
+type Props = {
+  invoice: PendingInvoice
+  lines: readonly LineValues[]
+  errors: Readonly<Record<string, string>>
+  isOpen: boolean
+  /** The supplier is the one the server knows of: its products can be searched. */
+  isSaved: boolean
+  onChange: (lines: LineValues[]) => void
+}
+
+/** The lines of an invoice, and which product of the supplier each is. */
+export function InvoiceLines({ invoice, lines, errors, isOpen, isSaved, onChange }: Props) {
+  const [newest, setNewest] = useState('')
+  const change = (key: string, some: Partial<LineValues>) =>
+    onChange(lines.map((line) => (line.key === key ? { ...line, ...some } : line)))
+  return (
+    <fieldset disabled={!isOpen} className={classes.lines} aria-label="Lines">
+      {lines.length === 0 && <p className={classes.quiet}>No lines yet. Only the total is compared with the order then.</p>}
+      <ul>
+        {lines.map((line, i) => {
+          const error = (field: string) => errors[`lines[${i}][${field}]`] ?? null
+          const about = line.description || `line ${i + 1}`
+          return (
+            <li key={line.key} data-unmapped={line.productId === null || undefined}>
+              <TextInput
+                name={`lines[${i}][description]`}
+                aria-label={`On the invoice, line ${i + 1}`}
+                placeholder="On the invoice"
+                maxLength={300}
+                autoFocus={line.key === newest}
+                value={line.description}
+                error={error('description')}
+                onChange={(event) => change(line.key, { description: event.currentTarget.value })}
+              />
+              <ProductChoice
+                invoiceId={invoice.id}
+                line={line}
+                label={`Product of ${about}`}
+                isOpen={isOpen && isSaved}
+                error={error('productId')}
+                onChange={(product) => change(line.key, product)}
+              />
+              <NumberInput
+                name={`lines[${i}][quantity]`}
+                aria-label={`Quantity of ${about}`}
+                placeholder="Qty"
+                min={0}
+                decimalScale={3}
+                hideControls
+                value={line.quantity ?? ''}
+                error={error('quantity')}
+                onChange={(value) => change(line.key, { quantity: numberIn(value) })}
+              />
+              <NumberInput
+                name={`lines[${i}][price]`}
+                aria-label={`Price of ${about}`}
+                placeholder="Unit"
+                min={0}
+                decimalScale={4}
+                hideControls
+                value={line.price ?? ''}
+                error={error('price')}
+                onChange={(value) => change(line.key, { price: numberIn(value) })}
+              />
+              <span className={classes.amount}>
+                {formatAmount(multiply(line.price ?? 0, line.quantity ?? 0, invoice.currency.fractionDigits), invoice.currency)}
+              </span>
+              {isOpen && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={36}
+                  aria-label={`Remove ${about}`}
+                  onClick={() => onChange(lines.filter(({ key }) => key !== line.key))}
+                >
+                  <IconX size={16} stroke={1.8} />
+                </ActionIcon>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {isOpen && (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          leftSection={<IconPlus size={15} stroke={1.8} aria-hidden="true" />}
+          onClick={() => {
+            const key = crypto.randomUUID()
+            setNewest(key)
+            onChange([...lines, newLine(key)])
+          }}
+        >
+          Add a line
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+function ProductChoice({
+  invoiceId,
+  line,
+  label,
+  isOpen,
+  error,
+  onChange,
+}: {
+  invoiceId: number
+  line: LineValues
+  label: string
+  isOpen: boolean
+  error: string | null
+  onChange: (product: Pick<LineValues, 'productId' | 'productName'>) => void
+}) {
+  const [term, setTerm] = useState('')
+  const [asked] = useDebouncedValue(term.trim(), 200)
+  const { data } = useAnswerLater(
+    adminInvoices.products,
+    { params: { invoiceId: String(invoiceId) }, query: { term: asked === line.productName ? '' : asked } },
+    { when: isOpen, quiet: true },
+  )
+  const found = (data?.data ?? []).map(({ id, name, sku, unit }) => ({
+    value: String(id),
+    label: [name, sku, unit].filter(Boolean).join(' · '),
+  }))
+  const chosen = line.productId === null ? [] : [{ value: String(line.productId), label: line.productName ?? '' }]
+  return (
+    <Select
+      aria-label={label}
+      placeholder={isOpen ? 'Choose product…' : 'not mapped'}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': `Clear ${label}` }}
+      disabled={!isOpen}
+      error={error}
+      filter={({ options }) => options}
+      nothingFoundMessage="The supplier has nothing of that name"
+      onSearchChange={setTerm}
+      data={[...chosen, ...found.filter(({ value }) => value !== String(line.productId))]}
+      value={line.productId === null ? null : String(line.productId)}
+      onChange={(value) =>
+        onChange({
+          productId: value === null ? null : Number(value),
+          productName: data?.data.find(({ id }) => String(id) === value)?.name ?? null,
+        })
+      }
+    />
+  )
+}

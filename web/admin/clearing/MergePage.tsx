@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { adminInvoices } from '#contract/admin-invoices.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { load, useAnswer } from '#web/api/query.ts'
+import { paths } from '#web/paths.ts'
+import { useId } from '#web/routing/current.ts'
+import { DateTime } from '#web/shared/DateTime.tsx'
+import { formatMoney } from '#web/shared/format.ts'
+import { differenceSentence } from '#web/shared/invoice-differences.ts'
+import { Money } from '#web/shared/Money.tsx'
+import { OrderStatusBadge } from '#web/shared/OrderStatusBadge.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { toast } from '#web/ui/toast.ts'
+import classes from './Clearing.module.css'
+import { InvoiceDocument } from './InvoiceDocument.tsx'
+
+const sentFor = (id: number | string) => ({ params: { invoiceId: String(id) }, query: {} })
+
+export const loader = ({ params: { id = '' } }: { params: Record<string, string> }) => load(adminInvoices.find, sentFor(id))
+
+/** One invoice beside the orders it may belong to; the nearest in amount and day stands first. */
+export default function MergePage() {
+  const id = useId()
+  const invoice = useAnswer(adminInvoices.find, sentFor(id))
+  const navigate = useNavigate()
+  const merge = useCall(adminInvoices.merge, { changes: [adminInvoices.find, adminInvoices.list] })
+  const [chosen, setChosen] = useState<number | null>(null)
+  const orders = invoice.ordersToMerge
+  const order = orders.find((one) => one.id === chosen) ?? orders[0]
+  const back = paths.admin.clearingInvoice({ id })
+  const isThrough = invoice.clearingStatus === 'processed'
+
+  const send = (orderId: number) =>
+    merge.send({ params: { invoiceId: String(id) }, body: { orderId } }, ({ differences }) => {
+      if (differences.length === 0) toast.success('Merged: the invoice matches the order')
+      else toast.fail('Merged, with differences', differences.slice(0, 3).map(differenceSentence).join('; '), { delay: 10_000 })
+      void navigate({ to: paths.admin.clearing() })
+    })
+
+  return (
+    <div className={classes.split}>
+      <InvoiceDocument key={id} invoice={invoice} />
+      <section className={classes.reading} aria-label="Orders">
+        <header className={classes.head}>
+          <div className={classes.titles}>
+            <TextLink to={back}>Back to the invoice</TextLink>
+            <h1>Merge {invoice.invoiceNumber || `upload ${invoice.id}`}</h1>
+            <p>
+              {invoice.distributor?.name ?? 'Supplier unknown'} · {invoice.venue.name}
+              {invoice.total !== null && (
+                <>
+                  {' · '}
+                  <Money amount={invoice.total} currency={invoice.currency} />
+                </>
+              )}
+            </p>
+          </div>
+          {order && !isThrough && (
+            <div className={classes.actions}>
+              <Button loading={merge.isPending} onClick={() => send(order.id)}>
+                Merge with #{order.orderNumber ?? order.id}
+              </Button>
+            </div>
+          )}
+        </header>
+        {isThrough ? (
+          <Empty title="This invoice is through">It was merged or completed already.</Empty>
+        ) : orders.length === 0 ? (
+          <Empty title="No order fits">
+            {invoice.distributor
+              ? 'The customer has no order at this supplier that was accepted and has no invoice yet.'
+              : 'Say on the invoice which supplier it is from, then its orders stand here.'}
+          </Empty>
+        ) : (
+          <fieldset className={classes.orders} aria-label="Order to merge with">
+            {orders.map((one) => (
+              <label key={one.id} data-chosen={one === order || undefined}>
+                <input type="radio" name="order" checked={one === order} onChange={() => setChosen(one.id)} />
+                <span>
+                  <b>#{one.orderNumber ?? one.id}</b> <OrderStatusBadge status={one.status} side="buyer" />
+                  <small>
+                    {one.lineCount} lines, ordered <DateTime at={one.orderedAt} />
+                    {one.deliveryAt && (
+                      <>
+                        , for <DateTime at={one.deliveryAt} />
+                      </>
+                    )}
+                  </small>
+                </span>
+                <span className={classes.amount}>
+                  <Money amount={one.amountWithTax} currency={invoice.currency} />
+                  <small data-off={(one.difference ?? 0) !== 0 || undefined}>
+                    {one.difference === null
+                      ? 'no total read'
+                      : one.difference === 0
+                        ? 'the same'
+                        : `${one.difference > 0 ? '+' : ''}${formatMoney(one.difference, invoice.currency)}`}
+                  </small>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </section>
+    </div>
+  )
+}

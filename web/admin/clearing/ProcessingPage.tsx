@@ -1,0 +1,280 @@
+import { Button, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { adminInvoices } from '#contract/admin-invoices.ts'
+import type { PendingInvoice } from '#contract/pending-invoices.ts'
+import type { Result } from '#web/api/create-call.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { load, useAnswer } from '#web/api/query.ts'
+import { paths } from '#web/paths.ts'
+import { useId } from '#web/routing/current.ts'
+import { useUser } from '#web/session/session.ts'
+import { useRights } from '#web/session/useRights.ts'
+import { DateTime } from '#web/shared/DateTime.tsx'
+import { formatMoney, moneyAffixes } from '#web/shared/format.ts'
+import { Money } from '#web/shared/Money.tsx'
+import { useNow } from '#web/shared/useNow.ts'
+import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useForm } from '#web/ui/useForm.ts'
+import classes from './Clearing.module.css'
+import { timeUntil, wordsOf } from './clearing-words.ts'
+import { InvoiceDocument } from './InvoiceDocument.tsx'
+import { InvoiceLines } from './InvoiceLines.tsx'
+import { bodyOf, invoiceForm, reckoning, valuesOf } from './invoice-form.ts'
+
+type Found = Result<typeof adminInvoices.find>
+const sentFor = (id: number | string) => ({ params: { invoiceId: String(id) }, query: {} })
+
+export const loader = ({ params: { id = '' } }: { params: Record<string, string> }) => load(adminInvoices.find, sentFor(id))
+
+/** One invoice: the document on the left, what is read off it on the right. */
+export default function ProcessingPage() {
+  const id = useId()
+  const invoice = useAnswer(adminInvoices.find, sentFor(id))
+  return (
+    <div className={classes.split}>
+      <InvoiceDocument key={id} invoice={invoice} />
+      <Reading key={`${id} ${invoice.worker?.userId ?? ''}`} invoice={invoice} />
+    </div>
+  )
+}
+
+function Reading({ invoice }: { invoice: Found }) {
+  const may = useRights()
+  const user = useUser()
+  const navigate = useNavigate()
+  const params = { invoiceId: String(invoice.id) }
+  const about = { changes: [adminInvoices.find, adminInvoices.list] }
+  const next = useCall(adminInvoices.next, about)
+  const save = useCall(adminInvoices.save, { ...about, form: 'invoice' })
+  const complete = useCall(adminInvoices.complete, { ...about, form: 'invoice' })
+  const giveBack = useCall(adminInvoices.clearingNote, about)
+  const release = useCall(adminInvoices.release, about)
+  const [note, setNote] = useState(invoice.clearingNote)
+  const problem = complete.problem ?? save.problem
+  const form = useForm({ schema: invoiceForm, initial: valuesOf(invoice), problem })
+  const isMine = invoice.worker?.userId === user.id
+  const { total, together, difference } = reckoning(form.values, invoice.currency.fractionDigits)
+  const isBusy = [next, save, complete, giveBack, release].some(({ isPending }) => isPending)
+
+  // Asked for, not sent: what follows has to happen also when the invoice is in another hand by then and this is drawn anew.
+  const goOn = async () => {
+    const { invoice: following } = await next.ask({ query: {} })
+    if (!following) toast.success('The queue is empty', 'Nothing waits to be read.')
+    await navigate({ to: following ? paths.admin.clearingInvoice({ id: following.id }) : paths.admin.clearing() })
+  }
+  const through = async (body: ReturnType<typeof bodyOf>) => {
+    const done = await complete.ask({ params, body })
+    toast.success(done.processingStatus === 'processed' ? 'Processed' : 'Sent to review')
+    await goOn()
+  }
+  const leave = async (sent: Promise<unknown>, words: string) => {
+    await sent
+    form.reset()
+    toast.success(words)
+    await navigate({ to: paths.admin.clearing() })
+  }
+  // Why something was refused has been told.
+  const quietly = (doing: Promise<void>) => void doing.catch(() => {})
+  const submit = form.onSubmit((values) => quietly(through(bodyOf(values))))
+  useHotkeys([['mod+Enter', () => document.querySelector<HTMLButtonElement>('[data-complete]')?.click()]], [])
+
+  return (
+    <form className={classes.reading} onSubmit={submit} noValidate>
+      <Head invoice={invoice} isMine={isMine}>
+        {isMine ? (
+          <>
+            <Button
+              variant="default"
+              disabled={isBusy}
+              onClick={() => quietly(leave(release.ask({ params }), 'Back in the queue'))}
+              title="Another one takes it"
+            >
+              Release
+            </Button>
+            <Button type="submit" data-complete loading={complete.isPending || next.isPending} disabled={isBusy}>
+              Complete and next
+            </Button>
+          </>
+        ) : (
+          invoice.worker === null &&
+          (may('adminTrainInvoices') || may('adminReviewInvoices')) && (
+            <Button variant="default" loading={next.isPending} onClick={() => quietly(goOn())}>
+              Take the next invoice
+            </Button>
+          )
+        )}
+      </Head>
+      <FormProblem problem={problem} />
+      {!isMine && <p className={classes.note}>{whyNotMine(invoice)}</p>}
+      {invoice.duplicateOf !== null && (
+        <p className={classes.warning}>
+          Another invoice has this number of this supplier:{' '}
+          <TextLink to={paths.admin.clearingInvoice({ id: invoice.duplicateOf })}>look at it</TextLink>
+        </p>
+      )}
+      <Suggested invoice={invoice} mayMerge={may('adminMergeInvoices')} />
+      <fieldset disabled={!isMine} className={classes.fields} aria-label="Read off the invoice">
+        <div className={classes.wide}>
+          <Select
+            label="Supplier"
+            placeholder="Who sent it?"
+            searchable
+            allowDeselect={false}
+            disabled={!isMine}
+            nothingFoundMessage="The customer buys from nobody of that name"
+            data={invoice.suppliers.map(({ id, name }) => ({ value: String(id), label: name }))}
+            {...form.choice('distributorId')}
+            onChange={(value) => {
+              form.set('distributorId', value)
+              // Products belong to a supplier.
+              form.set(
+                'lines',
+                form.values.lines.map((line) => ({ ...line, productId: null, productName: null })),
+              )
+            }}
+          />
+        </div>
+        <TextInput label="Invoice number" maxLength={100} {...form.text('invoiceNumber')} />
+        <TextInput type="date" label="Invoice date" {...form.text('invoiceDate')} />
+        <TextInput type="date" label="Due" {...form.text('dueDate')} />
+        <NumberInput
+          label="Tax"
+          min={0}
+          decimalScale={4}
+          hideControls
+          {...moneyAffixes(invoice.currency)}
+          {...form.number('taxAmount')}
+        />
+        <NumberInput
+          label="Total"
+          description="Tax included"
+          min={0}
+          decimalScale={4}
+          hideControls
+          {...moneyAffixes(invoice.currency)}
+          {...form.number('total')}
+        />
+      </fieldset>
+      <InvoiceLines
+        invoice={invoice}
+        lines={form.values.lines}
+        errors={form.errors}
+        isOpen={isMine}
+        isSaved={form.values.distributorId === (invoice.distributor ? String(invoice.distributor.id) : null)}
+        onChange={(lines) => form.set('lines', lines)}
+      />
+      <div className={classes.end}>
+        <div className={classes.asking}>
+          <Textarea
+            label="Clearing note"
+            description="What the customer has to add, when you give it back"
+            autosize
+            minRows={2}
+            maxRows={6}
+            maxLength={1000}
+            disabled={!isMine}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+          <Button
+            variant="default"
+            disabled={!isMine || isBusy || note.trim() === '' || !may('clearingCancelAndReturn')}
+            title={may('clearingCancelAndReturn') ? undefined : 'Giving invoices back is not among your permissions'}
+            onClick={() => quietly(leave(giveBack.ask({ params, body: { text: note } }), 'Given back to the customer'))}
+          >
+            Give back to the customer
+          </Button>
+        </div>
+        <dl className={classes.sums}>
+          <div>
+            <dt>Lines</dt>
+            <dd>{formatMoney(together, invoice.currency)}</dd>
+          </div>
+          <div>
+            <dt>Invoice total</dt>
+            <dd>{total === undefined ? '—' : formatMoney(total, invoice.currency)}</dd>
+          </div>
+          <div data-sum data-off={(difference !== null && difference !== 0) || undefined}>
+            <dt>Difference</dt>
+            <dd>{difference === null ? '—' : formatMoney(difference, invoice.currency)}</dd>
+          </div>
+        </dl>
+      </div>
+      {isMine && (
+        <div className={classes.save}>
+          <Button
+            variant="subtle"
+            loading={save.isPending}
+            disabled={isBusy || !form.isDirty}
+            onClick={() => {
+              const checked = invoiceForm.safeParse(form.values)
+              if (!checked.success) toast.fail('Not saved yet', 'A line is only half typed.')
+              else save.send({ params, body: bodyOf(checked.data) }, (saved: PendingInvoice) => form.reset(valuesOf(saved)))
+            }}
+          >
+            {form.isDirty ? 'Save for now' : 'Saved'}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+function Head({ invoice, isMine, children }: { invoice: Found; isMine: boolean; children: React.ReactNode }) {
+  const now = useNow()
+  const { label, tone } = wordsOf(invoice)
+  const left = isMine && invoice.worker ? timeUntil(invoice.worker.until, now) : null
+  return (
+    <header className={classes.head}>
+      <div className={classes.titles}>
+        <TextLink to={paths.admin.clearing()}>Clearing</TextLink>
+        <h1>{invoice.invoiceNumber || `Upload ${invoice.id}`}</h1>
+        <p>
+          <StatusBadge tone={tone}>{label}</StatusBadge> {invoice.venue.name}, <DateTime at={invoice.createdAt} as="datetime" />
+          {left && ` · goes back to the queue in ${left} if idle`}
+        </p>
+      </div>
+      <div className={classes.actions}>{children}</div>
+    </header>
+  )
+}
+
+function whyNotMine({ worker, clearingStatus }: Found): string {
+  if (worker) return `${worker.name} works on this invoice. You can look, but not change it.`
+  if (clearingStatus === 'clearing_ready' || clearingStatus === 'review_ready')
+    return 'It waits in the queue. Take the next invoice to work on it.'
+  return clearingStatus === 'processed' ? 'This invoice is through.' : 'The customer has it. You can look, but not change it.'
+}
+
+/** The likeliest order, with what the invoice says beyond it. */
+function Suggested({ invoice, mayMerge }: { invoice: Found; mayMerge: boolean }) {
+  const [first] = invoice.ordersToMerge
+  if (!first || invoice.clearingStatus === 'processed') return null
+  return (
+    <p className={classes.suggestion}>
+      <span>
+        <b>Looks like order #{first.orderNumber ?? first.id}</b>{' '}
+        {first.deliveryAt && (
+          <>
+            for <DateTime at={first.deliveryAt} />,{' '}
+          </>
+        )}
+        <Money amount={first.amountWithTax} currency={invoice.currency} />
+        {first.difference !== null &&
+          (first.difference === 0 ? ' — the same' : ` — differs by ${formatMoney(first.difference, invoice.currency)}`)}
+      </span>
+      {mayMerge && (
+        <LinkButton variant="default" size="compact-md" to={paths.admin.clearingMerge({ id: invoice.id })}>
+          Merge…
+        </LinkButton>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,25 @@
+import type { InvoiceRow, InvoiceStatus } from '#contract/pending-invoices.ts'
+import type { Tone } from '#web/ui/StatusBadge.tsx'
+
+type Words = { label: string; tone: Tone }
+
+/** Where an invoice stands, in the words of those who clear it. */
+export const CLEARING_WORDS: Record<InvoiceStatus, Words> = {
+  processing: { label: 'Uploaded', tone: 'grey' },
+  draft: { label: 'With the customer', tone: 'grey' },
+  clearing_ready: { label: 'Waits', tone: 'saffron' },
+  in_clearing: { label: 'In clearing', tone: 'slate' },
+  review_ready: { label: 'Waits for review', tone: 'saffron' },
+  in_review: { label: 'In review', tone: 'slate' },
+  action_needed: { label: 'Given back', tone: 'beet' },
+  processed: { label: 'Processed', tone: 'bottle' },
+}
+
+export const wordsOf = ({ clearingStatus, processingStatus }: InvoiceRow): Words =>
+  CLEARING_WORDS[clearingStatus ?? processingStatus]
+
+/** '14 min' until something goes back by itself; nothing once it has. */
+export function timeUntil(until: string, now: Date): string | null {
+  const minutes = Math.ceil((new Date(until).getTime() - now.getTime()) / 60_000)
+  return minutes > 0 ? `${minutes} min` : null
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { date, money, optionalText, quantity, text } from '#contract/fields.ts'
+import { multiply, sum } from '#contract/money.ts'
+import type { PendingInvoice } from '#contract/pending-invoices.ts'
+import { numberIn, typed } from '#web/shared/typed.ts'
+
+const line = z.object({
+  /** Tells lines apart while they are typed. */
+  key: z.string(),
+  description: text(300),
+  productId: z.number().nullable(),
+  productName: z.string().nullable(),
+  quantity: typed(quantity),
+  price: typed(money),
+})
+export type LineValues = z.input<typeof line>
+
+const day = z.literal('').or(date)
+
+/** What is read off a page; what is needed to complete is decided by the server, as it depends on who completes. */
+export const invoiceForm = z.object({
+  distributorId: z.string().nullable(),
+  invoiceNumber: optionalText(100),
+  invoiceDate: day,
+  dueDate: day,
+  total: money.optional(),
+  taxAmount: money.optional(),
+  lines: z.array(line),
+})
+export type InvoiceValues = z.input<typeof invoiceForm>
+
+export const valuesOf = (invoice: PendingInvoice): InvoiceValues => ({
+  distributorId: invoice.distributor ? String(invoice.distributor.id) : null,
+  invoiceNumber: invoice.invoiceNumber,
+  invoiceDate: invoice.invoiceDate ?? '',
+  dueDate: invoice.dueDate ?? '',
+  total: invoice.total ?? undefined,
+  taxAmount: invoice.taxAmount ?? undefined,
+  lines: invoice.lines.map(({ id, description, productId, productName, quantity: amount, price }) => ({
+    key: String(id),
+    description,
+    productId,
+    productName,
+    quantity: amount,
+    price,
+  })),
+})
+
+export const bodyOf = (values: z.output<typeof invoiceForm>) => ({
+  distributorId: values.distributorId === null ? null : Number(values.distributorId),
+  invoiceNumber: values.invoiceNumber,
+  invoiceDate: values.invoiceDate || null,
+  dueDate: values.dueDate || null,
+  total: values.total ?? null,
+  taxAmount: values.taxAmount ?? null,
+  lines: values.lines.map(({ description, productId, quantity: amount, price }) => ({
+    description,
+    productId,
+    quantity: amount,
+    price,
+  })),
+})
+
+export const newLine = (key: string): LineValues => ({
+  key,
+  description: '',
+  productId: null,
+  productName: null,
+  quantity: undefined,
+  price: undefined,
+})
+
+/** What the lines come to as far as they are typed, and what the total says beyond them and the tax. */
+export function reckoning({ lines, ...typedIn }: InvoiceValues, decimals: number) {
+  const [total, tax] = [numberIn(typedIn.total), numberIn(typedIn.taxAmount)]
+  const together = sum(
+    lines.map(({ quantity: amount = 0, price = 0 }) => multiply(price, amount, decimals)),
+    decimals,
+  )
+  const beyond = (more: number) => (total === undefined ? null : sum([total, -together, -more], decimals))
+  // Lines may hold the tax or not: what fits counts.
+  const [without, withTax] = [beyond(0), beyond(tax ?? 0)]
+  return { total, together, difference: without === 0 ? 0 : withTax }
+}

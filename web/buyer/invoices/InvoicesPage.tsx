@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { type InvoiceRow, PROCESSING_STATUSES, venueInvoices } from '#contract/pending-invoices.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { load, useList } from '#web/api/query.ts'
+import { useVenueId } from '#web/buyer/cart/useCart.ts'
+import { paths } from '#web/paths.ts'
+import { useIdMaybe } from '#web/routing/current.ts'
+import { useAddressState } from '#web/routing/useAddressState.ts'
+import { useRights } from '#web/session/useRights.ts'
+import { DateTime } from '#web/shared/DateTime.tsx'
+import { Money } from '#web/shared/Money.tsx'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { FilterPills } from '#web/ui/FilterPills.tsx'
+import { ListWithDetail } from '#web/ui/ListWithDetail.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { Toolbar } from '#web/ui/Toolbar.tsx'
+import { TwoLines } from '#web/ui/TwoLines.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { InvoicePanel } from './InvoicePanel.tsx'
+import { INVOICE_WORDS } from './invoice-words.ts'
+
+const DEFAULTS = { show: '' }
+const statusOf = (show = '') => PROCESSING_STATUSES.find((one) => one === show)
+const sentFor = (venueId: number, show?: string) => {
+  const processingStatus = statusOf(show)
+  return { params: { venueId: String(venueId) }, query: { ...(processingStatus && { processingStatus }) } }
+}
+
+export const loader = ({ params }: { params: Record<string, string> }) =>
+  params.id && load(venueInvoices.find, { params: { invoiceId: params.id } }).catch(() => {})
+
+/** Invoices as they came in: uploaded here, assigned, sent to be read, merged with their orders. */
+export default function InvoicesPage() {
+  const venueId = useVenueId()
+  const [{ show }, change] = useAddressState(DEFAULTS)
+  const list = useList(venueInvoices.list, sentFor(venueId, show))
+  const may = useRights()
+  const navigate = useNavigate()
+  const picker = useRef<HTMLInputElement>(null)
+  const openId = useIdMaybe()
+  const upload = useCall(venueInvoices.upload, { changes: [venueInvoices.list] })
+  const choose = (files: FileList | null) => {
+    if (!files || files.length === 0) return
+    upload.send({ params: { venueId: String(venueId) }, body: {}, files: { invoices: [...files] } }, ({ id }) => {
+      // The words of the specification (L248).
+      toast.success('Invoice uploaded!', 'You have successfully uploaded a new invoice.')
+      void navigate({ to: paths.buyer.invoices({ id }) })
+    })
+    if (picker.current) picker.current.value = ''
+  }
+  const mayWork = may('pendingInvoices')
+  const button = (
+    <Button
+      loading={upload.isPending}
+      disabled={!mayWork}
+      title={mayWork ? 'PDF or photographs, all pages of one invoice at once' : 'Invoices are not among your permissions'}
+      onClick={() => picker.current?.click()}
+    >
+      Upload an invoice
+    </Button>
+  )
+  return (
+    <ListWithDetail
+      detailLabel="Invoice"
+      closeTo={paths.buyer.invoices()}
+      detail={openId === undefined ? null : <InvoicePanel key={openId} id={openId} />}
+      list={
+        <Page title="Invoices" subtitle="What suppliers billed you, matched with what you ordered" actions={button}>
+          <input
+            ref={picker}
+            type="file"
+            hidden
+            multiple
+            aria-label="Pages of the invoice"
+            accept="application/pdf,image/jpeg,image/png"
+            onChange={(event) => choose(event.currentTarget.files)}
+          />
+          <Toolbar>
+            <FilterPills
+              label="Show"
+              value={show}
+              onChange={(next) => change({ show: next })}
+              pills={[
+                { value: '', label: 'All' },
+                ...PROCESSING_STATUSES.map((value) => ({ value, label: INVOICE_WORDS[value].label })),
+              ]}
+            />
+          </Toolbar>
+          <DataTable
+            label="Invoices"
+            columns={COLUMNS}
+            list={list}
+            rowId={({ id }) => id}
+            rowTo={({ id }) => paths.buyer.invoices({ id }, { show: show || undefined })}
+            openRow={openId}
+            empty={
+              show ? (
+                <Empty title="None here">Choose another view above.</Empty>
+              ) : (
+                <Empty title="No invoices yet" action={mayWork ? button : undefined}>
+                  Photograph or upload what came with the delivery: it is read, and matched with your order.
+                </Empty>
+              )
+            }
+          />
+        </Page>
+      }
+    />
+  )
+}
+
+const COLUMNS: Column<InvoiceRow>[] = [
+  {
+    id: 'invoice',
+    header: 'Invoice',
+    card: 'title',
+    cell: (row) => <TwoLines below={row.distributor?.name ?? 'Who sent it?'}>{row.invoiceNumber || `Upload ${row.id}`}</TwoLines>,
+  },
+  {
+    id: 'uploaded',
+    header: 'Uploaded',
+    card: 'line',
+    cell: ({ createdAt, uploadedByName }) => (
+      <TwoLines below={uploadedByName}>
+        <DateTime at={createdAt} as="datetime" />
+      </TwoLines>
+    ),
+  },
+  {
+    id: 'total',
+    header: 'Total',
+    align: 'right',
+    cell: ({ total, currency }) => <Money amount={total} currency={currency} />,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    card: 'end',
+    cell: ({ processingStatus }) => {
+      const { label, tone } = INVOICE_WORDS[processingStatus]
+      return <StatusBadge tone={tone}>{label}</StatusBadge>
+    },
+  },
+]

@@ -1,0 +1,16 @@
+import type { InvoiceDifference } from '#contract/pending-invoices.ts'
+import { formatQuantity } from './format.ts'
+
+const WHAT: Record<InvoiceDifference['what'], string> = {
+  total: 'total',
+  quantity: 'quantity',
+  price: 'amount',
+  not_on_invoice: 'not on the invoice',
+  not_on_order: 'not on the order',
+}
+
+/** A difference in a line: 'Truss tomatoes: quantity 4, invoiced 5'. */
+export function differenceSentence({ what, name, ordered, invoiced }: InvoiceDifference): string {
+  if (ordered === null || invoiced === null) return `${name}: ${WHAT[what]}`
+  return `${name}: ${what === 'total' ? '' : `${WHAT[what]} `}${formatQuantity(ordered)}, invoiced ${formatQuantity(invoiced)}`
+}

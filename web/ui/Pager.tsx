@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import classes from './Pager.module.css'
+
+/** Through the numbered pages of a list; not there while one page holds it all. */
+export function Pager({
+  page,
+  total,
+  size,
+  onPage,
+}: {
+  page: number
+  /** Rows in all. */
+  total: number
+  /** Rows on a page. */
+  size: number
+  onPage: (page: number) => void
+}) {
+  const pages = Math.max(1, Math.ceil(total / size))
+  if (pages === 1) return null
+  const first = (page - 1) * size + 1
+  return (
+    <nav className={classes.pager} aria-label="Pages">
+      <Button
+        variant="default"
+        leftSection={<IconChevronLeft size={16} stroke={1.8} aria-hidden="true" />}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      >
+        Earlier page
+      </Button>
+      <span>{total === 0 || first > total ? 'No more' : `${first}–${Math.min(first + size - 1, total)} of ${total}`}</span>
+      <Button
+        variant="default"
+        rightSection={<IconChevronRight size={16} stroke={1.8} aria-hidden="true" />}
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+      >
+        Next page
+      </Button>
+    </nav>
+  )
+}
