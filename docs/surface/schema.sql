@@ -447,6 +447,41 @@ create policy inserted on inventory_movements for insert with check ((( SELECT a
 create policy updated on inventory_movements for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 create policy visible on inventory_movements for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 
+create table inventory_slip_numbers (
+  distributor_id bigint not null,
+  last_number bigint not null,
+  constraint inventory_slip_numbers_pkey PRIMARY KEY (distributor_id),
+  constraint inventory_slip_numbers_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id)
+);
+alter table inventory_slip_numbers force row level security;
+create policy deleted on inventory_slip_numbers for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on inventory_slip_numbers for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on inventory_slip_numbers for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on inventory_slip_numbers for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+
+create table inventory_slips (
+  id bigint generated always as identity not null,
+  distributor_id bigint not null,
+  kind text not null,
+  number bigint not null,
+  warehouse_id bigint not null,
+  other_warehouse_id bigint,
+  note text default ''::text not null,
+  user_name text not null,
+  at timestamp with time zone default now() not null,
+  constraint inventory_slips_distributor_id_number_key UNIQUE (distributor_id, number),
+  constraint inventory_slips_pkey PRIMARY KEY (id),
+  constraint inventory_slips_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint inventory_slips_distributor_id_other_warehouse_id_fkey FOREIGN KEY (distributor_id, other_warehouse_id) REFERENCES warehouses(distributor_id, id),
+  constraint inventory_slips_distributor_id_warehouse_id_fkey FOREIGN KEY (distributor_id, warehouse_id) REFERENCES warehouses(distributor_id, id),
+  constraint inventory_slips_kind_check CHECK ((kind = ANY (ARRAY['addition'::text, 'transfer'::text, 'removal'::text])))
+);
+alter table inventory_slips force row level security;
+create policy deleted on inventory_slips for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on inventory_slips for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on inventory_slips for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on inventory_slips for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+
 create table invitations (
   id bigint generated always as identity not null,
   distributor_id bigint not null,
@@ -484,40 +519,6 @@ create policy deleted on invitations for delete using ((( SELECT acting_everyone
 create policy inserted on invitations for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 create policy updated on invitations for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 create policy visible on invitations for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
-create table inventory_slip_numbers (
-  distributor_id bigint not null,
-  last_number bigint not null,
-  constraint inventory_slip_numbers_pkey PRIMARY KEY (distributor_id),
-  constraint inventory_slip_numbers_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id)
-);
-alter table inventory_slip_numbers force row level security;
-create policy deleted on inventory_slip_numbers for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
-create policy inserted on inventory_slip_numbers for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
-create policy updated on inventory_slip_numbers for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
-create policy visible on inventory_slip_numbers for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
-
-create table inventory_slips (
-  id bigint generated always as identity not null,
-  distributor_id bigint not null,
-  kind text not null,
-  number bigint not null,
-  warehouse_id bigint not null,
-  other_warehouse_id bigint,
-  note text default ''::text not null,
-  user_name text not null,
-  at timestamp with time zone default now() not null,
-  constraint inventory_slips_distributor_id_number_key UNIQUE (distributor_id, number),
-  constraint inventory_slips_pkey PRIMARY KEY (id),
-  constraint inventory_slips_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
-  constraint inventory_slips_distributor_id_other_warehouse_id_fkey FOREIGN KEY (distributor_id, other_warehouse_id) REFERENCES warehouses(distributor_id, id),
-  constraint inventory_slips_distributor_id_warehouse_id_fkey FOREIGN KEY (distributor_id, warehouse_id) REFERENCES warehouses(distributor_id, id),
-  constraint inventory_slips_kind_check CHECK ((kind = ANY (ARRAY['addition'::text, 'transfer'::text, 'removal'::text])))
-);
-alter table inventory_slips force row level security;
-create policy deleted on inventory_slips for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
-create policy inserted on inventory_slips for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
-create policy updated on inventory_slips for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
-create policy visible on inventory_slips for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 
 create table mails (
   id bigint generated always as identity not null,
