@@ -5,6 +5,7 @@ import { creditNoteCases } from './cases/credit-notes.ts'
 import { goodsCases } from './cases/goods.ts'
 import { importCases } from './cases/imports.ts'
 import { peopleCases } from './cases/people.ts'
+import { stocktakeCases } from './cases/stocktakes.ts'
 import { venueGoodsCases } from './cases/venue-goods.ts'
 import { accepted, aMovement, aNotification, aPasswordLink, aRequest, aTag, type World } from './world.ts'
 
@@ -58,6 +59,7 @@ export const cases: Record<string, Case> = {
   ...importCases,
   ...creditNoteCases,
   ...venueGoodsCases,
+  ...stocktakeCases,
   'distributorProducts.list': { openTo: own },
   'distributorProducts.find': {},
   'distributorProducts.create': { body: () => ({ name: unique('Product'), price: 5 }), openTo: own },
