@@ -19,7 +19,7 @@ const NOT_FOUND = 'status of 404'
 
 type Stop = { name: string; at: string; expected: string }
 type Place = string | ((ids: Ids) => string)
-type Ids = { order: number; answered: number; product: number; draft: number }
+type Ids = { order: number; answered: number; product: number; draft: number; counting: number; counted: number }
 
 /** Where each drawn screen is looked at, by its route; a screen that is missing here fails the first test. */
 const STOPS: Record<string, Record<string, [who: string, at: Place, expectedComplaint?: string]>> = {
@@ -85,6 +85,25 @@ const STOPS: Record<string, Record<string, [who: string, at: Place, expectedComp
     'order-history-none-found': [CHEF, '/buyer/orders/history?term=zzzz'],
   },
   '/buyer/orders/{id}': { order: [CHEF, ({ answered }) => `/buyer/orders/${answered}`] },
+  '/buyer/stock/all': {
+    stock: [CHEF, '/buyer/stock/all'],
+    'stock-below-par': [CHEF, '/buyer/stock/all?show=below_par'],
+    'stock-none-found': [CHEF, '/buyer/stock/all?term=zzzz'],
+  },
+  '/buyer/stock/stocktake': {
+    stocktakes: [CHEF, '/buyer/stock/stocktake'],
+    'stocktakes-under-way': [CHEF, '/buyer/stock/stocktake?show=open'],
+  },
+  '/buyer/stock/conduct-stocktake/{id}': {
+    'stocktake-locations': [CHEF, ({ counting }) => `/buyer/stock/conduct-stocktake/${counting}`],
+    'stocktake-count': [CHEF, ({ counting }) => `/buyer/stock/conduct-stocktake/${counting}?location=1`],
+    'stocktake-count-finished': [CHEF, ({ counted }) => `/buyer/stock/conduct-stocktake/${counted}?location=1`],
+  },
+  '/buyer/stock/stocktake/{id}': { stocktake: [CHEF, ({ counted }) => `/buyer/stock/stocktake/${counted}`] },
+  '/buyers/{id}/settings/stocktake': {
+    'stocktake-settings': [CHEF, '/buyers/1/settings/stocktake'],
+    'stocktake-settings-location': [CHEF, '/buyers/1/settings/stocktake?location=2'],
+  },
   '/supplier/orders/{id?}': {
     'supplier-orders': [SUPPLIER, '/supplier/orders'],
     'supplier-order': [SUPPLIER, ({ order }) => `/supplier/orders/${order}`],
@@ -159,6 +178,8 @@ beforeAll(async () => {
     answered: await idBehind(chef.page, '/buyer/orders/history?status=completed'),
     draft: await idBehind(supplier.page, '/supplier/credit-notes?show=draft'),
     product: await idBehind(supplier.page, '/supplier/products/all'),
+    counting: await idBehind(chef.page, '/buyer/stock/stocktake?show=open'),
+    counted: await idBehind(chef.page, '/buyer/stock/stocktake?show=finished'),
   }
   await Promise.all([supplier.context.close(), chef.context.close()])
 })
