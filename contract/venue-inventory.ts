@@ -16,9 +16,10 @@ export const InventoryProduct = z.object({
   productGroup: z.object({ id: Id, name: z.string() }).nullable(),
   /** What it can be counted in, from large to small. */
   units: z.array(CountingUnitShown),
-  /** Null until it was counted once. */
+  /** Null until it was counted or received once. */
   quantity: z.number().nullable(),
   unitId: Id,
+  /** Null until it was counted once: what there is then is only what came. */
   countedAt: z.string().nullable(),
   parLevel: z.number().nullable(),
   parUnitId: Id.nullable(),

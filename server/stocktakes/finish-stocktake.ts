@@ -80,22 +80,24 @@ async function close(
     venueId,
     items.map((item) => ({ productId: item.product_id, distributorId: item.distributor_id })),
   )
-  const elsewhere = await countedElsewhere(tx, venueId, id)
+  const [elsewhere, afterwards] = [await countedElsewhere(tx, venueId, id), await cameAfterwards(tx, venueId, id)]
   const closed = items.flatMap((item) => {
     const counted = countedOf(item)
     if (!counted) return []
     const before = booked(item, stock.get(item.product_id))
     const others = (elsewhere.get(item.product_id) ?? []).filter(({ unitId }) => item.units.some((unit) => unit.id === unitId))
-    const whole = together(item.units, [counted, ...others])
+    const later = (afterwards.get(item.product_id) ?? []).filter(({ unitId }) => item.units.some((unit) => unit.id === unitId))
+    const whole = together(item.units, [counted, ...others, ...later])
     const beforeIn = (unitId: number) => before && inUnit(item.units, before, unitId)
-    const otherQuantity = others.length === 0 ? 0 : (inUnit(item.units, together(item.units, others), counted.unitId) ?? 0)
+    const rest = [...others, ...later]
+    const restQuantity = rest.length === 0 ? 0 : (inUnit(item.units, together(item.units, rest), counted.unitId) ?? 0)
     const expected = beforeIn(counted.unitId)
     return {
       item: {
         ...item,
         quantity: counted.quantity,
         unit_id: counted.unitId,
-        expected: expected === null ? null : round(expected - otherQuantity, 3),
+        expected: expected === null ? null : round(expected - restQuantity, 3),
         total_value: worthOf(item, counted, fractionDigits),
       },
       whole,
@@ -135,7 +137,7 @@ const booked = ({ units }: ItemRow, there: Counted | undefined): Counted | null 
 
 /** What also stands in locations that are not counted this time, by the last count of each. */
 async function countedElsewhere(tx: Tx, venueId: number, stocktakeId: number): Promise<Map<number, Counted[]>> {
-  const found = await rows<{ product_id: number; quantity: number; unit_id: number }>(
+  const found = await rows<CountedRow>(
     tx,
     `select p.product_id, c.quantity, c.unit_id
        from venue_locations v
@@ -150,6 +152,27 @@ async function countedElsewhere(tx: Tx, venueId: number, stocktakeId: number): P
         and exists (select from venue_location_products lp where lp.location_id = v.id and lp.product_id = p.product_id)`,
     [venueId, stocktakeId],
   )
+  return byProduct(found)
+}
+
+/** What came after a product was counted and before the stocktake was finished: it is there beside what was counted. */
+async function cameAfterwards(tx: Tx, venueId: number, stocktakeId: number): Promise<Map<number, Counted[]>> {
+  return byProduct(
+    await rows<CountedRow>(
+      tx,
+      `select m.product_id, m.quantity, m.unit_id
+         from (select p.product_id, max(c.counted_at) as counted_at from stocktake_products p
+                 join stocktake_counts c on c.item_id = p.id where p.venue_id = $1 and p.stocktake_id = $2 group by p.product_id) counted
+         join venue_inventory_movements m on m.venue_id = $1 and m.product_id = counted.product_id
+          and m.type = 'addition' and m.at > counted.counted_at`,
+      [venueId, stocktakeId],
+    ),
+  )
+}
+
+type CountedRow = { product_id: number; quantity: number; unit_id: number }
+
+function byProduct(found: readonly CountedRow[]): Map<number, Counted[]> {
   const by = Map.groupBy(found, ({ product_id }) => product_id)
   return new Map(
     [...by].map(([id, counts]) => [id, counts.map(({ quantity, unit_id }) => ({ quantity, unitId: unit_id }))] as const),

@@ -36,7 +36,7 @@ async function askUsers(tx: Tx, stocktake: Open, userIds: readonly number[]): Pr
   const found = await actingFor(tx, everyone, () =>
     rows<{ id: number; name: string }>(
       tx,
-      `select distinct u.id, u.name from users u join memberships m on m.user_id = u.id
+      `select distinct u.id, u.name from users u join memberships m on m.user_id = u.id and m.accepted_at is not null
         where u.id = any ($2) and u.status <> 'deactivated'
           and (m.venue_group_id = (select venue_group_id from venues where id = $1)
             or exists (select from membership_venues v where v.membership_id = m.id and v.venue_id = $1))`,

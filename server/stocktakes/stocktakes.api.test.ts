@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { distributorOrders, venueOrders } from '#contract/orders.ts'
 import { stockLocations } from '#contract/stock-locations.ts'
 import { stocktakes } from '#contract/stocktakes.ts'
 import { venueInventory } from '#contract/venue-inventory.ts'
@@ -106,6 +107,32 @@ describe('a stocktake', () => {
     ])
     expect(await stockOf(kitchen, kitchen.bread.id)).toMatchObject({ quantity: 7 })
     expect(await stockOf(kitchen, kitchen.cheese.id)).toMatchObject({ quantity: 6 })
+  })
+
+  test('G-063 what comes after it was counted and before the end is there beside it; what came before is in the count', async () => {
+    const kitchen = await aKitchen()
+    const { venue, buyer, seller, distributor, apples } = kitchen
+    const chef = counting(kitchen, buyer)
+    const receive = async () => {
+      const products = [{ productId: apples.id, quantity: 4 }]
+      const { orders } = await as(buyer).call(venueOrders.place, {
+        params: { venueId: venue.id },
+        body: { orders: [{ distributorId: distributor.id, products }] },
+      })
+      const orderId = orders[0]?.id ?? 0
+      await as(seller).call(distributorOrders.accept, { params: { orderId } })
+      await as(buyer).call(venueOrders.act, { params: { venueId: venue.id, orderId, action: 'receive' }, body: {} as never })
+    }
+    await receive()
+    const { id } = await chef.startIn(kitchen.fridge)
+    await chef.count(id, kitchen.fridge, [3, 1])
+    later({ seconds: 30 })
+    await receive()
+    await chef.complete(id, kitchen.fridge)
+    await chef.finish(id)
+    const item = (await chef.listItems(id)).find(({ productId }) => productId === apples.id)
+    expect(item).toMatchObject({ quantity: 3, expected: 4, totalValue: 30 })
+    expect(await stockOf(kitchen, apples.id)).toMatchObject({ quantity: 7 })
   })
 
   test('counts in cases and bottles come together exactly', async () => {

@@ -11,10 +11,12 @@ type Booked = {
 }
 type How = {
   venueId: number
-  type: 'edit' | 'stocktake'
+  /** Goods that came (T-44, T-57), what somebody wrote down, or what was counted. */
+  type: 'addition' | 'edit' | 'stocktake'
   by: { userId: number; userName: string }
   at: Date
   stocktakeId?: number
+  orderId?: number
 }
 
 /** Locks what a venue's books say of products, in the order of their ids, so that two who book wait for each other. */
@@ -44,19 +46,23 @@ export async function lockedStock(
 }
 
 /** Writes down what there is of products and how that came: one statement for any number. The caller holds their locks. */
-export async function bookStock(tx: Tx, booked: readonly Booked[], { venueId, type, by, at, stocktakeId }: How): Promise<void> {
+export async function bookStock(
+  tx: Tx,
+  booked: readonly Booked[],
+  { venueId, type, by, at, stocktakeId, orderId }: How,
+): Promise<void> {
   if (booked.length === 0) return
   await rows(
     tx,
     `with booked as (
        select * from unnest($2::bigint[], $3::numeric[], $4::bigint[], $5::numeric[]) b (product_id, quantity, unit_id, moved)
      ), kept as (
-       update venue_inventory i set quantity = b.quantity, unit_id = b.unit_id, counted_at = $6
+       update venue_inventory i set quantity = b.quantity, unit_id = b.unit_id, counted_at = case when $7 = 'addition' then i.counted_at else $6::timestamptz end
          from booked b where i.venue_id = $1 and i.product_id = b.product_id
        returning i.product_id
      )
-     insert into venue_inventory_movements (venue_id, product_id, type, quantity, balance, unit_id, stocktake_id, user_id, user_name, at)
-     select $1, b.product_id, $7, b.moved, b.quantity, b.unit_id, $8, $9, $10, $6 from booked b join kept on kept.product_id = b.product_id`,
+     insert into venue_inventory_movements (venue_id, product_id, type, quantity, balance, unit_id, stocktake_id, user_id, user_name, at, order_id)
+     select $1, b.product_id, $7, b.moved, b.quantity, b.unit_id, $8, $9, $10, $6, $11 from booked b join kept on kept.product_id = b.product_id`,
     [
       venueId,
       booked.map(({ productId }) => productId),
@@ -68,6 +74,7 @@ export async function bookStock(tx: Tx, booked: readonly Booked[], { venueId, ty
       stocktakeId ?? null,
       by.userId,
       by.userName,
+      orderId ?? null,
     ],
   )
 }

@@ -33,7 +33,7 @@ export async function listInventory(tx: Tx, venueId: number, query: z.output<typ
     const term = value(containing(query.term))
     conditions.push(`(p.name ilike ${term} or p.sku ilike ${term} or d.name ilike ${term})`)
   }
-  if (query.show === 'not_counted') conditions.push('i.quantity is null')
+  if (query.show === 'not_counted') conditions.push('i.counted_at is null')
   if (query.show === 'below_par') conditions.push('i.par_level is not null and i.quantity is not null')
   if (query.locationId !== undefined)
     conditions.push(`exists (select from venue_location_products lp
@@ -73,7 +73,7 @@ export async function inventoryValuation(tx: Tx, venueId: number): Promise<Answe
     ),
     currency,
     products: all.length,
-    notCounted: all.filter(({ quantity }) => quantity === null).length,
+    notCounted: all.filter(({ countedAt }) => countedAt === null).length,
     belowPar: all.filter((one) => one.isBelowPar).length,
     inOtherCurrencies: all.length - valued.length,
     byDistributor: totals(

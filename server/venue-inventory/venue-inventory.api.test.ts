@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { distributorOrders, venueOrders } from '#contract/orders.ts'
 import { venueInventory } from '#contract/venue-inventory.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { as, inDatabase, refused, testApp } from '#test/app.ts'
@@ -102,6 +103,44 @@ describe('what is on the shelves', () => {
       inOtherCurrencies: 0,
       byDistributor: [{ id: kitchen.distributor.id, name: kitchen.distributor.name, total: 75 }],
     })
+  })
+
+  test('T-57 T-44 has what was received, of what is counted; the rest of an order leaves no trace', async () => {
+    const kitchen = await aKitchen()
+    const { venue, buyer, seller, distributor, apples, bread } = kitchen
+    const bottle = await makeUnit({ name: `bottle ${venue.id}` })
+    const wine = await makeProduct(distributor, { price: 60, pack: JSON.stringify([{ unit_id: bottle.id, quantity: 6 }]) })
+    const paper = await makeProduct(distributor)
+    await track(venue, [wine])
+    await set(kitchen, wine.id, { quantity: 5, unitId: bottle.id })
+    const lines = [apples, wine, paper].map(({ id }) => ({ productId: id, quantity: 2 }))
+    const { orders } = await as(buyer).call(venueOrders.place, {
+      params: { venueId: venue.id },
+      body: { orders: [{ distributorId: distributor.id, products: lines }] },
+    })
+    const orderId = orders[0]?.id ?? 0
+    await as(seller).call(distributorOrders.accept, { params: { orderId } })
+    const receive = () =>
+      as(buyer).call(venueOrders.act, { params: { venueId: venue.id, orderId, action: 'receive' }, body: {} as never })
+    await receive()
+    expect((await refused(receive())).status).toBe(409)
+    const { data } = await list(kitchen)
+    const there = (id: number) => data.find((one) => one.id === id)
+    expect(there(wine.id)).toMatchObject({ quantity: 17, unitId: bottle.id })
+    expect(there(apples.id)).toMatchObject({ quantity: 2, countedAt: null })
+    expect(there(bread.id)).toMatchObject({ quantity: null })
+    expect((await list(kitchen, { show: 'not_counted' })).data.map(({ id }) => id)).toContain(apples.id)
+    const moved = await inDatabase((tx) =>
+      rows(
+        tx,
+        `select product_id, type, quantity, order_id from venue_inventory_movements where order_id = $1 order by product_id`,
+        [orderId],
+      ),
+    )
+    expect(moved).toEqual([
+      { product_id: apples.id, type: 'addition', quantity: 2, order_id: orderId },
+      { product_id: wine.id, type: 'addition', quantity: 12, order_id: orderId },
+    ])
   })
 
   test('two corrections at once come one after the other', async () => {

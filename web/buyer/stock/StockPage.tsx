@@ -73,7 +73,7 @@ export default function StockPage() {
       align: 'right',
       card: 'end',
       cell: ({ units, quantity, unitId, countedAt }) => (
-        <TwoLines below={countedAt ? <DateTime at={countedAt} as="ago" /> : undefined}>
+        <TwoLines below={countedAt ? <DateTime at={countedAt} as="ago" /> : quantity === null ? undefined : 'only what came'}>
           {quantity === null ? 'not counted' : quantityIn(units, quantity, unitId)}
         </TwoLines>
       ),
