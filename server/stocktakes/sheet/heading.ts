@@ -1,3 +1,5 @@
+import { shortened } from '#server/imports/heading.ts'
+
 /** The columns that say which product a row is about, and what its counts are in. */
 export const PRODUCT_COLUMNS = { sku: 'SKU', name: 'Product', supplier: 'Supplier', unit: 'Unit' } as const
 export type ProductColumn = keyof typeof PRODUCT_COLUMNS
@@ -48,10 +50,3 @@ export function readHeading(cells: readonly string[], locations: readonly { id: 
     ignored,
   }
 }
-
-const shortened = (cells: readonly string[]) =>
-  cells
-    .map((cell) => cell.trim())
-    .filter(Boolean)
-    .join(', ')
-    .slice(0, 200) || 'nothing'

@@ -5,7 +5,7 @@ import { load, loadList, useAnswer, useList } from '#web/api/query.ts'
 import { useVenueId } from '#web/buyer/cart/useCart.ts'
 import { paths } from '#web/paths.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
-import { currentUser } from '#web/session/session.ts'
+import { currentVenueId } from '#web/session/context.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { countOf } from '#web/shared/format.ts'
@@ -38,8 +38,7 @@ const sentFor = (venueId: number, { show, term }: Partial<typeof DEFAULTS>) =>
   }) as never
 
 export const loader = ({ search }: { search: Record<string, string> }) => {
-  const user = currentUser()
-  const venueId = user?.venueId ?? user?.venues[0]?.id ?? 0
+  const venueId = currentVenueId()
   return Promise.all([
     loadList(venueInventory.list, sentFor(venueId, search)),
     load(venueInventory.valuation, { params: { venueId: String(venueId) } }),

@@ -5,7 +5,7 @@ import { useVenueId } from '#web/buyer/cart/useCart.ts'
 import { paths } from '#web/paths.ts'
 import { useId } from '#web/routing/current.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
-import { currentUser } from '#web/session/session.ts'
+import { currentVenueId } from '#web/session/context.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -18,8 +18,7 @@ const DEFAULTS = { location: '' }
 
 /** Everything of all locations at once: who walks into the cold store with it may lose the connection on the way. */
 export const loader = async ({ params }: { params: Record<string, string> }) => {
-  const user = currentUser()
-  const at = { venueId: String(user?.venueId ?? user?.venues[0]?.id ?? 0), stocktakeId: params.id ?? '' }
+  const at = { venueId: String(currentVenueId()), stocktakeId: params.id ?? '' }
   const { locations } = await load(stocktakes.find, { params: at })
   await Promise.all(locations.map(({ id }) => load(stocktakes.locationItems, { params: { ...at, locationId: String(id) } })))
 }

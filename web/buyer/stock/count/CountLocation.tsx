@@ -50,7 +50,10 @@ export function CountLocation({
   // Whoever comes back to a location goes on where it was left; where that is, the page knows once it is drawn.
   useEffect(() => {
     if (!isThere || !list.current?.querySelector('[data-counted]')) return
-    list.current.querySelector(':scope > :not([data-counted])')?.scrollIntoView({ block: 'center' })
+    const next = list.current.querySelector(':scope > :not([data-counted])')
+    // once the router has put the page to its top
+    const frame = requestAnimationFrame(() => requestAnimationFrame(() => next?.scrollIntoView({ block: 'center' })))
+    return () => cancelAnimationFrame(frame)
   }, [isThere])
 
   if (!items) return <SkeletonLines lines={8} />

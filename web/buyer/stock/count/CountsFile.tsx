@@ -101,7 +101,10 @@ export function CountsFile({
           </Button>
         </div>
         {preview && <Preview preview={preview} />}
-        <div className={classes.tools}>
+        <div className={classes.end}>
+          <Button variant="default" disabled={isSending} onClick={onClose}>
+            Cancel
+          </Button>
           <Button
             loading={isSending && preview !== null}
             disabled={!preview || preview.updated === 0}
@@ -109,9 +112,6 @@ export function CountsFile({
             onClick={() => void take()}
           >
             {preview ? `Take ${countOf(preview.updated, 'product')}` : 'Take the counts'}
-          </Button>
-          <Button variant="default" disabled={isSending} onClick={onClose}>
-            Cancel
           </Button>
         </div>
       </div>

@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core'
-import { IconDownload, IconMapPin, IconTrash, IconUpload } from '@tabler/icons-react'
+import { IconMapPin, IconTrash, IconUpload } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { type Stocktake, type StocktakeLocation, stocktakes } from '#contract/stocktakes.ts'
-import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/mutation.ts'
-import { useSave } from '#web/api/useSave.ts'
 import { paths } from '#web/paths.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { later, useEver } from '#web/ui/later.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { ExportCounts } from '../ExportCounts.tsx'
 import { notReady, progressOf } from '../stock-words.ts'
 import classes from './Count.module.css'
 
@@ -25,7 +24,6 @@ type Open = 'finish' | 'file' | 'locations' | null
 export function LocationsOverview({ venueId, stocktake }: { venueId: number; stocktake: Stocktake }) {
   const [open, setOpen] = useState<Open>(null)
   const [wasFinish, wasFile, wasLocations] = [useEver(open === 'finish'), useEver(open === 'file'), useEver(open === 'locations')]
-  const { isSaving, save } = useSave()
   const navigate = useNavigate()
   const discard = useCall(stocktakes.discard, { changes: [stocktakes.list] })
   const params = { venueId: String(venueId), stocktakeId: String(stocktake.id) }
@@ -77,14 +75,7 @@ export function LocationsOverview({ venueId, stocktake }: { venueId: number; sto
           >
             Import counts
           </Button>
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} stroke={1.7} />}
-            loading={isSaving}
-            onClick={() => save(() => call(stocktakes.export, { params, query: {} }), 'stocktake.xlsx')}
-          >
-            Export
-          </Button>
+          <ExportCounts params={params} />
           <Button
             variant="subtle"
             color="beet"

@@ -5,7 +5,7 @@ import { loadList, useList } from '#web/api/query.ts'
 import { useVenueId } from '#web/buyer/cart/useCart.ts'
 import { paths } from '#web/paths.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
-import { currentUser } from '#web/session/session.ts'
+import { currentVenueId } from '#web/session/context.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { countOf } from '#web/shared/format.ts'
 import { Money } from '#web/shared/Money.tsx'
@@ -36,10 +36,8 @@ const sentFor = (venueId: number, show = 'all') =>
     query: PILLS.some(({ value }) => value === show) && show !== 'all' ? { show } : {},
   }) as never
 
-export const loader = ({ search }: { search: Record<string, string> }) => {
-  const user = currentUser()
-  return loadList(stocktakes.list, sentFor(user?.venueId ?? user?.venues[0]?.id ?? 0, search.show))
-}
+export const loader = ({ search }: { search: Record<string, string> }) =>
+  loadList(stocktakes.list, sentFor(currentVenueId(), search.show))
 
 const COLUMNS: Column<Stocktake>[] = [
   {

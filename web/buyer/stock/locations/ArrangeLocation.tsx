@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { ActionIcon, Button, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { type StockLocation, stockLocations } from '#contract/stock-locations.ts'
@@ -66,9 +66,7 @@ export function ArrangeLocation({
 
   return (
     <>
-      <p className={classes.said} role="status">
-        {said}
-      </p>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
       <Card
         title="In counting order"
         note={`${countOf(shown.ordered.length, 'place')} · ${changed === null ? 'saved' : 'saving…'}`}

@@ -1,15 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { round } from '#contract/money.ts'
 import { type StocktakeItem, stocktakes } from '#contract/stocktakes.ts'
-import { call } from '#web/api/call.ts'
 import { load, loadList, useAnswer, useList } from '#web/api/query.ts'
-import { useSave } from '#web/api/useSave.ts'
 import { useVenueId } from '#web/buyer/cart/useCart.ts'
 import { paths } from '#web/paths.ts'
 import { useId } from '#web/routing/current.ts'
-import { currentUser } from '#web/session/session.ts'
+import { currentVenueId } from '#web/session/context.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { countOf } from '#web/shared/format.ts'
@@ -26,13 +23,13 @@ import { Page } from '#web/ui/Page.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import count from '../count/Count.module.css'
+import { ExportCounts } from '../ExportCounts.tsx'
 import { differenceIn, quantityIn, unitName } from '../stock-words.ts'
 
 const CorrectValueForm = later(() => import('./CorrectValueForm.tsx').then((part) => part.CorrectValueForm))
 
 export const loader = ({ params }: { params: Record<string, string> }) => {
-  const user = currentUser()
-  const at = { venueId: String(user?.venueId ?? user?.venues[0]?.id ?? 0), stocktakeId: params.id ?? '' }
+  const at = { venueId: String(currentVenueId()), stocktakeId: params.id ?? '' }
   return Promise.all([
     load(stocktakes.find, { params: at }),
     load(stocktakes.valuation, { params: at }),
@@ -50,7 +47,6 @@ export default function StocktakePage() {
   const list = useList(stocktakes.items, { params, query: {} })
   const { currency } = useFormats()
   const may = useRights()
-  const { isSaving, save } = useSave()
   const [correcting, setCorrecting] = useState<StocktakeItem | null>(null)
   const isFinished = stocktake.status === 'finished'
   const mayCorrect = isFinished && may('editStocktake')
@@ -148,14 +144,7 @@ export default function StocktakePage() {
       crumbs={<TextLink to={paths.buyer.stocktakes()}>Stocktakes</TextLink>}
       actions={
         <>
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} stroke={1.7} />}
-            loading={isSaving}
-            onClick={() => save(() => call(stocktakes.export, { params, query: {} }), 'stocktake.xlsx')}
-          >
-            Export
-          </Button>
+          <ExportCounts params={params} />
           {!isFinished && <LinkButton to={paths.buyer.conductStocktake({ id: stocktakeId })}>Count on</LinkButton>}
         </>
       }
