@@ -99,7 +99,7 @@ describe.each<Device>(['phone', 'desk'])('a stocktake on a %s', (device) => {
   })
 })
 
-test('what is counted without a connection is kept, also over a reload, and sent when it is back', async () => {
+test('what is counted without a connection is kept and sent when it is back, beside what a colleague counts', async () => {
   const { page, context } = await site.enter(CHEF, { device: 'phone' })
   await startIn(page, ['Cellar', 'Bar shelf'])
   const id = /\d+$/.exec(page.url())?.[0] ?? ''
