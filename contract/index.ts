@@ -32,12 +32,15 @@ import { distributorProducts, venueProducts } from './products.ts'
 import { search } from './search.ts'
 import { session } from './session.ts'
 import { shop } from './shop.ts'
+import { stockLocations } from './stock-locations.ts'
+import { stocktakes } from './stocktakes.ts'
 import { suppliers } from './suppliers.ts'
 import { tags } from './tags.ts'
 import { tradeGecko } from './trade-gecko.ts'
 import { adminUnits, units, venueUnits } from './units.ts'
 import { utils } from './utils.ts'
 import { venueCatalogue } from './venue-catalogue.ts'
+import { venueInventory } from './venue-inventory.ts'
 import { warehouses } from './warehouses.ts'
 
 /** Every call of the platform, by name. `operationId` is the name: `session.signIn`. */
@@ -81,6 +84,9 @@ export const contract = {
   suppliers,
   customers,
   warehouses,
+  stockLocations,
+  venueInventory,
+  stocktakes,
   carts,
   venueOrders,
   distributorOrders,

@@ -21,10 +21,11 @@ export type Pack = readonly z.output<typeof PackLevel>[]
 /** An exact quotient of whole numbers: thirds and twelfths have no end as decimals. */
 export type Ratio = { numerator: bigint; denominator: bigint }
 
-const THOUSANDTHS = 1000n
+const MILLIONTHS = 1_000_000n
 
-/** A decimal of at most 3 places as it is meant, not as the processor keeps it. */
-const ratioOf = (decimal: number): Ratio => reduced({ numerator: BigInt(Math.round(decimal * 1000)), denominator: THOUSANDTHS })
+/** A decimal of at most 6 places as it is meant, not as the processor keeps it: what a product without a pack holds has as many. */
+const ratioOf = (decimal: number): Ratio =>
+  reduced({ numerator: BigInt(Math.round(decimal * 1_000_000)), denominator: MILLIONTHS })
 
 function reduced({ numerator, denominator }: Ratio): Ratio {
   let [a, b] = [numerator < 0n ? -numerator : numerator, denominator]

@@ -40,12 +40,15 @@ import { routes as search } from './search/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import type { SessionDesk } from './sessions/session-desk.ts'
 import { routes as shop } from './shop/routes.ts'
+import { routes as stockLocations } from './stock-locations/routes.ts'
+import { routes as stocktakes } from './stocktakes/routes.ts'
 import { routes as suppliers } from './suppliers/routes.ts'
 import { routes as tags } from './tags/routes.ts'
 import { routes as tradeGecko } from './trade-gecko/routes.ts'
 import { routes as units } from './units/routes.ts'
 import { routes as utils } from './utils/routes.ts'
 import { routes as venueCatalogue } from './venue-catalogue/routes.ts'
+import { routes as venueInventory } from './venue-inventory/routes.ts'
 import { routes as warehouses } from './warehouses/routes.ts'
 
 /** Every feature and what it answers. Taking a feature out is taking its lines out here and deleting its folder. */
@@ -73,6 +76,9 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...priceProposals,
   ...bulkPrices,
   ...inventory,
+  ...stockLocations,
+  ...venueInventory,
+  ...stocktakes,
   ...tags,
   ...imports,
   ...carts,

@@ -175,7 +175,10 @@ export function send<E extends Endpoint>(
       ...headers,
     },
     ...(isWritten && {
-      payload: isForm ? new URLSearchParams(body as Record<string, string>).toString() : JSON.stringify(body ?? {}),
+      // a list is no form, so it is sent as an empty one
+      payload: isForm
+        ? new URLSearchParams(Array.isArray(body) ? {} : (body as Record<string, string>)).toString()
+        : JSON.stringify(body ?? {}),
     }),
   })
 }

@@ -1276,6 +1276,126 @@ create policy visible on special_tiers for select using ((( SELECT acting_everyo
    FROM special_tier_venues s
   WHERE ((s.special_tier_id = special_tiers.id) AND (s.venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))))));
 
+create table stocktake_counts (
+  id bigint generated always as identity not null,
+  stocktake_id bigint not null,
+  venue_id bigint not null,
+  location_id bigint not null,
+  item_id bigint not null,
+  place integer default 0 not null,
+  quantity numeric(14,3),
+  unit_id bigint not null,
+  counted_at timestamp with time zone,
+  counted_by bigint,
+  counted_by_name text,
+  constraint stocktake_counts_stocktake_id_location_id_item_id_place_key UNIQUE (stocktake_id, location_id, item_id, place),
+  constraint stocktake_counts_pkey PRIMARY KEY (id),
+  constraint stocktake_counts_stocktake_id_item_id_fkey FOREIGN KEY (stocktake_id, item_id) REFERENCES stocktake_products(stocktake_id, id) ON DELETE CASCADE,
+  constraint stocktake_counts_stocktake_id_location_id_fkey FOREIGN KEY (stocktake_id, location_id) REFERENCES stocktake_locations(stocktake_id, location_id) ON DELETE CASCADE,
+  constraint stocktake_counts_place_check CHECK (((place >= 0) AND (place <= 9999))),
+  constraint stocktake_counts_quantity_check CHECK ((quantity >= (0)::numeric))
+);
+CREATE INDEX stocktake_counts_of_item ON public.stocktake_counts USING btree (item_id);
+alter table stocktake_counts force row level security;
+create policy deleted on stocktake_counts for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy inserted on stocktake_counts for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy updated on stocktake_counts for update using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy visible on stocktake_counts for select using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+
+create table stocktake_locations (
+  stocktake_id bigint not null,
+  venue_id bigint not null,
+  location_id bigint not null,
+  name text not null,
+  "position" integer not null,
+  is_open boolean default true not null,
+  completed_at timestamp with time zone,
+  completed_by_name text,
+  constraint stocktake_locations_pkey PRIMARY KEY (stocktake_id, location_id),
+  constraint stocktake_locations_venue_id_location_id_fkey FOREIGN KEY (venue_id, location_id) REFERENCES venue_locations(venue_id, id),
+  constraint stocktake_locations_venue_id_stocktake_id_fkey FOREIGN KEY (venue_id, stocktake_id) REFERENCES stocktakes(venue_id, id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX stocktake_locations_one_open ON public.stocktake_locations USING btree (location_id) WHERE is_open;
+alter table stocktake_locations force row level security;
+create policy deleted on stocktake_locations for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy inserted on stocktake_locations for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy updated on stocktake_locations for update using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy visible on stocktake_locations for select using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+
+create table stocktake_products (
+  id bigint generated always as identity not null,
+  stocktake_id bigint not null,
+  venue_id bigint not null,
+  product_id bigint not null,
+  distributor_id bigint not null,
+  distributor_name text not null,
+  name text not null,
+  sku text,
+  units jsonb not null,
+  price_unit_id bigint not null,
+  price numeric(14,4) not null,
+  currency_code text not null,
+  quantity numeric(20,3),
+  expected numeric(20,3),
+  unit_id bigint,
+  total_value numeric(22,4),
+  counted_value numeric(22,4),
+  constraint stocktake_products_stocktake_id_id_key UNIQUE (stocktake_id, id),
+  constraint stocktake_products_stocktake_id_product_id_key UNIQUE (stocktake_id, product_id),
+  constraint stocktake_products_pkey PRIMARY KEY (id),
+  constraint stocktake_products_venue_id_stocktake_id_fkey FOREIGN KEY (venue_id, stocktake_id) REFERENCES stocktakes(venue_id, id) ON DELETE CASCADE,
+  constraint stocktake_products_units_check CHECK ((jsonb_typeof(units) = 'array'::text))
+);
+alter table stocktake_products force row level security;
+create policy deleted on stocktake_products for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy inserted on stocktake_products for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy updated on stocktake_products for update using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy visible on stocktake_products for select using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+
+create table stocktake_users (
+  stocktake_id bigint not null,
+  venue_id bigint not null,
+  user_id bigint not null,
+  name text not null,
+  is_asked boolean not null,
+  constraint stocktake_users_pkey PRIMARY KEY (stocktake_id, user_id),
+  constraint stocktake_users_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint stocktake_users_venue_id_stocktake_id_fkey FOREIGN KEY (venue_id, stocktake_id) REFERENCES stocktakes(venue_id, id) ON DELETE CASCADE
+);
+alter table stocktake_users force row level security;
+create policy deleted on stocktake_users for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy inserted on stocktake_users for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy updated on stocktake_users for update using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy visible on stocktake_users for select using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+
+create table stocktakes (
+  id bigint generated always as identity not null,
+  venue_id bigint not null,
+  note text default ''::text not null,
+  selected_products bigint[],
+  currency_code text not null,
+  started_at timestamp with time zone not null,
+  started_by bigint not null,
+  started_by_name text not null,
+  finished_at timestamp with time zone,
+  finished_by_name text,
+  stocktake_date date,
+  total_value numeric(22,4),
+  constraint stocktakes_venue_id_id_key UNIQUE (venue_id, id),
+  constraint stocktakes_pkey PRIMARY KEY (id),
+  constraint stocktakes_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currencies(code),
+  constraint stocktakes_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
+  constraint stocktakes_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
+  constraint stocktakes_check CHECK ((((finished_at IS NULL) = (stocktake_date IS NULL)) AND ((finished_at IS NULL) = (total_value IS NULL)))),
+  constraint stocktakes_note_check CHECK ((length(note) <= 1000))
+);
+CREATE INDEX stocktakes_of_venue ON public.stocktakes USING btree (venue_id, id DESC);
+alter table stocktakes force row level security;
+create policy deleted on stocktakes for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy inserted on stocktakes for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy updated on stocktakes for update using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy visible on stocktakes for select using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+
 create table tags (
   id bigint generated always as identity not null,
   distributor_id bigint not null,
@@ -1427,6 +1547,91 @@ create policy updated on venue_groups for update using ((( SELECT acting_everyon
 create policy visible on venue_groups for select using ((( SELECT acting_everyone() AS acting_everyone) OR (EXISTS ( SELECT
    FROM venues v
   WHERE (v.venue_group_id = venue_groups.id)))));
+
+create table venue_inventory (
+  venue_id bigint not null,
+  product_id bigint not null,
+  distributor_id bigint not null,
+  quantity numeric(20,3),
+  unit_id bigint,
+  par_level numeric(14,3),
+  par_unit_id bigint,
+  counted_at timestamp with time zone,
+  constraint venue_inventory_pkey PRIMARY KEY (venue_id, product_id),
+  constraint venue_inventory_distributor_id_product_id_fkey FOREIGN KEY (distributor_id, product_id) REFERENCES products(distributor_id, id) ON DELETE CASCADE,
+  constraint venue_inventory_par_unit_id_fkey FOREIGN KEY (par_unit_id) REFERENCES units(id),
+  constraint venue_inventory_unit_id_fkey FOREIGN KEY (unit_id) REFERENCES units(id),
+  constraint venue_inventory_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
+  constraint venue_inventory_check CHECK (((quantity IS NULL) = (unit_id IS NULL))),
+  constraint venue_inventory_check1 CHECK (((par_level IS NULL) = (par_unit_id IS NULL))),
+  constraint venue_inventory_par_level_check CHECK ((par_level >= (0)::numeric))
+);
+alter table venue_inventory force row level security;
+create policy deleted on venue_inventory for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy inserted on venue_inventory for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy updated on venue_inventory for update using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy visible on venue_inventory for select using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+
+create table venue_inventory_movements (
+  id bigint generated always as identity not null,
+  venue_id bigint not null,
+  product_id bigint not null,
+  type text not null,
+  quantity numeric(20,3) not null,
+  balance numeric(20,3) not null,
+  unit_id bigint not null,
+  stocktake_id bigint,
+  order_id bigint,
+  user_id bigint not null,
+  user_name text not null,
+  at timestamp with time zone default now() not null,
+  constraint venue_inventory_movements_pkey PRIMARY KEY (id),
+  constraint venue_inventory_movements_unit_id_fkey FOREIGN KEY (unit_id) REFERENCES units(id),
+  constraint venue_inventory_movements_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
+  constraint venue_inventory_movements_type_check CHECK ((type = ANY (ARRAY['addition'::text, 'removal'::text, 'edit'::text, 'stocktake'::text, 'transfer'::text])))
+);
+CREATE INDEX venue_inventory_movements_of_product ON public.venue_inventory_movements USING btree (venue_id, product_id, id DESC);
+alter table venue_inventory_movements force row level security;
+create policy deleted on venue_inventory_movements for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy inserted on venue_inventory_movements for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy updated on venue_inventory_movements for update using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy visible on venue_inventory_movements for select using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+
+create table venue_location_products (
+  location_id bigint not null,
+  venue_id bigint not null,
+  product_id bigint not null,
+  distributor_id bigint not null,
+  place integer default 0 not null,
+  constraint venue_location_products_pkey PRIMARY KEY (location_id, product_id, place),
+  constraint venue_location_products_distributor_id_product_id_fkey FOREIGN KEY (distributor_id, product_id) REFERENCES products(distributor_id, id) ON DELETE CASCADE,
+  constraint venue_location_products_venue_id_location_id_fkey FOREIGN KEY (venue_id, location_id) REFERENCES venue_locations(venue_id, id),
+  constraint venue_location_products_place_check CHECK (((place >= 0) AND (place <= 9999)))
+);
+CREATE INDEX venue_location_products_of_product ON public.venue_location_products USING btree (product_id, venue_id);
+alter table venue_location_products force row level security;
+create policy deleted on venue_location_products for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy inserted on venue_location_products for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy updated on venue_location_products for update using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy visible on venue_location_products for select using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+
+create table venue_locations (
+  id bigint generated always as identity not null,
+  venue_id bigint not null,
+  name text not null,
+  "position" integer not null,
+  deleted_at timestamp with time zone,
+  constraint venue_locations_venue_id_id_key UNIQUE (venue_id, id),
+  constraint venue_locations_pkey PRIMARY KEY (id),
+  constraint venue_locations_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
+  constraint venue_locations_name_check CHECK (((name <> ''::text) AND (length(name) <= 100)))
+);
+CREATE UNIQUE INDEX venue_locations_one_name ON public.venue_locations USING btree (venue_id, lower(name)) WHERE (deleted_at IS NULL);
+alter table venue_locations force row level security;
+create policy deleted on venue_locations for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy inserted on venue_locations for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy updated on venue_locations for update using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy visible on venue_locations for select using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
 
 create table venue_product_settings (
   venue_id bigint not null,

@@ -36,6 +36,14 @@ export const TABLES = [
   'credit_note_lines',
   'venue_products',
   'venue_product_settings',
+  'venue_locations',
+  'venue_location_products',
+  'venue_inventory',
+  'stocktakes',
+  'stocktake_locations',
+  'stocktake_products',
+  'stocktake_counts',
+  'stocktake_users',
   'warehouse_products',
   'inventory_items',
   'inventory_movements',
@@ -64,6 +72,9 @@ export const NUMBERED = [
   'credit_notes',
   'notifications',
   'carts',
+  'venue_locations',
+  'stocktakes',
+  'stocktake_products',
 ] as const satisfies readonly (keyof DB)[]
 export type Numbered = (typeof NUMBERED)[number]
 

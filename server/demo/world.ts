@@ -3,6 +3,7 @@ import { askedPrices } from './asked-prices.ts'
 import { bakery } from './bakery.ts'
 import { books, news } from './books.ts'
 import { yearUpTo } from './calendar.ts'
+import { cellar } from './cellar.ts'
 import { type Companies, companies } from './companies.ts'
 import { credits } from './credits.ts'
 import { type Good, goods } from './goods.ts'
@@ -40,9 +41,11 @@ export function demoWorld({
   const kept = ledger(year, all, cast, ids, now)
   const products = news(all, sorted.products ?? [], kept.venue_products ?? [], now)
   const before = { ...cast.tables, ...shelved, ...sorted, ...kept, products }
+  const booked = books(all, cast, before)
   return {
     ...before,
-    ...books(all, cast, before),
+    ...booked,
+    ...cellar(all, cast, names, ids, now, booked),
     ...bakery(cast, names, ids, now, before),
     ...askedPrices(all, cast, now),
     ...labels(all, cast, ids),

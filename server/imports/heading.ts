@@ -54,7 +54,8 @@ export function readHeading(cells: readonly string[], required: readonly ImportC
 
 const titleOf = (column: ImportColumn): string => IMPORT_COLUMNS[column].title
 const quoted = (text: string) => `'${text}'`
-const shortened = (cells: readonly string[]) =>
+/** The columns a file has, in a sentence. */
+export const shortened = (cells: readonly string[]) =>
   cells
     .map((cell) => cell.trim())
     .filter(Boolean)

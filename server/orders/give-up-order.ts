@@ -4,12 +4,13 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { ownVenue } from '#server/platform/http/own.ts'
 import { Problem } from '#server/platform/http/problem.ts'
+import { receiveGoods } from '#server/venue-inventory/receive-goods.ts'
 import { abandon, cancel, holdsStock } from './abandonment.ts'
 import { mayBe, type Side } from './moves.ts'
 import type { Order } from './order.ts'
 import { type Change, changeOrder } from './order-change.ts'
 import { receive } from './receipt.ts'
-import { returnStock } from './stock.ts'
+import { quantitiesToBook, returnStock } from './stock.ts'
 
 /** T-39, T-61 */
 export const abandonAsDistributor = answer(distributorOrders.abandon, async ({ params, body }, request) =>
@@ -57,6 +58,14 @@ export const actOnOrder = answer(venueOrders.act, async ({ params, body }, reque
       order: receive(order, request.now),
       events: [{ kind: 'received', particulars: { note: body.note } }],
       tell: 'received',
+      also: () =>
+        receiveGoods(request.tx, {
+          venueId: order.venueId,
+          orderId: order.id,
+          quantities: quantitiesToBook(order, order.lines),
+          by: request.actor,
+          at: request.now,
+        }),
     }
   })
 })

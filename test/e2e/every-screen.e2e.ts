@@ -22,7 +22,7 @@ const NOT_FOUND = 'status of 404'
 
 type Stop = { name: string; at: string; expected: string }
 type Place = string | ((ids: Ids) => string)
-type Ids = { order: number; answered: number; product: number; draft: number; counted: number; invoice: number }
+type Ids = Record<'order' | 'answered' | 'product' | 'draft' | 'tracked' | 'invoice' | 'counting' | 'counted', number>
 
 /** Where each drawn screen is looked at, by its route; a screen that is missing here fails the first test. */
 const STOPS: Record<string, Record<string, [who: string, at: Place, expectedComplaint?: string]>> = {
@@ -93,6 +93,25 @@ const STOPS: Record<string, Record<string, [who: string, at: Place, expectedComp
     invoice: [CHEF, ({ invoice }) => `/buyer/pending-updates/${invoice}`],
     'invoices-none': [CHEF, '/buyer/pending-updates?show=processed'],
   },
+  '/buyer/stock/all': {
+    stock: [CHEF, '/buyer/stock/all'],
+    'stock-below-par': [CHEF, '/buyer/stock/all?show=below_par'],
+    'stock-none-found': [CHEF, '/buyer/stock/all?term=zzzz'],
+  },
+  '/buyer/stock/stocktake': {
+    stocktakes: [CHEF, '/buyer/stock/stocktake'],
+    'stocktakes-under-way': [CHEF, '/buyer/stock/stocktake?show=open'],
+  },
+  '/buyer/stock/conduct-stocktake/{id}': {
+    'stocktake-locations': [CHEF, ({ counting }) => `/buyer/stock/conduct-stocktake/${counting}`],
+    'stocktake-count': [CHEF, ({ counting }) => `/buyer/stock/conduct-stocktake/${counting}?location=1`],
+    'stocktake-count-finished': [CHEF, ({ counted }) => `/buyer/stock/conduct-stocktake/${counted}?location=1`],
+  },
+  '/buyer/stock/stocktake/{id}': { stocktake: [CHEF, ({ counted }) => `/buyer/stock/stocktake/${counted}`] },
+  '/buyers/{id}/settings/stocktake': {
+    'stocktake-settings': [CHEF, '/buyers/1/settings/stocktake'],
+    'stocktake-settings-location': [CHEF, '/buyers/1/settings/stocktake?location=2'],
+  },
   '/supplier/orders/{id?}': {
     'supplier-orders': [SUPPLIER, '/supplier/orders'],
     'supplier-order': [SUPPLIER, ({ order }) => `/supplier/orders/${order}`],
@@ -113,26 +132,26 @@ const STOPS: Record<string, Record<string, [who: string, at: Place, expectedComp
     'products-none-found': [SUPPLIER, '/supplier/products/all?term=zzzz'],
   },
   '/supplier/products/add': {
-    'goods-add': [COUNTING, ({ counted }) => `/supplier/products/add?products=${counted},${counted + 1}`],
+    'goods-add': [COUNTING, ({ tracked }) => `/supplier/products/add?products=${tracked},${tracked + 1}`],
     'goods-add-empty': [SUPPLIER, '/supplier/products/add'],
   },
   '/supplier/products/transfer': {
-    'goods-transfer': [COUNTING, ({ counted }) => `/supplier/products/transfer?products=${counted}`],
+    'goods-transfer': [COUNTING, ({ tracked }) => `/supplier/products/transfer?products=${tracked}`],
     'goods-transfer-one-warehouse': [SUPPLIER, '/supplier/products/transfer'],
   },
   '/supplier/products/remove': {
-    'goods-remove': [COUNTING, ({ counted }) => `/supplier/products/remove?products=${counted}`],
+    'goods-remove': [COUNTING, ({ tracked }) => `/supplier/products/remove?products=${tracked}`],
   },
   '/supplier/products/{id}/inventory-history': {
-    'inventory-history': [COUNTING, ({ counted }) => `/supplier/products/${counted}/inventory-history`],
+    'inventory-history': [COUNTING, ({ tracked }) => `/supplier/products/${tracked}/inventory-history`],
     'inventory-history-none': [SUPPLIER, ({ product }) => `/supplier/products/${product}/inventory-history`],
     'inventory-history-none-found': [
       COUNTING,
-      ({ counted }) => `/supplier/products/${counted}/inventory-history?from=2030-01-01&type=transfer`,
+      ({ tracked }) => `/supplier/products/${tracked}/inventory-history?from=2030-01-01&type=transfer`,
     ],
   },
   '/supplier/products/{id}/inventory-overview': {
-    'inventory-overview': [COUNTING, ({ counted }) => `/supplier/products/${counted}/inventory-overview`],
+    'inventory-overview': [COUNTING, ({ tracked }) => `/supplier/products/${tracked}/inventory-overview`],
     'inventory-overview-not-counted': [SUPPLIER, ({ product }) => `/supplier/products/${product}/inventory-overview`],
   },
   '/supplier/products/new': { 'product-new': [SUPPLIER, '/supplier/products/new'] },
@@ -199,7 +218,9 @@ beforeAll(async () => {
     draft: await idBehind(supplier.page, '/supplier/credit-notes?show=draft'),
     product: await idBehind(supplier.page, '/supplier/products/all'),
     invoice: await sendInvoice(site, CHEF),
-    counted: await idBehind(counting.page, '/supplier/products/all?stock=in_stock'),
+    tracked: await idBehind(counting.page, '/supplier/products/all?stock=in_stock'),
+    counting: await idBehind(chef.page, '/buyer/stock/stocktake?show=open'),
+    counted: await idBehind(chef.page, '/buyer/stock/stocktake?show=finished'),
   }
   await Promise.all([supplier.context.close(), counting.context.close(), chef.context.close()])
 })

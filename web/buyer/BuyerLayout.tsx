@@ -12,7 +12,7 @@ import {
   IconUsersGroup,
   IconWhisk,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { venueOrders } from '#contract/orders.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
@@ -52,6 +52,10 @@ function Portal({ children }: { children: ReactNode }) {
   )
   const orders = { ...ordersItem, count: open?.count }
   const cart = { ...cartItem, count: useCartLineCount() }
+  // Counts that could not be sent wait in this browser, wherever one looks when the connection is back.
+  useEffect(() => {
+    if (localStorage.getItem('stocktakeCounts')) void import('./stock/count/count-keeper.ts').catch(() => {})
+  }, [])
   const sections: NavSection[] = [
     {
       items: [

@@ -213,21 +213,25 @@ const kitchen: Route[] = [
     title: 'All Stock',
     guard: orElse('/buyer/stock/stocktake', buyer('manageInventory')),
     about: 'What is on the shelves, per location, against par.',
+    screen: () => import('./stock/StockPage.tsx'),
   }),
   route('/buyer/stock/stocktake', {
     title: 'Stocktake',
     guard: buyer('conductStocktake'),
     about: 'Counts under way and counts done, with what each was worth.',
+    screen: () => import('./stock/count/StocktakesPage.tsx'),
   }),
   route('/buyer/stock/conduct-stocktake/{id}', {
     title: 'Conduct Stocktake',
     guard: buyer('conductStocktake'),
     about: 'Count shelf by shelf, in walking order, with one thumb.',
+    screen: () => import('./stock/count/ConductStocktakePage.tsx'),
   }),
   route('/buyer/stock/stocktake/{id}', {
     title: 'Stocktake',
     guard: buyer('conductStocktake'),
     about: 'One finished count: quantities, value and what changed since the last.',
+    screen: () => import('./stock/result/StocktakePage.tsx'),
   }),
   route('/buyer/inventory/new', {
     title: 'Inventory Transfer',
@@ -280,6 +284,7 @@ const settingsPages: Route[] = [
     title: 'Stocktake Settings',
     guard: buyer(),
     about: 'Locations, counting order and par levels of one outlet.',
+    screen: () => import('./stock/locations/StockLocationsPage.tsx'),
   }),
   route(`${settings}/settings`, { title: 'Settings', guard: buyer(), about: 'Formats, taxes and ordering rules of one outlet.' }),
 ]

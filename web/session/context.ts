@@ -12,6 +12,10 @@ export type Context = NonNullable<SessionUser['context']>
 export const contextIdOf = (user: SessionUser | null): number => user?.context?.contextId ?? 0
 export const useContextId = (): number => contextIdOf(useUserMaybe())
 
+/** The outlet that is dealt with: the one acted as, or for a group its first; 0 for nobody's. For loaders; screens have `useVenueId`. */
+export const venueIdOf = (user: SessionUser | null): number => user?.venueId ?? user?.venues[0]?.id ?? 0
+export const currentVenueId = (): number => venueIdOf(currentUser())
+
 /** The places a user can act for; with more than one there is a switch (R-232, G-064). */
 export const contextsOf = (user: SessionUser): { context: Context; name: string; detail: string }[] => [
   ...user.venues.map(({ id, name }) => ({

@@ -19,9 +19,9 @@ export function packOf({
   return `${orderingUnit.name} of ${formatQuantity(orderingUnitQuantity)}`
 }
 
-/** A unit as it reads after a quantity: 12 bottles, 2 boxes, but 750 ml. */
-const unitsOf = (name: string, quantity: number): string => {
-  if (quantity <= 1 || name.length <= 2) return name
+/** A unit as it reads after a quantity: 12 bottles, 2 boxes, no bottles, but 750 ml and 3 each. */
+export const unitsOf = (name: string, quantity: number): string => {
+  if ((quantity > 0 && quantity <= 1) || name.length <= 2 || name === 'each') return name
   return /(s|x|ch|sh)$/.test(name) ? `${name}es` : `${name}s`
 }
 

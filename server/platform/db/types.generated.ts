@@ -700,6 +700,74 @@ export interface SpecialTierVenues {
   venue_id: Int8;
 }
 
+export interface StocktakeCounts {
+  counted_at: Timestamp | null;
+  counted_by: Int8 | null;
+  counted_by_name: string | null;
+  id: Generated<Int8>;
+  item_id: Int8;
+  location_id: Int8;
+  place: Generated<number>;
+  quantity: Numeric | null;
+  stocktake_id: Int8;
+  unit_id: Int8;
+  venue_id: Int8;
+}
+
+export interface StocktakeLocations {
+  completed_at: Timestamp | null;
+  completed_by_name: string | null;
+  is_open: Generated<boolean>;
+  location_id: Int8;
+  name: string;
+  position: number;
+  stocktake_id: Int8;
+  venue_id: Int8;
+}
+
+export interface StocktakeProducts {
+  counted_value: Numeric | null;
+  currency_code: string;
+  distributor_id: Int8;
+  distributor_name: string;
+  expected: Numeric | null;
+  id: Generated<Int8>;
+  name: string;
+  price: Numeric;
+  price_unit_id: Int8;
+  product_id: Int8;
+  quantity: Numeric | null;
+  sku: string | null;
+  stocktake_id: Int8;
+  total_value: Numeric | null;
+  unit_id: Int8 | null;
+  units: Json;
+  venue_id: Int8;
+}
+
+export interface Stocktakes {
+  currency_code: string;
+  finished_at: Timestamp | null;
+  finished_by_name: string | null;
+  id: Generated<Int8>;
+  note: Generated<string>;
+  selected_products: ArrayType<Int8> | null;
+  started_at: Timestamp;
+  started_by: Int8;
+  started_by_name: string;
+  stocktake_date: string | null;
+  total_value: Numeric | null;
+  venue_id: Int8;
+}
+
+export interface StocktakeUsers {
+  is_asked: boolean;
+  name: string;
+  stocktake_id: Int8;
+  user_id: Int8;
+  venue_id: Int8;
+}
+
 export interface Tags {
   b2b_display: Generated<boolean>;
   color_id: Generated<number>;
@@ -765,6 +833,48 @@ export interface VenueGroups {
   subscription_status: Generated<string>;
   time_format: Generated<string>;
   trial_ends_at: Timestamp | null;
+}
+
+export interface VenueInventory {
+  counted_at: Timestamp | null;
+  distributor_id: Int8;
+  par_level: Numeric | null;
+  par_unit_id: Int8 | null;
+  product_id: Int8;
+  quantity: Numeric | null;
+  unit_id: Int8 | null;
+  venue_id: Int8;
+}
+
+export interface VenueInventoryMovements {
+  at: Generated<Timestamp>;
+  balance: Numeric;
+  id: Generated<Int8>;
+  order_id: Int8 | null;
+  product_id: Int8;
+  quantity: Numeric;
+  stocktake_id: Int8 | null;
+  type: string;
+  unit_id: Int8;
+  user_id: Int8;
+  user_name: string;
+  venue_id: Int8;
+}
+
+export interface VenueLocationProducts {
+  distributor_id: Int8;
+  location_id: Int8;
+  place: Generated<number>;
+  product_id: Int8;
+  venue_id: Int8;
+}
+
+export interface VenueLocations {
+  deleted_at: Timestamp | null;
+  id: Generated<Int8>;
+  name: string;
+  position: number;
+  venue_id: Int8;
 }
 
 export interface VenueProducts {
@@ -882,12 +992,21 @@ export interface DB {
   sessions: Sessions;
   special_tier_venues: SpecialTierVenues;
   special_tiers: SpecialTiers;
+  stocktake_counts: StocktakeCounts;
+  stocktake_locations: StocktakeLocations;
+  stocktake_products: StocktakeProducts;
+  stocktake_users: StocktakeUsers;
+  stocktakes: Stocktakes;
   tags: Tags;
   terms_acceptances: TermsAcceptances;
   terms_versions: TermsVersions;
   units: Units;
   users: Users;
   venue_groups: VenueGroups;
+  venue_inventory: VenueInventory;
+  venue_inventory_movements: VenueInventoryMovements;
+  venue_location_products: VenueLocationProducts;
+  venue_locations: VenueLocations;
   venue_product_settings: VenueProductSettings;
   venue_products: VenueProducts;
   venues: Venues;

@@ -7,6 +7,7 @@ import { importCases } from './cases/imports.ts'
 import { invoiceCases } from './cases/invoices.ts'
 import { peopleCases } from './cases/people.ts'
 import { stockCases } from './cases/stock.ts'
+import { stocktakeCases } from './cases/stocktakes.ts'
 import { venueGoodsCases } from './cases/venue-goods.ts'
 import { accepted, aMovement, aNotification, aPasswordLink, aRequest, aTag, type World } from './world.ts'
 
@@ -62,6 +63,7 @@ export const cases: Record<string, Case> = {
   ...stockCases,
   ...invoiceCases,
   ...venueGoodsCases,
+  ...stocktakeCases,
   'distributorProducts.list': { openTo: own },
   'distributorProducts.find': {},
   'distributorProducts.create': { body: () => ({ name: unique('Product'), price: 5 }), openTo: own },

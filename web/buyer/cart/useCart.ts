@@ -3,16 +3,14 @@ import { type Cart, carts } from '#contract/carts.ts'
 import type { VenueProduct } from '#contract/products.ts'
 import type { Problem } from '#web/api/problem.ts'
 import { useAnswerLater } from '#web/api/query.ts'
+import { venueIdOf } from '#web/session/context.ts'
 import { useUser } from '#web/session/session.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { changeCart, pendingCarts, type Saving, savingOf, subscribeToCarts } from './cart-keeper.ts'
 import { cartKey, countLines, type Line, NOTHING, type Pending, shownLines } from './cart-sync.ts'
 
 /** The outlet that is ordered for: the one acted as, or for a group its first. */
-export function useVenueId(): number {
-  const user = useUser()
-  return user.venueId ?? user.venues[0]?.id ?? 0
-}
+export const useVenueId = (): number => venueIdOf(useUser())
 
 /** The user's carts of the outlet acted for, as the server has them. */
 export function useCarts({ quiet = false } = {}): { carts: Cart[]; isPending: boolean; problem: Problem | null } {

@@ -1,0 +1,42 @@
+import { inUnit } from '#contract/counting.ts'
+import { round } from '#contract/money.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { announce } from '#server/platform/live/live.ts'
+import { bookStock, lockedStock } from './book-stock.ts'
+import { findCounted } from './counted-product.ts'
+
+type Delivery = {
+  venueId: number
+  orderId: number
+  /** Ordering units by product. */
+  quantities: ReadonlyMap<number, number>
+  by: { userId: number; userName: string }
+  at: Date
+}
+
+/** Goods are there: of what the venue counts there is more (T-44, T-57). What was never counted begins with them. */
+export async function receiveGoods(tx: Tx, { venueId, orderId, quantities, by, at }: Delivery): Promise<void> {
+  if (quantities.size === 0) return
+  const products = [...(await findCounted(tx, venueId, [...quantities.keys()])).values()]
+  if (products.length === 0) return
+  const there = await lockedStock(
+    tx,
+    venueId,
+    products.map((product) => ({ productId: product.id, distributorId: product.distributor.id })),
+  )
+  const booked = products.map((product) => {
+    const orderingUnit = product.units[0]?.id ?? 0
+    const before = there.get(product.id)
+    const unitId = before && product.units.some(({ id }) => id === before.unitId) ? before.unitId : orderingUnit
+    const more = inUnit(product.units, { quantity: quantities.get(product.id) ?? 0, unitId: orderingUnit }, unitId) ?? 0
+    const known = before && unitId === before.unitId ? before.quantity : 0
+    return {
+      productId: product.id,
+      distributorId: product.distributor.id,
+      counted: { quantity: round(known + more, 3), unitId },
+      before: known,
+    }
+  })
+  await bookStock(tx, booked, { venueId, type: 'addition', by, at, orderId })
+  announce(tx, { topic: 'inventory-products', venueId })
+}

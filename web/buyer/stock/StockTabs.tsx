@@ -1,0 +1,17 @@
+import { paths } from '#web/paths.ts'
+import { useRights } from '#web/session/useRights.ts'
+import { Tabs } from '#web/ui/Tabs.tsx'
+
+/** What is on the shelves, and how it is counted. */
+export function StockTabs() {
+  const may = useRights()
+  return (
+    <Tabs
+      label="Stock"
+      tabs={[
+        ...(may('manageInventory') ? [{ label: 'All stock', to: paths.buyer.stock() }] : []),
+        ...(may('conductStocktake') ? [{ label: 'Stocktakes', to: paths.buyer.stocktakes() }] : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { stockLocations } from '#contract/stock-locations.ts'
+import { type LocationItem, stocktakes } from '#contract/stocktakes.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { keyOf, useAnswerLater } from '#web/api/query.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { SkeletonLines } from '#web/ui/Skeletons.tsx'
+import classes from './Count.module.css'
+import { replaced } from './count-sync.ts'
+
+const MOST_SHOWN = 30
+
+/** Something stands here that is not on the list: it joins it, to be counted like the rest. */
+export function AddFound({
+  opened,
+  onClose,
+  params,
+  listed,
+}: {
+  opened: boolean
+  onClose: () => void
+  params: { venueId: string; stocktakeId: string; locationId: string }
+  listed: readonly LocationItem[]
+}) {
+  const { data } = useAnswerLater(stockLocations.list, { params: { venueId: params.venueId } })
+  const add = useCall(stocktakes.count, { changes: [stocktakes.find] })
+  const client = useQueryClient()
+  const [term, setTerm] = useState('')
+  const others = useMemo(() => {
+    const here = new Set(listed.map(({ productId }) => productId))
+    const all = [...(data?.data.flatMap(({ products }) => products) ?? []), ...(data?.unplaced ?? [])]
+    return [...new Map(all.filter(({ productId }) => !here.has(productId)).map((one) => [one.productId, one])).values()]
+  }, [data, listed])
+  const words = term.trim().toLowerCase()
+  const found = others.filter(({ name, sku }) => `${name} ${sku ?? ''}`.toLowerCase().includes(words))
+
+  const take = (productId: number) =>
+    add.send({ params, body: { items: [{ productId, quantity: null }] } }, ({ data: written }) => {
+      client.setQueryData<{ data: LocationItem[] }>(keyOf(stocktakes.locationItems, { params }), (before) =>
+        before ? { data: replaced(before.data, written) } : before,
+      )
+      setTerm('')
+      onClose()
+    })
+
+  return (
+    <Dialog opened={opened} onClose={onClose} title="What else is here?">
+      <TextInput
+        label="Find a product you count"
+        type="search"
+        data-autofocus
+        value={term}
+        onChange={(event) => setTerm(event.currentTarget.value)}
+        mb={12}
+      />
+      {!data ? (
+        <SkeletonLines lines={4} />
+      ) : found.length === 0 ? (
+        <p className={classes.note}>
+          {words ? `No other product you count is called “${term}”.` : 'Everything you count is on this list already.'}
+        </p>
+      ) : (
+        <ul className={classes.found}>
+          {found.slice(0, MOST_SHOWN).map(({ productId, name, sku, distributorName }) => (
+            <li key={productId}>
+              <button type="button" className={classes.foundOne} disabled={add.isPending} onClick={() => take(productId)}>
+                <span>{name}</span>
+                <small>{[sku, distributorName].filter(Boolean).join(' · ')}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}

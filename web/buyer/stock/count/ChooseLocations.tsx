@@ -1,0 +1,77 @@
+import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { stockLocations } from '#contract/stock-locations.ts'
+import { type StocktakeLocation, stocktakes } from '#contract/stocktakes.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { useAnswerLater } from '#web/api/query.ts'
+import { countOf } from '#web/shared/format.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { SkeletonLines } from '#web/ui/Skeletons.tsx'
+import classes from './Count.module.css'
+
+/** Which locations a stocktake counts. */
+export function ChooseLocations({
+  opened,
+  onClose,
+  params,
+  chosen,
+}: {
+  opened: boolean
+  onClose: () => void
+  params: { venueId: string; stocktakeId: string }
+  chosen: readonly StocktakeLocation[]
+}) {
+  const { data } = useAnswerLater(stockLocations.list, { params: { venueId: params.venueId } })
+  const save = useCall(stocktakes.setLocations, { changes: [stocktakes.find, stocktakes.list], form: 'locations' })
+  const [ids, setIds] = useState<readonly number[]>(chosen.map(({ id }) => id))
+  const lost = chosen.filter(({ id, counted }) => counted > 0 && !ids.includes(id))
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title="Locations of this stocktake"
+      submit={`Count ${countOf(ids.length, 'location')}`}
+      available={ids.length > 0}
+      unavailable="Choose at least one"
+      pending={save.isPending}
+      problem={save.problem}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.send({ params, body: { locations: [...ids] } }, onClose)
+      }}
+    >
+      {data ? <LocationChoice all={data.data} ids={ids} onChange={setIds} /> : <SkeletonLines lines={4} />}
+      {lost.length > 0 && (
+        <p className={classes.note} role="status">
+          What is counted in {lost.map(({ name }) => name).join(', ')} is thrown away.
+        </p>
+      )}
+    </FormDialog>
+  )
+}
+
+/** Ticks the locations to be counted. */
+export function LocationChoice({
+  all,
+  ids,
+  onChange,
+}: {
+  all: readonly { id: number; name: string; products: readonly unknown[] }[]
+  ids: readonly number[]
+  onChange: (ids: readonly number[]) => void
+}) {
+  return (
+    <fieldset className={classes.choices}>
+      <legend>What is counted</legend>
+      {all.map(({ id, name, products }) => (
+        <Checkbox
+          key={id}
+          py={8}
+          label={`${name} — ${countOf(products.length, 'product')}`}
+          checked={ids.includes(id)}
+          onChange={({ currentTarget: { checked } }) => onChange(checked ? [...ids, id] : ids.filter((one) => one !== id))}
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,87 @@
+import { Alert } from '@mantine/core'
+import { type Stocktake, stocktakes } from '#contract/stocktakes.ts'
+import { load, useAnswer, useAnswerLater } from '#web/api/query.ts'
+import { useVenueId } from '#web/buyer/cart/useCart.ts'
+import { paths } from '#web/paths.ts'
+import { useId } from '#web/routing/current.ts'
+import { useAddressState } from '#web/routing/useAddressState.ts'
+import { currentVenueId } from '#web/session/context.ts'
+import { DateTime } from '#web/shared/DateTime.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { progressOf } from '../stock-words.ts'
+import { CountLocation } from './CountLocation.tsx'
+import { LocationsOverview } from './LocationsOverview.tsx'
+
+const DEFAULTS = { location: '' }
+
+/** Everything of all locations at once: who walks into the cold store with it may lose the connection on the way. */
+export const loader = async ({ params }: { params: Record<string, string> }) => {
+  const at = { venueId: String(currentVenueId()), stocktakeId: params.id ?? '' }
+  const { locations } = await load(stocktakes.find, { params: at })
+  await Promise.all(locations.map(({ id }) => load(stocktakes.locationItems, { params: { ...at, locationId: String(id) } })))
+}
+
+/** A stocktake while it is counted: its locations, and one of them to be counted. */
+export default function ConductStocktakePage() {
+  const stocktakeId = useId()
+  const venueId = useVenueId()
+  const at = { venueId: String(venueId), stocktakeId: String(stocktakeId) }
+  const stocktake = useAnswer(stocktakes.find, { params: at })
+  const [{ location: chosen }] = useAddressState(DEFAULTS)
+  const location = stocktake.locations.find(({ id }) => String(id) === chosen)
+  const overview = paths.buyer.conductStocktake({ id: stocktakeId })
+  return (
+    <Page
+      title={location ? location.name : 'Stocktake'}
+      subtitle={
+        location ? undefined : (
+          <>
+            Started by {stocktake.startedBy} <DateTime at={stocktake.startedAt} as="datetime" />
+            {stocktake.locations.length > 0 && ` · ${progressOf(stocktake.locations).words}`}
+            {stocktake.note && ` · ${stocktake.note}`}
+          </>
+        )
+      }
+      crumbs={
+        <>
+          <TextLink to={paths.buyer.stocktakes()}>Stocktakes</TextLink>
+          {location && (
+            <>
+              {' / '}
+              <TextLink to={overview}>All locations</TextLink>
+            </>
+          )}
+        </>
+      }
+    >
+      {stocktake.status === 'finished' && <Finished stocktake={stocktake} />}
+      {location ? (
+        <CountLocation key={location.id} venueId={venueId} stocktake={stocktake} location={location} />
+      ) : (
+        <LocationsOverview venueId={venueId} stocktake={stocktake} />
+      )}
+      {stocktake.locations.map(({ id }) => (
+        <AtHand key={id} params={{ ...at, locationId: String(id) }} />
+      ))}
+    </Page>
+  )
+}
+
+function Finished({ stocktake: { id, finishedBy } }: { stocktake: Stocktake }) {
+  return (
+    <Alert color="slate" role="status" title={`${finishedBy ?? 'Somebody'} has finished this stocktake`}>
+      It cannot be counted any more.{' '}
+      <LinkButton size="compact-md" variant="default" to={paths.buyer.stocktake({ id })}>
+        See what it came to
+      </LinkButton>
+    </Alert>
+  )
+}
+
+/** Keeps what stands in a location at hand while another is shown, also without a connection. */
+function AtHand({ params }: { params: { venueId: string; stocktakeId: string; locationId: string } }) {
+  useAnswerLater(stocktakes.locationItems, { params }, { quiet: true })
+  return null
+}

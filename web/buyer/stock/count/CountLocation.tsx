@@ -1,0 +1,171 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { type Stocktake, type StocktakeLocation, stocktakes } from '#contract/stocktakes.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { paths } from '#web/paths.ts'
+import { countOf } from '#web/shared/format.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { FilterPills } from '#web/ui/FilterPills.tsx'
+import { later, useEver } from '#web/ui/later.ts'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { SkeletonLines } from '#web/ui/Skeletons.tsx'
+import { Toolbar } from '#web/ui/Toolbar.tsx'
+import { toast } from '#web/ui/toast.ts'
+import classes from './Count.module.css'
+import { CountRow } from './CountRow.tsx'
+import { settleCounts } from './count-keeper.ts'
+import { countKey } from './count-sync.ts'
+import { useCounts } from './useCounts.ts'
+
+const AddFound = later(() => import('./AddFound.tsx').then((part) => part.AddFound))
+
+/** One location, in the order in which one walks past what stands there. What is typed is saved at once; without a connection it is kept. */
+export function CountLocation({
+  venueId,
+  stocktake,
+  location,
+}: {
+  venueId: number
+  stocktake: Stocktake
+  location: StocktakeLocation
+}) {
+  const key = countKey(venueId, stocktake.id, location.id)
+  const params = { venueId: String(venueId), stocktakeId: String(stocktake.id), locationId: String(location.id) }
+  const { items, saving, write } = useCounts(key, params)
+  const [term, setTerm] = useState('')
+  const [show, setShow] = useState<'all' | 'left'>('all')
+  // What was left when “left” was pressed stays in sight while it is counted, so that nothing jumps under the thumb.
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const [isAdding, setIsAdding] = useState(false)
+  const wasAdding = useEver(isAdding)
+  const navigate = useNavigate()
+  const complete = useCall(stocktakes.complete, { changes: [stocktakes.find, stocktakes.locationItems] })
+  const isFinished = stocktake.status === 'finished'
+  const list = useRef<HTMLOListElement>(null)
+  const isThere = items !== null
+
+  // Whoever comes back to a location goes on where it was left; where that is, the page knows once it is drawn.
+  useEffect(() => {
+    if (!isThere || !list.current?.querySelector('[data-counted]')) return
+    const next = list.current.querySelector(':scope > :not([data-counted])')
+    // once the router has put the page to its top
+    const frame = requestAnimationFrame(() => requestAnimationFrame(() => next?.scrollIntoView({ block: 'center' })))
+    return () => cancelAnimationFrame(frame)
+  }, [isThere])
+
+  if (!items) return <SkeletonLines lines={8} />
+  const uncounted = items.filter(({ quantity }) => quantity === null)
+  const choose = (next: 'all' | 'left') => {
+    setLeft(new Set(uncounted.map(({ id }) => id)))
+    setShow(next)
+  }
+  const words = term.toLowerCase()
+  const shown = items.filter(
+    (item) =>
+      (show === 'all' || left.has(item.id)) &&
+      `${item.name} ${item.sku ?? ''} ${item.distributorName}`.toLowerCase().includes(words),
+  )
+
+  const finishLocation = async () => {
+    const isRestZero =
+      uncounted.length > 0 &&
+      (await confirm({
+        title: `${countOf(uncounted.length, 'place')} not counted`,
+        message: `Write down that there is none of ${listed(uncounted.map(({ name }) => name))}?`,
+        confirm: 'There is none of them',
+        cancel: 'Count on',
+      }))
+    if (uncounted.length > 0 && !isRestZero) return
+    if (!(await settleCounts(key)))
+      return toast.fail('No connection', 'Your counts are kept here. Complete the location when you are connected again.')
+    complete.send({ params, body: { restIsZero: isRestZero } }, (after) => {
+      const next = after.locations.find(({ isCompleted }) => !isCompleted)
+      toast.success(`${location.name} is counted`)
+      void navigate({
+        to: paths.buyer.conductStocktake({ id: stocktake.id }),
+        search: (next ? { location: String(next.id) } : {}) as never,
+      })
+    })
+  }
+
+  return (
+    <>
+      <Toolbar end={<SearchField label="Search in this location" value={term} onSearch={setTerm} />}>
+        <FilterPills
+          label="Show"
+          value={show}
+          onChange={choose}
+          pills={[
+            { value: 'all', label: 'All', count: items.length },
+            { value: 'left', label: 'Left', count: uncounted.length },
+          ]}
+        />
+      </Toolbar>
+      {items.length === 0 ? (
+        <Empty title="Nothing is listed here">Add what you find, or say in the settings what stands here.</Empty>
+      ) : shown.length === 0 ? (
+        <Empty
+          title={term ? `Nothing here is called “${term}”` : 'Everything here is counted'}
+          action={
+            <Button
+              variant="default"
+              onClick={() => {
+                setTerm('')
+                setShow('all')
+              }}
+            >
+              Show everything
+            </Button>
+          }
+        />
+      ) : (
+        <ol ref={list} className={classes.list} aria-label={`What stands in ${location.name}`}>
+          {shown.map((item) => (
+            <CountRow key={item.id} item={item} isReadOnly={isFinished} write={write} />
+          ))}
+        </ol>
+      )}
+      <div className={classes.tools}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} stroke={1.8} />}
+          disabled={isFinished}
+          onClick={() => setIsAdding(true)}
+        >
+          Something else is here
+        </Button>
+      </div>
+      <div className={classes.foot}>
+        <span className={classes.footWords}>
+          <b>
+            {items.length - uncounted.length} of {items.length} counted
+          </b>
+          <small role="status" className={saving === 'kept' ? classes.kept : classes.small}>
+            {saving === 'kept' ? 'No connection — kept on this device' : saving === 'saving' ? 'saving…' : 'saved'}
+          </small>
+        </span>
+        <Button
+          size="md"
+          loading={complete.isPending}
+          disabled={isFinished || location.isCompleted}
+          title={location.isCompleted ? 'This location is complete. You can still correct a count.' : undefined}
+          onClick={() => void finishLocation()}
+        >
+          {location.isCompleted ? 'Complete' : `Complete ${location.name}`}
+        </Button>
+      </div>
+      {wasAdding && (
+        <Suspense>
+          <AddFound opened={isAdding} onClose={() => setIsAdding(false)} params={params} listed={items} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const MOST_NAMED = 4
+const listed = (names: readonly string[]): string =>
+  names.length <= MOST_NAMED ? names.join(', ') : `${names.slice(0, MOST_NAMED).join(', ')} and ${names.length - MOST_NAMED} more`

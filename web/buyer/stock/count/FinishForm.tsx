@@ -1,0 +1,86 @@
+import { TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { stocktakes } from '#contract/stocktakes.ts'
+import { venueInventory } from '#contract/venue-inventory.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { useAnswerLater } from '#web/api/query.ts'
+import { paths } from '#web/paths.ts'
+import { DateTime } from '#web/shared/DateTime.tsx'
+import { countOf, formatMoney } from '#web/shared/format.ts'
+import { useFormats } from '#web/shared/formats.ts'
+import { Money } from '#web/shared/Money.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { SkeletonLines } from '#web/ui/Skeletons.tsx'
+import classes from './Count.module.css'
+
+/** What was counted is worth, and of which day it is. */
+export function FinishForm({
+  opened,
+  onClose,
+  params,
+}: {
+  opened: boolean
+  onClose: () => void
+  params: { venueId: string; stocktakeId: string }
+}) {
+  const { timezone, currency } = useFormats()
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(new Date())
+  const [day, setDay] = useState(today)
+  const { data } = useAnswerLater(stocktakes.valuation, { params }, { when: opened })
+  const navigate = useNavigate()
+  const finish = useCall(stocktakes.finish, {
+    changes: [stocktakes.find, stocktakes.list, venueInventory.list, venueInventory.valuation],
+    form: 'finish',
+  })
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title="Finish the stocktake"
+      submit={data ? `Finish at ${formatMoney(data.total, currency)}` : 'Finish'}
+      pending={finish.isPending}
+      problem={finish.problem}
+      available={day !== ''}
+      unavailable="Say which day it is of"
+      onSubmit={(event) => {
+        event.preventDefault()
+        finish.send({ params, body: { stocktakeDate: day } }, ({ id }) => void navigate({ to: paths.buyer.stocktake({ id }) }))
+      }}
+    >
+      {data ? (
+        <>
+          <p className={classes.worth}>
+            <Money amount={data.total} />
+          </p>
+          <p className={classes.note}>
+            {countOf(data.counted, 'product')} at the prices you pay now
+            {data.previous && (
+              <>
+                ; <Money amount={data.previous.totalValue} /> on <DateTime at={data.previous.stocktakeDate} />
+              </>
+            )}
+            {data.inOtherCurrencies > 0 && `; ${countOf(data.inOtherCurrencies, 'product')} in another currency not added up`}
+          </p>
+          <Facts
+            facts={data.byLocation.map(({ name, total }) => ({ label: name, value: <Money key={name} amount={total} /> }))}
+          />
+        </>
+      ) : (
+        <SkeletonLines lines={4} />
+      )}
+      <TextInput
+        type="date"
+        name="stocktakeDate"
+        label="Counted on"
+        description="Afterwards nobody can count in it any more, and what was counted is what there is."
+        required
+        max={today}
+        value={day}
+        error={finish.problem?.fields.stocktakeDate?.[0] ?? null}
+        onChange={(event) => setDay(event.currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import { type Stocktake, stocktakes } from '#contract/stocktakes.ts'
+import { loadList, useList } from '#web/api/query.ts'
+import { useVenueId } from '#web/buyer/cart/useCart.ts'
+import { paths } from '#web/paths.ts'
+import { useAddressState } from '#web/routing/useAddressState.ts'
+import { currentVenueId } from '#web/session/context.ts'
+import { DateTime } from '#web/shared/DateTime.tsx'
+import { countOf } from '#web/shared/format.ts'
+import { Money } from '#web/shared/Money.tsx'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { FilterPills } from '#web/ui/FilterPills.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { later, useEver } from '#web/ui/later.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { Toolbar } from '#web/ui/Toolbar.tsx'
+import { TwoLines } from '#web/ui/TwoLines.tsx'
+import { StockTabs } from '../StockTabs.tsx'
+import { progressOf, STATUS } from '../stock-words.ts'
+
+const StartStocktake = later(() => import('./StartStocktake.tsx').then((part) => part.StartStocktake))
+
+const DEFAULTS = { show: 'all' }
+const PILLS = [
+  { value: 'all', label: 'All' },
+  { value: 'open', label: 'Under way' },
+  { value: 'finished', label: 'Finished' },
+] as const
+
+const sentFor = (venueId: number, show = 'all') =>
+  ({
+    params: { venueId: String(venueId) },
+    query: PILLS.some(({ value }) => value === show) && show !== 'all' ? { show } : {},
+  }) as never
+
+export const loader = ({ search }: { search: Record<string, string> }) =>
+  loadList(stocktakes.list, sentFor(currentVenueId(), search.show))
+
+const COLUMNS: Column<Stocktake>[] = [
+  {
+    id: 'day',
+    header: 'Count',
+    cell: ({ stocktakeDate, startedAt, note, startedBy }) => (
+      <TwoLines below={note || `Started by ${startedBy}`}>
+        <DateTime at={stocktakeDate ?? startedAt} />
+      </TwoLines>
+    ),
+  },
+  {
+    id: 'locations',
+    header: 'Locations',
+    cell: ({ locations }) => locations.map(({ name }) => name).join(', ') || 'none yet',
+  },
+  {
+    id: 'progress',
+    header: 'Counted',
+    cell: ({ status, locations, itemCount }) =>
+      status === 'finished' ? countOf(itemCount, 'product') : progressOf(locations).words,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    card: 'end',
+    cell: ({ status }) => <StatusBadge tone={STATUS[status].tone}>{STATUS[status].words}</StatusBadge>,
+  },
+  { id: 'value', header: 'Value', align: 'right', cell: ({ totalValue }) => <Money amount={totalValue} /> },
+]
+
+const addressOf = ({ id, status }: Stocktake): string =>
+  status === 'finished' ? paths.buyer.stocktake({ id }) : paths.buyer.conductStocktake({ id })
+
+/** Counts under way and counts done. One under way leads to where it is counted, one that is done to what it came to. */
+export default function StocktakesPage() {
+  const venueId = useVenueId()
+  const [{ show }, change] = useAddressState(DEFAULTS)
+  const list = useList(stocktakes.list, sentFor(venueId, show))
+  const [isStarting, setIsStarting] = useState(false)
+  const wasStarting = useEver(isStarting)
+  const start = <Button onClick={() => setIsStarting(true)}>Start a stocktake</Button>
+  return (
+    <Page
+      title="Stocktakes"
+      tabs={<StockTabs />}
+      actions={
+        <>
+          <LinkButton variant="default" to={paths.buyer.stocktakeSettings({ id: venueId })}>
+            Locations
+          </LinkButton>
+          {start}
+        </>
+      }
+    >
+      <Toolbar>
+        <FilterPills label="Show" pills={PILLS} value={show as 'all'} onChange={(next) => change({ show: next })} />
+      </Toolbar>
+      <DataTable
+        label="Stocktakes"
+        columns={COLUMNS}
+        list={list}
+        rowId={({ id }) => id}
+        rowTo={addressOf}
+        rowOpens="page"
+        empty={
+          show === 'all' ? (
+            <Empty title="Nothing counted yet" action={<Button onClick={() => setIsStarting(true)}>Start the first one</Button>}>
+              Walk through your fridges and stores with your phone; what you count is what you have, and what it is worth.
+            </Empty>
+          ) : (
+            <Empty
+              title={show === 'open' ? 'No count is under way' : 'No count is finished yet'}
+              action={
+                <Button variant="default" onClick={() => change({ show: 'all' })}>
+                  Show all
+                </Button>
+              }
+            />
+          )
+        }
+      />
+      {wasStarting && (
+        <Suspense>
+          <StartStocktake opened={isStarting} onClose={() => setIsStarting(false)} venueId={venueId} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}

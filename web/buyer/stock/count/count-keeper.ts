@@ -1,0 +1,156 @@
+import { type LocationItem, stocktakes } from '#contract/stocktakes.ts'
+import { call } from '#web/api/call.ts'
+import { Problem } from '#web/api/problem.ts'
+import { keyOf, queryClient } from '#web/api/query.ts'
+import { toast } from '#web/ui/toast.ts'
+import {
+  bodyOf,
+  type CountKey,
+  firstOf,
+  NOTHING,
+  type Pending,
+  replaced,
+  type Typed,
+  without,
+  withoutRefused,
+} from './count-sync.ts'
+
+const STORED = 'stocktakeCounts'
+const PAUSE = 400
+const RETRY = 4_000
+
+const listeners = new Set<() => void>()
+const timers = new Map<CountKey, ReturnType<typeof setTimeout>>()
+const sending = new Set<CountKey>()
+const unreached = new Set<CountKey>()
+let all: Readonly<Record<string, Pending>> = stored()
+
+/** What is not on the server yet, from local storage, so that neither a reload nor a flat battery loses a count. */
+function stored(): Record<string, Pending> {
+  try {
+    return JSON.parse(localStorage.getItem(STORED) ?? '{}') as Record<string, Pending>
+  } catch {
+    return {}
+  }
+}
+
+export const subscribeToCounts = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+export const pendingCounts = (): Readonly<Record<string, Pending>> => all
+
+/** `kept`: the server could not be reached; what was counted waits here until it can. */
+export type Saving = 'saved' | 'saving' | 'kept'
+export const savingOf = (key: CountKey): Saving =>
+  !all[key] ? 'saved' : unreached.has(key) || !navigator.onLine ? 'kept' : 'saving'
+
+function keep(key: CountKey, pending: Pending): void {
+  const { [key]: _, ...others } = all
+  all = Object.keys(pending).length === 0 ? others : { ...others, [key]: pending }
+  localStorage.setItem(STORED, JSON.stringify(all))
+  announce()
+}
+
+const announce = () => {
+  for (const listener of listeners) listener()
+}
+
+/** Writes a count down here at once, and on the server a moment later. */
+export function writeCount(key: CountKey, itemId: number, typed: Typed): void {
+  keep(key, { ...all[key], [itemId]: typed })
+  schedule(key, PAUSE)
+}
+
+/** Waits until everything counted in a location is on the server; whether it is. */
+export async function settleCounts(key: CountKey): Promise<boolean> {
+  for (let attempt = 0; all[key] && attempt < 3; attempt++) {
+    clearTimeout(timers.get(key))
+    timers.delete(key)
+    await send(key)
+  }
+  return all[key] === undefined
+}
+
+// The connection is back, or the app is: no reason to wait for the next attempt.
+const sendAll = () => {
+  for (const key of Object.keys(all) as CountKey[]) if (!sending.has(key)) schedule(key, 0)
+}
+window.addEventListener('online', sendAll)
+window.addEventListener('offline', announce)
+sendAll()
+
+// Another tab changed what waits: it sends it, we only show it.
+window.addEventListener('storage', ({ key }) => {
+  if (key !== STORED) return
+  all = stored()
+  announce()
+})
+
+function schedule(key: CountKey, pause: number): void {
+  clearTimeout(timers.get(key))
+  timers.set(
+    key,
+    setTimeout(() => {
+      timers.delete(key)
+      void send(key)
+    }, pause),
+  )
+}
+
+async function send(key: CountKey): Promise<void> {
+  const sent = firstOf(all[key] ?? NOTHING)
+  if (Object.keys(sent).length === 0) return
+  if (sending.has(key)) return schedule(key, PAUSE)
+  sending.add(key)
+  const params = paramsOf(key)
+  try {
+    const { data } = await call(stocktakes.count, { params, body: bodyOf(sent) })
+    unreached.delete(key)
+    queryClient.setQueryData<{ data: LocationItem[] }>(keyOf(stocktakes.locationItems, { params }), (before) =>
+      before ? { data: replaced(before.data, data) } : before,
+    )
+    keep(key, without(all[key] ?? NOTHING, sent))
+    if (all[key]) schedule(key, 0)
+  } catch (error) {
+    failed(key, sent, error)
+  } finally {
+    sending.delete(key)
+    announce()
+  }
+}
+
+/** Refusals that pass: no answer, a failing server, a session to be renewed, too much at once. */
+const passes = (error: unknown): boolean =>
+  !(error instanceof Problem) || error.status === 0 || error.status >= 500 || error.status === 401 || error.status === 429
+
+function failed(key: CountKey, sent: Pending, error: unknown): void {
+  if (passes(error)) {
+    unreached.add(key)
+    schedule(key, RETRY)
+    return
+  }
+  unreached.delete(key)
+  const problem = error as Problem
+  const left = withoutRefused(all[key] ?? NOTHING, Object.keys(sent), problem.fields)
+  if (problem.status === 422 && Object.keys(left).length < Object.keys(all[key] ?? NOTHING).length) {
+    toast.fail('Some counts were not taken', 'What they were of is not counted here any more.')
+    keep(key, left)
+    if (all[key]) schedule(key, 0)
+    return
+  }
+  // The stocktake is finished or given up: what was counted here comes too late, and says so.
+  toast.error(
+    'These counts came too late',
+    problem.status === 409 && problem.message ? problem.message : 'This stocktake is not counted any more.',
+    { delay: -1 },
+  )
+  keep(key, NOTHING)
+  void queryClient.invalidateQueries({ queryKey: keyOf(stocktakes.find) })
+  void queryClient.invalidateQueries({ queryKey: keyOf(stocktakes.locationItems) })
+}
+
+export function paramsOf(key: CountKey): { venueId: string; stocktakeId: string; locationId: string } {
+  const [venueId = '', stocktakeId = '', locationId = ''] = key.split('/')
+  return { venueId, stocktakeId, locationId }
+}

@@ -1,0 +1,244 @@
+import { ActionIcon, Button, TextInput, VisuallyHidden } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { type StockLocation, stockLocations } from '#contract/stock-locations.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { countOf } from '#web/shared/format.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { type Arrangement, arrangementOf, type Entry, freshKey, moved, productsOf } from './arrange.ts'
+import classes from './Locations.module.css'
+
+const MOST_SHOWN = 12
+type Other = Omit<StockLocation['products'][number], 'places'>
+
+/** What stands in a location: moved by the arrows or by writing another number, put in order, taken out and added. Each change is saved at once. */
+export function ArrangeLocation({
+  venueId,
+  location,
+  others,
+  isReadOnly,
+}: {
+  venueId: string
+  location: StockLocation
+  /** Everything else the outlet counts. */
+  others: readonly Other[]
+  isReadOnly: boolean
+}) {
+  const save = useCall(stockLocations.update, { changes: [stockLocations.list] })
+  // The arrangement while it is being changed: what was sent last, until it is answered.
+  const [changed, setChanged] = useState<Arrangement | null>(null)
+  const [said, setSaid] = useState('')
+  const shown = changed ?? arrangementOf(location.products)
+  const latest = useRef(0)
+  const queue = useRef(Promise.resolve())
+
+  const change = (next: Arrangement, words: string) => {
+    const turn = ++latest.current
+    setChanged(next)
+    setSaid(words)
+    // one after the other, and of those that wait only the last: each says the whole arrangement
+    queue.current = queue.current.then(async () => {
+      if (latest.current !== turn) return
+      await save
+        .ask({ params: { venueId, locationId: String(location.id) }, body: { products: productsOf(next) } })
+        .catch(() => {})
+      if (latest.current === turn) setChanged(null)
+    })
+  }
+  const move = (from: number, to: number) => {
+    const ordered = moved(shown.ordered, from, to)
+    const one = shown.ordered[from]
+    if (one && to !== from) change({ ...shown, ordered }, `${one.name} is now number ${ordered.indexOf(one) + 1}`)
+  }
+  const takeOut = (one: Entry) =>
+    change(
+      { ordered: shown.ordered.filter(({ key }) => key !== one.key), loose: shown.loose.filter(({ key }) => key !== one.key) },
+      `${one.name} is taken out`,
+    )
+  const putInOrder = (one: Entry) =>
+    change(
+      {
+        ordered: [...shown.ordered, one],
+        loose: shown.loose.filter(({ productId }) => productId !== one.productId),
+      },
+      `${one.name} is now number ${shown.ordered.length + 1}`,
+    )
+
+  return (
+    <>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <Card
+        title="In counting order"
+        note={`${countOf(shown.ordered.length, 'place')} · ${changed === null ? 'saved' : 'saving…'}`}
+      >
+        {shown.ordered.length === 0 ? (
+          <p className={classes.note}>Nothing has a place yet. Put products in order below, as you walk past them.</p>
+        ) : (
+          <ol className={classes.plain} aria-label={`Counting order in ${location.name}`}>
+            {shown.ordered.map((one, i) => (
+              <li key={one.key} className={classes.row}>
+                <PlaceField place={i + 1} name={one.name} isReadOnly={isReadOnly} onMove={(to) => move(i, to - 1)} />
+                <Words entry={one} />
+                {!isReadOnly && (
+                  <span className={classes.buttons}>
+                    <Step label={`Move ${one.name} up`} icon={IconArrowUp} disabled={i === 0} onClick={() => move(i, i - 1)} />
+                    <Step
+                      label={`Move ${one.name} down`}
+                      icon={IconArrowDown}
+                      disabled={i === shown.ordered.length - 1}
+                      onClick={() => move(i, i + 1)}
+                    />
+                    <Step label={`Take ${one.name} out`} icon={IconX} onClick={() => takeOut(one)} />
+                  </span>
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+      </Card>
+      {shown.loose.length > 0 && (
+        <Card title="Somewhere in it" note="Counted after what has a place, by name">
+          <ul className={classes.plain} aria-label={`Without a place in ${location.name}`}>
+            {shown.loose.map((one) => (
+              <li key={one.key} className={classes.row}>
+                <span className={classes.place}>·</span>
+                <Words entry={one} />
+                {!isReadOnly && (
+                  <span className={classes.buttons}>
+                    <Button
+                      size="compact-md"
+                      variant="default"
+                      aria-label={`Put ${one.name} in order`}
+                      onClick={() => putInOrder(one)}
+                    >
+                      Put in order
+                    </Button>
+                    <Step label={`Take ${one.name} out`} icon={IconX} onClick={() => takeOut(one)} />
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {!isReadOnly && (
+        <AddProducts
+          others={others}
+          standing={shown}
+          onAdd={(one) => putInOrder({ ...one, key: freshKey(shown, one.productId) })}
+        />
+      )}
+    </>
+  )
+}
+
+const Words = ({ entry: { name, sku, distributorName } }: { entry: Entry }) => (
+  <span className={classes.what}>
+    <b>{name}</b>
+    <small>{[sku, distributorName].filter(Boolean).join(' · ')}</small>
+  </span>
+)
+
+function Step({
+  label,
+  icon: Icon,
+  disabled = false,
+  onClick,
+}: {
+  label: string
+  icon: typeof IconX
+  disabled?: boolean
+  onClick: () => void
+}) {
+  return (
+    <ActionIcon variant="subtle" color="gray" size={36} aria-label={label} disabled={disabled} onClick={onClick}>
+      <Icon size={17} stroke={1.8} />
+    </ActionIcon>
+  )
+}
+
+/** The number of a place; another one written there moves it at once far up or down. */
+function PlaceField({
+  place,
+  name,
+  isReadOnly,
+  onMove,
+}: {
+  place: number
+  name: string
+  isReadOnly: boolean
+  onMove: (to: number) => void
+}) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const take = () => {
+    const to = Number(typed)
+    setTyped(null)
+    if (typed !== null && Number.isInteger(to) && to >= 1 && to !== place) onMove(to)
+  }
+  return (
+    <input
+      className={classes.placeField}
+      inputMode="numeric"
+      aria-label={`Place of ${name}`}
+      disabled={isReadOnly}
+      value={typed ?? String(place)}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      onBlur={take}
+    />
+  )
+}
+
+/** What else the outlet counts, to stand here too; also what stands here already, once more further on. */
+function AddProducts({
+  others,
+  standing,
+  onAdd,
+}: {
+  others: readonly Other[]
+  standing: Arrangement
+  onAdd: (one: Other) => void
+}) {
+  const [term, setTerm] = useState('')
+  const words = term.trim().toLowerCase()
+  const here = new Set([...standing.ordered, ...standing.loose].map(({ productId }) => productId))
+  const all = [...new Map(others.map((one) => [one.productId, one])).values()]
+  const found = all.filter(
+    ({ productId, name, sku }) => (words !== '' || !here.has(productId)) && `${name} ${sku ?? ''}`.toLowerCase().includes(words),
+  )
+  return (
+    <Card title="Put something here">
+      <TextInput
+        type="search"
+        aria-label="Find a product you count"
+        placeholder="Find a product you count"
+        value={term}
+        onChange={(event) => setTerm(event.currentTarget.value)}
+      />
+      {found.length === 0 ? (
+        <p className={classes.note}>
+          {words
+            ? `No product you count is called “${term}”.`
+            : 'Everything you count stands here already. Search to put one here twice.'}
+        </p>
+      ) : (
+        <ul className={classes.plain} aria-label="Products to put here">
+          {found.slice(0, MOST_SHOWN).map((one) => (
+            <li key={one.productId} className={classes.row}>
+              <span className={classes.place} aria-hidden="true">
+                +
+              </span>
+              <Words entry={{ ...one, key: '' }} />
+              <span className={classes.buttons}>
+                <Button size="compact-md" variant="default" aria-label={`Put ${one.name} here`} onClick={() => onAdd(one)}>
+                  {here.has(one.productId) ? 'Put here once more' : 'Put here'}
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

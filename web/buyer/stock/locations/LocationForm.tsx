@@ -1,0 +1,58 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { z } from 'zod'
+import { text } from '#contract/fields.ts'
+import { type StockLocation, stockLocations } from '#contract/stock-locations.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { countOf } from '#web/shared/format.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { useForm } from '#web/ui/useForm.ts'
+
+const schema = z.object({ name: text(100), takesUnplaced: z.boolean() })
+
+/** A new location, or another name for one. */
+export function LocationForm({
+  venueId,
+  location,
+  unplaced,
+  onClose,
+}: {
+  venueId: string
+  /** Null for a new one. */
+  location: StockLocation | null
+  /** How many counted products stand nowhere. */
+  unplaced: number
+  onClose: () => void
+}) {
+  const create = useCall(stockLocations.create, { changes: [stockLocations.list], form: 'location' })
+  const update = useCall(stockLocations.update, { changes: [stockLocations.list], form: 'location' })
+  const { isPending, problem } = location ? update : create
+  const form = useForm({
+    schema,
+    initial: { name: location?.name ?? '', takesUnplaced: unplaced > 0 },
+    problem,
+    isGuarded: false,
+  })
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={location ? `Rename ${location.name}` : 'New location'}
+      submit={location ? 'Rename the location' : 'Add the location'}
+      pending={isPending}
+      problem={problem}
+      onSubmit={form.onSubmit(({ name, takesUnplaced }) =>
+        location
+          ? update.send({ params: { venueId, locationId: String(location.id) }, body: { name } }, onClose)
+          : create.send({ params: { venueId }, body: { name, takesUnplaced } }, onClose),
+      )}
+    >
+      <TextInput label="Name" placeholder="Walk-in" required maxLength={100} data-autofocus {...form.text('name')} />
+      {!location && unplaced > 0 && (
+        <Checkbox
+          label={`Put the ${countOf(unplaced, 'product')} here that stand nowhere yet`}
+          {...form.check('takesUnplaced')}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { arrangementOf, moved, productsOf } from './arrange.ts'
+
+const product = (productId: number, places: number[]) => ({
+  productId,
+  name: `Product ${productId}`,
+  sku: null,
+  distributorName: 'North',
+  places,
+})
+
+describe('what stands in a location', () => {
+  test('is walked past place by place, a product as often as it stands there', () => {
+    const { ordered, loose } = arrangementOf([product(1, [2, 9]), product(2, [5]), product(3, [])])
+    expect(ordered.map(({ productId }) => productId)).toEqual([1, 2, 1])
+    expect(loose.map(({ productId }) => productId)).toEqual([3])
+    expect(new Set(ordered.map(({ key }) => key)).size).toBe(3)
+  })
+
+  test('is told with places from 1 on, without gaps', () => {
+    expect(productsOf(arrangementOf([product(1, [2, 9]), product(2, [5]), product(3, [])]))).toEqual([
+      { productId: 1, places: [1, 3] },
+      { productId: 2, places: [2] },
+      { productId: 3, places: [] },
+    ])
+  })
+
+  test('is moved up, down and to either end', () => {
+    const { ordered } = arrangementOf([product(1, [1]), product(2, [2]), product(3, [3])])
+    const ids = (from: number, to: number) => moved(ordered, from, to).map(({ productId }) => productId)
+    expect(ids(2, 1)).toEqual([1, 3, 2])
+    expect(ids(0, 99)).toEqual([2, 3, 1])
+    expect(ids(1, -4)).toEqual([2, 1, 3])
+    expect(ids(7, 0)).toEqual([1, 2, 3])
+  })
+})

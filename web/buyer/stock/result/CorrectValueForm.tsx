@@ -1,0 +1,60 @@
+import { NumberInput } from '@mantine/core'
+import { z } from 'zod'
+import { money } from '#contract/fields.ts'
+import { type StocktakeItem, stocktakes } from '#contract/stocktakes.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { moneyAffixes } from '#web/shared/format.ts'
+import { useFormats } from '#web/shared/formats.ts'
+import { typed } from '#web/shared/typed.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { useForm } from '#web/ui/useForm.ts'
+import { quantityIn } from '../stock-words.ts'
+
+const schema = z.object({ totalValue: typed(money) })
+
+/** What a product of a finished stocktake is worth, said otherwise; what was counted stays. */
+export function CorrectValueForm({
+  item,
+  params,
+  onClose,
+}: {
+  item: StocktakeItem
+  params: { venueId: string; stocktakeId: string }
+  onClose: () => void
+}) {
+  const { currency } = useFormats()
+  const save = useCall(stocktakes.correct, {
+    changes: [stocktakes.items, stocktakes.valuation, stocktakes.find, stocktakes.list],
+    form: 'value',
+  })
+  const form = useForm({
+    schema,
+    initial: { totalValue: item.totalValue ?? undefined },
+    problem: save.problem,
+    isGuarded: false,
+  })
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={`What ${item.name} is worth`}
+      submit="Correct the value"
+      pending={save.isPending}
+      problem={save.problem}
+      onSubmit={form.onSubmit(({ totalValue }) =>
+        save.send({ params: { ...params, itemId: String(item.id) }, body: { totalValue } }, onClose),
+      )}
+    >
+      <NumberInput
+        label="Value"
+        description={`${quantityIn(item.units, item.quantity, item.unitId)} stay counted. Who corrected what is kept.`}
+        required
+        min={0}
+        decimalScale={currency.fractionDigits}
+        hideControls
+        {...moneyAffixes(currency)}
+        {...form.number('totalValue')}
+      />
+    </FormDialog>
+  )
+}
