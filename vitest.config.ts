@@ -9,7 +9,14 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.ts', 'bench/**/*.test.ts', 'test/*.test.ts'],
+          include: [
+            'contract/**/*.test.ts',
+            'server/**/*.test.ts',
+            'web/**/*.test.ts',
+            'bench/**/*.test.ts',
+            'test/*.test.ts',
+            'test/e2e/**/*.test.ts',
+          ],
           exclude: ['**/*.api.test.ts', '**/*.web.test.ts'],
           isolate: false,
         },
@@ -40,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.e2e.ts'],
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 300_000,
           hookTimeout: 120_000,
           ...withDatabase,

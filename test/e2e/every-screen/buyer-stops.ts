@@ -1,0 +1,59 @@
+import { CHEF, OWNER, type Stops } from './stop.ts'
+
+export const buyerStops: Stops = {
+  '/buyer/group-settings/users': { 'group-users': [OWNER, '/buyer/group-settings/users'] },
+  '/buyer/user-settings': { 'user-settings': [CHEF, '/buyer/user-settings'] },
+  '/buyer/group-settings/changes': { 'group-changes': [OWNER, '/buyer/group-settings/changes'] },
+  '/buyer/overview': { overview: [CHEF, '/buyer/overview'] },
+  '/buyer/suppliers/all': {
+    suppliers: [CHEF, '/buyer/suppliers/all'],
+    'suppliers-none-found': [CHEF, '/buyer/suppliers/all?term=zzzz'],
+    'suppliers-directory': [CHEF, '/buyer/suppliers/all?view=all'],
+  },
+  '/buyer/suppliers/products': {
+    catalogue: [CHEF, '/buyer/suppliers/products'],
+    'catalogue-own-supplier': [CHEF, '/buyer/suppliers/products?supplier=6'],
+    'catalogue-suggested': [CHEF, '/buyer/suppliers/products?supplier=5&group=none'],
+    'catalogue-none-found': [CHEF, '/buyer/suppliers/products?term=zzzz'],
+  },
+  '/buyer/suppliers/product-groups': { 'buyer-product-groups': [CHEF, '/buyer/suppliers/product-groups'] },
+  '/buyer/suppliers/units': { 'buyer-units': [CHEF, '/buyer/suppliers/units'] },
+  '/buyer/suppliers/connection-requests': { 'connection-requests': [CHEF, '/buyer/suppliers/connection-requests'] },
+  '/buyer/suppliers/all/{id}/info': { 'supplier-info': [CHEF, '/buyer/suppliers/all/1/info'] },
+  '/buyer/suppliers/all/{id}/products': { 'supplier-products': [CHEF, '/buyer/suppliers/all/1/products'] },
+  '/buyer/orders/products/{id?}': {
+    'order-pad': [CHEF, '/buyer/orders/products/1'],
+    'order-pad-none-found': [CHEF, '/buyer/orders/products/1?show=all&term=zzzz'],
+  },
+  '/buyer/shopping-cart': { 'shopping-cart': [CHEF, '/buyer/shopping-cart'] },
+  '/buyer/orders/history/{id?}': {
+    'order-history': [CHEF, '/buyer/orders/history'],
+    'order-history-open': [CHEF, ({ answered }) => `/buyer/orders/history/${answered}`],
+    'order-history-none-found': [CHEF, '/buyer/orders/history?term=zzzz'],
+  },
+  '/buyer/orders/{id}': { order: [CHEF, ({ answered }) => `/buyer/orders/${answered}`] },
+  '/buyer/pending-updates/{id?}': {
+    invoices: [CHEF, '/buyer/pending-updates'],
+    invoice: [CHEF, ({ invoice }) => `/buyer/pending-updates/${invoice}`],
+    'invoices-none': [CHEF, '/buyer/pending-updates?show=processed'],
+  },
+  '/buyer/stock/all': {
+    stock: [CHEF, '/buyer/stock/all'],
+    'stock-below-par': [CHEF, '/buyer/stock/all?show=below_par'],
+    'stock-none-found': [CHEF, '/buyer/stock/all?term=zzzz'],
+  },
+  '/buyer/stock/stocktake': {
+    stocktakes: [CHEF, '/buyer/stock/stocktake'],
+    'stocktakes-under-way': [CHEF, '/buyer/stock/stocktake?show=open'],
+  },
+  '/buyer/stock/conduct-stocktake/{id}': {
+    'stocktake-locations': [CHEF, ({ counting }) => `/buyer/stock/conduct-stocktake/${counting}`],
+    'stocktake-count': [CHEF, ({ counting }) => `/buyer/stock/conduct-stocktake/${counting}?location=1`],
+    'stocktake-count-finished': [CHEF, ({ counted }) => `/buyer/stock/conduct-stocktake/${counted}?location=1`],
+  },
+  '/buyer/stock/stocktake/{id}': { stocktake: [CHEF, ({ counted }) => `/buyer/stock/stocktake/${counted}`] },
+  '/buyers/{id}/settings/stocktake': {
+    'stocktake-settings': [CHEF, '/buyers/1/settings/stocktake'],
+    'stocktake-settings-location': [CHEF, '/buyers/1/settings/stocktake?location=2'],
+  },
+}

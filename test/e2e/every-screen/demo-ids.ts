@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core'
+import { sendInvoice } from '../send-invoice.ts'
+import type { Site } from '../site.ts'
+import { isStill } from './look.ts'
+import { CHEF, COUNTING, type Ids, SUPPLIER } from './stop.ts'
+
+/** Fills a cart and sends an invoice, so that there is something on every screen, and finds what the stops lead to. */
+export async function idsOf(site: Site): Promise<Ids> {
+  const [supplier, counting, chef] = [await site.enter(SUPPLIER), await site.enter(COUNTING), await site.enter(CHEF)]
+  await fillCart(chef.page)
+  const ids = {
+    order: await idBehind(supplier.page, '/supplier/orders?status=pending'),
+    answered: await idBehind(chef.page, '/buyer/orders/history?status=completed'),
+    draft: await idBehind(supplier.page, '/supplier/credit-notes?show=draft'),
+    product: await idBehind(supplier.page, '/supplier/products/all'),
+    invoice: await sendInvoice(site, CHEF),
+    tracked: await idBehind(counting.page, '/supplier/products/all?stock=in_stock'),
+    counting: await idBehind(chef.page, '/buyer/stock/stocktake?show=open'),
+    counted: await idBehind(chef.page, '/buyer/stock/stocktake?show=finished'),
+  }
+  await Promise.all([supplier.context.close(), counting.context.close(), chef.context.close()])
+  return ids
+}
+
+async function fillCart(page: Page): Promise<void> {
+  for (const [supplier, quantities] of [
+    [1, ['3', '2', '6', '1']],
+    [2, ['2', '4']],
+  ] as const) {
+    await page.goto(`/buyer/orders/products/${supplier}?show=all`)
+    for (const [i, quantity] of quantities.entries()) await page.getByRole('spinbutton').nth(i).fill(quantity)
+    await page.getByText('saved', { exact: true }).first().waitFor({ state: 'attached' })
+  }
+}
+
+/** The id that the first row of a list leads to. */
+async function idBehind(page: Page, list: string): Promise<number> {
+  await page.goto(list)
+  await isStill(page)
+  const link = page.locator('tbody a').first()
+  return Number(/\d+/.exec((await link.getAttribute('href')) ?? '')?.[0])
+}

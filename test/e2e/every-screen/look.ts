@@ -1,0 +1,60 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import type { Device, Visitor } from '../site.ts'
+import type { Ids } from './stop.ts'
+import { STOPS } from './stops.ts'
+
+/** With a folder here, a picture of each screen is left in it. */
+const PICTURES = process.env.PICTURES
+
+type Stop = { name: string; at: string; expected: string }
+
+export const stopsOf = (who: string, ids: Ids): Stop[] =>
+  Object.values(STOPS)
+    .flatMap((stops) => Object.entries(stops))
+    .filter(([, [visitor]]) => visitor === who)
+    .map(([name, [, at, expected = '']]) => ({ name, at: typeof at === 'string' ? at : at(ids), expected }))
+
+/** What is wrong with a screen: for those who cannot see it well, beyond its edge, in the console. */
+export async function lookAt({ page, complaints }: Visitor, { name, at, expected }: Stop, device: Device): Promise<string[]> {
+  const found: string[] = []
+  await page.goto(at)
+  await isStill(page)
+  await page.evaluate(() => {
+    const drawAll = new CSSStyleSheet()
+    drawAll.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(drawAll)
+  })
+  // The theme changes colours and nothing else, and a small screen has the colours of a large one.
+  for (const colorScheme of device === 'desk' ? (['light', 'dark'] as const) : (['light'] as const)) {
+    await page.emulateMedia({ colorScheme })
+    await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
+    if (PICTURES) await picture(page, [name, device, colorScheme])
+    const axe = new AxeBuilder({ page }).setLegacyMode()
+    if (colorScheme === 'dark') axe.withRules(['color-contrast'])
+    const { violations } = await axe.analyze()
+    for (const { id, nodes } of violations) {
+      found.push(`${name}, ${colorScheme}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  if (beyond > 0) found.push(`${name}: ${beyond} px beyond the edge`)
+  const surprises = complaints.splice(0).filter((complaint) => !(expected && complaint.includes(expected)))
+  found.push(...surprises.map((complaint) => `${name}: ${complaint}`))
+  return found
+}
+
+export async function isStill(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .mantine-Skeleton-root, .mantine-Loader-root'))
+}
+
+async function picture(page: Page, [name, device, colorScheme]: [string, Device, 'light' | 'dark']): Promise<void> {
+  const folder = path.resolve(PICTURES ?? '')
+  mkdirSync(folder, { recursive: true })
+  const suffix = colorScheme === 'dark' ? 'dark' : device
+  await page.screenshot({ path: path.join(folder, `${name}-${suffix}.png`) })
+}

@@ -1,0 +1,3 @@
+import { rounds } from './rounds.ts'
+
+rounds('phone')

@@ -1,0 +1,18 @@
+/** Who looks: nobody is a visitor. */
+export const NOBODY = ''
+export const CHEF = 'mia@glasshouse.example'
+export const OWNER = 'helen@harbourdining.example'
+export const SUPPLIER = 'grace@northfield.example'
+/** Counts its stock. */
+export const COUNTING = 'sofia@meridianwine.example'
+export const ADMIN = 'admin@docket.example'
+export const WHO = [NOBODY, CHEF, OWNER, SUPPLIER, COUNTING, ADMIN]
+
+/** The browser's own note on a call that found nothing. */
+export const NOT_FOUND = 'status of 404'
+
+/** What there is to look at in the demo world. */
+export type Ids = Record<'order' | 'answered' | 'product' | 'draft' | 'tracked' | 'invoice' | 'counting' | 'counted', number>
+type Place = string | ((ids: Ids) => string)
+/** Stops at one route, by their names; a complaint of the browser's console may be expected. */
+export type Stops = Record<string, Record<string, [who: string, at: Place, expectedComplaint?: string]>>

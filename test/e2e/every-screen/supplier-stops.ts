@@ -1,0 +1,68 @@
+import { COUNTING, type Stops, SUPPLIER } from './stop.ts'
+
+export const supplierStops: Stops = {
+  '/supplier/settings/changes': { 'supplier-changes': [SUPPLIER, '/supplier/settings/changes'] },
+  '/supplier/settings/users': { 'supplier-users': [SUPPLIER, '/supplier/settings/users'] },
+  '/supplier/user-settings': { 'supplier-user-settings': [SUPPLIER, '/supplier/user-settings'] },
+  '/supplier/products/groups': { 'supplier-product-groups': [SUPPLIER, '/supplier/products/groups'] },
+  '/supplier/products/units': { 'supplier-units': [SUPPLIER, '/supplier/products/units'] },
+  '/supplier/products/proposal/{id?}': {
+    'price-proposals': [SUPPLIER, '/supplier/products/proposal'],
+    'price-proposal': [SUPPLIER, '/supplier/products/proposal/1'],
+    'price-proposals-none': [SUPPLIER, '/supplier/products/proposal?show=approved'],
+  },
+  '/supplier/outlets/categories': { 'supplier-customer-categories': [SUPPLIER, '/supplier/outlets/categories'] },
+  '/supplier/orders/{id?}': {
+    'supplier-orders': [SUPPLIER, '/supplier/orders'],
+    'supplier-order': [SUPPLIER, ({ order }) => `/supplier/orders/${order}`],
+    'supplier-orders-none-found': [SUPPLIER, '/supplier/orders?term=zzzz'],
+  },
+  '/supplier/credit-notes/{id?}': {
+    'credit-notes': [SUPPLIER, '/supplier/credit-notes'],
+    'credit-note': [SUPPLIER, '/supplier/credit-notes/1'],
+    'credit-note-draft': [SUPPLIER, ({ draft }) => `/supplier/credit-notes/${draft}?show=draft`],
+    'credit-notes-none-found': [SUPPLIER, '/supplier/credit-notes?term=zzzz'],
+  },
+  '/supplier/credit-notes/new': {
+    'credit-note-new': [SUPPLIER, '/supplier/credit-notes/new'],
+    'credit-note-change': [SUPPLIER, ({ draft }) => `/supplier/credit-notes/new?draft=${draft}`],
+  },
+  '/supplier/products/all': {
+    products: [SUPPLIER, '/supplier/products/all'],
+    'products-none-found': [SUPPLIER, '/supplier/products/all?term=zzzz'],
+  },
+  '/supplier/products/add': {
+    'goods-add': [COUNTING, ({ tracked }) => `/supplier/products/add?products=${tracked},${tracked + 1}`],
+    'goods-add-empty': [SUPPLIER, '/supplier/products/add'],
+  },
+  '/supplier/products/transfer': {
+    'goods-transfer': [COUNTING, ({ tracked }) => `/supplier/products/transfer?products=${tracked}`],
+    'goods-transfer-one-warehouse': [SUPPLIER, '/supplier/products/transfer'],
+  },
+  '/supplier/products/remove': {
+    'goods-remove': [COUNTING, ({ tracked }) => `/supplier/products/remove?products=${tracked}`],
+  },
+  '/supplier/products/{id}/inventory-history': {
+    'inventory-history': [COUNTING, ({ tracked }) => `/supplier/products/${tracked}/inventory-history`],
+    'inventory-history-none': [SUPPLIER, ({ product }) => `/supplier/products/${product}/inventory-history`],
+    'inventory-history-none-found': [
+      COUNTING,
+      ({ tracked }) => `/supplier/products/${tracked}/inventory-history?from=2030-01-01&type=transfer`,
+    ],
+  },
+  '/supplier/products/{id}/inventory-overview': {
+    'inventory-overview': [COUNTING, ({ tracked }) => `/supplier/products/${tracked}/inventory-overview`],
+    'inventory-overview-not-counted': [SUPPLIER, ({ product }) => `/supplier/products/${product}/inventory-overview`],
+  },
+  '/supplier/products/new': { 'product-new': [SUPPLIER, '/supplier/products/new'] },
+  '/supplier/products/tags': { tags: [SUPPLIER, '/supplier/products/tags'] },
+  '/supplier/products/{id}/availability': {
+    'product-availability': [SUPPLIER, ({ product }) => `/supplier/products/${product}/availability`],
+    'product-availability-none-found': [SUPPLIER, ({ product }) => `/supplier/products/${product}/availability?term=zzzz`],
+  },
+  '/supplier/products/{id}/par-level': {
+    'product-par-level': [SUPPLIER, ({ product }) => `/supplier/products/${product}/par-level`],
+  },
+  '/supplier/products/{id}': { product: [SUPPLIER, ({ product }) => `/supplier/products/${product}`] },
+  '/supplier/products/{id}/pricing': { 'product-pricing': [SUPPLIER, ({ product }) => `/supplier/products/${product}/pricing`] },
+}
