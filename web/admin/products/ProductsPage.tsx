@@ -5,7 +5,6 @@ import { useCatalogue } from '#web/shared/catalogue/catalogue.ts'
 import { loadProducts, ProductsList } from '#web/shared/catalogue/ProductsList.tsx'
 import { useMay } from '#web/shared/catalogue/useMay.ts'
 import { ImportExport } from '#web/shared/imports/ImportExport.tsx'
-import { adminSide } from '#web/shared/imports/import-side.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { supplierHead } from '../suppliers/supplier-head.tsx'
@@ -37,7 +36,11 @@ function Products() {
       actions={
         <>
           <span style={{ alignSelf: 'center' }}>{head.actions}</span>
-          <ImportExport side={adminSide(supplier.id)} mayImport={may('editProductInfo')} mayExport={may('productsCsvExport')} />
+          <ImportExport
+            whose={{ adminOf: supplier.id }}
+            mayImport={may('editProductInfo')}
+            mayExport={may('productsCsvExport')}
+          />
           {may('createDeleteProduct') && <LinkButton to={paths.newProduct}>New product</LinkButton>}
         </>
       }

@@ -6,7 +6,6 @@ import { useId } from '#web/routing/current.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { formatMoney } from '#web/shared/format.ts'
 import { ImportExport } from '#web/shared/imports/ImportExport.tsx'
-import { venueSide } from '#web/shared/imports/import-side.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -37,7 +36,7 @@ export default function SupplierInfoPage() {
       actions={
         terms ? (
           <>
-            <ImportExport side={venueSide(id)} mayImport={may('manageSupplier')} />
+            <ImportExport whose={{ venueOf: id }} mayImport={may('manageSupplier')} />
             <LinkButton to={paths.buyer.products({ id })}>Order</LinkButton>
           </>
         ) : (

@@ -3,24 +3,20 @@ import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useSave } from '#web/api/useSave.ts'
 import { later, useEver } from '#web/ui/later.ts'
-import type { ImportSide } from './import-side.ts'
+import type { Keeper, Whose } from './import-side.ts'
 
-const ImportDialog = later(() => import('./ImportDialog.tsx').then((part) => part.ImportDialog))
+const ImportDialog = later(() => import('./ImportDialogFor.tsx').then((part) => part.ImportDialogFor))
+
+/** The calls are fetched when somebody presses a button: no list needs them to stand. */
+const exported = async (keeper: Keeper) => (await import('./import-side.ts')).exportProducts(keeper, 'csv')
 
 /** The buttons of a list of products: bring a file in, take a file out. What somebody may not do is there with the reason. */
-export function ImportExport({
-  side,
-  mayImport,
-  mayExport = false,
-}: {
-  side: ImportSide
-  mayImport: boolean
-  mayExport?: boolean
-}) {
+export function ImportExport({ whose, mayImport, mayExport = false }: { whose: Whose; mayImport: boolean; mayExport?: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   const { isSaving, save } = useSave()
   const wasOpen = useEver(isOpen)
-  const { exported } = side
+  // what others sell is no venue's to take out
+  const keeper: Keeper | null = whose !== 'own' && 'venueOf' in whose ? null : whose
 
   return (
     <>
@@ -33,21 +29,21 @@ export function ImportExport({
       >
         Import
       </Button>
-      {exported && (
+      {keeper && (
         <Button
           variant="default"
           leftSection={<IconDownload size={16} stroke={1.7} />}
           disabled={!mayExport}
           loading={isSaving}
           title={mayExport ? 'All products as CSV, to be changed and imported again' : 'You may not export products'}
-          onClick={() => save(() => exported('csv'), 'products.csv')}
+          onClick={() => save(() => exported(keeper), 'products.csv')}
         >
           Export
         </Button>
       )}
       {wasOpen && (
         <Suspense>
-          <ImportDialog side={side} opened={isOpen} onClose={() => setIsOpen(false)} />
+          <ImportDialog whose={whose} opened={isOpen} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

@@ -7,6 +7,11 @@ import { useList } from '#web/api/query.ts'
 
 type Format = 'csv' | 'xlsx'
 
+/** Those whose products may be taken out as a file: a supplier's own, or those of one the platform looks after. */
+export type Keeper = 'own' | { adminOf: number }
+/** Whose products a file is about; `venueOf` is a supplier that sells to an outlet. */
+export type Whose = Keeper | { venueOf: number }
+
 /** For whom files are sent: the same steps for a supplier, the platform and a venue, by their own calls. */
 export type ImportSide = {
   /** The path of its imports, by which answers are kept and live events find them. */
@@ -17,8 +22,6 @@ export type ImportSide = {
   undo: (importId: number) => Promise<ImportResult>
   rejected: (importId: number) => Promise<Download>
   template: (format: Format) => Promise<Download>
-  /** All products as a file; null where that is none of theirs. */
-  exported: ((format: Format) => Promise<Download>) | null
   usePast: () => List<ImportSummary>
   /** What must be there in a file, in words. */
   needs: string
@@ -28,7 +31,7 @@ const dryRun = (isDryRun: boolean) => ({ query: { dryRun: isDryRun ? ('true' as 
 const NEEDS = 'Each row needs a name and a price.'
 const keyFor = ({ path }: Endpoint, id?: number) => (id === undefined ? path : `${path}/${id}`)
 
-export const supplierSide: ImportSide = {
+const supplierSide: ImportSide = {
   key: keyFor(distributorImports.list),
   send: (file, isDryRun) => call(distributorImports.create, { ...dryRun(isDryRun), files: { csv: file } }),
   find: (importId) => call(distributorImports.find, { params: { importId: String(importId) } }),
@@ -36,12 +39,11 @@ export const supplierSide: ImportSide = {
   undo: (importId) => call(distributorImports.undo, { params: { importId: String(importId) } }),
   rejected: (importId) => call(distributorImports.rejected, { params: { importId: String(importId) } }),
   template: (format) => call(distributorImports.template, { query: { type: 'distributor', format } }),
-  exported: (format) => call(distributorImports.export, { query: { format } }),
   usePast: () => useList(distributorImports.list, { query: {} }),
   needs: NEEDS,
 }
 
-export const adminSide = (id: number): ImportSide => {
+const adminSide = (id: number): ImportSide => {
   const distributorId = String(id)
   const one = (importId: number) => ({ params: { distributorId, importId: String(importId) } })
   return {
@@ -52,14 +54,13 @@ export const adminSide = (id: number): ImportSide => {
     undo: (importId) => call(adminImports.undo, one(importId)),
     rejected: (importId) => call(adminImports.rejected, one(importId)),
     template: (format) => call(adminImports.template, { query: { type: 'distributor', distributorId, format } }),
-    exported: (format) => call(adminImports.export, { params: { distributorId }, query: { format } }),
     usePast: () => useList(adminImports.list, { params: { distributorId }, query: {} }),
     needs: NEEDS,
   }
 }
 
 /** A venue's file for one supplier, or with null for all of them. */
-export const venueSide = (id: number | null): ImportSide => {
+const venueSide = (id: number | null): ImportSide => {
   const distributorId = id === null ? undefined : String(id)
   const one = (importId: number) => ({ params: { importId: String(importId) } })
   return {
@@ -76,9 +77,19 @@ export const venueSide = (id: number | null): ImportSide => {
       call(venueImports.template, {
         query: { ...(distributorId === undefined ? { type: 'all' as const } : { distributorId }), format },
       }),
-    exported: null,
     usePast: () => useList(venueImports.list, { query: {} }),
     needs:
       'Of a supplier on the platform only your product group and stock tracking are taken. A supplier you keep yourself gets its products and prices from the file too.',
   }
 }
+
+export function sideOf(whose: Whose): ImportSide {
+  if (whose === 'own') return supplierSide
+  return 'adminOf' in whose ? adminSide(whose.adminOf) : venueSide(whose.venueOf)
+}
+
+/** All products as a file. */
+export const exportProducts = (whose: Keeper, format: Format): Promise<Download> =>
+  whose === 'own'
+    ? call(distributorImports.export, { query: { format } })
+    : call(adminImports.export, { params: { distributorId: String(whose.adminOf) }, query: { format } })

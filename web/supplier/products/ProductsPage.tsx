@@ -6,7 +6,6 @@ import { useRights } from '#web/session/useRights.ts'
 import { CatalogueProvider } from '#web/shared/catalogue/catalogue.ts'
 import { loadProducts, ProductsList } from '#web/shared/catalogue/ProductsList.tsx'
 import { ImportExport } from '#web/shared/imports/ImportExport.tsx'
-import { supplierSide } from '#web/shared/imports/import-side.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { later } from '#web/ui/later.ts'
 import { Page } from '#web/ui/Page.tsx'
@@ -32,7 +31,7 @@ export default function ProductsPage() {
         actions={
           <>
             {may('editInventoryItem') && <StockMenu />}
-            <ImportExport side={supplierSide} mayImport={may('editProductInfo')} mayExport={may('productsCsvExport')} />
+            <ImportExport whose="own" mayImport={may('editProductInfo')} mayExport={may('productsCsvExport')} />
             <LinkButton variant="default" to={paths.supplier.productTags()}>
               Tags
             </LinkButton>
