@@ -30,6 +30,7 @@ import { productInventory } from './product-inventory.ts'
 import { productVenues } from './product-venues.ts'
 import { distributorProducts, venueProducts } from './products.ts'
 import { search } from './search.ts'
+import { secondFactor } from './second-factor.ts'
 import { session } from './session.ts'
 import { shop } from './shop.ts'
 import { stockLocations } from './stock-locations.ts'
@@ -47,6 +48,7 @@ import { warehouses } from './warehouses.ts'
 export const contract = {
   session,
   ownSessions,
+  secondFactor,
   accounts,
   plans,
   auditTrail,

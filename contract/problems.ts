@@ -5,6 +5,8 @@
 export const problems = {
   unauthenticated: { status: 401, message: 'Please sign in to continue.' },
   wrong_credentials: { status: 401, message: 'Email or password is not right' },
+  second_factor_required: { status: 401, message: 'Enter the code that your authenticator shows' },
+  wrong_code: { status: 401, message: 'This code is not right, or was used already' },
   token_expired: { status: 401, message: 'Your session has expired' },
   session_revoked: { status: 401, message: 'Your session has ended' },
   forbidden: { status: 403, message: 'You may not do this' },

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { email, messages, optionalText, text } from './fields.ts'
 import { Id } from './id.ts'
 import { ACCOUNT_TYPES, ROLES, SCOPES } from './permissions.ts'
+import { SecondFactorCode } from './second-factor.ts'
 
 export const Currency = z.object({
   code: z.string(),
@@ -89,6 +90,8 @@ const Grant = z.discriminatedUnion('grant_type', [
     client_id: z.literal('web'),
     username: text(254),
     password: z.string({ error: messages.required }).min(1, messages.required).max(200),
+    /** Where the answer without one was second_factor_required. */
+    code: SecondFactorCode.optional(),
   }),
   z.strictObject({
     grant_type: z.literal('refresh_token'),
@@ -116,7 +119,14 @@ const signIn = (role: 'admin' | 'manager') =>
     bodyType: 'form',
     returns: Session,
     openWhenBlocked: true,
-    problems: ['wrong_credentials', 'session_revoked', 'account_deactivated', 'too_many_requests'],
+    problems: [
+      'wrong_credentials',
+      'second_factor_required',
+      'wrong_code',
+      'session_revoked',
+      'account_deactivated',
+      'too_many_requests',
+    ],
   })
 
 const signOut = (role: 'admin' | 'manager') =>
@@ -175,9 +185,9 @@ const setPassword = (role: 'admin' | 'manager') =>
     audience: 'public',
     permission: null,
     params: tokenParams,
-    body: z.strictObject({ password: NewPassword }),
+    body: z.strictObject({ password: NewPassword, code: SecondFactorCode.optional() }),
     returns: Session,
-    problems: ['link_expired', 'account_deactivated', 'too_many_requests'],
+    problems: ['link_expired', 'second_factor_required', 'wrong_code', 'account_deactivated', 'too_many_requests'],
   })
 
 export const session = {

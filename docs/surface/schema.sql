@@ -1179,6 +1179,19 @@ create policy inserted on purchasing_limits for insert with check ((( SELECT act
 create policy updated on purchasing_limits for update using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
 create policy visible on purchasing_limits for select using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
 
+create table recovery_codes (
+  user_id bigint not null,
+  hash text not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, hash),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table recovery_codes force row level security;
+create policy deleted on recovery_codes for delete using ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy inserted on recovery_codes for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy updated on recovery_codes for update using ((( SELECT acting_everyone() AS acting_everyone) OR false)) with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy visible on recovery_codes for select using ((( SELECT acting_everyone() AS acting_everyone) OR false));
+
 create table refresh_tokens (
   hash text not null,
   session_id uuid not null,
@@ -1211,6 +1224,21 @@ create policy deleted on remembered_lines for delete using ((( SELECT acting_eve
 create policy inserted on remembered_lines for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
 create policy updated on remembered_lines for update using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
 create policy visible on remembered_lines for select using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+
+create table second_factors (
+  user_id bigint not null,
+  sealed_secret text not null,
+  created_at timestamp with time zone default now() not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint default 0 not null,
+  constraint second_factors_pkey PRIMARY KEY (user_id),
+  constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table second_factors force row level security;
+create policy deleted on second_factors for delete using ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy inserted on second_factors for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy updated on second_factors for update using ((( SELECT acting_everyone() AS acting_everyone) OR false)) with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy visible on second_factors for select using ((( SELECT acting_everyone() AS acting_everyone) OR false));
 
 create table sessions (
   id uuid not null,

@@ -2,6 +2,7 @@ import { session } from '#contract/session.ts'
 import type { Answered } from '#server/platform/http/answer.ts'
 import { me, updateMe } from './me.ts'
 import { endOtherSessions, endOwnSession, listSessions } from './own-sessions.ts'
+import { secondFactorRoutes } from './second-factor.ts'
 import type { SessionDesk } from './session-desk.ts'
 import { findSetPassword, forgotPassword, setPassword } from './set-password.ts'
 import { signIn } from './sign-in.ts'
@@ -17,6 +18,7 @@ export const sessionRoutes = (desk: SessionDesk): Answered[] => [
   me(session.managerMe),
   me(session.adminMe),
   updateMe(desk),
+  ...secondFactorRoutes(desk),
   listSessions,
   endOwnSession(desk),
   endOtherSessions(desk),

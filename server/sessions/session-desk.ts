@@ -6,6 +6,7 @@ import type { Database, Tx } from '#server/platform/db/database.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { type AccessTokens, accessTokens } from './access-token.ts'
 import { type ActorCache, actorCache } from './actor-cache.ts'
+import { type Sealing, sealing } from './sealed.ts'
 import type { NewSession } from './session-store.ts'
 import { sessionUser } from './session-user.ts'
 import { type Throttle, throttle } from './throttle.ts'
@@ -24,6 +25,8 @@ export type SessionDesk = {
   tokens: AccessTokens
   actors: ActorCache
   throttle: Throttle
+  /** For what is kept secret in the database. */
+  sealing: Sealing
   refreshTokenDays: number
   isSecure: boolean
   publicUrl: string
@@ -43,6 +46,7 @@ export function sessionDesk(settings: SessionSettings, db: Database): SessionDes
     tokens,
     actors,
     throttle: throttle(settings.rateLimits.signInPerMinute * FAILURES_PER_ADDRESS),
+    sealing: sealing(settings.secret),
     refreshTokenDays: settings.refreshTokenDays,
     isSecure: settings.publicUrl.startsWith('https:'),
     publicUrl: settings.publicUrl,

@@ -7,6 +7,7 @@ import { writeLetter } from '#server/platform/mail/letter.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { hashPassword } from './password.ts'
 import { refreshCookie } from './refresh-cookie.ts'
+import { mustShowCode } from './second-factor.ts'
 import { newToken, tokenHash } from './secret-token.ts'
 import type { SessionDesk } from './session-desk.ts'
 import { endSessionsOf, findMembershipToOpen, openSession } from './session-store.ts'
@@ -80,7 +81,9 @@ export const findSetPassword = (endpoint: typeof session.findSetPassword | typeo
 export const setPassword = (endpoint: typeof session.setPassword | typeof session.adminSetPassword, desk: SessionDesk) =>
   answerWithoutTransaction(endpoint as typeof session.setPassword, async ({ params, body }, { tx, db, actor, now, http }) => {
     const isAdmin = endpoint.path.startsWith('/admin')
-    await findLink(tx, params.token, isAdmin, now)
+    const link = await findLink(tx, params.token, isAdmin, now)
+    desk.throttle.attempt(actor.address, `link ${link.user_id}`, now)
+    await mustShowCode(db, desk, link.user_id, body.code, now)
     const passwordHash = await hashPassword(body.password)
     const opened = await db.write(everyone, async (write) => {
       const [used] = await rows<{ user_id: number; membership_id: number | null }>(

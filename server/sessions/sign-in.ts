@@ -6,13 +6,14 @@ import { answerWithoutTransaction, type Request } from '#server/platform/http/an
 import { Problem } from '#server/platform/http/problem.ts'
 import { isPassword } from './password.ts'
 import { endRefreshCookie, refreshCookie } from './refresh-cookie.ts'
+import { mustShowCode } from './second-factor.ts'
 import type { SessionDesk } from './session-desk.ts'
 import { findMembershipToOpen, openSession, renewSession } from './session-store.ts'
 
 type Endpoint = typeof session.signIn | typeof session.adminSignIn
 type Given = {
   body:
-    | { grant_type: 'password'; username: string; password: string }
+    | { grant_type: 'password'; username: string; password: string; code?: string | undefined }
     | { grant_type: 'refresh_token'; refresh_token?: string | undefined }
 }
 
@@ -24,7 +25,7 @@ export const signIn = (endpoint: Endpoint, desk: SessionDesk) =>
   })
 
 async function byPassword(
-  { username, password }: { username: string; password: string },
+  { username, password, code }: { username: string; password: string; code?: string | undefined },
   isAdmin: boolean,
   desk: SessionDesk,
   { tx, db, actor, now, http }: Request<typeof session.signIn>,
@@ -35,8 +36,13 @@ async function byPassword(
   const membership = user && isRight ? await findMembershipToOpen(tx, user.id, isAdmin) : undefined
   if (user && isRight && !membership && (await isShutOut(tx, user.id, isAdmin))) throw new Problem('account_deactivated')
   if (!user || !membership) throw new Problem('wrong_credentials')
-  attempt.succeeded()
   if (user.status === 'deactivated') throw new Problem('account_deactivated')
+  await mustShowCode(db, desk, user.id, code, now).catch((problem) => {
+    // being asked for the code is no failure, a wrong one is
+    if (code === undefined) attempt.succeeded()
+    throw problem
+  })
+  attempt.succeeded()
   const opened = await db.write(everyone, (write) =>
     openSession(write, membership, userAgentOf(actor), now, desk.refreshTokenDays),
   )

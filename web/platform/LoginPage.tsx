@@ -1,5 +1,6 @@
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { z } from 'zod'
 import { messages } from '#contract/fields.ts'
 import { session } from '#contract/session.ts'
@@ -17,7 +18,11 @@ import { landingAfterSignIn } from './landing.ts'
 const Credentials = z.object({
   username: z.string().trim().min(1, messages.required).pipe(z.email(messages.email)),
   password: z.string().min(1, messages.required),
+  code: z.string().optional(),
 })
+
+const ON_THE_FORM = ['wrong_credentials', 'wrong_code']
+const WANTS_CODE = ['second_factor_required', 'wrong_code']
 
 /** Sign-in for everybody; under /admin for platform admins. */
 export default function LoginPage() {
@@ -27,13 +32,17 @@ export default function LoginPage() {
   const signIn = useCall(isAdmin ? session.adminSignIn : session.signIn, { form: 'sign-in' })
   const form = useForm({
     schema: Credentials,
-    initial: { username: '', password: '' },
+    initial: { username: '', password: '', code: '' },
     problem: signIn.problem,
     isGuarded: false,
   })
 
-  const submit = form.onSubmit((values) =>
-    signIn.send({ body: { grant_type: 'password', client_id: 'web', ...values } }, (started) => {
+  const problem = signIn.problem?.code ?? ''
+  const [wantsCode, setWantsCode] = useState(false)
+  if (WANTS_CODE.includes(problem) && !wantsCode) setWantsCode(true)
+
+  const submit = form.onSubmit(({ code, ...values }) =>
+    signIn.send({ body: { grant_type: 'password', client_id: 'web', ...values, ...(code && { code }) } }, (started) => {
       write(localStorage, 'logInMethod', 'password')
       begin(started)
       void navigate({ href: landingAfterSignIn(started.user, { next, upload }), replace: true })
@@ -46,13 +55,24 @@ export default function LoginPage() {
       intro={upload ? 'Sign in to upload an invoice.' : next ? 'Sign in to go on.' : 'Good to see you.'}
       onSubmit={submit}
     >
-      {signIn.problem?.code === 'wrong_credentials' && (
+      {ON_THE_FORM.includes(problem) && (
         <Alert color="beet" role="alert">
-          {signIn.problem.message}
+          {signIn.problem?.message}
         </Alert>
       )}
       <TextInput label="Email" type="email" autoComplete="username" inputMode="email" autoFocus {...form.text('username')} />
       <PasswordInput label="Password" autoComplete="current-password" {...form.text('password')} />
+      {wantsCode && (
+        <TextInput
+          label="Code"
+          description="Of your authenticator, or a recovery code."
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={40}
+          autoFocus
+          {...form.text('code')}
+        />
+      )}
       <Button type="submit" fullWidth size="md" loading={signIn.isPending}>
         Sign in
       </Button>

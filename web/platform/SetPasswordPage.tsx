@@ -1,5 +1,6 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { z } from 'zod'
 import { messages } from '#contract/fields.ts'
 import { NewPassword, session } from '#contract/session.ts'
@@ -14,7 +15,7 @@ import { DoorForm } from './DoorForm.tsx'
 import { landingAfterSignIn } from './landing.ts'
 
 const Passwords = z
-  .object({ password: NewPassword, again: z.string().min(1, messages.required) })
+  .object({ password: NewPassword, again: z.string().min(1, messages.required), code: z.string().optional() })
   .refine((values) => values.password === values.again, { path: ['again'], message: 'The two are not the same' })
 
 /** Sets a new password by the link from the mail, and signs in. */
@@ -24,7 +25,16 @@ export default function SetPasswordPage() {
   const navigate = useNavigate()
   const link = useAnswerLater(isAdmin ? session.adminFindSetPassword : session.findSetPassword, { params: { token } })
   const set = useCall(isAdmin ? session.adminSetPassword : session.setPassword, { form: 'set-password' })
-  const form = useForm({ schema: Passwords, initial: { password: '', again: '' }, problem: set.problem, isGuarded: false })
+  const form = useForm({
+    schema: Passwords,
+    initial: { password: '', again: '', code: '' },
+    problem: set.problem,
+    isGuarded: false,
+  })
+
+  const [wantsCode, setWantsCode] = useState(false)
+  const asksForCode = ['second_factor_required', 'wrong_code'].includes(set.problem?.code ?? '')
+  if (asksForCode && !wantsCode) setWantsCode(true)
 
   if (link.problem) {
     return (
@@ -42,8 +52,8 @@ export default function SetPasswordPage() {
     <DoorForm
       title="Set your password"
       intro={link.data ? `For ${link.data.email}` : 'One moment…'}
-      onSubmit={form.onSubmit(({ password }) =>
-        set.send({ params: { token }, body: { password } }, (started) => {
+      onSubmit={form.onSubmit(({ password, code }) =>
+        set.send({ params: { token }, body: { password, ...(code && { code }) } }, (started) => {
           begin(started)
           void navigate({ href: landingAfterSignIn(started.user, {}), replace: true })
         }),
@@ -56,6 +66,17 @@ export default function SetPasswordPage() {
         {...form.text('password')}
       />
       <PasswordInput label="Once more" autoComplete="new-password" {...form.text('again')} />
+      {wantsCode && (
+        <TextInput
+          label="Code"
+          description="Of your authenticator, or a recovery code."
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={40}
+          {...form.text('code')}
+          error={set.problem?.code === 'wrong_code' ? set.problem.message : null}
+        />
+      )}
       <Button type="submit" fullWidth size="md" loading={set.isPending} disabled={!link.data}>
         Set password and sign in
       </Button>

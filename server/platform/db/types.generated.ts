@@ -656,6 +656,12 @@ export interface PurchasingLimits {
   venue_id: Int8;
 }
 
+export interface RecoveryCodes {
+  hash: string;
+  used_at: Timestamp | null;
+  user_id: Int8;
+}
+
 export interface RefreshTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -669,6 +675,14 @@ export interface RememberedLines {
   product_id: Int8;
   venue_id: Int8;
   words: string;
+}
+
+export interface SecondFactors {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  last_step: Generated<Int8>;
+  sealed_secret: string;
+  user_id: Int8;
 }
 
 export interface Sessions {
@@ -987,8 +1001,10 @@ export interface DB {
   products: Products;
   proposed_prices: ProposedPrices;
   purchasing_limits: PurchasingLimits;
+  recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   remembered_lines: RememberedLines;
+  second_factors: SecondFactors;
   sessions: Sessions;
   special_tier_venues: SpecialTierVenues;
   special_tiers: SpecialTiers;

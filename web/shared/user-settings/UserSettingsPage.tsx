@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { ownSessions } from '#contract/own-sessions.ts'
+import { secondFactor } from '#contract/second-factor.ts'
 import { load } from '#web/api/query.ts'
 import { useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -7,12 +8,13 @@ import { Page } from '#web/ui/Page.tsx'
 import { NotificationChoices } from './NotificationChoices.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
+import { SecondFactor } from './SecondFactor.tsx'
 import { SignedInDevices } from './SignedInDevices.tsx'
 import classes from './settings.module.css'
 
 const ThemeSwitch = lazy(() => import('#web/ui/ThemeSwitch.tsx').then((part) => ({ default: part.ThemeSwitch })))
 
-export const loader = () => load(ownSessions.list, {})
+export const loader = () => Promise.all([load(ownSessions.list, {}), load(secondFactor.find, {})])
 
 /** What somebody sets for themselves, the same on every side. */
 export default function UserSettingsPage() {
@@ -28,6 +30,9 @@ export default function UserSettingsPage() {
         </Card>
         <Card title="Password" note="A new one signs you out everywhere else.">
           <PasswordForm />
+        </Card>
+        <Card title="Second factor" note="A code of your telephone beside the password.">
+          <SecondFactor />
         </Card>
         <Card title="Where you are signed in" note="Something you do not know? Sign it out and change your password.">
           <SignedInDevices />

@@ -1,4 +1,9 @@
 import type { RoleKey } from '#contract/permissions.ts'
+import { rows } from '#server/platform/db/database.ts'
+import { hashPassword } from '#server/sessions/password.ts'
+import { sealing } from '#server/sessions/sealed.ts'
+import { codeAt, newSecret } from '#server/sessions/totp.ts'
+import { inDatabase, SECRET } from '#test/app.ts'
 import { makeDistributor, makeMembership, makeUser, signedIn, unique } from '#test/make.ts'
 import { SECRET_WORD, type World } from '../world.ts'
 import { type Case, own, shared } from './case.ts'
@@ -8,6 +13,27 @@ const newMember = (roleKey: RoleKey) => () => ({
   email: `${unique('new').replace(' ', '.')}@docket.test`.toLowerCase(),
   roleKey,
 })
+const PASSWORD = 'the right password'
+const SEED = newSecret()
+const bySeller = { as: ({ seller }: World) => seller }
+const withPassword: Case = {
+  ...bySeller,
+  openTo: own,
+  body: () => ({ currentPassword: PASSWORD }),
+  given: async ({ seller }) => {
+    const hash = await hashPassword(PASSWORD)
+    await inDatabase((tx) => rows(tx, `update users set password_hash = $2 where id = $1`, [seller.id, hash]))
+  },
+}
+const withSecret: Case = {
+  ...bySeller,
+  openTo: own,
+  body: () => ({ code: codeAt(SEED, new Date()) }),
+  given: ({ seller }) =>
+    inDatabase((tx) =>
+      rows(tx, `insert into second_factors (user_id, sealed_secret) values ($1, $2)`, [seller.id, sealing(SECRET).seal(SEED)]),
+    ),
+}
 const name = () => `${SECRET_WORD} ${unique('colleague')}`
 const colleague = async ({ distributor }: World) => ({ userId: (await makeUser({ distributor, name: name() })).id })
 const waiter = async ({ venue }: World) => ({ userId: (await makeUser({ venues: [venue], name: name() })).id })
@@ -31,7 +57,6 @@ const members = (area: string, one: Params, invited: Params, roleKey: RoleKey, m
 const place = async ({ seller }: World, isInvited = false) => ({
   accountId: await makeMembership(seller.id, { distributor: await makeDistributor(), ...(isInvited && { isInvited: true }) }),
 })
-const bySeller = { as: ({ seller }: World) => seller }
 const mySession = async ({ seller }: World) => ({ sessionId: (await signedIn(seller.id, seller.membershipId)).sessionId })
 
 /** Calls on people: users of a company and the roles they can be given. */
@@ -40,6 +65,10 @@ export const peopleCases: Record<string, Case> = {
   ...members('groupMembers', waiter, invitedWaiter, 'venue_manager', { openTo: own }),
   ...members('adminDistributorMembers', colleague, invitee, 'distributor_manager'),
   ...members('adminGroupMembers', waiter, invitedWaiter, 'venue_manager'),
+  'secondFactor.find': { openTo: own },
+  'secondFactor.begin': withPassword,
+  'secondFactor.confirm': withSecret,
+  'secondFactor.end': withPassword,
   'ownSessions.list': { openTo: own },
   'ownSessions.end': { params: mySession, ...bySeller },
   'ownSessions.endOthers': { openTo: own },
