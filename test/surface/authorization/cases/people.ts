@@ -29,9 +29,12 @@ const withSecret: Case = {
   ...bySeller,
   openTo: own,
   body: () => ({ code: codeAt(SEED, new Date()) }),
-  given: ({ seller }) =>
+  given: ({ seller, sisterBuyer, otherBuyer }) =>
     inDatabase((tx) =>
-      rows(tx, `insert into second_factors (user_id, sealed_secret) values ($1, $2)`, [seller.id, sealing(SECRET).seal(SEED)]),
+      rows(tx, `insert into second_factors (user_id, sealed_secret) select unnest($1::bigint[]), $2`, [
+        [seller.id, sisterBuyer.id, otherBuyer.id],
+        sealing(SECRET).seal(SEED),
+      ]),
     ),
 }
 const name = () => `${SECRET_WORD} ${unique('colleague')}`
