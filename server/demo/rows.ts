@@ -24,6 +24,8 @@ export const TABLES = [
   'special_tier_venues',
   'hidden_products',
   'proposed_prices',
+  'planned_prices',
+  'audit_log',
   'tags',
   'product_tags',
   'par_level_watchers',

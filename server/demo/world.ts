@@ -9,6 +9,7 @@ import { credits } from './credits.ts'
 import { type Good, goods } from './goods.ts'
 import { labels } from './labels.ts'
 import { ledger } from './ledger.ts'
+import { pricesOverTime } from './prices-over-time.ts'
 import { random, seedOf } from './random.ts'
 import type { Ids, Tables } from './rows.ts'
 import { type Names, shelves } from './shelves.ts'
@@ -48,6 +49,7 @@ export function demoWorld({
     ...cellar(all, cast, names, ids, now, booked),
     ...bakery(cast, names, ids, now, before),
     ...askedPrices(all, cast, now),
+    ...pricesOverTime(all, cast, now),
     ...labels(all, cast, ids),
     ...credited,
     purchasing_limits: [
