@@ -158,6 +158,7 @@ export const paths = {
     customerCategories: path('/supplier/outlets/categories'),
     newProduct: path('/supplier/products/new'),
     productTags: path('/supplier/products/tags'),
+    plannedPrices: path('/supplier/products/planned-prices'),
     inventoryAddition: path('/supplier/products/add'),
     inventoryTransfer: path('/supplier/products/transfer'),
     inventoryRemoval: path('/supplier/products/remove'),

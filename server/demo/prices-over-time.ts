@@ -23,13 +23,21 @@ export function pricesOverTime(goods: readonly Good[], { suppliers, people }: Co
   if (!grace || !olive) return {}
   const who = ({ id, name }: { id: number; name: string }) => ({ user_id: id, user_name: name })
   const firstOf = (monthsAgo: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 1, 19))
+  // the last one leads to the price of today
+  const moments = [
+    ...Array.from({ length: MONTHS }, (_, step) => firstOf(MONTHS - 1 - step)).filter(
+      (at) => now.getTime() - at.getTime() > 7 * DAY_MS,
+    ),
+    new Date(now.getTime() - 3 * DAY_MS),
+  ]
   const priceAt = (good: Good, at: Date) =>
     priceOn(good, { month: at.getUTCMonth() + 1, daysAgo: Math.max(0, Math.round((now.getTime() - at.getTime()) / DAY_MS)) })
   return {
     audit_log: theirs.slice(0, MOST_PRODUCTS).flatMap((good, i) =>
-      Array.from({ length: MONTHS }, (_, step) => firstOf(MONTHS - 1 - step)).flatMap((at, step) => {
-        const [before, after] = [priceAt(good, firstOf(MONTHS - step)), priceAt(good, at)]
-        if (before === after || at > now) return []
+      moments.flatMap((at, step) => {
+        const before = priceAt(good, moments[step - 1] ?? firstOf(MONTHS))
+        const after = step === moments.length - 1 ? priceAt(good, now) : priceAt(good, at)
+        if (before === after) return []
         return [
           {
             at,

@@ -82,6 +82,12 @@ const products: Route[] = [
     about: 'What products are sorted by, in the order it is shown.',
     screen: () => import('./tags/TagsPage.tsx'),
   }),
+  route('/supplier/products/planned-prices', {
+    title: 'Planned Prices',
+    guard: supplier('seeProducts'),
+    about: 'Prices that start on a day to come, and what became of those before.',
+    screen: () => import('./planned-prices/PlannedPricesPage.tsx'),
+  }),
   route('/supplier/products/add', {
     title: 'Inventory Addition',
     guard: supplier(),

@@ -1,6 +1,10 @@
 import { COUNTING, type Stops, SUPPLIER } from './stop.ts'
 
 export const supplierStops: Stops = {
+  '/supplier/products/planned-prices': {
+    'planned-prices': [SUPPLIER, '/supplier/products/planned-prices'],
+    'planned-prices-none': [SUPPLIER, '/supplier/products/planned-prices?show=failed'],
+  },
   '/supplier/settings/changes': { 'supplier-changes': [SUPPLIER, '/supplier/settings/changes'] },
   '/supplier/settings/users': { 'supplier-users': [SUPPLIER, '/supplier/settings/users'] },
   '/supplier/user-settings': { 'supplier-user-settings': [SUPPLIER, '/supplier/user-settings'] },

@@ -1,0 +1,82 @@
+import { type PlannedPrice, plannedPrices } from '#contract/planned-prices.ts'
+import { loadList, useList } from '#web/api/query.ts'
+import { paths } from '#web/paths.ts'
+import { useAddressState } from '#web/routing/useAddressState.ts'
+import { countOf, formatDay } from '#web/shared/format.ts'
+import { useFormats } from '#web/shared/formats.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { FilterPills } from '#web/ui/FilterPills.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { Toolbar } from '#web/ui/Toolbar.tsx'
+import { TwoLines } from '#web/ui/TwoLines.tsx'
+import { ProductsTabs } from '../products/ProductsTabs.tsx'
+
+type Status = PlannedPrice['status']
+const DEFAULTS = { show: 'planned' }
+const PILLS: { value: Status; label: string }[] = [
+  { value: 'planned', label: 'To come' },
+  { value: 'started', label: 'Started' },
+  { value: 'failed', label: 'Did not start' },
+  { value: 'cancelled', label: 'Cancelled' },
+]
+const EMPTY: Record<Status, string> = {
+  planned: 'Nothing is planned',
+  started: 'Nothing has started yet',
+  failed: 'Everything has started',
+  cancelled: 'Nothing was cancelled',
+}
+const statusOf = (show: string | undefined): Status => PILLS.find(({ value }) => value === show)?.value ?? 'planned'
+const queryOf = (status: Status) => ({
+  query: { status, sortBy: status === 'planned' ? ('startsAt' as const) : ('-startsAt' as const) },
+})
+
+export const loader = ({ search }: { search: Record<string, string> }) =>
+  loadList(plannedPrices.all, queryOf(statusOf(search.show)))
+
+/** Every change of prices that is planned, the next first; a row leads to the product, where it is changed or cancelled. */
+export default function PlannedPricesPage() {
+  const [filters, change] = useAddressState(DEFAULTS)
+  const { timezone } = useFormats()
+  const status = statusOf(filters.show)
+  const list = useList(plannedPrices.all, queryOf(status))
+  const columns: Column<PlannedPrice>[] = [
+    { id: 'day', header: 'From', card: 'end', width: '130px', cell: (row) => formatDay(row.startsOn, timezone) },
+    {
+      id: 'product',
+      header: 'Product',
+      card: 'title',
+      cell: (row) => <TwoLines below={row.product.sku ?? ''}>{row.product.name}</TwoLines>,
+    },
+    { id: 'change', header: 'Change', cell: (row) => row.problem ?? row.words },
+    { id: 'note', header: 'Why', cell: (row) => (row.note ? `“${row.note}”` : '—') },
+    {
+      id: 'told',
+      header: 'Told',
+      card: 'none',
+      cell: (row) => (row.toldVenues === 0 ? 'nobody yet' : countOf(row.toldVenues, 'customer')),
+    },
+    { id: 'by', header: 'By', card: 'none', cell: (row) => row.createdBy },
+  ]
+  return (
+    <Page title="Products" tabs={<ProductsTabs />}>
+      <Toolbar>
+        <FilterPills label="Show" value={status} onChange={(show) => change({ show })} pills={PILLS} />
+      </Toolbar>
+      <DataTable
+        label="Planned changes of prices"
+        columns={columns}
+        list={list}
+        rowId={(row) => row.id}
+        rowTo={(row) => paths.supplier.productPricing({ id: row.product.id })}
+        rowOpens="page"
+        empty={
+          <Empty title={EMPTY[status]}>
+            A price that shall hold from a later day is planned on the product’s Pricing page. Customers are told, and pay the old
+            one until then.
+          </Empty>
+        }
+      />
+    </Page>
+  )
+}
