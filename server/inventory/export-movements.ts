@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { PAGE_LIMIT } from '#contract/page.ts'
 import { type Movement, productInventory } from '#contract/product-inventory.ts'
 import { answer } from '#server/platform/http/answer.ts'
+import { download } from '#server/platform/http/download.ts'
 import { type Cell, SHEET_CONTENT_TYPES, type SheetFormat } from '#server/platform/sheets/cells.ts'
 import { tableStream } from '#server/platform/sheets/write-sheet.ts'
 import { findMovement, listMovements, mustBeProduct } from './movement-reads.ts'
@@ -68,11 +69,6 @@ const row = (one: Movement): Cell[] => [
 ]
 
 function asFile(reply: FastifyReply, format: SheetFormat, name: string, movements: readonly Movement[]): Readable {
-  const plain = name.replaceAll(/[^\w .-]+/g, '_').slice(0, 100)
-  reply.header(
-    'content-disposition',
-    `attachment; filename="${plain}.${format}"; filename*=UTF-8''${encodeURIComponent(name.slice(0, 150))}.${format}`,
-  )
-  reply.type(SHEET_CONTENT_TYPES[format])
+  download(reply, SHEET_CONTENT_TYPES[format], `${name.slice(0, 110)}.${format}`)
   return tableStream(format, [[HEADS, ...movements.map(row)]])
 }

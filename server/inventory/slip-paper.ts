@@ -1,9 +1,11 @@
 import type { FastifyReply } from 'fastify'
 import { formatDate, formatDateTime, formatQuantity } from '#contract/format.ts'
 import type { Movement } from '#contract/product-inventory.ts'
+import { distributorOnPaper, type OnPaper } from '#server/papers/companies.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
+import { download, PDF_CONTENT_TYPE } from '#server/platform/http/download.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import type { Paper, Party } from '#server/platform/pdf/paper.ts'
+import type { Paper } from '#server/platform/pdf/paper.ts'
 import { writePaper } from '#server/platform/pdf/write-paper.ts'
 import { SLIPS, type SlipKind, slipNumber } from './slip.ts'
 
@@ -21,7 +23,7 @@ type Line = { name: string; sku: string | null; unit: string; batch_code: string
 /** The paper of goods that were moved together, made from what was written down, so that it can be had again. @throws Problem not_found */
 export async function slipPaper(tx: Tx, distributorId: number, slipId: number): Promise<Paper> {
   const [head, found, lines] = await Promise.all([
-    letterhead(tx, distributorId),
+    distributorOnPaper(tx, distributorId),
     rows<Slip>(
       tx,
       `select s.kind, s.number, s.note, s.user_name, s.at, w.name as warehouse, o.name as other_warehouse
@@ -52,25 +54,9 @@ export async function slipPaper(tx: Tx, distributorId: number, slipId: number): 
   return paperOf(slip, lines, head)
 }
 
-type Letterhead = { issuer: Party; formats: { timezone: string; dateFormat: string; dateTimeFormat: string } }
-type Supplier = { name: string; registration: string; street: string; place: string; country: string } & Letterhead['formats']
-
-/** How a supplier stands on its papers, and writes its dates. */
-async function letterhead(tx: Tx, distributorId: number): Promise<Letterhead> {
-  const [found] = await rows<Supplier>(
-    tx,
-    `select coalesce(nullif(legal_name, ''), name) as name, company_registration_number as registration, street,
-            concat_ws(' ', city, state, zip_code) as place, country, timezone, date_format as "dateFormat",
-            date_format || ' ' || time_format as "dateTimeFormat"
-       from distributors where id = $1`,
-    [distributorId],
-  )
-  const { name, registration, street, place, country, ...formats } = found as Supplier
-  return { issuer: { name, lines: [registration, street, place, country] }, formats }
-}
-
-function paperOf(slip: Slip, lines: readonly Line[], { issuer, formats }: Letterhead): Paper {
+function paperOf(slip: Slip, lines: readonly Line[], issuer: OnPaper): Paper {
   const { title, place, otherPlace, signatures } = SLIPS[slip.kind]
+  const { formats } = issuer
   const hasBatches = lines.some(({ batch_code, expiry_date }) => batch_code !== '' || expiry_date !== null)
   return {
     title,
@@ -107,7 +93,8 @@ function paperOf(slip: Slip, lines: readonly Line[], { issuer, formats }: Letter
 
 /** A movement that stands on no paper of its own: an order's, a count's, or one of before there were papers. */
 export async function movementPaper(tx: Tx, distributorId: number, product: string, movement: Movement): Promise<Paper> {
-  const { issuer, formats } = await letterhead(tx, distributorId)
+  const issuer = await distributorOnPaper(tx, distributorId)
+  const { formats } = issuer
   return {
     title: 'Stock movement',
     number: String(movement.id),
@@ -132,8 +119,6 @@ export async function movementPaper(tx: Tx, distributorId: number, product: stri
 
 /** A paper as an answer that the browser saves under its title and number. */
 export async function answerPaper(reply: FastifyReply, paper: Paper): Promise<Buffer> {
-  const pdf = await writePaper(paper)
-  reply.type('application/pdf').header('content-disposition', `attachment; filename="${paper.title} ${paper.number}.pdf"`)
-  reply.header('cache-control', 'no-store')
-  return pdf
+  download(reply, PDF_CONTENT_TYPE, `${paper.title} ${paper.number}.pdf`)
+  return writePaper(paper)
 }
