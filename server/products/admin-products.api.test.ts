@@ -36,7 +36,7 @@ describe('R-311 a supplier’s products, as the admin sees and changes them', ()
     )
   })
 
-  test('are made and changed under the admin’s name', async () => {
+  test('R-296 are made and changed under the admin’s name', async () => {
     const { admin, distributorId, auditOf } = await anAdmin()
     const product = await as(admin).call(adminProducts.create, { params: { distributorId }, body: { name: 'Pinot', price: 20 } })
     const params = { distributorId, productId: product.id }

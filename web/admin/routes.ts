@@ -1,4 +1,5 @@
 import { admin, orElse, route as plainRoute, type Route, signedOut } from '#web/routing/route.ts'
+import { processingQuery } from './clearing/processing-query.ts'
 
 /** The specification's admin paths, served under /admin (G-016). */
 type Definition = Omit<Route, 'path' | 'shell' | 'about'> & { about?: string; shell?: Route['shell'] }
@@ -217,6 +218,7 @@ export const adminRoutes: Route[] = [
     guard: admin(),
     shell: 'rail',
     about: 'One invoice: the document on the left, the data on the right, differences loud, all by keyboard.',
+    query: processingQuery,
     screen: () => import('./clearing/ProcessingPage.tsx'),
   }),
   route('/clearing-app/merge/{id}', {

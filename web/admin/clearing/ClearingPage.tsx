@@ -22,6 +22,7 @@ import { TwoLines } from '#web/ui/TwoLines.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './Clearing.module.css'
 import { CLEARING_WORDS, wordsOf } from './clearing-words.ts'
+import { inQueue, queueOf } from './processing-query.ts'
 
 const DEFAULTS = { status: '', term: '', from: '', to: '', page: '1' }
 const isDay = (text = '') => /^\d{4}-\d{2}-\d{2}$/.test(text)
@@ -49,11 +50,12 @@ export default function ClearingPage() {
   const next = useCall(adminInvoices.next, { changes: [adminInvoices.list] })
   const mayTake = may('adminTrainInvoices') || may('adminReviewInvoices')
   const isNarrowed = filters.status !== '' || filters.term !== '' || filters.from !== '' || filters.to !== ''
+  const queue = queueOf(filters.status)
   const narrow = (some: Partial<typeof DEFAULTS>) => change({ ...some, page: '1' })
 
   const take = () =>
-    next.send({ query: {} }, ({ invoice }) => {
-      if (invoice) void navigate({ to: paths.admin.clearingInvoice({ id: invoice.id }) })
+    next.send({ query: queue ? { processingStatus: queue } : {} }, ({ invoice }) => {
+      if (invoice) void navigate({ href: `${paths.admin.clearingInvoice({ id: invoice.id })}${inQueue(queue)}` })
       else toast.success('The queue is empty', 'Nothing waits to be read.')
     })
 
@@ -108,7 +110,7 @@ export default function ClearingPage() {
         columns={COLUMNS}
         list={{ rows: data?.data ?? [], isFirst: isPending }}
         rowId={(row) => row.id}
-        rowTo={(row) => paths.admin.clearingInvoice({ id: row.id })}
+        rowTo={(row) => `${paths.admin.clearingInvoice({ id: row.id })}${inQueue(queue)}`}
         rowOpens="page"
         empty={
           isNarrowed ? (

@@ -8,7 +8,7 @@ import type { Result } from '#web/api/create-call.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
-import { useId } from '#web/routing/current.ts'
+import { useId, useQueryOfAddress } from '#web/routing/current.ts'
 import { useUser } from '#web/session/session.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
@@ -27,6 +27,7 @@ import { timeUntil, wordsOf } from './clearing-words.ts'
 import { InvoiceDocument } from './InvoiceDocument.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
 import { bodyOf, invoiceForm, reckoning, valuesOf } from './invoice-form.ts'
+import { inQueue, queueOf } from './processing-query.ts'
 
 type Found = Result<typeof adminInvoices.find>
 const sentFor = (id: number | string) => ({ params: { invoiceId: String(id) }, query: {} })
@@ -49,6 +50,7 @@ function Reading({ invoice }: { invoice: Found }) {
   const may = useRights()
   const user = useUser()
   const navigate = useNavigate()
+  const queue = queueOf(useQueryOfAddress().status ?? '')
   const params = { invoiceId: String(invoice.id) }
   const about = { changes: [adminInvoices.find, adminInvoices.list] }
   const next = useCall(adminInvoices.next, about)
@@ -65,9 +67,13 @@ function Reading({ invoice }: { invoice: Found }) {
 
   // Asked for, not sent: what follows has to happen also when the invoice is in another hand by then and this is drawn anew.
   const goOn = async () => {
-    const { invoice: following } = await next.ask({ query: {} })
+    const { invoice: following } = await next.ask({ query: queue ? { processingStatus: queue } : {} })
     if (!following) toast.success('The queue is empty', 'Nothing waits to be read.')
-    await navigate({ to: following ? paths.admin.clearingInvoice({ id: following.id }) : paths.admin.clearing() })
+    await navigate({
+      href: following
+        ? `${paths.admin.clearingInvoice({ id: following.id })}${inQueue(queue)}`
+        : `${paths.admin.clearing()}${inQueue(queue)}`,
+    })
   }
   const through = async (body: ReturnType<typeof bodyOf>) => {
     const done = await complete.ask({ params, body })
