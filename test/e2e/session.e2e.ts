@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { linkFor } from './mailed-link.ts'
 import { openSite, type Site, signIn } from './site.ts'
 
 let site: Site
@@ -60,7 +61,7 @@ test('G-020 a forgotten password is set anew by the link in the mail, once', asy
   await visitor.page.goto('/forgot-password')
   await visitor.page.getByLabel('Email').fill('ravi@northfield.example')
   await visitor.page.keyboard.press('Enter')
-  const link = await linkFor('ravi@northfield.example')
+  const link = await linkFor(site, 'ravi@northfield.example')
   await visitor.page.goto(new URL(link).pathname)
   const fields = visitor.page.locator('input[type=password]')
   await fields.first().waitFor()
@@ -72,25 +73,3 @@ test('G-020 a forgotten password is set anew by the link in the mail, once', asy
   await again.page.goto(new URL(link).pathname)
   await Promise.all([visitor.context.close(), again.context.close()])
 })
-
-/** What an admin reads in the outbox. */
-async function linkFor(recipient: string): Promise<string> {
-  const session = await fetch(`${site.url}/api/admin/oauth`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'password',
-      client_id: 'web',
-      username: 'admin@docket.example',
-      password: 'docket-demo',
-    }),
-  })
-  const { accessToken } = (await session.json()) as { accessToken: string }
-  const mails = async () => {
-    const answer = await fetch(`${site.url}/api/admin/mails?recipient=${recipient}`, {
-      headers: { authorization: `Bearer ${accessToken}` },
-    })
-    return ((await answer.json()) as { data: { text: string }[] }).data
-  }
-  await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBeGreaterThan(0)
-  return /https?:\S+set-password\S+/.exec((await mails())[0]?.text ?? '')?.[0] ?? ''
-}

@@ -1,0 +1,129 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeAt } from '#server/sessions/totp.ts'
+import { linkFor } from './mailed-link.ts'
+import { openSite, type Site, signIn } from './site.ts'
+
+const GRACE = 'grace@northfield.example'
+const NORA = 'nora@northfield.example'
+const PASSWORD_OF_NORA = 'a new long password'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite('people')
+})
+afterAll(() => site?.close())
+
+const accessible = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id)).toEqual([])
+
+test('R-295 somebody is invited, comes by the mail, does what the role allows, and is taken out with a successor named', async () => {
+  const grace = await site.enter(GRACE)
+  await grace.page.goto('/supplier/settings/users')
+  await grace.page.getByRole('button', { name: 'Invite someone' }).click()
+  const dialog = grace.page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Nora Swan')
+  await dialog.getByLabel('Email').fill('not an address')
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await dialog.getByText('Please Enter a valid email address').waitFor()
+  await dialog.getByLabel('Email').fill(NORA)
+  await dialog.getByLabel('Fulfillment').check()
+  await dialog.getByLabel('See what goods cost').check()
+  await accessible(grace.page)
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await grace.page
+    .getByRole('row', { name: /Nora Swan/ })
+    .getByText('Invited')
+    .waitFor()
+
+  const nora = await site.visit({ device: 'phone' })
+  await nora.page.goto(new URL(await linkFor(site, NORA)).pathname)
+  await nora.page.getByLabel('New password').fill(PASSWORD_OF_NORA)
+  await nora.page.getByLabel('Once more').fill(PASSWORD_OF_NORA)
+  await nora.page.keyboard.press('Enter')
+  await nora.page.waitForURL(/\/supplier/)
+  // what the role does not allow is not there
+  await nora.page.goto('/supplier/settings/users')
+  await nora.page.waitForURL((address) => !address.pathname.includes('/settings'))
+
+  await grace.page.reload()
+  await grace.page
+    .getByRole('row', { name: /Nora Swan/ })
+    .getByText('Active')
+    .waitFor()
+  // Olive looks after customers: somebody else has to
+  await grace.page.getByRole('button', { name: 'Delete Olive Kerr' }).click()
+  await grace.page.getByRole('button', { name: 'Take out' }).click()
+  await grace.page.getByText('Who looks after the customers of Olive Kerr?').waitFor()
+  await grace.page.getByRole('dialog').locator('input').first().click()
+  await grace.page.getByRole('option', { name: /Grace Field/ }).click()
+  await grace.page.getByRole('button', { name: 'Take out' }).click()
+  await expect.poll(() => grace.page.getByRole('row', { name: /Olive Kerr/ }).count()).toBe(0)
+  await grace.page.goto('/supplier/settings/changes')
+  await grace.page.getByText('The place of Olive Kerr removed').waitFor()
+  await Promise.all([grace.context.close(), nora.context.close()])
+})
+
+test('a second factor is switched on, asked for, and a lost telephone is helped by a recovery code', async () => {
+  const { page, context } = await site.enter('dispatch@northfield.example')
+  await page.goto('/supplier/user-settings')
+  await page.getByRole('button', { name: 'Switch it on' }).click()
+  await page.getByRole('textbox', { name: 'Your password' }).fill('docket-demo')
+  await page.keyboard.press('Enter')
+  await page.getByRole('img', { name: 'Code for your authenticator' }).waitFor()
+  await accessible(page)
+  const secret = ((await page.getByRole('dialog').locator('code').textContent()) ?? '').replaceAll(' ', '')
+  await page.getByLabel('The code it shows').fill(codeAt(secret, new Date()))
+  await page.keyboard.press('Enter')
+  const codes = page.getByRole('dialog').getByRole('listitem')
+  await codes.first().waitFor()
+  const recovery = (await codes.first().textContent()) ?? ''
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByText('10 recovery codes left').waitFor()
+  await context.close()
+
+  const again = await site.visit()
+  await again.page.goto('/login')
+  await again.page.getByLabel('Email').fill('dispatch@northfield.example')
+  await again.page.getByLabel('Password', { exact: true }).fill('docket-demo')
+  await again.page.keyboard.press('Enter')
+  await again.page.getByLabel('Code', { exact: true }).fill('000000')
+  await again.page.keyboard.press('Enter')
+  await again.page.getByRole('alert').getByText('This code is not right').waitFor()
+  await again.page.getByLabel('Code', { exact: true }).fill(recovery)
+  await again.page.keyboard.press('Enter')
+  await again.page.waitForURL(/\/supplier/)
+  await again.context.close()
+})
+
+test('G-041 one sign-in works for two companies: set up, opened, first after signing in, and left', async () => {
+  const { page, context } = await site.enter('sofia@meridianwine.example')
+  await page.goto('/accounts/premium')
+  await page.getByRole('link', { name: 'New customer group' }).click()
+  await page.getByLabel('Name').fill('Sofia’s Kitchen')
+  await page.getByRole('button', { name: 'Create and open it' }).click()
+  await page.waitForURL(/\/buyer/)
+  await page.goto('/accounts/freemium')
+  await page.getByRole('article', { name: 'Sofia’s Kitchen' }).getByRole('button', { name: 'Open first' }).click()
+  await page
+    .getByRole('article', { name: 'Sofia’s Kitchen' })
+    .getByRole('button', { name: 'Open first' })
+    .waitFor({ state: 'detached' })
+  await context.close()
+
+  const again = await site.visit()
+  await signIn(again.page, 'sofia@meridianwine.example')
+  await again.page.goto('/accounts/freemium')
+  await again.page.getByRole('article', { name: 'Sofia’s Kitchen' }).getByText('Open now').waitFor()
+  await again.page.getByRole('article', { name: 'Sofia’s Kitchen' }).getByRole('button', { name: 'Leave' }).click()
+  await again.page.getByText('Leaving closes it').waitFor()
+  await again.page.getByRole('button', { name: 'Close the account' }).click()
+  await again.page.waitForURL(/\/login/)
+  await again.page.getByLabel('Email').waitFor()
+  await again.context.close()
+
+  const last = await site.enter('sofia@meridianwine.example')
+  await last.page.waitForURL(/\/supplier/)
+  await last.context.close()
+})
