@@ -66,12 +66,3 @@ export function plainText(doc: RichText): string {
   for (const block of doc.content) read(block)
   return lines.join('\n')
 }
-
-/** A text from plain words: a paragraph for each line that says something. */
-export const richTextOf = (text: string): RichText => ({
-  type: 'doc',
-  content: text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => ({ type: 'paragraph', content: [{ type: 'text', text: line }] })),
-})

@@ -41,6 +41,8 @@ const company = NewDistributor.omit({ accountType: true }).extend({
   lowInventoryThreshold: stockQuantity,
   orderMoreThanAvailable: z.boolean(),
   displayStockNumbers: z.boolean(),
+  /** Batches past their day do not count as stock. */
+  excludeExpired: z.boolean(),
 })
 
 /** What is left out stays as it is. */
@@ -91,6 +93,7 @@ export const OwnCompany = z.object({
   lowInventoryThreshold: z.number(),
   orderMoreThanAvailable: z.boolean(),
   displayStockNumbers: z.boolean(),
+  excludeExpired: z.boolean(),
   paymentTerms: z.string(),
   paymentInformation: z.object({
     accountName: z.string(),

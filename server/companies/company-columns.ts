@@ -24,6 +24,7 @@ const COLUMN: Record<string, string> = {
   lowInventoryThreshold: 'low_inventory_threshold',
   orderMoreThanAvailable: 'order_more_than_available',
   displayStockNumbers: 'display_stock_numbers',
+  excludeExpired: 'exclude_expired',
 }
 
 /** What a change writes: a column and its value for each field that is said. */

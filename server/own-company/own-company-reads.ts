@@ -18,7 +18,7 @@ const COLUMNS = `d.id, d.name, d.legal_name as "legalName", d.company_registrati
   d.delivery_period as "deliveryPeriod", d.delivery_period_count as "deliveryPeriodCount",
   json_build_object('from', to_char(d.working_hours_from, 'HH24:MI'), 'to', to_char(d.working_hours_to, 'HH24:MI')) as "workingHours",
   d.dormant_period as "dormantPeriod", d.low_inventory_threshold as "lowInventoryThreshold",
-  d.order_more_than_available as "orderMoreThanAvailable", d.display_stock_numbers as "displayStockNumbers",
+  d.order_more_than_available as "orderMoreThanAvailable", d.display_stock_numbers as "displayStockNumbers", d.exclude_expired as "excludeExpired",
   d.payment_terms as "paymentTerms",
   json_build_object('accountName', coalesce(i.account_name, ''), 'bankName', coalesce(i.bank_name, ''), 'accountNumber', coalesce(i.account_number, ''),
     'bankCode', coalesce(i.bank_code, ''), 'reference', coalesce(i.reference, '')) as "paymentInformation",

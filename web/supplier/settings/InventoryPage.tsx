@@ -12,11 +12,13 @@ import { loadOwnCompany, useOwnCompany } from './useOwnCompany.ts'
 const schema = z.object({
   orderMoreThanAvailable: z.boolean(),
   displayStockNumbers: z.boolean(),
+  excludeExpired: z.boolean(),
   lowInventoryThreshold: stockQuantity,
 })
-const valuesOf = ({ orderMoreThanAvailable, displayStockNumbers, lowInventoryThreshold }: OwnCompany) => ({
+const valuesOf = ({ orderMoreThanAvailable, displayStockNumbers, excludeExpired, lowInventoryThreshold }: OwnCompany) => ({
   orderMoreThanAvailable,
   displayStockNumbers,
+  excludeExpired,
   lowInventoryThreshold,
 })
 
@@ -49,6 +51,13 @@ export default function InventoryPage() {
               label="Customers see how much is left"
               description="Otherwise they see in stock, low and out of stock."
               {...form.check('displayStockNumbers')}
+            />
+          </Wide>
+          <Wide>
+            <Checkbox
+              label="Batches past their day do not count"
+              description="What has expired is not taken for an order."
+              {...form.check('excludeExpired')}
             />
           </Wide>
           <NumberInput

@@ -1,5 +1,6 @@
-import { drivers } from '#contract/supplier-profile.ts'
-import { as } from '#test/app.ts'
+import { onboarding } from '#contract/onboarding.ts'
+import { b2bPortal, drivers } from '#contract/supplier-profile.ts'
+import { as, call } from '#test/app.ts'
 import { unique } from '#test/make.ts'
 import { anAddress, invited, joining, someTerms, writeTerms } from '#test/onboarding.ts'
 import type { World } from '../world.ts'
@@ -11,6 +12,15 @@ const driverOfSeller = async ({ seller }: World) => ({
 })
 const asks = () => ({ name: 'Nora New', outlet: unique('Cafe'), email: anAddress() })
 const written = ({ seller }: World) => writeTerms(seller)
+/** The link somebody was sent in a world. */
+const links = new WeakMap<World, string>()
+const linkOf = (world: World) => links.get(world)
+async function aLink(world: World): Promise<{ venueId: number }> {
+  const { token } = await invited(world.seller)
+  links.set(world, token)
+  const { venue } = await call(onboarding.find, { query: { token } })
+  return { venueId: venue.id }
+}
 const byLink = 'whoever holds the link'
 const open = 'terms can be read by anybody'
 
@@ -38,11 +48,16 @@ export const joiningCases: Record<string, Case> = {
   'terms.forVenueAsPdf': { given: written },
   'terms.ofDistributor': { openTo: open },
   'terms.ofDistributorAsPdf': { given: written, openTo: open },
-  'onboarding.find': { query: () => ({ token: 'guessed' }), openTo: byLink },
+  'onboarding.find': { given: aLink, query: (world) => ({ token: linkOf(world) }), openTo: byLink },
   'onboarding.complete': {
-    params: async ({ seller }) => ({ token: (await invited(seller)).token }),
-    body: () => joining('guessed'),
+    params: async (world) => ({ venueId: (await aLink(world)).venueId }),
+    body: (world) => joining(linkOf(world) ?? ''),
     openTo: byLink,
   },
-  'onboarding.ask': { body: asks, openTo: shared },
+  'onboarding.ask': {
+    given: ({ seller }) => as(seller).call(b2bPortal.change, { body: { enabled: true } }),
+    query: ({ distributor }) => ({ distributorId: distributor.id }),
+    body: asks,
+    openTo: shared,
+  },
 }
