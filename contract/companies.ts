@@ -71,7 +71,7 @@ const subscription = z.enum(['trialing', 'active', 'past_due', 'blocked', 'cance
 const standing = { status: status.optional(), subscriptionStatus: subscription.optional() }
 
 /** All fields of something, none of them needed, and none filled in by itself. */
-function changeOf<S extends z.ZodRawShape>(one: z.ZodObject<S>) {
+export function changeOf<S extends z.ZodRawShape>(one: z.ZodObject<S>) {
   const shape = Object.entries(one.shape).map(([name, field]) => [
     name,
     (field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : (field as z.ZodType)).optional(),

@@ -15,6 +15,7 @@ import { adminImports, distributorImports, venueImports } from './imports.ts'
 import { inventory } from './inventory.ts'
 import { adminDistributorMembers, adminGroupMembers, distributorMembers, groupMembers, roles } from './members.ts'
 import { notifications } from './notifications.ts'
+import { onboarding } from './onboarding.ts'
 import { orderLines } from './order-lines.ts'
 import { adminOrders, distributorOrders, venueOrders } from './orders.ts'
 import { ownProducts } from './own-products.ts'
@@ -35,8 +36,10 @@ import { session } from './session.ts'
 import { shop } from './shop.ts'
 import { stockLocations } from './stock-locations.ts'
 import { stocktakes } from './stocktakes.ts'
+import { b2bPortal, drivers, supplierProfile } from './supplier-profile.ts'
 import { suppliers } from './suppliers.ts'
 import { tags } from './tags.ts'
+import { terms } from './terms.ts'
 import { tradeGecko } from './trade-gecko.ts'
 import { adminUnits, units, venueUnits } from './units.ts'
 import { utils } from './utils.ts'
@@ -89,6 +92,11 @@ export const contract = {
   stockLocations,
   venueInventory,
   stocktakes,
+  supplierProfile,
+  drivers,
+  b2bPortal,
+  terms,
+  onboarding,
   carts,
   venueOrders,
   distributorOrders,

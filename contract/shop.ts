@@ -3,8 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { quantity, term } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
 import { listOf, paged, pageQuery } from './page.ts'
+import { PriceRule } from './price.ts'
 import { PriceQuote } from './price-quote.ts'
 import { PRODUCT_SORTS, TierPricing, VenueProduct } from './products.ts'
+import { Currency } from './session.ts'
 
 /**
  * A product as a visitor of a supplier's shop sees it: the prices everybody gets, and nothing about stock that is counted
@@ -17,8 +19,31 @@ export const ShopProduct = VenueProduct.omit({
   isHidden: true,
   inventoryTracked: true,
   upcomingPrice: true,
-}).extend({ tierPricing: TierPricing.nullable() })
+}).extend({
+  tierPricing: TierPricing.nullable(),
+  /** Null in a shop that shows no prices. */
+  price: z.number().nullable(),
+  unitPrice: z.number().nullable(),
+  priceEstimate: z.number().nullable(),
+  priceRule: PriceRule.nullable(),
+})
 export type ShopProduct = z.infer<typeof ShopProduct>
+
+/** Whose shop a visitor is in, and how it is kept. */
+export const Shop = z.object({
+  distributor: z.object({ id: Id, name: z.string(), logo: z.string().nullable(), description: z.string(), city: z.string() }),
+  title: z.string(),
+  banner: z.string().nullable(),
+  showPrices: z.boolean(),
+  /** False: who they are and how to join, and no products. */
+  showsProducts: z.boolean(),
+  /** Who joins may order at once; else the supplier says yes first. */
+  ordersAtOnce: z.boolean(),
+  contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  currency: Currency,
+  hasTerms: z.boolean(),
+})
+export type Shop = z.infer<typeof Shop>
 
 /** Which shop is meant, where neither an X-Public-Token nor the host name says so. */
 const which = { distributorId: IdInPath.optional() }
@@ -27,6 +52,16 @@ const params = z.object({ productId: IdInPath })
 
 /** What somebody who is not signed in may see of a supplier that has opened a shop (G-015, G-030). */
 export const shop = {
+  about: endpoint({
+    method: 'GET',
+    path: '/public/venue/shop',
+    summary: 'The shop a visitor is in',
+    audience: 'public',
+    permission: null,
+    query,
+    returns: Shop,
+    problems: ['not_found'],
+  }),
   products: endpoint({
     method: 'GET',
     path: '/public/venue/products',

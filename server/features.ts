@@ -17,10 +17,13 @@ import { tellOfParLevel } from './inventory/tell-of-par-level.job.ts'
 import { tellOfConnection } from './invitations/tell-of-connection.job.ts'
 import { routes as members } from './members/routes.ts'
 import { routes as notifications } from './notifications/routes.ts'
+import { routes as onboarding } from './onboarding/routes.ts'
+import { tellOfJoining } from './onboarding/tell-of-joining.job.ts'
 import { routes as orderLines } from './order-lines/routes.ts'
 import { routes as orders } from './orders/routes.ts'
 import { tellOfChange } from './orders/tell-of-change.job.ts'
 import { tellOfNewOrder } from './orders/tell-of-new-order.job.ts'
+import { routes as ownCompany } from './own-company/routes.ts'
 import { readInvoice } from './pending-invoices/read-invoice.job.ts'
 import { routes as pendingInvoices } from './pending-invoices/routes.ts'
 import { routes as plannedPrices } from './planned-prices/routes.ts'
@@ -44,6 +47,7 @@ import { routes as stockLocations } from './stock-locations/routes.ts'
 import { routes as stocktakes } from './stocktakes/routes.ts'
 import { routes as suppliers } from './suppliers/routes.ts'
 import { routes as tags } from './tags/routes.ts'
+import { routes as terms } from './terms/routes.ts'
 import { routes as tradeGecko } from './trade-gecko/routes.ts'
 import { routes as units } from './units/routes.ts'
 import { routes as utils } from './utils/routes.ts'
@@ -63,6 +67,9 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...suppliers,
   ...customers,
   ...warehouses,
+  ...ownCompany(desk),
+  ...terms,
+  ...onboarding(desk),
   ...categories,
   ...units,
   ...productGroups,
@@ -99,6 +106,7 @@ export const jobs = ({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: 
   tellOfProposal,
   tellOfParLevel,
   tellOfConnection,
+  tellOfJoining,
   lookAtTrials,
   readInvoice,
   runImportJob,

@@ -63,6 +63,7 @@ export const paths = {
     onboardingSuccess: path('/onboarding-success'),
     onboardingNotFound: path('/onboarding-not-found'),
     freeTrial: path('/free-trial'),
+    supplierTerms: path('/legal/suppliers/{id}'),
   },
   buyer: {
     home: path('/buyer'),

@@ -310,6 +310,18 @@ create table distributors (
   shop_host text,
   exclude_expired boolean default false not null,
   trial_ends_at timestamp with time zone,
+  payment_terms text default 'no_terms'::text not null,
+  onboarding_product_visibility text default 'visible'::text not null,
+  onboarding_message text default ''::text not null,
+  shop_enabled boolean default true not null,
+  shop_title text default ''::text not null,
+  shop_banner text,
+  shop_show_prices boolean default true not null,
+  shop_product_visibility text default 'visible'::text not null,
+  shop_allow_free_ordering boolean default true not null,
+  shop_contact_name text default ''::text not null,
+  shop_contact_email text default ''::text not null,
+  shop_contact_phone text default ''::text not null,
   constraint distributors_shop_host_key UNIQUE (shop_host),
   constraint distributors_shop_token_key UNIQUE (shop_token),
   constraint distributors_pkey PRIMARY KEY (id),
@@ -325,7 +337,9 @@ create table distributors (
   constraint distributors_minimum_order_amount_check CHECK ((minimum_order_amount >= (0)::numeric)),
   constraint distributors_name_check CHECK ((name <> ''::text)),
   constraint distributors_of_one_owner CHECK ((num_nonnulls(owner_venue_group_id, owner_venue_id) <= 1)),
+  constraint distributors_onboarding_product_visibility_check CHECK ((onboarding_product_visibility = ANY (ARRAY['visible'::text, 'hidden'::text]))),
   constraint distributors_shop_host_check CHECK ((shop_host = lower(shop_host))),
+  constraint distributors_shop_product_visibility_check CHECK ((shop_product_visibility = ANY (ARRAY['visible'::text, 'hidden'::text]))),
   constraint distributors_shop_token_check CHECK (((length(shop_token) >= 16) AND (length(shop_token) <= 100))),
   constraint distributors_status_check CHECK ((status = ANY (ARRAY['inactive'::text, 'invited'::text, 'active'::text, 'deactivated'::text]))),
   constraint distributors_subscription_status_check CHECK ((subscription_status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'blocked'::text, 'cancelled'::text]))),
@@ -342,6 +356,24 @@ create policy deleted on distributors for delete using ((( SELECT acting_everyon
 create policy inserted on distributors for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (id = ( SELECT acting_distributor() AS acting_distributor)) OR (((owner_venue_group_id IS NOT NULL) OR (owner_venue_id IS NOT NULL)) AND keeps_distributor(owner_venue_group_id, owner_venue_id))));
 create policy updated on distributors for update using ((( SELECT acting_everyone() AS acting_everyone) OR (id = ( SELECT acting_distributor() AS acting_distributor)) OR (((owner_venue_group_id IS NOT NULL) OR (owner_venue_id IS NOT NULL)) AND keeps_distributor(owner_venue_group_id, owner_venue_id)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (id = ( SELECT acting_distributor() AS acting_distributor)) OR (((owner_venue_group_id IS NOT NULL) OR (owner_venue_id IS NOT NULL)) AND keeps_distributor(owner_venue_group_id, owner_venue_id))));
 create policy visible on distributors for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((deleted_at IS NULL) AND (((owner_venue_group_id IS NULL) AND (owner_venue_id IS NULL)) OR keeps_distributor(owner_venue_group_id, owner_venue_id)))));
+
+create table drivers (
+  id bigint generated always as identity not null,
+  distributor_id bigint not null,
+  name text not null,
+  phone text default ''::text not null,
+  deleted_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint drivers_pkey PRIMARY KEY (id),
+  constraint drivers_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint drivers_name_check CHECK ((name <> ''::text))
+);
+CREATE INDEX drivers_of_distributor ON public.drivers USING btree (distributor_id, name, id) WHERE (deleted_at IS NULL);
+alter table drivers force row level security;
+create policy deleted on drivers for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on drivers for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on drivers for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on drivers for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 
 create table hidden_products (
   product_id bigint not null,
@@ -795,6 +827,24 @@ create policy deleted on password_links for delete using ((( SELECT acting_every
 create policy inserted on password_links for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
 create policy updated on password_links for update using ((( SELECT acting_everyone() AS acting_everyone) OR false)) with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
 create policy visible on password_links for select using ((( SELECT acting_everyone() AS acting_everyone) OR false));
+
+create table payment_information (
+  distributor_id bigint not null,
+  account_name text default ''::text not null,
+  bank_name text default ''::text not null,
+  account_number text default ''::text not null,
+  bank_code text default ''::text not null,
+  reference text default ''::text not null,
+  constraint payment_information_pkey PRIMARY KEY (distributor_id),
+  constraint payment_information_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id)
+);
+alter table payment_information force row level security;
+create policy deleted on payment_information for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on payment_information for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on payment_information for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on payment_information for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (distributor_id IN ( SELECT connections.distributor_id
+   FROM connections
+  WHERE ((connections.venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (connections.status = 'active'::text)))))));
 
 create table pending_invoice_files (
   id bigint generated always as identity not null,

@@ -1,6 +1,7 @@
 import { administration } from '#contract/administration.ts'
 import type { DistributorChange, VenueChange, VenueGroupChange } from '#contract/companies.ts'
 import { closeCompany } from '#server/companies/close-company.ts'
+import { columnsOf } from '#server/companies/company-columns.ts'
 import { mustKnowCurrency } from '#server/companies/currency.ts'
 import type { Company } from '#server/members/company.ts'
 import { inviteAgain } from '#server/members/invite-member.ts'
@@ -21,36 +22,6 @@ type Table = 'distributors' | 'venue_groups' | 'venues'
 const WHOSE = { distributors: 'distributorId', venue_groups: 'venueGroupId', venues: 'venueId' } as const
 
 type Change = DistributorChange | VenueGroupChange | VenueChange
-
-/** The column a field is kept in. Working hours are two. */
-const COLUMN: Record<string, string> = {
-  legalName: 'legal_name',
-  zipCode: 'zip_code',
-  currency: 'currency_code',
-  accountType: 'account_type',
-  subscriptionStatus: 'subscription_status',
-  taxCalculation: 'tax_calculation',
-  minimumOrderAmount: 'minimum_order_amount',
-  deliveryFee: 'delivery_fee',
-  deliveryDays: 'delivery_days',
-  restrictDeliveryDates: 'restrict_delivery_dates',
-  deliveryPeriod: 'delivery_period',
-  deliveryPeriodCount: 'delivery_period_count',
-}
-
-function columnsOf(change: Change): [string, unknown][] {
-  return Object.entries(change).flatMap(([field, value]): [string, unknown][] => {
-    if (value === undefined) return []
-    if (field === 'workingHours') {
-      const { from, to } = value as { from: string; to: string }
-      return [
-        ['working_hours_from', from],
-        ['working_hours_to', to],
-      ]
-    }
-    return [[COLUMN[field] ?? field, value]]
-  })
-}
 
 /** Writes what is said and nothing else; rights may have changed with it, so every session is looked at anew. @throws Problem not_found */
 async function change(tx: Tx, actor: AdminActor, table: Table, id: number, body: Change): Promise<void> {

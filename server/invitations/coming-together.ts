@@ -1,14 +1,13 @@
 import { type ConnectionEvent, type ConnectionStatus, connectionAfter, type Side, whoIs } from '#contract/connection-states.ts'
-import { audit } from '#server/platform/audit/audit.ts'
+import { type Author, audit } from '#server/platform/audit/audit.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
-import type { Actor } from '#server/platform/http/actors.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { announce } from '#server/platform/live/live.ts'
 
 /** The two that come together. */
 export type Pair = { distributorId: number; venueId: number }
-export type By = Pick<Actor, 'userId' | 'userName'> & { side: Side | 'admin' }
+export type By = Author & { side: Side | 'admin' }
 /** What goes along with a request: to whom it is mailed, and in which words. */
 export type Words = { email?: string; contactName?: string; message?: string }
 

@@ -17,6 +17,7 @@ export type SessionSettings = {
   refreshTokenDays: number
   publicUrl: string
   productName: string
+  b2bShopHosts: readonly string[]
   rateLimits: { signInPerMinute: number }
 }
 
@@ -31,6 +32,8 @@ export type SessionDesk = {
   isSecure: boolean
   publicUrl: string
   productName: string
+  /** Host names this installation keeps for shops (G-015). */
+  shopHosts: readonly string[]
   sessionView(tx: Tx, opened: NewSession, now: Date): Promise<Session>
   /** Tells every node that a session is not what it was. */
   forget(db: Database, sessionId: string): void
@@ -51,6 +54,7 @@ export function sessionDesk(settings: SessionSettings, db: Database): SessionDes
     isSecure: settings.publicUrl.startsWith('https:'),
     publicUrl: settings.publicUrl,
     productName: settings.productName,
+    shopHosts: settings.b2bShopHosts,
     async sessionView(tx, { sessionId, refreshToken, refreshTokenExpiresAt }, now) {
       const user = await sessionUser(tx, sessionId, (distributorId) => defaultDeliveryDate(tx, distributorId, now))
       const access = tokens.sign(user.id, sessionId, now)

@@ -12,7 +12,7 @@ export async function shopOf(tx: Tx, { token, host, distributorId }: Named): Pro
   const [shop] = await rows<{ id: number }>(
     tx,
     `select id from distributors
-      where shop_token is not null and deleted_at is null and status = 'active' and owner_venue_group_id is null and owner_venue_id is null
+      where shop_token is not null and shop_enabled and deleted_at is null and status = 'active' and owner_venue_group_id is null and owner_venue_id is null
         and case when $1::text is not null then shop_token = $1
                  when exists (select from distributors where shop_host = $2) then shop_host = $2
                  else id = $3 end

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { priceAt } from '#contract/price.ts'
 import type { StockLevel } from '#contract/products.ts'
-import type { ShopProduct, shop } from '#contract/shop.ts'
+import type { Shop, ShopProduct, shop } from '#contract/shop.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { isDescending, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -18,14 +18,16 @@ import { SORTS } from '#server/products/venue-product-reads.ts'
 
 type Query = Omit<z.output<typeof shop.products.query>, 'distributorId'>
 /** What a shop shows is never read with anybody's special tiers. */
-export type ShopRow = ProductRow & SpecialTierRow & { distributor_name: string; is_in_stock: boolean | null }
+export type ShopRow = ProductRow &
+  SpecialTierRow & { distributor_name: string; shows_prices: boolean; is_in_stock: boolean | null }
 
-const COLUMNS = `${PRODUCT_COLUMNS}, d.tax as default_tax, d.name as distributor_name,
+const COLUMNS = `${PRODUCT_COLUMNS}, d.tax as default_tax, d.name as distributor_name, d.shop_show_prices as shows_prices,
   null as special_name, null as special_discount_type, null as special_tiers,
   case when p.inventory_tracked and not d.order_more_than_available
     then coalesce((select sum(w.quantity) from warehouse_products w where w.product_id = p.id), 0) > 0 end as is_in_stock`
 /** Of the supplier $1. */
-const SHOWN = `p.distributor_id = $1 and p.deleted_at is null and not p.is_hidden and p.b2b_display`
+const SHOWN = `p.distributor_id = $1 and p.deleted_at is null and not p.is_hidden and p.b2b_display
+  and exists (select from distributors s where s.id = $1 and s.shop_product_visibility = 'visible')`
 
 export async function listShopProducts(tx: Tx, distributorId: number, query: Query) {
   const { values, value } = statementValues(distributorId)
@@ -67,6 +69,23 @@ export async function findShopProduct(tx: Tx, distributorId: number, productId: 
   return row
 }
 
+/** Whose shop it is, and how it is kept. */
+export async function findShop(tx: Tx, distributorId: number): Promise<Shop> {
+  const [row] = await rows<Shop>(
+    tx,
+    `select json_build_object('id', d.id, 'name', d.name, 'logo', d.logo, 'description', d.description, 'city', d.city) as distributor,
+            coalesce(nullif(d.shop_title, ''), d.name) as title, d.shop_banner as banner, d.shop_show_prices as "showPrices",
+            d.shop_product_visibility = 'visible' as "showsProducts", d.shop_allow_free_ordering as "ordersAtOnce",
+            json_build_object('name', d.shop_contact_name, 'email', d.shop_contact_email, 'phone', d.shop_contact_phone) as contact,
+            json_build_object('code', k.code, 'template', k.template, 'fractionDigits', k.fraction_digits) as currency,
+            exists (select from terms_versions t where t.distributor_id = d.id) as "hasTerms"
+       from distributors d join currencies k on k.code = d.currency_code where d.id = $1`,
+    [distributorId],
+  )
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
 /** Product groups and tags under which a shop shows something. */
 export const shopGroups = (tx: Tx, distributorId: number) =>
   rows<{ id: number; name: string }>(
@@ -90,15 +109,30 @@ export function shopView(row: ShopRow): ShopProduct {
   const { inventoryTracked: _, ...view } = commonView(row)
   const priceable = priceableFrom(row)
   const { price, estimate, rule } = priceAt(priceable, row.minimum_quantity)
+  const stockLevel = levelOf(row.is_in_stock)
+  const distributor = { id: row.distributor_id, name: row.distributor_name }
+  if (!row.shows_prices)
+    return {
+      ...view,
+      distributor,
+      stockLevel,
+      price: null,
+      tierPricing: null,
+      unitPrice: null,
+      priceEstimate: null,
+      priceRule: null,
+      // a deal says what it costs
+      deals: [],
+    }
   const { defaultTierPricing: tiers } = priceable
   return {
     ...view,
-    distributor: { id: row.distributor_id, name: row.distributor_name },
+    distributor,
     tierPricing: tiers && { discountType: tiers.discountType, tiers: [...tiers.tiers] },
     unitPrice: price,
     priceEstimate: estimate,
     priceRule: rule,
-    stockLevel: levelOf(row.is_in_stock),
+    stockLevel,
   }
 }
 

@@ -2,10 +2,12 @@ import { IconShoppingCart } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { paths } from '#web/paths.ts'
 import { PlainFrame } from '#web/shared/PlainFrame.tsx'
+import { useVisitorCarts } from '#web/shared/visitor-cart.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 
 /** Products and cart for a visitor of a shop, who has no session (R-046). */
 export function ShopFrame({ children }: { children: ReactNode }) {
+  const count = useVisitorCarts().reduce((sum, { lines }) => sum + lines.length, 0)
   return (
     <PlainFrame
       home={paths.buyer.products()}
@@ -13,7 +15,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       actions={
         <>
           <LinkButton to={paths.buyer.cart()} variant="default" leftSection={<IconShoppingCart size={17} stroke={1.7} />}>
-            Cart
+            {count > 0 ? `Cart · ${count}` : 'Cart'}
           </LinkButton>
           <LinkButton to={paths.login()}>Sign in</LinkButton>
         </>

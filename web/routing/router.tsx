@@ -84,7 +84,8 @@ function built(own: Route, link?: Route): AnyRoute {
 
 /** The route that answers here for this visitor; anybody else is sent on. */
 function admitted(own: Route, link: Route | undefined, place: Place): Route {
-  if ((link ?? own).shell === 'public' && place.search.token) rememberLink(place.search.token)
+  const byLink = link ?? own
+  if ((byLink.shell === 'public' || byLink.guard.openToShop) && place.search.token) rememberLink(place.search.token)
   const visitor = currentVisitor()
   const route = link && isComplete(link, place) && opensByLink(visitor, place) ? link : own
 

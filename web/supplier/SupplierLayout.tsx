@@ -79,6 +79,7 @@ export function SupplierLayout({ children }: { children: ReactNode }) {
             paths.supplier.warehouses(),
             paths.supplier.onboardingSettings(),
             paths.supplier.paymentInformation(),
+            paths.supplier.legal(),
           ],
           needs: ['editSettings'],
         },

@@ -215,7 +215,12 @@ const outlets: Route[] = [
   }),
   route('/supplier/outlets/{id}/users', { title: 'Users', guard: premium, about: 'The people of one customer.' }),
   route('/supplier/outlets/{id}/products', { title: 'Products', guard: premium, about: 'What one customer sees and pays.' }),
-  route('/supplier/legal', { title: 'Legal', guard: supplier(), about: 'Your terms and conditions, as customers accept them.' }),
+  route('/supplier/legal', {
+    title: 'Legal',
+    guard: supplier(),
+    about: 'Your terms and conditions, as customers accept them.',
+    screen: () => import('./settings/LegalPage.tsx'),
+  }),
   route('/supplier/reports', { title: 'Reports', guard: reports, redirect: '/supplier/reports/outlets' }),
   route('/supplier/reports/outlets', {
     title: 'Reports',
@@ -271,6 +276,7 @@ const settingsPages: Route[] = [
     title: 'Info',
     guard: settings,
     about: 'The company: name, address, tax, contacts and formats.',
+    screen: () => import('./settings/InfoPage.tsx'),
   }),
   route('/supplier/settings/users', {
     title: 'Users',
@@ -289,26 +295,31 @@ const settingsPages: Route[] = [
     title: 'Inventory',
     guard: settings,
     about: 'How stock is counted, reserved and warned about.',
+    screen: () => import('./settings/InventoryPage.tsx'),
   }),
   route('/supplier/settings/b2b-portal', {
     title: 'B2B Portal',
     guard: settings,
-    about: 'Your own ordering page: address, colours, who may see prices.',
+    about: 'Your shop: its address, what visitors see, and who may order.',
+    screen: () => import('./settings/PortalPage.tsx'),
   }),
   route('/supplier/settings/warehouse', {
     title: 'Warehouse',
     guard: settings,
-    about: 'Warehouses, delivery days and cut-offs.',
+    about: 'Warehouses, and who drives.',
+    screen: () => import('./settings/WarehousePage.tsx'),
   }),
   route('/supplier/settings/onboarding', {
     title: 'Onboarding',
     guard: settings,
     about: 'What new customers are asked before their first order.',
+    screen: () => import('./settings/OnboardingPage.tsx'),
   }),
   route('/supplier/settings/payment-information', {
     title: 'Payment Information',
     guard: settings,
     about: 'Bank details and terms that invoices carry.',
+    screen: () => import('./settings/PaymentInformationPage.tsx'),
   }),
 ]
 

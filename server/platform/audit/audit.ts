@@ -1,5 +1,7 @@
 import { rows, type Tx } from '../db/database.ts'
-import type { Actor } from '../http/actors.ts'
+
+/** Who changes something; nobody's id where a visitor does. */
+export type Author = { userId: number | null; userName: string }
 
 export type Change = {
   /** What was changed, e.g. `product_price`, `membership`. */
@@ -17,7 +19,7 @@ export type Change = {
 }
 
 /** Leaves a row that says who changed what, in the transaction that changes it: prices, permissions, limits, settings. @returns its id */
-export async function audit(tx: Tx, actor: Pick<Actor, 'userId' | 'userName'>, change: Change): Promise<number> {
+export async function audit(tx: Tx, actor: Author, change: Change): Promise<number> {
   const [written] = await rows<{ id: number }>(
     tx,
     `insert into audit_log (user_id, user_name, distributor_id, venue_id, venue_group_id, subject, subject_id, before, after, source, note)

@@ -194,15 +194,27 @@ export interface Distributors {
   low_inventory_threshold: Generated<Numeric>;
   minimum_order_amount: Generated<Numeric | null>;
   name: string;
+  onboarding_message: Generated<string>;
+  onboarding_product_visibility: Generated<string>;
   order_more_than_available: Generated<boolean>;
   owner_venue_group_id: Int8 | null;
   owner_venue_id: Int8 | null;
+  payment_terms: Generated<string>;
   phone: Generated<string>;
   primary_contact_name: Generated<string>;
   primary_contact_phone: Generated<string>;
   registered_at: Timestamp | null;
   restrict_delivery_dates: Generated<boolean>;
+  shop_allow_free_ordering: Generated<boolean>;
+  shop_banner: string | null;
+  shop_contact_email: Generated<string>;
+  shop_contact_name: Generated<string>;
+  shop_contact_phone: Generated<string>;
+  shop_enabled: Generated<boolean>;
   shop_host: string | null;
+  shop_product_visibility: Generated<string>;
+  shop_show_prices: Generated<boolean>;
+  shop_title: Generated<string>;
   shop_token: string | null;
   sms_number: Generated<string>;
   state: Generated<string>;
@@ -220,6 +232,15 @@ export interface Distributors {
   working_hours_from: Generated<string>;
   working_hours_to: Generated<string>;
   zip_code: Generated<string>;
+}
+
+export interface Drivers {
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  distributor_id: Int8;
+  id: Generated<Int8>;
+  name: string;
+  phone: Generated<string>;
 }
 
 export interface HiddenProducts {
@@ -468,6 +489,15 @@ export interface PasswordLinks {
   membership_id: Int8 | null;
   used_at: Timestamp | null;
   user_id: Int8;
+}
+
+export interface PaymentInformation {
+  account_name: Generated<string>;
+  account_number: Generated<string>;
+  bank_code: Generated<string>;
+  bank_name: Generated<string>;
+  distributor_id: Int8;
+  reference: Generated<string>;
 }
 
 export interface PendingInvoiceFiles {
@@ -971,6 +1001,7 @@ export interface DB {
   customer_categories: CustomerCategories;
   demo_data: DemoData;
   distributors: Distributors;
+  drivers: Drivers;
   hidden_products: HiddenProducts;
   idempotency_keys: IdempotencyKeys;
   inventory_items: InventoryItems;
@@ -989,6 +1020,7 @@ export interface DB {
   orders: Orders;
   par_level_watchers: ParLevelWatchers;
   password_links: PasswordLinks;
+  payment_information: PaymentInformation;
   pending_invoice_files: PendingInvoiceFiles;
   pending_invoice_lines: PendingInvoiceLines;
   pending_invoices: PendingInvoices;

@@ -9,6 +9,14 @@ export type Column = {
   share: number
 }
 
+/** Words in one manner. */
+export type Run = { text: string; bold?: boolean; italic?: boolean; link?: string }
+/** A part of a text: a heading, a paragraph, or a point of a list with its mark (`•`, `2.`) at its depth. */
+export type Passage =
+  | { kind: 'heading'; level: 2 | 3; runs: readonly Run[] }
+  | { kind: 'paragraph'; depth: number; runs: readonly Run[] }
+  | { kind: 'point'; depth: number; mark: string; runs: readonly Run[] }
+
 /** What stands on a paper of a company, whatever it is about. Texts come written: amounts and dates in the formats of the party. */
 export type Paper = {
   /** What it is: 'Goods receipt'. */
@@ -20,8 +28,11 @@ export type Paper = {
   /** Who else it concerns, beside each other. */
   parties?: readonly Party[]
   facts: readonly { label: string; value: string }[]
-  columns: readonly Column[]
-  rows: readonly (readonly Cell[])[]
+  /** A table, where there is one. */
+  columns?: readonly Column[]
+  rows?: readonly (readonly Cell[])[]
+  /** A text over as many pages as it takes. */
+  passages?: readonly Passage[]
   /** Below the table, on the right; the last one is the sum of it all where it says so. */
   totals?: readonly { label: string; value: string; isSum?: boolean }[]
   note?: { label: string; text: string }

@@ -1,28 +1,9 @@
-import { createRequire } from 'node:module'
 import { setImmediate } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
+import { BOTTLE, BOTTOM, DASH, type Doc, FONTS, GAP, INK, MARGIN, RIGHT, roomFor, SOFT, WIDTH } from './page.ts'
 import type { Cell, Column, Paper, Party } from './paper.ts'
+import { writePassages } from './write-passages.ts'
 
-const require = createRequire(import.meta.url)
-const FONTS = {
-  plain: require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
-  bold: require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
-}
-
-const INK = '#1D1B16'
-const SOFT = '#6C665A'
-const DASH = '#D9D1BD'
-const BOTTLE = '#1F5C42'
-
-/** A4 in points. */
-const MARGIN = 48
-const RIGHT = 595.28 - MARGIN
-const WIDTH = RIGHT - MARGIN
-/** Below it stands the foot of the page. */
-const BOTTOM = 841.89 - 64
-const GAP = 10
-
-type Doc = PDFKit.PDFDocument
 type Style = { font?: keyof typeof FONTS; size?: number; color?: string; align?: 'left' | 'right'; width?: number }
 
 /**
@@ -50,7 +31,8 @@ export async function writePaper(paper: Paper): Promise<Buffer> {
   })
   for (const [name, file] of Object.entries(FONTS)) doc.registerFont(name, file)
   let y = head(doc, paper)
-  y = await table(doc, paper, y)
+  if (paper.columns) y = await table(doc, paper.columns, paper.rows ?? [], y)
+  if (paper.passages) y = await writePassages(doc, paper.passages, y)
   y = totals(doc, paper, y)
   y = note(doc, paper, y)
   signatures(doc, paper, y)
@@ -74,13 +56,6 @@ function heightOf(doc: Doc, text: string, width: number, { font = 'plain', size 
 
 function dashed(doc: Doc, y: number): void {
   doc.moveTo(MARGIN, y).lineTo(RIGHT, y).lineWidth(1).dash(3, { space: 2.5 }).strokeColor(DASH).stroke().undash()
-}
-
-/** Goes to a new page where `height` has no room on this one. */
-function roomFor(doc: Doc, height: number, y: number): number {
-  if (y + height <= BOTTOM) return y
-  doc.addPage()
-  return MARGIN
 }
 
 function head(doc: Doc, paper: Paper): number {
@@ -156,7 +131,7 @@ const textOf = (cell: Cell | undefined): string => (typeof cell === 'object' ? c
 const belowOf = (cell: Cell | undefined): string => (typeof cell === 'object' ? cell.below : '')
 const SMALL = { size: 8, color: SOFT }
 
-async function table(doc: Doc, { columns, rows }: Paper, from: number): Promise<number> {
+async function table(doc: Doc, columns: readonly Column[], rows: readonly (readonly Cell[])[], from: number): Promise<number> {
   const all = placed(columns)
   let y = tableHead(doc, all, roomFor(doc, 60, from))
   for (const [n, row] of rows.entries()) {

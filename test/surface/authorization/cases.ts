@@ -5,6 +5,7 @@ import { creditNoteCases } from './cases/credit-notes.ts'
 import { goodsCases } from './cases/goods.ts'
 import { importCases } from './cases/imports.ts'
 import { invoiceCases } from './cases/invoices.ts'
+import { joiningCases } from './cases/joining.ts'
 import { peopleCases } from './cases/people.ts'
 import { stockCases } from './cases/stock.ts'
 import { stocktakeCases } from './cases/stocktakes.ts'
@@ -62,6 +63,7 @@ export const cases: Record<string, Case> = {
   ...creditNoteCases,
   ...stockCases,
   ...invoiceCases,
+  ...joiningCases,
   ...venueGoodsCases,
   ...stocktakeCases,
   'distributorProducts.list': { openTo: own },

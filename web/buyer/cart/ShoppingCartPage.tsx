@@ -14,11 +14,14 @@ import { CutOff } from '../order-pad/CutOff.tsx'
 import { CartDocket } from './CartDocket.tsx'
 import { cartTotal } from './cart-total.ts'
 import classes from './ShoppingCartPage.module.css'
+import { takeOverVisitorCarts } from './take-over.ts'
 import { useCart, useCarts } from './useCart.ts'
 
-export const loader = () => {
+export const loader = async () => {
   const venueId = currentUser()?.venueId
-  return venueId ? load(carts.list, { params: { venueId: String(venueId) } }) : undefined
+  if (!venueId) return
+  await takeOverVisitorCarts(venueId)
+  await load(carts.list, { params: { venueId: String(venueId) } })
 }
 
 /** Every docket under way, one per supplier, each with its own total and button. */

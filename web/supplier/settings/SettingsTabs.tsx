@@ -13,6 +13,7 @@ export function SettingsTabs() {
         { label: 'Warehouses', to: paths.supplier.warehouses() },
         { label: 'Onboarding', to: paths.supplier.onboardingSettings() },
         { label: 'Payment', to: paths.supplier.paymentInformation() },
+        { label: 'Terms', to: paths.supplier.legal() },
       ]
     : []
   const people = may('userAdministration')

@@ -34,6 +34,7 @@ export const venueGoodsCases: Record<string, Case> = {
   'ownProducts.remove': { params: ownSupplier },
   'orderLines.match': { body: ({ product }) => ({ lines: [{ text: product.name }] }) },
   'orderLines.remember': { body: ({ product }) => ({ lines: [{ text: 'The usual', productId: product.id }] }) },
+  'shop.about': inShop,
   'shop.products': inShop,
   'shop.product': inShop,
   'shop.price': inShop,

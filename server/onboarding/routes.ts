@@ -1,0 +1,31 @@
+import { onboarding } from '#contract/onboarding.ts'
+import { supplierProfile } from '#contract/supplier-profile.ts'
+import { everyone } from '#server/platform/db/acting.ts'
+import { type Answered, answer, answerWithoutTransaction } from '#server/platform/http/answer.ts'
+import type { SessionDesk } from '#server/sessions/session-desk.ts'
+import { shopOf } from '#server/shop/shop-of.ts'
+import { completeOnboarding } from './complete-onboarding.ts'
+import { sendLink } from './send-link.ts'
+import { showOnboarding } from './show-onboarding.ts'
+
+export const routes = (desk: SessionDesk): Answered[] => [
+  showOnboarding,
+  completeOnboarding(desk),
+
+  // The supplier does not see rows of outlets that are not its customers yet, nor whether they are there.
+  answerWithoutTransaction(supplierProfile.requestOnboarding, async ({ body }, { db, actor, now }) => {
+    await db.write(everyone, (tx) => sendLink(tx, desk, { ...actor, side: 'distributor' }, actor.distributorId, body, now))
+    return body
+  }),
+
+  answer(onboarding.ask, async ({ query, body }, { tx, actor, now, http }) => {
+    desk.throttle.attempt(actor.address, `join ${body.email}`, now)
+    const distributorId = await shopOf(tx, {
+      token: actor.token,
+      host: http.request.hostname,
+      distributorId: query.distributorId,
+    })
+    await sendLink(tx, desk, { userId: null, userName: body.name, side: 'venue' }, distributorId, body, now)
+    return { email: body.email }
+  }),
+]

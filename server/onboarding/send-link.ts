@@ -1,0 +1,89 @@
+import { accountAfter } from '#contract/account-lifecycle.ts'
+import type { Side } from '#contract/connection-states.ts'
+import type { OnboardingRequest } from '#contract/supplier-profile.ts'
+import { ask } from '#server/invitations/coming-together.ts'
+import { type Author, audit } from '#server/platform/audit/audit.ts'
+import { rows, type Tx } from '#server/platform/db/database.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { writeLetter } from '#server/platform/mail/letter.ts'
+import { newToken, tokenHash } from '#server/sessions/secret-token.ts'
+import type { SessionDesk } from '#server/sessions/session-desk.ts'
+import { LINK_DAYS } from './invitation-link.ts'
+
+/** More than anybody loses; an address is not flooded through us. */
+const MOST_MAILS = 10
+
+/**
+ * Mails somebody the link to join a supplier's customers. An address that was sent one and has not used it gets a new link to the same
+ * invitation; the one before stops working. @param by whoever asks: the supplier, or with `venue` the outlet itself in the shop
+ */
+export async function sendLink(
+  tx: Tx,
+  desk: SessionDesk,
+  by: Author & { side: Side },
+  distributorId: number,
+  request: OnboardingRequest,
+  now: Date,
+): Promise<void> {
+  const { name, outlet, email, message } = request
+  const [distributor] = await rows<{ name: string; currency_code: string; timezone: string }>(
+    tx,
+    `select name, currency_code, timezone from distributors where id = $1 and deleted_at is null for no key update`,
+    [distributorId],
+  )
+  if (!distributor) throw new Problem('not_found')
+  const [pending] = await rows<{ id: number; sent_count: number }>(
+    tx,
+    `select i.id, i.sent_count from invitations i join venues v on v.id = i.venue_id
+      where i.distributor_id = $1 and i.email = $2 and i.status = 'pending' and v.deleted_at is null order by i.id desc limit 1`,
+    [distributorId, email],
+  )
+  if (pending && pending.sent_count >= MOST_MAILS) return
+  const invitationId = pending?.id ?? (await begin(tx, by, distributorId, distributor, request, now))
+  const token = newToken()
+  await rows(
+    tx,
+    `update invitations set token_hash = $2, expires_at = $3, sent_at = $4, sent_count = sent_count + 1 where id = $1`,
+    [invitationId, tokenHash(token), new Date(now.getTime() + LINK_DAYS * 86_400_000), now],
+  )
+  const isOwnWish = by.side === 'venue'
+  await writeLetter(tx, desk, email, {
+    title: isOwnWish ? `Order from ${distributor.name}` : `${distributor.name} invites you to order`,
+    paragraphs: [
+      isOwnWish
+        ? `Hello ${name}, you asked to order from ${distributor.name} for ${outlet}.`
+        : `Hello ${name}, ${distributor.name} would like ${outlet} to order through ${desk.productName}.`,
+      ...(message && !isOwnWish ? [`“${message}”`] : []),
+      `It takes two minutes. The link works for ${LINK_DAYS} days. If it was not you, there is nothing to do.`,
+    ],
+    button: { label: 'Begin', url: `${desk.publicUrl}/onboarding?token=${token}` },
+  })
+}
+
+/** An outlet that is not here yet has a row of its own, so that the invitation names two. @returns the invitation */
+async function begin(
+  tx: Tx,
+  by: Author & { side: Side },
+  distributorId: number,
+  { currency_code, timezone }: { currency_code: string; timezone: string },
+  { name, outlet, email, message }: OnboardingRequest,
+  now: Date,
+): Promise<number> {
+  const [venue] = await rows<{ id: number }>(
+    tx,
+    `insert into venues (name, email, primary_contact_name, status, currency_code, timezone, invited_at) values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    [outlet, email, name, accountAfter(null, 'invited_by_supplier'), currency_code, timezone, now],
+  )
+  const venueId = venue?.id ?? 0
+  await audit(tx, by, {
+    subject: 'venue',
+    subjectId: venueId,
+    venueId,
+    distributorId,
+    source: 'onboarding',
+    before: null,
+    after: { name: outlet, email },
+  })
+  const { invitationId } = await ask(tx, by, 'invite', { distributorId, venueId }, { email, contactName: name, message }, now)
+  return invitationId
+}

@@ -1,0 +1,133 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { linkIn } from './joining.ts'
+import { api, type Device, openSite, PASSWORD, type Site } from './site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite('joining')
+})
+afterAll(() => site?.close())
+
+const pathOf = (link: string) => new URL(link).pathname + new URL(link).search
+
+const wrongFor = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+/** Fills in what a link to join asks, and joins. */
+async function join(page: Page, link: string, outlet: string, { hasTerms }: { hasTerms: boolean }): Promise<void> {
+  await page.goto(pathOf(link))
+  await page.getByRole('group', { name: 'Your outlet' }).getByLabel('Name', { exact: false }).first().fill(outlet)
+  await page.getByLabel('Street').fill('1 Crown Street')
+  await page.getByLabel('City').fill('Sydney')
+  await page.getByLabel('Password', { exact: false }).first().fill('a long password')
+  if (hasTerms) {
+    await page.getByText('Pay within fourteen days').waitFor()
+    expect(await page.getByRole('button', { name: 'Join and start ordering' }).isDisabled()).toBe(true)
+    await page.getByLabel(/I accept the terms/).check()
+  }
+  expect(await wrongFor(page)).toEqual([])
+  await page.getByRole('button', { name: 'Join and start ordering' }).click()
+  await page.getByRole('heading', { name: /^Welcome/ }).waitFor()
+}
+
+test('a supplier tries the product, writes its terms, and an outlet joins by the link and orders', async () => {
+  const supplier = await site.visit()
+  const mail = 'tia@tidalfish.example'
+  await supplier.page.goto('/free-trial')
+  await supplier.page.getByLabel('supply them').check()
+  await supplier.page.getByLabel('Company').fill('Tidal Fish')
+  await supplier.page.getByLabel('Your name').fill('Tia Tidal')
+  await supplier.page.getByLabel('Email').fill(mail)
+  await supplier.page.getByRole('button', { name: 'Send me the link' }).click()
+  await supplier.page.getByRole('heading', { name: 'Look in your mail' }).waitFor()
+  await supplier.page.goto(pathOf(await linkIn(site, mail)))
+  await supplier.page.getByLabel('New password').fill(PASSWORD)
+  await supplier.page.getByLabel('Once more').fill(PASSWORD)
+  await supplier.page.getByRole('button', { name: 'Set password and sign in' }).click()
+  await supplier.page.waitForURL((address) => !address.pathname.startsWith('/set-password'))
+
+  // terms, in the editor
+  await supplier.page.goto('/supplier/legal')
+  await supplier.page.getByRole('button', { name: 'Write your terms' }).click()
+  const editor = supplier.page.getByRole('textbox', { name: 'Terms and conditions' })
+  await editor.click()
+  await supplier.page.getByRole('button', { name: 'Heading 2' }).click()
+  await supplier.page.keyboard.type('Payment')
+  await supplier.page.keyboard.press('Enter')
+  await supplier.page.keyboard.type('Pay within fourteen days.')
+  expect(await wrongFor(supplier.page)).toEqual([])
+  await supplier.page.getByRole('button', { name: 'Put in force' }).click()
+  await supplier.page.getByRole('heading', { name: 'Payment', exact: true }).waitFor()
+
+  // something to sell, and the link
+  const [unit] = (await api(supplier.page, 'GET', '/distributor/units')).data
+  await api(supplier.page, 'POST', '/distributor/products', {
+    name: 'Mussels, 1 kg',
+    price: 14,
+    orderingUnitId: unit?.id,
+    priceUnitId: unit?.id,
+  })
+  await supplier.page.goto('/supplier/settings/onboarding')
+  const newcomer = 'nick@bluedoor.example'
+  await supplier.page.getByLabel('Outlet', { exact: false }).first().fill('Blue Door')
+  await supplier.page.getByLabel('Who', { exact: false }).first().fill('Nick Newman')
+  await supplier.page.getByLabel('Email').fill(newcomer)
+  await supplier.page.getByRole('button', { name: 'Send the link' }).click()
+  await supplier.page.getByText('Link sent').waitFor()
+
+  const buyer = await site.visit()
+  await join(buyer.page, await linkIn(site, newcomer), 'The Blue Door', { hasTerms: true })
+  await buyer.page.getByRole('link', { name: 'Start ordering' }).click()
+  await buyer.page.getByRole('spinbutton').first().fill('3')
+  const docket = buyer.page.getByRole('region', { name: 'Docket to Tidal Fish' }).locator('visible=true')
+  await docket.getByText('saved', { exact: true }).waitFor()
+  await docket.getByRole('button', { name: 'Place order' }).click()
+  await buyer.page.getByText(/Order #\d+ is on its way/).waitFor()
+
+  await supplier.page.goto('/supplier/orders')
+  await supplier.page.getByText('The Blue Door').first().waitFor()
+  await supplier.page.goto('/supplier/legal')
+  await supplier.page.getByRole('table', { name: 'Acceptances' }).getByText('The Blue Door').waitFor()
+  expect([...supplier.complaints, ...buyer.complaints]).toEqual([])
+})
+
+describe.each<Device>(['desk', 'phone'])('on a %s', (device) => {
+  test('G-030 a visitor of a shop fills a cart, joins, finds it there and places it', async () => {
+    const supplier = await site.enter('grace@northfield.example')
+    await supplier.page.goto('/supplier/settings/b2b-portal')
+    const link = await supplier.page.getByLabel('Its address').inputValue()
+
+    const { page, complaints } = await site.visit({ device })
+    await page.goto(pathOf(link))
+    await page.getByRole('spinbutton').nth(0).fill('4')
+    await page.getByRole('spinbutton').nth(1).fill('2')
+    const names = await Promise.all([0, 1].map((i) => page.getByRole('spinbutton').nth(i).getAttribute('aria-label')))
+    expect(await wrongFor(page)).toEqual([])
+    await page.getByRole('link', { name: 'Cart · 2' }).click()
+    await page
+      .getByText(names[0] ?? '')
+      .first()
+      .waitFor()
+    const mail = `vic.${device}@vicsbar.example`
+    await page.getByLabel('Your outlet').fill('Vic’s Bar')
+    await page.getByLabel('Your name').fill('Vic Visitor')
+    await page.getByLabel('Email').fill(mail)
+    await page.getByRole('button', { name: 'Send me the link' }).click()
+    await page.getByRole('heading', { name: 'Look in your mail' }).waitFor()
+
+    await join(page, await linkIn(site, mail), `Vic’s Bar, ${device}`, { hasTerms: false })
+    await page.getByRole('link', { name: 'Back to your cart' }).click()
+    const docket = page.getByRole('region', { name: 'Docket to Northfield Produce' }).locator('visible=true')
+    for (const name of names) await docket.getByText(name ?? '', { exact: true }).waitFor()
+    await docket.getByRole('button', { name: 'Place order' }).click()
+    await page.getByText(/Order #\d+ is on its way/).waitFor()
+
+    await supplier.page.goto('/supplier/orders')
+    await supplier.page.getByText(`Vic’s Bar, ${device}`).first().waitFor()
+    expect([...complaints, ...supplier.complaints]).toEqual([])
+  })
+})

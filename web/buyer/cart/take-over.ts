@@ -1,0 +1,25 @@
+import { carts } from '#contract/carts.ts'
+import { call } from '#web/api/call.ts'
+import { Problem } from '#web/api/problem.ts'
+import { forgetVisitorCart, visitorCarts } from '#web/shared/visitor-cart.ts'
+
+/**
+ * Brings what somebody put into a shop's cart before they joined into their own. Where the two do not trade (yet) it waits here; what
+ * cannot be ordered any more is left behind.
+ */
+export async function takeOverVisitorCarts(venueId: number): Promise<void> {
+  for (const { distributor, lines } of visitorCarts()) {
+    const params = { venueId: String(venueId), distributorId: String(distributor.id) }
+    const send = (kept: typeof lines) =>
+      call(carts.update, { params, body: { lines: kept.map(({ product, quantity }) => ({ productId: product.id, quantity })) } })
+    try {
+      await send(lines).catch((problem) => {
+        if (!(problem instanceof Problem) || problem.products.length === 0) throw problem
+        return send(lines.filter(({ product }) => !problem.products.includes(product.id)))
+      })
+      forgetVisitorCart(distributor.id)
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem
+    }
+  }
+}

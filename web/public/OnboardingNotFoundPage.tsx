@@ -1,0 +1,26 @@
+import { config } from '#web/config.ts'
+import { paths } from '#web/paths.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Message } from '#web/ui/Message.tsx'
+
+/** A link to join that does not work, whyever. */
+export default function OnboardingNotFoundPage() {
+  return (
+    <Message
+      title="This link does not work any more"
+      actions={
+        <>
+          <LinkButton to={paths.login()}>Sign in</LinkButton>
+          <LinkButton to={paths.public.freeTrial()} variant="default">
+            Try {config.productName}
+          </LinkButton>
+        </>
+      }
+    >
+      <p>
+        It was used already, has run out after thirty days, or a newer one was sent. If you have joined, simply sign in. Otherwise
+        ask your supplier for a new link.
+      </p>
+    </Message>
+  )
+}

@@ -1,0 +1,235 @@
+import { Alert, Checkbox, PasswordInput, Textarea, TextInput } from '@mantine/core'
+import { redirect, useNavigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { z } from 'zod'
+import { optionalText, text } from '#contract/fields.ts'
+import { type Onboarding, onboarding } from '#contract/onboarding.ts'
+import { NewPassword } from '#contract/session.ts'
+import { terms } from '#contract/terms.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { Problem } from '#web/api/problem.ts'
+import { load, queryClient, useAnswer } from '#web/api/query.ts'
+import { paths } from '#web/paths.ts'
+import { useQueryOfAddress } from '#web/routing/current.ts'
+import { begin } from '#web/session/session.ts'
+import { AddressFields, addressSchema } from '#web/shared/companies/CompanyFields.tsx'
+import { RichTextView } from '#web/shared/rich-text/RichTextView.tsx'
+import { visitorCarts } from '#web/shared/visitor-cart.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
+import { FormPage } from '#web/ui/FormPage.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Message } from '#web/ui/Message.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { useForm } from '#web/ui/useForm.ts'
+import classes from './onboarding.module.css'
+
+const sentFor = (token: string) => ({ query: { token } })
+
+export const loader = async ({ search }: { search: Record<string, string> }) => {
+  try {
+    const { distributor, termsVersion } = await load(onboarding.find, sentFor(search.token ?? ''))
+    if (termsVersion !== null) await load(terms.ofDistributor, termsOf(distributor.id))
+  } catch (problem) {
+    if (problem instanceof Problem && problem.status === 404)
+      throw redirect({ to: paths.public.onboardingNotFound(), replace: true })
+    throw problem
+  }
+}
+
+const termsOf = (distributorId: number) => ({ params: { distributorId: String(distributorId) } })
+
+/** Joining by a link: what is known is filled in, the terms are read and accepted, and one is signed in (R-054). */
+export default function OnboardingPage() {
+  const { token = '' } = useQueryOfAddress()
+  const invitation = useAnswer(onboarding.find, sentFor(token))
+  return invitation.hasAccount ? (
+    <SignInFirst invitation={invitation} token={token} />
+  ) : (
+    <Join invitation={invitation} token={token} />
+  )
+}
+
+type Props = { invitation: Onboarding; token: string }
+
+function SignInFirst({ invitation: { distributor, email, invitationId }, token }: Props) {
+  const next = paths.buyer.requestOnboardingFromPublic({ id: invitationId }, { token })
+  return (
+    <Message
+      title={`Order from ${distributor.name}`}
+      actions={<LinkButton to={paths.login({}, { next })}>Sign in to go on</LinkButton>}
+    >
+      <p>
+        {email} signs in here already. Sign in, and choose the outlet that orders from {distributor.name}.
+      </p>
+    </Message>
+  )
+}
+
+const schema = z.object({
+  name: text(),
+  legalName: optionalText(255),
+  phone: optionalText(40),
+  ...addressSchema,
+  instruction: optionalText(1000),
+  contactName: text(),
+  contactPhone: optionalText(40),
+  password: NewPassword,
+})
+
+function Join({ invitation, token }: Props) {
+  const { distributor, venue, termsVersion } = invitation
+  const navigate = useNavigate()
+  const joining = useCall(onboarding.complete, { form: 'onboarding' })
+  const [isAccepted, setIsAccepted] = useState(false)
+  const form = useForm({
+    schema,
+    initial: {
+      name: venue.name,
+      legalName: venue.legalName,
+      phone: venue.phone,
+      street: venue.street,
+      city: venue.city,
+      zipCode: venue.zipCode,
+      state: venue.state,
+      country: venue.country,
+      instruction: venue.instruction,
+      contactName: invitation.contactName,
+      contactPhone: '',
+      password: '',
+    },
+    problem: useMemo(() => joining.problem && withoutPrefix(joining.problem), [joining.problem]),
+  })
+  const termsProblem = joining.problem?.fields.acceptedTermsVersion?.[0]
+  const mayJoin = termsVersion === null || isAccepted
+
+  return (
+    <FormPage
+      title={`Order from ${distributor.name}`}
+      subtitle="Two minutes, and you can order. What is known already is filled in."
+      picture={distributor.logo ? <img src={distributor.logo} alt="" className={classes.logo} /> : undefined}
+      submit={invitation.ordersAtOnce ? 'Join and start ordering' : 'Ask to join'}
+      available={mayJoin}
+      unavailable="Accept the terms to go on"
+      pending={joining.isPending}
+      problem={joining.problem}
+      onSubmit={form.onSubmit(({ contactName, contactPhone, password, ...outlet }) =>
+        joining.send(
+          {
+            params: { distributorId: String(distributor.id), venueId: String(venue.id) },
+            body: {
+              token,
+              venue: { ...outlet, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+              contact: { name: contactName, phone: contactPhone },
+              password,
+              acceptedTermsVersion: termsVersion,
+            },
+          },
+          (session) => {
+            form.reset()
+            begin(session)
+            queryClient.clear()
+            const hasCart = visitorCarts().some((cart) => cart.distributor.id === distributor.id)
+            void navigate({
+              href: paths.public.onboardingSuccess(
+                {},
+                {
+                  onboarding: true,
+                  ...(hasCart && { fromShoppingCart: true }),
+                  ...(!invitation.isFromShop && { isInvitation: true }),
+                },
+              ),
+              replace: true,
+            })
+          },
+        ),
+      )}
+    >
+      {invitation.message && <p className={classes.words}>“{invitation.message}”</p>}
+      <Card title="Your outlet">
+        <FieldGroup label="Your outlet">
+          <TextInput label="Name" required maxLength={255} autoComplete="organization" {...form.text('name')} />
+          <TextInput label="Legal name" maxLength={255} description="As invoices carry it." {...form.text('legalName')} />
+          <TextInput label="Phone" type="tel" maxLength={40} {...form.text('phone')} />
+        </FieldGroup>
+      </Card>
+      <Card title="Where to deliver">
+        <AddressFields form={form} />
+        <div className={classes.below}>
+          <Textarea
+            label="For the driver"
+            placeholder="Back door, ring twice"
+            autosize
+            minRows={1}
+            maxRows={4}
+            maxLength={1000}
+            {...form.text('instruction')}
+          />
+        </div>
+      </Card>
+      <Card title="You">
+        <FieldGroup label="You">
+          <TextInput label="Your name" required maxLength={255} autoComplete="name" {...form.text('contactName')} />
+          <TextInput label="Mobile" type="tel" maxLength={40} autoComplete="tel" {...form.text('contactPhone')} />
+          <TextInput label="Email" value={invitation.email} readOnly autoComplete="username" description="You sign in with it." />
+          <PasswordInput
+            label="Password"
+            required
+            description="At least 10 characters"
+            autoComplete="new-password"
+            {...form.text('password')}
+          />
+        </FieldGroup>
+      </Card>
+      {termsVersion !== null && (
+        <TermsToAccept distributor={distributor} isAccepted={isAccepted} onAccept={setIsAccepted} problem={termsProblem} />
+      )}
+    </FormPage>
+  )
+}
+
+function TermsToAccept({
+  distributor,
+  isAccepted,
+  onAccept,
+  problem,
+}: {
+  distributor: Onboarding['distributor']
+  isAccepted: boolean
+  onAccept: (isAccepted: boolean) => void
+  problem: string | undefined
+}) {
+  const { body } = useAnswer(terms.ofDistributor, termsOf(distributor.id))
+  return (
+    <Card
+      title="Terms and conditions"
+      actions={<TextLink to={paths.public.supplierTerms({ id: distributor.id })}>On a page of their own</TextLink>}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+      <section className={classes.terms} aria-label={`Terms of ${distributor.name}`} tabIndex={0}>
+        {body && <RichTextView text={body} />}
+      </section>
+      <Wide>
+        <Checkbox
+          label={`I accept the terms of ${distributor.name}`}
+          checked={isAccepted}
+          onChange={(event) => onAccept(event.currentTarget.checked)}
+        />
+      </Wide>
+      {problem && (
+        <Alert color="beet" mt={10} role="alert">
+          {problem}
+        </Alert>
+      )}
+    </Card>
+  )
+}
+
+/** The fields of the form stand beside each other; the server has them in groups. */
+function withoutPrefix(problem: Problem): Problem {
+  const names: Record<string, string> = { 'contact.name': 'contactName', 'contact.phone': 'contactPhone' }
+  const fields = Object.fromEntries(
+    Object.entries(problem.fields).map(([name, said]) => [names[name] ?? name.replace(/^venue\./, ''), said]),
+  )
+  return new Problem(problem.status, problem.code, problem.message, { fields, products: problem.products })
+}

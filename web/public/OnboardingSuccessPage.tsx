@@ -1,0 +1,65 @@
+import { suppliers } from '#contract/suppliers.ts'
+import { useAnswerLater } from '#web/api/query.ts'
+import { paths } from '#web/paths.ts'
+import { useQueryOfAddress } from '#web/routing/current.ts'
+import { useUserMaybe } from '#web/session/session.ts'
+import { visitorCarts } from '#web/shared/visitor-cart.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Message } from '#web/ui/Message.tsx'
+
+/** After joining, or after an invitation was answered: what happens now, and the way on (R-055, G-078). */
+export default function OnboardingSuccessPage() {
+  const { onboarding, fromShoppingCart, isInvitation } = useQueryOfAddress()
+  const user = useUserMaybe()
+  const isBuyer = user?.role.role === 'venue'
+  const connected = useAnswerLater(suppliers.connected, { query: {} }, { when: isBuyer, quiet: true })
+  const waits = isBuyer && connected.data !== undefined && connected.data.data.length === 0
+  const cart = visitorCarts()[0]
+
+  if (!user) {
+    return (
+      <Message
+        title={isInvitation ? 'Thank you for your answer' : 'Thank you'}
+        actions={<LinkButton to={paths.login()}>Sign in</LinkButton>}
+      >
+        <p>Sign in to see your suppliers and to order.</p>
+      </Message>
+    )
+  }
+  if (waits) {
+    return (
+      <Message
+        title="You have joined. One more answer is needed"
+        actions={<LinkButton to={paths.buyer.connectionRequests()}>See your request</LinkButton>}
+      >
+        <p>The supplier has been told and says yes before your first order. You will get a mail.</p>
+        {cart && <p>What you chose waits in your cart until then.</p>}
+      </Message>
+    )
+  }
+  return (
+    <Message
+      title={onboarding ? `Welcome, ${user.name.split(' ')[0]}` : isInvitation ? 'You are connected' : 'All set'}
+      actions={
+        fromShoppingCart ? (
+          <>
+            <LinkButton to={paths.buyer.cart()}>Back to your cart</LinkButton>
+            <LinkButton to={paths.buyer.products()} variant="default">
+              Go on choosing
+            </LinkButton>
+          </>
+        ) : (
+          <LinkButton to={isBuyer ? paths.buyer.products() : paths.home()}>{isBuyer ? 'Start ordering' : 'Go on'}</LinkButton>
+        )
+      }
+    >
+      <p>
+        {fromShoppingCart
+          ? 'What you chose is in your cart, ready to be placed.'
+          : isInvitation
+            ? 'Your supplier has been told. Everything they sell to you is in the order pad, at your prices.'
+            : 'Everything is ready for your first order.'}
+      </p>
+    </Message>
+  )
+}

@@ -1,0 +1,41 @@
+import { Stack, TextInput } from '@mantine/core'
+import { z } from 'zod'
+import { optionalText, text } from '#contract/fields.ts'
+import { type Driver, drivers } from '#contract/supplier-profile.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { useForm } from '#web/ui/useForm.ts'
+
+const schema = z.object({ name: text(), phone: optionalText(40) })
+
+/** Name and number of a driver. */
+export function DriverForm({ driver, onClose }: { driver: Driver | null; onClose: () => void }) {
+  const creating = useCall(drivers.create, { changes: [drivers.list], form: 'driver' })
+  const updating = useCall(drivers.update, { changes: [drivers.list], form: 'driver' })
+  const problem = creating.problem ?? updating.problem
+  const form = useForm({
+    schema,
+    initial: { name: driver?.name ?? '', phone: driver?.phone ?? '' },
+    problem,
+    isGuarded: false,
+  })
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={driver ? `Change ${driver.name}` : 'New driver'}
+      submit={driver ? 'Save the driver' : 'Add the driver'}
+      pending={creating.isPending || updating.isPending}
+      problem={problem}
+      onSubmit={form.onSubmit((body) => {
+        if (driver) updating.send({ params: { driverId: String(driver.id) }, body }, onClose)
+        else creating.send({ body }, onClose)
+      })}
+    >
+      <Stack gap="md">
+        <TextInput label="Name" required maxLength={255} data-autofocus {...form.text('name')} />
+        <TextInput label="Phone" type="tel" maxLength={40} {...form.text('phone')} />
+      </Stack>
+    </FormDialog>
+  )
+}

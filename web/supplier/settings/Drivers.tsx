@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import { type Driver, drivers } from '#contract/supplier-profile.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { useAnswer } from '#web/api/query.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { confirm } from '#web/ui/confirm.tsx'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { later } from '#web/ui/later.ts'
+import { RowButtons } from '#web/ui/RowButtons.tsx'
+
+const DriverForm = later(() => import('./DriverForm.tsx').then((part) => part.DriverForm))
+
+/** Who drives to the customers. */
+export function Drivers({ mayChange }: { mayChange: boolean }) {
+  const { data } = useAnswer(drivers.list, {})
+  const removing = useCall(drivers.remove, { changes: [drivers.list] })
+  const [editing, setEditing] = useState<Driver | 'new' | null>(null)
+  const remove = async ({ id, name }: Driver) => {
+    const isSure = await confirm({ title: `Take ${name} off the list?`, confirm: 'Take off the list', isDanger: true })
+    if (isSure) removing.send({ params: { driverId: String(id) } })
+  }
+  const columns: Column<Driver>[] = [
+    { id: 'name', header: 'Name', card: 'title', cell: ({ name }) => name },
+    { id: 'phone', header: 'Phone', cell: ({ phone }) => phone || '—' },
+    {
+      id: 'buttons',
+      header: 'Change',
+      isHeaderHidden: true,
+      align: 'right',
+      card: 'end',
+      width: '112px',
+      cell: (driver) =>
+        mayChange && (
+          <RowButtons
+            name={driver.name}
+            change="Change"
+            onChange={() => setEditing(driver)}
+            onDelete={() => void remove(driver)}
+          />
+        ),
+    },
+  ]
+  return (
+    <Card
+      title="Drivers"
+      actions={
+        <Button
+          variant="default"
+          disabled={!mayChange}
+          title={mayChange ? undefined : 'Not among your permissions'}
+          onClick={() => setEditing('new')}
+        >
+          New driver
+        </Button>
+      }
+    >
+      <DataTable
+        label="Drivers"
+        columns={columns}
+        list={{ rows: data }}
+        rowId={({ id }) => id}
+        empty={<Empty title="No drivers yet">Add those who deliver, with the number customers may call.</Empty>}
+      />
+      {editing !== null && (
+        <Suspense>
+          <DriverForm driver={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

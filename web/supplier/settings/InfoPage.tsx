@@ -1,0 +1,236 @@
+import { Checkbox, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { z } from 'zod'
+import { time } from '#contract/companies.ts'
+import { money, optionalText } from '#contract/fields.ts'
+import { TAX_CALCULATIONS } from '#contract/money.ts'
+import {
+  DATE_FORMATS,
+  type OwnCompany,
+  type OwnCompanyChange,
+  supplierProfile,
+  TIME_FORMATS,
+} from '#contract/supplier-profile.ts'
+import { DELIVERY_PERIODS } from '#contract/suppliers.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { PictureField } from '#web/shared/catalogue/PictureField.tsx'
+import {
+  AddressFields,
+  addressSchema,
+  CurrencySelect,
+  IdentityFields,
+  identitySchema,
+  loadLocaleChoices,
+  TimezoneSelect,
+} from '#web/shared/companies/CompanyFields.tsx'
+import { formatDate, formatTime } from '#web/shared/format.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
+import { FormPage } from '#web/ui/FormPage.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { type Form, useForm } from '#web/ui/useForm.ts'
+import { DeliveryDays } from './DeliveryDays.tsx'
+import classes from './settings.module.css'
+import { useSettingsHead } from './settings-frame.tsx'
+import { loadOwnCompany, useOwnCompany } from './useOwnCompany.ts'
+
+const schema = z.object({
+  ...identitySchema,
+  ...addressSchema,
+  companyRegistrationNumber: optionalText(60),
+  description: optionalText(2000),
+  primaryContactName: optionalText(255),
+  primaryContactPhone: optionalText(40),
+  smsNumber: optionalText(40),
+  whatsAppNumber: optionalText(40),
+  currency: z.string(),
+  timezone: z.string(),
+  dateFormat: z.enum(DATE_FORMATS),
+  timeFormat: z.enum(TIME_FORMATS),
+  tax: z.number().min(0).max(100),
+  taxCalculation: z.enum(TAX_CALCULATIONS),
+  minimumOrderAmount: money.optional(),
+  deliveryFee: money,
+  deliveryFeeTaxable: z.boolean(),
+  deliveryDays: z.array(z.number()),
+  restrictDeliveryDates: z.boolean(),
+  deliveryPeriod: z.enum(DELIVERY_PERIODS),
+  deliveryPeriodCount: z.number().int().min(0).max(90),
+  from: time,
+  to: time,
+  dormantPeriod: z.number().int().min(1).max(3650),
+})
+type Values = z.input<typeof schema>
+type Fields = Form<Values, z.output<typeof schema>>
+
+const valuesOf = ({ workingHours, minimumOrderAmount, ...company }: OwnCompany): Values =>
+  ({
+    ...Object.fromEntries(Object.keys(schema.shape).map((name) => [name, company[name as keyof typeof company]])),
+    minimumOrderAmount: minimumOrderAmount ?? undefined,
+    from: workingHours.from,
+    to: workingHours.to,
+  }) as Values
+
+/** An empty minimum is none at all. */
+const bodyOf = ({ from, to, minimumOrderAmount, ...body }: z.output<typeof schema>): OwnCompanyChange => ({
+  ...body,
+  minimumOrderAmount: minimumOrderAmount ?? null,
+  workingHours: { from, to },
+})
+
+export const loader = () => Promise.all([loadOwnCompany(), loadLocaleChoices()])
+
+/** The company as customers and papers show it, and when it delivers. */
+export default function InfoPage() {
+  const { company, save, isSaving, problem } = useOwnCompany('company')
+  const form = useForm({ schema, initial: valuesOf(company), problem })
+  return (
+    <FormPage
+      {...useSettingsHead()}
+      submit="Save"
+      available={form.isDirty}
+      pending={isSaving}
+      problem={problem}
+      onSubmit={form.onSubmit((values) => save(bodyOf(values), (saved) => form.reset(valuesOf(saved))))}
+    >
+      <Card title="Company">
+        <IdentityFields form={form} />
+        <div className={classes.below}>
+          <Contact form={form} />
+        </div>
+      </Card>
+      <Card title="Address">
+        <AddressFields form={form} />
+      </Card>
+      <Delivery form={form} />
+      <Money form={form} company={company} />
+      <Logo company={company} />
+    </FormPage>
+  )
+}
+
+function Logo({ company }: { company: OwnCompany }) {
+  const { save, isSaving, problem } = useOwnCompany('logo')
+  const removing = useCall(supplierProfile.removeLogo, { changes: [supplierProfile.find] })
+  return (
+    <Card title="Logo" note="On papers and in your shop">
+      <PictureField
+        name={company.name}
+        picture={company.logo}
+        isOwn={company.logo !== null}
+        isPending={isSaving || removing.isPending}
+        problem={problem?.fields.logo?.[0]}
+        onChoose={(logo) => save({}, () => {}, logo)}
+        onRemove={() => removing.send({}, () => toast.success('Logo removed'))}
+      />
+    </Card>
+  )
+}
+
+function Contact({ form }: { form: Fields }) {
+  return (
+    <FieldGroup label="Contact">
+      <TextInput label="Registration number" maxLength={60} {...form.text('companyRegistrationNumber')} />
+      <TextInput label="Contact" maxLength={255} {...form.text('primaryContactName')} />
+      <TextInput label="Contact’s phone" type="tel" maxLength={40} {...form.text('primaryContactPhone')} />
+      <TextInput label="SMS" type="tel" maxLength={40} {...form.text('smsNumber')} />
+      <TextInput label="WhatsApp" type="tel" maxLength={40} {...form.text('whatsAppNumber')} />
+      <Wide>
+        <Textarea
+          label="What you sell"
+          description="Outlets read it in the directory and in your shop."
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={2000}
+          {...form.text('description')}
+        />
+      </Wide>
+    </FieldGroup>
+  )
+}
+
+const PERIODS = { day: 'days', business_day: 'working days', business_day_saturday: 'working days and Saturdays' }
+
+function Delivery({ form }: { form: Fields }) {
+  return (
+    <Card title="Delivery" note="Customers may have their own days and fees">
+      <DeliveryDays days={form.values.deliveryDays} onChange={(days) => form.set('deliveryDays', days)} />
+      <FieldGroup label="Delivery">
+        <Wide>
+          <Checkbox label="Deliver on these days only" {...form.check('restrictDeliveryDates')} />
+        </Wide>
+        <TextInput label="Open from" type="time" required {...form.text('from')} />
+        <TextInput
+          label="Orders until"
+          type="time"
+          required
+          description="What comes later counts as of the next day."
+          {...form.text('to')}
+        />
+        <NumberInput label="Delivered after" min={0} max={90} decimalScale={0} {...form.number('deliveryPeriodCount')} />
+        <Select
+          label="Counted in"
+          allowDeselect={false}
+          data={DELIVERY_PERIODS.map((value) => ({ value, label: PERIODS[value] }))}
+          {...form.choice('deliveryPeriod')}
+        />
+        <NumberInput
+          label="Minimum order"
+          description="Below it the delivery fee applies; empty for none."
+          min={0}
+          decimalScale={2}
+          {...form.number('minimumOrderAmount')}
+        />
+        <NumberInput label="Delivery fee" min={0} decimalScale={2} {...form.number('deliveryFee')} />
+        <Wide>
+          <Checkbox label="The delivery fee is taxed" {...form.check('deliveryFeeTaxable')} />
+        </Wide>
+      </FieldGroup>
+    </Card>
+  )
+}
+
+const TAXES = { exclusive: 'On top of the price', inclusive: 'Included in the price', exempt: 'Exempt' }
+
+function Money({ form, company }: { form: Fields; company: OwnCompany }) {
+  const [now] = useState(() => new Date().toISOString())
+  const { timezone } = company
+  return (
+    <Card title="Money and formats">
+      <FieldGroup label="Money and formats">
+        <CurrencySelect form={form} disabled={!company.currencyChangeEnabled} />
+        <TimezoneSelect form={form} />
+        <Select
+          label="Tax is"
+          allowDeselect={false}
+          data={TAX_CALCULATIONS.map((value) => ({ value, label: TAXES[value] }))}
+          {...form.choice('taxCalculation')}
+        />
+        <NumberInput label="Tax" suffix=" %" min={0} max={100} decimalScale={3} {...form.number('tax')} />
+        <Select
+          label="Dates"
+          allowDeselect={false}
+          data={DATE_FORMATS.map((dateFormat) => ({ value: dateFormat, label: formatDate(now, { dateFormat, timezone }) }))}
+          {...form.choice('dateFormat')}
+        />
+        <Select
+          label="Times"
+          allowDeselect={false}
+          data={TIME_FORMATS.map((timeFormat) => ({ value: timeFormat, label: formatTime(now, { timeFormat, timezone }) }))}
+          {...form.choice('timeFormat')}
+        />
+        <NumberInput
+          label="Not ordering after"
+          suffix=" days"
+          description="Customers without an order for so long stand out."
+          min={1}
+          max={3650}
+          decimalScale={0}
+          {...form.number('dormantPeriod')}
+        />
+      </FieldGroup>
+    </Card>
+  )
+}

@@ -1,0 +1,129 @@
+import { Button, Radio, Stack, Textarea, TextInput } from '@mantine/core'
+import { z } from 'zod'
+import { optionalText } from '#contract/fields.ts'
+import { OnboardingRequest, type OwnCompany, supplierProfile, VISIBILITIES } from '#contract/supplier-profile.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { useAnswer } from '#web/api/query.ts'
+import { paths } from '#web/paths.ts'
+import { useRights } from '#web/session/useRights.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
+import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useForm } from '#web/ui/useForm.ts'
+import { CopyLink } from './CopyLink.tsx'
+import classes from './settings.module.css'
+import { useSettingsHead } from './settings-frame.tsx'
+import { loadOwnCompany } from './useOwnCompany.ts'
+
+const schema = z.object({ productVisibility: z.enum(VISIBILITIES), message: optionalText(2000) })
+const valuesOf = ({ onboardingProductVisibility, onboardingMessage }: OwnCompany) => ({
+  productVisibility: onboardingProductVisibility,
+  message: onboardingMessage,
+})
+
+export const loader = loadOwnCompany
+
+/** What somebody who joins sees, and the ways to let them join. */
+export default function OnboardingPage() {
+  const company = useAnswer(supplierProfile.find, {})
+  return (
+    <Page {...useSettingsHead()}>
+      <NewCustomers company={company} />
+      <SendLink />
+      <Card title="Your shop’s address" note="Whoever opens it may ask to join">
+        {company.onboardingLink ? (
+          <CopyLink label="Address" link={company.onboardingLink} />
+        ) : (
+          <p className={classes.words}>
+            Your shop is closed. <TextLink to={paths.supplier.portalSettings()}>Open it</TextLink>, and anybody with its address
+            can ask to join.
+          </p>
+        )}
+      </Card>
+    </Page>
+  )
+}
+
+function NewCustomers({ company }: { company: OwnCompany }) {
+  const saving = useCall(supplierProfile.changeOnboarding, { changes: [supplierProfile.find], form: 'onboarding' })
+  const form = useForm({ schema, initial: valuesOf(company), problem: saving.problem })
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit((body) =>
+        saving.send({ body }, (saved) => {
+          form.reset(saved)
+          toast.success('Saved')
+        }),
+      )}
+    >
+      <Card title="New customers">
+        <FormProblem problem={saving.problem} />
+        <Stack gap="md">
+          <Radio.Group label="When they join, they see" {...form.choice('productVisibility')}>
+            <Stack gap={8} mt={6}>
+              <Radio value="visible" label="everything you sell" />
+              <Radio value="hidden" label="nothing until you show it to them" />
+            </Stack>
+          </Radio.Group>
+          <Textarea
+            label="A word of welcome"
+            description="Stands above the questions they answer."
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={2000}
+            {...form.text('message')}
+          />
+          <p className={classes.words}>
+            They accept your <TextLink to={paths.supplier.legal()}>terms and conditions</TextLink>, where you have written some.
+          </p>
+          <div>
+            <Button type="submit" loading={saving.isPending} disabled={!form.isDirty}>
+              Save
+            </Button>
+          </div>
+        </Stack>
+      </Card>
+    </form>
+  )
+}
+
+const NOBODY = { name: '', outlet: '', email: '', message: '' }
+
+function SendLink() {
+  const may = useRights()
+  const sending = useCall(supplierProfile.requestOnboarding, { form: 'send-link' })
+  const form = useForm({ schema: OnboardingRequest, initial: NOBODY, problem: sending.problem, isGuarded: false })
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit((body) =>
+        sending.send({ body }, ({ email }) => {
+          form.reset(NOBODY)
+          toast.success('Link sent', `To ${email}. It works for thirty days.`)
+        }),
+      )}
+    >
+      <Card title="Send somebody the link" note="They fill in their own details and can order">
+        <FormProblem problem={sending.problem} />
+        <FieldGroup label="Send the link" disabled={!may('manageVenue')} reason="Not among your permissions">
+          <TextInput label="Outlet" required maxLength={255} {...form.text('outlet')} />
+          <TextInput label="Who" required maxLength={255} {...form.text('name')} />
+          <TextInput label="Email" type="email" required maxLength={254} {...form.text('email')} />
+          <Wide>
+            <TextInput label="A word from you" maxLength={1000} {...form.text('message')} />
+          </Wide>
+          <Wide>
+            <Button type="submit" variant="default" loading={sending.isPending}>
+              Send the link
+            </Button>
+          </Wide>
+        </FieldGroup>
+      </Card>
+    </form>
+  )
+}

@@ -1,0 +1,100 @@
+import '@mantine/tiptap/styles.layer.css'
+import { Button, Group } from '@mantine/core'
+import { RichTextEditor } from '@mantine/tiptap'
+import { useBlocker } from '@tanstack/react-router'
+import { type Content, useEditor } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { useState } from 'react'
+import { RichText } from '#contract/rich-text.ts'
+import { type OwnTerms, terms } from '#contract/terms.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { toast } from '#web/ui/toast.ts'
+import classes from './settings.module.css'
+
+/** What the editor can write is what terms can hold (contract/rich-text.ts), and no more; pasted pictures, tables and styles fall away. */
+const EXTENSIONS = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    strike: false,
+    underline: false,
+    link: { openOnClick: false, protocols: ['mailto', 'tel'] },
+  }),
+]
+
+/** Writes the next version of the terms. */
+export function TermsEditor({ own, onClose }: { own: OwnTerms; onClose: () => void }) {
+  const saving = useCall(terms.write, { changes: [terms.own], form: 'terms' })
+  const [isChanged, setIsChanged] = useState(false)
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    // the editor's own types do not know that what may be missing may also be undefined
+    content: (own.body ?? '') as Content,
+    editorProps: { attributes: { 'aria-label': 'Terms and conditions', role: 'textbox', 'aria-multiline': 'true' } },
+    onUpdate: () => setIsChanged(true),
+    immediatelyRender: true,
+  })
+  useBlocker({
+    disabled: !isChanged,
+    shouldBlockFn: () => !window.confirm('Leave without saving your changes?'),
+    enableBeforeUnload: () => isChanged,
+  })
+  const save = () => {
+    const written = RichText.safeParse(editor.getJSON())
+    if (!written.success) {
+      toast.fail('Not saved', written.error.issues[0]?.message ?? 'Something in the text cannot be kept')
+      return
+    }
+    saving.send({ body: { body: written.data, basedOn: own.version } }, ({ version }) => {
+      setIsChanged(false)
+      toast.success(`Version ${version} is in force`)
+      onClose()
+    })
+  }
+  return (
+    <Card
+      title={own.version === null ? 'Your terms' : `Version ${own.version + 1}`}
+      note="The version before stays for those who accepted it"
+    >
+      <FormProblem problem={saving.problem} />
+      <RichTextEditor editor={editor as never} className={classes.editor}>
+        <RichTextEditor.Toolbar sticky stickyOffset="var(--header)">
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.H2 />
+            <RichTextEditor.H3 />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Bold />
+            <RichTextEditor.Italic />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.BulletList />
+            <RichTextEditor.OrderedList />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Link />
+            <RichTextEditor.Unlink />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Undo />
+            <RichTextEditor.Redo />
+          </RichTextEditor.ControlsGroup>
+        </RichTextEditor.Toolbar>
+        <RichTextEditor.Content />
+      </RichTextEditor>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" disabled={saving.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button loading={saving.isPending} disabled={!isChanged} onClick={save}>
+          Put in force
+        </Button>
+      </Group>
+    </Card>
+  )
+}

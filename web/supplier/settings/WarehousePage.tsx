@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { drivers } from '#contract/supplier-profile.ts'
+import { type Warehouse, warehouses } from '#contract/warehouses.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { load, useAnswer } from '#web/api/query.ts'
+import { useRights } from '#web/session/useRights.ts'
+import { NamesList } from '#web/shared/names/NamesList.tsx'
+import { useNameChanges } from '#web/shared/names/useNameChanges.ts'
+import type { Column } from '#web/ui/DataTable.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { Drivers } from './Drivers.tsx'
+import { useSettingsHead } from './settings-frame.tsx'
+
+const LIST = { query: {} }
+const paramsOf = (id: number) => ({ warehouseId: String(id) })
+
+export const loader = () => Promise.all([load(warehouses.list, LIST), load(drivers.list, {})])
+
+/** Where goods are, and who drives them out. */
+export default function WarehousePage() {
+  const may = useRights()
+  const { data } = useAnswer(warehouses.list, LIST)
+  const changes = useNameChanges(warehouses, paramsOf, ({ name }) => ({ name }))
+  const update = useCall(warehouses.update, { changes: [warehouses.list] })
+  const removing = useCall(warehouses.remove, { changes: [warehouses.list] })
+  const nextAfter = ({ id }: { id: number }) => data.find((one) => one.id !== id)
+
+  const primary: Column<Warehouse> = {
+    id: 'primary',
+    header: 'Orders take from',
+    cell: ({ id, name, isPrimary }) =>
+      isPrimary ? (
+        <StatusBadge tone="bottle">Primary</StatusBadge>
+      ) : (
+        may('editSettings') && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            loading={update.isPending}
+            onClick={() =>
+              update.send({ params: paramsOf(id), body: { name, primaryWarehouseId: id } }, () =>
+                toast.success(`Orders take from ${name} now`),
+              )
+            }
+          >
+            Make it the primary one
+          </Button>
+        )
+      ),
+  }
+  return (
+    <Page {...useSettingsHead()}>
+      <NamesList
+        one="warehouse"
+        rows={data}
+        columns={[primary]}
+        mayChange={may('editSettings')}
+        whyNot="Not among your permissions"
+        changes={{
+          ...changes,
+          remove: (row) => {
+            const next = data.find(({ id }) => id === row.id)?.isPrimary ? nextAfter(row) : undefined
+            removing.send({ params: paramsOf(row.id), body: next ? { primaryWarehouseId: next.id } : {} })
+          },
+        }}
+        removing={(row) =>
+          data.length === 1
+            ? 'A supplier keeps at least one.'
+            : row.isPrimary
+              ? `Only an empty one can go. ${nextAfter(row)?.name ?? ''} becomes the primary one.`
+              : 'Only an empty one can go; what moved through it stays written down.'
+        }
+        empty="Goods are counted by warehouse."
+      />
+      <Drivers mayChange={may('editSettings')} />
+    </Page>
+  )
+}
