@@ -8,6 +8,7 @@ import { carts } from './carts.ts'
 import { categories } from './categories.ts'
 import { creditNotes } from './credit-notes.ts'
 import { customerCategories } from './customer-categories.ts'
+import { customerProducts } from './customer-products.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -34,6 +35,7 @@ import { session } from './session.ts'
 import { shop } from './shop.ts'
 import { stockLocations } from './stock-locations.ts'
 import { stocktakes } from './stocktakes.ts'
+import { supplierInvitations } from './supplier-invitations.ts'
 import { suppliers } from './suppliers.ts'
 import { tags } from './tags.ts'
 import { tradeGecko } from './trade-gecko.ts'
@@ -83,6 +85,8 @@ export const contract = {
   venueProposals,
   suppliers,
   customers,
+  customerProducts,
+  supplierInvitations,
   warehouses,
   stockLocations,
   venueInventory,
