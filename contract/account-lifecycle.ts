@@ -11,6 +11,9 @@ export const ACCOUNT_STATUSES = [
 ] as const
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number]
 
+/** A customer that a supplier has brought here and that has not registered: the supplier keeps what it says of itself. */
+export const KEPT_BY_SUPPLIER: readonly AccountStatus[] = ['draft', 'connection_invitation']
+
 export type AccountEvent =
   | 'saved_without_inviting'
   | 'invited'
@@ -30,7 +33,7 @@ type Move = { from: readonly (AccountStatus | null)[]; event: AccountEvent; to: 
 const MOVES: readonly Move[] = [
   { from: [null], event: 'saved_without_inviting', to: 'draft' },
   { from: [null, 'draft', 'invite_sent'], event: 'invited', to: 'invite_sent' },
-  { from: [null, 'connection_invitation'], event: 'invited_by_supplier', to: 'connection_invitation' },
+  { from: [null, 'draft', 'connection_invitation'], event: 'invited_by_supplier', to: 'connection_invitation' },
   { from: ['draft', 'invite_sent', 'connection_invitation'], event: 'registered', to: 'new' },
   { from: ['new'], event: 'first_login', to: 'active' },
   { from: [null], event: 'trial_signed_up', to: 'active' },

@@ -8,6 +8,7 @@ import { carts } from './carts.ts'
 import { categories } from './categories.ts'
 import { creditNotes } from './credit-notes.ts'
 import { customerCategories } from './customer-categories.ts'
+import { customerProducts } from './customer-products.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -36,6 +37,7 @@ import { session } from './session.ts'
 import { shop } from './shop.ts'
 import { stockLocations } from './stock-locations.ts'
 import { stocktakes } from './stocktakes.ts'
+import { supplierInvitations } from './supplier-invitations.ts'
 import { b2bPortal, drivers, supplierProfile } from './supplier-profile.ts'
 import { suppliers } from './suppliers.ts'
 import { tags } from './tags.ts'
@@ -88,6 +90,8 @@ export const contract = {
   venueProposals,
   suppliers,
   customers,
+  customerProducts,
+  supplierInvitations,
   warehouses,
   stockLocations,
   venueInventory,

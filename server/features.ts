@@ -7,6 +7,7 @@ import { routes as categories } from './categories/routes.ts'
 import { routes as creditNotes } from './credit-notes/routes.ts'
 import { tellOfCredit } from './credit-notes/tell-of-credit.job.ts'
 import { routes as customerCategories } from './customer-categories/routes.ts'
+import { routes as customerProducts } from './customer-products/routes.ts'
 import { routes as customers } from './customers/routes.ts'
 import { routes as dashboard } from './dashboard/routes.ts'
 import { forgetImports } from './imports/forget-imports.job.ts'
@@ -45,6 +46,7 @@ import type { SessionDesk } from './sessions/session-desk.ts'
 import { routes as shop } from './shop/routes.ts'
 import { routes as stockLocations } from './stock-locations/routes.ts'
 import { routes as stocktakes } from './stocktakes/routes.ts'
+import { routes as supplierInvitations } from './supplier-invitations/routes.ts'
 import { routes as suppliers } from './suppliers/routes.ts'
 import { routes as tags } from './tags/routes.ts'
 import { routes as terms } from './terms/routes.ts'
@@ -65,7 +67,9 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...administration(desk),
   ...members(desk),
   ...suppliers,
-  ...customers,
+  ...customers(desk),
+  ...customerProducts,
+  ...supplierInvitations(desk),
   ...warehouses,
   ...ownCompany(desk),
   ...terms,

@@ -7,12 +7,12 @@ export type SentFile = string | Uint8Array
 type Options = { params?: object; query?: Record<string, string>; name?: string }
 
 /** Sends a file of products as a browser does, in the field `csv` (R-248), and gives back the status with the answer. */
-export async function sendImport(
+export async function sendImport<R = ImportResult>(
   endpoint: Endpoint,
   caller: Caller,
   file: SentFile,
   { params = {}, query = {}, name = 'products.csv' }: Options = {},
-): Promise<{ status: number; result: ImportResult }> {
+): Promise<{ status: number; result: R }> {
   const form = new FormData()
   form.append('csv', new Blob([file as BlobPart]), name)
   const search = new URLSearchParams(query).toString()

@@ -104,6 +104,7 @@ create table connections (
   customer_category_id bigint,
   ended_at timestamp with time zone,
   dormant_period integer,
+  note text default ''::text not null,
   constraint connections_pkey PRIMARY KEY (distributor_id, venue_id),
   constraint connections_customer_category FOREIGN KEY (distributor_id, customer_category_id) REFERENCES customer_categories(distributor_id, id) ON DELETE SET NULL (customer_category_id),
   constraint connections_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
@@ -115,9 +116,10 @@ create table connections (
   constraint connections_dormant_period_check CHECK (((dormant_period >= 1) AND (dormant_period <= 3650))),
   constraint connections_minimum_order_amount_check CHECK ((minimum_order_amount >= (0)::numeric)),
   constraint connections_requested_by_check CHECK ((requested_by = ANY (ARRAY['distributor'::text, 'venue'::text]))),
-  constraint connections_status_check CHECK ((status = ANY (ARRAY['active'::text, 'connection_pending'::text, 'invitation_sent'::text, 'ended'::text]))),
+  constraint connections_status_check CHECK ((status = ANY (ARRAY['active'::text, 'connection_pending'::text, 'invitation_sent'::text, 'ended'::text, 'target'::text]))),
   constraint connections_tax_check CHECK (((tax >= (0)::numeric) AND (tax <= (100)::numeric)))
 );
+CREATE INDEX connections_of_account_owner ON public.connections USING btree (distributor_id, account_owner_id) WHERE (account_owner_id IS NOT NULL);
 CREATE INDEX connections_of_customer_category ON public.connections USING btree (customer_category_id) WHERE (customer_category_id IS NOT NULL);
 CREATE INDEX connections_of_venue ON public.connections USING btree (venue_id, distributor_id) INCLUDE (status);
 alter table connections force row level security;
@@ -1749,6 +1751,21 @@ create policy inserted on venue_products for insert with check ((( SELECT acting
 create policy updated on venue_products for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))));
 create policy visible on venue_products for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))));
 
+create table venue_tags (
+  distributor_id bigint not null,
+  venue_id bigint not null,
+  tag_id bigint not null,
+  constraint venue_tags_pkey PRIMARY KEY (distributor_id, venue_id, tag_id),
+  constraint venue_tags_distributor_id_tag_id_fkey FOREIGN KEY (distributor_id, tag_id) REFERENCES tags(distributor_id, id) ON DELETE CASCADE,
+  constraint venue_tags_distributor_id_venue_id_fkey FOREIGN KEY (distributor_id, venue_id) REFERENCES connections(distributor_id, venue_id) ON DELETE CASCADE
+);
+CREATE INDEX venue_tags_of_tag ON public.venue_tags USING btree (tag_id);
+alter table venue_tags force row level security;
+create policy deleted on venue_tags for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on venue_tags for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on venue_tags for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on venue_tags for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+
 create table venues (
   id bigint generated always as identity not null,
   venue_group_id bigint,
@@ -1778,6 +1795,13 @@ create table venues (
   created_at timestamp with time zone default now() not null,
   invited_at timestamp with time zone,
   trial_ends_at timestamp with time zone,
+  secondary_contact_name text default ''::text not null,
+  secondary_contact_phone text default ''::text not null,
+  invoice_email text default ''::text not null,
+  contacts jsonb default '[]'::jsonb not null,
+  billing_address jsonb,
+  working_hours_from time without time zone,
+  working_hours_to time without time zone,
   constraint venues_pkey PRIMARY KEY (id),
   constraint venues_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currencies(code),
   constraint venues_venue_group_id_fkey FOREIGN KEY (venue_group_id) REFERENCES venue_groups(id),

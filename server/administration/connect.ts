@@ -39,7 +39,7 @@ export const connectionRoutes = [
       tx,
       `select c.distributor_id as "distributorId", c.venue_id as "venueId", c.status, d.name, d.city
          from connections c join distributors d on d.id = c.distributor_id
-        where c.venue_id = $1 and c.status <> 'ended' and d.deleted_at is null order by d.name, d.id`,
+        where c.venue_id = $1 and c.status not in ('ended', 'target') and d.deleted_at is null order by d.name, d.id`,
       [params.venueId],
     )
     return { data }

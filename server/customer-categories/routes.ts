@@ -3,7 +3,7 @@ import { rows, type Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 
-const COLUMNS = `k.id, k.name, (select count(*) from connections c where c.customer_category_id = k.id) as "customerCount"`
+const COLUMNS = `k.id, k.name, (select count(*) from connections c where c.customer_category_id = k.id and c.status <> 'ended') as "customerCount"`
 
 const list = answer(customerCategories.list, async (_, { tx, actor }) => ({
   data: await rows<CustomerCategory>(

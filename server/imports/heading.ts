@@ -9,7 +9,7 @@ export type Heading = {
   cells: readonly string[]
 }
 
-const wordOf = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+export const wordOf = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 const COLUMN_OF = new Map<string, ImportColumn>(
   Object.entries(IMPORT_COLUMNS).flatMap(([column, { title, also }]) =>
@@ -53,7 +53,7 @@ export function readHeading(cells: readonly string[], required: readonly ImportC
 }
 
 const titleOf = (column: ImportColumn): string => IMPORT_COLUMNS[column].title
-const quoted = (text: string) => `'${text}'`
+export const quoted = (text: string) => `'${text}'`
 /** The columns a file has, in a sentence. */
 export const shortened = (cells: readonly string[]) =>
   cells

@@ -155,7 +155,7 @@ async function saidOfTheField<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** What a browser calls a file may be a path, or anything. */
-const nameOf = (filename: string): string =>
+export const nameOf = (filename: string): string =>
   [...(filename.split(/[/\\]/).at(-1) ?? '')]
     .filter((character) => character >= ' ')
     .join('')

@@ -1,3 +1,4 @@
+import { KEPT_BY_SUPPLIER } from '#contract/account-lifecycle.ts'
 import { type ConnectionEvent, type ConnectionStatus, connectionAfter, type Side, whoIs } from '#contract/connection-states.ts'
 import { type Author, audit } from '#server/platform/audit/audit.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
@@ -34,7 +35,7 @@ export async function ask(
     tx,
     `insert into connections (distributor_id, venue_id, status, requested_by, created_at) values ($1, $2, $3, $4, $5)
      on conflict (distributor_id, venue_id) do update
-       set status = excluded.status, requested_by = excluded.requested_by, ended_at = null where connections.status = 'ended'
+       set status = excluded.status, requested_by = excluded.requested_by, ended_at = null where connections.status in ('ended', 'target')
      returning 1`,
     [pair.distributorId, pair.venueId, status, by.side, now],
   )
@@ -117,12 +118,12 @@ async function settle(tx: Tx, by: By, pair: Pair, before: Connection, status: 'a
 const idsOf = ({ distributorId, venueId }: Pair) => [distributorId, venueId]
 
 async function lock(tx: Tx, pair: Pair): Promise<Connection> {
-  const [row] = await rows<{ status: ConnectionStatus | 'ended'; requested_by: Side | null }>(
+  const [row] = await rows<{ status: ConnectionStatus | 'ended' | 'target'; requested_by: Side | null }>(
     tx,
     `select status, requested_by from connections where distributor_id = $1 and venue_id = $2 for update`,
     idsOf(pair),
   )
-  if (!row || row.status === 'ended') return { state: 'none', requestedBy: null }
+  if (!row || row.status === 'ended' || row.status === 'target') return { state: 'none', requestedBy: null }
   // of what was there before anybody noted who asked, the supplier did
   return { state: row.status, requestedBy: row.requested_by ?? 'distributor' }
 }
@@ -136,7 +137,7 @@ async function findPending(tx: Tx, pair: Pair): Promise<number | undefined> {
   return row?.id
 }
 
-/** Who never traded leaves nothing behind; who did stays readable. */
+/** Who never traded leaves nothing behind, except with the supplier that brought the customer here; who did stays readable. */
 const end = (tx: Tx, pair: Pair, now: Date) =>
   Promise.all([
     rows(
@@ -144,7 +145,16 @@ const end = (tx: Tx, pair: Pair, now: Date) =>
       `update connections set status = 'ended', ended_at = $3, requested_by = null where distributor_id = $1 and venue_id = $2 and account_opened_at is not null`,
       [...idsOf(pair), now],
     ),
-    rows(tx, `delete from connections where distributor_id = $1 and venue_id = $2 and account_opened_at is null`, idsOf(pair)),
+    rows(
+      tx,
+      `with target as (
+         update connections c set status = 'target', requested_by = null from venues v
+          where v.id = c.venue_id and v.status = any ($3) and c.distributor_id = $1 and c.venue_id = $2 and c.account_opened_at is null
+          returning 1)
+       delete from connections c using venues v
+        where v.id = c.venue_id and v.status <> all ($3) and c.distributor_id = $1 and c.venue_id = $2 and c.account_opened_at is null`,
+      [...idsOf(pair), KEPT_BY_SUPPLIER],
+    ),
   ])
 
 function mustMove({ state, requestedBy }: Connection, event: ConnectionEvent, by: By): void {

@@ -25,7 +25,7 @@ export type InvitationRow = {
 }
 
 const SELECT = `select i.id, i.distributor_id, d.name as distributor_name, d.logo as distributor_logo, i.venue_id, v.name as venue_name,
-    i.requested_by, i.status, nullif(c.status, 'ended') as connection_status, i.email, i.contact_name, i.message, i.expires_at, i.sent_at,
+    i.requested_by, i.status, case when c.status not in ('ended', 'target') then c.status end as connection_status, i.email, i.contact_name, i.message, i.expires_at, i.sent_at,
     i.created_by_name, i.created_at, i.answered_by_name, i.answered_at
   from invitations i join distributors d on d.id = i.distributor_id join venues v on v.id = i.venue_id
   left join connections c on c.distributor_id = i.distributor_id and c.venue_id = i.venue_id`

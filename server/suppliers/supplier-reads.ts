@@ -29,7 +29,7 @@ const COLUMNS = `d.id, d.name, d.logo, d.description, d.city, d.account_type, (d
      cross join lateral (select max(o.ordered_at) as ordered_at from orders o
                           where o.distributor_id = d.id and o.venue_id = venue.id) latest) as last_ordered_at`
 const JOINS = `cross join lateral supplier_card(d.id) card
-  left join lateral (select status, venue_id from connections where distributor_id = d.id and venue_id = any ($1) and status <> 'ended'
+  left join lateral (select status, venue_id from connections where distributor_id = d.id and venue_id = any ($1) and status not in ('ended', 'target')
                       order by status = 'active' desc, venue_id limit 1) c on true`
 const CONNECTED = `d.id in (select distributor_id from connections where venue_id = any ($1) and status = 'active')`
 /** Who has not begun, or has ended, is found by those only who have a connection or a request. */

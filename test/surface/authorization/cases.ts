@@ -2,6 +2,7 @@ import { contract } from '#contract/index.ts'
 import { makeCategory, makeDistributor, makeProduct, makeUser, makeVenue, makeVenueGroup, unique } from '#test/make.ts'
 import { type Case, own, shared } from './cases/case.ts'
 import { creditNoteCases } from './cases/credit-notes.ts'
+import { customerCases } from './cases/customers.ts'
 import { goodsCases } from './cases/goods.ts'
 import { importCases } from './cases/imports.ts'
 import { invoiceCases } from './cases/invoices.ts'
@@ -109,7 +110,7 @@ export const cases: Record<string, Case> = {
     params: async (world) => ({ invitationId: await aRequest(world) }),
     body: () => ({ status: 'approved' }),
   },
-  ...allOf('customers', { openTo: own }),
+  ...customerCases,
   'carts.list': {},
   'carts.update': { body: (world) => ({ lines: [line(world)] }) },
   'carts.remove': {},
