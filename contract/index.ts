@@ -29,6 +29,7 @@ import { adminProductGroups, distributorProductGroups, venueProductGroups } from
 import { productInventory } from './product-inventory.ts'
 import { productVenues } from './product-venues.ts'
 import { distributorProducts, venueProducts } from './products.ts'
+import { adminPurchasingLimits, purchasingLimits } from './purchasing-limits.ts'
 import { search } from './search.ts'
 import { session } from './session.ts'
 import { shop } from './shop.ts'
@@ -82,6 +83,8 @@ export const contract = {
   distributorProposals,
   venueProposals,
   suppliers,
+  purchasingLimits,
+  adminPurchasingLimits,
   customers,
   warehouses,
   stockLocations,

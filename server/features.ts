@@ -36,6 +36,7 @@ import { routes as priceProposals } from './price-proposals/routes.ts'
 import { tellOfProposal } from './price-proposals/tell-of-proposal.job.ts'
 import { routes as productGroups } from './product-groups/routes.ts'
 import { routes as products } from './products/routes.ts'
+import { routes as purchasingLimits } from './purchasing-limits/routes.ts'
 import { routes as search } from './search/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import type { SessionDesk } from './sessions/session-desk.ts'
@@ -61,6 +62,7 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...administration(desk),
   ...members(desk),
   ...suppliers,
+  ...purchasingLimits,
   ...customers,
   ...warehouses,
   ...categories,

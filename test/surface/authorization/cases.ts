@@ -5,6 +5,7 @@ import { creditNoteCases } from './cases/credit-notes.ts'
 import { goodsCases } from './cases/goods.ts'
 import { importCases } from './cases/imports.ts'
 import { invoiceCases } from './cases/invoices.ts'
+import { limitCases } from './cases/limits.ts'
 import { peopleCases } from './cases/people.ts'
 import { stockCases } from './cases/stock.ts'
 import { stocktakeCases } from './cases/stocktakes.ts'
@@ -107,6 +108,7 @@ export const cases: Record<string, Case> = {
     params: async (world) => ({ invitationId: await aRequest(world) }),
     body: () => ({ status: 'approved' }),
   },
+  ...limitCases,
   ...allOf('customers', { openTo: own }),
   'carts.list': {},
   'carts.update': { body: (world) => ({ lines: [line(world)] }) },
