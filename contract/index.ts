@@ -42,6 +42,7 @@ import { adminUnits, units, venueUnits } from './units.ts'
 import { utils } from './utils.ts'
 import { venueCatalogue } from './venue-catalogue.ts'
 import { venueInventory } from './venue-inventory.ts'
+import { venueGroup, venues } from './venues.ts'
 import { warehouses } from './warehouses.ts'
 
 /** Every call of the platform, by name. `operationId` is the name: `session.signIn`. */
@@ -85,6 +86,8 @@ export const contract = {
   suppliers,
   purchasingLimits,
   adminPurchasingLimits,
+  venues,
+  venueGroup,
   customers,
   warehouses,
   stockLocations,

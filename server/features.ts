@@ -50,6 +50,7 @@ import { routes as units } from './units/routes.ts'
 import { routes as utils } from './utils/routes.ts'
 import { routes as venueCatalogue } from './venue-catalogue/routes.ts'
 import { routes as venueInventory } from './venue-inventory/routes.ts'
+import { routes as venues } from './venues/routes.ts'
 import { routes as warehouses } from './warehouses/routes.ts'
 
 /** Every feature and what it answers. Taking a feature out is taking its lines out here and deleting its folder. */
@@ -63,6 +64,7 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...members(desk),
   ...suppliers,
   ...purchasingLimits,
+  ...venues(desk),
   ...customers,
   ...warehouses,
   ...categories,

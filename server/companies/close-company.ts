@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/http/actors.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 
 /** Orders somebody still waits for. */
-const OPEN = [
+export const OPEN_ORDERS = [
   'pending',
   'sent',
   'accepted',
@@ -27,7 +27,7 @@ export async function closeCompany(tx: Tx, company: Company, by: Pick<Actor, 'us
       : company.kind === 'group'
         ? ['venue_id in (select id from venues where venue_group_id = $1)', company.id]
         : ['venue_id = any ($1::bigint[])', company.ids]
-  const open = await rows(tx, `select from orders where ${where} and status = any ($2) limit 1`, [value, OPEN])
+  const open = await rows(tx, `select from orders where ${where} and status = any ($2) limit 1`, [value, OPEN_ORDERS])
   if (open.length > 0)
     throw new Problem('conflict', { message: 'There are open orders. Close them first, or make somebody else administrator.' })
   if (company.kind === 'distributor') {

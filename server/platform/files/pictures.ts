@@ -7,9 +7,13 @@ import { keyOfAddress, pictureAddress } from './files-route.ts'
 /** What a call that may bring a picture works with: the files that came, and where they are kept. */
 export type Beside = { files: readonly UploadedFile[]; storage: Files }
 
-/** Keeps the picture that came with a form, if one came. @returns its address @throws Problem validation_failed naming `image` */
-export async function keepPicture({ files, storage }: Beside, folder: 'products' | 'categories'): Promise<string | undefined> {
-  const [file] = files.filter(({ field }) => field === 'image')
+/** Keeps the picture that came with a form in a field, if one came. @returns its address @throws Problem validation_failed naming the field */
+export async function keepPicture(
+  { files, storage }: Beside,
+  folder: 'products' | 'categories' | 'logos' | 'banners',
+  name = 'image',
+): Promise<string | undefined> {
+  const [file] = files.filter(({ field }) => field === name)
   if (!file) return undefined
   return pictureAddress(await storage.save(folder, await checkContent(file, 'image')))
 }

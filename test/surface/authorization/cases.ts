@@ -10,6 +10,7 @@ import { peopleCases } from './cases/people.ts'
 import { stockCases } from './cases/stock.ts'
 import { stocktakeCases } from './cases/stocktakes.ts'
 import { venueGoodsCases } from './cases/venue-goods.ts'
+import { venueCases } from './cases/venues.ts'
 import { accepted, aMovement, aNotification, aPasswordLink, aRequest, aTag, type World } from './world.ts'
 
 const password = { grant_type: 'password', client_id: 'web', username: 'nobody@docket.test', password: 'wrong' }
@@ -109,6 +110,7 @@ export const cases: Record<string, Case> = {
     body: () => ({ status: 'approved' }),
   },
   ...limitCases,
+  ...venueCases,
   ...allOf('customers', { openTo: own }),
   'carts.list': {},
   'carts.update': { body: (world) => ({ lines: [line(world)] }) },
