@@ -19,6 +19,7 @@ import { orderLines } from './order-lines.ts'
 import { adminOrders, distributorOrders, venueOrders } from './orders.ts'
 import { ownProducts } from './own-products.ts'
 import { ownSessions } from './own-sessions.ts'
+import { ownSuppliers } from './own-suppliers.ts'
 import { venueInvoices } from './pending-invoices.ts'
 import { adminPlannedPrices, plannedPrices } from './planned-prices.ts'
 import { plans } from './plans.ts'
@@ -84,6 +85,7 @@ export const contract = {
   distributorProposals,
   venueProposals,
   suppliers,
+  ownSuppliers,
   purchasingLimits,
   adminPurchasingLimits,
   venues,

@@ -21,6 +21,7 @@ import { routes as orderLines } from './order-lines/routes.ts'
 import { routes as orders } from './orders/routes.ts'
 import { tellOfChange } from './orders/tell-of-change.job.ts'
 import { tellOfNewOrder } from './orders/tell-of-new-order.job.ts'
+import { routes as ownSuppliers } from './own-suppliers/routes.ts'
 import { readInvoice } from './pending-invoices/read-invoice.job.ts'
 import { routes as pendingInvoices } from './pending-invoices/routes.ts'
 import { routes as plannedPrices } from './planned-prices/routes.ts'
@@ -63,6 +64,7 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...administration(desk),
   ...members(desk),
   ...suppliers,
+  ...ownSuppliers,
   ...purchasingLimits,
   ...venues(desk),
   ...customers,

@@ -6,6 +6,7 @@ import { goodsCases } from './cases/goods.ts'
 import { importCases } from './cases/imports.ts'
 import { invoiceCases } from './cases/invoices.ts'
 import { limitCases } from './cases/limits.ts'
+import { ownSupplierCases } from './cases/own-suppliers.ts'
 import { peopleCases } from './cases/people.ts'
 import { stockCases } from './cases/stock.ts'
 import { stocktakeCases } from './cases/stocktakes.ts'
@@ -109,6 +110,7 @@ export const cases: Record<string, Case> = {
     params: async (world) => ({ invitationId: await aRequest(world) }),
     body: () => ({ status: 'approved' }),
   },
+  ...ownSupplierCases,
   ...limitCases,
   ...venueCases,
   ...allOf('customers', { openTo: own }),
