@@ -21,6 +21,7 @@ import { orderLines } from './order-lines.ts'
 import { adminOrders, distributorOrders, venueOrders } from './orders.ts'
 import { ownProducts } from './own-products.ts'
 import { ownSessions } from './own-sessions.ts'
+import { ownSuppliers } from './own-suppliers.ts'
 import { venueInvoices } from './pending-invoices.ts'
 import { adminPlannedPrices, plannedPrices } from './planned-prices.ts'
 import { plans } from './plans.ts'
@@ -31,6 +32,7 @@ import { adminProductGroups, distributorProductGroups, venueProductGroups } from
 import { productInventory } from './product-inventory.ts'
 import { productVenues } from './product-venues.ts'
 import { distributorProducts, venueProducts } from './products.ts'
+import { adminPurchasingLimits, purchasingLimits } from './purchasing-limits.ts'
 import { search } from './search.ts'
 import { secondFactor } from './second-factor.ts'
 import { session } from './session.ts'
@@ -47,6 +49,7 @@ import { adminUnits, units, venueUnits } from './units.ts'
 import { utils } from './utils.ts'
 import { venueCatalogue } from './venue-catalogue.ts'
 import { venueInventory } from './venue-inventory.ts'
+import { venueGroup, venues } from './venues.ts'
 import { warehouses } from './warehouses.ts'
 
 /** Every call of the platform, by name. `operationId` is the name: `session.signIn`. */
@@ -89,6 +92,11 @@ export const contract = {
   distributorProposals,
   venueProposals,
   suppliers,
+  ownSuppliers,
+  purchasingLimits,
+  adminPurchasingLimits,
+  venues,
+  venueGroup,
   customers,
   customerProducts,
   supplierInvitations,

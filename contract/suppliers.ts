@@ -60,6 +60,10 @@ export const SupplierDetail = Supplier.extend({
   primaryContactPhone: z.string(),
   currency: Currency,
   terms: TradingTerms.nullable(),
+  /** The outlets the user may act for, and what each is to the supplier. */
+  venues: z.array(z.object({ id: Id, name: z.string(), status: z.enum(CONNECTION_STATUSES).nullable() })),
+  /** What the own company notes for itself. */
+  customInfo: z.object({ accountNumber: z.string(), note: z.string() }),
 })
 export type SupplierDetail = z.infer<typeof SupplierDetail>
 

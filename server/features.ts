@@ -25,6 +25,7 @@ import { routes as orders } from './orders/routes.ts'
 import { tellOfChange } from './orders/tell-of-change.job.ts'
 import { tellOfNewOrder } from './orders/tell-of-new-order.job.ts'
 import { routes as ownCompany } from './own-company/routes.ts'
+import { routes as ownSuppliers } from './own-suppliers/routes.ts'
 import { readInvoice } from './pending-invoices/read-invoice.job.ts'
 import { routes as pendingInvoices } from './pending-invoices/routes.ts'
 import { routes as plannedPrices } from './planned-prices/routes.ts'
@@ -40,6 +41,7 @@ import { routes as priceProposals } from './price-proposals/routes.ts'
 import { tellOfProposal } from './price-proposals/tell-of-proposal.job.ts'
 import { routes as productGroups } from './product-groups/routes.ts'
 import { routes as products } from './products/routes.ts'
+import { routes as purchasingLimits } from './purchasing-limits/routes.ts'
 import { routes as search } from './search/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import type { SessionDesk } from './sessions/session-desk.ts'
@@ -55,6 +57,7 @@ import { routes as units } from './units/routes.ts'
 import { routes as utils } from './utils/routes.ts'
 import { routes as venueCatalogue } from './venue-catalogue/routes.ts'
 import { routes as venueInventory } from './venue-inventory/routes.ts'
+import { routes as venues } from './venues/routes.ts'
 import { routes as warehouses } from './warehouses/routes.ts'
 
 /** Every feature and what it answers. Taking a feature out is taking its lines out here and deleting its folder. */
@@ -70,6 +73,9 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...customers(desk),
   ...customerProducts,
   ...supplierInvitations(desk),
+  ...ownSuppliers,
+  ...purchasingLimits,
+  ...venues(desk),
   ...warehouses,
   ...ownCompany(desk),
   ...terms,

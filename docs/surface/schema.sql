@@ -1476,6 +1476,52 @@ create policy inserted on stocktakes for insert with check ((( SELECT acting_eve
 create policy updated on stocktakes for update using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
 create policy visible on stocktakes for select using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
 
+create table supplier_contacts (
+  id bigint generated always as identity not null,
+  distributor_id bigint not null,
+  name text not null,
+  role text default ''::text not null,
+  email text default ''::text not null,
+  phone text default ''::text not null,
+  constraint supplier_contacts_pkey PRIMARY KEY (id),
+  constraint supplier_contacts_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint supplier_contacts_name_check CHECK ((name <> ''::text))
+);
+CREATE INDEX supplier_contacts_of_distributor ON public.supplier_contacts USING btree (distributor_id, id);
+alter table supplier_contacts force row level security;
+create policy deleted on supplier_contacts for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (EXISTS ( SELECT
+   FROM distributors d
+  WHERE ((d.id = supplier_contacts.distributor_id) AND ((d.owner_venue_group_id IS NOT NULL) OR (d.owner_venue_id IS NOT NULL)) AND keeps_distributor(d.owner_venue_group_id, d.owner_venue_id))))));
+create policy inserted on supplier_contacts for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (EXISTS ( SELECT
+   FROM distributors d
+  WHERE ((d.id = supplier_contacts.distributor_id) AND ((d.owner_venue_group_id IS NOT NULL) OR (d.owner_venue_id IS NOT NULL)) AND keeps_distributor(d.owner_venue_group_id, d.owner_venue_id))))));
+create policy updated on supplier_contacts for update using ((( SELECT acting_everyone() AS acting_everyone) OR (EXISTS ( SELECT
+   FROM distributors d
+  WHERE ((d.id = supplier_contacts.distributor_id) AND ((d.owner_venue_group_id IS NOT NULL) OR (d.owner_venue_id IS NOT NULL)) AND keeps_distributor(d.owner_venue_group_id, d.owner_venue_id)))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (EXISTS ( SELECT
+   FROM distributors d
+  WHERE ((d.id = supplier_contacts.distributor_id) AND ((d.owner_venue_group_id IS NOT NULL) OR (d.owner_venue_id IS NOT NULL)) AND keeps_distributor(d.owner_venue_group_id, d.owner_venue_id))))));
+create policy visible on supplier_contacts for select using ((( SELECT acting_everyone() AS acting_everyone) OR (EXISTS ( SELECT
+   FROM distributors d
+  WHERE ((d.id = supplier_contacts.distributor_id) AND ((d.owner_venue_group_id IS NOT NULL) OR (d.owner_venue_id IS NOT NULL)) AND keeps_distributor(d.owner_venue_group_id, d.owner_venue_id))))));
+
+create table supplier_notes (
+  distributor_id bigint not null,
+  venue_group_id bigint,
+  venue_id bigint,
+  account_number text default ''::text not null,
+  note text default ''::text not null,
+  constraint supplier_notes_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint supplier_notes_venue_group_id_fkey FOREIGN KEY (venue_group_id) REFERENCES venue_groups(id),
+  constraint supplier_notes_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
+  constraint supplier_notes_of_one_company CHECK ((num_nonnulls(venue_group_id, venue_id) = 1))
+);
+CREATE UNIQUE INDEX supplier_notes_once ON public.supplier_notes USING btree (distributor_id, COALESCE(venue_group_id, (0)::bigint), COALESCE(venue_id, (0)::bigint));
+alter table supplier_notes force row level security;
+create policy deleted on supplier_notes for delete using ((( SELECT acting_everyone() AS acting_everyone) OR keeps_distributor(venue_group_id, venue_id)));
+create policy inserted on supplier_notes for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR keeps_distributor(venue_group_id, venue_id)));
+create policy updated on supplier_notes for update using ((( SELECT acting_everyone() AS acting_everyone) OR keeps_distributor(venue_group_id, venue_id))) with check ((( SELECT acting_everyone() AS acting_everyone) OR keeps_distributor(venue_group_id, venue_id)));
+create policy visible on supplier_notes for select using ((( SELECT acting_everyone() AS acting_everyone) OR keeps_distributor(venue_group_id, venue_id)));
+
 create table tags (
   id bigint generated always as identity not null,
   distributor_id bigint not null,
@@ -1602,10 +1648,14 @@ create table venue_groups (
   created_at timestamp with time zone default now() not null,
   invited_at timestamp with time zone,
   trial_ends_at timestamp with time zone,
+  price_change_notification_percent numeric(6,3) default 0 not null,
+  should_update_reference_price boolean default true not null,
+  should_mirror_venue_to_group boolean default false not null,
   constraint venue_groups_pkey PRIMARY KEY (id),
   constraint venue_groups_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currencies(code),
   constraint venue_groups_account_type_check CHECK ((account_type = ANY (ARRAY['free'::text, 'free_trial'::text, 'lite'::text, 'premium'::text]))),
   constraint venue_groups_name_check CHECK ((name <> ''::text)),
+  constraint venue_groups_price_change_notification_percent_check CHECK (((price_change_notification_percent >= (0)::numeric) AND (price_change_notification_percent <= (100)::numeric))),
   constraint venue_groups_status_check CHECK ((status = ANY (ARRAY['new'::text, 'active'::text, 'trial_ending'::text, 'trial_expired'::text, 'deactivated'::text, 'draft'::text, 'invite_sent'::text, 'connection_invitation'::text]))),
   constraint venue_groups_subscription_status_check CHECK ((subscription_status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'blocked'::text, 'cancelled'::text])))
 );
@@ -1802,13 +1852,20 @@ create table venues (
   billing_address jsonb,
   working_hours_from time without time zone,
   working_hours_to time without time zone,
+  price_change_notification_percent numeric(6,3) default 0 not null,
+  should_update_reference_price boolean default true not null,
+  tax numeric(6,3),
+  inventory_feature boolean default false not null,
+  recipe_feature boolean default false not null,
   constraint venues_pkey PRIMARY KEY (id),
   constraint venues_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currencies(code),
   constraint venues_venue_group_id_fkey FOREIGN KEY (venue_group_id) REFERENCES venue_groups(id),
   constraint venues_account_type_check CHECK ((account_type = ANY (ARRAY['free'::text, 'free_trial'::text, 'lite'::text, 'premium'::text]))),
   constraint venues_name_check CHECK ((name <> ''::text)),
+  constraint venues_price_change_notification_percent_check CHECK (((price_change_notification_percent >= (0)::numeric) AND (price_change_notification_percent <= (100)::numeric))),
   constraint venues_status_check CHECK ((status = ANY (ARRAY['new'::text, 'active'::text, 'trial_ending'::text, 'trial_expired'::text, 'deactivated'::text, 'draft'::text, 'invite_sent'::text, 'connection_invitation'::text]))),
-  constraint venues_subscription_status_check CHECK ((subscription_status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'blocked'::text, 'cancelled'::text])))
+  constraint venues_subscription_status_check CHECK ((subscription_status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'blocked'::text, 'cancelled'::text]))),
+  constraint venues_tax_check CHECK (((tax >= (0)::numeric) AND (tax <= (100)::numeric)))
 );
 CREATE INDEX venues_by_name ON public.venues USING btree (name, id) WHERE (deleted_at IS NULL);
 CREATE INDEX venues_by_part_of_name ON public.venues USING gin (name gin_trgm_ops) WHERE (deleted_at IS NULL);
@@ -1904,6 +1961,34 @@ AS $function$
        and lower(p.name || ' ' || coalesce(p.sku, '')) like parts[1] and lower(p.name || ' ' || coalesce(p.sku, '')) like all (parts)
        and p.distributor_id = any (distributor_ids) and p.deleted_at is null
   $function$;
+
+CREATE OR REPLACE FUNCTION public.group_settings_go_to_venues()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update venues set currency_code = currency_code where venue_group_id = new.id;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.group_settings_win()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare g venue_groups;
+begin
+  select * into g from venue_groups where id = new.venue_group_id and group_override;
+  if found then
+    new.currency_code := g.currency_code;
+    new.date_format := g.date_format;
+    new.time_format := g.time_format;
+    new.price_change_notification_percent := g.price_change_notification_percent;
+    new.should_update_reference_price := g.should_update_reference_price;
+  end if;
+  return new;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.keeps_distributor(of_group bigint, of_venue bigint)
  RETURNS boolean

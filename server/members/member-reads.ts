@@ -44,6 +44,16 @@ export async function listMembers(tx: Tx, company: Company): Promise<MemberRow[]
   return rows<MemberRow>(tx, `${SELECT} where ${where} order by m.is_primary desc, name collate "und-x-icu", m.id`, [value])
 }
 
+/** Who works for a venue: those of its group and those of single venues, also where they work for others too. Reads for everyone. */
+export const listMembersOfVenue = (tx: Tx, venueId: number): Promise<MemberRow[]> =>
+  rows<MemberRow>(
+    tx,
+    `${SELECT} where m.venue_group_id = (select venue_group_id from venues where id = $1)
+        or m.id in (select membership_id from membership_venues where venue_id = $1)
+      order by name collate "und-x-icu", m.id`,
+    [venueId],
+  )
+
 /** @throws Problem not_found */
 export async function findMember(tx: Tx, company: Company, id: number): Promise<MemberRow> {
   const member = (await listMembers(tx, company)).find((one) => one.id === id)

@@ -86,7 +86,7 @@ type Limited = { userId: number; permissions: readonly string[] }
 async function heldIfBeyondLimit(tx: Tx, before: Order, after: Order, actor: Limited, at: Date): Promise<Order> {
   const isLimited = actor.permissions.includes('canHavePurchaseLimit') && !actor.permissions.includes('approveOrder')
   if (!isLimited || before.orderedBy === null || after.status === 'needs_approval') return after
-  const limits = await lockLimits(tx, after.venueId, before.orderedBy, at)
+  const limits = await lockLimits(tx, after.venueId, before.orderedBy, at, before.id)
   if (limits.length === 0) return after
   const above = await categoriesAbove(tx)
   const products = await findOrderable(
@@ -94,12 +94,7 @@ async function heldIfBeyondLimit(tx: Tx, before: Order, after: Order, actor: Lim
     after.venueId,
     after.lines.map(({ productId }) => productId),
   )
-  // what was spent counts this order as it was before
-  const without = limits.map((limit) => ({
-    ...limit,
-    spent: limit.spent - (limit.categoryId === null ? before.amountWithTax : 0),
-  }))
-  const isBeyond = needsApproval(after, without, (productId) => above.get(products.get(productId)?.categoryId ?? 0) ?? [])
+  const isBeyond = needsApproval(after, limits, (productId) => above.get(products.get(productId)?.categoryId ?? 0) ?? [])
   return isBeyond ? { ...after, status: 'needs_approval' } : after
 }
 

@@ -3,6 +3,7 @@ import { DELIVERY_COLUMNS, type DeliveryRow, deliveryTermsFrom } from '#server/d
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { priceableFrom } from '#server/products/product-row.ts'
 import { findVenueProducts, type VenueProductRow } from '#server/products/venue-product-reads.ts'
+import { findLimits, lockLimitsOf } from '#server/purchasing-limits/limits.ts'
 import type { OrderableProduct } from './lines.ts'
 import { PARTIES_COLUMNS, type Parties, type PartiesRow, partiesFrom } from './order-row.ts'
 import type { LimitLeft, TradeTerms } from './placement.ts'
@@ -88,30 +89,21 @@ const orderableFrom = (row: VenueProductRow): OrderableProduct & { distributorId
 })
 
 /**
- * The purchasing limits of a user at a venue with what was ordered in this calendar month of the venue. Holds a lock until the transaction
- * ends, so that parallel orders of one user are counted one after the other (G-024).
+ * The purchasing limits of a user at a venue with what was ordered in this calendar month. Holds a lock until the transaction ends, so that
+ * orders placed at the same time are counted one after the other (G-024).
+ * @param exceptOrderId an order that is being changed, and counts as it will be
  */
-export async function lockLimits(tx: Tx, venueId: number, userId: number, at: Date): Promise<LimitLeft[]> {
-  await rows(tx, `select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`purchasing-limit:${venueId}:${userId}`])
-  const found = await rows<{ category_id: number | null; amount: number; spent: number }>(
-    tx,
-    `with month as (
-       select date_trunc('month', $3::timestamptz at time zone timezone) at time zone timezone as start from venues where id = $1)
-     select l.category_id, l.amount,
-            case when l.category_id is null
-              then coalesce((select sum(o.amount_with_tax) from orders o, month
-                 where o.venue_id = $1 and o.ordered_by = $2 and o.ordered_at >= month.start and o.status not in ('declined', 'abandoned')), 0)
-              else coalesce((select sum(ol.total_price + case when ol.tax_calculation = 'exclusive' then ol.tax_amount else 0 end)
-                 from month, orders o join order_lines ol on ol.order_id = o.id join products p on p.id = ol.product_id
-                where o.venue_id = $1 and o.ordered_by = $2 and o.ordered_at >= month.start and o.status not in ('declined', 'abandoned')
-                  and not ol.is_declined and p.category_id in (${BELOW})), 0) end as spent
-       from purchasing_limits l where l.venue_id = $1 and l.user_id = $2`,
-    [venueId, userId, at],
-  )
+export async function lockLimits(
+  tx: Tx,
+  venueId: number,
+  userId: number,
+  at: Date,
+  exceptOrderId: number | null = null,
+): Promise<LimitLeft[]> {
+  await lockLimitsOf(tx, venueId, userId)
+  const found = await findLimits(tx, venueId, { userId, at, exceptOrderId })
   return found.map(({ category_id, amount, spent }) => ({ categoryId: category_id, amount, spent }))
 }
-
-const BELOW = `with recursive below as (select l.category_id as id union all select k.id from categories k join below on k.parent_id = below.id) select id from below`
 
 /** For each category the ones above it and itself, so that a limit on a category holds for what is below. */
 export async function categoriesAbove(tx: Tx): Promise<Map<number, number[]>> {

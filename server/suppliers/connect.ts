@@ -1,5 +1,5 @@
 import { suppliers } from '#contract/suppliers.ts'
-import { answerInvitation, ask } from '#server/invitations/coming-together.ts'
+import { answerInvitation, ask, connectByAdmin } from '#server/invitations/coming-together.ts'
 import { findInvitation } from '#server/invitations/invitation-reads.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { ownVenue } from '#server/platform/http/own.ts'
@@ -10,8 +10,11 @@ import { findSupplier } from './supplier-reads.ts'
 export const connect = answer(suppliers.connect, async ({ params }, { tx, actor, now }) => {
   const { distributorId } = params
   const venueId = ownVenue(actor, params.venueId)
-  if (!(await findSupplier(tx, [venueId], distributorId, now))) throw new Problem('not_found')
-  await ask(tx, { ...actor, side: 'venue' }, 'request', { distributorId, venueId }, {}, now)
+  const asked = await findSupplier(tx, [venueId], distributorId, now)
+  if (!asked) throw new Problem('not_found')
+  // an own supplier has nobody here who could answer
+  if (asked.isOwn) await connectByAdmin(tx, { ...actor, side: 'admin' }, { distributorId, venueId }, now)
+  else await ask(tx, { ...actor, side: 'venue' }, 'request', { distributorId, venueId }, {}, now)
   const supplier = await findSupplier(tx, [venueId], distributorId, now)
   if (!supplier) throw new Problem('not_found')
   return supplier

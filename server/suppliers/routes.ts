@@ -17,7 +17,7 @@ export const routes = [
     listDirectory(tx, ownVenue(actor, params.venueId), query, now),
   ),
   answer(suppliers.find, async ({ params }, { tx, actor, now }) => {
-    const supplier = await findSupplierDetail(tx, venuesActedFor(actor), params.distributorId, now)
+    const supplier = await findSupplierDetail(tx, venuesActedFor(actor), params.distributorId, now, actor.venueIds)
     if (!supplier) throw new Problem('not_found')
     return supplier
   }),

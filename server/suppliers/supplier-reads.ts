@@ -34,7 +34,8 @@ const JOINS = `cross join lateral supplier_card(d.id) card
 const CONNECTED = `d.id in (select distributor_id from connections where venue_id = any ($1) and status = 'active')`
 /** Who has not begun, or has ended, is found by those only who have a connection or a request. */
 const SHOWN = `d.deleted_at is null
-  and (d.status = 'active' or d.id in (select distributor_id from connections where venue_id = any ($1)))`
+  and (d.status = 'active' or d.owner_venue_group_id is not null or d.owner_venue_id is not null
+    or d.id in (select distributor_id from connections where venue_id = any ($1)))`
 
 /** The suppliers that any of these venues trades with, by name. */
 export async function listConnected(
@@ -87,14 +88,15 @@ export async function findSupplier(
 type DetailRow = Pick<SupplierDetail, 'legalName' | 'companyRegistrationNumber' | 'email' | 'phone' | 'address'> &
   Pick<SupplierDetail, 'primaryContactName' | 'primaryContactPhone'> & { currency: Currency }
 
-/** One supplier with what is agreed. */
+/** One supplier with what is agreed, and what it is to each of the outlets within reach. */
 export async function findSupplierDetail(
   tx: Tx,
   venueIds: readonly number[],
   distributorId: number,
   now: Date,
+  reachable: readonly number[] = venueIds,
 ): Promise<SupplierDetail | undefined> {
-  const [supplier, [detail], connections] = await Promise.all([
+  const [supplier, [detail], connections, venues, [customInfo]] = await Promise.all([
     findSupplier(tx, venueIds, distributorId, now),
     rows<DetailRow>(
       tx,
@@ -106,9 +108,29 @@ export async function findSupplierDetail(
       [distributorId],
     ),
     findAllTradingTerms(tx, { distributorIds: [distributorId], venueIds }, now),
+    rows<SupplierDetail['venues'][number]>(
+      tx,
+      `select v.id, v.name, c.status from venues v
+         left join connections c on c.venue_id = v.id and c.distributor_id = $1
+           and c.status in ('active', 'connection_pending', 'invitation_sent')
+        where v.id = any ($2) and v.deleted_at is null order by v.name, v.id`,
+      [distributorId, reachable],
+    ),
+    rows<SupplierDetail['customInfo']>(
+      tx,
+      `select account_number as "accountNumber", note from supplier_notes
+        where distributor_id = $1 and (venue_id = any ($2) or venue_group_id in (select venue_group_id from venues where id = any ($2))) limit 1`,
+      [distributorId, venueIds],
+    ),
   ])
   if (!supplier || !detail) return undefined
-  return { ...supplier, ...detail, terms: tradingWith(connections, distributorId)?.terms ?? null }
+  return {
+    ...supplier,
+    ...detail,
+    terms: tradingWith(connections, distributorId)?.terms ?? null,
+    venues,
+    customInfo: customInfo ?? { accountNumber: '', note: '' },
+  }
 }
 
 async function withTerms(tx: Tx, venueIds: readonly number[], found: readonly Row[], now: Date): Promise<Supplier[]> {

@@ -812,6 +812,23 @@ export interface StocktakeUsers {
   venue_id: Int8;
 }
 
+export interface SupplierContacts {
+  distributor_id: Int8;
+  email: Generated<string>;
+  id: Generated<Int8>;
+  name: string;
+  phone: Generated<string>;
+  role: Generated<string>;
+}
+
+export interface SupplierNotes {
+  account_number: Generated<string>;
+  distributor_id: Int8;
+  note: Generated<string>;
+  venue_group_id: Int8 | null;
+  venue_id: Int8 | null;
+}
+
 export interface Tags {
   b2b_display: Generated<boolean>;
   color_id: Generated<number>;
@@ -872,7 +889,10 @@ export interface VenueGroups {
   invited_at: Timestamp | null;
   logo: string | null;
   name: string;
+  price_change_notification_percent: Generated<Numeric>;
   registered_at: Timestamp | null;
+  should_mirror_venue_to_group: Generated<boolean>;
+  should_update_reference_price: Generated<boolean>;
   status: Generated<string>;
   subscription_status: Generated<string>;
   time_format: Generated<string>;
@@ -942,8 +962,10 @@ export interface VenueProductSettings {
 
 export interface Venues {
   account_type: Generated<string>;
+  billing_address: Json | null;
   city: Generated<string>;
   company_registration_number: Generated<string>;
+  contacts: Generated<Json>;
   country: Generated<string>;
   created_at: Generated<Timestamp>;
   currency_code: string;
@@ -952,22 +974,32 @@ export interface Venues {
   email: Generated<string>;
   id: Generated<Int8>;
   instruction: Generated<string>;
+  inventory_feature: Generated<boolean>;
   invited_at: Timestamp | null;
+  invoice_email: Generated<string>;
   legal_name: Generated<string>;
   logo: string | null;
   name: string;
   phone: Generated<string>;
+  price_change_notification_percent: Generated<Numeric>;
   primary_contact_name: Generated<string>;
   primary_contact_phone: Generated<string>;
+  recipe_feature: Generated<boolean>;
   registered_at: Timestamp | null;
+  secondary_contact_name: Generated<string>;
+  secondary_contact_phone: Generated<string>;
+  should_update_reference_price: Generated<boolean>;
   state: Generated<string>;
   status: Generated<string>;
   street: Generated<string>;
   subscription_status: Generated<string>;
+  tax: Numeric | null;
   time_format: Generated<string>;
   timezone: Generated<string>;
   trial_ends_at: Timestamp | null;
   venue_group_id: Int8 | null;
+  working_hours_from: string | null;
+  working_hours_to: string | null;
   zip_code: Generated<string>;
 }
 
@@ -1045,6 +1077,8 @@ export interface DB {
   stocktake_products: StocktakeProducts;
   stocktake_users: StocktakeUsers;
   stocktakes: Stocktakes;
+  supplier_contacts: SupplierContacts;
+  supplier_notes: SupplierNotes;
   tags: Tags;
   terms_acceptances: TermsAcceptances;
   terms_versions: TermsVersions;

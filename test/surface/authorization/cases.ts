@@ -7,10 +7,13 @@ import { goodsCases } from './cases/goods.ts'
 import { importCases } from './cases/imports.ts'
 import { invoiceCases } from './cases/invoices.ts'
 import { joiningCases } from './cases/joining.ts'
+import { limitCases } from './cases/limits.ts'
+import { ownSupplierCases } from './cases/own-suppliers.ts'
 import { peopleCases } from './cases/people.ts'
 import { stockCases } from './cases/stock.ts'
 import { stocktakeCases } from './cases/stocktakes.ts'
 import { venueGoodsCases } from './cases/venue-goods.ts'
+import { venueCases } from './cases/venues.ts'
 import { accepted, aMovement, aNotification, aPasswordLink, aRequest, aTag, type World } from './world.ts'
 
 const password = { grant_type: 'password', client_id: 'web', username: 'nobody@docket.test', password: 'wrong' }
@@ -111,6 +114,9 @@ export const cases: Record<string, Case> = {
     body: () => ({ status: 'approved' }),
   },
   ...customerCases,
+  ...ownSupplierCases,
+  ...limitCases,
+  ...venueCases,
   'carts.list': {},
   'carts.update': { body: (world) => ({ lines: [line(world)] }) },
   'carts.remove': {},

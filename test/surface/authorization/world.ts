@@ -37,10 +37,11 @@ export async function aWorld() {
   const product = await makeProduct(distributor, { name: secret('product'), category_id: category.id })
   const spare = await makeProduct(distributor, { name: secret('spare') })
   const warehouse = await makeWarehouse(distributor, { name: secret('warehouse') })
-  const [seller, buyer, sisterBuyer] = await Promise.all([
+  const [seller, buyer, sisterBuyer, groupOwner] = await Promise.all([
     makeUser({ distributor }),
     makeUser({ venues: [venue] }),
     makeUser({ venues: [sister] }),
+    makeUser({ venueGroup: group, as: 'group' }),
   ])
 
   const otherDistributor = await makeDistributor()
@@ -75,6 +76,7 @@ export async function aWorld() {
     seller,
     buyer,
     sisterBuyer,
+    groupOwner,
     otherSeller,
     otherBuyer,
     otherDistributor,
