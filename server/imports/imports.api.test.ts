@@ -20,7 +20,7 @@ const auditOf = (importId: number) =>
   inDatabase((tx) =>
     rows<{ before: object | null; after: object; source: string; subject_id: number }>(
       tx,
-      `select before, after, source, subject_id from audit_log where import_id = $1 order by id`,
+      `select before, after, source, subject_id from audit_log where import_id = $1 order by subject_id`,
       [importId],
     ),
   )
