@@ -12,7 +12,7 @@ import { as, call, inDatabase, later, mailsTo, refused, runJobs, send, testApp }
 import { aTrade, makeDistributor, makeProduct, makeUser } from '#test/make.ts'
 import { anAddress, invited, joining, linkTo, writeTerms } from '#test/onboarding.ts'
 
-testApp()
+testApp({ b2bShopHosts: ['shop.three.example'] })
 
 async function aSupplier() {
   const distributor = await makeDistributor()
@@ -229,6 +229,18 @@ describe('G-030 a visitor of a shop', () => {
       rows<{ count: number }>(tx, `select count(*)::int as count from connections where distributor_id = $1`, [distributor.id]),
     )
     expect(venues?.count).toBe(2)
+  })
+
+  test('G-015 comes back to the host name it filled its cart at, and to no other that somebody writes', async () => {
+    const { seller } = await aShop({ hostname: 'shop.three.example' })
+    const body = asking()
+    await call(onboarding.ask, { query: {}, body }, { headers: { host: 'shop.three.example' } })
+    expect((await mailsTo(body.email))[0]?.text).toContain('http://shop.three.example/onboarding?token=')
+    const elsewhere = asking()
+    const { link } = await as(seller).call(b2bPortal.change, { body: { hostname: null } })
+    const token = new URL(link ?? '').searchParams.get('token') ?? ''
+    await call(onboarding.ask, { query: {}, body: elsewhere }, { headers: { host: 'evil.example', 'x-public-token': token } })
+    expect((await mailsTo(elsewhere.email))[0]?.text).toContain('http://docket.test/onboarding?token=')
   })
 
   test('finds no shop to ask where none is open, and is told which field is wrong', async () => {

@@ -1,5 +1,6 @@
 import { onboarding } from '#contract/onboarding.ts'
 import { supplierProfile } from '#contract/supplier-profile.ts'
+import { shopOrigin } from '#server/own-company/shop-link.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { type Answered, answer, answerWithoutTransaction } from '#server/platform/http/answer.ts'
 import type { SessionDesk } from '#server/sessions/session-desk.ts'
@@ -20,12 +21,11 @@ export const routes = (desk: SessionDesk): Answered[] => [
 
   answer(onboarding.ask, async ({ query, body }, { tx, actor, now, http }) => {
     desk.throttle.attempt(actor.address, `join ${body.email}`, now)
-    const distributorId = await shopOf(tx, {
-      token: actor.token,
-      host: http.request.hostname,
-      distributorId: query.distributorId,
-    })
-    await sendLink(tx, desk, { userId: null, userName: body.name, side: 'venue' }, distributorId, body, now)
+    const host = http.request.hostname.toLowerCase()
+    const distributorId = await shopOf(tx, { token: actor.token, host, distributorId: query.distributorId })
+    // The cart waits in the browser under the address it was filled at, so the way back leads there.
+    const publicUrl = desk.shopHosts.includes(host) ? shopOrigin(host, desk.publicUrl) : desk.publicUrl
+    await sendLink(tx, { ...desk, publicUrl }, { userId: null, userName: body.name, side: 'venue' }, distributorId, body, now)
     return { email: body.email }
   }),
 ]

@@ -19,7 +19,7 @@ const MOST_MAILS = 10
  */
 export async function sendLink(
   tx: Tx,
-  desk: SessionDesk,
+  desk: Pick<SessionDesk, 'publicUrl' | 'productName'>,
   by: Author & { side: Side },
   distributorId: number,
   request: OnboardingRequest,

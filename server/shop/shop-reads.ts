@@ -31,7 +31,9 @@ const SHOWN = `p.distributor_id = $1 and p.deleted_at is null and not p.is_hidde
 
 export async function listShopProducts(tx: Tx, distributorId: number, query: Query) {
   const { values, value } = statementValues(distributorId)
-  const sort = SORTS[(query.sortBy?.replace('-', '') ?? 'name') as keyof typeof SORTS]
+  const wished = (query.sortBy?.replace('-', '') ?? 'name') as keyof typeof SORTS
+  // the order, and where a page ends, would tell prices that are not shown
+  const sort = SORTS[wished === 'price' && !(await showsPrices(tx, distributorId)) ? 'name' : wished]
   const { after, order } = keyset(query, { ...sort, id: 'p.id', isDescending: isDescending(query) }, value)
   const direction = isDescending(query) ? 'desc' : 'asc'
   const conditions = [SHOWN, after]
@@ -57,6 +59,13 @@ export async function listShopProducts(tx: Tx, distributorId: number, query: Que
   )
   const { page, meta } = pageOf(found, query, (row) => row.sort_value)
   return { data: page.map(shopView), meta }
+}
+
+async function showsPrices(tx: Tx, distributorId: number): Promise<boolean> {
+  const [row] = await rows<{ shows: boolean }>(tx, `select shop_show_prices as shows from distributors where id = $1`, [
+    distributorId,
+  ])
+  return row?.shows ?? false
 }
 
 /** @throws Problem not_found, also for what the shop does not show */

@@ -21,8 +21,8 @@ const wrongFor = async (page: Page) => {
 async function join(page: Page, link: string, outlet: string, { hasTerms }: { hasTerms: boolean }): Promise<void> {
   await page.goto(pathOf(link))
   await page.getByRole('group', { name: 'Your outlet' }).getByLabel('Name', { exact: false }).first().fill(outlet)
-  await page.getByLabel('Street').fill('1 Crown Street')
-  await page.getByLabel('City').fill('Sydney')
+  await page.getByLabel('Street', { exact: false }).fill('1 Crown Street')
+  await page.getByLabel('City', { exact: false }).fill('Sydney')
   await page.getByLabel('Password', { exact: false }).first().fill('a long password')
   if (hasTerms) {
     await page.getByText('Pay within fourteen days').waitFor()

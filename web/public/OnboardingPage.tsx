@@ -71,6 +71,8 @@ const schema = z.object({
   legalName: optionalText(255),
   phone: optionalText(40),
   ...addressSchema,
+  street: text(255),
+  city: text(100),
   instruction: optionalText(1000),
   contactName: text(),
   contactPhone: optionalText(40),
@@ -154,7 +156,7 @@ function Join({ invitation, token }: Props) {
         </FieldGroup>
       </Card>
       <Card title="Where to deliver">
-        <AddressFields form={form} />
+        <AddressFields form={form} required />
         <div className={classes.below}>
           <Textarea
             label="For the driver"

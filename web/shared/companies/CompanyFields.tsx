@@ -41,15 +41,23 @@ export const addressSchema = {
   country: optionalText(100),
 }
 
-/** Where a company is. */
-export function AddressFields({ form, disabled = false }: { form: Holding; disabled?: boolean }) {
+/** Where a company is; where somebody drives there, street and city have to be known. */
+export function AddressFields({
+  form,
+  disabled = false,
+  required = false,
+}: {
+  form: Holding
+  disabled?: boolean
+  required?: boolean
+}) {
   const { text: field } = fieldsOf(form)
   return (
     <FieldGroup label="Address" disabled={disabled}>
       <Wide>
-        <TextInput label="Street" maxLength={255} autoComplete="street-address" {...field('street')} />
+        <TextInput label="Street" required={required} maxLength={255} autoComplete="street-address" {...field('street')} />
       </Wide>
-      <TextInput label="City" maxLength={100} autoComplete="address-level2" {...field('city')} />
+      <TextInput label="City" required={required} maxLength={100} autoComplete="address-level2" {...field('city')} />
       <TextInput label="Postcode" maxLength={20} autoComplete="postal-code" {...field('zipCode')} />
       <TextInput label="State" maxLength={100} autoComplete="address-level1" {...field('state')} />
       <TextInput label="Country" maxLength={100} autoComplete="country-name" {...field('country')} />

@@ -47,27 +47,29 @@ export default function LegalPage() {
     </Button>
   )
   return (
-    <Page {...head}>
+    <Page
+      {...head}
+      actions={
+        own.version !== null && (
+          <>
+            <Button
+              variant="default"
+              loading={isSaving}
+              onClick={() => save(() => call(terms.ofDistributorAsPdf, { params }), 'Terms and conditions.pdf')}
+            >
+              Save as PDF
+            </Button>
+            {write}
+          </>
+        )
+      }
+    >
       <Card
         title="Terms and conditions"
         note={
           own.createdAt && (
             <>
               Version {own.version}, <DateTime at={own.createdAt} /> by {own.createdByName}
-            </>
-          )
-        }
-        actions={
-          own.version !== null && (
-            <>
-              <Button
-                variant="default"
-                loading={isSaving}
-                onClick={() => save(() => call(terms.ofDistributorAsPdf, { params }), 'Terms and conditions.pdf')}
-              >
-                Save as PDF
-              </Button>
-              {write}
             </>
           )
         }
