@@ -56,7 +56,21 @@ export default function OutletProductsPage() {
     })
 
   return (
-    <Page {...outletHead(customer)}>
+    <Page
+      {...outletHead(
+        customer,
+        <TableImportExport
+          what={`products of ${customer.name}`}
+          importing={customerProducts.import}
+          sent={sentFor(customer.id)}
+          changes={CHANGES}
+          hint="Found by SKU, else by exact name. An empty cell leaves things as they are; a dash as the own price ends it."
+          mayImport={mayHide}
+          exported={() => call(customerProducts.exportList, sentFor(customer.id))}
+          mayExport={may('venueProductsCsvExport')}
+        />,
+      )}
+    >
       <Toolbar end={<SearchField label="Search products" value={filters.term} onSearch={(term) => change({ term })} />}>
         <FilterPills
           label="Show"
@@ -68,16 +82,6 @@ export default function OutletProductsPage() {
             { value: 'hidden', label: 'Hidden' },
             { value: 'special', label: 'Own price' },
           ]}
-        />
-        <TableImportExport
-          what={`products of ${customer.name}`}
-          importing={customerProducts.import}
-          sent={sentFor(customer.id)}
-          changes={CHANGES}
-          hint="Found by SKU, else by exact name. An empty cell leaves things as they are; a dash as the own price ends it."
-          mayImport={mayHide}
-          exported={() => call(customerProducts.exportList, sentFor(customer.id))}
-          mayExport={may('venueProductsCsvExport')}
         />
       </Toolbar>
       <DataTable

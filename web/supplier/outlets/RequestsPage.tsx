@@ -127,7 +127,7 @@ export function InvitationButtons({ invitation: { id, venue, actions, email } }:
     if (isSure) withdrawing.send(sent, () => toast.success('Taken back'))
   }
   return (
-    <span className={classes.buttons}>
+    <span className={classes.rowButtons}>
       {actions.includes('resend') && (
         <Button
           size="compact-md"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CustomerDetail } from '#contract/customers.ts'
 import { paths } from '#web/paths.ts'
 import { useRights } from '#web/session/useRights.ts'
@@ -8,7 +9,7 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { standingOf } from './outlet-words.ts'
 
 /** The head that every page of one customer has. */
-export const outletHead = (customer: CustomerDetail) => {
+export const outletHead = (customer: CustomerDetail, actions?: ReactNode) => {
   const { tone, word } = standingOf(customer.connectionStatus)
   return {
     title: customer.name,
@@ -20,6 +21,7 @@ export const outletHead = (customer: CustomerDetail) => {
       <>
         <StatusBadge tone={tone}>{word}</StatusBadge>
         <NextStep customer={customer} />
+        {actions}
       </>
     ),
     tabs: <OutletPageTabs customer={customer} />,
