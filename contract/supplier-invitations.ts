@@ -28,6 +28,8 @@ export const SupplierInvitation = z.object({
   createdByName: z.string(),
   answeredAt: z.string().nullable(),
   answeredByName: z.string(),
+  /** The mail as it was sent, without its link; null for a request in the app. */
+  letter: z.object({ title: z.string(), paragraphs: z.array(z.string()) }).nullable(),
   /** What the supplier can do with it now. */
   actions: z.array(z.enum(['approve', 'decline', 'resend', 'withdraw'])),
 })

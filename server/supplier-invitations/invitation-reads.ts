@@ -1,6 +1,7 @@
 import type { ConnectionStatus, InvitationStatus, Side } from '#contract/connection-states.ts'
 import { connectionAfter, isOpen, whoIs } from '#contract/connection-states.ts'
 import type { SupplierInvitation } from '#contract/supplier-invitations.ts'
+import { letterOf, type Site } from '#server/invitations/send-invitation.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 
@@ -10,6 +11,7 @@ export type InvitationRow = {
   venue_name: string
   venue_logo: string | null
   venue_city: string
+  distributor_name: string
   group_name: string | null
   requested_by: Side
   status: InvitationStatus
@@ -26,10 +28,10 @@ export type InvitationRow = {
   answered_by_name: string
 }
 
-const SELECT = `select i.id, i.venue_id, v.name as venue_name, v.logo as venue_logo, v.city as venue_city, g.name as group_name, i.requested_by,
+const SELECT = `select i.id, i.venue_id, v.name as venue_name, v.logo as venue_logo, v.city as venue_city, d.name as distributor_name, g.name as group_name, i.requested_by,
     i.status, case when c.status not in ('ended', 'target') then c.status end as connection_status, i.email, i.contact_name, i.message,
     i.sent_at, i.sent_count, i.expires_at, i.created_at, i.created_by_name, i.answered_at, i.answered_by_name
-  from invitations i join venues v on v.id = i.venue_id left join venue_groups g on g.id = v.venue_group_id
+  from invitations i join distributors d on d.id = i.distributor_id join venues v on v.id = i.venue_id left join venue_groups g on g.id = v.venue_group_id
   left join connections c on c.distributor_id = i.distributor_id and c.venue_id = i.venue_id
   where i.distributor_id = $1 and v.deleted_at is null`
 
@@ -51,7 +53,7 @@ export async function findSupplierInvitation(
   return row
 }
 
-export function invitationView(row: InvitationRow, now: Date): SupplierInvitation {
+export function invitationView(row: InvitationRow, site: Pick<Site, 'productName'>, now: Date): SupplierInvitation {
   return {
     id: row.id,
     venue: { id: row.venue_id, name: row.venue_name, logo: row.venue_logo, city: row.venue_city, groupName: row.group_name },
@@ -69,6 +71,10 @@ export function invitationView(row: InvitationRow, now: Date): SupplierInvitatio
     createdByName: row.created_by_name,
     answeredAt: row.answered_at?.toISOString() ?? null,
     answeredByName: row.answered_by_name,
+    letter:
+      row.email === '' || row.sent_at === null
+        ? null
+        : letterOf({ ...row, distributor: row.distributor_name, venue: row.venue_name }, site),
     actions: actionsOf(row),
   }
 }

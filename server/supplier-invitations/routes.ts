@@ -17,8 +17,8 @@ import { findSupplierInvitation, type InvitationRow, invitationView, listInvitat
 
 type Context = { tx: Tx; actor: DistributorActor; now: Date }
 
-const show = async ({ tx, actor, now }: Context, invitationId: number): Promise<SupplierInvitation> =>
-  invitationView(await findSupplierInvitation(tx, actor.distributorId, invitationId), now)
+const show = async ({ tx, actor, now }: Context, site: Site, invitationId: number): Promise<SupplierInvitation> =>
+  invitationView(await findSupplierInvitation(tx, actor.distributorId, invitationId), site, now)
 
 /** @throws Problem not_found; conflict where it was answered already */
 async function lockOpen({ tx, actor }: Context, invitationId: number): Promise<InvitationRow> {
@@ -40,14 +40,16 @@ export const routes = (desk: SessionDesk): Answered[] => [
     if (known !== undefined) await mustBeCustomer(tx, actor.distributorId, known)
     const primaryContactName = words.contactName ?? ''
     const venueId = known ?? (await addCustomer(tx, actor, { name: name ?? '', email: words.email, primaryContactName }))
-    return show(request, await inviteCustomer(tx, desk, actor, venueId, words, now))
+    return show(request, desk, await inviteCustomer(tx, desk, actor, venueId, words, now))
   }),
 
   answer(supplierInvitations.list, async ({ query }, { tx, actor, now }) => ({
-    data: (await listInvitations(tx, actor.distributorId, query.status ?? ['pending'])).map((row) => invitationView(row, now)),
+    data: (await listInvitations(tx, actor.distributorId, query.status ?? ['pending'])).map((row) =>
+      invitationView(row, desk, now),
+    ),
   })),
 
-  answer(supplierInvitations.find, ({ params }, request) => show(request, params.invitationId)),
+  answer(supplierInvitations.find, ({ params }, request) => show(request, desk, params.invitationId)),
 
   answer(supplierInvitations.answer, async ({ params, body }, request) => {
     const { tx, actor, now } = request
@@ -58,17 +60,17 @@ export const routes = (desk: SessionDesk): Answered[] => [
     if (body.status === 'approved' && requested_by === 'venue' && isKept && email !== '') {
       await acceptAndSend(request, desk, pair, params.invitationId)
       await saveAgreed(tx, actor, [venueId], body.connection ?? {})
-      return show(request, params.invitationId)
+      return show(request, desk, params.invitationId)
     }
     await answerInvitation(tx, { ...actor, side: 'distributor' }, pair, body.status, now)
     if (body.status === 'approved') {
       await saveAgreed(tx, actor, [venueId], body.connection ?? {})
-      return show(request, params.invitationId)
+      return show(request, desk, params.invitationId)
     }
     if (isKept) await forgetOutlet(tx, actor, venueId, now)
     // whom the supplier declined it does not see any more
     const answered = { status: 'declined', connection_status: null, answered_at: now, answered_by_name: actor.userName } as const
-    return invitationView({ ...waiting, ...answered }, now)
+    return invitationView({ ...waiting, ...answered }, desk, now)
   }),
 
   answer(supplierInvitations.resend, async ({ params }, request) => {
@@ -78,7 +80,7 @@ export const routes = (desk: SessionDesk): Answered[] => [
       throw new Problem('conflict', { message: 'There is no mail to send for this request' })
     await mailLink(tx, desk, params.invitationId, now)
     announce(tx, { topic: 'connections', distributorId: actor.distributorId, venueId })
-    return show(request, params.invitationId)
+    return show(request, desk, params.invitationId)
   }),
 
   answer(supplierInvitations.withdraw, async ({ params }, request) => {

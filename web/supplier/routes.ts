@@ -165,54 +165,77 @@ const outlets: Route[] = [
   route('/supplier/outlets/all', {
     title: 'All Customers',
     guard: premium,
-    about: 'Every customer with account owner, terms, last order and what they owe.',
+    about: 'Every customer with status, category, account owner and last order; import and export as CSV.',
+    screen: () => import('./outlets/OutletsPage.tsx'),
   }),
   route('/supplier/outlets/requests', {
     title: 'Connection Requests',
     guard: premium,
     about: 'Outlets that asked to trade, and the ones you asked.',
+    screen: () => import('./outlets/RequestsPage.tsx'),
   }),
   route('/supplier/outlets/new', {
     title: 'New Customer',
     guard: premium,
     about: 'Add a customer who is not on the platform yet.',
+    screen: () => import('./outlets/NewOutletPage.tsx'),
   }),
   route('/supplier/outlets/connect', {
     title: 'Connect Customer',
     guard: premium,
     about: 'Ask an outlet on the platform to trade.',
+    screen: () => import('./outlets/ConnectPage.tsx'),
   }),
   route('/supplier/outlets/send-onboarding-link', {
     title: 'Send Onboarding Link',
     guard: premium,
     about: 'Invite a customer by mail to fill in their own details.',
+    screen: () => import('./outlets/SendLinkPage.tsx'),
   }),
   route('/supplier/outlets/accept-and-send-onboarding-link', {
     title: 'Accept and Send Onboarding Link',
     guard: premium,
     about: 'Accept a request and ask for the missing details in one go.',
+    screen: () => import('./outlets/AcceptPage.tsx'),
   }),
   route('/supplier/outlets/proposal/{id}', {
     title: 'Proposal',
     guard: premium,
-    about: 'Prices put forward to one customer, line by line.',
+    about: 'One invitation as it was sent, and what the customer would see.',
+    screen: () => import('./outlets/ProposalPage.tsx'),
   }),
   route('/supplier/outlets/{id}', { title: 'Customer', guard: premium, redirect: '/supplier/outlets/{id}/info' }),
   route('/supplier/outlets/{id}/info', {
     title: 'Customer Info',
     guard: premium,
     about: 'One customer: address, contacts, delivery and notes.',
+    screen: () => import('./outlets/InfoPage.tsx'),
   }),
   route('/supplier/outlets/{id}/sales-settings', {
     title: 'Sales Settings',
     guard: premium,
     about: 'Terms, minimum, delivery fee, account owner and tags of one customer.',
+    screen: () => import('./outlets/SalesPage.tsx'),
   }),
   route('/supplier/outlets/{id}/inventory-settings', {
     title: 'Inventory Settings',
     guard: premium,
     about: 'Which warehouse serves one customer, and when.',
+    screen: () => import('./outlets/InventoryPage.tsx'),
   }),
+  route('/supplier/outlets/{id}/users', {
+    title: 'Users',
+    guard: premium,
+    about: 'The people of one customer.',
+    screen: () => import('./outlets/OutletUsersPage.tsx'),
+  }),
+  route('/supplier/outlets/{id}/products', {
+    title: 'Products',
+    guard: premium,
+    about: 'What one customer sees and pays.',
+    screen: () => import('./outlets/OutletProductsPage.tsx'),
+  }),
+<<<<<<< HEAD
   route('/supplier/outlets/{id}/users', { title: 'Users', guard: premium, about: 'The people of one customer.' }),
   route('/supplier/outlets/{id}/products', { title: 'Products', guard: premium, about: 'What one customer sees and pays.' }),
   route('/supplier/legal', {
@@ -221,6 +244,9 @@ const outlets: Route[] = [
     about: 'Your terms and conditions, as customers accept them.',
     screen: () => import('./settings/LegalPage.tsx'),
   }),
+=======
+  route('/supplier/legal', { title: 'Legal', guard: supplier(), about: 'Your terms and conditions, as customers accept them.' }),
+>>>>>>> 426b53c (Show suppliers their customers: list, requests, invitations, and one customer's terms, stock, people and products)
   route('/supplier/reports', { title: 'Reports', guard: reports, redirect: '/supplier/reports/outlets' }),
   route('/supplier/reports/outlets', {
     title: 'Reports',

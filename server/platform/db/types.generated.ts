@@ -95,6 +95,7 @@ export interface Connections {
   dormant_period: number | null;
   ended_at: Timestamp | null;
   minimum_order_amount: Numeric | null;
+  note: Generated<string>;
   payment_terms: Generated<string>;
   primary_warehouse_id: Int8 | null;
   requested_by: string | null;
@@ -1003,6 +1004,12 @@ export interface Venues {
   zip_code: Generated<string>;
 }
 
+export interface VenueTags {
+  distributor_id: Int8;
+  tag_id: Int8;
+  venue_id: Int8;
+}
+
 export interface WarehouseProducts {
   distributor_id: Int8;
   is_below_par: Generated<boolean>;
@@ -1091,6 +1098,7 @@ export interface DB {
   venue_locations: VenueLocations;
   venue_product_settings: VenueProductSettings;
   venue_products: VenueProducts;
+  venue_tags: VenueTags;
   venues: Venues;
   warehouse_products: WarehouseProducts;
   warehouses: Warehouses;

@@ -96,3 +96,23 @@ export function TimezoneSelect({ form, disabled = false }: { form: Holding; disa
     />
   )
 }
+
+export const contactSchema = {
+  primaryContactName: optionalText(255),
+  primaryContactPhone: optionalText(40),
+  secondaryContactName: optionalText(255),
+  secondaryContactPhone: optionalText(40),
+}
+
+/** Whom to call at a company. */
+export function ContactFields({ form, disabled = false }: { form: Holding; disabled?: boolean }) {
+  const { text: field } = fieldsOf(form)
+  return (
+    <FieldGroup label="Contacts" disabled={disabled}>
+      <TextInput label="Contact" maxLength={255} {...field('primaryContactName')} />
+      <TextInput label="Contact phone" type="tel" maxLength={40} {...field('primaryContactPhone')} />
+      <TextInput label="Second contact" maxLength={255} {...field('secondaryContactName')} />
+      <TextInput label="Second contact phone" type="tel" maxLength={40} {...field('secondaryContactPhone')} />
+    </FieldGroup>
+  )
+}

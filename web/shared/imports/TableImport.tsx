@@ -1,0 +1,139 @@
+import { Alert, Button, FileButton } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { CustomerImportResult } from '#contract/customers.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { countOf } from '#web/shared/format.ts'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import classes from './Imports.module.css'
+import { looksLikeTable } from './import-words.ts'
+
+export type TableImportProps = {
+  /** What the rows are: `customers`. */
+  what: string
+  importing: Endpoint
+  /** The parameters of the call's path. */
+  sent: { params?: Record<string, string> }
+  changes: readonly Endpoint[]
+  /** How rows are found, and what is not done with them. */
+  hint: string
+  opened: boolean
+  onClose: () => void
+}
+
+/** A short file: chosen, looked at without writing anything, and brought in. */
+export function TableImport({ what, importing, sent, changes, hint, opened, onClose }: TableImportProps) {
+  const [file, setFile] = useState<File | null>(null)
+  const [preview, setPreview] = useState<CustomerImportResult | null>(null)
+  const looking = useCall(importing, { form: 'table' })
+  const bringing = useCall(importing, { changes, form: 'table' })
+  const problem = looking.problem ?? bringing.problem
+  const again = () => {
+    setFile(null)
+    setPreview(null)
+    looking.reset()
+    bringing.reset()
+  }
+  const send = (isDryRun: boolean, then: (result: CustomerImportResult) => void) =>
+    (isDryRun ? looking : bringing).send(
+      { ...sent, query: { dryRun: String(isDryRun) }, body: {}, files: { csv: file ?? undefined } } as never,
+      then as never,
+    )
+  const isTable = file === null || looksLikeTable(file)
+  const count = preview ? preview.inserted + preview.updated : 0
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={`Import ${what}`}
+      size="xl"
+      isClosingPrevented={looking.isPending || bringing.isPending}
+      closesOutside={false}
+    >
+      <div className={classes.dialog}>
+        {problem && (
+          <Alert color="beet" role="alert">
+            {Object.values(problem.fields ?? {})[0]?.[0] ?? problem.message}
+          </Alert>
+        )}
+        {preview ? (
+          <>
+            <p className={classes.lead} role="status">
+              <b>{preview.filename}</b>: {countOf(preview.inserted, 'row')} new, {countOf(preview.updated, 'row')} found,{' '}
+              {countOf(preview.rejected, 'row')} refused. Nothing has been written yet.
+            </p>
+            {preview.ignoredColumns.length > 0 && (
+              <p className={classes.quiet}>Left alone, because they mean nothing here: {preview.ignoredColumns.join(', ')}</p>
+            )}
+            {preview.rejected > 0 && <Refused rows={preview.rejectedRows} />}
+          </>
+        ) : (
+          <>
+            <div className={classes.drop}>
+              <IconFileSpreadsheet size={34} stroke={1.3} aria-hidden="true" />
+              {file && (
+                <p className={classes.file}>
+                  <b>{file.name}</b>
+                </p>
+              )}
+              <FileButton accept="text/csv,.csv,.xlsx" onChange={setFile}>
+                {(props) => (
+                  <Button {...props} variant="default">
+                    {file ? 'Choose another file' : 'Choose a CSV or Excel file'}
+                  </Button>
+                )}
+              </FileButton>
+              {!isTable && <p className={classes.wrong}>This does not look like a CSV or Excel (.xlsx) file.</p>}
+            </div>
+            <p className={classes.quiet}>
+              {hint} The export shows the columns. You see what would change before anything is written.
+            </p>
+          </>
+        )}
+        <div className={classes.actions}>
+          <Button variant="default" onClick={preview ? again : onClose}>
+            {preview ? 'Choose another file' : 'Cancel'}
+          </Button>
+          {preview ? (
+            <Button
+              disabled={count === 0}
+              title={count === 0 ? 'This file changes nothing' : undefined}
+              loading={bringing.isPending}
+              onClick={() =>
+                send(false, (result) => {
+                  toast.success(`${countOf(result.inserted + result.updated, 'row')} imported`)
+                  again()
+                  onClose()
+                })
+              }
+            >
+              {`Import ${countOf(count, 'row')}`}
+            </Button>
+          ) : (
+            <Button disabled={file === null || !isTable} loading={looking.isPending} onClick={() => send(true, setPreview)}>
+              Look at it
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+const SHOWN = 50
+
+const Refused = ({ rows }: { rows: CustomerImportResult['rejectedRows'] }) => (
+  <DataTable
+    label="Refused rows"
+    columns={[
+      { id: 'row', header: 'Row', cell: (row) => `${row.row} ${row.name}` },
+      { id: 'why', header: 'Why', cell: (row) => row.problems.map(({ column, message }) => `${column}: ${message}`).join('; ') },
+    ]}
+    list={{ rows: rows.slice(0, SHOWN) }}
+    rowId={(row) => row.row}
+    empty={null}
+  />
+)

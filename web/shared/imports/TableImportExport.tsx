@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import type { Download } from '#web/api/create-call.ts'
+import { useSave } from '#web/api/useSave.ts'
+import { later, useEver } from '#web/ui/later.ts'
+import type { TableImportProps } from './TableImport.tsx'
+
+const TableImport = later(() => import('./TableImport.tsx').then((part) => part.TableImport))
+
+/** The buttons of a list that comes from a short file and goes into one. */
+export function TableImportExport({
+  mayImport,
+  mayExport,
+  exported,
+  ...importing
+}: Omit<TableImportProps, 'opened' | 'onClose'> & { mayImport: boolean; mayExport: boolean; exported: () => Promise<Download> }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const wasOpen = useEver(isOpen)
+  const { isSaving, save } = useSave()
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconUpload size={16} stroke={1.7} />}
+        disabled={!mayImport}
+        title={mayImport ? undefined : 'Not among your permissions'}
+        onClick={() => setIsOpen(true)}
+      >
+        Import
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} stroke={1.7} />}
+        disabled={!mayExport}
+        loading={isSaving}
+        title={mayExport ? 'As CSV, to be changed and imported again' : 'Not among your permissions'}
+        onClick={() => save(exported, `${importing.what}.csv`)}
+      >
+        Export
+      </Button>
+      {wasOpen && (
+        <Suspense>
+          <TableImport {...importing} opened={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

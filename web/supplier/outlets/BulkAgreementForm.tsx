@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { customerCategories } from '#contract/customer-categories.ts'
+import { type Customer, customers } from '#contract/customers.ts'
+import { utils } from '#contract/utils.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { useAnswerLater } from '#web/api/query.ts'
+import { useRights } from '#web/session/useRights.ts'
+import { countOf } from '#web/shared/format.ts'
+import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useForm } from '#web/ui/useForm.ts'
+import { idOrNull, TYPE_CHOICES } from './outlet-words.ts'
+
+const choice = z.string().nullable()
+const schema = z.object({ customerCategoryId: choice, accountOwnerId: choice, customerType: choice, paymentTerms: choice })
+/** Nobody, none: a choice too, unlike leaving things as they are. */
+const NONE = '0'
+const idFrom = (value: string | null) => (value === null ? undefined : value === NONE ? null : idOrNull(value))
+
+/** Agrees the same with several customers. What is not chosen stays as it is with each of them. */
+export function BulkAgreementForm({
+  customers: some,
+  onDone,
+  onClose,
+}: {
+  customers: Customer[]
+  onDone: () => void
+  onClose: () => void
+}) {
+  const may = useRights()
+  const mayAssign = may('assignAccountOwner')
+  const changing = useCall(customers.changeMany, { changes: [customers.list, customers.find], form: 'agreement' })
+  const initial = { customerCategoryId: null, accountOwnerId: null, customerType: null, paymentTerms: null }
+  const form = useForm({ schema, initial, problem: changing.problem, isGuarded: false })
+  const categories = useAnswerLater(customerCategories.list, {}).data?.data ?? []
+  const owners = useAnswerLater(customers.accountOwners, {}, { when: mayAssign }).data?.data ?? []
+  const terms = useAnswerLater(utils.paymentTerms, {}).data?.data ?? []
+  const stays = { placeholder: 'Stays as it is', clearable: true }
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={`Change ${countOf(some.length, 'customer')}`}
+      submit={`Change ${countOf(some.length, 'customer')}`}
+      available={form.isDirty}
+      pending={changing.isPending}
+      problem={changing.problem}
+      onSubmit={form.onSubmit(({ customerCategoryId, accountOwnerId, customerType, paymentTerms }) => {
+        const change = {
+          customerCategoryId: idFrom(customerCategoryId),
+          accountOwnerId: idFrom(accountOwnerId),
+          customerType: (customerType ?? undefined) as 'vip' | undefined,
+          paymentTerms: paymentTerms ?? undefined,
+        }
+        changing.send({ body: { venueIds: some.map(({ id }) => id), change } }, ({ changed }) => {
+          toast.success(`${countOf(changed, 'customer')} changed`)
+          onDone()
+        })
+      })}
+    >
+      <FieldGroup label="Agreement">
+        <Select
+          label="Customer category"
+          {...stays}
+          data={[...categories.map(({ id, name }) => ({ value: String(id), label: name })), { value: NONE, label: 'None' }]}
+          {...form.choice('customerCategoryId')}
+        />
+        <Select
+          label="Account owner"
+          {...stays}
+          searchable
+          disabled={!mayAssign}
+          description={mayAssign ? undefined : 'You may not choose who looks after customers.'}
+          data={[...owners.map(({ id, name }) => ({ value: String(id), label: name })), { value: NONE, label: 'Nobody' }]}
+          {...form.choice('accountOwnerId')}
+        />
+        <Select label="Customer type" {...stays} data={TYPE_CHOICES} {...form.choice('customerType')} />
+        <Select
+          label="Payment terms"
+          {...stays}
+          data={terms.map(({ key, name }) => ({ value: key, label: name }))}
+          {...form.choice('paymentTerms')}
+        />
+      </FieldGroup>
+    </FormDialog>
+  )
+}

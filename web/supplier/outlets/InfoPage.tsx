@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import type { CustomerDetail } from '#contract/customers.ts'
+import { customers } from '#contract/customers.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { paths } from '#web/paths.ts'
+import { useRights } from '#web/session/useRights.ts'
+import { DateTime } from '#web/shared/DateTime.tsx'
+import { countOf } from '#web/shared/format.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { confirm } from '#web/ui/confirm.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
+import { FormPage } from '#web/ui/FormPage.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useForm } from '#web/ui/useForm.ts'
+import classes from './Outlets.module.css'
+import { OutletFields, outletSchema, outletValues } from './outlet-form.tsx'
+import { outletHead } from './outlet-head.tsx'
+import { CUSTOMER_CHANGES, loadOutlet, sentFor, useOutlet } from './useOutlet.ts'
+
+export const loader = ({ params }: { params: Record<string, string> }) => loadOutlet(params)
+
+/** One customer: who they are. Until they have joined, the supplier fills this in; then they keep it themselves. */
+export default function InfoPage() {
+  const customer = useOutlet()
+  const may = useRights()
+  return customer.editable && may('manageVenue') ? (
+    <Filling key={customer.id} customer={customer} />
+  ) : (
+    <Reading customer={customer} />
+  )
+}
+
+function Filling({ customer }: { customer: CustomerDetail }) {
+  const saving = useCall(customers.change, { changes: CUSTOMER_CHANGES, form: 'outlet' })
+  const form = useForm({ schema: outletSchema, initial: outletValues(customer), problem: saving.problem })
+  return (
+    <FormPage
+      {...outletHead(customer)}
+      submit="Save"
+      available={form.isDirty}
+      pending={saving.isPending}
+      problem={saving.problem}
+      onSubmit={form.onSubmit((body) =>
+        saving.send({ ...sentFor(customer.id), body }, (saved) => {
+          form.reset(outletValues(saved))
+          toast.success('Saved')
+        }),
+      )}
+    >
+      <OutletFields form={form} />
+      <Parting customer={customer} />
+    </FormPage>
+  )
+}
+
+const line = (...parts: string[]) => parts.filter(Boolean).join(', ')
+
+function Reading({ customer }: { customer: CustomerDetail }) {
+  const { billingAddress: billing, workingHours: hours } = customer
+  const mail = (address: string) => address && <a href={`mailto:${address}`}>{address}</a>
+  const phone = (name: string, number: string) => [name, number].filter(Boolean).join(' · ')
+  return (
+    <Page {...outletHead(customer)}>
+      <Card title="Outlet" note={customer.editable ? undefined : 'kept by the outlet itself'}>
+        <Facts
+          columns={2}
+          facts={[
+            { label: 'Legal name', value: line(customer.legalName, customer.companyRegistrationNumber) },
+            { label: 'Email', value: mail(customer.email) },
+            {
+              label: 'Phone',
+              value: customer.phone && <a href={`tel:${customer.phone.replaceAll(' ', '')}`}>{customer.phone}</a>,
+            },
+            { label: 'Contact', value: phone(customer.primaryContactName, customer.primaryContactPhone) },
+            { label: 'Second contact', value: phone(customer.secondaryContactName, customer.secondaryContactPhone) },
+            ...customer.contacts.map(({ type, name, email, phone: number }) => ({
+              label: { owner: 'Owner', finance: 'Finance', ordering: 'Ordering' }[type],
+              value: [name, number, email].filter(Boolean).join(' · '),
+            })),
+            { label: 'Email for invoices', value: mail(customer.invoiceEmail) },
+          ]}
+        />
+      </Card>
+      <Card title="Delivery">
+        <Facts
+          columns={2}
+          facts={[
+            {
+              label: 'Goes to',
+              value: line(customer.street, `${customer.zipCode} ${customer.city}`.trim(), customer.state, customer.country),
+            },
+            {
+              label: 'Invoices go to',
+              value: billing
+                ? line(billing.street, `${billing.zipCode} ${billing.city}`.trim(), billing.state, billing.country)
+                : 'the same address',
+            },
+            { label: 'Open', value: hours && `${hours.from} to ${hours.to}` },
+            { label: 'Instruction', value: customer.instruction },
+            { label: 'Last order', value: customer.lastOrderedAt && <DateTime at={customer.lastOrderedAt} /> },
+            { label: 'Customer since', value: customer.accountOpenedAt && <DateTime at={customer.accountOpenedAt} /> },
+          ]}
+        />
+      </Card>
+      <Parting customer={customer} />
+    </Page>
+  )
+}
+
+/** The way out: disconnecting who trades, giving up who does not. */
+function Parting({ customer: { id, name, connectionStatus, openOrders } }: { customer: CustomerDetail }) {
+  const may = useRights()
+  const navigate = useNavigate()
+  const removing = useCall(customers.remove, { changes: [customers.list, customers.connected] })
+  if (!may('manageVenue') || connectionStatus === 'connection_pending') return null
+  const isTrading = connectionStatus === 'active'
+  const word = isTrading ? 'Disconnect' : 'Remove from the list'
+  const part = async () => {
+    const isSure = await confirm({
+      title: isTrading ? `Disconnect ${name}?` : `Remove ${name} from your list?`,
+      message: isTrading
+        ? 'They cannot order from you any more. Past orders stay readable to both, and you can come together again.'
+        : 'What you filled in goes, and an invitation that was sent stops working.',
+      confirm: word,
+      isDanger: true,
+    })
+    if (isSure)
+      removing.send(sentFor(id), () => {
+        toast.success(isTrading ? 'Disconnected' : 'Removed')
+        void navigate({ to: paths.supplier.outlets() })
+      })
+  }
+  return (
+    <Card title={isTrading ? 'Stop trading' : 'Give up'}>
+      <p className={classes.quiet}>
+        {openOrders > 0
+          ? `There ${openOrders === 1 ? 'is' : 'are'} ${countOf(openOrders, 'open order')}. Close ${openOrders === 1 ? 'it' : 'them'} first.`
+          : isTrading
+            ? 'Disconnecting ends ordering; nothing of the past is lost.'
+            : 'Takes this customer out of your list.'}
+      </p>
+      <div className={classes.buttons}>
+        <Button variant="default" disabled={openOrders > 0} loading={removing.isPending} onClick={() => void part()}>
+          {word}…
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,85 @@
+import { Textarea } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { customers } from '#contract/customers.ts'
+import { optionalText } from '#contract/fields.ts'
+import { supplierInvitations } from '#contract/supplier-invitations.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { paths } from '#web/paths.ts'
+import { PictureField } from '#web/shared/catalogue/PictureField.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { FormPage } from '#web/ui/FormPage.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useForm } from '#web/ui/useForm.ts'
+import { OutletFields, outletSchema, outletValues } from './outlet-form.tsx'
+import { loadSalesChoices, SalesFields, salesBody, salesSchema, salesValues } from './sales-form.tsx'
+
+export const loader = loadSalesChoices
+
+const schema = outletSchema.extend({ ...salesSchema.shape, message: optionalText(1000) })
+
+/** A customer who is not on the platform yet; with a mail address, it is invited. */
+export default function NewOutletPage() {
+  const navigate = useNavigate()
+  const [logo, setLogo] = useState<{ picture: Blob; address: string } | null>(null)
+  const creating = useCall(customers.invite, {
+    changes: [customers.list, customers.connected, supplierInvitations.list],
+    form: 'outlet',
+  })
+  const form = useForm({
+    schema,
+    initial: { ...outletValues(), ...salesValues(), message: '' },
+    problem: creating.problem,
+  })
+  const isInvited = form.values.email.trim() !== ''
+  return (
+    <FormPage
+      title="New customer"
+      subtitle="Only the name is needed. What you fill in, they need not; once they join, it is theirs to change."
+      crumbs={<TextLink to={paths.supplier.outlets()}>Outlets</TextLink>}
+      submit={isInvited ? 'Add and invite' : 'Add without inviting'}
+      pending={creating.isPending}
+      problem={creating.problem}
+      onCancel={() => void navigate({ to: paths.supplier.outlets() })}
+      onSubmit={form.onSubmit((values) => {
+        const outlet = outletSchema.parse(values)
+        const body = {
+          ...outlet,
+          ...salesBody(values),
+          ...(isInvited && { contactName: outlet.primaryContactName, message: values.message }),
+        }
+        creating.send({ body, ...(logo && { files: { logo: logo.picture } }) }, ({ id, name, email }) => {
+          if (isInvited) toast.success(`${name} is invited`, `${email} gets a link to join, which works for 30 days.`)
+          else toast.success(`${name} is added`, 'Nobody has been written to.')
+          void navigate({ to: paths.supplier.outlet({ id }) })
+        })
+      })}
+    >
+      <OutletFields form={form as never} />
+      <Card title="Logo">
+        <PictureField
+          name="the outlet"
+          picture={logo?.address ?? null}
+          isOwn={logo !== null}
+          problem={creating.problem?.fields?.logo?.[0]}
+          onChoose={(picture) => setLogo({ picture, address: URL.createObjectURL(picture) })}
+          onRemove={() => setLogo(null)}
+        />
+      </Card>
+      {isInvited && (
+        <Card title="The invitation">
+          <Textarea
+            label="A few words of your own"
+            description="They stand in the mail, after its greeting."
+            maxLength={1000}
+            autosize
+            minRows={2}
+            {...form.text('message')}
+          />
+        </Card>
+      )}
+      <SalesFields form={form as never} />
+    </FormPage>
+  )
+}

@@ -1,0 +1,48 @@
+import { customers } from '#contract/customers.ts'
+import type { Returned } from '#contract/endpoint.ts'
+import { load, useAnswer } from '#web/api/query.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { TwoLines } from '#web/ui/TwoLines.tsx'
+import { outletHead } from './outlet-head.tsx'
+import { loadOutlet, sentFor, useOutlet } from './useOutlet.ts'
+
+type Person = Returned<typeof customers.users>['data'][number]
+
+export const loader = ({ params }: { params: Record<string, string> }) =>
+  Promise.all([loadOutlet(params), load(customers.users, sentFor(params.id ?? ''))])
+
+/** The people of one customer, to call or to write to. */
+export default function OutletUsersPage() {
+  const customer = useOutlet()
+  const { data } = useAnswer(customers.users, sentFor(customer.id))
+  return (
+    <Page {...outletHead(customer)}>
+      <DataTable
+        label={`People of ${customer.name}`}
+        columns={COLUMNS}
+        list={{ rows: data }}
+        rowId={(row) => row.id}
+        empty={
+          <Empty title="Nobody yet">
+            {customer.connectionStatus === 'active'
+              ? 'Nobody of this outlet has an account.'
+              : 'Once they trade with you, the people of this outlet are listed here.'}
+          </Empty>
+        }
+      />
+    </Page>
+  )
+}
+
+const COLUMNS: Column<Person>[] = [
+  { id: 'name', header: 'Name', card: 'title', cell: (row) => <TwoLines below={row.role.name}>{row.name}</TwoLines> },
+  { id: 'email', header: 'Email', cell: (row) => <a href={`mailto:${row.email}`}>{row.email}</a> },
+  {
+    id: 'phone',
+    header: 'Phone',
+    cell: (row) => (row.phone ? <a href={`tel:${row.phone.replaceAll(' ', '')}`}>{row.phone}</a> : '—'),
+  },
+  { id: 'main', header: 'Main contact', card: 'end', cell: (row) => (row.isPrimary ? 'Main contact' : '') },
+]

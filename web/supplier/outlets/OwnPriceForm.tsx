@@ -1,0 +1,56 @@
+import { NumberInput } from '@mantine/core'
+import { useState } from 'react'
+import { type CustomerProduct, customerProducts } from '#contract/customer-products.ts'
+import type { CustomerDetail } from '#contract/customers.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { countOf } from '#web/shared/format.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { sentFor } from './useOutlet.ts'
+
+type OwnPriceProps = { customer: CustomerDetail; products: CustomerProduct[]; onDone: () => void; onClose: () => void }
+
+/** A price for this customer alone, product by product; an empty one is what everybody pays. */
+export function OwnPriceForm({ customer, products, onDone, onClose }: OwnPriceProps) {
+  const changing = useCall(customerProducts.change, {
+    changes: [customerProducts.list, customerProducts.find],
+    form: 'own-price',
+  })
+  const [prices, setPrices] = useState<Record<number, number | string>>(() =>
+    Object.fromEntries(products.map(({ id, specialTier, price }) => [id, specialTier ? price : ''])),
+  )
+  const said = products.flatMap(({ id, specialTier, price }) => {
+    const value = prices[id] === '' || prices[id] === undefined ? null : Number(prices[id])
+    return value === (specialTier ? price : null) ? [] : [{ id, price: value }]
+  })
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={`What ${customer.name} pays`}
+      submit={`Agree on ${countOf(said.length, 'price')}`}
+      available={said.length > 0}
+      pending={changing.isPending}
+      problem={changing.problem}
+      onSubmit={(event) => {
+        event.preventDefault()
+        changing.send({ ...sentFor(customer.id), body: { products: said } }, () => {
+          toast.success('Agreed', `${customer.name} pays these prices from now on.`)
+          onDone()
+        })
+      }}
+    >
+      {products.map(({ id, name, priceUnit, listPrice }) => (
+        <NumberInput
+          key={id}
+          label={`${name}, per ${priceUnit}`}
+          placeholder={`${listPrice}, as for everyone`}
+          min={0}
+          decimalScale={4}
+          value={prices[id] ?? ''}
+          onChange={(value) => setPrices((before) => ({ ...before, [id]: value }))}
+        />
+      ))}
+    </FormDialog>
+  )
+}

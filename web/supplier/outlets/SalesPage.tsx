@@ -1,0 +1,36 @@
+import { customers } from '#contract/customers.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { useRights } from '#web/session/useRights.ts'
+import { FormPage } from '#web/ui/FormPage.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useForm } from '#web/ui/useForm.ts'
+import { outletHead } from './outlet-head.tsx'
+import { loadSalesChoices, SalesFields, salesBody, salesSchema, salesValues } from './sales-form.tsx'
+import { CUSTOMER_CHANGES, loadOutlet, sentFor, useOutlet } from './useOutlet.ts'
+
+export const loader = ({ params }: { params: Record<string, string> }) => Promise.all([loadOutlet(params), loadSalesChoices()])
+
+/** What is agreed with one customer, and who looks after it. */
+export default function SalesPage() {
+  const customer = useOutlet()
+  const mayChange = useRights()('manageVenue')
+  const saving = useCall(customers.change, { changes: CUSTOMER_CHANGES, form: 'sales' })
+  const form = useForm({ schema: salesSchema, initial: salesValues(customer), problem: saving.problem })
+  return (
+    <FormPage
+      {...outletHead(customer)}
+      submit="Save"
+      available={mayChange && form.isDirty}
+      pending={saving.isPending}
+      problem={saving.problem}
+      onSubmit={form.onSubmit((values) =>
+        saving.send({ ...sentFor(customer.id), body: salesBody(values, customer) }, (saved) => {
+          form.reset(salesValues(saved))
+          toast.success('Saved')
+        }),
+      )}
+    >
+      <SalesFields form={form} disabled={!mayChange} />
+    </FormPage>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ConnectionStatus } from '#contract/connection-states.ts'
+import type { CustomerType } from '#contract/customer-fields.ts'
+import type { Tone } from '#web/ui/StatusBadge.tsx'
+
+export const TYPE_NAMES: Record<CustomerType, string> = {
+  vip: 'VIP',
+  priority: 'Priority',
+  standard: 'Standard',
+  trialist: 'Trialist',
+}
+
+export const TYPE_CHOICES = Object.entries(TYPE_NAMES).map(([value, label]) => ({ value, label }))
+
+/** What an outlet is to the supplier, in a word; null is a customer whom nobody has asked yet. */
+export const standingOf = (status: ConnectionStatus | null): { tone: Tone; word: string } =>
+  status === null
+    ? { tone: 'grey', word: 'Not invited' }
+    : (
+        {
+          active: { tone: 'bottle', word: 'Connected' },
+          connection_pending: { tone: 'saffron', word: 'Requested' },
+          invitation_sent: { tone: 'slate', word: 'Invited' },
+        } as const
+      )[status]
+
+export const DAY_CHOICES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((label, i) => ({
+  value: String(i + 1),
+  label,
+}))
+
+/** What a choice of nothing is, to the server. */
+export const idOrNull = (value: string | null): number | null => (value === null ? null : Number(value))

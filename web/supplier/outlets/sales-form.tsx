@@ -1,0 +1,185 @@
+import { NumberInput, Textarea } from '@mantine/core'
+import { z } from 'zod'
+import { customerCategories } from '#contract/customer-categories.ts'
+import { CUSTOMER_TYPES } from '#contract/customer-fields.ts'
+import { type CustomerDetail, customers } from '#contract/customers.ts'
+import { money, optionalText } from '#contract/fields.ts'
+import { tags } from '#contract/tags.ts'
+import { utils } from '#contract/utils.ts'
+import { load, useAnswer } from '#web/api/query.ts'
+import { useRights } from '#web/session/useRights.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
+import { MultiSelect } from '#web/ui/MultiSelect.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import type { Form } from '#web/ui/useForm.ts'
+import { DAY_CHOICES, idOrNull, TYPE_CHOICES } from './outlet-words.ts'
+
+/** What is agreed with a customer. An empty number is the supplier's own, as for everyone. */
+export const salesSchema = z.object({
+  paymentTerms: z.string(),
+  customerType: z.enum(CUSTOMER_TYPES),
+  customerCategoryId: z.string().nullable(),
+  accountOwnerId: z.string().nullable(),
+  tax: z.number().min(0).max(100).optional(),
+  minimumOrderAmount: money.optional(),
+  deliveryFee: money.optional(),
+  deliveryDays: z.array(z.string()),
+  dormantPeriod: z.number().int('Whole days').min(1, 'At least 1 day').max(3650, 'At most 3650 days').optional(),
+  tagIds: z.array(z.string()),
+  note: optionalText(2000),
+})
+type Values = z.input<typeof salesSchema>
+export type SalesValues = z.output<typeof salesSchema>
+
+const text = (id: number | null | undefined) => (id == null ? null : String(id))
+
+export const salesValues = (customer?: CustomerDetail): Values => ({
+  paymentTerms: customer?.paymentTerms ?? 'no_terms',
+  customerType: customer?.customerType ?? 'standard',
+  customerCategoryId: text(customer?.customerCategoryId),
+  accountOwnerId: text(customer?.accountOwnerId),
+  tax: customer?.tax ?? undefined,
+  minimumOrderAmount: customer?.minimumOrderAmount ?? undefined,
+  deliveryFee: customer?.deliveryFee ?? undefined,
+  deliveryDays: (customer?.deliveryDays ?? []).map(String),
+  dormantPeriod: customer?.dormantPeriod ?? undefined,
+  tagIds: (customer?.tags ?? []).map(({ id }) => String(id)),
+  note: customer?.note ?? '',
+})
+
+/** What is said of the customer; who looks after it only where that changes, which takes a permission of its own. */
+export const salesBody = (values: SalesValues, before?: CustomerDetail) => {
+  const owner = idOrNull(values.accountOwnerId)
+  return {
+    paymentTerms: values.paymentTerms,
+    customerType: values.customerType,
+    customerCategoryId: idOrNull(values.customerCategoryId),
+    ...(owner !== (before?.accountOwnerId ?? null) && { accountOwnerId: owner }),
+    tax: values.tax ?? null,
+    minimumOrderAmount: values.minimumOrderAmount ?? null,
+    deliveryFee: values.deliveryFee ?? null,
+    deliveryDays: values.deliveryDays.length === 0 ? null : values.deliveryDays.map(Number).toSorted(),
+    dormantPeriod: values.dormantPeriod ?? null,
+    tagIds: values.tagIds.map(Number),
+    note: values.note,
+  }
+}
+
+const ofVenues = { query: { type: 'venue' as const } }
+/** Asked for before a page with these fields is drawn. */
+export const loadSalesChoices = () =>
+  Promise.all([
+    load(utils.paymentTerms, {}),
+    load(customerCategories.list, {}),
+    load(customers.accountOwners, {}),
+    load(tags.list, ofVenues),
+  ])
+
+const OWN = 'As for everyone'
+const choices = (all: readonly { id: number; name: string }[]) => all.map(({ id, name }) => ({ value: String(id), label: name }))
+
+export function SalesFields({ form, disabled = false }: { form: Form<Values, SalesValues>; disabled?: boolean }) {
+  const may = useRights()
+  const mayAssign = may('assignAccountOwner')
+  const terms = useAnswer(utils.paymentTerms, {}).data
+  const categories = useAnswer(customerCategories.list, {}).data
+  const owners = useAnswer(customers.accountOwners, {}).data
+  const venueTags = useAnswer(tags.list, ofVenues).data
+  const { values, set, errors } = form
+  return (
+    <>
+      <Card title="Selling">
+        <FieldGroup label="Selling" disabled={disabled} reason="Not among your permissions.">
+          <Select
+            label="Payment terms"
+            allowDeselect={false}
+            data={terms.map(({ key, name }) => ({ value: key, label: name }))}
+            {...form.choice('paymentTerms')}
+          />
+          <NumberInput label="Tax" suffix=" %" placeholder={OWN} min={0} max={100} decimalScale={3} {...form.number('tax')} />
+          <NumberInput
+            label="Minimum order"
+            description="Below it the delivery fee applies."
+            placeholder={OWN}
+            min={0}
+            decimalScale={2}
+            {...form.number('minimumOrderAmount')}
+          />
+          <NumberInput
+            label="Delivery fee"
+            description="0 for free delivery."
+            placeholder={OWN}
+            min={0}
+            decimalScale={2}
+            {...form.number('deliveryFee')}
+          />
+          <Wide>
+            <MultiSelect
+              label="Delivery days"
+              placeholder={values.deliveryDays.length === 0 ? OWN : undefined}
+              data={DAY_CHOICES}
+              value={values.deliveryDays}
+              error={errors.deliveryDays ?? null}
+              onChange={(days) => set('deliveryDays', days)}
+            />
+          </Wide>
+        </FieldGroup>
+      </Card>
+      <Card title="Looking after">
+        <FieldGroup label="Looking after" disabled={disabled}>
+          <Select
+            label="Account owner"
+            clearable
+            searchable
+            placeholder="Unassigned"
+            disabled={!mayAssign}
+            description={mayAssign ? 'Who looks after this customer.' : 'You may not choose who looks after a customer.'}
+            data={choices(owners)}
+            {...form.choice('accountOwnerId')}
+          />
+          <Select label="Customer type" allowDeselect={false} data={TYPE_CHOICES} {...form.choice('customerType')} />
+          <Select
+            label="Customer category"
+            clearable
+            placeholder="None"
+            nothingFoundMessage="No categories yet"
+            data={choices(categories)}
+            {...form.choice('customerCategoryId')}
+          />
+          <NumberInput
+            label="Dormant after"
+            description="Days without an order after which this customer counts as not ordering."
+            suffix=" days"
+            placeholder={OWN}
+            min={1}
+            max={3650}
+            allowDecimal={false}
+            {...form.number('dormantPeriod')}
+          />
+          {venueTags.length > 0 && (
+            <Wide>
+              <MultiSelect
+                label="Tags"
+                data={choices(venueTags)}
+                value={values.tagIds}
+                error={errors.tagIds ?? null}
+                onChange={(tagIds) => set('tagIds', tagIds)}
+              />
+            </Wide>
+          )}
+          <Wide>
+            <Textarea
+              label="Note"
+              description="Only your own people see it."
+              maxLength={2000}
+              autosize
+              minRows={2}
+              {...form.text('note')}
+            />
+          </Wide>
+        </FieldGroup>
+      </Card>
+    </>
+  )
+}

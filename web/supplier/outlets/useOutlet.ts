@@ -1,0 +1,12 @@
+import { customers } from '#contract/customers.ts'
+import { load, useAnswer } from '#web/api/query.ts'
+import { useId } from '#web/routing/current.ts'
+
+export const sentFor = (id: string | number) => ({ params: { venueId: String(id) } })
+export const loadOutlet = (params: Record<string, string>) => load(customers.find, sentFor(params.id ?? ''))
+
+/** The customer the address names. */
+export const useOutlet = () => useAnswer(customers.find, sentFor(useId()))
+
+/** What is asked for again when a customer changes. */
+export const CUSTOMER_CHANGES = [customers.find, customers.list, customers.connected, customers.connectedPaged]
