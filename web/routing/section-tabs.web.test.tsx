@@ -5,6 +5,7 @@ import { supplierHead } from '#web/admin/suppliers/supplier-head.tsx'
 import { SupplierTabs } from '#web/buyer/suppliers/SupplierTabs.tsx'
 import { aSession, aUser } from '#web/session/a-session.ts'
 import { keepSession } from '#web/session/storage.ts'
+import { OutletTabs } from '#web/supplier/outlets/OutletTabs.tsx'
 import { ProductsTabs } from '#web/supplier/products/ProductsTabs.tsx'
 
 /** Tabs as their words and addresses: the link itself is the router's. */
@@ -31,6 +32,13 @@ test('R-058 the supplier section of a customer has its three tabs', () => {
 test('R-084 the product section of a supplier has products, stocktake and proposals, and what is planned', () => {
   keepSession(localStorage, aSession({ user: aUser({ permissions: ['conductStocktake', 'seeProducts'] }) }))
   expect(tabsOf(<ProductsTabs />)).toEqual(['All Products', 'Stocktake', 'Planned Prices', 'Price Proposals'])
+})
+
+test('R-085 the outlet section of a supplier has customers and requests, these for who may answer them', () => {
+  keepSession(localStorage, aSession({ user: aUser({ permissions: ['manageVenue'] }) }))
+  expect(tabsOf(<OutletTabs />)).toEqual(['All Customers', 'Connection Requests'])
+  keepSession(localStorage, aSession({ user: aUser({ permissions: [] }) }))
+  expect(tabsOf(<OutletTabs />)).toEqual(['All Customers'])
 })
 
 test('R-103 a supplier of the admin shows its info first, then customers, products and users', () => {
