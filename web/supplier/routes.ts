@@ -235,18 +235,12 @@ const outlets: Route[] = [
     about: 'What one customer sees and pays.',
     screen: () => import('./outlets/OutletProductsPage.tsx'),
   }),
-<<<<<<< HEAD
-  route('/supplier/outlets/{id}/users', { title: 'Users', guard: premium, about: 'The people of one customer.' }),
-  route('/supplier/outlets/{id}/products', { title: 'Products', guard: premium, about: 'What one customer sees and pays.' }),
   route('/supplier/legal', {
     title: 'Legal',
     guard: supplier(),
     about: 'Your terms and conditions, as customers accept them.',
     screen: () => import('./settings/LegalPage.tsx'),
   }),
-=======
-  route('/supplier/legal', { title: 'Legal', guard: supplier(), about: 'Your terms and conditions, as customers accept them.' }),
->>>>>>> 426b53c (Show suppliers their customers: list, requests, invitations, and one customer's terms, stock, people and products)
   route('/supplier/reports', { title: 'Reports', guard: reports, redirect: '/supplier/reports/outlets' }),
   route('/supplier/reports/outlets', {
     title: 'Reports',
