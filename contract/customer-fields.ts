@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { address, time, timezone } from './companies.ts'
+import { CUSTOMER_TYPES } from './customer-types.ts'
 import { email, money, optionalText, text } from './fields.ts'
 import { Id } from './id.ts'
 
 /** What a customer is made of (specification line 93): what the outlet says of itself, and what the supplier and it have agreed. */
-
-/** How important a customer is (G-072). */
-export const CUSTOMER_TYPES = ['vip', 'priority', 'standard', 'trialist'] as const
-export type CustomerType = (typeof CUSTOMER_TYPES)[number]
 
 export const CONTACT_TYPES = ['owner', 'finance', 'ordering'] as const
 

@@ -1,46 +1,17 @@
 import { z } from 'zod'
 import { ACCOUNT_STATUSES } from './account-lifecycle.ts'
-import { ACCOUNT_STAGES } from './account-stage.ts'
-import { CONNECTION_STATUSES } from './connection-states.ts'
-import {
-  AgreedChange,
-  agreedFields,
-  Contact,
-  CUSTOMER_TYPES,
-  CustomerChange,
-  NewCustomer,
-  outletFields,
-} from './customer-fields.ts'
+import { AgreedChange, agreedFields, Contact, CustomerChange, NewCustomer, outletFields } from './customer-fields.ts'
+import { Customer, CustomerFilters, customerLists, Named } from './customer-lists.ts'
 import { endpoint } from './endpoint.ts'
-import { commaSeparated, email, flag, optionalText, term, text } from './fields.ts'
+import { email, flag, optionalText, text } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
 import { CellProblem } from './imports.ts'
 import { Member } from './members.ts'
-import { listOf, paged, pageQuery } from './page.ts'
-
-const Named = z.object({ id: Id, name: z.string() })
+import { listOf } from './page.ts'
 
 /** A supplier's own person who looks after a customer (G-071). */
 export const AccountOwner = Named.extend({ email: z.string(), phone: z.string(), status: z.string() })
 export type AccountOwner = z.infer<typeof AccountOwner>
-
-/** A customer in a supplier's list. */
-export const Customer = z.object({
-  id: Id,
-  name: z.string(),
-  logo: z.string().nullable(),
-  groupName: z.string().nullable(),
-  city: z.string(),
-  email: z.string(),
-  /** Null of a target account: nobody has asked it yet. */
-  connectionStatus: z.enum(CONNECTION_STATUSES).nullable(),
-  accountActivityStatus: z.enum(ACCOUNT_STAGES),
-  customerType: z.enum(CUSTOMER_TYPES),
-  customerCategory: Named.nullable(),
-  accountOwner: Named.nullable(),
-  lastOrderedAt: z.string().nullable(),
-})
-export type Customer = z.infer<typeof Customer>
 
 const { tagIds: _tags, ...agreed } = agreedFields
 /** One customer with all that is known and agreed. Terms that are null are the supplier's own. */
@@ -67,24 +38,6 @@ export const CustomerDetail = Customer.extend({
 })
 export type CustomerDetail = z.infer<typeof CustomerDetail>
 
-export const CUSTOMER_STATUSES = [...CONNECTION_STATUSES, 'target_account'] as const
-export const CUSTOMER_SORTS = ['name', 'createdAt', 'lastOrderedAt'] as const
-
-const filters = {
-  term: term.optional(),
-  status: commaSeparated(z.enum(CUSTOMER_STATUSES)).optional(),
-  customerType: z.enum(CUSTOMER_TYPES).optional(),
-  /** 0: in none. */
-  customerCategoryId: z.union([IdInPath, z.literal('0').transform(Number)]).optional(),
-  /** Takes filterAccountOwners. 0: without one. */
-  accountOwnerId: z.union([IdInPath, z.literal('0').transform(Number)]).optional(),
-  tagId: IdInPath.optional(),
-}
-export const CustomerFilters = z.strictObject(filters)
-export type CustomerFilters = z.output<typeof CustomerFilters>
-export const CustomersQuery = z.strictObject({ ...pageQuery(CUSTOMER_SORTS), ...filters })
-export type CustomersQuery = z.output<typeof CustomersQuery>
-
 /** A file of customers and what became of it (R-249); `row` counts as a spreadsheet does. */
 export const CustomerImportResult = z.object({
   filename: z.string(),
@@ -107,41 +60,7 @@ const some = z.array(Id).min(1).max(500)
 export const invitationWords = { contactName: optionalText(255).optional(), message: optionalText(1000).optional() }
 
 export const customers = {
-  list: endpoint({
-    ...seen,
-    method: 'GET',
-    path: '/distributor/venues',
-    summary: 'Customers and those to be won, searched and filtered, page by page',
-    query: CustomersQuery,
-    returns: paged(Customer),
-    problems: ['forbidden'],
-  }),
-  connected: endpoint({
-    ...seen,
-    method: 'GET',
-    path: '/distributor/connected-venues',
-    summary: 'Customers, by name',
-    query: z.strictObject({ term: term.optional() }),
-    returns: listOf(Customer),
-    problems: [],
-  }),
-  connectedPaged: endpoint({
-    ...seen,
-    method: 'GET',
-    path: '/distributor/connected-venues/v2',
-    summary: 'Customers, searched and filtered, page by page',
-    query: CustomersQuery,
-    returns: paged(Customer),
-    problems: ['forbidden'],
-  }),
-  filterOptions: endpoint({
-    ...seen,
-    method: 'GET',
-    path: '/distributor/filters/venues',
-    summary: 'Customers to filter by',
-    returns: listOf(Named),
-    problems: [],
-  }),
+  ...customerLists,
   accountOwners: endpoint({
     ...seen,
     method: 'GET',

@@ -1,4 +1,5 @@
-import type { Customer, CustomerDetail, CustomerFilters, CustomersQuery } from '#contract/customers.ts'
+import type { Customer, CustomerFilters, CustomersQuery } from '#contract/customer-lists.ts'
+import type { CustomerDetail } from '#contract/customers.ts'
 import { OPEN_ORDERS } from '#server/companies/close-company.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { containing, isDescending, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'

@@ -2,8 +2,10 @@ import type { AccountStatus } from '#contract/account-lifecycle.ts'
 import { KEPT_BY_SUPPLIER } from '#contract/account-lifecycle.ts'
 import { accountStage } from '#contract/account-stage.ts'
 import type { ConnectionStatus } from '#contract/connection-states.ts'
-import type { Contact, CustomerType } from '#contract/customer-fields.ts'
-import type { Customer, CustomerDetail } from '#contract/customers.ts'
+import type { Contact } from '#contract/customer-fields.ts'
+import type { Customer } from '#contract/customer-lists.ts'
+import type { CustomerType } from '#contract/customer-types.ts'
+import type { CustomerDetail } from '#contract/customers.ts'
 import type { OwnPeople } from './own-people.ts'
 
 export type CustomerRow = {

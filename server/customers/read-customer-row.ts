@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { agreedFields, CUSTOMER_TYPES, type CustomerChange, outletFields } from '#contract/customer-fields.ts'
+import { agreedFields, type CustomerChange, outletFields } from '#contract/customer-fields.ts'
+import { CUSTOMER_TYPES } from '#contract/customer-types.ts'
 import { checked, type Read, readChoice, readNumber, readText } from '#server/imports/cells.ts'
 import type { TableRow } from '#server/imports/read-table.ts'
 import { type CustomerColumn, DAY_NAMES } from './customer-columns.ts'

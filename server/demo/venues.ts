@@ -218,4 +218,5 @@ export const VENUES: readonly Venue[] = [
 export const REQUESTS: readonly { supplier: SupplierKey; venue: VenueKey; by: 'distributor' | 'venue' }[] = [
   { supplier: 'wine', venue: 'rye', by: 'distributor' },
   { supplier: 'pantry', venue: 'lobby', by: 'venue' },
+  { supplier: 'fold', venue: 'rye', by: 'venue' },
 ]

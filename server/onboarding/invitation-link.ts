@@ -16,9 +16,6 @@ export type OpenInvitation = {
   venue_status: AccountStatus
 }
 
-/** How long a link to join works. */
-export const LINK_DAYS = 30
-
 /**
  * What a link opens. Expired, used, withdrawn, foreign and guessed ones all look the same. @throws Problem not_found
  * @param how with `lock`, whoever else completes it waits

@@ -2,16 +2,11 @@ import { accountAfter } from '#contract/account-lifecycle.ts'
 import type { Side } from '#contract/connection-states.ts'
 import type { OnboardingRequest } from '#contract/supplier-profile.ts'
 import { ask } from '#server/invitations/coming-together.ts'
+import { MOST_MAILS, mailLink } from '#server/invitations/send-invitation.ts'
 import { type Author, audit } from '#server/platform/audit/audit.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { writeLetter } from '#server/platform/mail/letter.ts'
-import { newToken, tokenHash } from '#server/sessions/secret-token.ts'
 import type { SessionDesk } from '#server/sessions/session-desk.ts'
-import { LINK_DAYS } from './invitation-link.ts'
-
-/** More than anybody loses; an address is not flooded through us. */
-const MOST_MAILS = 10
 
 /**
  * Mails somebody the link to join a supplier's customers. An address that was sent one and has not used it gets a new link to the same
@@ -25,7 +20,7 @@ export async function sendLink(
   request: OnboardingRequest,
   now: Date,
 ): Promise<void> {
-  const { name, outlet, email, message } = request
+  const { email } = request
   const [distributor] = await rows<{ name: string; currency_code: string; timezone: string }>(
     tx,
     `select name, currency_code, timezone from distributors where id = $1 and deleted_at is null for no key update`,
@@ -40,24 +35,7 @@ export async function sendLink(
   )
   if (pending && pending.sent_count >= MOST_MAILS) return
   const invitationId = pending?.id ?? (await begin(tx, by, distributorId, distributor, request, now))
-  const token = newToken()
-  await rows(
-    tx,
-    `update invitations set token_hash = $2, expires_at = $3, sent_at = $4, sent_count = sent_count + 1 where id = $1`,
-    [invitationId, tokenHash(token), new Date(now.getTime() + LINK_DAYS * 86_400_000), now],
-  )
-  const isOwnWish = by.side === 'venue'
-  await writeLetter(tx, desk, email, {
-    title: isOwnWish ? `Order from ${distributor.name}` : `${distributor.name} invites you to order`,
-    paragraphs: [
-      isOwnWish
-        ? `Hello ${name}, you asked to order from ${distributor.name} for ${outlet}.`
-        : `Hello ${name}, ${distributor.name} would like ${outlet} to order through ${desk.productName}.`,
-      ...(message && !isOwnWish ? [`“${message}”`] : []),
-      `It takes two minutes. The link works for ${LINK_DAYS} days. If it was not you, there is nothing to do.`,
-    ],
-    button: { label: 'Begin', url: `${desk.publicUrl}/onboarding?token=${token}` },
-  })
+  await mailLink(tx, desk, invitationId, now)
 }
 
 /** An outlet that is not here yet has a row of its own, so that the invitation names two. @returns the invitation */

@@ -1,13 +1,24 @@
 import type { Page } from 'playwright-core'
 import { sendInvoice } from '../send-invoice.ts'
-import type { Site } from '../site.ts'
+import { api, type Site } from '../site.ts'
 import { isStill } from './look.ts'
-import { CHEF, COUNTING, type Ids, SUPPLIER } from './stop.ts'
+import { ASKED, CHEF, COUNTING, type Ids, SUPPLIER } from './stop.ts'
 
 /** Fills a cart and sends an invoice, so that there is something on every screen, and finds what the stops lead to. */
 export async function idsOf(site: Site): Promise<Ids> {
-  const [supplier, counting, chef] = [await site.enter(SUPPLIER), await site.enter(COUNTING), await site.enter(CHEF)]
+  const [supplier, counting, chef, asked] = [
+    await site.enter(SUPPLIER),
+    await site.enter(COUNTING),
+    await site.enter(CHEF),
+    await site.enter(ASKED),
+  ]
   await fillCart(chef.page)
+  const invitation = await api(supplier.page, 'POST', '/distributor/invitations/onboarding', {
+    name: 'Harbour Light',
+    email: 'kim@harbourlight.example',
+    contactName: 'Kim',
+    message: 'See you at the market',
+  })
   const ids = {
     order: await idBehind(supplier.page, '/supplier/orders?status=pending'),
     answered: await idBehind(chef.page, '/buyer/orders/history?status=completed'),
@@ -16,9 +27,12 @@ export async function idsOf(site: Site): Promise<Ids> {
     invoice: await sendInvoice(site, CHEF),
     tracked: await idBehind(counting.page, '/supplier/products/all?stock=in_stock'),
     counting: await idBehind(chef.page, '/buyer/stock/stocktake?show=open'),
+    request: await idBehind(asked.page, '/supplier/outlets/requests'),
+    invitation: invitation.id,
+    invited: invitation.venue.id,
     counted: await idBehind(chef.page, '/buyer/stock/stocktake?show=finished'),
   }
-  await Promise.all([supplier.context.close(), counting.context.close(), chef.context.close()])
+  await Promise.all([supplier.context.close(), counting.context.close(), chef.context.close(), asked.context.close()])
   return ids
 }
 

@@ -5,14 +5,29 @@ export const OWNER = 'helen@harbourdining.example'
 export const SUPPLIER = 'grace@northfield.example'
 /** Counts its stock. */
 export const COUNTING = 'sofia@meridianwine.example'
+/** An outlet waits for its answer. */
+export const ASKED = 'kit@foldseafood.example'
 export const ADMIN = 'admin@docket.example'
-export const WHO = [NOBODY, CHEF, OWNER, SUPPLIER, COUNTING, ADMIN]
+export const WHO = [NOBODY, CHEF, OWNER, SUPPLIER, COUNTING, ASKED, ADMIN]
 
 /** The browser's own note on a call that found nothing. */
 export const NOT_FOUND = 'status of 404'
 
 /** What there is to look at in the demo world. */
-export type Ids = Record<'order' | 'answered' | 'product' | 'draft' | 'tracked' | 'invoice' | 'counting' | 'counted', number>
+export type Ids = Record<
+  | 'order'
+  | 'answered'
+  | 'product'
+  | 'draft'
+  | 'tracked'
+  | 'invoice'
+  | 'counting'
+  | 'counted'
+  | 'invitation'
+  | 'invited'
+  | 'request',
+  number
+>
 type Place = string | ((ids: Ids) => string)
 /** Stops at one route, by their names; a complaint of the browser's console may be expected. */
 export type Stops = Record<string, Record<string, [who: string, at: Place, expectedComplaint?: string]>>

@@ -1,4 +1,4 @@
-import { COUNTING, type Stops, SUPPLIER } from './stop.ts'
+import { ASKED, COUNTING, type Stops, SUPPLIER } from './stop.ts'
 
 export const supplierStops: Stops = {
   '/supplier/products/planned-prices': {
@@ -14,6 +14,39 @@ export const supplierStops: Stops = {
     'price-proposals': [SUPPLIER, '/supplier/products/proposal'],
     'price-proposal': [SUPPLIER, '/supplier/products/proposal/1'],
     'price-proposals-none': [SUPPLIER, '/supplier/products/proposal?show=approved'],
+  },
+  '/supplier/outlets/all': {
+    outlets: [SUPPLIER, '/supplier/outlets/all'],
+    'outlets-none-found': [SUPPLIER, '/supplier/outlets/all?term=zzzz'],
+  },
+  '/supplier/outlets/requests': {
+    'outlet-requests': [SUPPLIER, '/supplier/outlets/requests'],
+    'outlet-requests-asked': [ASKED, '/supplier/outlets/requests'],
+    'outlet-requests-none': [SUPPLIER, '/supplier/outlets/requests?show=answered'],
+  },
+  '/supplier/outlets/new': { 'outlet-new': [SUPPLIER, '/supplier/outlets/new'] },
+  '/supplier/outlets/connect': { 'outlet-connect': [SUPPLIER, '/supplier/outlets/connect'] },
+  '/supplier/outlets/send-onboarding-link': { 'outlet-send-link': [SUPPLIER, '/supplier/outlets/send-onboarding-link'] },
+  '/supplier/outlets/accept-and-send-onboarding-link': {
+    'outlet-accept': [ASKED, ({ request }) => `/supplier/outlets/accept-and-send-onboarding-link?id=${request}`],
+    'outlet-accept-none': [SUPPLIER, '/supplier/outlets/accept-and-send-onboarding-link'],
+  },
+  '/supplier/outlets/proposal/{id}': {
+    'outlet-invitation': [SUPPLIER, ({ invitation }) => `/supplier/outlets/proposal/${invitation}`],
+  },
+  '/supplier/outlets/{id}/info': {
+    'outlet-info': [SUPPLIER, '/supplier/outlets/1/info'],
+    'outlet-info-own': [SUPPLIER, ({ invited }) => `/supplier/outlets/${invited}/info`],
+  },
+  '/supplier/outlets/{id}/sales-settings': { 'outlet-sales': [SUPPLIER, '/supplier/outlets/1/sales-settings'] },
+  '/supplier/outlets/{id}/inventory-settings': { 'outlet-inventory': [SUPPLIER, '/supplier/outlets/1/inventory-settings'] },
+  '/supplier/outlets/{id}/users': {
+    'outlet-users': [SUPPLIER, '/supplier/outlets/1/users'],
+    'outlet-users-none': [SUPPLIER, ({ invited }) => `/supplier/outlets/${invited}/users`],
+  },
+  '/supplier/outlets/{id}/products': {
+    'outlet-products': [SUPPLIER, '/supplier/outlets/1/products'],
+    'outlet-products-none-found': [SUPPLIER, '/supplier/outlets/1/products?term=zzzz'],
   },
   '/supplier/outlets/categories': { 'supplier-customer-categories': [SUPPLIER, '/supplier/outlets/categories'] },
   '/supplier/orders/{id?}': {

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { categories } from '#contract/categories.ts'
-import type { customers } from '#contract/customers.ts'
+import type { customerLists } from '#contract/customer-lists.ts'
 import type { Endpoint, Sent } from '#contract/endpoint.ts'
 import type { distributorMembers } from '#contract/members.ts'
 import type { Need } from '#contract/permissions.ts'
@@ -41,7 +41,7 @@ export type Catalogue = {
     categories: Lookup<typeof categories.distributorList>
     tags: Lookup<typeof tags.list>
     warehouses: Lookup<typeof warehouses.list>
-    customers: Lookup<typeof customers.connected>
+    customers: Lookup<typeof customerLists.connected>
     people: Lookup<typeof distributorMembers.list>
   }
   /** Who a draft of a product belongs to, beside the user. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type CreditableLine, creditNotes } from '#contract/credit-notes.ts'
-import { customers } from '#contract/customers.ts'
+import { customerLists } from '#contract/customer-lists.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useUser } from '#web/session/session.ts'
@@ -22,7 +22,7 @@ export function ChooseOrder() {
   const [term, setTerm] = useState('')
   const user = useUser()
   const [begun] = useState(() => keptNote(localStorage, String(user.id)))
-  const { data: outlets } = useAnswerLater(customers.filterOptions, {})
+  const { data: outlets } = useAnswerLater(customerLists.filterOptions, {})
   const found = useAnswerLater(
     creditNotes.products,
     { query: { ...(venueId && { venueId }), ...(term && { term }) } },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { customerCategories } from '#contract/customer-categories.ts'
-import { type Customer, customers } from '#contract/customers.ts'
+import type { Customer } from '#contract/customer-lists.ts'
+import { customers } from '#contract/customers.ts'
 import { utils } from '#contract/utils.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswerLater } from '#web/api/query.ts'

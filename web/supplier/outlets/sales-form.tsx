@@ -1,7 +1,7 @@
 import { NumberInput, Textarea } from '@mantine/core'
 import { z } from 'zod'
 import { customerCategories } from '#contract/customer-categories.ts'
-import { CUSTOMER_TYPES } from '#contract/customer-fields.ts'
+import { CUSTOMER_TYPES } from '#contract/customer-types.ts'
 import { type CustomerDetail, customers } from '#contract/customers.ts'
 import { money, optionalText } from '#contract/fields.ts'
 import { tags } from '#contract/tags.ts'

@@ -1,5 +1,5 @@
 import { categories } from '#contract/categories.ts'
-import { customers } from '#contract/customers.ts'
+import { customerLists } from '#contract/customer-lists.ts'
 import { distributorMembers } from '#contract/members.ts'
 import { plannedPrices } from '#contract/planned-prices.ts'
 import { priceHistory } from '#contract/price-history.ts'
@@ -29,7 +29,7 @@ export const supplierCatalogue: Catalogue = {
     categories: [categories.distributorList, {}],
     tags: [tags.list, { query: { type: 'product' } }],
     warehouses: [warehouses.list, { query: {} }],
-    customers: [customers.connected, { query: {} }],
+    customers: [customerLists.connected, { query: {} }],
     people: [distributorMembers.list, {}],
   },
   draftOwner: 'own',
