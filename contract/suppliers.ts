@@ -150,8 +150,12 @@ export const suppliers = {
     audience: 'venue',
     permission: 'manageSupplier',
     params: z.object({ venueId: IdInPath, invitationId: IdInPath }),
-    body: z.strictObject({ status: z.enum(['approved', 'declined']) }),
+    body: z.strictObject({
+      status: z.enum(['approved', 'declined']),
+      /** The version that was shown; needed to approve where the supplier has terms the venue has not accepted. */
+      acceptedTermsVersion: z.number().int().positive().nullable().default(null),
+    }),
     returns: z.object({ id: Id, status: z.enum(INVITATION_STATUSES) }),
-    problems: ['not_found', 'conflict'],
+    problems: ['not_found', 'conflict', 'validation_failed'],
   }),
 }

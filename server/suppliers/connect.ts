@@ -1,9 +1,12 @@
 import { suppliers } from '#contract/suppliers.ts'
-import { answerInvitation, ask, connectByAdmin } from '#server/invitations/coming-together.ts'
+import { answerInvitation, ask, connectByAdmin, type Pair } from '#server/invitations/coming-together.ts'
 import { findInvitation } from '#server/invitations/invitation-reads.ts'
+import { rows, type Tx } from '#server/platform/db/database.ts'
+import type { VenueActor } from '#server/platform/http/actors.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { ownVenue } from '#server/platform/http/own.ts'
-import { Problem } from '#server/platform/http/problem.ts'
+import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
+import { acceptedFor, latestVersion } from '#server/terms/terms-reads.ts'
 import { findSupplier } from './supplier-reads.ts'
 
 /** Asks a supplier to trade. One who has asked this venue first is thereby told yes. */
@@ -26,6 +29,29 @@ export const answerRequest = answer(suppliers.answerRequest, async ({ params, bo
   const invitation = await findInvitation(tx, params.invitationId, { venueIds: [venueId] })
   if (invitation.status !== 'pending') throw new Problem('conflict', { message: `This request was ${invitation.status} already` })
   const pair = { distributorId: invitation.distributor_id, venueId }
+  if (body.status === 'approved') await acceptTerms(tx, actor, pair, body.acceptedTermsVersion, now)
   await answerInvitation(tx, { ...actor, side: 'venue' }, pair, body.status, now)
   return { id: invitation.id, status: body.status }
 })
+
+/** Who says yes has read the terms as they stand; what was accepted is kept. @throws Problem validation_failed */
+async function acceptTerms(
+  tx: Tx,
+  actor: VenueActor,
+  { distributorId, venueId }: Pair,
+  version: number | null,
+  now: Date,
+): Promise<void> {
+  const [latest, accepted] = [await latestVersion(tx, distributorId), await acceptedFor(tx, distributorId, venueId)]
+  if (latest === null || accepted?.version === latest) return
+  if (version !== latest)
+    throw fieldProblem(
+      'acceptedTermsVersion',
+      version === null ? 'Please read and accept the terms first' : 'The terms have changed. Please read them again',
+    )
+  await rows(
+    tx,
+    `insert into terms_acceptances (distributor_id, version, venue_id, user_id, user_name, accepted_at) values ($1, $2, $3, $4, $5, $6)`,
+    [distributorId, version, venueId, actor.userId, actor.userName, now],
+  )
+}

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { suppliers } from '#contract/suppliers.ts'
 import { cutOff, earliestDeliveryDate } from '#server/delivery/delivery-date.ts'
-import { as, now, refused, testApp } from '#test/app.ts'
+import { rows } from '#server/platform/db/database.ts'
+import { as, inDatabase, now, refused, testApp } from '#test/app.ts'
 import {
   aTrade,
   connect,
@@ -198,6 +199,33 @@ describe('asking to trade', () => {
     expect((await as(buyer).call(suppliers.requests, { params: { contextId: venue.id } })).data).toEqual([])
     expect((await refused(reply(good, 'declined'))).code).toBe('conflict')
     expect((await refused(reply(bad, 'approved'))).code).toBe('conflict')
+  })
+
+  test('is approved with the terms as they stand, and what was accepted is kept', async () => {
+    const { venue, buyer } = await aVenue()
+    const distributor = await makeDistributor()
+    const { invitationId } = await connect(distributor, venue, { status: 'connection_pending', requested_by: 'distributor' })
+    await inDatabase((tx) =>
+      rows(tx, `insert into terms_versions (distributor_id, version, body) values ($1, 1, '{}'), ($1, 2, '{}')`, [
+        distributor.id,
+      ]),
+    )
+    const approve = (acceptedTermsVersion: number | null) =>
+      as(buyer).call(suppliers.answerRequest, {
+        params: { venueId: venue.id, invitationId },
+        body: { status: 'approved', acceptedTermsVersion },
+      })
+    for (const version of [null, 1, 3]) expect((await refused(approve(version))).fields).toHaveProperty('acceptedTermsVersion')
+    expect((await as(buyer).call(suppliers.connected, {})).data).toEqual([])
+    await approve(2)
+    expect(
+      await inDatabase((tx) =>
+        rows(tx, `select version, user_name from terms_acceptances where venue_id = $1 and distributor_id = $2`, [
+          venue.id,
+          distributor.id,
+        ]),
+      ),
+    ).toEqual([{ version: 2, user_name: buyer.name }])
   })
 
   test('those of a group are the ones of all its outlets, each saying for which', async () => {

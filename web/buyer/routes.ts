@@ -76,26 +76,31 @@ const suppliers: Route[] = [
     title: 'New Supplier',
     guard: buyer(),
     about: 'Add a supplier that is not on the platform yet.',
+    screen: () => import('./suppliers/NewSupplierPage.tsx'),
   }),
   route('/buyer/suppliers/connect/{id}', {
     title: 'Connect Supplier',
     guard: buyer(),
     about: 'Ask a supplier to trade with this outlet, with the terms they want to know.',
+    screen: () => import('./suppliers/ConnectSupplierPage.tsx'),
   }),
   route('/buyer/suppliers/connection-requests/{id}', {
     title: 'Connection Request',
     guard: buyer(),
     about: 'One request to trade: who asks, on which terms, and your answer.',
+    screen: () => import('./suppliers/ConnectionRequestPage.tsx'),
   }),
   route('/buyer/suppliers/connection-requests/{id}/onboarding', {
     title: 'Onboarding',
     guard: buyer(),
     about: 'The questions a supplier asks before the first order.',
+    screen: () => import('./suppliers/ConnectionRequestPage.tsx'),
   }),
   route('/buyer/suppliers/connection-requests/{id}/onboarding-from-public', {
     title: 'Onboarding',
     guard: buyer(),
     about: 'The questions a supplier asks before the first order, begun from their shop.',
+    screen: () => import('./suppliers/ConnectionRequestPage.tsx'),
   }),
   route('/buyer/suppliers/all/{id}', { title: 'Supplier', guard: buyer(), redirect: '/buyer/suppliers/all/{id}/info' }),
   route('/buyer/suppliers/all/{id}/info', {
@@ -114,6 +119,7 @@ const suppliers: Route[] = [
     title: 'Supplier Users',
     guard: buyer(),
     about: 'The people of one supplier who look after you.',
+    screen: () => import('./suppliers/SupplierUsersPage.tsx'),
   }),
   route('/buyer/suppliers/all/{id}/products-visibility', {
     title: 'Supplier Products',
@@ -245,13 +251,20 @@ const settingsPages: Route[] = [
     title: 'Group Settings',
     guard: buyer('group'),
     about: 'The group at a glance: name, outlets, people and plan.',
+    screen: () => import('./settings/GroupPage.tsx'),
   }),
   route('/buyer/group-settings/settings', {
     title: 'Settings',
     guard: buyer('group'),
     about: 'What holds for every outlet of the group.',
+    screen: () => import('./settings/GroupSettingsPage.tsx'),
   }),
-  route('/buyer/group-settings/buyers', { title: 'Customers', guard: buyer('group'), about: 'The outlets of the group.' }),
+  route('/buyer/group-settings/buyers', {
+    title: 'Customers',
+    guard: buyer('group'),
+    about: 'The outlets of the group.',
+    screen: () => import('./settings/GroupVenuesPage.tsx'),
+  }),
   route('/buyer/group-settings/users', {
     title: 'Users',
     guard: buyer('userAdministration'),
@@ -274,6 +287,7 @@ const settingsPages: Route[] = [
     title: 'Settings',
     guard: buyer('manageSettings'),
     about: 'One outlet: address, delivery window, contacts and formats.',
+    screen: () => import('./settings/VenuePage.tsx'),
   }),
   route(integrations, {
     title: 'Integrations',
@@ -286,7 +300,12 @@ const settingsPages: Route[] = [
     about: 'Locations, counting order and par levels of one outlet.',
     screen: () => import('./stock/locations/StockLocationsPage.tsx'),
   }),
-  route(`${settings}/settings`, { title: 'Settings', guard: buyer(), about: 'Formats, taxes and ordering rules of one outlet.' }),
+  route(`${settings}/settings`, {
+    title: 'Settings',
+    guard: buyer(),
+    about: 'Formats, taxes and ordering rules of one outlet.',
+    screen: () => import('./settings/VenueSettingsPage.tsx'),
+  }),
 ]
 
 const xero: Route[] = [

@@ -1,6 +1,24 @@
 import { CHEF, OWNER, type Stops } from './stop.ts'
 
 export const buyerStops: Stops = {
+  '/buyer/group-settings': { group: [OWNER, '/buyer/group-settings'] },
+  '/buyer/group-settings/settings': { 'group-settings': [OWNER, '/buyer/group-settings/settings'] },
+  '/buyer/group-settings/buyers': { 'group-outlets': [OWNER, '/buyer/group-settings/buyers'] },
+  '/buyers/{id}/settings': { 'outlet-settings': [CHEF, '/buyers/1/settings'] },
+  '/buyers/{id}/settings/settings': { 'outlet-settings-formats': [CHEF, '/buyers/1/settings/settings'] },
+  '/buyer/suppliers/new': { 'new-own-supplier': [CHEF, '/buyer/suppliers/new'] },
+  '/buyer/suppliers/connect/{id}': { 'connect-supplier': [CHEF, '/buyer/suppliers/connect/4'] },
+  '/buyer/suppliers/connection-requests/{id}': { 'connection-request': [CHEF, '/buyer/suppliers/connection-requests/1'] },
+  '/buyer/suppliers/connection-requests/{id}/onboarding': {
+    'connection-request-onboarding': [CHEF, '/buyer/suppliers/connection-requests/1/onboarding'],
+  },
+  '/buyer/suppliers/connection-requests/{id}/onboarding-from-public': {
+    'connection-request-from-public': [CHEF, '/buyer/suppliers/connection-requests/1/onboarding-from-public'],
+  },
+  '/buyer/suppliers/all/{id}/users': {
+    'supplier-people': [CHEF, '/buyer/suppliers/all/1/users'],
+    'supplier-people-own': [CHEF, '/buyer/suppliers/all/6/users'],
+  },
   '/buyer/group-settings/users': { 'group-users': [OWNER, '/buyer/group-settings/users'] },
   '/buyer/user-settings': { 'user-settings': [CHEF, '/buyer/user-settings'] },
   '/buyer/group-settings/changes': { 'group-changes': [OWNER, '/buyer/group-settings/changes'] },

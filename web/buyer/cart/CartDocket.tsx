@@ -8,6 +8,8 @@ import { useAnswerLater } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { formatAmount, formatDay, formatMoney } from '#web/shared/format.ts'
 import { Docket, DocketHead, DocketRule, DocketTotals } from '#web/ui/Docket.tsx'
+import { LimitLeft } from '../limits/LimitLeft.tsx'
+import { countedOf } from '../limits/left.ts'
 import classes from './CartDocket.module.css'
 import { CartLineRow } from './CartLineRow.tsx'
 import { cartTotal } from './cart-total.ts'
@@ -80,6 +82,7 @@ export function CartDocket({
           total={{ label: 'Total', amount: formatMoney(total.amountWithTax, currency) }}
         />
         {total.minimum && <Minimum {...total.minimum} terms={terms} currency={currency} />}
+        <LimitLeft docket={countedOf(total)} currency={currency} />
         <DocketRule />
         <Delivery distributorId={distributor.id} cart={cart} first={terms.nextDeliveryDate} />
         <Note message={cart.message} venueOrderNumber={cart.venueOrderNumber} onChange={cart.change} />

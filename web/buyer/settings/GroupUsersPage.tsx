@@ -1,15 +1,25 @@
 import { groupMembers, roles } from '#contract/members.ts'
 import { load, useAnswer } from '#web/api/query.ts'
-import { useUser } from '#web/session/session.ts'
+import { currentUser, useUser } from '#web/session/session.ts'
+import { useRights } from '#web/session/useRights.ts'
 import { Members } from '#web/shared/members/Members.tsx'
 import { Page } from '#web/ui/Page.tsx'
+import { loadLimits, PurchasingLimits } from '../limits/PurchasingLimits.tsx'
 import { GroupTabs } from './GroupTabs.tsx'
 
-export const loader = () => Promise.all([load(groupMembers.list, {}), load(roles.group, { query: {} })])
+export const loader = () =>
+  Promise.all([
+    load(groupMembers.list, {}),
+    load(roles.group, { query: {} }),
+    ...(currentUser()?.permissions.includes('setPurchaseLimit')
+      ? (currentUser()?.venues ?? []).map(({ id }) => loadLimits(id))
+      : []),
+  ])
 
 /** The people of the group, or of the outlets the user administers. */
 export default function GroupUsersPage() {
   const user = useUser()
+  const may = useRights()
   const { data } = useAnswer(groupMembers.list, {})
   const choices = useAnswer(roles.group, { query: {} })
   return (
@@ -23,6 +33,7 @@ export default function GroupUsersPage() {
         venues={user.venues}
         ownId={user.id}
       />
+      {may('setPurchaseLimit') && user.venues.map((venue) => <PurchasingLimits key={venue.id} venue={venue} />)}
     </Page>
   )
 }

@@ -51,12 +51,9 @@ function RequestCard({ request }: { request: Request }) {
   const answer = useCall(suppliers.answerRequest, { changes: [suppliers.requests, suppliers.connected, suppliers.directory] })
   const { id, venue, distributor, requestedBy, createdAt } = request
   const place = context?.context === 'venue-group' ? venue.name : null
-  const send = (status: 'approved' | 'declined') =>
-    answer.send({ params: { venueId: String(venue.id), invitationId: String(id) }, body: { status } }, () =>
-      toast.success(
-        status === 'approved' ? 'Connected' : 'Declined',
-        status === 'approved' ? `${place ?? 'You'} can order from ${distributor.name} now.` : '',
-      ),
+  const decline = () =>
+    answer.send({ params: { venueId: String(venue.id), invitationId: String(id) }, body: { status: 'declined' } }, () =>
+      toast.success('Declined'),
     )
   return (
     <article className={classes.card}>
@@ -69,10 +66,8 @@ function RequestCard({ request }: { request: Request }) {
       </p>
       {requestedBy === 'distributor' && (
         <div className={classes.cardActions}>
-          <Button loading={answer.isPending} disabled={!mayManage} onClick={() => send('approved')}>
-            Connect
-          </Button>
-          <Button variant="default" disabled={!mayManage || answer.isPending} onClick={() => send('declined')}>
+          <LinkButton to={paths.buyer.connectionRequest({ id })}>Look and answer</LinkButton>
+          <Button variant="default" disabled={!mayManage} loading={answer.isPending} onClick={decline}>
             Decline
           </Button>
         </div>

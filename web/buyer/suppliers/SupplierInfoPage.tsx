@@ -13,6 +13,8 @@ import { Page } from '#web/ui/Page.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { CutOff } from '../order-pad/CutOff.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
+import { SupplierActions } from './SupplierActions.tsx'
+import { SupplierAvailability } from './SupplierAvailability.tsx'
 import { SupplierPageTabs } from './SupplierPageTabs.tsx'
 import classes from './Suppliers.module.css'
 import { daysInWords, periodInWords } from './terms-words.ts'
@@ -37,10 +39,14 @@ export default function SupplierInfoPage() {
         terms ? (
           <>
             <ImportExport whose={{ venueOf: id }} mayImport={may('manageSupplier')} />
+            <SupplierActions supplier={supplier} />
             <LinkButton to={paths.buyer.products({ id })}>Order</LinkButton>
           </>
         ) : (
-          <ConnectButton supplier={supplier} />
+          <>
+            <SupplierActions supplier={supplier} />
+            <ConnectButton supplier={supplier} />
+          </>
         )
       }
       tabs={<SupplierPageTabs id={id} />}
@@ -88,6 +94,17 @@ export default function SupplierInfoPage() {
                     terms.taxCalculation
                   ],
                 },
+              ]}
+            />
+          </Card>
+        )}
+        {supplier.venues.length > 1 && <SupplierAvailability key={JSON.stringify(supplier.venues)} supplier={supplier} />}
+        {(supplier.customInfo.accountNumber || supplier.customInfo.note) && (
+          <Card title="Your notes" note="They do not see these.">
+            <Facts
+              facts={[
+                { label: 'Your number there', value: supplier.customInfo.accountNumber },
+                { label: 'Note', value: supplier.customInfo.note },
               ]}
             />
           </Card>

@@ -29,11 +29,14 @@ export default function SuppliersPage() {
       title="Suppliers"
       tabs={<SupplierTabs />}
       actions={
-        may('seeProducts') && (
-          <LinkButton variant="default" to={paths.buyer.supplierProducts()}>
-            All products
-          </LinkButton>
-        )
+        <>
+          {may('seeProducts') && (
+            <LinkButton variant="default" to={paths.buyer.supplierProducts()}>
+              All products
+            </LinkButton>
+          )}
+          {may('manageSupplier') && <LinkButton to={paths.buyer.newSupplier()}>New supplier</LinkButton>}
+        </>
       }
     >
       <Toolbar end={search} />

@@ -1,0 +1,37 @@
+import { purchasingLimits } from '#contract/purchasing-limits.ts'
+import type { Currency } from '#contract/session.ts'
+import { useAnswerLater } from '#web/api/query.ts'
+import { useRights } from '#web/session/useRights.ts'
+import { formatMoney } from '#web/shared/format.ts'
+import { useVenueId } from '../cart/useCart.ts'
+import classes from './LimitLeft.module.css'
+import { type Counted, leftOf } from './left.ts'
+
+/** What the own limits leave of the month, and whether this docket will wait for somebody's approval (G-024). */
+export function LimitLeft({ docket, currency }: { docket: Counted; currency: Currency }) {
+  const venueId = useVenueId()
+  const may = useRights()
+  const isLimited = may('canHavePurchaseLimit') && !may('approveOrder')
+  const { data } = useAnswerLater(
+    purchasingLimits.own,
+    { params: { venueId: String(venueId) } },
+    { when: venueId > 0 && isLimited },
+  )
+  if (!data || data.data.length === 0) return null
+  return (
+    <ul className={classes.limits} aria-label="Your limits">
+      {data.data.map((limit) => {
+        const { left, isBeyond } = leftOf(limit, docket)
+        return (
+          <li key={limit.category?.id ?? 0} data-beyond={isBeyond || undefined}>
+            {limit.category?.name ?? 'Your limit'}:{' '}
+            {limit.amount === 0
+              ? 'every order waits for approval'
+              : `${formatMoney(left, currency)} of ${formatMoney(limit.amount, currency)} left this month`}
+            {isBeyond && limit.amount > 0 && ' — this order will wait for approval'}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import { type PurchasingLimit, purchasingLimits } from '#contract/purchasing-limits.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { load, useAnswer } from '#web/api/query.ts'
+import { formatMoney } from '#web/shared/format.ts'
+import { useFormats } from '#web/shared/formats.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { confirm } from '#web/ui/confirm.tsx'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { later } from '#web/ui/later.ts'
+import { RowButtons } from '#web/ui/RowButtons.tsx'
+import { TwoLines } from '#web/ui/TwoLines.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const LimitForm = later(() => import('./LimitForm.tsx').then((part) => part.LimitForm))
+
+const sentFor = (venueId: number) => ({ params: { venueId: String(venueId) } })
+
+export const loadLimits = (venueId: number) =>
+  Promise.all([load(purchasingLimits.list, sentFor(venueId)), load(purchasingLimits.users, sentFor(venueId))])
+
+/** Who may order how much in a month at an outlet, and what is gone of it. Set in place. */
+export function PurchasingLimits({ venue }: { venue: { id: number; name: string } }) {
+  const { data } = useAnswer(purchasingLimits.list, sentFor(venue.id))
+  const { data: people } = useAnswer(purchasingLimits.users, sentFor(venue.id))
+  const { currency } = useFormats()
+  const [editing, setEditing] = useState<PurchasingLimit | 'new' | null>(null)
+  const removing = useCall(purchasingLimits.remove, { changes: [purchasingLimits.list, purchasingLimits.users] })
+  const free = people.filter(({ hasLimit }) => !hasLimit)
+  const remove = async ({ id, user }: PurchasingLimit) => {
+    const isSure = await confirm({
+      title: `Let ${user.name} order without a limit?`,
+      message: `Nothing they order at ${venue.name} waits for approval from then on.`,
+      confirm: 'Take the limit away',
+      isDanger: true,
+    })
+    if (isSure)
+      removing.send({ params: { venueId: String(venue.id), limitId: String(id) } }, () => toast.success('Limit taken away'))
+  }
+  const columns: Column<PurchasingLimit>[] = [
+    {
+      id: 'who',
+      header: 'Who',
+      card: 'title',
+      cell: ({ user }) => (
+        <TwoLines below={user.approves ? 'May approve orders, so nothing is held back' : user.role.name}>{user.name}</TwoLines>
+      ),
+    },
+    {
+      id: 'limits',
+      header: 'A month, tax included',
+      cell: ({ items }) => (
+        <span>
+          {items.map(({ amount, spent, category }) => (
+            <span key={category?.id ?? 0} style={{ display: 'block' }}>
+              {category?.name ?? 'Everything'}:{' '}
+              {amount === 0
+                ? 'every order waits for approval'
+                : `${formatMoney(spent, currency)} of ${formatMoney(amount, currency)} ordered`}
+            </span>
+          ))}
+        </span>
+      ),
+    },
+    {
+      id: 'buttons',
+      header: 'Change',
+      isHeaderHidden: true,
+      align: 'right',
+      card: 'end',
+      cell: (row) => (
+        <RowButtons
+          name={`the limit of ${row.user.name}`}
+          change="Change"
+          onChange={() => setEditing(row)}
+          onDelete={() => void remove(row)}
+        />
+      ),
+    },
+  ]
+  return (
+    <Card
+      title={`Limits at ${venue.name}`}
+      note="What is beyond a limit waits until somebody approves it."
+      actions={
+        <Button
+          disabled={free.length === 0}
+          title={free.length === 0 ? 'Everybody who can have a limit has one' : undefined}
+          onClick={() => setEditing('new')}
+        >
+          Set a limit
+        </Button>
+      }
+    >
+      <DataTable
+        label={`Limits at ${venue.name}`}
+        columns={columns}
+        list={{ rows: data }}
+        rowId={({ id }) => id}
+        empty={
+          <Empty title="Nobody is limited">
+            {people.length === 0
+              ? `Orderers can be given a limit. Nobody who works for ${venue.name} is one.`
+              : 'Everybody here orders as much as they see fit.'}
+          </Empty>
+        }
+      />
+      {editing && (
+        <Suspense>
+          <LimitForm
+            venue={venue}
+            limit={editing === 'new' ? null : editing}
+            people={free}
+            currency={currency}
+            onClose={() => setEditing(null)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

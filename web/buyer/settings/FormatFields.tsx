@@ -1,0 +1,91 @@
+import { Checkbox, NumberInput } from '@mantine/core'
+import { z } from 'zod'
+import { VENUE_DATE_FORMATS, VENUE_TIME_FORMATS } from '#contract/venues.ts'
+import { CurrencySelect } from '#web/shared/companies/CompanyFields.tsx'
+import { formatDate, formatTime } from '#web/shared/format.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import type { Form } from '#web/ui/useForm.ts'
+
+/** What a group can decide for its outlets (G-074). */
+export const formatSchema = {
+  currency: z.string(),
+  dateFormat: z.enum(VENUE_DATE_FORMATS),
+  timeFormat: z.enum(VENUE_TIME_FORMATS),
+  priceChangeNotificationPercent: z.number({ error: 'Say from how many percent on' }).min(0).max(100),
+  shouldUpdateReferencePrice: z.boolean(),
+}
+type Values = z.input<z.ZodObject<typeof formatSchema>>
+
+export const formatValues = (
+  one: Omit<Values, 'currency' | 'dateFormat' | 'timeFormat'> & {
+    currency: { code: string }
+    dateFormat: string
+    timeFormat: string
+  },
+): Values => ({
+  currency: one.currency.code,
+  dateFormat: one.dateFormat as Values['dateFormat'],
+  timeFormat: one.timeFormat as Values['timeFormat'],
+  priceChangeNotificationPercent: one.priceChangeNotificationPercent,
+  shouldUpdateReferencePrice: one.shouldUpdateReferencePrice,
+})
+
+const NOW = '2026-11-21T15:05:00Z'
+
+export function FormatFields({
+  form,
+  mayChangeCurrency,
+  disabled = false,
+  reason,
+}: {
+  form: unknown
+  mayChangeCurrency: boolean
+  disabled?: boolean
+  reason?: string
+}) {
+  const fields = form as Form<Values, unknown>
+  return (
+    <Card title="Formats and prices" {...(!mayChangeCurrency && { note: 'The currency stays: something was ordered in it.' })}>
+      <FieldGroup label="Formats and prices" disabled={disabled} {...(reason && { reason })}>
+        <CurrencySelect form={fields} disabled={disabled || !mayChangeCurrency} />
+        <Select
+          label="Dates"
+          required
+          disabled={disabled}
+          data={VENUE_DATE_FORMATS.map((dateFormat) => ({
+            value: dateFormat,
+            label: formatDate(NOW, { dateFormat, timezone: 'UTC' }),
+          }))}
+          {...fields.choice('dateFormat')}
+        />
+        <Select
+          label="Times"
+          required
+          disabled={disabled}
+          data={VENUE_TIME_FORMATS.map((timeFormat) => ({
+            value: timeFormat,
+            label: formatTime(NOW, { timeFormat, timezone: 'UTC' }),
+          }))}
+          {...fields.choice('timeFormat')}
+        />
+        <NumberInput
+          label="Tell us of prices that move by at least"
+          description="0 tells of every one."
+          suffix=" %"
+          min={0}
+          max={100}
+          decimalScale={3}
+          disabled={disabled}
+          {...fields.number('priceChangeNotificationPercent')}
+        />
+        <Checkbox
+          label="The price last paid becomes the one to compare with"
+          disabled={disabled}
+          {...fields.check('shouldUpdateReferencePrice')}
+        />
+      </FieldGroup>
+    </Card>
+  )
+}

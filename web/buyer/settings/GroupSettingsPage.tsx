@@ -1,0 +1,70 @@
+import { Switch } from '@mantine/core'
+import { z } from 'zod'
+import { type GroupSettings, venueGroup, venues } from '#contract/venues.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { load, useAnswer } from '#web/api/query.ts'
+import { useRights } from '#web/session/useRights.ts'
+import { loadLocaleChoices } from '#web/shared/companies/CompanyFields.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { FormPage } from '#web/ui/FormPage.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useForm } from '#web/ui/useForm.ts'
+import { FormatFields, formatSchema, formatValues } from './FormatFields.tsx'
+import { GroupTabs } from './GroupTabs.tsx'
+
+const schema = z.object({ ...formatSchema, groupOverride: z.boolean(), shouldMirrorVenueToGroup: z.boolean() })
+const valuesOf = (group: GroupSettings) => ({
+  ...formatValues(group),
+  groupOverride: group.groupOverride,
+  shouldMirrorVenueToGroup: group.shouldMirrorVenueToGroup,
+})
+
+export const loader = () => Promise.all([load(venueGroup.find, {}), loadLocaleChoices()])
+
+/** What holds for the group, and whether it holds for every outlet (G-074). */
+export default function GroupSettingsPage() {
+  const group = useAnswer(venueGroup.find, {})
+  const mayChange = useRights()('manageSettings')
+  const saving = useCall(venueGroup.change, { changes: [venueGroup.find, venues.find], form: 'group-settings' })
+  const form = useForm({ schema, initial: valuesOf(group), problem: saving.problem })
+  return (
+    <FormPage
+      title={group.name}
+      tabs={<GroupTabs />}
+      submit="Save"
+      available={form.isDirty && mayChange}
+      pending={saving.isPending}
+      problem={saving.problem}
+      onSubmit={form.onSubmit((body) =>
+        saving.send({ body }, (saved) => {
+          form.reset(valuesOf(saved))
+          toast.success('Saved')
+        }),
+      )}
+    >
+      <FormatFields
+        form={form}
+        mayChangeCurrency={group.currencyChangeEnabled}
+        disabled={!mayChange}
+        reason="Changing settings is not among your permissions"
+      />
+      <Card title="Outlets">
+        <Switch
+          mb={14}
+          label="These settings hold for every outlet"
+          description="Currency, formats and news of prices cannot be set otherwise in an outlet then."
+          disabled={!mayChange}
+          {...form.check('groupOverride')}
+        />
+        <Switch
+          label="With one outlet, the group is called and set like it"
+          description={
+            group.venues.length === 1 ? undefined : `There are ${group.venues.length} outlets, so this changes nothing now.`
+          }
+          disabled={!mayChange}
+          {...form.check('shouldMirrorVenueToGroup')}
+        />
+      </Card>
+    </FormPage>
+  )
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { venueGroup } from '#contract/venues.ts'
+import { useCall } from '#web/api/mutation.ts'
+import {
+  AddressFields,
+  addressSchema,
+  IdentityFields,
+  identitySchema,
+  TimezoneSelect,
+} from '#web/shared/companies/CompanyFields.tsx'
+import { useFormats } from '#web/shared/formats.ts'
+import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useForm } from '#web/ui/useForm.ts'
+
+const schema = z.object({ ...identitySchema, ...addressSchema, timezone: z.string() })
+
+/** Opens one more outlet; what is not asked for it takes from the group. */
+export function NewOutletForm({ onClose }: { onClose: () => void }) {
+  const { timezone } = useFormats()
+  const creating = useCall(venueGroup.createVenue, { changes: [venueGroup.find], form: 'outlet' })
+  const form = useForm({
+    schema,
+    initial: {
+      name: '',
+      legalName: '',
+      email: '',
+      phone: '',
+      street: '',
+      city: '',
+      zipCode: '',
+      state: '',
+      country: '',
+      timezone,
+    },
+    problem: creating.problem,
+    isGuarded: false,
+  })
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title="New outlet"
+      size="xl"
+      submit="Open the outlet"
+      pending={creating.isPending}
+      problem={creating.problem}
+      onSubmit={form.onSubmit((body) =>
+        creating.send({ body }, ({ name }) => {
+          toast.success('Opened', `Choose suppliers for ${name} next.`)
+          onClose()
+        }),
+      )}
+    >
+      <IdentityFields form={form} />
+      <AddressFields form={form} />
+      <FieldGroup label="Time">
+        <TimezoneSelect form={form} />
+      </FieldGroup>
+    </FormDialog>
+  )
+}

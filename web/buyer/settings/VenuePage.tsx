@@ -1,0 +1,170 @@
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import { z } from 'zod'
+import { time } from '#contract/companies.ts'
+import { email, optionalText } from '#contract/fields.ts'
+import { VENUE_CONTACTS, type VenueSettings, type VenueSettingsChange, venues } from '#contract/venues.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { load, useAnswer } from '#web/api/query.ts'
+import { useId } from '#web/routing/current.ts'
+import { useRights } from '#web/session/useRights.ts'
+import { PictureField } from '#web/shared/catalogue/PictureField.tsx'
+import {
+  AddressFields,
+  addressSchema,
+  IdentityFields,
+  identitySchema,
+  loadLocaleChoices,
+  TimezoneSelect,
+} from '#web/shared/companies/CompanyFields.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
+import { FormPage } from '#web/ui/FormPage.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useForm } from '#web/ui/useForm.ts'
+import { VenueTabs } from './VenueTabs.tsx'
+
+const mail = z.union([email, z.literal('')])
+const contact = z.object({ name: optionalText(255), email: mail, phone: optionalText(40) })
+const schema = z
+  .object({
+    ...identitySchema,
+    ...addressSchema,
+    companyRegistrationNumber: optionalText(60),
+    primaryContactName: optionalText(255),
+    primaryContactPhone: optionalText(40),
+    secondaryContactName: optionalText(255),
+    secondaryContactPhone: optionalText(40),
+    invoiceEmail: mail,
+    instruction: optionalText(1000),
+    timezone: z.string(),
+    hasHours: z.boolean(),
+    from: time,
+    to: time,
+    contacts: z.object({ owner: contact, finance: contact, ordering: contact }),
+  })
+  .refine(({ hasHours, from, to }) => !hasHours || from < to, { message: 'Must be after the beginning', path: ['to'] })
+type Values = z.input<typeof schema>
+
+const ROLES = { owner: 'Owner', finance: 'Finance', ordering: 'Ordering' } as const
+
+const valuesOf = ({ workingHours, contacts, ...venue }: VenueSettings): Values => ({
+  ...(Object.fromEntries(
+    Object.keys(schema.shape).map((name) => [name, venue[name as keyof typeof venue]]),
+  ) as unknown as Values),
+  hasHours: workingHours !== null,
+  from: workingHours?.from ?? '06:00',
+  to: workingHours?.to ?? '11:00',
+  contacts: Object.fromEntries(
+    VENUE_CONTACTS.map((type) => {
+      const { name = '', email: address = '', phone = '' } = contacts.find((one) => one.type === type) ?? {}
+      return [type, { name, email: address, phone }]
+    }),
+  ) as Values['contacts'],
+})
+
+const bodyOf = ({ hasHours, from, to, contacts, ...body }: z.output<typeof schema>): VenueSettingsChange => ({
+  ...body,
+  workingHours: hasHours ? { from, to } : null,
+  contacts: VENUE_CONTACTS.filter((type) => contacts[type].name !== '').map((type) => ({ type, ...contacts[type] })),
+})
+
+const sentFor = (venueId: string) => ({ params: { venueId } })
+
+export const loader = ({ params }: { params: Record<string, string> }) =>
+  Promise.all([load(venues.find, sentFor(params.id ?? '')), loadLocaleChoices()])
+
+/** One outlet: who it is, where and when it is delivered to, and whom suppliers ask. */
+export default function VenuePage() {
+  const id = useId()
+  const venue = useAnswer(venues.find, sentFor(String(id)))
+  const mayChange = useRights()('manageSettings')
+  const saving = useCall(venues.change, { changes: [venues.find], form: 'venue' })
+  const picturing = useCall(venues.change, { changes: [venues.find] })
+  const removing = useCall(venues.removeLogo, { changes: [venues.find] })
+  const form = useForm({ schema, initial: valuesOf(venue), problem: saving.problem })
+  const { contacts, hasHours } = form.values
+  const closed = { disabled: !mayChange }
+  return (
+    <FormPage
+      title={venue.name}
+      tabs={<VenueTabs id={id} />}
+      submit="Save"
+      available={form.isDirty && mayChange}
+      {...(!mayChange && { unavailable: 'Changing settings is not among your permissions' })}
+      pending={saving.isPending}
+      problem={saving.problem}
+      onSubmit={form.onSubmit((values) =>
+        saving.send({ ...sentFor(String(id)), body: bodyOf(values) }, (saved) => {
+          form.reset(valuesOf(saved))
+          toast.success('Saved')
+        }),
+      )}
+    >
+      <Card title="Outlet">
+        <IdentityFields form={form} {...closed} />
+        <FieldGroup label="Papers" {...closed}>
+          <TextInput label="Company registration number" maxLength={60} {...form.text('companyRegistrationNumber')} />
+          <TextInput label="Email for invoices" type="email" maxLength={254} {...form.text('invoiceEmail')} />
+        </FieldGroup>
+        <PictureField
+          name={venue.name}
+          picture={venue.logo}
+          isOwn={venue.logo !== null}
+          isPending={picturing.isPending || removing.isPending}
+          disabled={!mayChange}
+          problem={picturing.problem?.fields?.logo?.[0]}
+          onChoose={(logo) => picturing.send({ ...sentFor(String(id)), body: {}, files: { logo } })}
+          onRemove={() => removing.send({})}
+        />
+      </Card>
+      <Card title="Deliveries">
+        <AddressFields form={form} {...closed} />
+        <FieldGroup label="Deliveries" {...closed}>
+          <TimezoneSelect form={form} {...closed} />
+          <Wide>
+            <Textarea
+              label="Delivery instruction"
+              description="What every driver reads."
+              autosize
+              minRows={2}
+              maxLength={1000}
+              {...form.text('instruction')}
+            />
+          </Wide>
+          <Wide>
+            <Checkbox label="Deliveries are taken at certain hours only" {...form.check('hasHours')} />
+          </Wide>
+          {hasHours && (
+            <>
+              <TextInput label="From" type="time" required {...form.text('from')} />
+              <TextInput label="To" type="time" required {...form.text('to')} />
+            </>
+          )}
+        </FieldGroup>
+      </Card>
+      <Card title="Whom suppliers ask">
+        <FieldGroup label="Contacts" {...closed}>
+          <TextInput label="Contact" maxLength={255} {...form.text('primaryContactName')} />
+          <TextInput label="Phone of the contact" type="tel" maxLength={40} {...form.text('primaryContactPhone')} />
+          <TextInput label="Second contact" maxLength={255} {...form.text('secondaryContactName')} />
+          <TextInput label="Phone of the second contact" type="tel" maxLength={40} {...form.text('secondaryContactPhone')} />
+          {VENUE_CONTACTS.map((type) =>
+            (['name', 'email', 'phone'] as const).map((field) => (
+              <TextInput
+                key={`${type} ${field}`}
+                label={`${ROLES[type]}: ${field}`}
+                type={field === 'name' ? 'text' : field === 'email' ? 'email' : 'tel'}
+                maxLength={field === 'phone' ? 40 : 254}
+                value={contacts[type][field]}
+                error={form.errors[`contacts[${type}][${field}]`] ?? null}
+                onChange={({ currentTarget: { value } }) =>
+                  form.set('contacts', { ...contacts, [type]: { ...contacts[type], [field]: value } })
+                }
+              />
+            )),
+          )}
+        </FieldGroup>
+      </Card>
+    </FormPage>
+  )
+}

@@ -1,0 +1,45 @@
+import { suppliers } from '#contract/suppliers.ts'
+import { load, useAnswer } from '#web/api/query.ts'
+import { paths } from '#web/paths.ts'
+import { useId } from '#web/routing/current.ts'
+import { useUser } from '#web/session/session.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { ConnectButton } from './ConnectButton.tsx'
+import { SupplierTerms } from './SupplierTerms.tsx'
+
+export const loader = ({ params }: { params: Record<string, string> }) =>
+  load(suppliers.find, { params: { distributorId: params.id ?? '' } })
+
+/** Asks a supplier to trade: who they are, what they will read, and their terms. */
+export default function ConnectSupplierPage() {
+  const id = useId()
+  const supplier = useAnswer(suppliers.find, { params: { distributorId: String(id) } })
+  const { accountName } = useUser()
+  return (
+    <Page
+      title={`Connect with ${supplier.name}`}
+      subtitle={[supplier.city, supplier.categories.join(', ')].filter(Boolean).join(' · ')}
+      crumbs={<TextLink to={paths.buyer.suppliers()}>Suppliers</TextLink>}
+      actions={
+        supplier.isConnected ? (
+          <LinkButton to={paths.buyer.products({ id })}>Order</LinkButton>
+        ) : (
+          <ConnectButton supplier={supplier} />
+        )
+      }
+    >
+      <Card title={supplier.isConnected ? 'You trade already' : 'What happens'}>
+        <p>
+          {supplier.isConnected
+            ? `${accountName} can order from ${supplier.name}.`
+            : `${supplier.name} is asked whether they deliver to ${accountName}. Once they agree, their products and your prices appear.`}
+        </p>
+        {supplier.description && <p>{supplier.description}</p>}
+      </Card>
+      <SupplierTerms distributorId={id} />
+    </Page>
+  )
+}

@@ -1,0 +1,41 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ownSuppliers } from '#contract/own-suppliers.ts'
+import { suppliers } from '#contract/suppliers.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { paths } from '#web/paths.ts'
+import { useRights } from '#web/session/useRights.ts'
+import { FormPage } from '#web/ui/FormPage.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useForm } from '#web/ui/useForm.ts'
+import { OwnSupplierFields, ownSupplierBody, ownSupplierSchema, ownSupplierValues } from './own-supplier-form.tsx'
+
+/** A supplier that is not on the platform: kept by the own company, seen by nobody else. */
+export default function NewSupplierPage() {
+  const navigate = useNavigate()
+  const mayManage = useRights()('manageSupplier')
+  const creating = useCall(ownSuppliers.create, { changes: [suppliers.connected, suppliers.directory], form: 'supplier' })
+  const form = useForm({ schema: ownSupplierSchema, initial: ownSupplierValues(), problem: creating.problem })
+  return (
+    <FormPage
+      title="New supplier"
+      subtitle="For somebody who is not on the platform. Look under All Suppliers first: who is here answers orders here."
+      crumbs={<TextLink to={paths.buyer.suppliers()}>Suppliers</TextLink>}
+      submit="Add the supplier"
+      available={mayManage}
+      unavailable="Managing suppliers is not among your permissions"
+      pending={creating.isPending}
+      problem={creating.problem}
+      onCancel={() => void navigate({ to: paths.buyer.suppliers() })}
+      onSubmit={form.onSubmit((values) =>
+        creating.send({ body: ownSupplierBody(values) }, ({ id, name }) => {
+          form.reset()
+          toast.success('Added', `Now add what ${name} sells.`)
+          void navigate({ to: `${paths.buyer.supplierProducts()}?supplier=${id}` })
+        }),
+      )}
+    >
+      <OwnSupplierFields form={form} />
+    </FormPage>
+  )
+}

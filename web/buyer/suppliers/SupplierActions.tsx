@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { ownSuppliers } from '#contract/own-suppliers.ts'
+import { type SupplierDetail, suppliers } from '#contract/suppliers.ts'
+import { call } from '#web/api/call.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { saveFile } from '#web/api/save-file.ts'
+import { paths } from '#web/paths.ts'
+import { useRights } from '#web/session/useRights.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { later } from '#web/ui/later.ts'
+import { toast } from '#web/ui/toast.ts'
+
+const ChangeSupplier = later(() => import('./ChangeSupplier.tsx').then((part) => part.ChangeSupplier))
+
+/** What can be done with a supplier beyond ordering: changed or noted about, its products taken along, and parted from. */
+export function SupplierActions({ supplier }: { supplier: SupplierDetail }) {
+  const { id, name, isOwn, isConnected } = supplier
+  const may = useRights()
+  const navigate = useNavigate()
+  const [isChanging, setIsChanging] = useState(false)
+  const removing = useCall(ownSuppliers.remove, { changes: [suppliers.connected, suppliers.directory, suppliers.requests] })
+  const params = { distributorId: String(id) }
+  const part = async () => {
+    const isSure = await confirm({
+      title: isOwn ? `Close ${name} for good?` : `Part from ${name}?`,
+      message: isOwn
+        ? 'None of your outlets orders there any more. What was ordered stays readable.'
+        : 'Nothing can be ordered there any more. What was ordered goes on.',
+      confirm: isOwn ? 'Close the supplier' : 'Part',
+      isDanger: true,
+    })
+    if (isSure) removing.send({ params }, () => void navigate({ to: paths.buyer.suppliers() }))
+  }
+  const download = () =>
+    call(ownSuppliers.export, { params }).then(
+      (file) => saveFile(file, `${name}.csv`),
+      () => toast.fail('The file could not be made'),
+    )
+  return (
+    <>
+      {isConnected && may('seeProducts') && (
+        <Button variant="default" onClick={() => void download()}>
+          Products as CSV
+        </Button>
+      )}
+      {may('manageSupplier') && (
+        <Button variant="default" onClick={() => setIsChanging(true)}>
+          {isOwn ? 'Change' : 'Notes'}
+        </Button>
+      )}
+      {may('manageSupplier') && (isConnected || isOwn) && (
+        <Button variant="default" loading={removing.isPending} onClick={() => void part()}>
+          {isOwn ? 'Close' : 'Part'}
+        </Button>
+      )}
+      {isChanging && (
+        <Suspense>
+          <ChangeSupplier supplier={supplier} onClose={() => setIsChanging(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button, Checkbox, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { ownSuppliers } from '#contract/own-suppliers.ts'
+import { type SupplierDetail, suppliers } from '#contract/suppliers.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { useRights } from '#web/session/useRights.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { confirm } from '#web/ui/confirm.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const WORDS = { connection_pending: 'waits for an answer', invitation_sent: 'is invited' } as const
+
+/** Which outlets trade with a supplier (G-084); only where there is more than one. */
+export function SupplierAvailability({ supplier }: { supplier: SupplierDetail }) {
+  const { venues, isConnected, isOwn } = supplier
+  const now = venues.filter(({ status }) => status === 'active').map(({ id }) => String(id))
+  const [chosen, setChosen] = useState(now)
+  const mayManage = useRights()('manageSupplier')
+  const saving = useCall(ownSuppliers.setAvailability, {
+    changes: [suppliers.find, suppliers.connected, suppliers.requests, suppliers.directory],
+  })
+  const waiting = venues.filter(({ status }) => status !== null && status !== 'active').map(({ id }) => String(id))
+  const isChanged = JSON.stringify([...chosen].sort()) !== JSON.stringify([...now].sort())
+  const save = async () => {
+    const parting = venues.filter(({ id }) => now.includes(String(id)) && !chosen.includes(String(id)))
+    const isSure =
+      parting.length === 0 ||
+      (await confirm({
+        title: `Part ${parting.map(({ name }) => name).join(' and ')} from ${supplier.name}?`,
+        message: 'Nothing can be ordered there any more. What was ordered goes on.',
+        confirm: 'Part',
+        isDanger: true,
+      }))
+    if (!isSure) return
+    const keeps = waiting.filter((id) => !chosen.includes(id))
+    saving.send(
+      {
+        params: { distributorId: String(supplier.id) },
+        body: { connectedVenueIdsFromGroup: [...chosen, ...keeps].map(Number) },
+      },
+      (saved) => {
+        setChosen(saved.venues.filter(({ status }) => status === 'active').map(({ id }) => String(id)))
+        toast.success('Saved')
+      },
+    )
+  }
+  return (
+    <Card
+      title="Outlets"
+      note={isConnected || isOwn ? 'Those you tick order there at once.' : 'Those you tick ask to trade.'}
+      actions={
+        <Button
+          variant="default"
+          disabled={!isChanged || !mayManage}
+          title={mayManage ? undefined : 'Managing suppliers is not among your permissions'}
+          loading={saving.isPending}
+          onClick={() => void save()}
+        >
+          Save
+        </Button>
+      }
+    >
+      <Checkbox.Group aria-label="Outlets that trade with them" value={chosen} onChange={setChosen}>
+        <Stack gap={8}>
+          {venues.map(({ id, name, status }) => (
+            <Checkbox
+              key={id}
+              value={String(id)}
+              label={status === null || status === 'active' ? name : `${name} ${WORDS[status]}`}
+              disabled={!mayManage}
+            />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    </Card>
+  )
+}

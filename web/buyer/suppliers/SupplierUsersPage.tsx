@@ -1,0 +1,91 @@
+import { ownSuppliers, type SupplierPerson } from '#contract/own-suppliers.ts'
+import { suppliers } from '#contract/suppliers.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { load, useAnswer, useAnswerLater } from '#web/api/query.ts'
+import { paths } from '#web/paths.ts'
+import { useId } from '#web/routing/current.ts'
+import { useRights } from '#web/session/useRights.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { TwoLines } from '#web/ui/TwoLines.tsx'
+import { ConnectButton } from './ConnectButton.tsx'
+import { RemoveContact } from './RemoveContact.tsx'
+import { SupplierPageTabs } from './SupplierPageTabs.tsx'
+
+const sentFor = (id: string) => ({ params: { distributorId: id } })
+
+export const loader = ({ params }: { params: Record<string, string> }) => load(suppliers.find, sentFor(params.id ?? ''))
+
+/** Whom to call at a supplier. */
+export default function SupplierUsersPage() {
+  const id = useId()
+  const supplier = useAnswer(suppliers.find, sentFor(String(id)))
+  const { isOwn, isConnected } = supplier
+  const mayManage = useRights()('manageSupplier')
+  const { data } = useAnswerLater(ownSuppliers.users, sentFor(String(id)), { when: isOwn || isConnected })
+  const removing = useCall(ownSuppliers.removeUser, { changes: [ownSuppliers.users] })
+  const remove = async (person: SupplierPerson) => {
+    const isSure = await confirm({
+      title: `Take ${person.name} out of ${supplier.name}?`,
+      message: 'Their name, mail and phone are forgotten.',
+      confirm: 'Take out',
+      isDanger: true,
+    })
+    if (isSure) removing.send({ params: { distributorId: String(id), userId: String(person.id) } })
+  }
+  const columns: Column<SupplierPerson>[] = [
+    { id: 'name', header: 'Name', card: 'title', cell: (row) => <TwoLines below={row.role}>{row.name}</TwoLines> },
+    {
+      id: 'phone',
+      header: 'Phone',
+      cell: ({ phone }) => (phone ? <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a> : '—'),
+    },
+    { id: 'email', header: 'Email', cell: ({ email }) => (email ? <a href={`mailto:${email}`}>{email}</a> : '—') },
+    {
+      id: 'owner',
+      header: 'Looks after you',
+      isHeaderHidden: true,
+      card: 'end',
+      align: 'right',
+      cell: (row) =>
+        row.isAccountOwner ? (
+          <StatusBadge tone="bottle">Looks after you</StatusBadge>
+        ) : isOwn && mayManage ? (
+          <RemoveContact name={row.name} onRemove={() => void remove(row)} />
+        ) : null,
+    },
+  ]
+  return (
+    <Page
+      title={supplier.name}
+      crumbs={<TextLink to={paths.buyer.suppliers()}>Suppliers</TextLink>}
+      tabs={<SupplierPageTabs id={id} />}
+    >
+      {!isOwn && !isConnected ? (
+        <Empty title={`You do not trade with ${supplier.name} yet`} action={<ConnectButton supplier={supplier} />}>
+          Once they agree, the people who look after you stand here.
+        </Empty>
+      ) : (
+        <DataTable
+          label={`People of ${supplier.name}`}
+          columns={columns}
+          list={{ rows: data?.data ?? [], isFirst: !data }}
+          rowId={(row) => row.id}
+          empty={
+            <Empty
+              title="Nobody yet"
+              action={isOwn ? <LinkButton to={paths.buyer.supplier({ id })}>Add somebody</LinkButton> : undefined}
+            >
+              Whom you call about an order stands here.
+            </Empty>
+          }
+        />
+      )}
+    </Page>
+  )
+}

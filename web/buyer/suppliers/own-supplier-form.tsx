@@ -1,0 +1,188 @@
+import { Button, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { z } from 'zod'
+import { time } from '#contract/companies.ts'
+import { email, money, optionalText, text } from '#contract/fields.ts'
+import { moneyAffixes } from '#contract/format.ts'
+import { TAX_CALCULATIONS } from '#contract/money.ts'
+import type { SupplierPerson } from '#contract/own-suppliers.ts'
+import { DELIVERY_PERIODS, type SupplierDetail } from '#contract/suppliers.ts'
+import { AddressFields, addressSchema, IdentityFields, identitySchema } from '#web/shared/companies/CompanyFields.tsx'
+import { useFormats } from '#web/shared/formats.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
+import { MultiSelect } from '#web/ui/MultiSelect.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import type { Form } from '#web/ui/useForm.ts'
+import { RemoveContact } from './RemoveContact.tsx'
+
+const contact = z.object({
+  id: z.number().optional(),
+  name: text(),
+  role: optionalText(100),
+  email: z.union([email, z.literal('')]),
+  phone: optionalText(40),
+})
+
+export const ownSupplierSchema = z.object({
+  ...identitySchema,
+  ...addressSchema,
+  companyRegistrationNumber: optionalText(60),
+  description: optionalText(1000),
+  tax: z.number().min(0).max(100),
+  taxCalculation: z.enum(TAX_CALCULATIONS),
+  minimumOrderAmount: money.optional(),
+  deliveryFee: money,
+  deliveryDays: z.array(z.string()).min(1, 'Choose at least one day'),
+  deliveryPeriod: z.enum(DELIVERY_PERIODS),
+  deliveryPeriodCount: z.number().int('Whole days').min(0).max(90),
+  from: time,
+  to: time,
+  contacts: z.array(contact),
+  accountNumber: optionalText(60),
+  note: optionalText(2000),
+})
+type Values = z.input<typeof ownSupplierSchema>
+
+export const ownSupplierValues = (supplier?: SupplierDetail, people: readonly SupplierPerson[] = []): Values => ({
+  name: supplier?.name ?? '',
+  legalName: supplier?.legalName ?? '',
+  email: supplier?.email ?? '',
+  phone: supplier?.phone ?? '',
+  ...(supplier?.address ?? { street: '', city: '', zipCode: '', state: '', country: '' }),
+  companyRegistrationNumber: supplier?.companyRegistrationNumber ?? '',
+  description: supplier?.description ?? '',
+  tax: supplier?.terms?.tax ?? 0,
+  taxCalculation: supplier?.terms?.taxCalculation ?? 'exclusive',
+  minimumOrderAmount: supplier?.terms?.minimumOrderAmount ?? undefined,
+  deliveryFee: supplier?.terms?.deliveryFee ?? 0,
+  deliveryDays: (supplier?.terms?.deliveryDays ?? [1, 2, 3, 4, 5]).map(String),
+  deliveryPeriod: supplier?.terms?.deliveryPeriod ?? 'day',
+  deliveryPeriodCount: supplier?.terms?.deliveryPeriodCount ?? 1,
+  from: supplier?.terms?.workingHours.from ?? '06:00',
+  to: supplier?.terms?.workingHours.to ?? '16:00',
+  contacts: people.map(({ id, name, role, email: address, phone }) => ({ id, name, role, email: address, phone })),
+  accountNumber: supplier?.customInfo.accountNumber ?? '',
+  note: supplier?.customInfo.note ?? '',
+})
+
+/** What the calls take. */
+export const ownSupplierBody = ({ from, to, accountNumber, note, ...body }: z.output<typeof ownSupplierSchema>) => ({
+  ...body,
+  minimumOrderAmount: body.minimumOrderAmount ?? null,
+  deliveryDays: body.deliveryDays.map(Number).sort((a, b) => a - b),
+  workingHours: { from, to },
+  customInfo: { accountNumber, note },
+  contacts: body.contacts.map(({ id, ...person }) => ({ ...person, ...(id !== undefined && { id }) })),
+})
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const PERIODS = { day: 'days', business_day: 'business days', business_day_saturday: 'days, Monday to Saturday' } as const
+const TAXES = { exclusive: 'Prices are without tax', inclusive: 'Prices hold the tax', exempt: 'No tax' } as const
+
+/** Who a supplier of one's own is, when it comes, what it charges, and whom to call. */
+export function OwnSupplierFields({ form }: { form: Form<Values, z.output<typeof ownSupplierSchema>> }) {
+  const { currency } = useFormats()
+  const { contacts, deliveryDays } = form.values
+  const setContact = (at: number, change: Partial<Values['contacts'][number]>) =>
+    form.set(
+      'contacts',
+      contacts.map((one, i) => (i === at ? { ...one, ...change } : one)),
+    )
+  return (
+    <>
+      <Card title="Supplier" note="Orders are sent to this address and go on from here.">
+        <IdentityFields form={form} />
+        <AddressFields form={form} />
+        <FieldGroup label="More">
+          <TextInput label="Company registration number" maxLength={60} {...form.text('companyRegistrationNumber')} />
+          <TextInput label="What they sell" maxLength={1000} {...form.text('description')} />
+        </FieldGroup>
+      </Card>
+      <Card title="Delivery and terms">
+        <FieldGroup label="Delivery and terms">
+          <MultiSelect
+            label="Delivers on"
+            data={DAYS.map((day, i) => ({ value: String(i + 1), label: day }))}
+            value={deliveryDays}
+            error={form.errors.deliveryDays ?? null}
+            onChange={(days) => form.set('deliveryDays', days)}
+          />
+          <NumberInput label="Lead time" min={0} max={90} allowDecimal={false} {...form.number('deliveryPeriodCount')} />
+          <Select
+            label="Counted in"
+            data={DELIVERY_PERIODS.map((value) => ({ value, label: PERIODS[value] }))}
+            {...form.choice('deliveryPeriod')}
+          />
+          <TextInput label="Open from" type="time" {...form.text('from')} />
+          <TextInput label="Order before" type="time" {...form.text('to')} />
+          <NumberInput
+            label="Minimum order"
+            description="Below it delivery is charged."
+            min={0}
+            decimalScale={4}
+            {...moneyAffixes(currency)}
+            {...form.number('minimumOrderAmount')}
+          />
+          <NumberInput
+            label="Delivery fee"
+            min={0}
+            decimalScale={4}
+            {...moneyAffixes(currency)}
+            {...form.number('deliveryFee')}
+          />
+          <Select
+            label="Tax"
+            data={TAX_CALCULATIONS.map((value) => ({ value, label: TAXES[value] }))}
+            {...form.choice('taxCalculation')}
+          />
+          <NumberInput label="Tax rate" suffix=" %" min={0} max={100} decimalScale={3} {...form.number('tax')} />
+        </FieldGroup>
+      </Card>
+      <Card
+        title="Whom to call"
+        actions={
+          <Button
+            variant="default"
+            onClick={() => form.set('contacts', [...contacts, { name: '', role: '', email: '', phone: '' }])}
+          >
+            Add somebody
+          </Button>
+        }
+      >
+        {contacts.map((one, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: who is new has nothing else to be told apart by
+          <FieldGroup key={i} label={`Contact ${i + 1}`}>
+            {(['name', 'role', 'email', 'phone'] as const).map((field) => (
+              <TextInput
+                key={field}
+                label={{ name: 'Name', role: 'Role', email: 'Email', phone: 'Phone' }[field]}
+                required={field === 'name'}
+                name={`contacts[${i}][${field}]`}
+                value={one[field]}
+                error={form.errors[`contacts[${i}][${field}]`] ?? null}
+                onChange={({ currentTarget: { value } }) => setContact(i, { [field]: value })}
+              />
+            ))}
+            <RemoveContact
+              name={one.name || `contact ${i + 1}`}
+              onRemove={() =>
+                form.set(
+                  'contacts',
+                  contacts.filter((_, at) => at !== i),
+                )
+              }
+            />
+          </FieldGroup>
+        ))}
+      </Card>
+      <Card title="Notes" note="For your own people only.">
+        <FieldGroup label="Notes">
+          <TextInput label="Your customer number there" maxLength={60} {...form.text('accountNumber')} />
+          <Wide>
+            <Textarea label="Note" autosize minRows={2} maxLength={2000} {...form.text('note')} />
+          </Wide>
+        </FieldGroup>
+      </Card>
+    </>
+  )
+}
