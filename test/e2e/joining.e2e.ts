@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { linkIn } from './joining.ts'
+import { linkFor } from './mailed-link.ts'
 import { api, type Device, openSite, PASSWORD, type Site } from './site.ts'
 
 let site: Site
@@ -44,7 +44,7 @@ test('a supplier tries the product, writes its terms, and an outlet joins by the
   await supplier.page.getByLabel('Email').fill(mail)
   await supplier.page.getByRole('button', { name: 'Send me the link' }).click()
   await supplier.page.getByRole('heading', { name: 'Look in your mail' }).waitFor()
-  await supplier.page.goto(pathOf(await linkIn(site, mail)))
+  await supplier.page.goto(pathOf(await linkFor(site, mail, 'http')))
   await supplier.page.getByLabel('New password').fill(PASSWORD)
   await supplier.page.getByLabel('Once more').fill(PASSWORD)
   await supplier.page.getByRole('button', { name: 'Set password and sign in' }).click()
@@ -80,7 +80,7 @@ test('a supplier tries the product, writes its terms, and an outlet joins by the
   await supplier.page.getByText('Link sent').waitFor()
 
   const buyer = await site.visit()
-  await join(buyer.page, await linkIn(site, newcomer), 'The Blue Door', { hasTerms: true })
+  await join(buyer.page, await linkFor(site, newcomer, 'http'), 'The Blue Door', { hasTerms: true })
   await buyer.page.getByRole('link', { name: 'Start ordering' }).click()
   await buyer.page.getByRole('spinbutton').first().fill('3')
   const docket = buyer.page.getByRole('region', { name: 'Docket to Tidal Fish' }).locator('visible=true')
@@ -119,7 +119,7 @@ describe.each<Device>(['desk', 'phone'])('on a %s', (device) => {
     await page.getByRole('button', { name: 'Send me the link' }).click()
     await page.getByRole('heading', { name: 'Look in your mail' }).waitFor()
 
-    await join(page, await linkIn(site, mail), `Vic’s Bar, ${device}`, { hasTerms: false })
+    await join(page, await linkFor(site, mail, 'http'), `Vic’s Bar, ${device}`, { hasTerms: false })
     await page.getByRole('link', { name: 'Back to your cart' }).click()
     const docket = page.getByRole('region', { name: 'Docket to Northfield Produce' }).locator('visible=true')
     for (const name of names) await docket.getByText(name ?? '', { exact: true }).waitFor()

@@ -1,4 +1,4 @@
-import { CHEF, OWNER, type Stops } from './stop.ts'
+import { CHEF, NOBODY, OWNER, type Stops } from './stop.ts'
 
 export const buyerStops: Stops = {
   '/buyer/group-settings': { group: [OWNER, '/buyer/group-settings'] },
@@ -42,8 +42,13 @@ export const buyerStops: Stops = {
   '/buyer/orders/products/{id?}': {
     'order-pad': [CHEF, '/buyer/orders/products/1'],
     'order-pad-none-found': [CHEF, '/buyer/orders/products/1?show=all&term=zzzz'],
+    shop: [NOBODY, '/buyer/orders/products?token=northfield-produce-shop'],
+    'shop-none-found': [NOBODY, '/buyer/orders/products?token=northfield-produce-shop&term=zzzz'],
   },
-  '/buyer/shopping-cart': { 'shopping-cart': [CHEF, '/buyer/shopping-cart'] },
+  '/buyer/shopping-cart': {
+    'shopping-cart': [CHEF, '/buyer/shopping-cart'],
+    'shop-cart': [NOBODY, '/buyer/shopping-cart?token=northfield-produce-shop'],
+  },
   '/buyer/orders/history/{id?}': {
     'order-history': [CHEF, '/buyer/orders/history'],
     'order-history-open': [CHEF, ({ answered }) => `/buyer/orders/history/${answered}`],

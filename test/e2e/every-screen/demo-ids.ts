@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { linkToJoin } from '../joining.ts'
 import { sendInvoice } from '../send-invoice.ts'
 import { api, type Site } from '../site.ts'
 import { isStill } from './look.ts'
@@ -20,6 +21,7 @@ export async function idsOf(site: Site): Promise<Ids> {
     message: 'See you at the market',
   })
   const ids = {
+    link: await linkToJoin(site, supplier.page),
     order: await idBehind(supplier.page, '/supplier/orders?status=pending'),
     answered: await idBehind(chef.page, '/buyer/orders/history?status=completed'),
     draft: await idBehind(supplier.page, '/supplier/credit-notes?show=draft'),

@@ -27,7 +27,10 @@ export type Ids = Record<
   | 'invited'
   | 'request',
   number
->
+> & {
+  /** The token of a link to join by. */
+  link: string
+}
 type Place = string | ((ids: Ids) => string)
 /** Stops at one route, by their names; a complaint of the browser's console may be expected. */
 export type Stops = Record<string, Record<string, [who: string, at: Place, expectedComplaint?: string]>>

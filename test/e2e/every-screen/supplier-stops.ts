@@ -102,4 +102,11 @@ export const supplierStops: Stops = {
   },
   '/supplier/products/{id}': { product: [SUPPLIER, ({ product }) => `/supplier/products/${product}`] },
   '/supplier/products/{id}/pricing': { 'product-pricing': [SUPPLIER, ({ product }) => `/supplier/products/${product}/pricing`] },
+  '/supplier/legal': { 'supplier-terms': [SUPPLIER, '/supplier/legal'] },
+  '/supplier/settings': { 'settings-company': [SUPPLIER, '/supplier/settings'] },
+  '/supplier/settings/inventory': { 'settings-inventory': [SUPPLIER, '/supplier/settings/inventory'] },
+  '/supplier/settings/b2b-portal': { 'settings-shop': [SUPPLIER, '/supplier/settings/b2b-portal'] },
+  '/supplier/settings/warehouse': { 'settings-warehouses': [SUPPLIER, '/supplier/settings/warehouse'] },
+  '/supplier/settings/onboarding': { 'settings-onboarding': [SUPPLIER, '/supplier/settings/onboarding'] },
+  '/supplier/settings/payment-information': { 'settings-payment': [SUPPLIER, '/supplier/settings/payment-information'] },
 }
