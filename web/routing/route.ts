@@ -17,8 +17,6 @@ export type Route = {
   title: string
   guard: Guard
   shell: Shell
-  /** What the screen is for, in one sentence. */
-  about: string
   /** What of the query has to be of a kind; what is not counts as missing. */
   query?: z.ZodType<Record<string, string | undefined>>
   /** Another route's address, with the same places. */
@@ -29,11 +27,7 @@ export type Route = {
   screen?: () => Promise<ScreenModule>
 }
 
-export const route = (
-  path: string,
-  definition: Omit<Route, 'path' | 'shell' | 'about'> & { shell: Shell; about?: string },
-): Route => ({
-  about: '',
+export const route = (path: string, definition: Omit<Route, 'path'>): Route => ({
   ...definition,
   path,
 })

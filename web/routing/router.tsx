@@ -1,8 +1,8 @@
 import { type AnyRoute, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { config } from '#web/config.ts'
 import { decide, fill, opensByLink, type Place } from '#web/guards.ts'
 import { currentVisitor, rememberLink } from '#web/session/session.ts'
-import { NotHereYetPage } from '#web/shared/NotHereYetPage.tsx'
 import { ErrorScreen } from '#web/ui/ErrorScreen.tsx'
 import { type MatchContext, routeOfMatches, useRoute } from './current.ts'
 import { Frame, fetchLayout } from './Frame.tsx'
@@ -108,8 +108,15 @@ function patternOf(path: string): string {
     .replace(/\{(\w+)\}/g, '$$$1')
 }
 
+const NotHereYetPage = lazy(() => import('#web/shared/NotHereYetPage.tsx'))
+
 function Screen({ load }: { load: Route['screen'] }) {
-  if (!load) return <NotHereYetPage />
+  if (!load)
+    return (
+      <Suspense>
+        <NotHereYetPage />
+      </Suspense>
+    )
   const Part = partAtHand(load)?.default
   return Part ? <Part /> : null
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { paths } from '#web/paths.ts'
+import { aboutOf, describedAddresses } from './abouts.ts'
 import { fits } from './params.ts'
 import { allRoutes, ownRoutes, publicRoutes } from './tables.ts'
 
@@ -23,8 +24,11 @@ test('every link leads to a route, and every route that is not a detour has a li
   expect(linkless).toEqual(['/buyer/overview/dashboard'])
 })
 
-test('every route that has no screen yet says what it is for', () => {
-  expect(allRoutes.filter((route) => !route.redirect && !route.alias && route.about === '')).toEqual([])
+test('every route says what it is for, and nothing is said of one that is not there', () => {
+  const pages = allRoutes.filter((route) => !route.redirect && !route.alias)
+  expect(pages.filter((route) => aboutOf(route) === '').map(({ path }) => path)).toEqual([])
+  const known = new Set(pages.map(({ path }) => path))
+  expect(describedAddresses().filter((path) => !known.has(path))).toEqual([])
 })
 
 test('redirects and aliases lead to routes', () => {

@@ -10,7 +10,6 @@ export const notFoundRoute: Route = route('/{any}', {
   title: 'Page not found',
   guard: anybody,
   shell: 'platform',
-  about: 'Says that nothing is at this address, and how to go on.',
 })
 
 /** Routes opened by a link; some share their address with a signed-in one (G-021). */

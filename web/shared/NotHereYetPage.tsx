@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { portalHome } from '#web/guards.ts'
+import { aboutOf } from '#web/routing/abouts.ts'
 import { useRoute } from '#web/routing/current.ts'
 import { currentVisitor } from '#web/session/session.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -8,7 +9,7 @@ import { Message } from '#web/ui/Message.tsx'
 import { BrandMark } from './BrandMark.tsx'
 
 /** In place of a screen that is not drawn yet: what it will be, and a way back. */
-export function NotHereYetPage() {
+export default function NotHereYetPage() {
   const router = useRouter()
   const route = useRoute()
   const { rights } = currentVisitor()
@@ -27,7 +28,7 @@ export function NotHereYetPage() {
         </>
       }
     >
-      <p>{route?.about}</p>
+      <p>{route && aboutOf(route)}</p>
       <p>This page is not ready yet.</p>
     </Message>
   )

@@ -6,6 +6,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { decide } from '#web/guards.ts'
+import { aboutOf } from '#web/routing/abouts.ts'
 import { useRoute } from '#web/routing/current.ts'
 import type { Route } from '#web/routing/route.ts'
 import { ownRoutes } from '#web/routing/tables.ts'
@@ -49,7 +50,7 @@ export function SearchEverything({ opened, onClose, hint }: { opened: boolean; o
           group="Pages"
           found={pages
             .slice(0, MOST_PAGES)
-            .map((page) => ({ id: page.path, label: page.title, description: page.about, to: bare(page.path) }))}
+            .map((page) => ({ id: page.path, label: page.title, description: aboutOf(page), to: bare(page.path) }))}
           onClose={onClose}
         />
         {pages.length === 0 && <Spotlight.Empty>No page is called “{query}”</Spotlight.Empty>}
@@ -100,4 +101,4 @@ const matches = (page: Route, query: string): boolean =>
   query
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => `${page.title} ${page.about} ${page.path}`.toLowerCase().includes(word))
+    .every((word) => `${page.title} ${aboutOf(page)} ${page.path}`.toLowerCase().includes(word))
