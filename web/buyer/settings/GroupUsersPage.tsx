@@ -4,7 +4,8 @@ import { currentUser, useUser } from '#web/session/session.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { Members } from '#web/shared/members/Members.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import { loadLimits, PurchasingLimits } from '../limits/PurchasingLimits.tsx'
+import { loadLimits } from '../limits/load-limits.ts'
+import { PurchasingLimits } from '../limits/PurchasingLimits.tsx'
 import { GroupTabs } from './GroupTabs.tsx'
 
 export const loader = () =>
