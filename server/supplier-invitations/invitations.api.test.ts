@@ -85,6 +85,7 @@ describe('G-028 an invitation by mail', () => {
     const strip = ({
       id,
       email,
+      letter,
       venue: { id: _, name, ...outlet },
       createdAt,
       sentAt,
@@ -93,6 +94,7 @@ describe('G-028 an invitation by mail', () => {
     }: Awaited<ReturnType<typeof sendTo>>) => ({
       ...rest,
       outlet,
+      letter: letter?.paragraphs.map((paragraph) => paragraph.replace(name, 'the outlet')),
     })
     expect(strip(await sendTo(seller, buyer.email))).toEqual(strip(await sendTo(seller, address())))
     expect((await as(seller).call(customers.list, { query: { term: venue.name } })).data).toEqual([])
