@@ -86,6 +86,7 @@ export function PurchasingLimits({ venue }: { venue: { id: number; name: string 
       note="What is beyond a limit waits until somebody approves it."
       actions={
         <Button
+          variant="default"
           disabled={free.length === 0}
           title={free.length === 0 ? 'Everybody who can have a limit has one' : undefined}
           onClick={() => setEditing('new')}
