@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { type PurchasingLimit, purchasingLimits } from '#contract/purchasing-limits.ts'
 import { useCall } from '#web/api/mutation.ts'
-import { load, useAnswer } from '#web/api/query.ts'
+import { useAnswer } from '#web/api/query.ts'
 import { formatMoney } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -13,13 +13,9 @@ import { later } from '#web/ui/later.ts'
 import { RowButtons } from '#web/ui/RowButtons.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { sentFor } from './load-limits.ts'
 
 const LimitForm = later(() => import('./LimitForm.tsx').then((part) => part.LimitForm))
-
-const sentFor = (venueId: number) => ({ params: { venueId: String(venueId) } })
-
-export const loadLimits = (venueId: number) =>
-  Promise.all([load(purchasingLimits.list, sentFor(venueId)), load(purchasingLimits.users, sentFor(venueId))])
 
 /** Who may order how much in a month at an outlet, and what is gone of it. Set in place. */
 export function PurchasingLimits({ venue }: { venue: { id: number; name: string } }) {

@@ -1,4 +1,5 @@
 import { NumberInput, Switch } from '@mantine/core'
+import { Suspense } from 'react'
 import { z } from 'zod'
 import { type VenueSettings, venues } from '#contract/venues.ts'
 import { useCall } from '#web/api/mutation.ts'
@@ -10,11 +11,14 @@ import { loadLocaleChoices } from '#web/shared/companies/CompanyFields.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 import { FormPage } from '#web/ui/FormPage.tsx'
+import { later } from '#web/ui/later.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useForm } from '#web/ui/useForm.ts'
-import { loadLimits, PurchasingLimits } from '../limits/PurchasingLimits.tsx'
+import { loadLimits } from '../limits/load-limits.ts'
 import { FormatFields, formatSchema, formatValues } from './FormatFields.tsx'
 import { VenueTabs } from './VenueTabs.tsx'
+
+const PurchasingLimits = later(() => import('../limits/PurchasingLimits.tsx').then((part) => part.PurchasingLimits))
 
 const schema = z.object({
   ...formatSchema,
@@ -88,7 +92,11 @@ export default function VenueSettingsPage() {
           <Switch label="Keep recipes" {...form.check('recipeManagement')} />
         </FieldGroup>
       </Card>
-      {may('setPurchaseLimit') && <PurchasingLimits venue={{ id, name: venue.name }} />}
+      {may('setPurchaseLimit') && (
+        <Suspense>
+          <PurchasingLimits venue={{ id, name: venue.name }} />
+        </Suspense>
+      )}
     </FormPage>
   )
 }
