@@ -69,6 +69,13 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await page.waitForURL((address) => !address.pathname.endsWith('/login'))
 }
 
+/** Switches from the outlet one acts for to the group. */
+export async function actAsGroup(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Switch outlet/ }).click()
+  await page.getByRole('button', { name: /Group$/ }).click()
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem('loggedUser') ?? '{}').context?.context === 'venue-group')
+}
+
 /** Calls the API as who is signed in on a page. */
 export const api = (page: Page, method: string, path: string, body?: object) =>
   page.evaluate(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Device, openSite, type Site } from '../site.ts'
+import { actAsGroup, type Device, openSite, type Site } from '../site.ts'
 import { idsOf } from './demo-ids.ts'
 import { lookAt, stopsOf } from './look.ts'
-import { type Ids, WHO } from './stop.ts'
+import { type Ids, OWNER, WHO } from './stop.ts'
 
 /** Every screen on one device, on a site of its own: the devices take their rounds at the same time. */
 export function rounds(device: Device): void {
@@ -16,6 +16,7 @@ export function rounds(device: Device): void {
 
   test.each(WHO)('%s finds screens that hold together', async (who) => {
     const visitor = who ? await site.enter(who, { device }) : await site.visit({ device })
+    if (who === OWNER) await actAsGroup(visitor.page)
     const found: string[] = []
     for (const stop of stopsOf(who, ids)) found.push(...(await lookAt(visitor, stop, device)))
     await visitor.context.close()

@@ -13,14 +13,14 @@ import { later } from '#web/ui/later.ts'
 import { RowButtons } from '#web/ui/RowButtons.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { limitsOf } from './load-limits.ts'
+import { sentFor } from './load-limits.ts'
 
 const LimitForm = later(() => import('./LimitForm.tsx').then((part) => part.LimitForm))
 
 /** Who may order how much in a month at an outlet, and what is gone of it. Set in place. */
 export function PurchasingLimits({ venue }: { venue: { id: number; name: string } }) {
-  const { data } = useAnswer(purchasingLimits.list, limitsOf(venue.id))
-  const { data: people } = useAnswer(purchasingLimits.users, limitsOf(venue.id))
+  const { data } = useAnswer(purchasingLimits.list, sentFor(venue.id))
+  const { data: people } = useAnswer(purchasingLimits.users, sentFor(venue.id))
   const { currency } = useFormats()
   const [editing, setEditing] = useState<PurchasingLimit | 'new' | null>(null)
   const removing = useCall(purchasingLimits.remove, { changes: [purchasingLimits.list, purchasingLimits.users] })
@@ -82,6 +82,7 @@ export function PurchasingLimits({ venue }: { venue: { id: number; name: string 
       note="What is beyond a limit waits until somebody approves it."
       actions={
         <Button
+          variant="default"
           disabled={free.length === 0}
           title={free.length === 0 ? 'Everybody who can have a limit has one' : undefined}
           onClick={() => setEditing('new')}

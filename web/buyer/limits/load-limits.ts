@@ -1,8 +1,8 @@
 import { purchasingLimits } from '#contract/purchasing-limits.ts'
 import { load } from '#web/api/query.ts'
 
-export const limitsOf = (venueId: number) => ({ params: { venueId: String(venueId) } })
+export const sentFor = (venueId: number) => ({ params: { venueId: String(venueId) } })
 
-/** Asked for before a page with limits is drawn. */
+/** Asked for before the limits of an outlet are drawn. */
 export const loadLimits = (venueId: number) =>
-  Promise.all([load(purchasingLimits.list, limitsOf(venueId)), load(purchasingLimits.users, limitsOf(venueId))])
+  Promise.all([load(purchasingLimits.list, sentFor(venueId)), load(purchasingLimits.users, sentFor(venueId))])

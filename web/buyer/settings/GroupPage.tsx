@@ -47,16 +47,18 @@ export default function GroupPage() {
         <FieldGroup label="Group" disabled={!mayChange} reason="Changing settings is not among your permissions">
           <TextInput label="Name" required maxLength={255} {...form.text('name')} />
         </FieldGroup>
-        <PictureField
-          name={group.name}
-          picture={group.logo}
-          isOwn={group.logo !== null}
-          isPending={picturing.isPending || removing.isPending}
-          disabled={!mayChange}
-          problem={picturing.problem?.fields?.logo?.[0]}
-          onChoose={(logo) => picturing.send({ body: {}, files: { logo } })}
-          onRemove={() => removing.send({})}
-        />
+        <FieldGroup label="Logo">
+          <PictureField
+            name={group.name}
+            picture={group.logo}
+            isOwn={group.logo !== null}
+            isPending={picturing.isPending || removing.isPending}
+            disabled={!mayChange}
+            problem={picturing.problem?.fields?.logo?.[0]}
+            onChoose={(logo) => picturing.send({ body: {}, files: { logo } })}
+            onRemove={() => removing.send({})}
+          />
+        </FieldGroup>
       </Card>
       <Card title="Account">
         <Facts

@@ -1,12 +1,15 @@
+import { Suspense } from 'react'
 import { groupMembers, roles } from '#contract/members.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { currentUser, useUser } from '#web/session/session.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { Members } from '#web/shared/members/Members.tsx'
+import { later } from '#web/ui/later.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { loadLimits } from '../limits/load-limits.ts'
-import { PurchasingLimits } from '../limits/PurchasingLimits.tsx'
 import { GroupTabs } from './GroupTabs.tsx'
+
+const PurchasingLimits = later(() => import('../limits/PurchasingLimits.tsx').then((part) => part.PurchasingLimits))
 
 export const loader = () =>
   Promise.all([
@@ -34,7 +37,13 @@ export default function GroupUsersPage() {
         venues={user.venues}
         ownId={user.id}
       />
-      {may('setPurchaseLimit') && user.venues.map((venue) => <PurchasingLimits key={venue.id} venue={venue} />)}
+      {may('setPurchaseLimit') && (
+        <Suspense>
+          {user.venues.map((venue) => (
+            <PurchasingLimits key={venue.id} venue={venue} />
+          ))}
+        </Suspense>
+      )}
     </Page>
   )
 }

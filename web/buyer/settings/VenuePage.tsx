@@ -106,16 +106,18 @@ export default function VenuePage() {
           <TextInput label="Company registration number" maxLength={60} {...form.text('companyRegistrationNumber')} />
           <TextInput label="Email for invoices" type="email" maxLength={254} {...form.text('invoiceEmail')} />
         </FieldGroup>
-        <PictureField
-          name={venue.name}
-          picture={venue.logo}
-          isOwn={venue.logo !== null}
-          isPending={picturing.isPending || removing.isPending}
-          disabled={!mayChange}
-          problem={picturing.problem?.fields?.logo?.[0]}
-          onChoose={(logo) => picturing.send({ ...sentFor(String(id)), body: {}, files: { logo } })}
-          onRemove={() => removing.send({})}
-        />
+        <FieldGroup label="Logo">
+          <PictureField
+            name={venue.name}
+            picture={venue.logo}
+            isOwn={venue.logo !== null}
+            isPending={picturing.isPending || removing.isPending}
+            disabled={!mayChange}
+            problem={picturing.problem?.fields?.logo?.[0]}
+            onChoose={(logo) => picturing.send({ ...sentFor(String(id)), body: {}, files: { logo } })}
+            onRemove={() => removing.send({})}
+          />
+        </FieldGroup>
       </Card>
       <Card title="Deliveries">
         <AddressFields form={form} {...closed} />

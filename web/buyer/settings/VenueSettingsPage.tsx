@@ -18,7 +18,6 @@ import { loadLimits } from '../limits/load-limits.ts'
 import { FormatFields, formatSchema, formatValues } from './FormatFields.tsx'
 import { VenueTabs } from './VenueTabs.tsx'
 
-/** Not in the first load: a table below a form. */
 const PurchasingLimits = later(() => import('../limits/PurchasingLimits.tsx').then((part) => part.PurchasingLimits))
 
 const schema = z.object({

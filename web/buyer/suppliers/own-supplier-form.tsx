@@ -90,7 +90,7 @@ export function OwnSupplierFields({ form }: { form: Form<Values, z.output<typeof
     )
   return (
     <>
-      <Card title="Supplier" note="Orders are sent to this address and go on from here.">
+      <Card title="Supplier" note="Nobody signs in there: you ring or mail them, and carry their orders on here.">
         <IdentityFields form={form} />
         <AddressFields form={form} />
         <FieldGroup label="More">
