@@ -84,6 +84,17 @@ export const onboarding = {
     returns: Session,
     problems: ['not_found', 'conflict', 'validation_failed', 'too_many_requests'],
   }),
+  take: endpoint({
+    method: 'POST',
+    path: '/venues/:venueId/onboarding',
+    summary: 'Who signs in already takes a link to join for an outlet of theirs',
+    audience: 'venue',
+    permission: 'manageSupplier',
+    params: z.object({ venueId: IdInPath }),
+    body: z.strictObject({ token, acceptedTermsVersion: z.number().int().positive().nullable().default(null) }),
+    returns: z.object({ distributorId: Id, venueId: Id, isConnected: z.boolean() }),
+    problems: ['not_found', 'conflict', 'validation_failed', 'too_many_requests'],
+  }),
   ask: endpoint({
     method: 'POST',
     path: '/public/venue/onboarding-requests',

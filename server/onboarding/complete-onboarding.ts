@@ -1,20 +1,19 @@
 import { accountAfter } from '#contract/account-lifecycle.ts'
 import { type Joining, onboarding } from '#contract/onboarding.ts'
-import { answerInvitation, type By } from '#server/invitations/coming-together.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { answerWithoutTransaction } from '#server/platform/http/answer.ts'
-import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { acceptInvitation } from '#server/sessions/accept-invitation.ts'
 import { hashPassword } from '#server/sessions/password.ts'
 import { refreshCookie } from '#server/sessions/refresh-cookie.ts'
 import type { SessionDesk } from '#server/sessions/session-desk.ts'
 import { findMembershipToOpen, openSession } from '#server/sessions/session-store.ts'
-import { latestVersion } from '#server/terms/terms-reads.ts'
 import { findByLink, type OpenInvitation, signsIn } from './invitation-link.ts'
 import { type Joined, TELL_OF_JOINING } from './joined.ts'
+import { keepAcceptance, mustAcceptTerms, type Person, trade } from './say-yes.ts'
 
 /**
  * Somebody new joins by a link: the outlet is registered, they are its administrator, the terms they saw are accepted, the two trade,
@@ -36,13 +35,7 @@ export const completeOnboarding = (desk: SessionDesk) =>
       const by = { userId, userName: body.contact.name }
       await fillInVenue(tx, by, invitation, body)
       const membershipId = await addAdministrator(tx, userId, invitation.venue_id, now)
-      if (version !== null)
-        await rows(
-          tx,
-          `insert into terms_acceptances (distributor_id, version, venue_id, user_id, user_name, accepted_at) values ($1, $2, $3, $4, $5, $6)
-           on conflict do nothing`,
-          [invitation.distributor_id, version, invitation.venue_id, userId, body.contact.name, now],
-        )
+      await keepAcceptance(tx, by, invitation, version, now)
       await trade(tx, by, invitation, now)
       await enqueue<Joined>(tx, TELL_OF_JOINING, {
         distributorId: invitation.distributor_id,
@@ -56,18 +49,6 @@ export const completeOnboarding = (desk: SessionDesk) =>
     refreshCookie(http.reply, opened, desk)
     return desk.sessionView(db.read(everyone), opened, now)
   })
-
-/** @returns the version that was accepted, null where there is none @throws Problem validation_failed */
-async function mustAcceptTerms(tx: Tx, distributorId: number, { acceptedTermsVersion }: Joining): Promise<number | null> {
-  const version = await latestVersion(tx, distributorId)
-  if (version === null || acceptedTermsVersion === version) return version
-  throw fieldProblem(
-    'acceptedTermsVersion',
-    acceptedTermsVersion === null
-      ? 'Accept the terms and conditions to go on'
-      : 'The terms have just been changed. Please read them again.',
-  )
-}
 
 const SIGNS_IN = 'This address signs in already. Sign in to go on.'
 
@@ -96,8 +77,6 @@ async function addUser(
   ])
   return user.id
 }
-
-type Person = { userId: number; userName: string }
 
 async function fillInVenue(tx: Tx, by: Person, { venue_id, email }: OpenInvitation, { venue, contact }: Joining): Promise<void> {
   await rows(
@@ -144,38 +123,4 @@ async function addAdministrator(tx: Tx, userId: number, venueId: number, now: Da
   await rows(tx, `insert into membership_venues (membership_id, venue_id) values ($1, $2)`, [id, venueId])
   await acceptInvitation(tx, id, now)
   return id
-}
-
-/** Who was invited says yes by joining. Who asked in the shop trades at once where the supplier has it so, else the supplier is asked. */
-async function trade(tx: Tx, person: Person, invitation: OpenInvitation, now: Date): Promise<void> {
-  const { distributor_id: distributorId, venue_id: venueId } = invitation
-  const [settings] = await rows<{ at_once: boolean; hides: boolean }>(
-    tx,
-    `select shop_allow_free_ordering as at_once, onboarding_product_visibility = 'hidden' as hides from distributors where id = $1`,
-    [distributorId],
-  )
-  if (settings?.hides)
-    await rows(
-      tx,
-      `insert into hidden_products (product_id, venue_id, distributor_id, hidden_by)
-       select id, $2, $1, 'distributor' from products where distributor_id = $1 and deleted_at is null on conflict do nothing`,
-      [distributorId, venueId],
-    )
-  await rows(
-    tx,
-    `update connections c set payment_terms = d.payment_terms from distributors d
-      where d.id = c.distributor_id and c.distributor_id = $1 and c.venue_id = $2 and c.payment_terms = 'no_terms'`,
-    [distributorId, venueId],
-  )
-  const wasAsked = invitation.requested_by === 'distributor'
-  if (wasAsked || settings?.at_once) {
-    const by: By = { ...person, side: wasAsked ? 'venue' : 'distributor' }
-    return answerInvitation(tx, by, { distributorId, venueId }, 'approved', now)
-  }
-  await rows(
-    tx,
-    `update connections set status = 'connection_pending' where distributor_id = $1 and venue_id = $2 and status = 'invitation_sent'`,
-    [distributorId, venueId],
-  )
-  await rows(tx, `update invitations set token_hash = null, expires_at = null where id = $1`, [invitation.id])
 }

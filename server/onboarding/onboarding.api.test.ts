@@ -256,3 +256,54 @@ describe('G-030 a visitor of a shop', () => {
     expect(mail?.html).not.toContain('<script>')
   })
 })
+
+describe('who signs in already', () => {
+  const take = (user: { token: string }, venueId: number, token: string, version: number | null = null) =>
+    as(user).call(onboarding.take, { params: { venueId }, body: { token, acceptedTermsVersion: version } })
+
+  test('takes the link for an outlet of theirs, with what the supplier has prepared, once', async () => {
+    const { seller, distributor, product } = await aSupplier()
+    const version = await writeTerms(seller)
+    const { buyer, venue } = await aTrade()
+    const { token } = await invited(seller, buyer.email)
+    const written = (await open(token)).venue
+    await inDatabase((tx) =>
+      rows(
+        tx,
+        `insert into hidden_products (product_id, venue_id, distributor_id, hidden_by) values ($1, $2, $3, 'distributor')`,
+        [product.id, written.id, distributor.id],
+      ),
+    )
+    await inDatabase((tx) =>
+      rows(tx, `update connections set delivery_fee = 7 where distributor_id = $1 and venue_id = $2`, [
+        distributor.id,
+        written.id,
+      ]),
+    )
+    expect((await refused(take(buyer, venue.id, token))).fields).toHaveProperty('acceptedTermsVersion')
+    const both = await Promise.allSettled([take(buyer, venue.id, token, version), take(buyer, venue.id, token, version)])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const { terms: agreed, isConnected } = await as(buyer).call(suppliers.find, { params: { distributorId: distributor.id } })
+    expect([isConnected, agreed?.deliveryFee]).toEqual([true, 7])
+    const left = await inDatabase((tx) =>
+      rows(
+        tx,
+        `select (select count(*) from hidden_products where venue_id = $1) as hidden, (select count(*) from terms_acceptances where venue_id = $1) as accepted,
+                (select deleted_at is not null from venues where id = $2) as is_gone`,
+        [venue.id, written.id],
+      ),
+    )
+    expect(left).toEqual([{ hidden: 1, accepted: 1, is_gone: true }])
+    expect((await refused(take(buyer, venue.id, token, version))).code).toBe('not_found')
+  })
+
+  test('not for an outlet that trades with the supplier, nor one that is not theirs, nor by a guessed link', async () => {
+    const { seller, buyer, venue } = await aTrade()
+    const { token } = await invited(seller, buyer.email)
+    expect((await refused(take(buyer, venue.id, token))).code).toBe('conflict')
+    const stranger = await aTrade()
+    expect((await refused(take(stranger.buyer, venue.id, token))).code).toBe('not_found')
+    expect((await refused(take(stranger.buyer, stranger.venue.id, 'guessed'))).code).toBe('not_found')
+    expect((await open(token)).hasAccount).toBe(true)
+  })
+})

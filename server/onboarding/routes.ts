@@ -8,10 +8,12 @@ import { shopOf } from '#server/shop/shop-of.ts'
 import { completeOnboarding } from './complete-onboarding.ts'
 import { sendLink } from './send-link.ts'
 import { showOnboarding } from './show-onboarding.ts'
+import { takeInvitation } from './take-invitation.ts'
 
 export const routes = (desk: SessionDesk): Answered[] => [
   showOnboarding,
   completeOnboarding(desk),
+  takeInvitation(desk),
 
   // The supplier does not see rows of outlets that are not its customers yet, nor whether they are there.
   answerWithoutTransaction(supplierProfile.requestOnboarding, async ({ body }, { db, actor, now }) => {

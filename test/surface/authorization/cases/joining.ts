@@ -21,6 +21,8 @@ async function aLink(world: World): Promise<{ venueId: number }> {
   const { venue } = await call(onboarding.find, { query: { token } })
   return { venueId: venue.id }
 }
+/** A link of a supplier the world does not trade with yet. */
+const aStrangersLink = async (world: World) => void links.set(world, (await invited(world.otherSeller)).token)
 const byLink = 'whoever holds the link'
 const open = 'terms can be read by anybody'
 
@@ -53,6 +55,10 @@ export const joiningCases: Record<string, Case> = {
     params: async (world) => ({ venueId: (await aLink(world)).venueId }),
     body: (world) => joining(linkOf(world) ?? ''),
     openTo: byLink,
+  },
+  'onboarding.take': {
+    given: aStrangersLink,
+    body: (world) => ({ token: linkOf(world) ?? '' }),
   },
   'onboarding.ask': {
     given: ({ seller }) => as(seller).call(b2bPortal.change, { body: { enabled: true } }),
