@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { PASSWORD, type Site } from './site.ts'
 
 /** The link in the latest mail to somebody, as an admin reads it in the outbox. */
@@ -14,6 +14,13 @@ export async function linkFor(site: Site, recipient: string, part = 'set-passwor
     const links = data.flatMap(({ text }) => text.match(/https?:\S+/g) ?? [])
     return links.find((one) => one.includes(part)) ?? ''
   }
-  await expect.poll(link, { timeout: 10_000 }).not.toBe('')
-  return link()
+  // also before the tests of a file begin, where nothing can be polled
+  return vi.waitFor(
+    async () => {
+      const found = await link()
+      expect(found).not.toBe('')
+      return found
+    },
+    { timeout: 10_000 },
+  )
 }

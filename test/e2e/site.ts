@@ -71,6 +71,7 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
 
 /** Switches from the outlet one acts for to the group. */
 export async function actAsGroup(page: Page): Promise<void> {
+  await page.goto('/buyer/user-settings')
   await page.getByRole('button', { name: /Switch outlet/ }).click()
   await page.getByRole('button', { name: /Group$/ }).click()
   await page.waitForFunction(() => JSON.parse(localStorage.getItem('loggedUser') ?? '{}').context?.context === 'venue-group')
