@@ -1,4 +1,4 @@
-import { CHEF, NOBODY, OWNER, type Stops } from './stop.ts'
+import { CHEF, NOBODY, NOT_FOUND, OWNER, type Stops } from './stop.ts'
 
 export const buyerStops: Stops = {
   '/buyer/group-settings': { group: [OWNER, '/buyer/group-settings'] },
@@ -13,7 +13,12 @@ export const buyerStops: Stops = {
     'connection-request-onboarding': [CHEF, '/buyer/suppliers/connection-requests/1/onboarding'],
   },
   '/buyer/suppliers/connection-requests/{id}/onboarding-from-public': {
-    'connection-request-from-public': [CHEF, '/buyer/suppliers/connection-requests/1/onboarding-from-public'],
+    'take-invitation': [CHEF, ({ link }) => `/buyer/suppliers/connection-requests/1/onboarding-from-public?token=${link}`],
+    'take-invitation-expired': [
+      CHEF,
+      '/buyer/suppliers/connection-requests/1/onboarding-from-public?token=no-such-token',
+      NOT_FOUND,
+    ],
   },
   '/buyer/suppliers/all/{id}/users': {
     'supplier-people': [CHEF, '/buyer/suppliers/all/1/users'],
