@@ -24,6 +24,7 @@ export const adminInvoices = {
       /** Part of the invoice number, or of the name of the customer or the supplier. */
       term: term.optional(),
       groupId: IdInPath.optional(),
+      venueId: IdInPath.optional(),
       processingStatus: z.enum(INVOICE_STATUSES).optional(),
     }),
     returns: numbered(InvoiceRow),

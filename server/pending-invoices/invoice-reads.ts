@@ -76,6 +76,7 @@ export async function listForAdmin(tx: Tx, query: z.output<typeof adminInvoices.
   if (query.from) conditions.push(`i.created_at >= ${value(query.from)}::date`)
   if (query.to) conditions.push(`i.created_at < ${value(query.to)}::date + 1`)
   if (query.groupId) conditions.push(`v.venue_group_id = ${value(query.groupId)}`)
+  if (query.venueId) conditions.push(`v.id = ${value(query.venueId)}`)
   if (query.processingStatus) conditions.push(`i.status = ${value(query.processingStatus)}`)
   if (query.term) {
     const pattern = value(containing(query.term))

@@ -144,6 +144,7 @@ export const adminRoutes: Route[] = [
   route(`${venue}/pending-updates`, {
     title: 'Pending Updates',
     guard: platform,
+    screen: () => import('./groups/VenueInvoicesPage.tsx'),
   }),
   route(`${venue}/pending-update/{pendingId}`, {
     title: 'Pending Update',

@@ -248,6 +248,7 @@ const settingsPages: Route[] = [
   route(integrations, {
     title: 'Integrations',
     guard: buyer('manageAccounting'),
+    screen: () => import('./integrations/IntegrationsPage.tsx'),
   }),
   route(`${settings}/stocktake`, {
     title: 'Stocktake Settings',

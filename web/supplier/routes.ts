@@ -263,7 +263,11 @@ const settingsPages: Route[] = [
     guard: supplier('userAdministration'),
     screen: () => import('./settings/AuditTrailPage.tsx'),
   }),
-  route(integrations, { title: 'Integrations', guard: settings }),
+  route(integrations, {
+    title: 'Integrations',
+    guard: settings,
+    screen: () => import('./integrations/IntegrationsPage.tsx'),
+  }),
   route('/supplier/settings/inventory', {
     title: 'Inventory',
     guard: settings,

@@ -47,4 +47,8 @@ export const adminStops: Stops = {
   },
   '/admin/clearing-app/merge/{id}': { 'clearing-merge': [ADMIN, ({ invoice }) => `/admin/clearing-app/merge/${invoice}`] },
   '/admin/outbox/{id?}': { outbox: [ADMIN, '/admin/outbox'] },
+  '/admin/buyer-groups/{groupId}/venues/{id}/pending-updates': {
+    'admin-venue-invoices': [ADMIN, '/admin/buyer-groups/1/venues/1/pending-updates'],
+    'admin-venue-invoices-none': [ADMIN, '/admin/buyer-groups/1/venues/2/pending-updates'],
+  },
 }

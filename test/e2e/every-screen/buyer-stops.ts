@@ -84,4 +84,5 @@ export const buyerStops: Stops = {
     'stocktake-settings': [CHEF, '/buyers/1/settings/stocktake'],
     'stocktake-settings-location': [CHEF, '/buyers/1/settings/stocktake?location=2'],
   },
+  '/buyers/{id}/settings/integrations': { 'outlet-integrations': [CHEF, '/buyers/1/settings/integrations'] },
 }

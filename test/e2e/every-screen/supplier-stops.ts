@@ -109,4 +109,5 @@ export const supplierStops: Stops = {
   '/supplier/settings/warehouse': { 'settings-warehouses': [SUPPLIER, '/supplier/settings/warehouse'] },
   '/supplier/settings/onboarding': { 'settings-onboarding': [SUPPLIER, '/supplier/settings/onboarding'] },
   '/supplier/settings/payment-information': { 'settings-payment': [SUPPLIER, '/supplier/settings/payment-information'] },
+  '/supplier/settings/integrations': { 'supplier-integrations': [SUPPLIER, '/supplier/settings/integrations'] },
 }

@@ -8,20 +8,16 @@ import { load, useAnswerLater } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
 import { useRights } from '#web/session/useRights.ts'
-import { DateTime } from '#web/shared/DateTime.tsx'
-import { Money } from '#web/shared/Money.tsx'
-import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
-import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
-import { TwoLines } from '#web/ui/TwoLines.tsx'
 import { toast } from '#web/ui/toast.ts'
-import classes from './Clearing.module.css'
-import { CLEARING_WORDS, wordsOf } from './clearing-words.ts'
+import { CLEARING_WORDS } from './clearing-words.ts'
+import { INVOICE_COLUMNS } from './invoice-columns.tsx'
 import { inQueue, queueOf } from './processing-query.ts'
 
 const DEFAULTS = { status: '', term: '', from: '', to: '', page: '1' }
@@ -107,7 +103,7 @@ export default function ClearingPage() {
       </Toolbar>
       <DataTable
         label="Invoices"
-        columns={COLUMNS}
+        columns={INVOICE_COLUMNS}
         list={{ rows: data?.data ?? [], isFirst: isPending }}
         rowId={(row) => row.id}
         rowTo={(row) => `${paths.admin.clearingInvoice({ id: row.id })}${inQueue(queue)}`}
@@ -135,47 +131,3 @@ export default function ClearingPage() {
     </Page>
   )
 }
-
-const COLUMNS: Column<InvoiceRow>[] = [
-  {
-    id: 'invoice',
-    header: 'Invoice',
-    card: 'title',
-    cell: (row) => (
-      <TwoLines below={row.distributor?.name ?? 'supplier unknown'}>{row.invoiceNumber || `Upload ${row.id}`}</TwoLines>
-    ),
-  },
-  { id: 'customer', header: 'Customer', cell: ({ venue }) => <TwoLines below={venue.groupName ?? ''}>{venue.name}</TwoLines> },
-  {
-    id: 'uploaded',
-    header: 'Uploaded',
-    card: 'line',
-    cell: ({ createdAt, uploadedByName }) => (
-      <TwoLines below={uploadedByName}>
-        <DateTime at={createdAt} as="datetime" />
-      </TwoLines>
-    ),
-  },
-  {
-    id: 'total',
-    header: 'Total',
-    align: 'right',
-    cell: ({ total, currency }) =>
-      total === null ? <span className={classes.quiet}>not read</span> : <Money amount={total} currency={currency} />,
-  },
-  {
-    id: 'status',
-    header: 'Status',
-    card: 'end',
-    cell: (row) => {
-      const { label, tone } = wordsOf(row)
-      return (
-        <span className={classes.standing}>
-          <StatusBadge tone={tone}>{label}</StatusBadge>
-          {row.worker && <small>{row.worker.name}</small>}
-          {row.duplicateOf !== null && <StatusBadge tone="beet">Twice</StatusBadge>}
-        </span>
-      )
-    },
-  },
-]

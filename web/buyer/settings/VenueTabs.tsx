@@ -1,14 +1,19 @@
 import { paths } from '#web/paths.ts'
+import { useRights } from '#web/session/useRights.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 
 /** What holds for one outlet: itself, how it wants things, and where it keeps goods. */
-export const VenueTabs = ({ id }: { id: number }) => (
-  <Tabs
-    label="Outlet settings"
-    tabs={[
-      { label: 'Outlet', to: paths.buyer.settings({ id }) },
-      { label: 'Settings', to: paths.buyer.venueSettings({ id }) },
-      { label: 'Stocktake', to: paths.buyer.stocktakeSettings({ id }) },
-    ]}
-  />
-)
+export function VenueTabs({ id }: { id: number }) {
+  const may = useRights()
+  return (
+    <Tabs
+      label="Outlet settings"
+      tabs={[
+        { label: 'Outlet', to: paths.buyer.settings({ id }) },
+        { label: 'Settings', to: paths.buyer.venueSettings({ id }) },
+        { label: 'Stocktake', to: paths.buyer.stocktakeSettings({ id }) },
+        ...(may('manageAccounting') ? [{ label: 'Integrations', to: paths.buyer.integrations({ id }) }] : []),
+      ]}
+    />
+  )
+}

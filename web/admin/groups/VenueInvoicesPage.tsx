@@ -1,0 +1,36 @@
+import { adminInvoices } from '#contract/admin-invoices.ts'
+import { administration } from '#contract/administration.ts'
+import { load, useAnswer } from '#web/api/query.ts'
+import { paths } from '#web/paths.ts'
+import { useId } from '#web/routing/current.ts'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { INVOICE_COLUMNS } from '../clearing/invoice-columns.tsx'
+import { venueHead } from './venue-head.tsx'
+
+const sentFor = (venueId: string) => ({ params: { venueId } })
+const invoicesOf = (venueId: string) => ({ query: { venueId, limit: '100' } })
+
+export const loader = ({ params: { id = '' } }: { params: Record<string, string> }) =>
+  Promise.all([load(administration.venue, sentFor(id)), load(adminInvoices.list, invoicesOf(id))])
+
+/** Invoices of one outlet, the latest hundred; one opens in the clearing. */
+export default function VenueInvoicesPage() {
+  const [venueId, groupId] = [String(useId()), useId('groupId')]
+  const venue = useAnswer(administration.venue, sentFor(venueId))
+  const { data } = useAnswer(adminInvoices.list, invoicesOf(venueId))
+  return (
+    <Page {...venueHead(venue, groupId)}>
+      <DataTable
+        label={`Invoices of ${venue.name}`}
+        columns={INVOICE_COLUMNS.filter(({ id }) => id !== 'customer')}
+        list={{ rows: data }}
+        rowId={(row) => row.id}
+        rowTo={(row) => paths.admin.clearingInvoice({ id: row.id })}
+        rowOpens="page"
+        empty={<Empty title="No invoices yet">What {venue.name} uploads and sends to the clearing stands here.</Empty>}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,23 @@
+import { paths } from '#web/paths.ts'
+import { Integrations } from '#web/shared/integrations/Integrations.tsx'
+import { Page } from '#web/ui/Page.tsx'
+
+const { xero, quickBooks, netSuite, eCommerce, provino, emailForwarding } = paths.supplier
+
+/** The systems a supplier can connect with. */
+export default function IntegrationsPage() {
+  return (
+    <Page title="Integrations" subtitle="What you use beside this, kept in step with it.">
+      <Integrations
+        integrations={[
+          { name: 'Xero', what: 'Accepted orders become invoices there, credit notes too.', to: xero.connect() },
+          { name: 'QuickBooks', what: 'Accepted orders become invoices there.', to: quickBooks.connect() },
+          { name: 'NetSuite', what: 'Orders, customers and warehouses, both ways.', to: netSuite.connect() },
+          { name: 'E-commerce', what: 'Products and stock of your web shop.', to: eCommerce.connect() },
+          { name: 'Provino', what: 'Orders from wine lists come in here.', to: provino() },
+          { name: 'Mail forwarding', what: 'Invoices are forwarded to where you keep documents.', to: emailForwarding() },
+        ]}
+      />
+    </Page>
+  )
+}
