@@ -19,6 +19,25 @@ export const timezone = z.string().refine((value) => {
 /** A time of day, `HH:mm`. */
 export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time, HH:mm')
 
+/** How a company may write dates and times. */
+export const DATE_FORMATS = ['DD/MM/YYYY', 'MM/DD/YYYY', 'DD.MM.YYYY', 'YYYY-MM-DD'] as const
+export const TIME_FORMATS = ['HH:mm', 'h:mm A'] as const
+
+/** Whom suppliers ask about what. */
+export const CONTACT_TYPES = ['owner', 'finance', 'ordering'] as const
+export const Contact = z.strictObject({
+  type: z.enum(CONTACT_TYPES),
+  name: text(),
+  email: z.union([email, z.literal('')]).default(''),
+  phone: optionalText(40).default(''),
+})
+export type Contact = z.output<typeof Contact>
+/** One of each kind. */
+export const contacts = z
+  .array(Contact)
+  .max(CONTACT_TYPES.length)
+  .refine((all) => new Set(all.map(({ type }) => type)).size === all.length, 'One contact of each kind')
+
 /** Where a company is. */
 export const address = {
   street: optionalText(255).default(''),

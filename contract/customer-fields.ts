@@ -1,23 +1,13 @@
 import { z } from 'zod'
-import { address, time, timezone } from './companies.ts'
+import { address, contacts, time, timezone } from './companies.ts'
 import { CUSTOMER_TYPES } from './customer-types.ts'
 import { email, money, optionalText, text } from './fields.ts'
 import { Id } from './id.ts'
 
 /** What a customer is made of (specification line 93): what the outlet says of itself, and what the supplier and it have agreed. */
 
-export const CONTACT_TYPES = ['owner', 'finance', 'ordering'] as const
-
 const optionalEmail = z.union([email, z.literal('')])
 const workingHours = z.strictObject({ from: time, to: time })
-
-export const Contact = z.strictObject({
-  type: z.enum(CONTACT_TYPES),
-  name: text(),
-  email: optionalEmail.default(''),
-  phone: optionalText(40).default(''),
-})
-export type Contact = z.output<typeof Contact>
 
 const BillingAddress = z.strictObject({
   street: optionalText(255),
@@ -39,10 +29,7 @@ export const outletFields = {
   primaryContactPhone: optionalText(40),
   secondaryContactName: optionalText(255),
   secondaryContactPhone: optionalText(40),
-  contacts: z
-    .array(Contact)
-    .max(CONTACT_TYPES.length)
-    .refine((all) => new Set(all.map(({ type }) => type)).size === all.length, 'One contact of each kind'),
+  contacts,
   street: address.street.unwrap(),
   city: address.city.unwrap(),
   zipCode: address.zipCode.unwrap(),

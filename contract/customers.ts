@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ACCOUNT_STATUSES } from './account-lifecycle.ts'
-import { AgreedChange, agreedFields, Contact, CustomerChange, NewCustomer, outletFields } from './customer-fields.ts'
+import { Contact } from './companies.ts'
+import { AgreedChange, agreedFields, CustomerChange, NewCustomer, outletFields } from './customer-fields.ts'
 import { Customer, CustomerFilters, customerLists, Named } from './customer-lists.ts'
 import { endpoint } from './endpoint.ts'
 import { email, flag, optionalText, text } from './fields.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeOf, NewDistributor } from './companies.ts'
+import { changeOf, DATE_FORMATS, NewDistributor, TIME_FORMATS } from './companies.ts'
 import { endpoint } from './endpoint.ts'
 import { email, optionalText, stockQuantity, text } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
@@ -8,8 +8,6 @@ import { listOf } from './page.ts'
 import { DELIVERY_PERIODS } from './suppliers.ts'
 
 /** How dates and times can be written. */
-export const DATE_FORMATS = ['DD/MM/YYYY', 'MM/DD/YYYY', 'DD.MM.YYYY', 'YYYY-MM-DD'] as const
-export const TIME_FORMATS = ['HH:mm', 'h:mm A'] as const
 
 export const VISIBILITIES = ['visible', 'hidden'] as const
 

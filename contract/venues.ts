@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address, currency, time, timezone } from './companies.ts'
+import { address, CONTACT_TYPES, contacts, currency, DATE_FORMATS, TIME_FORMATS, time, timezone } from './companies.ts'
 import { endpoint } from './endpoint.ts'
 import { email, optionalText, text } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
@@ -9,22 +9,8 @@ import { Currency } from './session.ts'
 
 /** What venues and groups say of themselves, and how they want dates, amounts and news of prices. */
 
-/** How a company may write dates and times. */
-export const VENUE_DATE_FORMATS = ['DD/MM/YYYY', 'MM/DD/YYYY', 'DD.MM.YYYY', 'YYYY-MM-DD'] as const
-export const VENUE_TIME_FORMATS = ['HH:mm', 'h:mm A'] as const
-
-/** Whom suppliers ask about what. */
-export const VENUE_CONTACTS = ['owner', 'finance', 'ordering'] as const
-
 const mail = z.union([email, z.literal('')])
 const percent = z.number().min(0, 'Must not be negative').max(100, 'At most 100')
-
-const Contact = z.strictObject({
-  type: z.enum(VENUE_CONTACTS),
-  name: text(),
-  email: mail.default(''),
-  phone: optionalText(40).default(''),
-})
 
 const place = {
   street: address.street.unwrap(),
@@ -37,8 +23,8 @@ const place = {
 /** What a group decides for its venues too when it `groupOverride`s (G-074). */
 const shared = {
   currency,
-  dateFormat: z.enum(VENUE_DATE_FORMATS),
-  timeFormat: z.enum(VENUE_TIME_FORMATS),
+  dateFormat: z.enum(DATE_FORMATS),
+  timeFormat: z.enum(TIME_FORMATS),
   /** People are told of a price that moves by at least so many percent; 0 is every one. */
   priceChangeNotificationPercent: percent,
   /** Whether the price last paid becomes the one that reports compare with. */
@@ -56,10 +42,7 @@ const venueFields = {
   primaryContactPhone: optionalText(40),
   secondaryContactName: optionalText(255),
   secondaryContactPhone: optionalText(40),
-  contacts: z
-    .array(Contact)
-    .max(VENUE_CONTACTS.length)
-    .refine((all) => new Set(all.map(({ type }) => type)).size === all.length, 'One contact of each kind'),
+  contacts,
   ...place,
   /** Null where invoices go where the goods go. */
   billingAddress: z.strictObject(place).nullable(),
@@ -98,7 +81,7 @@ export const VenueSettings = z.object({
   email: z.string(),
   invoiceEmail: z.string(),
   name: z.string(),
-  contacts: z.array(z.object({ type: z.enum(VENUE_CONTACTS), name: z.string(), email: z.string(), phone: z.string() })),
+  contacts: z.array(z.object({ type: z.enum(CONTACT_TYPES), name: z.string(), email: z.string(), phone: z.string() })),
   id: Id,
   logo: z.string().nullable(),
   group: z.object({ id: Id, name: z.string(), groupOverride: z.boolean() }).nullable(),

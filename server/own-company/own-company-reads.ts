@@ -1,4 +1,5 @@
-import { DATE_FORMATS, type OwnCompany } from '#contract/supplier-profile.ts'
+import { DATE_FORMATS } from '#contract/companies.ts'
+import type { OwnCompany } from '#contract/supplier-profile.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { type ShopAddress, shopLink } from './shop-link.ts'

@@ -1,12 +1,7 @@
+import { DATE_FORMATS, TIME_FORMATS } from '#contract/companies.ts'
 import type { AccountType } from '#contract/permissions.ts'
 import type { Currency } from '#contract/session.ts'
-import {
-  type GroupSettings,
-  VENUE_DATE_FORMATS,
-  VENUE_TIME_FORMATS,
-  type VenueInGroup,
-  type VenueSettings,
-} from '#contract/venues.ts'
+import type { GroupSettings, VenueInGroup, VenueSettings } from '#contract/venues.ts'
 import { OPEN_ORDERS } from '#server/companies/close-company.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -43,8 +38,8 @@ export async function findVenueSettings(tx: Tx, venueId: number): Promise<VenueS
   return {
     ...row,
     dateTimeFormat: `${row.dateFormat} ${row.timeFormat}`,
-    supportedDateFormats: [...VENUE_DATE_FORMATS],
-    supportedTimeFormats: [...VENUE_TIME_FORMATS],
+    supportedDateFormats: [...DATE_FORMATS],
+    supportedTimeFormats: [...TIME_FORMATS],
   }
 }
 
@@ -87,8 +82,8 @@ export async function findGroupSettings(tx: Tx, groupId: number): Promise<GroupS
   return {
     ...group,
     registeredAt: registeredAt?.toISOString() ?? null,
-    supportedDateFormats: [...VENUE_DATE_FORMATS],
-    supportedTimeFormats: [...VENUE_TIME_FORMATS],
+    supportedDateFormats: [...DATE_FORMATS],
+    supportedTimeFormats: [...TIME_FORMATS],
     venues: await listVenuesOf(tx, venueIds),
   }
 }

@@ -1,6 +1,6 @@
 import { Checkbox, NumberInput } from '@mantine/core'
 import { z } from 'zod'
-import { VENUE_DATE_FORMATS, VENUE_TIME_FORMATS } from '#contract/venues.ts'
+import { DATE_FORMATS, TIME_FORMATS } from '#contract/companies.ts'
 import { CurrencySelect } from '#web/shared/companies/CompanyFields.tsx'
 import { formatDate, formatTime } from '#web/shared/format.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -11,8 +11,8 @@ import type { Form } from '#web/ui/useForm.ts'
 /** What a group can decide for its outlets (G-074). */
 export const formatSchema = {
   currency: z.string(),
-  dateFormat: z.enum(VENUE_DATE_FORMATS),
-  timeFormat: z.enum(VENUE_TIME_FORMATS),
+  dateFormat: z.enum(DATE_FORMATS),
+  timeFormat: z.enum(TIME_FORMATS),
   priceChangeNotificationPercent: z.number({ error: 'Say from how many percent on' }).min(0).max(100),
   shouldUpdateReferencePrice: z.boolean(),
 }
@@ -54,7 +54,7 @@ export function FormatFields({
           label="Dates"
           required
           disabled={disabled}
-          data={VENUE_DATE_FORMATS.map((dateFormat) => ({
+          data={DATE_FORMATS.map((dateFormat) => ({
             value: dateFormat,
             label: formatDate(NOW, { dateFormat, timezone: 'UTC' }),
           }))}
@@ -64,7 +64,7 @@ export function FormatFields({
           label="Times"
           required
           disabled={disabled}
-          data={VENUE_TIME_FORMATS.map((timeFormat) => ({
+          data={TIME_FORMATS.map((timeFormat) => ({
             value: timeFormat,
             label: formatTime(NOW, { timeFormat, timezone: 'UTC' }),
           }))}

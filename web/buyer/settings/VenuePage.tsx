@@ -1,8 +1,8 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { z } from 'zod'
-import { time } from '#contract/companies.ts'
+import { CONTACT_TYPES, time } from '#contract/companies.ts'
 import { email, optionalText } from '#contract/fields.ts'
-import { VENUE_CONTACTS, type VenueSettings, type VenueSettingsChange, venues } from '#contract/venues.ts'
+import { type VenueSettings, type VenueSettingsChange, venues } from '#contract/venues.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { useId } from '#web/routing/current.ts'
@@ -55,7 +55,7 @@ const valuesOf = ({ workingHours, contacts, ...venue }: VenueSettings): Values =
   from: workingHours?.from ?? '06:00',
   to: workingHours?.to ?? '11:00',
   contacts: Object.fromEntries(
-    VENUE_CONTACTS.map((type) => {
+    CONTACT_TYPES.map((type) => {
       const { name = '', email: address = '', phone = '' } = contacts.find((one) => one.type === type) ?? {}
       return [type, { name, email: address, phone }]
     }),
@@ -65,7 +65,7 @@ const valuesOf = ({ workingHours, contacts, ...venue }: VenueSettings): Values =
 const bodyOf = ({ hasHours, from, to, contacts, ...body }: z.output<typeof schema>): VenueSettingsChange => ({
   ...body,
   workingHours: hasHours ? { from, to } : null,
-  contacts: VENUE_CONTACTS.filter((type) => contacts[type].name !== '').map((type) => ({ type, ...contacts[type] })),
+  contacts: CONTACT_TYPES.filter((type) => contacts[type].name !== '').map((type) => ({ type, ...contacts[type] })),
 })
 
 const sentFor = (venueId: string) => ({ params: { venueId } })
@@ -150,7 +150,7 @@ export default function VenuePage() {
           <TextInput label="Phone of the contact" type="tel" maxLength={40} {...form.text('primaryContactPhone')} />
           <TextInput label="Second contact" maxLength={255} {...form.text('secondaryContactName')} />
           <TextInput label="Phone of the second contact" type="tel" maxLength={40} {...form.text('secondaryContactPhone')} />
-          {VENUE_CONTACTS.map((type) =>
+          {CONTACT_TYPES.map((type) =>
             (['name', 'email', 'phone'] as const).map((field) => (
               <TextInput
                 key={`${type} ${field}`}

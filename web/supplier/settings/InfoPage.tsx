@@ -1,16 +1,10 @@
 import { Checkbox, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
-import { time } from '#contract/companies.ts'
+import { DATE_FORMATS, TIME_FORMATS, time } from '#contract/companies.ts'
 import { money, optionalText } from '#contract/fields.ts'
 import { TAX_CALCULATIONS } from '#contract/money.ts'
-import {
-  DATE_FORMATS,
-  type OwnCompany,
-  type OwnCompanyChange,
-  supplierProfile,
-  TIME_FORMATS,
-} from '#contract/supplier-profile.ts'
+import { type OwnCompany, type OwnCompanyChange, supplierProfile } from '#contract/supplier-profile.ts'
 import { DELIVERY_PERIODS } from '#contract/suppliers.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { PictureField } from '#web/shared/catalogue/PictureField.tsx'
