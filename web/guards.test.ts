@@ -251,7 +251,8 @@ describe('fallbacks', () => {
   test('G-055 nobody is ever sent in circles', () => {
     const routes = allRoutes.filter((route) => !route.path.startsWith('/distributor'))
     for (const who of everyVisitor()) for (const route of routes) follow(route, who)
-  })
+    // every visitor at every route: many, and more with each route
+  }, 60_000)
 })
 
 describe('suppliers', () => {
