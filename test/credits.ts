@@ -1,5 +1,7 @@
 import { type CreditNote, creditNotes } from '#contract/credit-notes.ts'
-import { distributorOrders, type Order, venueOrders } from '#contract/orders.ts'
+import { distributorOrders } from '#contract/distributor-orders.ts'
+import type { Order } from '#contract/orders.ts'
+import { venueOrders } from '#contract/venue-orders.ts'
 import { as } from '#test/app.ts'
 import { aTrade, setStock } from '#test/make.ts'
 

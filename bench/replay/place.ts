@@ -1,4 +1,5 @@
-import { distributorOrders, venueOrders } from '#contract/orders.ts'
+import { distributorOrders } from '#contract/distributor-orders.ts'
+import { venueOrders } from '#contract/venue-orders.ts'
 import { inParallel, Refused, whole } from './api.ts'
 import type { Progress } from './progress.ts'
 import type { Scene } from './set-up.ts'

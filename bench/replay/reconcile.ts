@@ -1,5 +1,6 @@
+import { distributorOrders } from '#contract/distributor-orders.ts'
 import { round } from '#contract/money.ts'
-import { distributorOrders, type Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
 import { inParallel, whole } from './api.ts'
 import { markOf } from './place.ts'
 import type { Progress } from './progress.ts'

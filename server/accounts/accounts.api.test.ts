@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { distributorMembers, groupMembers } from '#contract/members.ts'
-import { venueOrders } from '#contract/orders.ts'
 import { ownSessions } from '#contract/own-sessions.ts'
 import { session } from '#contract/session.ts'
+import { venueOrders } from '#contract/venue-orders.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { as, inDatabase, refused, testApp } from '#test/app.ts'
 import {

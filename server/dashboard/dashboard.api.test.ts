@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dashboard } from '#contract/dashboard.ts'
-import { venueOrders } from '#contract/orders.ts'
+import { venueOrders } from '#contract/venue-orders.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { as, inDatabase, now, refused, testApp } from '#test/app.ts'
 import {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { venueOrders } from '#contract/orders.ts'
 import { session } from '#contract/session.ts'
+import { venueOrders } from '#contract/venue-orders.ts'
 import { type LineRow, lineFrom, ORDER_COLUMNS, ORDER_JOINS, type OrderRow, orderFrom } from '#server/orders/order-row.ts'
 import { totalled } from '#server/orders/order-total.ts'
 import { everyone } from '#server/platform/db/acting.ts'

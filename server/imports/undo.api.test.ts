@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { distributorImports } from '#contract/imports.ts'
-import { venueOrders } from '#contract/orders.ts'
 import { distributorProducts } from '#contract/products.ts'
+import { venueOrders } from '#contract/venue-orders.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { as, inDatabase, refused, testApp } from '#test/app.ts'
 import { aTrade, makeProduct } from '#test/make.ts'

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { distributorOrders } from '#contract/distributor-orders.ts'
 import { distributorMembers } from '#contract/members.ts'
 import { notifications } from '#contract/notifications.ts'
-import { distributorOrders, venueOrders } from '#contract/orders.ts'
 import { productInventory, type StockAction } from '#contract/product-inventory.ts'
 import { distributorProducts } from '#contract/products.ts'
+import { venueOrders } from '#contract/venue-orders.ts'
 import { as, mailsTo, refused, runJobs, testApp } from '#test/app.ts'
 import { aTrade, makeProduct, makeUser, makeWarehouse, type Product, setStock, stockOf } from '#test/make.ts'
 

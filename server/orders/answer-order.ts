@@ -1,4 +1,4 @@
-import { distributorOrders } from '#contract/orders.ts'
+import { distributorOrders } from '#contract/distributor-orders.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { mustBeWarehouse } from '#server/warehouses/warehouses.ts'
 import { accept, decline } from './acceptance.ts'

@@ -1,6 +1,7 @@
 import { mayBuyerEditFee } from '#contract/delivery-fee.ts'
-import { distributorOrders, venueOrders } from '#contract/orders.ts'
+import { distributorOrders } from '#contract/distributor-orders.ts'
 import { meets } from '#contract/permissions.ts'
+import { venueOrders } from '#contract/venue-orders.ts'
 import { canBeDeliveredOn } from '#server/delivery/delivery-date.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { distributorOrders, venueOrders } from '#contract/orders.ts'
+import { distributorOrders } from '#contract/distributor-orders.ts'
+import { venueOrders } from '#contract/venue-orders.ts'
 import { as, refused, testApp } from '#test/app.ts'
 import { aTrade } from '#test/make.ts'
 

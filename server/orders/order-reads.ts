@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import type { adminOrders } from '#contract/admin-orders.ts'
 import { OPEN_STATUSES, RECEIVABLE_STATUSES } from '#contract/order-words.ts'
-import type { adminOrders, OrderRow as RowOnTheWire } from '#contract/orders.ts'
+import type { OrderRow as RowOnTheWire } from '#contract/orders.ts'
 import type { PageMeta } from '#contract/page.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { containing, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'

@@ -1,4 +1,4 @@
-import { adminOrders } from '#contract/orders.ts'
+import { adminOrders } from '#contract/admin-orders.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { lookingAs, orderView } from './order-view.ts'

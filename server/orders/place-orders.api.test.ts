@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { adminOrders, distributorOrders, venueOrders } from '#contract/orders.ts'
+import { adminOrders } from '#contract/admin-orders.ts'
+import { distributorOrders } from '#contract/distributor-orders.ts'
+import { venueOrders } from '#contract/venue-orders.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { as, inDatabase, mailsTo, refused, runJobs, testApp } from '#test/app.ts'
 import { aTrade, connect, makeCategory, makeDistributor, makeProduct, makeUser } from '#test/make.ts'

@@ -1,6 +1,7 @@
-import { venueOrders, type NewOrder as Wanted } from '#contract/orders.ts'
+import type { NewOrder as Wanted } from '#contract/order-requests.ts'
 import { meets } from '#contract/permissions.ts'
 import { problems } from '#contract/problems.ts'
+import { venueOrders } from '#contract/venue-orders.ts'
 import { withCommit } from '#server/platform/db/after-commit.ts'
 import type { Database, Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'

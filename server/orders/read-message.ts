@@ -1,4 +1,5 @@
-import { distributorOrders, venueOrders } from '#contract/orders.ts'
+import { distributorOrders } from '#contract/distributor-orders.ts'
+import { venueOrders } from '#contract/venue-orders.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { ownVenue } from '#server/platform/http/own.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dashboard } from '#contract/dashboard.ts'
-import { venueOrders } from '#contract/orders.ts'
+import { venueOrders } from '#contract/venue-orders.ts'
 import { as, refused, testApp } from '#test/app.ts'
 import { connect, makeDistributor, makeOrder, makeUser, makeVenue, makeVenueGroup } from '#test/make.ts'
 

@@ -1,4 +1,6 @@
-import { adminOrders, distributorOrders, venueOrders } from '#contract/orders.ts'
+import { adminOrders } from '#contract/admin-orders.ts'
+import { distributorOrders } from '#contract/distributor-orders.ts'
+import { venueOrders } from '#contract/venue-orders.ts'
 import { cutOff, deliveryDates, earliestDeliveryDate } from '#server/delivery/delivery-date.ts'
 import { DELIVERY_COLUMNS, type DeliveryRow, deliveryTermsFrom } from '#server/delivery/delivery-reads.ts'
 import { rows } from '#server/platform/db/database.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { venueOrders } from '#contract/orders.ts'
 import { ownProducts } from '#contract/own-products.ts'
 import { ownSuppliers } from '#contract/own-suppliers.ts'
 import { suppliers } from '#contract/suppliers.ts'
+import { venueOrders } from '#contract/venue-orders.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { as, inDatabase, mailsTo, refused, runJobs, testApp } from '#test/app.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { distributorOrders } from '#contract/orders.ts'
+import { distributorOrders } from '#contract/distributor-orders.ts'
 import { distributorProducts } from '#contract/products.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { checkTiers as checkTiersOf, keptTiers } from './tiers.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { venueOrders } from '#contract/orders.ts'
 import { adminPurchasingLimits, purchasingLimits } from '#contract/purchasing-limits.ts'
+import { venueOrders } from '#contract/venue-orders.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { as, inDatabase, refused, testApp } from '#test/app.ts'
 import {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { distributorOrders, venueOrders } from '#contract/orders.ts'
+import { distributorOrders } from '#contract/distributor-orders.ts'
 import { venueInventory } from '#contract/venue-inventory.ts'
+import { venueOrders } from '#contract/venue-orders.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { as, inDatabase, refused, testApp } from '#test/app.ts'
 import { aKitchen, counting, type Kitchen, track } from '#test/kitchen.ts'

@@ -13,7 +13,7 @@ import {
   IconWhisk,
 } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
-import { venueOrders } from '#contract/orders.ts'
+import { venueOrders } from '#contract/venue-orders.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useContextId } from '#web/session/context.ts'

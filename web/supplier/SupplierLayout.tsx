@@ -10,7 +10,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { distributorOrders } from '#contract/orders.ts'
+import { distributorOrders } from '#contract/distributor-orders.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useUser } from '#web/session/session.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { distributorOrders, venueOrders } from '#contract/orders.ts'
+import { distributorOrders } from '#contract/distributor-orders.ts'
+import { venueOrders } from '#contract/venue-orders.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/actors.ts'
 import { as, testApp } from '#test/app.ts'

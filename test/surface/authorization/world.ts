@@ -1,6 +1,7 @@
-import { distributorOrders, venueOrders } from '#contract/orders.ts'
+import { distributorOrders } from '#contract/distributor-orders.ts'
 import type { Permission, RoleKey } from '#contract/permissions.ts'
 import { permissionsOf, ROLE_KEYS, type Role, roleKeys } from '#contract/permissions.ts'
+import { venueOrders } from '#contract/venue-orders.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { newPasswordLink } from '#server/sessions/set-password.ts'
 import { as, inDatabase } from '#test/app.ts'

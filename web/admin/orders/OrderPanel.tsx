@@ -1,4 +1,4 @@
-import { adminOrders } from '#contract/orders.ts'
+import { adminOrders } from '#contract/admin-orders.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { OrderCredits } from '#web/shared/OrderCredits.tsx'

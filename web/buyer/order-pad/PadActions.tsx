@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { venueOrders } from '#contract/orders.ts'
 import type { SupplierDetail } from '#contract/suppliers.ts'
+import { venueOrders } from '#contract/venue-orders.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { changeCart } from '#web/buyer/cart/cart-keeper.ts'
 import { type UseCart, useVenueId } from '#web/buyer/cart/useCart.ts'

@@ -1,5 +1,6 @@
 import { dashboard } from '#contract/dashboard.ts'
-import { type Order, venueOrders } from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
+import { venueOrders } from '#contract/venue-orders.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { GiveUpForm } from '#web/shared/GiveUpForm.tsx'
 import { toast } from '#web/ui/toast.ts'

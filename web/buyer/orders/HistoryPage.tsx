@@ -1,4 +1,4 @@
-import { venueOrders } from '#contract/orders.ts'
+import { venueOrders } from '#contract/venue-orders.ts'
 import { load, loadList, useAnswerLater, useList } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useIdMaybe } from '#web/routing/current.ts'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { creditNotes } from '#contract/credit-notes.ts'
-import { distributorOrders } from '#contract/orders.ts'
+import { distributorOrders } from '#contract/distributor-orders.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { useQueryOfAddress } from '#web/routing/current.ts'
 import { SkeletonLines } from '#web/ui/Skeletons.tsx'

@@ -1,7 +1,7 @@
 import { NumberInput, Select, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { distributorOrders } from '#contract/distributor-orders.ts'
 import type { Order } from '#contract/orders.ts'
-import { distributorOrders } from '#contract/orders.ts'
 import { warehouses } from '#contract/warehouses.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { fieldMessages } from '#web/api/problem-messages.ts'

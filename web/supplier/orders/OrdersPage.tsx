@@ -1,4 +1,4 @@
-import { distributorOrders } from '#contract/orders.ts'
+import { distributorOrders } from '#contract/distributor-orders.ts'
 import { load, loadList, useAnswerLater, useList } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useIdMaybe } from '#web/routing/current.ts'

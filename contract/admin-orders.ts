@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, IdInPath } from './id.ts'
+import { listQuery, NewOrder, orderParams, PLACEMENT_PROBLEMS } from './order-requests.ts'
+import { Order, OrderRow } from './orders.ts'
+import { paged } from './page.ts'
+
+export const adminOrders = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/orders',
+    summary: 'Every order of the platform, newest first',
+    audience: 'admin',
+    permission: 'adminManagePlatform',
+    query: z.strictObject({ ...listQuery, distributorId: IdInPath.optional(), venueId: IdInPath.optional() }),
+    returns: paged(OrderRow),
+    problems: [],
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/admin/orders/:orderId',
+    summary: 'One order',
+    audience: 'admin',
+    permission: 'adminManagePlatform',
+    params: orderParams,
+    returns: Order,
+    problems: ['not_found'],
+  }),
+  place: endpoint({
+    method: 'POST',
+    path: '/admin/orders',
+    summary: 'Place an order for a venue (T-10)',
+    audience: 'admin',
+    permission: 'adminManagePlatform',
+    body: NewOrder.extend({ venueId: Id }),
+    returns: Order,
+    status: 201,
+    idempotent: true,
+    problems: PLACEMENT_PROBLEMS,
+  }),
+}
