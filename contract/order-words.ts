@@ -59,6 +59,21 @@ export const STANDING_INTERVALS = ['none', 'monthly', 'yearly', 'unlimited'] as 
 export const ORDER_TYPES = ['sales_order', 'quote', 'backorder', 'draft'] as const
 export const DISTRIBUTOR_ORDER_TYPES = ['purchase', 'simple'] as const
 
+/** What can be wrong with what came. */
+export const LINE_ISSUES = ['short', 'damaged', 'wrong'] as const
+export type LineIssue = (typeof LINE_ISSUES)[number]
+
+/** How goods come to the venue; R-380: delivery unless said. */
+export const DELIVERY_METHODS = ['delivery', 'pickup'] as const
+export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
+
+/** Whether accounting has an order (T-70). */
+export const EXPORT_STATUSES = ['not_exported', 'exported', 'failed'] as const
+export type ExportStatus = (typeof EXPORT_STATUSES)[number]
+
+export const ORDER_FILE_KINDS = ['dispute_photo', 'invoice', 'delivery_proof'] as const
+export type OrderFileKind = (typeof ORDER_FILE_KINDS)[number]
+
 /** What a change is called in an order's history. */
 export const HISTORY_KINDS = [
   'product_update',

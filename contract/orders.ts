@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { Id } from './id.ts'
 import { TAX_CALCULATIONS } from './money.ts'
 import { OrderCredit } from './order-credit.ts'
-import { DISTRIBUTOR_ORDER_TYPES, ORDER_KINDS, ORDER_STATUSES, ORDER_TYPES, STANDING_INTERVALS } from './order-words.ts'
+import {
+  DELIVERY_METHODS,
+  DISTRIBUTOR_ORDER_TYPES,
+  EXPORT_STATUSES,
+  LINE_ISSUES,
+  ORDER_FILE_KINDS,
+  ORDER_KINDS,
+  ORDER_STATUSES,
+  ORDER_TYPES,
+  STANDING_INTERVALS,
+} from './order-words.ts'
 import { LINE_DISCOUNT_TYPES, PriceRule } from './price.ts'
 import { Currency } from './session.ts'
 
@@ -36,6 +46,10 @@ export const OrderLine = z.object({
   /** False for what was left out of a partially accepted order. */
   isIncluded: z.boolean(),
   note: z.string(),
+  /** What came, as counted on receipt; null until somebody has. */
+  receivedQuantity: z.number().nullable(),
+  issue: z.enum(LINE_ISSUES).nullable(),
+  issueNote: z.string(),
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
@@ -69,8 +83,27 @@ export const ORDER_ACTIONS = [
   'backorder',
   'delete',
   'credit',
+  'invoice',
 ] as const
 export type OrderAction = (typeof ORDER_ACTIONS)[number]
+
+/** Where somebody who is not on the platform is told of an order; empty where there is no such way. */
+export const ContactInfo = z.object({ smsNumber: z.string(), email: z.string(), whatsAppNumber: z.string() })
+export type ContactInfo = z.infer<typeof ContactInfo>
+
+/** Something attached to an order: a photo, an invoice, the proof of delivery. */
+export const OrderFile = z.object({
+  id: Id,
+  kind: z.enum(ORDER_FILE_KINDS),
+  /** The line a photo shows. */
+  lineId: Id.nullable(),
+  name: z.string(),
+  contentType: z.string(),
+  size: z.number(),
+  userName: z.string(),
+  createdAt: z.string(),
+})
+export type OrderFile = z.infer<typeof OrderFile>
 
 export const EditConfig = z.object({
   lines: z.boolean(),
@@ -138,6 +171,24 @@ export const Order = z.object({
   venueMessage: z.string(),
   distributorMessage: z.string(),
   cancelNote: z.string(),
+  messageDisplay: z.object({ invoice: z.boolean(), deliveryOrder: z.boolean() }),
+  contactInfo: ContactInfo.nullable(),
+  quoteEndDate: z.string().nullable(),
+  tbd: z.boolean(),
+  deliveryMethod: z.enum(DELIVERY_METHODS),
+  driver: z.object({ id: Id, name: z.string(), phone: z.string() }).nullable(),
+  deliveredTo: z.string(),
+  deliveredAt: z.string().nullable(),
+  amountAdjustment: z.number(),
+  taxAdjustment: z.number(),
+  invoiceNumber: z.string(),
+  invoiceDate: z.string().nullable(),
+  dueDate: z.string().nullable(),
+  exportStatus: z.enum(EXPORT_STATUSES).nullable(),
+  disputeNote: z.string(),
+  disputeOpenedAt: z.string().nullable(),
+  disputeOpenedBy: z.string(),
+  files: z.array(OrderFile),
   warehouseId: Id.nullable(),
   deliveryAddress: z.object({
     street: z.string(),

@@ -366,6 +366,7 @@ create table drivers (
   phone text default ''::text not null,
   deleted_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
+  constraint drivers_distributor_id_id_key UNIQUE (distributor_id, id),
   constraint drivers_pkey PRIMARY KEY (id),
   constraint drivers_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
   constraint drivers_name_check CHECK ((name <> ''::text))
@@ -663,6 +664,32 @@ create policy inserted on order_events for insert with check ((( SELECT acting_e
 create policy updated on order_events for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 create policy visible on order_events for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 
+create table order_files (
+  id bigint generated always as identity not null,
+  order_id bigint not null,
+  distributor_id bigint not null,
+  venue_id bigint not null,
+  kind text not null,
+  line_id bigint,
+  name text not null,
+  content_type text not null,
+  size bigint not null,
+  key text not null,
+  side text not null,
+  user_name text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint order_files_pkey PRIMARY KEY (id),
+  constraint order_files_distributor_id_order_id_fkey FOREIGN KEY (distributor_id, order_id) REFERENCES orders(distributor_id, id) ON DELETE CASCADE,
+  constraint order_files_kind_check CHECK ((kind = ANY (ARRAY['dispute_photo'::text, 'invoice'::text, 'delivery_proof'::text]))),
+  constraint order_files_side_check CHECK ((side = ANY (ARRAY['distributor'::text, 'venue'::text])))
+);
+CREATE INDEX order_files_of_order ON public.order_files USING btree (order_id, id);
+alter table order_files force row level security;
+create policy deleted on order_files for delete using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy inserted on order_files for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy updated on order_files for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy visible on order_files for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+
 create table order_lines (
   id bigint generated always as identity not null,
   order_id bigint not null,
@@ -691,12 +718,17 @@ create table order_lines (
   bonus_of integer,
   is_declined boolean default false not null,
   note text default ''::text not null,
+  received_quantity numeric(14,3),
+  issue text,
+  issue_note text default ''::text not null,
   constraint order_lines_order_id_position_key UNIQUE (order_id, "position"),
   constraint order_lines_pkey PRIMARY KEY (id),
   constraint order_lines_distributor_id_order_id_fkey FOREIGN KEY (distributor_id, order_id) REFERENCES orders(distributor_id, id) ON DELETE CASCADE,
   constraint order_lines_distributor_id_product_id_fkey FOREIGN KEY (distributor_id, product_id) REFERENCES products(distributor_id, id),
   constraint order_lines_discount_type_check CHECK ((discount_type = ANY (ARRAY['amount'::text, 'percent'::text]))),
+  constraint order_lines_issue_check CHECK ((issue = ANY (ARRAY['short'::text, 'damaged'::text, 'wrong'::text]))),
   constraint order_lines_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint order_lines_received_quantity_check CHECK ((received_quantity >= (0)::numeric)),
   constraint order_lines_tax_calculation_check CHECK ((tax_calculation = ANY (ARRAY['exclusive'::text, 'inclusive'::text, 'exempt'::text])))
 );
 CREATE INDEX order_lines_of_product ON public.order_lines USING btree (product_id);
@@ -765,15 +797,37 @@ create table orders (
   updated_at timestamp with time zone default now() not null,
   is_venue_message_read boolean default true not null,
   credit_note_amount numeric(16,4) default 0 not null,
+  quote_end_date date,
+  contact_info jsonb,
+  message_on_invoice boolean default true not null,
+  message_on_delivery_order boolean default true not null,
+  tbd boolean default false not null,
+  delivery_method text default 'delivery'::text not null,
+  driver_id bigint,
+  stop_position integer,
+  delivered_to text default ''::text not null,
+  delivered_at timestamp with time zone,
+  amount_adjustment numeric(16,4) default 0 not null,
+  tax_adjustment numeric(16,4) default 0 not null,
+  invoice_number text default ''::text not null,
+  invoice_date date,
+  due_date date,
+  export_status text,
+  dispute_note text default ''::text not null,
+  dispute_opened_at timestamp with time zone,
+  dispute_opened_by text default ''::text not null,
   constraint orders_distributor_id_id_key UNIQUE (distributor_id, id),
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currencies(code),
+  constraint orders_distributor_id_driver_id_fkey FOREIGN KEY (distributor_id, driver_id) REFERENCES drivers(distributor_id, id),
   constraint orders_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
   constraint orders_distributor_id_warehouse_id_fkey FOREIGN KEY (distributor_id, warehouse_id) REFERENCES warehouses(distributor_id, id),
   constraint orders_ordered_by_fkey FOREIGN KEY (ordered_by) REFERENCES users(id),
   constraint orders_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
   constraint orders_credited_at_most_what_was_charged CHECK (((credit_note_amount = (0)::numeric) OR ((credit_note_amount >= (0)::numeric) AND (credit_note_amount <= amount_with_tax)))),
+  constraint orders_delivery_method_check CHECK ((delivery_method = ANY (ARRAY['delivery'::text, 'pickup'::text]))),
   constraint orders_distributor_type_check CHECK ((distributor_type = ANY (ARRAY['purchase'::text, 'simple'::text]))),
+  constraint orders_export_status_check CHECK ((export_status = ANY (ARRAY['not_exported'::text, 'exported'::text, 'failed'::text]))),
   constraint orders_interval_check CHECK (("interval" = ANY (ARRAY['none'::text, 'monthly'::text, 'yearly'::text, 'unlimited'::text]))),
   constraint orders_kind_check CHECK ((kind = ANY (ARRAY['regular'::text, 'standing'::text, 'scheduled'::text]))),
   constraint orders_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'received'::text, 'partially_accepted'::text, 'accepted'::text, 'declined'::text, 'out_for_delivery'::text, 'needs_approval'::text, 'completed'::text, 'completed_after_dispute'::text, 'in_dispute'::text, 'not_matching'::text, 'abandoned'::text, 'quote'::text, 'backorder'::text, 'draft_venue'::text, 'draft_distributor'::text]))),
@@ -784,13 +838,17 @@ CREATE INDEX orders_between ON public.orders USING btree (distributor_id, venue_
 CREATE INDEX orders_by_delivery ON public.orders USING btree (venue_id, requested_delivery_at) WHERE (status = ANY (ARRAY['pending'::text, 'accepted'::text, 'partially_accepted'::text, 'out_for_delivery'::text]));
 CREATE INDEX orders_by_number ON public.orders USING btree (order_number) WHERE (order_number IS NOT NULL);
 CREATE INDEX orders_by_time ON public.orders USING btree (ordered_at DESC, id DESC);
+CREATE INDEX orders_not_ordered ON public.orders USING btree (venue_id, status, created_at DESC, id DESC) WHERE (ordered_at IS NULL);
+CREATE INDEX orders_not_ordered_of_distributor ON public.orders USING btree (distributor_id, status, created_at DESC, id DESC) WHERE (ordered_at IS NULL);
 CREATE INDEX orders_of_distributor ON public.orders USING btree (distributor_id, ordered_at DESC, id DESC);
 CREATE INDEX orders_of_distributor_by_status ON public.orders USING btree (distributor_id, status, ordered_at DESC, id DESC);
 CREATE INDEX orders_of_user ON public.orders USING btree (venue_id, ordered_by, ordered_at) WHERE (ordered_by IS NOT NULL);
 CREATE INDEX orders_of_venue ON public.orders USING btree (venue_id, ordered_at DESC, id DESC);
 CREATE INDEX orders_of_venue_by_number ON public.orders USING btree (venue_id, order_number) WHERE (order_number IS NOT NULL);
 CREATE INDEX orders_of_venue_by_status ON public.orders USING btree (venue_id, status, ordered_at DESC, id DESC);
+CREATE INDEX orders_on_run ON public.orders USING btree (distributor_id, expected_at, driver_id, stop_position) WHERE (expected_at IS NOT NULL);
 CREATE UNIQUE INDEX orders_one_number_per_distributor ON public.orders USING btree (distributor_id, order_number) WHERE (order_number IS NOT NULL);
+CREATE INDEX orders_quotes ON public.orders USING btree (quote_end_date) WHERE (status = 'quote'::text);
 CREATE INDEX orders_unread_by_distributor ON public.orders USING btree (distributor_id) WHERE ((NOT is_venue_message_read) AND (venue_message <> ''::text));
 CREATE INDEX orders_unread_by_venue ON public.orders USING btree (venue_id) WHERE ((NOT is_distributor_message_read) AND (distributor_message <> ''::text));
 alter table orders force row level security;

@@ -50,7 +50,7 @@ describe('the supplier answers', () => {
       distributorMessage: 'See you at six',
       warehouseId: second.id,
       amountWithTax: 70,
-      actions: ['abandon', 'credit'],
+      actions: ['edit', 'abandon', 'schedule', 'complete', 'credit', 'invoice'],
     })
     expect(accepted.acceptedAt).not.toBeNull()
     await runJobs()
@@ -84,7 +84,7 @@ describe('the supplier answers', () => {
       'delivery_fee_update',
     ])
     const seen = await as(trade.buyer).call(venueOrders.find, { params: venueParams(trade) })
-    expect(seen).toMatchObject({ status: 'partially_accepted', amountWithTax: 57.2, actions: ['abandon', 'receive'] })
+    expect(seen).toMatchObject({ status: 'partially_accepted', amountWithTax: 57.2, actions: ['abandon', 'receive', 'dispute'] })
     await runJobs()
     expect((await mailsTo(trade.buyer.email)).at(-1)?.text).toContain('2 of 3 lines will come')
   })

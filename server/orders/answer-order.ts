@@ -10,7 +10,7 @@ import { defaultWarehouse, takeStock } from './stock.ts'
 export const acceptOrder = answer(distributorOrders.accept, async ({ params, body }, request) => {
   const { tx, actor, now } = request
   if (body.warehouseId !== undefined) await mustBeWarehouse(tx, actor.distributorId, body.warehouseId, 'warehouseId')
-  return changeOrder(request, params.orderId, async ({ order }) => {
+  return changeOrder(request, params.orderId, 'accept', async ({ order }) => {
     const warehouseId = body.warehouseId ?? order.warehouseId ?? (await defaultWarehouse(tx, order))
     const accepted = accept(order, { ...body, warehouseId }, now)
     const declined = accepted.lines.filter(({ isDeclined }) => isDeclined)
@@ -36,7 +36,7 @@ const feeUpdate = (before: Order, after: Order) =>
 
 /** T-34 */
 export const declineOrder = answer(distributorOrders.decline, async ({ params, body }, request) =>
-  changeOrder(request, params.orderId, ({ order }) => ({
+  changeOrder(request, params.orderId, 'decline', ({ order }) => ({
     order: decline(order, body.message, request.now),
     events: [{ kind: 'declined', particulars: { message: body.message ?? '' } }],
     tell: 'declined',

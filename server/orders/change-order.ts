@@ -10,7 +10,7 @@ import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import { type Amendment, amend, type LineChange } from './amendment.ts'
 import { mustBeOf } from './give-up-order.ts'
 import type { OrderableProduct } from './lines.ts'
-import { mayBe, mayWriteMessage, mustAllow, type Side } from './moves.ts'
+import { mayWriteMessage, type Side } from './moves.ts'
 import type { Order } from './order.ts'
 import { type Change, changeOrder } from './order-change.ts'
 import { nextLineIds } from './order-store.ts'
@@ -22,9 +22,8 @@ import { categoriesAbove, findOrderable, findTradeTerms, lockLimits } from './pl
 export const changeLinesAsVenue = answer(venueOrders.changeLines, async ({ params, body }, request) => {
   const { tx, actor, now } = request
   ownVenue(actor, params.venueId)
-  return changeOrder(request, params.orderId, async ({ order }) => {
+  return changeOrder(request, params.orderId, 'edit', async ({ order }) => {
     mustBeOf(order, params.venueId)
-    mustMayEdit('venue', actor)
     const change = await amended(tx, order, 'venue', body.lines)
     return { ...change, order: await heldIfBeyondLimit(tx, order, change.order, actor, now) }
   })
@@ -32,20 +31,19 @@ export const changeLinesAsVenue = answer(venueOrders.changeLines, async ({ param
 
 /** T-37 */
 export const changeLinesAsDistributor = answer(distributorOrders.changeLines, async ({ params, body }, request) =>
-  changeOrder(request, params.orderId, ({ order }) => amended(request.tx, order, 'distributor', body.lines)),
+  changeOrder(request, params.orderId, 'edit', ({ order }) => amended(request.tx, order, 'distributor', body.lines)),
 )
 
 export const removeLineAsVenue = answer(venueOrders.removeLine, async ({ params }, request) => {
   ownVenue(request.actor, params.venueId)
-  return changeOrder(request, params.orderId, ({ order }) => {
+  return changeOrder(request, params.orderId, 'edit', ({ order }) => {
     mustBeOf(order, params.venueId)
-    mustMayEdit('venue', request.actor)
     return amended(request.tx, order, 'venue', removalOf(order, params.productId))
   })
 })
 
 export const removeLineAsDistributor = answer(distributorOrders.removeLine, async ({ params }, request) =>
-  changeOrder(request, params.orderId, ({ order }) =>
+  changeOrder(request, params.orderId, 'edit', ({ order }) =>
     amended(request.tx, order, 'distributor', removalOf(order, params.productId)),
   ),
 )
@@ -57,7 +55,6 @@ function removalOf(order: Order, productId: number): LineChange[] {
 }
 
 async function amended(tx: Tx, order: Order, side: Side, changes: readonly LineChange[]): Promise<Change> {
-  mustAllow(order, side, 'edit')
   const productIds = [...changes.map(({ productId }) => productId), ...order.lines.map(({ productId }) => productId)]
   const products = await orderableOf(tx, order, productIds)
   const ids = await nextLineIds(tx, changes.length * 2)
@@ -99,18 +96,12 @@ async function heldIfBeyondLimit(tx: Tx, before: Order, after: Order, actor: Lim
   return isBeyond ? { ...after, status: 'needs_approval' } : after
 }
 
-function mustMayEdit(side: Side, actor: { permissions: readonly string[] }): void {
-  if (!mayBe(side, 'edit', actor)) throw new Problem('forbidden')
-}
-
 /** Delivery day, message, own number and perhaps the fee, as long as the order may be edited. */
 export const updateAsVenue = answer(venueOrders.update, async ({ params, body }, request) => {
   const { tx, actor, now } = request
   ownVenue(actor, params.venueId)
-  return changeOrder(request, params.orderId, async ({ order, parties }) => {
+  return changeOrder(request, params.orderId, 'edit', async ({ order, parties }) => {
     mustBeOf(order, params.venueId)
-    mustMayEdit('venue', actor)
-    mustAllow(order, 'venue', 'edit')
     const mayEditFee = mayBuyerEditFee({ isPremium: meets(actor, 'premium') }, parties.distributor)
     if (body.deliveryFee !== undefined && !mayEditFee) throw fieldProblem('deliveryFee', 'The supplier decides on its fee')
     if (body.scheduledAt !== undefined || body.interval !== undefined) throw new Problem('invalid_transition')
@@ -131,8 +122,7 @@ export const updateAsVenue = answer(venueOrders.update, async ({ params, body },
 
 /** Delivery day, fee and discount; a fee typed in stays until the amount crosses the minimum (G-013). */
 export const updateAsDistributor = answer(distributorOrders.update, async ({ params, body }, request) =>
-  changeOrder(request, params.orderId, ({ order }) => {
-    mustAllow(order, 'distributor', 'edit')
+  changeOrder(request, params.orderId, 'edit', ({ order }) => {
     const after = totalled({
       ...order,
       requestedDeliveryAt: body.requestedDeliveryAt === undefined ? order.requestedDeliveryAt : body.requestedDeliveryAt,
@@ -176,7 +166,7 @@ const feeUpdate = (before: Order, after: Order) =>
 /** T-71 */
 export const writeMessageAsVenue = answer(venueOrders.writeMessage, async ({ params, body }, request) => {
   ownVenue(request.actor, params.venueId)
-  return changeOrder(request, params.orderId, ({ order }) => {
+  return changeOrder(request, params.orderId, null, ({ order }) => {
     mustBeOf(order, params.venueId)
     if (!mayWriteMessage('venue', order, request.actor)) throw new Problem('invalid_transition')
     return messaged({ ...order, venueMessage: body.message, isVenueMessageRead: false }, body.message)
@@ -184,7 +174,7 @@ export const writeMessageAsVenue = answer(venueOrders.writeMessage, async ({ par
 })
 
 export const writeMessageAsDistributor = answer(distributorOrders.writeMessage, async ({ params, body }, request) =>
-  changeOrder(request, params.orderId, ({ order }) => {
+  changeOrder(request, params.orderId, null, ({ order }) => {
     if (!mayWriteMessage('distributor', order, request.actor)) throw new Problem('invalid_transition')
     return messaged({ ...order, distributorMessage: body.message, isDistributorMessageRead: false }, body.message)
   }),

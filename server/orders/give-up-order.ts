@@ -7,7 +7,7 @@ import { ownVenue } from '#server/platform/http/own.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { receiveGoods } from '#server/venue-inventory/receive-goods.ts'
 import { abandon, cancel, holdsStock } from './abandonment.ts'
-import { mayBe, type Side } from './moves.ts'
+import type { Side } from './moves.ts'
 import type { Order } from './order.ts'
 import { type Change, changeOrder } from './order-change.ts'
 import { receive } from './receipt.ts'
@@ -15,7 +15,7 @@ import { quantitiesToBook, returnStock } from './stock.ts'
 
 /** T-39, T-61 */
 export const abandonAsDistributor = answer(distributorOrders.abandon, async ({ params, body }, request) =>
-  changeOrder(request, params.orderId, ({ order }) =>
+  changeOrder(request, params.orderId, 'abandon', ({ order }) =>
     abandoned(request.tx, order, 'distributor', body.note, request.actor, request.now),
   ),
 )
@@ -23,7 +23,7 @@ export const abandonAsDistributor = answer(distributorOrders.abandon, async ({ p
 /** T-39, T-43, T-60 */
 export const abandonAsVenue = answer(venueOrders.abandon, async ({ params, body }, request) => {
   ownVenue(request.actor, params.venueId)
-  return changeOrder(request, params.orderId, ({ order }) => {
+  return changeOrder(request, params.orderId, 'abandon', ({ order }) => {
     mustBeOf(order, params.venueId)
     return abandoned(request.tx, order, 'venue', body.note, request.actor, request.now)
   })
@@ -42,7 +42,7 @@ function abandoned(tx: Tx, order: Order, side: Side, note: string, by: Mover, at
 /** T-23, T-38, T-43: the orderer takes an order back, or who may approve it. */
 export const cancelOrder = answer(venueOrders.cancel, async ({ params, body }, request) => {
   ownVenue(request.actor, params.venueId)
-  return changeOrder(request, params.orderId, ({ order }) => {
+  return changeOrder(request, params.orderId, 'cancel', ({ order }) => {
     mustBeOf(order, params.venueId)
     const note = body.message ?? ''
     return { order: cancel(order, note, request.now), events: [{ kind: 'cancelled', particulars: { note } }], tell: 'cancelled' }
@@ -52,9 +52,8 @@ export const cancelOrder = answer(venueOrders.cancel, async ({ params, body }, r
 /** T-44, T-57 */
 export const actOnOrder = answer(venueOrders.act, async ({ params, body }, request) => {
   ownVenue(request.actor, params.venueId)
-  return changeOrder(request, params.orderId, ({ order }) => {
+  return changeOrder(request, params.orderId, params.action, ({ order }) => {
     mustBeOf(order, params.venueId)
-    if (!mayBe('venue', params.action, request.actor)) throw new Problem('forbidden')
     return {
       order: receive(order, request.now),
       events: [{ kind: 'received', particulars: { note: body.note } }],

@@ -52,6 +52,9 @@ export function linesFor(product: OrderableProduct, { quantity, note = '' }: Wan
     bonusOf: null,
     isDeclined: false,
     note,
+    receivedQuantity: null,
+    issue: null,
+    issueNote: '',
   }
   const best = bestDeal(product.deals, quantity)
   if (!best) return [main]

@@ -1,4 +1,4 @@
-import { CREDITABLE_STATUSES, isOpen, type OrderStatus, RECEIVABLE_STATUSES } from '#contract/order-words.ts'
+import { CREDITABLE_STATUSES, isOpen, type OrderStatus } from '#contract/order-words.ts'
 import type { OrderAction } from '#contract/orders.ts'
 import type { DistributorPermission, VenuePermission } from '#contract/permissions.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -6,90 +6,189 @@ import type { Order } from './order.ts'
 
 export type Side = 'distributor' | 'venue'
 
+/** Where an order is. One that waits for its day is pending on the wire, and a place of its own here: the supplier only looks at it. */
+export type Place = OrderStatus | 'upcoming'
+
+/** Where an order must be looked at as a whole to say where it is. */
+export type Placed = Pick<Order, 'status' | 'upcoming'> & Partial<Pick<Order, 'orderedBy' | 'offline'>>
+
+export const placeOf = ({ status, upcoming }: Placed): Place => (upcoming && status === 'pending' ? 'upcoming' : status)
+
+type Right = DistributorPermission | VenuePermission
+
 type Move = {
-  from: readonly OrderStatus[]
-  /** Any one of these lets a user of that side make the move. */
-  needs: readonly (DistributorPermission | VenuePermission)[]
+  side: Side
+  action: OrderAction
+  from: readonly Place[]
+  /** Any one of these lets a user of that side make the move; several in one entry are needed together. Whoever ordered it is the orderer. */
+  needs: readonly (Right | 'orderer' | readonly Right[])[]
+  /** From where the public link of that side makes the move too. */
+  byLink?: readonly Place[]
 }
 
-/**
- * Who may do what with an order, and from where: the rows of the specification's order table that this code carries out.
- * It guards the moves, fills `Order.actions`, and says what may be edited; there is no other place that knows.
- */
-const MOVES = {
-  distributor: {
-    // T-31, T-32, T-33
-    accept: { from: ['pending'], needs: ['editOrder'] },
-    // T-34
-    decline: { from: ['pending'], needs: ['editOrder'] },
-    // T-37
-    edit: { from: ['pending'], needs: ['editOrder'] },
-    // T-39, T-61
-    abandon: { from: ['pending', 'accepted', 'partially_accepted', 'out_for_delivery'], needs: ['editOrder'] },
-    // T-64, T-72
-    credit: { from: CREDITABLE_STATUSES, needs: ['editOrder'] },
-  },
-  venue: {
-    // T-24, T-36, T-42
-    edit: { from: ['needs_approval', 'pending', 'sent'], needs: ['edit'] },
-    // T-23, T-38, T-43
-    cancel: { from: ['needs_approval', 'pending', 'sent'], needs: ['createOrder', 'approveOrder'] },
-    // T-39, T-43, T-60
-    abandon: { from: ['pending', 'sent', 'accepted', 'partially_accepted'], needs: ['createOrder'] },
-    // T-44, T-57
-    receive: { from: RECEIVABLE_STATUSES, needs: ['seeOrders'] },
-  },
-} as const satisfies Record<Side, Partial<Record<OrderAction, Move>>>
+const ANSWERED = ['accepted', 'partially_accepted'] as const
+const ON_ITS_WAY = [...ANSWERED, 'out_for_delivery'] as const
 
-export type MoveOf<S extends Side> = keyof (typeof MOVES)[S] & string
+/**
+ * Who may do what with an order, and from where: the rows of the specification's order table, by their numbers.
+ * It guards the moves, fills `Order.actions`, and says what may be edited; there is no other place that knows.
+ * What happens by itself (T-06, T-30, T-66, T-69) is no move of anybody's.
+ */
+const MOVES: readonly Move[] = [
+  // T-31 T-32 T-33, T-40, T-47
+  { side: 'distributor', action: 'accept', from: ['pending', 'backorder'], needs: ['editOrder'], byLink: ['pending', 'sent'] },
+  // T-34, T-41, T-48
+  { side: 'distributor', action: 'decline', from: ['pending', 'backorder'], needs: ['editOrder'], byLink: ['pending', 'sent'] },
+  // T-19, T-25, T-37, T-42, T-49, T-51 T-52, T-53, T-62
+  {
+    side: 'distributor',
+    action: 'edit',
+    from: ['draft_distributor', 'quote', 'pending', 'backorder', ...ANSWERED, 'in_dispute'],
+    needs: ['editOrder'],
+    byLink: ['pending', 'sent'],
+  },
+  // T-29, T-39, T-43, T-50, T-61, T-65
+  {
+    side: 'distributor',
+    action: 'abandon',
+    from: ['quote', 'pending', 'backorder', ...ON_ITS_WAY, 'in_dispute'],
+    needs: ['editOrder'],
+    byLink: ['pending', 'sent'],
+  },
+  // T-35
+  { side: 'distributor', action: 'backorder', from: ['pending'], needs: ['editOrder'] },
+  // T-18, T-20
+  { side: 'distributor', action: 'create-from-draft', from: ['draft_distributor'], needs: ['editOrder'] },
+  { side: 'distributor', action: 'delete', from: ['draft_distributor'], needs: ['editOrder'] },
+  // T-26
+  { side: 'distributor', action: 'convert', from: ['quote'], needs: ['editOrder'] },
+  // T-54, T-55
+  { side: 'distributor', action: 'schedule', from: ANSWERED, needs: ['editOrder'] },
+  { side: 'distributor', action: 'reschedule', from: ['out_for_delivery'], needs: ['editOrder'] },
+  // T-56
+  { side: 'distributor', action: 'complete', from: ON_ITS_WAY, needs: ['editOrder'] },
+  // T-64
+  { side: 'distributor', action: 'resolve-dispute', from: ['in_dispute'], needs: ['editOrder'], byLink: ['in_dispute'] },
+  // T-64, T-72
+  { side: 'distributor', action: 'credit', from: CREDITABLE_STATUSES, needs: ['editOrder'] },
+  // section D, actions per status
+  {
+    side: 'distributor',
+    action: 'invoice',
+    from: [...ON_ITS_WAY, 'in_dispute', 'completed', 'completed_after_dispute'],
+    needs: ['editOrder'],
+  },
+
+  // T-16, T-24, T-36, T-42; section D for what waits for its day
+  {
+    side: 'venue',
+    action: 'edit',
+    from: ['draft_venue', 'needs_approval', 'pending', 'sent', 'upcoming'],
+    needs: [['createOrder', 'edit']],
+    byLink: ['pending', 'sent'],
+  },
+  // T-15, T-17
+  { side: 'venue', action: 'create-from-draft', from: ['draft_venue'], needs: ['createOrder'] },
+  { side: 'venue', action: 'delete', from: ['draft_venue'], needs: ['createOrder'] },
+  // T-07, T-08
+  { side: 'venue', action: 'reschedule', from: ['upcoming'], needs: [['seeFutureOrders', 'createOrder']] },
+  { side: 'venue', action: 'cancel', from: ['upcoming'], needs: [['seeFutureOrders', 'createOrder']] },
+  // T-21, T-22
+  { side: 'venue', action: 'approve', from: ['needs_approval'], needs: ['approveOrder'] },
+  { side: 'venue', action: 'decline', from: ['needs_approval'], needs: ['approveOrder'] },
+  // T-27, T-28
+  { side: 'venue', action: 'approve', from: ['quote'], needs: ['createOrder', 'approveOrder'], byLink: ['quote'] },
+  { side: 'venue', action: 'decline', from: ['quote'], needs: ['createOrder', 'approveOrder'], byLink: ['quote'] },
+  // T-67
+  { side: 'venue', action: 'approve', from: ['not_matching'], needs: ['resolveDispute', 'pendingInvoices'] },
+  // T-23
+  { side: 'venue', action: 'cancel', from: ['needs_approval'], needs: ['orderer', 'approveOrder'] },
+  // T-38, T-43
+  { side: 'venue', action: 'cancel', from: ['pending', 'sent'], needs: ['createOrder'] },
+  // T-39, T-43, T-50, T-60
+  {
+    side: 'venue',
+    action: 'abandon',
+    from: ['pending', 'sent', 'backorder', ...ANSWERED],
+    needs: ['createOrder'],
+    byLink: ['pending', 'sent'],
+  },
+  // T-44, T-57
+  { side: 'venue', action: 'receive', from: ['sent', ...ON_ITS_WAY], needs: ['seeOrders'] },
+  // T-45
+  { side: 'venue', action: 'complete', from: ['received'], needs: ['seeOrders'] },
+  // T-46, T-58, T-59, T-68
+  {
+    side: 'venue',
+    action: 'dispute',
+    from: ['received', ...ON_ITS_WAY, 'completed', 'not_matching'],
+    needs: ['seeOrders'],
+    byLink: ON_ITS_WAY,
+  },
+  // T-63
+  { side: 'venue', action: 'resolve-dispute', from: ['in_dispute'], needs: ['resolveDispute'], byLink: ['in_dispute'] },
+]
 
 /** @throws Problem invalid_transition when the order is not where the move starts */
-export function mustAllow<S extends Side>(order: Pick<Order, 'status'>, side: S, move: MoveOf<S>): void {
-  if (!moveOf(side, move).from.includes(order.status)) throw new Problem('invalid_transition')
+export function mustAllow(order: Placed, side: Side, action: OrderAction): void {
+  if (!startsAt(order, side, action)) throw new Problem('invalid_transition')
 }
 
-type Rights = { permissions: readonly string[] }
+const startsAt = (order: Placed, side: Side, action: OrderAction): boolean =>
+  movesOf(side, action).some(({ from, byLink }) => [...from, ...(byLink ?? [])].includes(placeOf(order)))
 
-/** What a user may do with an order now (Order.actions). */
-export function actionsFor(side: Side, order: Pick<Order, 'status'>, { permissions }: Rights): OrderAction[] {
-  const moves = Object.entries(MOVES[side]) as [OrderAction, Move][]
-  return moves
-    .filter(([, { from, needs }]) => from.includes(order.status) && needs.some((need) => permissions.includes(need)))
-    .map(([action]) => action)
+const movesOf = (side: Side, action: OrderAction): readonly Move[] =>
+  MOVES.filter((move) => move.side === side && move.action === action)
+
+/** Somebody who is signed in with rights, or whoever came by the link of a side. */
+export type Mover = { permissions: readonly string[]; userId?: number | null } | 'link'
+
+function mayMake({ from, needs, byLink }: Move, order: Placed, by: Mover): boolean {
+  const place = placeOf(order)
+  if (by === 'link') return byLink?.includes(place) === true
+  const holds = (right: Right | 'orderer') =>
+    right === 'orderer' ? by.userId != null && by.userId === order.orderedBy : by.permissions.includes(right)
+  return from.includes(place) && needs.some((need) => (typeof need === 'string' ? holds(need) : need.every(holds)))
 }
 
 /**
- * What a user may change about an order now (Order.editConfig, specification section D).
+ * A move of somebody: the order is where it starts, and they may make it.
+ * @throws Problem invalid_transition, forbidden
+ */
+export function mustMove(order: Placed, side: Side, action: OrderAction, by: Mover): void {
+  const moves = movesOf(side, action)
+  const place = placeOf(order)
+  const isThere = moves.some(({ from, byLink }) => (by === 'link' ? byLink : from)?.includes(place))
+  if (!isThere) throw new Problem('invalid_transition')
+  if (!moves.some((move) => mayMake(move, order, by))) throw new Problem('forbidden')
+}
+
+/** What somebody may do with an order now (Order.actions), each once. */
+export function actionsFor(side: Side, order: Placed, by: Mover): OrderAction[] {
+  const actions = MOVES.filter((move) => move.side === side && mayMake(move, order, by)).map(({ action }) => action)
+  return [...new Set(actions)].filter((action) => action !== 'dispute' || !order.offline)
+}
+
+/**
+ * What somebody may change about an order now (Order.editConfig, specification section D).
  * @param mayEditFee of a buyer (R-215); a supplier's fee is its own to edit
  */
-export function editConfigFor(side: Side, order: Pick<Order, 'status'>, rights: Rights & { mayEditFee: boolean }) {
-  const mayEdit = actionsFor(side, order, rights).includes('edit')
+export function editConfigFor(side: Side, order: Placed, by: Mover, { mayEditFee }: { mayEditFee: boolean }) {
+  const mayEdit = actionsFor(side, order, by).includes('edit')
   const isDistributor = side === 'distributor'
   return {
     lines: mayEdit,
     prices: isDistributor && mayEdit,
-    deliveryFee: mayEdit && (isDistributor || rights.mayEditFee),
-    requestedDelivery: mayEdit,
-    message: mayWriteMessage(side, order, rights),
+    deliveryFee: mayEdit && (isDistributor || mayEditFee),
+    requestedDelivery: mayEdit && order.status !== 'in_dispute' && placeOf(order) !== 'upcoming',
+    message: by !== 'link' && mayWriteMessage(side, order, by),
   }
 }
 
 /** T-71: in every open status, and while something completed can still be talked about. */
-export function mayWriteMessage(side: Side, { status }: Pick<Order, 'status'>, { permissions }: Rights): boolean {
+export function mayWriteMessage(side: Side, { status }: Pick<Order, 'status'>, { permissions }: Exclude<Mover, 'link'>): boolean {
   return (isOpen(status) || status === 'completed') && permissions.includes(side === 'distributor' ? 'editOrder' : 'seeOrders')
 }
 
-/** Every move there is, for tests that walk all that is not allowed. */
-export const allMoves = Object.entries(MOVES).flatMap(([side, moves]) =>
-  Object.entries(moves as Record<string, Move>).map(([action, { from }]) => ({
-    side: side as Side,
-    action: action as OrderAction,
-    from,
-  })),
-)
-
-const moveOf = (side: Side, move: string): Move => (MOVES[side] as Record<string, Move>)[move] ?? { from: [], needs: [] }
-
-/** Whether a user of a side holds what a move needs, wherever the order is. */
-export const mayBe = (side: Side, move: string, { permissions }: Rights): boolean =>
-  moveOf(side, move).needs.some((need) => permissions.includes(need))
+/** Every row there is, for tests that walk all that is not allowed. */
+export const allMoves: readonly Move[] = MOVES

@@ -1,14 +1,33 @@
-import type { Order as OrderOnTheWire } from '#contract/orders.ts'
+import type { OrderAction, OrderFile, Order as OrderOnTheWire } from '#contract/orders.ts'
+import { meets } from '#contract/permissions.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { DistributorActor, VenueActor } from '#server/platform/http/actors.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { announce } from '#server/platform/live/live.ts'
+import { type Mover, mustMove, type Side } from './moves.ts'
 import type { Order } from './order.ts'
-import { type Loaded, lockOrder, recordEvent, saveOrder } from './order-store.ts'
-import { lookingAs, orderView } from './order-view.ts'
+import { type Loaded, lockOrder, type Owner, recordEvent, saveOrder } from './order-store.ts'
+import { orderView } from './order-view.ts'
 import { type Happening, tellOfChange } from './tell-of-change.job.ts'
 
-type Actor = DistributorActor | VenueActor
+/** Who changes an order: a user of one side, or whoever came by the link of that side. */
+export type Changer = {
+  side: Side
+  owner: Owner
+  by: Mover
+  userId: number | null
+  userName: string
+  isPremium: boolean
+}
+
+export const changerOf = (actor: DistributorActor | VenueActor): Changer => ({
+  side: actor.role,
+  owner: actor.role === 'distributor' ? { distributorId: actor.distributorId } : { venueIds: actor.venueIds },
+  by: actor,
+  userId: actor.userId,
+  userName: actor.userName,
+  isPremium: meets(actor, 'premium'),
+})
 
 export type Change = {
   order: Order
@@ -18,26 +37,40 @@ export type Change = {
   tell?: Happening
   /** What has to be done in the same transaction beside saving: stock. */
   also?: () => Promise<void>
+  /** What is attached with it, in the same transaction. */
+  attach?: () => Promise<OrderFile[]>
 }
 
+type Request = { tx: Tx; now: Date } & ({ changer: Changer } | { actor: DistributorActor | VenueActor })
+
 /**
- * The life of every change of an order: lock it, decide, save, write it down, have the other side told once it is committed, show it.
- * `decide` is where the rules are; it sees the order as it is under the lock, so of two people at once the second is told.
+ * The life of every change of an order: lock it, see that the move may be made, decide, save, write it down, have the other side told
+ * once it is committed, show it. `decide` is where the rules are; it sees the order as it is under the lock, so of two people at once
+ * the second is told.
+ * @param move what is done, as the table of moves calls it; null for what is no move, such as writing a message
+ * @throws Problem not_found, invalid_transition, forbidden
  */
 export async function changeOrder(
-  { tx, actor, now }: { tx: Tx; actor: Actor; now: Date },
+  request: Request,
   orderId: number,
+  move: OrderAction | null,
   decide: (loaded: Loaded) => Change | Promise<Change>,
 ): Promise<OrderOnTheWire> {
-  const owner = actor.role === 'distributor' ? { distributorId: actor.distributorId } : { venueIds: actor.venueIds }
-  const loaded = await lockOrder(tx, owner, orderId)
-  const { order, events, tell, also } = await decide(loaded)
+  const { tx, now } = request
+  const changer = 'changer' in request ? request.changer : changerOf(request.actor)
+  const loaded = await lockOrder(tx, changer.owner, orderId)
+  if (move) mustMove(loaded.order, changer.side, move, changer.by)
+  const { order, events, tell, also, attach } = await decide(loaded)
   await also?.()
   await saveOrder(tx, loaded.order, order)
+  const attached = (await attach?.()) ?? []
   const written = []
-  for (const { kind, particulars } of events) written.push(await recordEvent(tx, actor, order, kind, particulars, now))
+  const author = { role: changer.side, userId: changer.userId, userName: changer.userName }
+  for (const { kind, particulars } of events) written.push(await recordEvent(tx, author, order, kind, particulars, now))
   const first = written[0]
   if (tell && first) await enqueue(tx, tellOfChange, { orderId, eventId: first.id, happening: tell })
   announce(tx, { topic: 'orders', distributorId: order.distributorId, venueId: order.venueId, ids: { orderId } })
-  return orderView(order, loaded.parties, [...loaded.events, ...written], lookingAs(actor))
+  const { side, by, isPremium } = changer
+  const after = { ...loaded, order, events: [...loaded.events, ...written], files: [...loaded.files, ...attached] }
+  return orderView(after, { side, by, isPremium })
 }

@@ -1,6 +1,7 @@
 import type { TaxCalculation } from '#contract/money.ts'
 import type { OrderCredit } from '#contract/order-credit.ts'
-import type { OrderStatus } from '#contract/order-words.ts'
+import type { DeliveryMethod, ExportStatus, LineIssue, OrderStatus } from '#contract/order-words.ts'
+import type { ContactInfo } from '#contract/orders.ts'
 import type { AccountType } from '#contract/permissions.ts'
 import type { PriceRule } from '#contract/price.ts'
 import type { Currency } from '#contract/session.ts'
@@ -14,6 +15,7 @@ export type Parties = {
   deliveryAddress: { street: string; city: string; zipCode: string; state: string; country: string }
   deliveryInstructions: string
   contact: { name: string; phone: string; email: string }
+  driver?: { id: number; name: string; phone: string } | null
 }
 
 export type PartiesRow = {
@@ -80,6 +82,27 @@ export type OrderRow = PartiesRow & {
   after_working_hours: boolean
   venue_order_number: string
   warehouse_id: number | null
+  quote_end_date: string | null
+  contact_info: ContactInfo | null
+  message_on_invoice: boolean
+  message_on_delivery_order: boolean
+  tbd: boolean
+  delivery_method: DeliveryMethod
+  driver_id: number | null
+  driver_name: string | null
+  driver_phone: string | null
+  stop_position: number | null
+  delivered_to: string
+  delivered_at: Date | null
+  amount_adjustment: number
+  tax_adjustment: number
+  invoice_number: string
+  invoice_date: string | null
+  due_date: string | null
+  export_status: ExportStatus | null
+  dispute_note: string
+  dispute_opened_at: Date | null
+  dispute_opened_by: string
 }
 
 /** The columns that tell of the two: a distributor `d`, a venue `v` with its group `g`, the currency `cur`. */
@@ -89,12 +112,13 @@ export const PARTIES_COLUMNS = `cur.fraction_digits, cur.template as currency_te
   v.primary_contact_name as contact_name, coalesce(nullif(v.primary_contact_phone, ''), v.phone) as contact_phone, v.email as contact_email`
 
 /** The columns of an order `o` with its parties. */
-export const ORDER_COLUMNS = `o.*, ${PARTIES_COLUMNS}`
+export const ORDER_COLUMNS = `o.*, ${PARTIES_COLUMNS}, driver.name as driver_name, driver.phone as driver_phone`
 
 export const ORDER_JOINS = `join distributors d on d.id = o.distributor_id
   join venues v on v.id = o.venue_id
   left join venue_groups g on g.id = v.venue_group_id
-  join currencies cur on cur.code = o.currency_code`
+  join currencies cur on cur.code = o.currency_code
+  left join drivers driver on driver.id = o.driver_id`
 
 export const orderFrom = (row: OrderRow, lines: readonly OrderLine[], creditNotes: readonly OrderCredit[] = []): Order => ({
   id: row.id,
@@ -142,10 +166,28 @@ export const orderFrom = (row: OrderRow, lines: readonly OrderLine[], creditNote
   afterWorkingHours: row.after_working_hours,
   venueOrderNumber: row.venue_order_number,
   warehouseId: row.warehouse_id,
+  quoteEndDate: row.quote_end_date,
+  tbd: row.tbd,
+  deliveryMethod: row.delivery_method,
+  driverId: row.driver_id,
+  stopPosition: row.stop_position,
+  deliveredTo: row.delivered_to,
+  deliveredAt: row.delivered_at,
+  amountAdjustment: row.amount_adjustment,
+  taxAdjustment: row.tax_adjustment,
+  messageDisplay: { invoice: row.message_on_invoice, deliveryOrder: row.message_on_delivery_order },
+  contactInfo: row.contact_info,
+  invoiceNumber: row.invoice_number,
+  invoiceDate: row.invoice_date,
+  dueDate: row.due_date,
+  exportStatus: row.export_status,
+  disputeNote: row.dispute_note,
+  disputeOpenedAt: row.dispute_opened_at,
+  disputeOpenedBy: row.dispute_opened_by,
   lines,
 })
 
-export const partiesFrom = (row: PartiesRow): Parties => ({
+export const partiesFrom = (row: PartiesRow & Partial<DriverRow>): Parties => ({
   currency: { code: row.currency_code, template: row.currency_template, fractionDigits: row.fraction_digits },
   distributor: {
     id: row.distributor_id,
@@ -157,7 +199,10 @@ export const partiesFrom = (row: PartiesRow): Parties => ({
   deliveryAddress: { street: row.street, city: row.city, zipCode: row.zip_code, state: row.state, country: row.country },
   deliveryInstructions: row.instruction,
   contact: { name: row.contact_name, phone: row.contact_phone, email: row.contact_email },
+  driver: row.driver_id == null ? null : { id: row.driver_id, name: row.driver_name ?? '', phone: row.driver_phone ?? '' },
 })
+
+type DriverRow = Pick<OrderRow, 'driver_id' | 'driver_name' | 'driver_phone'>
 
 export type LineRow = {
   id: number
@@ -184,6 +229,9 @@ export type LineRow = {
   bonus_of: number | null
   is_declined: boolean
   note: string
+  received_quantity: number | null
+  issue: LineIssue | null
+  issue_note: string
 }
 
 export const lineFrom = (row: LineRow): OrderLine => ({
@@ -210,4 +258,7 @@ export const lineFrom = (row: LineRow): OrderLine => ({
   bonusOf: row.bonus_of,
   isDeclined: row.is_declined,
   note: row.note,
+  receivedQuantity: row.received_quantity,
+  issue: row.issue,
+  issueNote: row.issue_note,
 })

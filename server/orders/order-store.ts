@@ -1,8 +1,10 @@
-import type { OrderEvent } from '#contract/orders.ts'
+import type { OrderEvent, OrderFile } from '#contract/orders.ts'
 import { type Database, rows, type Tx } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { Order, OrderLine } from './order.ts'
+import { WRITTEN_COLUMNS, writtenPlaceholder, writtenPlaceholders, writtenValues } from './order-columns.ts'
 import { creditsOf } from './order-credits.ts'
+import { filesOf } from './order-files.ts'
 import {
   type LineRow,
   lineFrom,
@@ -17,7 +19,7 @@ import {
 /** Whose order it must be; another's does not exist as far as they can tell. */
 export type Owner = { distributorId: number } | { venueIds: readonly number[] } | 'everyone'
 
-export type Loaded = { order: Order; parties: Parties; events: OrderEvent[] }
+export type Loaded = { order: Order; parties: Parties; events: OrderEvent[]; files: OrderFile[] }
 
 /** Locks an order until the transaction ends. @throws Problem not_found */
 export const lockOrder = (tx: Tx, owner: Owner, orderId: number): Promise<Loaded> => load(tx, owner, orderId, 'for update of o')
@@ -33,7 +35,7 @@ async function load(tx: Tx, owner: Owner, orderId: number, lock: string): Promis
         ? ['o.distributor_id = $2', owner.distributorId]
         : ['o.venue_id = any ($2)', owner.venueIds]
   // Sent together: the lines are read after the lock was granted.
-  const [[row], lines, events] = await Promise.all([
+  const [[row], lines, events, files] = await Promise.all([
     rows<OrderRow>(tx, `select ${ORDER_COLUMNS} from orders o ${ORDER_JOINS} where o.id = $1 and ${whose} ${lock}`, [
       orderId,
       value,
@@ -42,10 +44,16 @@ async function load(tx: Tx, owner: Owner, orderId: number, lock: string): Promis
     rows<EventRow>(tx, `select id, at, kind, side, user_name, particulars from order_events where order_id = $1 order by id`, [
       orderId,
     ]),
+    filesOf(tx, orderId),
   ])
   if (!row) throw new Problem('not_found')
   const creditNotes = row.credit_note_amount > 0 ? await creditsOf(tx, orderId) : []
-  return { order: orderFrom(row, lines.map(lineFrom), creditNotes), parties: partiesFrom(row), events: events.map(eventView) }
+  return {
+    order: orderFrom(row, lines.map(lineFrom), creditNotes),
+    parties: partiesFrom(row),
+    events: events.map(eventView),
+    files,
+  }
 }
 
 type EventRow = {
@@ -69,37 +77,10 @@ const eventView = ({ id, at, kind, side, user_name, particulars }: EventRow): Or
 /** Saves what a move or a change made of a locked order; its lines only when they are others. */
 export async function saveOrder(tx: Tx, before: Order, order: Order): Promise<void> {
   const saved = [
-    rows(
-      tx,
-      `update orders set status = $2, accepted_at = $3, declined_at = $4, completed_at = $5, abandoned_at = $6, requested_delivery_at = $7,
-              amount = $8, order_discount_amount = $9, delivery_fee = $10, tax_amount = $11, amount_with_tax = $12, line_count = $13,
-              declined_line_count = $14, venue_message = $15, distributor_message = $16, cancel_note = $17, is_venue_message_read = $18,
-              is_distributor_message_read = $19, venue_order_number = $20, warehouse_id = $21, updated_at = now()
-        where id = $1`,
-      [
-        order.id,
-        order.status,
-        order.acceptedAt,
-        order.declinedAt,
-        order.completedAt,
-        order.abandonedAt,
-        order.requestedDeliveryAt,
-        order.amount,
-        order.orderDiscountAmount,
-        order.deliveryFee,
-        order.taxAmount,
-        order.amountWithTax,
-        order.lines.length,
-        order.lines.filter(({ isDeclined }) => isDeclined).length,
-        order.venueMessage,
-        order.distributorMessage,
-        order.cancelNote,
-        order.isVenueMessageRead,
-        order.isDistributorMessageRead,
-        order.venueOrderNumber,
-        order.warehouseId,
-      ],
-    ),
+    rows(tx, `update orders set (${WRITTEN_COLUMNS}, updated_at) = row (${writtenPlaceholders(2)}, now()) where id = $1`, [
+      order.id,
+      ...writtenValues(order),
+    ]),
   ]
   if (order.lines !== before.lines) saved.push(replaceLines(tx, order))
   await Promise.all(saved)
@@ -119,17 +100,19 @@ async function replaceLines(tx: Tx, order: Order): Promise<never[]> {
 }
 
 const LINE_COLUMNS = `id, order_id, distributor_id, venue_id, position, product_id, name, sku, unit, price_unit, quantity, price_quantity, price, list_price,
-  market_price, price_rule, discount_type, discount_value, discount_amount, total_price, tax, tax_calculation, tax_amount, is_bonus, bonus_of, is_declined, note`
+  market_price, price_rule, discount_type, discount_value, discount_amount, total_price, tax, tax_calculation, tax_amount, is_bonus, bonus_of, is_declined, note,
+  received_quantity, issue, issue_note`
 
 /** Lines given as JSON, so that an order of any length is one statement of the same text. */
 const linesSource = (orderId: string, distributorId: string, venueId: string, json: string) => `
   select l.id, ${orderId}::bigint, ${distributorId}::bigint, ${venueId}::bigint, l.position, l.product_id, l.name, l.sku, l.unit, l.price_unit, l.quantity,
          l.price_quantity, l.price, l.list_price, l.market_price, l.price_rule, l.discount_type, l.discount_value, l.discount_amount, l.total_price, l.tax,
-         l.tax_calculation, l.tax_amount, l.is_bonus, l.bonus_of, l.is_declined, l.note
+         l.tax_calculation, l.tax_amount, l.is_bonus, l.bonus_of, l.is_declined, l.note, l.received_quantity, l.issue,
+         coalesce(l.issue_note, '')
     from jsonb_to_recordset(${json}::jsonb) as l (id bigint, position int, product_id bigint, name text, sku text, unit text, price_unit text,
          quantity numeric, price_quantity numeric, price numeric, list_price numeric, market_price boolean, price_rule jsonb, discount_type text,
          discount_value numeric, discount_amount numeric, total_price numeric, tax numeric, tax_calculation text, tax_amount numeric,
-         is_bonus boolean, bonus_of int, is_declined boolean, note text)`
+         is_bonus boolean, bonus_of int, is_declined boolean, note text, received_quantity numeric, issue text, issue_note text)`
 
 export const lineJson = (line: OrderLine) => ({
   id: line.id,
@@ -156,6 +139,9 @@ export const lineJson = (line: OrderLine) => ({
   bonus_of: line.bonusOf,
   is_declined: line.isDeclined,
   note: line.note,
+  received_quantity: line.receivedQuantity,
+  issue: line.issue,
+  issue_note: line.issueNote,
 })
 
 export type Numbers = { orderId: number; orderNumber: number; eventId: number; lineIds: number[] }
@@ -185,82 +171,65 @@ export async function nextLineIds(tx: Tx, count: number): Promise<number[]> {
   return ids.map(({ id }) => id)
 }
 
-/** What is written with a new order: the order, its lines, the event, what the venue usually orders; and its lines leave the cart. */
+const USUALS = (lines: string, at: string) => `
+       insert into venue_products (venue_id, product_id, distributor_id, times_ordered, weekly_rate, last_ordered_at, last_quantity, last_price)
+       select venue_id, product_id, distributor_id, 1, sum(quantity) / 13, ${at}, sum(quantity), max(price) from ${lines}
+        where not is_bonus group by venue_id, product_id, distributor_id
+       on conflict (venue_id, product_id) do update set
+         times_ordered = venue_products.times_ordered + 1,
+         weekly_rate = venue_products.weekly_rate * exp(-greatest(0, extract(epoch from excluded.last_ordered_at - venue_products.last_ordered_at)) / (604800 * 13)) + excluded.weekly_rate,
+         last_ordered_at = excluded.last_ordered_at, last_quantity = excluded.last_quantity, last_price = excluded.last_price`
+
+/** What the venue usually orders, of a draft or a planned order that has been placed now. */
+export const noteUsuals = (tx: Tx, order: Order): Promise<unknown[]> =>
+  rows(tx, `with lines as (select * from order_lines where order_id = $1) ${USUALS('lines', '$2')}`, [order.id, order.orderedAt])
+
+/**
+ * What is written with a new order: the order, its lines, the event, what the venue usually orders once it is really ordered; and what
+ * the orderer had of it in the cart leaves it.
+ */
 export function insertOrder(
   tx: Tx,
   order: Order,
-  event: { id: number; side: OrderEvent['side']; userId: number; kind: string },
+  event: { id: number; side: OrderEvent['side']; userId: number | null; userName: string; kind: string },
 ): Promise<unknown[]> {
   return rows(
     tx,
     `with placed as (
-       insert into orders (id, distributor_id, venue_id, order_number, status, type, kind, distributor_type, ordered_by, ordered_by_name, ordered_at,
-         requested_delivery_at, currency_code, minimum_order_amount, delivery_fee_below_minimum, tax, tax_calculation, delivery_fee_taxable,
-         amount, order_discount_amount, delivery_fee, tax_amount, amount_with_tax, line_count, venue_message, is_venue_message_read,
-         after_working_hours, venue_order_number, payment_terms, warehouse_id, created_at, updated_at)
-       overriding system value
-       values ($1, $2, $3, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $12, $12)),
+       insert into orders (id, distributor_id, venue_id, created_at, updated_at, ${WRITTEN_COLUMNS}) overriding system value
+       values ($1, $2, $3, $5, $5, ${writtenPlaceholders(12)})),
      lines as (insert into order_lines (${LINE_COLUMNS}) overriding system value ${linesSource('$1', '$2', '$3', '$4')}
-       returning product_id, quantity, price, is_bonus),
+       returning distributor_id, venue_id, product_id, quantity, price, is_bonus),
      event as (
        insert into order_events (id, order_id, distributor_id, venue_id, at, kind, side, user_id, user_name) overriding system value
-       values ($32, $1, $2, $3, $12, $33, $34, $35, $11)),
-     usuals as (
-       insert into venue_products (venue_id, product_id, distributor_id, times_ordered, weekly_rate, last_ordered_at, last_quantity, last_price)
-       select $3, product_id, $2, 1, sum(quantity) / 13, $12, sum(quantity), max(price) from lines where not is_bonus group by product_id
-       on conflict (venue_id, product_id) do update set
-         times_ordered = venue_products.times_ordered + 1,
-         weekly_rate = venue_products.weekly_rate * exp(-greatest(0, extract(epoch from excluded.last_ordered_at - venue_products.last_ordered_at)) / (604800 * 13)) + excluded.weekly_rate,
-         last_ordered_at = excluded.last_ordered_at, last_quantity = excluded.last_quantity, last_price = excluded.last_price),
+       values ($6, $1, $2, $3, $5, $7, $8, $9, $10)),
+     ordered as (select * from lines where ${writtenPlaceholder('ordered_at', 12)}::timestamptz is not null),
+     usuals as (${USUALS('ordered', '$5')}),
      emptied as (
-       delete from carts c where c.user_id = $10 and c.venue_id = $3 and c.distributor_id = $2
-         and not exists (select from cart_lines l where l.cart_id = c.id and l.product_id <> all ($36))),
+       delete from carts c where c.user_id = $9 and c.venue_id = $3 and c.distributor_id = $2
+         and not exists (select from cart_lines l where l.cart_id = c.id and l.product_id <> all ($11))),
      taken as (
-       delete from cart_lines l using carts c where l.cart_id = c.id and c.user_id = $10 and c.venue_id = $3 and c.distributor_id = $2
-         and l.product_id = any ($36))
+       delete from cart_lines l using carts c where l.cart_id = c.id and c.user_id = $9 and c.venue_id = $3 and c.distributor_id = $2
+         and l.product_id = any ($11))
      select 1`,
     [
       order.id,
       order.distributorId,
       order.venueId,
       JSON.stringify(order.lines.map(lineJson)),
-      order.orderNumber,
-      order.status,
-      order.type,
-      order.kind,
-      order.distributorType,
-      order.orderedBy,
-      order.orderedByName,
-      order.orderedAt,
-      order.requestedDeliveryAt,
-      order.currencyCode,
-      order.minimumOrderAmount,
-      order.deliveryFeeBelowMinimum,
-      order.tax,
-      order.taxCalculation,
-      order.deliveryFeeTaxable,
-      order.amount,
-      order.orderDiscountAmount,
-      order.deliveryFee,
-      order.taxAmount,
-      order.amountWithTax,
-      order.lines.length,
-      order.venueMessage,
-      order.isVenueMessageRead,
-      order.afterWorkingHours,
-      order.venueOrderNumber,
-      order.paymentTerms,
-      order.warehouseId,
+      order.createdAt,
       event.id,
       event.kind,
       event.side,
       event.userId,
+      event.userName,
       order.lines.map(({ productId }) => productId),
+      ...writtenValues(order),
     ],
   )
 }
 
-type Author = { userId: number; userName: string; role: 'admin' | 'distributor' | 'venue' }
+type Author = { userId: number | null; userName: string; role: OrderEvent['side'] }
 
 /** Writes down what happened, in the transaction that made it happen. */
 export async function recordEvent(

@@ -1,30 +1,23 @@
 import { mayBuyerEditFee } from '#contract/delivery-fee.ts'
 import { round } from '#contract/money.ts'
-import type { OrderEvent, Order as OrderOnTheWire, OrderRow as RowOnTheWire } from '#contract/orders.ts'
+import type { Order as OrderOnTheWire, OrderRow as RowOnTheWire } from '#contract/orders.ts'
 import { meets } from '#contract/permissions.ts'
 import type { Actor } from '#server/platform/http/actors.ts'
-import { actionsFor, editConfigFor, type Side } from './moves.ts'
+import { actionsFor, editConfigFor, type Mover, type Side } from './moves.ts'
 import type { Order, OrderLine } from './order.ts'
 import type { Parties } from './order-row.ts'
+import type { Loaded } from './order-store.ts'
 
-/** Who looks at an order: for which side, holding what, on which plan. */
-export type Looking = { side: Side | 'admin'; permissions: readonly string[]; isPremium: boolean }
+/** Who looks at an order: a user of a side or the link of one, on which plan; an admin only looks on. */
+export type Looking = { side: Side; by: Mover; isPremium: boolean } | { side: 'admin' }
 
-export const lookingAs = (actor: Actor): Looking => ({
-  side: actor.role,
-  permissions: actor.role === 'admin' ? [] : actor.permissions,
-  isPremium: meets(actor, 'premium'),
-})
+export const lookingAs = (actor: Actor): Looking =>
+  actor.role === 'admin' ? { side: 'admin' } : { side: actor.role, by: actor, isPremium: meets(actor, 'premium') }
 
 const time = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /** An order as one of its sides sees it; an admin looks on. */
-export function orderView(
-  order: Order,
-  parties: Parties,
-  events: readonly OrderEvent[],
-  { side, permissions, isPremium }: Looking,
-): OrderOnTheWire {
+export function orderView({ order, parties, events, files }: Loaded, looking: Looking): OrderOnTheWire {
   const { lines, ...rest } = order
   return {
     ...rest,
@@ -39,17 +32,24 @@ export function orderView(
     lineCount: lines.length,
     declinedLineCount: lines.filter(({ isDeclined }) => isDeclined).length,
     hasMessage: order.venueMessage !== '' || order.distributorMessage !== '',
-    isMessageRead: isReadBy(side, order),
+    isMessageRead: isReadBy(looking.side, order),
+    driver: parties.driver ?? null,
+    deliveredAt: time(order.deliveredAt),
+    disputeOpenedAt: time(order.disputeOpenedAt),
+    files: [...files],
     orderedProducts: lines.map((line) => lineView(line, lines)),
     creditNotes: [...order.creditNotes],
     remainingCreditAmount: remainingOf(order),
     historyLog: [...events],
-    actions: side === 'admin' ? [] : actionsFor(side, order, { permissions }),
-    editConfig:
-      side === 'admin'
-        ? NOTHING_EDITABLE
-        : editConfigFor(side, order, { permissions, mayEditFee: mayBuyerEditFee({ isPremium }, parties.distributor) }),
+    ...whatMayBeDone(order, parties, looking),
   }
+}
+
+function whatMayBeDone(order: Order, { distributor }: Parties, looking: Looking): Pick<OrderOnTheWire, 'actions' | 'editConfig'> {
+  if (looking.side === 'admin') return { actions: [], editConfig: NOTHING_EDITABLE }
+  const { side, by, isPremium } = looking
+  const mayEditFee = mayBuyerEditFee({ isPremium }, distributor)
+  return { actions: actionsFor(side, order, by), editConfig: editConfigFor(side, order, by, { mayEditFee }) }
 }
 
 /** What is left to pay; nothing of an order that is not charged. */

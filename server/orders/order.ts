@@ -1,6 +1,7 @@
 import type { TaxCalculation } from '#contract/money.ts'
 import type { OrderCredit } from '#contract/order-credit.ts'
-import type { OrderStatus } from '#contract/order-words.ts'
+import type { DeliveryMethod, ExportStatus, LineIssue, OrderStatus } from '#contract/order-words.ts'
+import type { ContactInfo } from '#contract/orders.ts'
 import type { LineDiscount, PriceRule } from '#contract/price.ts'
 
 /** A line of an order: what is bought, how much of it, at what price and why. */
@@ -30,6 +31,11 @@ export type OrderLine = {
   bonusOf: number | null
   isDeclined: boolean
   note: string
+  /** What came, as counted on receipt; null until somebody has. */
+  receivedQuantity: number | null
+  /** What was wrong with what came. */
+  issue: LineIssue | null
+  issueNote: string
 }
 
 /** What was agreed between the two when the order was placed; later changes of it do not reach this order. */
@@ -62,6 +68,17 @@ export type Order = AgreedTerms & {
   expectedAt: string | null
   scheduledAt: Date | null
   interval: 'none' | 'monthly' | 'yearly' | 'unlimited' | null
+  /** A quote holds until then, the day included. */
+  quoteEndDate: string | null
+  /** The supplier says later when it comes (G-050). */
+  tbd: boolean
+  deliveryMethod: DeliveryMethod
+  driverId: number | null
+  /** Its place on the driver's run of that day. */
+  stopPosition: number | null
+  /** Who took it over, and when. */
+  deliveredTo: string
+  deliveredAt: Date | null
   createdAt: Date
   acceptedAt: Date | null
   declinedAt: Date | null
@@ -70,6 +87,9 @@ export type Order = AgreedTerms & {
   amount: number
   orderDiscountAmount: number
   deliveryFee: number
+  /** Typed in on what was ordered elsewhere; tax is the part of it that is tax. */
+  amountAdjustment: number
+  taxAdjustment: number
   taxAmount: number
   amountWithTax: number
   /** What approved credit notes gave back, tax included. */
@@ -78,11 +98,64 @@ export type Order = AgreedTerms & {
   venueMessage: string
   distributorMessage: string
   cancelNote: string
+  /** Where the supplier's message is printed. */
+  messageDisplay: { invoice: boolean; deliveryOrder: boolean }
+  /** Where somebody who is not on the platform is told. */
+  contactInfo: ContactInfo | null
   /** Whether the supplier has read what the venue wrote, and the other way round. */
   isVenueMessageRead: boolean
   isDistributorMessageRead: boolean
   afterWorkingHours: boolean
   venueOrderNumber: string
   warehouseId: number | null
+  invoiceNumber: string
+  invoiceDate: string | null
+  dueDate: string | null
+  exportStatus: ExportStatus | null
+  disputeNote: string
+  disputeOpenedAt: Date | null
+  disputeOpenedBy: string
   lines: readonly OrderLine[]
 }
+
+/** What an order has before anything of it has happened. */
+export const UNTOUCHED = {
+  quoteEndDate: null,
+  tbd: false,
+  deliveryMethod: 'delivery',
+  driverId: null,
+  stopPosition: null,
+  deliveredTo: '',
+  deliveredAt: null,
+  amountAdjustment: 0,
+  taxAdjustment: 0,
+  messageDisplay: { invoice: true, deliveryOrder: true },
+  contactInfo: null,
+  invoiceNumber: '',
+  invoiceDate: null,
+  dueDate: null,
+  exportStatus: null,
+  disputeNote: '',
+  disputeOpenedAt: null,
+  disputeOpenedBy: '',
+  orderDiscountAmount: 0,
+  creditNoteAmount: 0,
+  creditNotes: [],
+  upcoming: false,
+  offline: false,
+  expectedAt: null,
+  scheduledAt: null,
+  interval: null,
+  acceptedAt: null,
+  declinedAt: null,
+  completedAt: null,
+  abandonedAt: null,
+  venueMessage: '',
+  distributorMessage: '',
+  cancelNote: '',
+  isVenueMessageRead: true,
+  isDistributorMessageRead: true,
+  afterWorkingHours: false,
+  venueOrderNumber: '',
+  warehouseId: null,
+} as const satisfies Partial<Order>

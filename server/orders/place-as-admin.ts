@@ -18,14 +18,6 @@ export const placeAsAdmin = answer(adminOrders.place, async ({ body }, { tx, db,
   const own = new Map([...products].filter(([, { distributorId }]) => distributorId === body.distributorId))
   const orderer = { userId: actor.userId, name: actor.userName }
   const { order, eventId } = await numbered(db, place(body, trade.terms, own, orderer, now))
-  savePlaced(tx, order, eventId, 'admin', actor.userId)
-  const event = {
-    id: eventId,
-    at: now.toISOString(),
-    kind: 'placed',
-    side: 'admin' as const,
-    userName: actor.userName,
-    particulars: {},
-  }
-  return orderView(order, trade.parties, [event], lookingAs(actor))
+  const events = [savePlaced(tx, order, eventId, actor)]
+  return orderView({ order, parties: trade.parties, events, files: [] }, lookingAs(actor))
 })

@@ -47,7 +47,7 @@ describe('placing an order', () => {
     const seen = await as(trade.seller).call(distributorOrders.find, { params: { orderId: orders[0]?.id ?? 0 } })
     expect(seen).toMatchObject({
       amountWithTax: 57.2,
-      actions: ['accept', 'decline', 'edit', 'abandon'],
+      actions: ['accept', 'decline', 'edit', 'abandon', 'backorder'],
       venue: { name: trade.venue.name },
     })
   })

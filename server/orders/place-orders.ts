@@ -1,4 +1,5 @@
 import type { NewOrder as Wanted } from '#contract/order-requests.ts'
+import type { OrderEvent } from '#contract/orders.ts'
 import { meets } from '#contract/permissions.ts'
 import { problems } from '#contract/problems.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
@@ -36,16 +37,8 @@ export const placeOrders = answer(venueOrders.place, async ({ params, body }, { 
   const placed: { order: Order; parties: Parties; eventId: number }[] = []
   for (const { order, parties } of placeable) placed.push({ ...(await numbered(db, order)), parties })
   const views = placed.map(({ order, parties, eventId }) => {
-    savePlaced(tx, order, eventId, 'venue', actor.userId)
-    const event = {
-      id: eventId,
-      at: now.toISOString(),
-      kind: PLACED,
-      side: 'venue' as const,
-      userName: actor.userName,
-      particulars: {},
-    }
-    return orderView(order, parties, [event], lookingAs(actor))
+    const events = [savePlaced(tx, order, eventId, actor)]
+    return orderView({ order, parties, events, files: [] }, lookingAs(actor))
   })
   return { orders: views, refused: refused.map(({ refusal }) => refusal) }
 })
@@ -161,9 +154,13 @@ export async function numbered(db: Database, order: NewOrder): Promise<{ order: 
   return { order: { ...order, id: numbers.orderId, orderNumber: numbers.orderNumber, lines }, eventId: numbers.eventId }
 }
 
-/** Writes a numbered order and has everyone told once it is committed. */
-export function savePlaced(tx: Tx, order: Order, eventId: number, side: 'venue' | 'admin', userId: number): void {
-  withCommit(tx, insertOrder(tx, order, { id: eventId, side, userId, kind: PLACED }))
+type Placer = { role: 'venue' | 'admin'; userId: number; userName: string }
+
+/** Writes a numbered order and has everyone told once it is committed. Answers what its history begins with. */
+export function savePlaced(tx: Tx, order: Order, eventId: number, by: Placer): OrderEvent {
+  const event = { id: eventId, kind: PLACED, side: by.role, userName: by.userName }
+  withCommit(tx, insertOrder(tx, order, { ...event, userId: by.userId }))
   withCommit(tx, enqueue(tx, tellOfNewOrder, { orderId: order.id }))
   announce(tx, { topic: 'orders', distributorId: order.distributorId, venueId: order.venueId, ids: { orderId: order.id } })
+  return { ...event, at: order.createdAt.toISOString(), particulars: {} }
 }

@@ -7,7 +7,7 @@ import {
 } from '#server/delivery/delivery-date.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { lineFaults, linesFor, type NewLine, type OrderableProduct, type WantedLine } from './lines.ts'
-import type { AgreedTerms, Order } from './order.ts'
+import { type AgreedTerms, type Order, UNTOUCHED } from './order.ts'
 import { totalled } from './order-total.ts'
 
 /** What two companies have agreed, as far as placing an order goes. */
@@ -61,39 +61,27 @@ export function place(
   const order = priced(lines, terms)
   mustStillCost(order.amountWithTax, wanted.expectedAmountWithTax)
   return {
-    ...terms,
+    ...UNTOUCHED,
+    ...agreedOf(terms),
     ...order,
     status: terms.isOnPlatform ? 'pending' : 'sent',
     type: 'sales_order',
     kind: 'regular',
     distributorType: 'purchase',
-    upcoming: false,
-    offline: false,
     orderedBy: orderer.userId,
     orderedByName: orderer.name,
     orderedAt: at,
-    creditNoteAmount: 0,
-    creditNotes: [],
     requestedDeliveryAt,
-    expectedAt: null,
-    scheduledAt: null,
-    interval: null,
     createdAt: at,
-    acceptedAt: null,
-    declinedAt: null,
-    completedAt: null,
-    abandonedAt: null,
     venueMessage: wanted.message,
-    distributorMessage: '',
-    cancelNote: '',
     isVenueMessageRead: wanted.message === '',
-    isDistributorMessageRead: true,
     afterWorkingHours: isAfterWorkingHours(terms.delivery, at),
     venueOrderNumber: wanted.venueOrderNumber,
-    // chosen when it is accepted: where goods lie is the supplier's business
-    warehouseId: null,
   }
 }
+
+/** What is written on the order of what two companies have agreed. */
+const agreedOf = ({ isOnPlatform: _, delivery: __, venueCurrencyCode: ___, ...agreed }: TradeTerms) => agreed
 
 function newLines(wanted: readonly WantedLine[], products: ReadonlyMap<number, OrderableProduct>): NewLine[] {
   const lines: NewLine[] = []

@@ -9,11 +9,9 @@ import { ownVenue, venuesOfContext } from '#server/platform/http/own.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { mustBeOf } from './give-up-order.ts'
 import { countOpenOrders, listOrders, totalOfOrders } from './order-reads.ts'
-import { findOrder, type Loaded } from './order-store.ts'
-import { type Looking, lookingAs, orderView } from './order-view.ts'
+import { findOrder } from './order-store.ts'
+import { lookingAs, orderView } from './order-view.ts'
 import { findTradeTerms } from './placement-reads.ts'
-
-const shown = ({ order, parties, events }: Loaded, looking: Looking) => orderView(order, parties, events, looking)
 
 export const listAsVenue = answer(venueOrders.list, async ({ params, query }, { tx, actor }) =>
   listOrders(tx, { venueIds: venuesOfContext(actor, params.contextId) }, query),
@@ -34,11 +32,11 @@ export const findAsVenue = answer(venueOrders.find, async ({ params }, { tx, act
   const venueId = ownVenue(actor, params.venueId)
   const loaded = await findOrder(tx, { venueIds: [venueId] }, params.orderId)
   mustBeOf(loaded.order, venueId)
-  return shown(loaded, lookingAs(actor))
+  return orderView(loaded, lookingAs(actor))
 })
 
 export const findOwnAsVenue = answer(venueOrders.findOwn, async ({ params }, { tx, actor }) =>
-  shown(await findOrder(tx, { venueIds: actor.venueIds }, params.orderId), lookingAs(actor)),
+  orderView(await findOrder(tx, { venueIds: actor.venueIds }, params.orderId), lookingAs(actor)),
 )
 
 /** Days ahead offered at once; enough for a month of delivery days. */
@@ -60,7 +58,7 @@ export const countsAsDistributor = answer(distributorOrders.counts, async (_, { 
 )
 
 export const findAsDistributor = answer(distributorOrders.find, async ({ params }, { tx, actor }) =>
-  shown(await findOrder(tx, { distributorId: actor.distributorId }, params.orderId), lookingAs(actor)),
+  orderView(await findOrder(tx, { distributorId: actor.distributorId }, params.orderId), lookingAs(actor)),
 )
 
 export const deliveryDateAsDistributor = answer(distributorOrders.deliveryDate, async ({ query }, { tx, actor, now }) => {
@@ -74,5 +72,5 @@ export const deliveryDateAsDistributor = answer(distributorOrders.deliveryDate, 
 export const listAsAdmin = answer(adminOrders.list, async ({ query }, { tx }) => listOrders(tx, {}, query))
 
 export const findAsAdmin = answer(adminOrders.find, async ({ params }, { tx, actor }) =>
-  shown(await findOrder(tx, 'everyone', params.orderId), lookingAs(actor)),
+  orderView(await findOrder(tx, 'everyone', params.orderId), lookingAs(actor)),
 )

@@ -1,6 +1,7 @@
 import { venueInvoices } from '#contract/pending-invoices.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { checkContent } from '#server/platform/files/check-content.ts'
+import { plainName } from '#server/platform/files/kept-file.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { ownVenue } from '#server/platform/http/own.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
@@ -34,7 +35,7 @@ export const uploadInvoice = answer(venueInvoices.upload, async ({ params, body 
       id,
       venueId,
       keys,
-      http.files.map(({ filename }, i) => nameOf(filename, i)),
+      http.files.map(({ filename }, i) => plainName(filename, `Page ${i + 1}`)),
       checked.map(({ contentType }) => contentType),
       checked.map(({ size }) => size),
     ],
@@ -43,11 +44,6 @@ export const uploadInvoice = answer(venueInvoices.upload, async ({ params, body 
   tellOf(tx, { id, venueId })
   return findInvoice(tx, { venueIds: [venueId] }, id)
 })
-
-/** A name as it was sent, without what could not be shown or saved. */
-const nameOf = (filename: string, index: number): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what has to go
-  filename.replaceAll(/[\u0000-\u001f\u007f"\\/]/g, '_').slice(0, 200) || `Page ${index + 1}`
 
 export const listInvoices = answer(venueInvoices.list, async ({ params, query }, { tx, actor }) =>
   listForVenue(tx, ownVenue(actor, params.venueId), query),

@@ -393,6 +393,22 @@ export interface OrderEvents {
   venue_id: Int8;
 }
 
+export interface OrderFiles {
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  distributor_id: Int8;
+  id: Generated<Int8>;
+  key: string;
+  kind: string;
+  line_id: Int8 | null;
+  name: string;
+  order_id: Int8;
+  side: string;
+  size: Int8;
+  user_name: Generated<string>;
+  venue_id: Int8;
+}
+
 export interface OrderLines {
   bonus_of: number | null;
   discount_amount: Generated<Numeric>;
@@ -402,6 +418,8 @@ export interface OrderLines {
   id: Generated<Int8>;
   is_bonus: Generated<boolean>;
   is_declined: Generated<boolean>;
+  issue: string | null;
+  issue_note: Generated<string>;
   list_price: Numeric;
   market_price: Generated<boolean>;
   name: string;
@@ -414,6 +432,7 @@ export interface OrderLines {
   price_unit: Generated<string>;
   product_id: Int8;
   quantity: Numeric;
+  received_quantity: Numeric | null;
   sku: string | null;
   tax: Generated<Numeric>;
   tax_amount: Generated<Numeric>;
@@ -433,27 +452,42 @@ export interface Orders {
   accepted_at: Timestamp | null;
   after_working_hours: Generated<boolean>;
   amount: Generated<Numeric>;
+  amount_adjustment: Generated<Numeric>;
   amount_with_tax: Generated<Numeric>;
   cancel_note: Generated<string>;
   completed_at: Timestamp | null;
+  contact_info: Json | null;
   created_at: Generated<Timestamp>;
   credit_note_amount: Generated<Numeric>;
   currency_code: string;
   declined_at: Timestamp | null;
   declined_line_count: Generated<number>;
+  delivered_at: Timestamp | null;
+  delivered_to: Generated<string>;
   delivery_fee: Generated<Numeric>;
   delivery_fee_below_minimum: Generated<Numeric>;
   delivery_fee_taxable: Generated<boolean>;
+  delivery_method: Generated<string>;
+  dispute_note: Generated<string>;
+  dispute_opened_at: Timestamp | null;
+  dispute_opened_by: Generated<string>;
   distributor_id: Int8;
   distributor_message: Generated<string>;
   distributor_type: Generated<string>;
+  driver_id: Int8 | null;
+  due_date: string | null;
   expected_at: string | null;
+  export_status: string | null;
   id: Generated<Int8>;
   interval: string | null;
+  invoice_date: string | null;
+  invoice_number: Generated<string>;
   is_distributor_message_read: Generated<boolean>;
   is_venue_message_read: Generated<boolean>;
   kind: Generated<string>;
   line_count: Generated<number>;
+  message_on_delivery_order: Generated<boolean>;
+  message_on_invoice: Generated<boolean>;
   minimum_order_amount: Numeric | null;
   offline: Generated<boolean>;
   order_discount_amount: Generated<Numeric>;
@@ -462,12 +496,16 @@ export interface Orders {
   ordered_by: Int8 | null;
   ordered_by_name: Generated<string>;
   payment_terms: Generated<string>;
+  quote_end_date: string | null;
   requested_delivery_at: string | null;
   scheduled_at: Timestamp | null;
   status: string;
+  stop_position: number | null;
   tax: Generated<Numeric>;
+  tax_adjustment: Generated<Numeric>;
   tax_amount: Generated<Numeric>;
   tax_calculation: Generated<string>;
+  tbd: Generated<boolean>;
   type: Generated<string>;
   upcoming: Generated<boolean>;
   updated_at: Generated<Timestamp>;
@@ -1054,6 +1092,7 @@ export interface DB {
   memberships: Memberships;
   notifications: Notifications;
   order_events: OrderEvents;
+  order_files: OrderFiles;
   order_lines: OrderLines;
   order_numbers: OrderNumbers;
   orders: Orders;
