@@ -10,6 +10,13 @@ export const HAPPENINGS = [
   'cancelled',
   'received',
   'changed',
+  'backordered',
+  'scheduled',
+  'completed',
+  'converted',
+  'written',
+  'quoted',
+  'resolved',
   'message',
 ] as const
 export type Happening = (typeof HAPPENINGS)[number]

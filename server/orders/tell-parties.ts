@@ -124,6 +124,51 @@ function wordsFor({ order, parties }: Loaded, happening: Happening, by: string):
         sentence: `${by} changed it. This is how it stands now.`,
         event: 'order_changed',
       }
+    case 'backordered':
+      return {
+        title: `${distributor.name} put order ${number} on backorder`,
+        sentence: `It comes as soon as the goods are there.${said}`,
+        event: 'order_answered',
+      }
+    case 'scheduled':
+      return {
+        title: `Order ${number} is scheduled for ${dayInWords(order.expectedAt)}`,
+        sentence: `${distributor.name} brings it that day${parties.driver ? `. The driver is ${parties.driver.name}.` : '.'}`,
+        event: 'order_changed',
+      }
+    case 'completed':
+      return {
+        title: `${distributor.name} completed order ${number}`,
+        sentence: 'It has been handed over. If something is missing or wrong, report it on the order.',
+        event: 'order_delivered',
+      }
+    case 'converted':
+      return {
+        title: `Quote ${number} is now an order`,
+        sentence: `${distributor.name} made it an order, as agreed with you.${said}`,
+        event: 'order_answered',
+      }
+    case 'written':
+      return {
+        title:
+          order.status === 'backorder'
+            ? `${distributor.name} wrote backorder ${number} for you`
+            : `${distributor.name} wrote order ${number} for you`,
+        sentence: `${by} wrote it for ${venue.name}.${said}`,
+        event: 'order_placed',
+      }
+    case 'quoted':
+      return {
+        title: `${distributor.name} sent you quote ${number}`,
+        sentence: `It holds until ${dayInWords(order.quoteEndDate)}.${said}`,
+        event: 'order_placed',
+      }
+    case 'resolved':
+      return {
+        title: `The issue with order ${number} is settled`,
+        sentence: `${by} settled what was reported. The order now comes to the amount below.`,
+        event: 'order_changed',
+      }
     case 'message':
       return {
         title: `${by} wrote about order ${number}`,
@@ -132,6 +177,11 @@ function wordsFor({ order, parties }: Loaded, happening: Happening, by: string):
       }
   }
 }
+
+const dayInWords = (day: string | null): string =>
+  day === null
+    ? 'a day to come'
+    : new Intl.DateTimeFormat('en-AU', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 const tellOf = (
   tx: Tx,

@@ -135,6 +135,15 @@ export const cases: Record<string, Case> = {
   'venueOrders.writeMessage': { body: () => ({ message: 'Back door' }) },
   'venueOrders.readMessage': {},
   'distributorOrders.list': { openTo: own },
+  'distributorOrders.totalAmount': { openTo: own },
+  'distributorOrders.acceptMany': {
+    body: ({ order }) => ({ orderIds: [order.id] }),
+    openTo: 'names each order that is not there',
+  },
+  'distributorOrders.completeMany': {
+    body: ({ order }) => ({ orderIds: [order.id] }),
+    openTo: 'names each order that is not there',
+  },
   'distributorOrders.counts': { openTo: own },
   'distributorOrders.find': {},
   'distributorOrders.update': { body: () => ({ deliveryFee: 5 }) },
