@@ -54,6 +54,7 @@ import { venueInventory } from './venue-inventory.ts'
 import { venueOrders } from './venue-orders.ts'
 import { venueGroup, venues } from './venues.ts'
 import { warehouses } from './warehouses.ts'
+import { writtenOrders } from './written-orders.ts'
 
 /** Every call of the platform, by name. `operationId` is the name: `session.signIn`. */
 export const contract = {
@@ -115,6 +116,7 @@ export const contract = {
   carts,
   venueOrders,
   distributorOrders,
+  writtenOrders,
   adminOrders,
   creditNotes,
   orderPapers,

@@ -130,7 +130,7 @@ export const writtenOrders = {
         .default([]),
     }),
     returns: Order,
-    problems: ['not_found', 'invalid_transition', 'quote_expired', 'validation_failed', 'not_enough_stock'],
+    problems: ['not_found', 'not_connected', 'invalid_transition', 'quote_expired', 'validation_failed', 'not_enough_stock'],
   }),
   terms: endpoint({
     audience: 'distributor',

@@ -60,6 +60,8 @@ import { routes as venueCatalogue } from './venue-catalogue/routes.ts'
 import { routes as venueInventory } from './venue-inventory/routes.ts'
 import { routes as venues } from './venues/routes.ts'
 import { routes as warehouses } from './warehouses/routes.ts'
+import { expireQuotes } from './written-orders/expire-quotes.job.ts'
+import { routes as writtenOrders } from './written-orders/routes.ts'
 
 /** Every feature and what it answers. Taking a feature out is taking its lines out here and deleting its folder. */
 export const features = (desk: SessionDesk): Answered[] => [
@@ -101,6 +103,7 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...imports,
   ...carts,
   ...orders,
+  ...writtenOrders,
   ...creditNotes,
   ...orderPapers,
   ...pendingInvoices,
@@ -120,6 +123,7 @@ export const jobs = ({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: 
   tellOfConnection,
   tellOfJoining,
   lookAtTrials,
+  expireQuotes,
   readInvoice,
   runImportJob,
   forgetImports,

@@ -26,11 +26,9 @@ export type WantedOrder = {
   venueOrderNumber: string
   requestedDeliveryAt: string | null
   expectedAmountWithTax?: number | undefined
-  /** A fee the buyer has agreed on; the rule of the supplier without it. */
-  deliveryFee?: number | undefined
 }
 
-export type Orderer = { userId: number; name: string }
+type Orderer = { userId: number; name: string }
 
 /** An order about to be placed: everything but the numbers the store gives. */
 export type NewOrder = Omit<Order, 'id' | 'orderNumber' | 'lines'> & { lines: NewLine[] }
@@ -60,7 +58,7 @@ export function place(
   if (faults.short.length > 0) throw new Problem('not_enough_stock', { products: faults.short })
 
   const lines = newLines(wanted.products, products)
-  const order = priced(lines, terms, wanted.deliveryFee)
+  const order = priced(lines, terms)
   mustStillCost(order.amountWithTax, wanted.expectedAmountWithTax)
   return {
     ...UNTOUCHED,
@@ -85,7 +83,7 @@ export function place(
 /** What is written on the order of what two companies have agreed. */
 export const agreedOf = ({ isOnPlatform: _, delivery: __, venueCurrencyCode: ___, ...agreed }: TradeTerms) => agreed
 
-export function newLines(wanted: readonly WantedLine[], products: ReadonlyMap<number, OrderableProduct>): NewLine[] {
+function newLines(wanted: readonly WantedLine[], products: ReadonlyMap<number, OrderableProduct>): NewLine[] {
   const lines: NewLine[] = []
   for (const line of wanted) {
     const product = products.get(line.productId)
@@ -94,12 +92,11 @@ export function newLines(wanted: readonly WantedLine[], products: ReadonlyMap<nu
   return lines
 }
 
-export function priced(lines: NewLine[], terms: TradeTerms, agreedFee?: number) {
+function priced(lines: NewLine[], terms: TradeTerms) {
   const withIds = lines.map((line) => ({ ...line, id: 0 }))
   const before = totalled({ ...terms, lines: withIds, deliveryFee: 0, orderDiscountAmount: 0 })
   const fee = { ...terms, deliveryFee: terms.deliveryFeeBelowMinimum }
-  const deliveryFee = agreedFee ?? deliveryFeeFor(fee, before.amount)
-  return totalled({ ...terms, lines: withIds, deliveryFee, orderDiscountAmount: 0 })
+  return totalled({ ...terms, lines: withIds, deliveryFee: deliveryFeeFor(fee, before.amount), orderDiscountAmount: 0 })
 }
 
 /** A buyer is never charged another total than the one on the screen. */

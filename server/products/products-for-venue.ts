@@ -61,12 +61,13 @@ async function searched(tx: Tx, distributorId: number, query: Query): Promise<Pa
   const sort = SORTS[(query.sortBy?.replace('-', '') ?? 'name') as keyof typeof SORTS]
   const direction = isDescending(query) ? 'desc' : 'asc'
   const { after, order } = keyset(query, { ...sort, id: 'p.id', isDescending: isDescending(query) }, value)
-  const from = query.term ? foundBy(query.term, 'array[$2::bigint]', value) : 'products'
-  if (from === null) return { found: [], meta: END }
+  const matching = query.term ? foundBy(query.term, 'array[$2::bigint]', value) : undefined
+  if (matching === null) return { found: [], meta: END }
+  const from = matching ? `${matching} found join products p on p.id = found.id` : 'products p'
   const found = await rows<VenueProductRow & { sort_value: string }>(
     tx,
     `select ${COLUMNS}, page.sort_value
-       from (select p.id, ${sort.column} as sort_key, ${sort.column}::text as sort_value from ${from} p
+       from (select p.id, ${sort.column} as sort_key, ${sort.column}::text as sort_value from ${from}
               where ${OWN} and ${after} ${order}) page
        join products p on p.id = page.id ${JOINS}
       order by page.sort_key ${direction}, p.id ${direction}`,

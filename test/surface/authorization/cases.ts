@@ -12,6 +12,7 @@ import { ownSupplierCases } from './cases/own-suppliers.ts'
 import { peopleCases } from './cases/people.ts'
 import { stockCases } from './cases/stock.ts'
 import { stocktakeCases } from './cases/stocktakes.ts'
+import { supplierOrderCases } from './cases/supplier-orders.ts'
 import { venueGoodsCases } from './cases/venue-goods.ts'
 import { venueCases } from './cases/venues.ts'
 import { accepted, aMovement, aNotification, aPasswordLink, aRequest, aTag, type World } from './world.ts'
@@ -155,6 +156,7 @@ export const cases: Record<string, Case> = {
   'distributorOrders.writeMessage': { body: () => ({ message: 'On its way' }) },
   'distributorOrders.readMessage': {},
   'distributorOrders.deliveryDate': { openTo: own },
+  ...supplierOrderCases,
   'adminOrders.list': {},
   'adminOrders.find': {},
   'adminOrders.place': {
