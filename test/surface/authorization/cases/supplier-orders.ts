@@ -1,6 +1,8 @@
+import { creditNotes } from '#contract/credit-notes.ts'
 import { writtenOrders } from '#contract/written-orders.ts'
-import { as } from '#test/app.ts'
-import type { World } from '../world.ts'
+import { rows } from '#server/platform/db/database.ts'
+import { as, inDatabase } from '#test/app.ts'
+import { accepted, type World } from '../world.ts'
 import type { Case } from './case.ts'
 
 const content = ({ product }: World) => ({ products: [{ id: product.id, quantity: 3 }] })
@@ -15,6 +17,31 @@ const written = async (world: World, type: 'draft' | 'quote') => {
   return { orderId: id }
 }
 
+const underWay = { given: accepted }
+
+/** The order is disputed by its customer, and the supplier has written a credit for it. */
+async function disputed(world: World): Promise<void> {
+  await accepted(world)
+  await inDatabase((tx) =>
+    rows(tx, `update orders set status = 'in_dispute', dispute_opened_at = now() where id = $1`, [world.order.id]),
+  )
+  await as(world.seller).call(creditNotes.create, { body: { orderId: world.order.id, nonStockCredit: 1 } })
+}
+
+/** A file attached to the order by its supplier. */
+async function anInvoice(world: World): Promise<number> {
+  await accepted(world)
+  const [file] = await inDatabase((tx) =>
+    rows<{ id: number }>(
+      tx,
+      `insert into order_files (order_id, distributor_id, venue_id, kind, name, content_type, size, key, side)
+       values ($1, $2, $3, 'invoice', 'invoice.pdf', 'application/pdf', 1, 'orders/none.pdf', 'distributor') returning id`,
+      [world.order.id, world.distributor.id, world.venue.id],
+    ),
+  )
+  return file?.id ?? 0
+}
+
 /** A supplier writes for a customer of its own. */
 export const supplierOrderCases: Record<string, Case> = {
   'writtenOrders.create': { body: (world) => newOrder(world, 'draft'), openTo: 'refuses whoever is no customer' },
@@ -25,5 +52,23 @@ export const supplierOrderCases: Record<string, Case> = {
   },
   'writtenOrders.convert': { params: (world) => written(world, 'quote'), isAnewForEveryCaller: true },
   'writtenOrders.terms': { query: ({ venue }) => ({ venueId: venue.id }), openTo: 'refuses whoever is no customer' },
+  'orderDelivery.options': underWay,
+  'orderDelivery.firstAvailable': underWay,
+  'orderDelivery.schedule': { ...underWay, body: () => ({}) },
+  'orderDelivery.scheduleMany': {
+    ...underWay,
+    body: ({ order }) => ({ orderIds: [order.id] }),
+    openTo: 'names each order that is not there',
+  },
+  'orderDelivery.inventoryStatus': underWay,
+  'orderDelivery.inventory': underWay,
+  'orderDelivery.takeBatches': { ...underWay, body: () => ({ items: [] }) },
+  'orderDelivery.pick': {
+    ...underWay,
+    body: ({ order }) => ({ items: [{ lineId: order.orderedProducts[0]?.id ?? 0, quantity: 1 }] }),
+  },
+  'orderDelivery.resolveDispute': { given: disputed },
+  'orderDelivery.attachInvoice': { ...underWay, body: () => ({ invoiceNumber: 'INV-1' }) },
+  'orderDelivery.file': { params: async (world) => ({ orderId: world.order.id, fileId: await anInvoice(world) }) },
   'writtenOrders.products': { query: ({ venue }) => ({ venueId: venue.id }), openTo: 'refuses whoever is no customer' },
 }
