@@ -1,7 +1,8 @@
 import { creditNotes } from '#contract/credit-notes.ts'
+import { orderDelivery } from '#contract/order-delivery.ts'
 import { writtenOrders } from '#contract/written-orders.ts'
 import { rows } from '#server/platform/db/database.ts'
-import { as, inDatabase } from '#test/app.ts'
+import { as, inDatabase, sendForm } from '#test/app.ts'
 import { accepted, type World } from '../world.ts'
 import type { Case } from './case.ts'
 
@@ -28,18 +29,15 @@ async function disputed(world: World): Promise<void> {
   await as(world.seller).call(creditNotes.create, { body: { orderId: world.order.id, nonStockCredit: 1 } })
 }
 
+const PDF = '%PDF-1.4\n%%EOF\n'
+
 /** A file attached to the order by its supplier. */
 async function anInvoice(world: World): Promise<number> {
   await accepted(world)
-  const [file] = await inDatabase((tx) =>
-    rows<{ id: number }>(
-      tx,
-      `insert into order_files (order_id, distributor_id, venue_id, kind, name, content_type, size, key, side)
-       values ($1, $2, $3, 'invoice', 'invoice.pdf', 'application/pdf', 1, 'orders/none.pdf', 'distributor') returning id`,
-      [world.order.id, world.distributor.id, world.venue.id],
-    ),
-  )
-  return file?.id ?? 0
+  const form = new FormData()
+  form.append('invoices', new Blob([PDF]), 'invoice.pdf')
+  const sent = await sendForm(orderDelivery.attachInvoice, { orderId: world.order.id }, form, { as: world.seller })
+  return sent.json().files[0].id
 }
 
 /** A supplier writes for a customer of its own. */
@@ -68,7 +66,7 @@ export const supplierOrderCases: Record<string, Case> = {
     body: ({ order }) => ({ items: [{ lineId: order.orderedProducts[0]?.id ?? 0, quantity: 1 }] }),
   },
   'orderDelivery.resolveDispute': { given: disputed },
-  'orderDelivery.attachInvoice': { ...underWay, body: () => ({ invoiceNumber: 'INV-1' }) },
+  'orderDelivery.attachInvoice': { ...underWay, files: () => ({ invoices: PDF }) },
   'orderDelivery.file': { params: async (world) => ({ orderId: world.order.id, fileId: await anInvoice(world) }) },
   'writtenOrders.products': { query: ({ venue }) => ({ venueId: venue.id }), openTo: 'refuses whoever is no customer' },
 }
