@@ -19,6 +19,7 @@ import { inventory } from './inventory.ts'
 import { adminDistributorMembers, adminGroupMembers, distributorMembers, groupMembers, roles } from './members.ts'
 import { notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
+import { orderDelivery } from './order-delivery.ts'
 import { orderLines } from './order-lines.ts'
 import { orderPapers } from './order-papers.ts'
 import { ownProducts } from './own-products.ts'
@@ -54,6 +55,7 @@ import { venueInventory } from './venue-inventory.ts'
 import { venueOrders } from './venue-orders.ts'
 import { venueGroup, venues } from './venues.ts'
 import { warehouses } from './warehouses.ts'
+import { writtenOrders } from './written-orders.ts'
 
 /** Every call of the platform, by name. `operationId` is the name: `session.signIn`. */
 export const contract = {
@@ -115,6 +117,8 @@ export const contract = {
   carts,
   venueOrders,
   distributorOrders,
+  writtenOrders,
+  orderDelivery,
   adminOrders,
   creditNotes,
   orderPapers,

@@ -20,6 +20,7 @@ import { routes as members } from './members/routes.ts'
 import { routes as notifications } from './notifications/routes.ts'
 import { routes as onboarding } from './onboarding/routes.ts'
 import { tellOfJoining } from './onboarding/tell-of-joining.job.ts'
+import { routes as orderDelivery } from './order-delivery/routes.ts'
 import { routes as orderLines } from './order-lines/routes.ts'
 import { routes as orderPapers } from './order-papers/routes.ts'
 import { routes as orders } from './orders/routes.ts'
@@ -60,6 +61,8 @@ import { routes as venueCatalogue } from './venue-catalogue/routes.ts'
 import { routes as venueInventory } from './venue-inventory/routes.ts'
 import { routes as venues } from './venues/routes.ts'
 import { routes as warehouses } from './warehouses/routes.ts'
+import { expireQuotes } from './written-orders/expire-quotes.job.ts'
+import { routes as writtenOrders } from './written-orders/routes.ts'
 
 /** Every feature and what it answers. Taking a feature out is taking its lines out here and deleting its folder. */
 export const features = (desk: SessionDesk): Answered[] => [
@@ -101,6 +104,8 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...imports,
   ...carts,
   ...orders,
+  ...writtenOrders,
+  ...orderDelivery,
   ...creditNotes,
   ...orderPapers,
   ...pendingInvoices,
@@ -120,6 +125,7 @@ export const jobs = ({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: 
   tellOfConnection,
   tellOfJoining,
   lookAtTrials,
+  expireQuotes,
   readInvoice,
   runImportJob,
   forgetImports,

@@ -1,5 +1,4 @@
 import { mayBuyerEditFee } from '#contract/delivery-fee.ts'
-import { distributorOrders } from '#contract/distributor-orders.ts'
 import { meets } from '#contract/permissions.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { canBeDeliveredOn } from '#server/delivery/delivery-date.ts'
@@ -7,10 +6,10 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { ownVenue } from '#server/platform/http/own.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
-import { type Amendment, amend, type LineChange } from './amendment.ts'
+import { amend, type LineChange } from './amendment.ts'
 import { mustBeOf } from './give-up-order.ts'
 import type { OrderableProduct } from './lines.ts'
-import { mayWriteMessage, type Side } from './moves.ts'
+import { mayWriteMessage } from './moves.ts'
 import type { Order } from './order.ts'
 import { type Change, changeOrder } from './order-change.ts'
 import { nextLineIds } from './order-store.ts'
@@ -24,46 +23,34 @@ export const changeLinesAsVenue = answer(venueOrders.changeLines, async ({ param
   ownVenue(actor, params.venueId)
   return changeOrder(request, params.orderId, 'edit', async ({ order }) => {
     mustBeOf(order, params.venueId)
-    const change = await amended(tx, order, 'venue', body.lines)
+    const change = await amended(tx, order, body.lines)
     return { ...change, order: await heldIfBeyondLimit(tx, order, change.order, actor, now) }
   })
 })
-
-/** T-37 */
-export const changeLinesAsDistributor = answer(distributorOrders.changeLines, async ({ params, body }, request) =>
-  changeOrder(request, params.orderId, 'edit', ({ order }) => amended(request.tx, order, 'distributor', body.lines)),
-)
 
 export const removeLineAsVenue = answer(venueOrders.removeLine, async ({ params }, request) => {
   ownVenue(request.actor, params.venueId)
   return changeOrder(request, params.orderId, 'edit', ({ order }) => {
     mustBeOf(order, params.venueId)
-    return amended(request.tx, order, 'venue', removalOf(order, params.productId))
+    return amended(request.tx, order, removalOf(order, params.productId))
   })
 })
 
-export const removeLineAsDistributor = answer(distributorOrders.removeLine, async ({ params }, request) =>
-  changeOrder(request, params.orderId, 'edit', ({ order }) =>
-    amended(request.tx, order, 'distributor', removalOf(order, params.productId)),
-  ),
-)
-
-function removalOf(order: Order, productId: number): LineChange[] {
+/** Takes every line of a product out. @throws Problem not_found */
+export function removalOf(order: Order, productId: number): LineChange[] {
   const lines = order.lines.filter((line) => line.productId === productId && !line.isBonus)
   if (lines.length === 0) throw new Problem('not_found')
   return lines.map(({ id }) => ({ lineId: id, productId, quantity: 0 }))
 }
 
-async function amended(tx: Tx, order: Order, side: Side, changes: readonly LineChange[]): Promise<Change> {
+async function amended(tx: Tx, order: Order, changes: readonly LineChange[]): Promise<Change> {
   const productIds = [...changes.map(({ productId }) => productId), ...order.lines.map(({ productId }) => productId)]
   const products = await orderableOf(tx, order, productIds)
   const ids = await nextLineIds(tx, changes.length * 2)
-  const { order: after, amendments } = amend(order, side, changes, products, ids)
+  const { order: after, amendments } = amend(order, 'venue', changes, products, ids)
   mustHaveStock(changes, products)
-  return { order: after, events: amendments.map(event), ...(amendments.length > 0 && { tell: 'changed' as const }) }
+  return { order: after, events: amendments, ...(amendments.length > 0 && { tell: 'changed' as const }) }
 }
-
-const event = ({ kind, particulars }: Amendment) => ({ kind, particulars })
 
 async function orderableOf(tx: Tx, order: Order, productIds: readonly number[]): Promise<Map<number, OrderableProduct>> {
   const products = await findOrderable(tx, order.venueId, productIds)
@@ -120,25 +107,6 @@ export const updateAsVenue = answer(venueOrders.update, async ({ params, body },
   })
 })
 
-/** Delivery day, fee and discount; a fee typed in stays until the amount crosses the minimum (G-013). */
-export const updateAsDistributor = answer(distributorOrders.update, async ({ params, body }, request) =>
-  changeOrder(request, params.orderId, 'edit', ({ order }) => {
-    const after = totalled({
-      ...order,
-      requestedDeliveryAt: body.requestedDeliveryAt === undefined ? order.requestedDeliveryAt : body.requestedDeliveryAt,
-      deliveryFee: body.deliveryFee ?? order.deliveryFee,
-      orderDiscountAmount: body.orderDiscountAmount ?? order.orderDiscountAmount,
-    })
-    if (body.orderDiscountAmount !== undefined && body.orderDiscountAmount > after.amount)
-      throw fieldProblem('orderDiscountAmount', 'Is more than the order comes to')
-    const discount =
-      order.orderDiscountAmount === after.orderDiscountAmount
-        ? []
-        : [{ kind: 'product_update', particulars: { orderDiscountAmount: after.orderDiscountAmount } }]
-    return { order: after, events: [...dayUpdate(order, after), ...feeUpdate(order, after), ...discount], tell: 'changed' }
-  }),
-)
-
 async function requestedDay(tx: Tx, order: Order, wanted: string | null | undefined, now: Date): Promise<string | null> {
   if (wanted === undefined || wanted === null || wanted === order.requestedDeliveryAt) return order.requestedDeliveryAt
   const terms = (await findTradeTerms(tx, order.venueId, [order.distributorId])).get(order.distributorId)?.terms
@@ -148,7 +116,7 @@ async function requestedDay(tx: Tx, order: Order, wanted: string | null | undefi
   return wanted
 }
 
-const dayUpdate = (before: Order, after: Order) =>
+export const dayUpdate = (before: Order, after: Order) =>
   before.requestedDeliveryAt === after.requestedDeliveryAt
     ? []
     : [
@@ -158,7 +126,7 @@ const dayUpdate = (before: Order, after: Order) =>
         },
       ]
 
-const feeUpdate = (before: Order, after: Order) =>
+export const feeUpdate = (before: Order, after: Order) =>
   before.deliveryFee === after.deliveryFee
     ? []
     : [{ kind: 'delivery_fee_update', particulars: { before: before.deliveryFee, after: after.deliveryFee } }]
@@ -173,14 +141,7 @@ export const writeMessageAsVenue = answer(venueOrders.writeMessage, async ({ par
   })
 })
 
-export const writeMessageAsDistributor = answer(distributorOrders.writeMessage, async ({ params, body }, request) =>
-  changeOrder(request, params.orderId, null, ({ order }) => {
-    if (!mayWriteMessage('distributor', order, request.actor)) throw new Problem('invalid_transition')
-    return messaged({ ...order, distributorMessage: body.message, isDistributorMessageRead: false }, body.message)
-  }),
-)
-
-const messaged = (order: Order, message: string): Change => ({
+export const messaged = (order: Order, message: string): Change => ({
   order,
   events: [{ kind: 'message', particulars: { message } }],
   tell: 'message',

@@ -13,7 +13,7 @@ import { type Change, changeOrder } from './order-change.ts'
 import { receive } from './receipt.ts'
 import { quantitiesToBook, returnStock } from './stock.ts'
 
-/** T-39, T-61 */
+/** T-29, T-39, T-50, T-61, T-65 */
 export const abandonAsDistributor = answer(distributorOrders.abandon, async ({ params, body }, request) =>
   changeOrder(request, params.orderId, 'abandon', ({ order }) =>
     abandoned(request.tx, order, 'distributor', body.note, request.actor, request.now),
@@ -29,7 +29,7 @@ export const abandonAsVenue = answer(venueOrders.abandon, async ({ params, body 
   })
 })
 
-function abandoned(tx: Tx, order: Order, side: Side, note: string, by: Mover, at: Date): Change {
+export function abandoned(tx: Tx, order: Order, side: Side, note: string, by: Mover, at: Date): Change {
   const given = abandon(order, side, note, at)
   return {
     order: given,

@@ -6,6 +6,7 @@ import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { type Mover, mustMove, type Side } from './moves.ts'
 import type { Order } from './order.ts'
+import type { Parties } from './order-row.ts'
 import { type Loaded, lockOrder, type Owner, recordEvent, saveOrder } from './order-store.ts'
 import { orderView } from './order-view.ts'
 import { type Happening, tellOfChange } from './tell-of-change.job.ts'
@@ -31,12 +32,16 @@ export const changerOf = (actor: DistributorActor | VenueActor): Changer => ({
 
 export type Change = {
   order: Order
+  /** Where somebody else has to do with it now: another driver. */
+  parties?: Parties
   /** What goes into the history, in order; the first one is what the other side is told of. */
   events: readonly { kind: string; particulars: object }[]
   /** What the other side is told, if anything. */
   tell?: Happening
   /** What has to be done in the same transaction beside saving: stock. */
   also?: () => Promise<void>
+  /** What has to be done in the same transaction once it is saved: what the venue usually orders, who is told of more than the change. */
+  afterwards?: () => Promise<unknown>
   /** What is attached with it, in the same transaction. */
   attach?: () => Promise<OrderFile[]>
 }
@@ -60,17 +65,30 @@ export async function changeOrder(
   const changer = 'changer' in request ? request.changer : changerOf(request.actor)
   const loaded = await lockOrder(tx, changer.owner, orderId)
   if (move) mustMove(loaded.order, changer.side, move, changer.by)
-  const { order, events, tell, also, attach } = await decide(loaded)
+  const { order, parties = loaded.parties, events, tell, also, afterwards, attach } = await decide(loaded)
   await also?.()
   await saveOrder(tx, loaded.order, order)
+  await afterwards?.()
   const attached = (await attach?.()) ?? []
   const written = []
   const author = { role: changer.side, userId: changer.userId, userName: changer.userName }
   for (const { kind, particulars } of events) written.push(await recordEvent(tx, author, order, kind, particulars, now))
   const first = written[0]
   if (tell && first) await enqueue(tx, tellOfChange, { orderId, eventId: first.id, happening: tell })
-  announce(tx, { topic: 'orders', distributorId: order.distributorId, venueId: order.venueId, ids: { orderId } })
+  announceOrder(tx, order)
   const { side, by, isPremium } = changer
-  const after = { ...loaded, order, events: [...loaded.events, ...written], files: [...loaded.files, ...attached] }
+  const after = { ...loaded, order, parties, events: [...loaded.events, ...written], files: [...loaded.files, ...attached] }
   return orderView(after, { side, by, isPremium })
+}
+
+/** Has everybody look again who may see the order; of a customer's draft and its own books the supplier hears nothing, and the other way round. */
+export function announceOrder(tx: Tx, { id, distributorId, venueId, status, offline }: Order): void {
+  const isVenueOnly = status === 'draft_venue' || offline
+  const isDistributorOnly = status === 'draft_distributor'
+  announce(tx, {
+    topic: 'orders',
+    ...(!isDistributorOnly && { venueId }),
+    ...(!isVenueOnly && { distributorId }),
+    ids: { orderId: id },
+  })
 }

@@ -81,7 +81,7 @@ export function place(
 }
 
 /** What is written on the order of what two companies have agreed. */
-const agreedOf = ({ isOnPlatform: _, delivery: __, venueCurrencyCode: ___, ...agreed }: TradeTerms) => agreed
+export const agreedOf = ({ isOnPlatform: _, delivery: __, venueCurrencyCode: ___, ...agreed }: TradeTerms) => agreed
 
 function newLines(wanted: readonly WantedLine[], products: ReadonlyMap<number, OrderableProduct>): NewLine[] {
   const lines: NewLine[] = []

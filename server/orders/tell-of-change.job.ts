@@ -10,6 +10,14 @@ export const HAPPENINGS = [
   'cancelled',
   'received',
   'changed',
+  'backordered',
+  'scheduled',
+  'completed',
+  'converted',
+  'written',
+  'quoted',
+  'resolved',
+  'invoiced',
   'message',
 ] as const
 export type Happening = (typeof HAPPENINGS)[number]

@@ -8,10 +8,12 @@ import { importCases } from './cases/imports.ts'
 import { invoiceCases } from './cases/invoices.ts'
 import { joiningCases } from './cases/joining.ts'
 import { limitCases } from './cases/limits.ts'
+import { orderPaperCases } from './cases/order-papers.ts'
 import { ownSupplierCases } from './cases/own-suppliers.ts'
 import { peopleCases } from './cases/people.ts'
 import { stockCases } from './cases/stock.ts'
 import { stocktakeCases } from './cases/stocktakes.ts'
+import { supplierOrderCases } from './cases/supplier-orders.ts'
 import { venueGoodsCases } from './cases/venue-goods.ts'
 import { venueCases } from './cases/venues.ts'
 import { accepted, aMovement, aNotification, aPasswordLink, aRequest, aTag, type World } from './world.ts'
@@ -135,6 +137,15 @@ export const cases: Record<string, Case> = {
   'venueOrders.writeMessage': { body: () => ({ message: 'Back door' }) },
   'venueOrders.readMessage': {},
   'distributorOrders.list': { openTo: own },
+  'distributorOrders.totalAmount': { openTo: own },
+  'distributorOrders.acceptMany': {
+    body: ({ order }) => ({ orderIds: [order.id] }),
+    openTo: 'names each order that is not there',
+  },
+  'distributorOrders.completeMany': {
+    body: ({ order }) => ({ orderIds: [order.id] }),
+    openTo: 'names each order that is not there',
+  },
   'distributorOrders.counts': { openTo: own },
   'distributorOrders.find': {},
   'distributorOrders.update': { body: () => ({ deliveryFee: 5 }) },
@@ -146,6 +157,8 @@ export const cases: Record<string, Case> = {
   'distributorOrders.writeMessage': { body: () => ({ message: 'On its way' }) },
   'distributorOrders.readMessage': {},
   'distributorOrders.deliveryDate': { openTo: own },
+  ...orderPaperCases,
+  ...supplierOrderCases,
   'adminOrders.list': {},
   'adminOrders.find': {},
   'adminOrders.place': {
