@@ -9,7 +9,7 @@ import {
   writeMessageAsDistributor,
   writeMessageAsVenue,
 } from './change-order.ts'
-import { abandonAsDistributor, abandonAsVenue, actOnOrder, cancelOrder } from './give-up-order.ts'
+import { abandonAsDistributor, abandonAsVenue, cancelOrder } from './give-up-order.ts'
 import { placeAsAdmin } from './place-as-admin.ts'
 import { placeOrders } from './place-orders.ts'
 import { readMessageAsDistributor, readMessageAsVenue } from './read-message.ts'
@@ -38,7 +38,6 @@ export const routes = [
   changeLinesAsVenue,
   removeLineAsVenue,
   abandonAsVenue,
-  actOnOrder,
   cancelOrder,
   writeMessageAsVenue,
   readMessageAsVenue,

@@ -10,6 +10,10 @@ export const HAPPENINGS = [
   'cancelled',
   'received',
   'changed',
+  'quote_approved',
+  'quote_declined',
+  'disputed',
+  'settled',
   'message',
 ] as const
 export type Happening = (typeof HAPPENINGS)[number]
