@@ -20,6 +20,7 @@ import { adminDistributorMembers, adminGroupMembers, distributorMembers, groupMe
 import { notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
 import { orderLines } from './order-lines.ts'
+import { orderPapers } from './order-papers.ts'
 import { ownProducts } from './own-products.ts'
 import { ownSessions } from './own-sessions.ts'
 import { ownSuppliers } from './own-suppliers.ts'
@@ -53,6 +54,7 @@ import { venueInventory } from './venue-inventory.ts'
 import { venueOrders } from './venue-orders.ts'
 import { venueGroup, venues } from './venues.ts'
 import { warehouses } from './warehouses.ts'
+import { writtenOrders } from './written-orders.ts'
 
 /** Every call of the platform, by name. `operationId` is the name: `session.signIn`. */
 export const contract = {
@@ -114,8 +116,10 @@ export const contract = {
   carts,
   venueOrders,
   distributorOrders,
+  writtenOrders,
   adminOrders,
   creditNotes,
+  orderPapers,
   administration,
   groups,
   distributorMembers,

@@ -46,6 +46,8 @@ export const OrderLine = z.object({
   /** False for what was left out of a partially accepted order. */
   isIncluded: z.boolean(),
   note: z.string(),
+  /** What was picked for it in the warehouse; null until somebody has. */
+  pickedQuantity: z.number().nullable(),
   /** What came, as counted on receipt; null until somebody has. */
   receivedQuantity: z.number().nullable(),
   issue: z.enum(LINE_ISSUES).nullable(),
@@ -139,6 +141,9 @@ const summary = {
   isMessageRead: z.boolean(),
   upcoming: z.boolean(),
   offline: z.boolean(),
+  driver: z.object({ id: Id, name: z.string(), phone: z.string() }).nullable(),
+  quoteEndDate: z.string().nullable(),
+  createdAt: z.string(),
 }
 
 /** An order in a list. */
@@ -148,7 +153,6 @@ export type OrderRow = z.infer<typeof OrderRow>
 /** A whole order, for either side. */
 export const Order = z.object({
   ...summary,
-  createdAt: z.string(),
   acceptedAt: z.string().nullable(),
   declinedAt: z.string().nullable(),
   completedAt: z.string().nullable(),
@@ -173,10 +177,8 @@ export const Order = z.object({
   cancelNote: z.string(),
   messageDisplay: z.object({ invoice: z.boolean(), deliveryOrder: z.boolean() }),
   contactInfo: ContactInfo.nullable(),
-  quoteEndDate: z.string().nullable(),
   tbd: z.boolean(),
   deliveryMethod: z.enum(DELIVERY_METHODS),
-  driver: z.object({ id: Id, name: z.string(), phone: z.string() }).nullable(),
   deliveredTo: z.string(),
   deliveredAt: z.string().nullable(),
   amountAdjustment: z.number(),

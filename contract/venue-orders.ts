@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { date, moment, money, optionalText, quantity, stockQuantity, term } from './fields.ts'
+import { date, flag, moment, money, optionalText, quantity, stockQuantity, term } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
 import {
   contextParams,
@@ -89,6 +89,16 @@ export const MergedInvoice = z.object({
 })
 export type MergedInvoice = z.infer<typeof MergedInvoice>
 
+const venueFilters = {
+  distributorId: IdInPath.optional(),
+  /** Whether accounting has it; nobody having said so counts as not. */
+  exportStatus: z.enum(EXPORT_STATUSES).optional(),
+  /** What was ordered elsewhere (T-09). */
+  offline: flag.optional(),
+  /** Own drafts instead of orders, the newest first (T-01). */
+  drafts: flag.optional(),
+}
+
 export const venueOrders = {
   list: endpoint({
     method: 'GET',
@@ -97,7 +107,7 @@ export const venueOrders = {
     audience: 'venue',
     permission: 'seeOrders',
     params: contextParams,
-    query: z.strictObject({ ...listQuery, distributorId: IdInPath.optional() }),
+    query: z.strictObject({ ...listQuery, ...venueFilters }),
     returns: paged(OrderRow),
     problems: ['not_found'],
   }),
@@ -116,7 +126,7 @@ export const venueOrders = {
       to: listQuery.to,
       dueBy: listQuery.dueBy,
       unread: listQuery.unread,
-      distributorId: IdInPath.optional(),
+      ...venueFilters,
     }),
     returns: z.object({ count: z.number(), amountWithTax: z.number(), currency: Currency }),
     problems: ['not_found'],
@@ -248,7 +258,7 @@ export const venueOrders = {
     }),
     returns: Order,
     idempotent: true,
-    problems: ['invalid_transition', 'forbidden', ...PLACEMENT_PROBLEMS],
+    problems: ['invalid_transition', 'forbidden', 'quote_expired', ...PLACEMENT_PROBLEMS],
   }),
   preview: endpoint({
     method: 'GET',

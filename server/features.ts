@@ -21,6 +21,7 @@ import { routes as notifications } from './notifications/routes.ts'
 import { routes as onboarding } from './onboarding/routes.ts'
 import { tellOfJoining } from './onboarding/tell-of-joining.job.ts'
 import { routes as orderLines } from './order-lines/routes.ts'
+import { routes as orderPapers } from './order-papers/routes.ts'
 import { routes as orders } from './orders/routes.ts'
 import { tellInsideVenue } from './orders/tell-inside-venue.job.ts'
 import { tellOfChange } from './orders/tell-of-change.job.ts'
@@ -62,6 +63,8 @@ import { routes as venueOrders } from './venue-orders/routes.ts'
 import { tellOfPrices } from './venue-orders/tell-of-prices.job.ts'
 import { routes as venues } from './venues/routes.ts'
 import { routes as warehouses } from './warehouses/routes.ts'
+import { expireQuotes } from './written-orders/expire-quotes.job.ts'
+import { routes as writtenOrders } from './written-orders/routes.ts'
 
 /** Every feature and what it answers. Taking a feature out is taking its lines out here and deleting its folder. */
 export const features = (desk: SessionDesk): Answered[] => [
@@ -104,7 +107,9 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...carts,
   ...orders,
   ...venueOrders,
+  ...writtenOrders,
   ...creditNotes,
+  ...orderPapers,
   ...pendingInvoices,
   ...notifications,
   ...search,
@@ -124,6 +129,7 @@ export const jobs = ({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: 
   tellOfConnection,
   tellOfJoining,
   lookAtTrials,
+  expireQuotes,
   readInvoice,
   runImportJob,
   forgetImports,

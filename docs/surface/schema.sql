@@ -721,12 +721,14 @@ create table order_lines (
   received_quantity numeric(14,3),
   issue text,
   issue_note text default ''::text not null,
+  picked_quantity numeric(14,3),
   constraint order_lines_order_id_position_key UNIQUE (order_id, "position"),
   constraint order_lines_pkey PRIMARY KEY (id),
   constraint order_lines_distributor_id_order_id_fkey FOREIGN KEY (distributor_id, order_id) REFERENCES orders(distributor_id, id) ON DELETE CASCADE,
   constraint order_lines_distributor_id_product_id_fkey FOREIGN KEY (distributor_id, product_id) REFERENCES products(distributor_id, id),
   constraint order_lines_discount_type_check CHECK ((discount_type = ANY (ARRAY['amount'::text, 'percent'::text]))),
   constraint order_lines_issue_check CHECK ((issue = ANY (ARRAY['short'::text, 'damaged'::text, 'wrong'::text]))),
+  constraint order_lines_picked_quantity_check CHECK ((picked_quantity >= (0)::numeric)),
   constraint order_lines_quantity_check CHECK ((quantity > (0)::numeric)),
   constraint order_lines_received_quantity_check CHECK ((received_quantity >= (0)::numeric)),
   constraint order_lines_tax_calculation_check CHECK ((tax_calculation = ANY (ARRAY['exclusive'::text, 'inclusive'::text, 'exempt'::text])))
@@ -836,6 +838,7 @@ create table orders (
 );
 CREATE INDEX orders_between ON public.orders USING btree (distributor_id, venue_id, ordered_at DESC);
 CREATE INDEX orders_by_delivery ON public.orders USING btree (venue_id, requested_delivery_at) WHERE (status = ANY (ARRAY['pending'::text, 'accepted'::text, 'partially_accepted'::text, 'out_for_delivery'::text]));
+CREATE INDEX orders_by_delivery_of_distributor ON public.orders USING btree (distributor_id, COALESCE(expected_at, requested_delivery_at, 'infinity'::date), id) WHERE (ordered_at IS NOT NULL);
 CREATE INDEX orders_by_number ON public.orders USING btree (order_number) WHERE (order_number IS NOT NULL);
 CREATE INDEX orders_by_time ON public.orders USING btree (ordered_at DESC, id DESC);
 CREATE INDEX orders_not_ordered ON public.orders USING btree (venue_id, status, created_at DESC, id DESC) WHERE (ordered_at IS NULL);

@@ -1,5 +1,4 @@
 import { mayBuyerEditFee } from '#contract/delivery-fee.ts'
-import { distributorOrders } from '#contract/distributor-orders.ts'
 import { meets } from '#contract/permissions.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { canBeDeliveredOn } from '#server/delivery/delivery-date.ts'
@@ -7,10 +6,10 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { ownVenue } from '#server/platform/http/own.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
-import { type Amendment, amend, type LineChange } from './amendment.ts'
+import { amend, type LineChange } from './amendment.ts'
 import { mustBeOf } from './give-up-order.ts'
 import type { OrderableProduct } from './lines.ts'
-import { mayWriteMessage, placeOf, type Side } from './moves.ts'
+import { mayWriteMessage, placeOf } from './moves.ts'
 import type { Order } from './order.ts'
 import { type Change, changeOrder, changerOf } from './order-change.ts'
 import { nextLineIds } from './order-store.ts'
@@ -25,49 +24,37 @@ export const changeLinesAsVenue = answer(venueOrders.changeLines, async ({ param
   ownVenue(actor, params.venueId)
   return changeOrder(request, params.orderId, 'edit', async ({ order }) => {
     mustBeOf(order, params.venueId)
-    const change = await amended(tx, order, 'venue', body.lines)
+    const change = await amended(tx, order, body.lines)
     const held = { ...change, order: await heldIfBeyondLimit(tx, order, change.order, actor, now) }
     return toldAsVenue(tx, order, held, changerOf(actor), now)
   })
 })
-
-/** T-37 */
-export const changeLinesAsDistributor = answer(distributorOrders.changeLines, async ({ params, body }, request) =>
-  changeOrder(request, params.orderId, 'edit', ({ order }) => amended(request.tx, order, 'distributor', body.lines)),
-)
 
 export const removeLineAsVenue = answer(venueOrders.removeLine, async ({ params }, request) => {
   const { tx, actor, now } = request
   ownVenue(actor, params.venueId)
   return changeOrder(request, params.orderId, 'edit', async ({ order }) => {
     mustBeOf(order, params.venueId)
-    const change = await amended(tx, order, 'venue', removalOf(order, params.productId))
+    const change = await amended(tx, order, removalOf(order, params.productId))
     return toldAsVenue(tx, order, change, changerOf(actor), now)
   })
 })
 
-export const removeLineAsDistributor = answer(distributorOrders.removeLine, async ({ params }, request) =>
-  changeOrder(request, params.orderId, 'edit', ({ order }) =>
-    amended(request.tx, order, 'distributor', removalOf(order, params.productId)),
-  ),
-)
-
-function removalOf(order: Order, productId: number): LineChange[] {
+/** Takes every line of a product out. @throws Problem not_found */
+export function removalOf(order: Order, productId: number): LineChange[] {
   const lines = order.lines.filter((line) => line.productId === productId && !line.isBonus)
   if (lines.length === 0) throw new Problem('not_found')
   return lines.map(({ id }) => ({ lineId: id, productId, quantity: 0 }))
 }
 
-async function amended(tx: Tx, order: Order, side: Side, changes: readonly LineChange[]): Promise<Change> {
+async function amended(tx: Tx, order: Order, changes: readonly LineChange[]): Promise<Change> {
   const productIds = [...changes.map(({ productId }) => productId), ...order.lines.map(({ productId }) => productId)]
   const products = await orderableOf(tx, order, productIds)
   const ids = await nextLineIds(tx, changes.length * 2)
-  const { order: after, amendments } = amend(order, side, changes, products, ids)
+  const { order: after, amendments } = amend(order, 'venue', changes, products, ids)
   mustHaveStock(changes, products)
-  return { order: after, events: amendments.map(event), ...(amendments.length > 0 && { tell: 'changed' as const }) }
+  return { order: after, events: amendments, ...(amendments.length > 0 && { tell: 'changed' as const }) }
 }
-
-const event = ({ kind, particulars }: Amendment) => ({ kind, particulars })
 
 async function orderableOf(tx: Tx, order: Order, productIds: readonly number[]): Promise<Map<number, OrderableProduct>> {
   const products = await findOrderable(tx, order.venueId, productIds)
@@ -134,25 +121,6 @@ async function updated(tx: Tx, order: Order, given: Update, mayEditFee: boolean,
   return { order: after, events: [...dayUpdate(order, after), ...feeUpdate(order, after)], tell: 'changed' }
 }
 
-/** Delivery day, fee and discount; a fee typed in stays until the amount crosses the minimum (G-013). */
-export const updateAsDistributor = answer(distributorOrders.update, async ({ params, body }, request) =>
-  changeOrder(request, params.orderId, 'edit', ({ order }) => {
-    const after = totalled({
-      ...order,
-      requestedDeliveryAt: body.requestedDeliveryAt === undefined ? order.requestedDeliveryAt : body.requestedDeliveryAt,
-      deliveryFee: body.deliveryFee ?? order.deliveryFee,
-      orderDiscountAmount: body.orderDiscountAmount ?? order.orderDiscountAmount,
-    })
-    if (body.orderDiscountAmount !== undefined && body.orderDiscountAmount > after.amount)
-      throw fieldProblem('orderDiscountAmount', 'Is more than the order comes to')
-    const discount =
-      order.orderDiscountAmount === after.orderDiscountAmount
-        ? []
-        : [{ kind: 'product_update', particulars: { orderDiscountAmount: after.orderDiscountAmount } }]
-    return { order: after, events: [...dayUpdate(order, after), ...feeUpdate(order, after), ...discount], tell: 'changed' }
-  }),
-)
-
 async function requestedDay(tx: Tx, order: Order, wanted: string | null | undefined, now: Date): Promise<string | null> {
   if (wanted === undefined || wanted === null || wanted === order.requestedDeliveryAt) return order.requestedDeliveryAt
   const terms = (await findTradeTerms(tx, order.venueId, [order.distributorId])).get(order.distributorId)?.terms
@@ -172,7 +140,7 @@ export const dayUpdate = (before: Order, after: Order) =>
         },
       ]
 
-const feeUpdate = (before: Order, after: Order) =>
+export const feeUpdate = (before: Order, after: Order) =>
   before.deliveryFee === after.deliveryFee
     ? []
     : [{ kind: 'delivery_fee_update', particulars: { before: before.deliveryFee, after: after.deliveryFee } }]
@@ -187,14 +155,7 @@ export const writeMessageAsVenue = answer(venueOrders.writeMessage, async ({ par
   })
 })
 
-export const writeMessageAsDistributor = answer(distributorOrders.writeMessage, async ({ params, body }, request) =>
-  changeOrder(request, params.orderId, null, ({ order }) => {
-    if (!mayWriteMessage('distributor', order, request.actor)) throw new Problem('invalid_transition')
-    return messaged({ ...order, distributorMessage: body.message, isDistributorMessageRead: false }, body.message)
-  }),
-)
-
-const messaged = (order: Order, message: string): Change => ({
+export const messaged = (order: Order, message: string): Change => ({
   order,
   events: [{ kind: 'message', particulars: { message } }],
   tell: 'message',

@@ -14,7 +14,7 @@ import { deleteOrder, findOrder, lockOrder } from './order-store.ts'
 import { returnStock } from './stock.ts'
 import { toldAsVenue } from './venue-change.ts'
 
-/** T-39, T-61 */
+/** T-29, T-39, T-50, T-61, T-65 */
 export const abandonAsDistributor = answer(distributorOrders.abandon, async ({ params, body }, request) =>
   changeOrder(request, params.orderId, 'abandon', ({ order }) =>
     abandoned(request.tx, order, 'distributor', body.note, request.actor, request.now),

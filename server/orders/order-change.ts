@@ -78,8 +78,14 @@ export async function changeOrder(
   return orderView(after, { side, by, isPremium })
 }
 
-/** Has everybody look again who may see the order; of a customer's draft and its own books the supplier hears nothing. */
+/** Has everybody look again who may see the order; of a customer's draft and its own books the supplier hears nothing, and the other way round. */
 export function announceOrder(tx: Tx, { id, distributorId, venueId, status, offline }: Order): void {
   const isVenueOnly = status === 'draft_venue' || offline
-  announce(tx, { topic: 'orders', venueId, ...(!isVenueOnly && { distributorId }), ids: { orderId: id } })
+  const isDistributorOnly = status === 'draft_distributor'
+  announce(tx, {
+    topic: 'orders',
+    ...(!isDistributorOnly && { venueId }),
+    ...(!isVenueOnly && { distributorId }),
+    ids: { orderId: id },
+  })
 }

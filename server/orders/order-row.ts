@@ -229,6 +229,7 @@ export type LineRow = {
   bonus_of: number | null
   is_declined: boolean
   note: string
+  picked_quantity: number | null
   received_quantity: number | null
   issue: LineIssue | null
   issue_note: string
@@ -258,6 +259,7 @@ export const lineFrom = (row: LineRow): OrderLine => ({
   bonusOf: row.bonus_of,
   isDeclined: row.is_declined,
   note: row.note,
+  pickedQuantity: row.picked_quantity,
   receivedQuantity: row.received_quantity,
   issue: row.issue,
   issueNote: row.issue_note,

@@ -14,6 +14,13 @@ export const HAPPENINGS = [
   'quote_declined',
   'disputed',
   'settled',
+  'backordered',
+  'scheduled',
+  'completed',
+  'converted',
+  'written',
+  'quoted',
+  'resolved',
   'message',
 ] as const
 export type Happening = (typeof HAPPENINGS)[number]

@@ -1,7 +1,8 @@
 import { type Recipient, usersToTell, userToTell } from '#server/notifications/notify.ts'
 import { tell } from '#server/notifications/tell.ts'
-import type { Tx } from '#server/platform/db/database.ts'
+import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { Site } from '#server/platform/jobs/job.ts'
+import { writeLetter } from '#server/platform/mail/letter.ts'
 import type { Order } from './order.ts'
 import { docketHtml, docketText } from './order-letter.ts'
 import type { Parties } from './order-row.ts'
@@ -68,6 +69,27 @@ export async function tellOfPlacing(tx: Tx, site: Site, orderId: number): Promis
   }
 }
 
+/** A quote has run out: whoever looks after the customer is told, or where nobody does, who answers orders (T-30). */
+export async function tellOfExpiry(tx: Tx, site: Site, orderId: number): Promise<void> {
+  const loaded = await findOrder(tx, 'everyone', orderId)
+  const { order, parties } = loaded
+  const [connection] = await rows<{ account_owner_id: number | null }>(
+    tx,
+    `select account_owner_id from connections where distributor_id = $1 and venue_id = $2`,
+    [order.distributorId, order.venueId],
+  )
+  const owner = connection?.account_owner_id && (await userToTell(tx, connection.account_owner_id, 'order_cancelled'))
+  const others = { permission: 'editOrder', event: 'order_cancelled' } as const
+  const recipients = owner ? [owner] : await usersToTell(tx, { distributorId: order.distributorId }, others)
+  const told: Told = {
+    title: `Quote #${order.orderNumber} for ${parties.venue.name} has expired`,
+    sentence: `It held until ${dayInWords(order.quoteEndDate)}, and nobody took it up.`,
+    path: distributorPath(order),
+    event: 'order_cancelled',
+  }
+  await tellOf(tx, site, loaded, recipients, told, `order:${order.id}:expired`)
+}
+
 /** What has happened to an order, told to the side that did not do it. */
 export async function tellParties(tx: Tx, site: Site, orderId: number, eventId: number, happening: Happening): Promise<void> {
   const loaded = await findOrder(tx, 'everyone', orderId)
@@ -78,7 +100,26 @@ export async function tellParties(tx: Tx, site: Site, orderId: number, eventId: 
   const company = toVenue ? { venueId: loaded.order.venueId } : { distributorId: loaded.order.distributorId }
   const recipients = await usersToTell(tx, company, { permission: toVenue ? 'orderNotifications' : 'seeOrders', event: kind })
   const told = { ...words, event: kind, path: toVenue ? venuePath(loaded.order) : distributorPath(loaded.order) }
-  await tellOf(tx, site, loaded, recipients, told, `order:${orderId}:event:${eventId}`)
+  const about = `order:${orderId}:event:${eventId}`
+  await tellOf(tx, site, loaded, recipients, told, about)
+  if (FIRST_HEARD.includes(happening)) await writeToContact(tx, site, loaded, told, about)
+}
+
+/** What a customer hears of an order first, where the supplier wrote it. */
+const FIRST_HEARD: readonly Happening[] = ['quoted', 'written']
+
+/** Somebody who may not be on the platform reads it by mail, at the address the supplier gave (R-139, T-12). */
+async function writeToContact(
+  tx: Tx,
+  site: Site,
+  { order, parties }: Loaded,
+  { title, sentence }: Told,
+  about: string,
+): Promise<void> {
+  const to = order.contactInfo?.email
+  if (!to) return
+  const card = { html: docketHtml(order, parties), text: docketText(order, parties) }
+  await writeLetter(tx, site, to, { title, paragraphs: [sentence], card }, about)
 }
 
 function wordsFor({ order, parties }: Loaded, happening: Happening, by: string): Omit<Told, 'path'> {
@@ -148,6 +189,51 @@ function wordsFor({ order, parties }: Loaded, happening: Happening, by: string):
         sentence: `${by} settled what was missing or wrong.`,
         event: 'order_changed',
       }
+    case 'backordered':
+      return {
+        title: `${distributor.name} put order ${number} on backorder`,
+        sentence: `It comes as soon as the goods are there.${said}`,
+        event: 'order_answered',
+      }
+    case 'scheduled':
+      return {
+        title: `Order ${number} is scheduled for ${dayInWords(order.expectedAt)}`,
+        sentence: `${distributor.name} brings it that day${parties.driver ? `. The driver is ${parties.driver.name}.` : '.'}`,
+        event: 'order_changed',
+      }
+    case 'completed':
+      return {
+        title: `${distributor.name} completed order ${number}`,
+        sentence: 'It has been handed over. If something is missing or wrong, report it on the order.',
+        event: 'order_delivered',
+      }
+    case 'converted':
+      return {
+        title: `Quote ${number} is now an order`,
+        sentence: `${distributor.name} made it an order, as agreed with you.${said}`,
+        event: 'order_answered',
+      }
+    case 'written':
+      return {
+        title:
+          order.status === 'backorder'
+            ? `${distributor.name} wrote backorder ${number} for you`
+            : `${distributor.name} wrote order ${number} for you`,
+        sentence: `${by} wrote it for ${venue.name}.${said}`,
+        event: 'order_placed',
+      }
+    case 'quoted':
+      return {
+        title: `${distributor.name} sent you quote ${number}`,
+        sentence: `It holds until ${dayInWords(order.quoteEndDate)}.${said}`,
+        event: 'order_placed',
+      }
+    case 'resolved':
+      return {
+        title: `The issue with order ${number} is settled`,
+        sentence: `${by} settled what was reported. The order now comes to the amount below.`,
+        event: 'order_changed',
+      }
     case 'message':
       return {
         title: `${by} wrote about order ${number}`,
@@ -156,6 +242,11 @@ function wordsFor({ order, parties }: Loaded, happening: Happening, by: string):
       }
   }
 }
+
+const dayInWords = (day: string | null): string =>
+  day === null
+    ? 'a day to come'
+    : new Intl.DateTimeFormat('en-AU', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 function disputedIn(order: Order, by: string): string {
   const issues = order.lines.filter(({ issue }) => issue !== null)

@@ -2,7 +2,6 @@ import { type VenueAction, venueOrders } from '#contract/venue-orders.ts'
 import { cancelled, mustBeOf } from '#server/orders/give-up-order.ts'
 import { type Change, changeOrder, changerOf } from '#server/orders/order-change.ts'
 import type { Loaded } from '#server/orders/order-store.ts'
-import { todayOf } from '#server/orders/today.ts'
 import { toldAsVenue } from '#server/orders/venue-change.ts'
 import type { Database, Tx } from '#server/platform/db/database.ts'
 import type { VenueActor } from '#server/platform/http/actors.ts'
@@ -32,14 +31,12 @@ type Act = (loaded: Pick<Loaded, 'order' | 'parties'>, acting: Acting) => Change
 const ACTS: Record<VenueAction, Act> = {
   'create-from-draft': ({ order }, { tx, db, actor, expectedAmountWithTax, now }) =>
     sendDraft(tx, db, order, actor, expectedAmountWithTax, now),
-  approve: async (loaded, acting) => {
-    const { tx, actor, expectedAmountWithTax, now } = acting
-    const { order } = loaded
+  approve: ({ order }, { tx, actor, expectedAmountWithTax, now }) => {
     switch (order.status) {
       case 'needs_approval':
         return approveHeld(tx, order, actor, expectedAmountWithTax, now)
       case 'quote':
-        return approveQuote(order, await todayOf(tx, order.distributorId, now), now)
+        return approveQuote(tx, order, actor, now)
       case 'not_matching':
         return approveDifferences(tx, order, actor, now)
       default:

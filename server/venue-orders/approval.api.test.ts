@@ -135,7 +135,7 @@ describe('a quote', () => {
 
   test('T-27 after its last day it holds no more', async () => {
     const trade = await aQuote('2020-01-31')
-    expect(await refused(act(trade, trade.buyer, 'approve'))).toMatchObject({ status: 409, code: 'invalid_transition' })
+    expect(await refused(act(trade, trade.buyer, 'approve'))).toMatchObject({ code: 'quote_expired' })
   })
 
   test('T-28 is declined, with a reason or without', async () => {

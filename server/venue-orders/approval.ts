@@ -3,12 +3,15 @@ import { dayUpdate } from '#server/orders/change-order.ts'
 import { mustAllow } from '#server/orders/moves.ts'
 import type { Order } from '#server/orders/order.ts'
 import type { Change, Changer } from '#server/orders/order-change.ts'
+import { noteUsuals } from '#server/orders/order-store.ts'
 import { findTradeTerms } from '#server/orders/placement-reads.ts'
 import { tellOfNewOrder } from '#server/orders/tell-of-new-order.job.ts'
+import { todayOf } from '#server/orders/today.ts'
 import { tellInside } from '#server/orders/venue-change.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
+import { mustHold } from '#server/written-orders/convert-quote.ts'
 
 /**
  * Somebody who may lets an order over a limit go out, as it was ordered (T-21); a day that went by while it waited becomes the next one.
@@ -51,18 +54,25 @@ export const declineHeld = (tx: Tx, order: Order, by: Pick<Changer, 'userId' | '
 })
 
 /**
- * The customer takes a quote while it holds: it is an order now, for the supplier to accept (T-27).
- * @param today at the supplier
- * @throws Problem invalid_transition
+ * The customer takes a quote while it holds: it is ordered now, at what was quoted, for the supplier to accept (T-27).
+ * @throws Problem invalid_transition, quote_expired
  */
-export function approveQuote(order: Order, today: string, now: Date): Change {
-  mustAllow(order, 'venue', 'approve')
-  if (order.quoteEndDate !== null && today > order.quoteEndDate)
-    throw new Problem('invalid_transition', { message: `This quote held until ${order.quoteEndDate}. Ask for a new one.` })
+export async function approveQuote(tx: Tx, quote: Order, by: Pick<Changer, 'userId' | 'userName'>, now: Date): Promise<Change> {
+  mustAllow(quote, 'venue', 'approve')
+  mustHold(quote, await todayOf(tx, quote.distributorId, now))
+  const order: Order = {
+    ...quote,
+    status: 'pending',
+    type: 'sales_order',
+    orderedAt: now,
+    orderedBy: by.userId,
+    orderedByName: by.userName,
+  }
   return {
-    order: { ...order, status: 'pending', type: 'sales_order', orderedAt: order.orderedAt ?? now },
+    order,
     events: [{ kind: 'quote_approved', particulars: {} }],
     tell: 'quote_approved',
+    afterwards: () => noteUsuals(tx, order),
   }
 }
 

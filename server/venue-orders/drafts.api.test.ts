@@ -79,6 +79,17 @@ describe('T-01 a draft', () => {
     expect((await refused(sendIt(draft, {}, stranger.buyer))).status).toBe(404)
     expect((await refused(as(stranger.buyer).call(venueOrders.cancel, { params: draft.params }))).status).toBe(404)
   })
+
+  test('stands in the list of drafts, newest first', async () => {
+    const draft = await aDraft()
+    const list = await as(draft.buyer).call(venueOrders.list, {
+      params: { contextId: draft.venue.id },
+      query: { drafts: 'true' },
+    })
+    expect(list.data.map(({ id }) => id)).toEqual([draft.order.id])
+    const all = await as(draft.buyer).call(venueOrders.list, { params: { contextId: draft.venue.id } })
+    expect(all.data).toEqual([])
+  })
 })
 
 const limit = (trade: Pick<Trade, 'venue'>, userId: number, amount: number) =>

@@ -12,6 +12,7 @@ import { ownSupplierCases } from './cases/own-suppliers.ts'
 import { peopleCases } from './cases/people.ts'
 import { stockCases } from './cases/stock.ts'
 import { stocktakeCases } from './cases/stocktakes.ts'
+import { supplierOrderCases } from './cases/supplier-orders.ts'
 import { venueGoodsCases } from './cases/venue-goods.ts'
 import { venueOrderCases } from './cases/venue-orders.ts'
 import { venueCases } from './cases/venues.ts'
@@ -123,6 +124,15 @@ export const cases: Record<string, Case> = {
   'carts.remove': {},
   ...venueOrderCases,
   'distributorOrders.list': { openTo: own },
+  'distributorOrders.totalAmount': { openTo: own },
+  'distributorOrders.acceptMany': {
+    body: ({ order }) => ({ orderIds: [order.id] }),
+    openTo: 'names each order that is not there',
+  },
+  'distributorOrders.completeMany': {
+    body: ({ order }) => ({ orderIds: [order.id] }),
+    openTo: 'names each order that is not there',
+  },
   'distributorOrders.counts': { openTo: own },
   'distributorOrders.find': {},
   'distributorOrders.update': { body: () => ({ deliveryFee: 5 }) },
@@ -134,6 +144,7 @@ export const cases: Record<string, Case> = {
   'distributorOrders.writeMessage': { body: () => ({ message: 'On its way' }) },
   'distributorOrders.readMessage': {},
   'distributorOrders.deliveryDate': { openTo: own },
+  ...supplierOrderCases,
   'adminOrders.list': {},
   'adminOrders.find': {},
   'adminOrders.place': {
