@@ -24,6 +24,7 @@ import { routes as orderDelivery } from './order-delivery/routes.ts'
 import { routes as orderLines } from './order-lines/routes.ts'
 import { routes as orderPapers } from './order-papers/routes.ts'
 import { routes as orders } from './orders/routes.ts'
+import { tellInsideVenue } from './orders/tell-inside-venue.job.ts'
 import { tellOfChange } from './orders/tell-of-change.job.ts'
 import { tellOfNewOrder } from './orders/tell-of-new-order.job.ts'
 import { routes as ownCompany } from './own-company/routes.ts'
@@ -59,6 +60,8 @@ import { routes as units } from './units/routes.ts'
 import { routes as utils } from './utils/routes.ts'
 import { routes as venueCatalogue } from './venue-catalogue/routes.ts'
 import { routes as venueInventory } from './venue-inventory/routes.ts'
+import { routes as venueOrders } from './venue-orders/routes.ts'
+import { tellOfPrices } from './venue-orders/tell-of-prices.job.ts'
 import { routes as venues } from './venues/routes.ts'
 import { routes as warehouses } from './warehouses/routes.ts'
 import { expireQuotes } from './written-orders/expire-quotes.job.ts'
@@ -104,6 +107,7 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...imports,
   ...carts,
   ...orders,
+  ...venueOrders,
   ...writtenOrders,
   ...orderDelivery,
   ...creditNotes,
@@ -119,6 +123,8 @@ export const jobs = ({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: 
   sendMailJob(smtpUrl, mailFrom),
   tellOfNewOrder,
   tellOfChange,
+  tellInsideVenue,
+  tellOfPrices,
   tellOfCredit,
   tellOfProposal,
   tellOfParLevel,

@@ -123,8 +123,25 @@ export async function lockLimits(
   return found.map(({ category_id, amount, spent }) => ({ categoryId: category_id, amount, spent }))
 }
 
-/** For each category the ones above it and itself, so that a limit on a category holds for what is below. */
-export async function categoriesAbove(tx: Tx): Promise<Map<number, number[]>> {
+/** Of each of some products its category and the ones above, so that a limit on a category holds for what is below. */
+export async function categoriesOf(
+  tx: Tx,
+  venueId: number,
+  lines: readonly { productId: number }[],
+): Promise<(productId: number) => readonly number[]> {
+  const [above, products] = await Promise.all([
+    categoriesAbove(tx),
+    findOrderable(
+      tx,
+      venueId,
+      lines.map(({ productId }) => productId),
+    ),
+  ])
+  return (productId) => above.get(products.get(productId)?.categoryId ?? 0) ?? []
+}
+
+/** For each category the ones above it and itself. */
+async function categoriesAbove(tx: Tx): Promise<Map<number, number[]>> {
   const all = await rows<{ id: number; parent_id: number | null }>(tx, `select id, parent_id from categories`)
   const parents = new Map(all.map(({ id, parent_id }) => [id, parent_id]))
   return new Map(all.map(({ id }) => [id, chain(parents, id)]))

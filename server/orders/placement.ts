@@ -26,9 +26,11 @@ export type WantedOrder = {
   venueOrderNumber: string
   requestedDeliveryAt: string | null
   expectedAmountWithTax?: number | undefined
+  /** A fee the buyer has agreed on (R-215); the rule of the supplier without it. */
+  deliveryFee?: number | undefined
 }
 
-type Orderer = { userId: number; name: string }
+export type Orderer = { userId: number; name: string }
 
 /** An order about to be placed: everything but the numbers the store gives. */
 export type NewOrder = Omit<Order, 'id' | 'orderNumber' | 'lines'> & { lines: NewLine[] }
@@ -58,7 +60,7 @@ export function place(
   if (faults.short.length > 0) throw new Problem('not_enough_stock', { products: faults.short })
 
   const lines = newLines(wanted.products, products)
-  const order = priced(lines, terms)
+  const order = priced(lines, terms, wanted.deliveryFee)
   mustStillCost(order.amountWithTax, wanted.expectedAmountWithTax)
   return {
     ...UNTOUCHED,
@@ -83,7 +85,7 @@ export function place(
 /** What is written on the order of what two companies have agreed. */
 export const agreedOf = ({ isOnPlatform: _, delivery: __, venueCurrencyCode: ___, ...agreed }: TradeTerms) => agreed
 
-function newLines(wanted: readonly WantedLine[], products: ReadonlyMap<number, OrderableProduct>): NewLine[] {
+export function newLines(wanted: readonly WantedLine[], products: ReadonlyMap<number, OrderableProduct>): NewLine[] {
   const lines: NewLine[] = []
   for (const line of wanted) {
     const product = products.get(line.productId)
@@ -92,11 +94,12 @@ function newLines(wanted: readonly WantedLine[], products: ReadonlyMap<number, O
   return lines
 }
 
-function priced(lines: NewLine[], terms: TradeTerms) {
+export function priced(lines: NewLine[], terms: TradeTerms, agreedFee?: number) {
   const withIds = lines.map((line) => ({ ...line, id: 0 }))
   const before = totalled({ ...terms, lines: withIds, deliveryFee: 0, orderDiscountAmount: 0 })
   const fee = { ...terms, deliveryFee: terms.deliveryFeeBelowMinimum }
-  return totalled({ ...terms, lines: withIds, deliveryFee: deliveryFeeFor(fee, before.amount), orderDiscountAmount: 0 })
+  const deliveryFee = agreedFee ?? deliveryFeeFor(fee, before.amount)
+  return totalled({ ...terms, lines: withIds, deliveryFee, orderDiscountAmount: 0 })
 }
 
 /** A buyer is never charged another total than the one on the screen. */
@@ -113,19 +116,23 @@ type Counted = { lines: readonly Pick<NewLine, 'productId' | 'totalPrice' | 'tax
 export type LimitLeft = { categoryId: number | null; amount: number; spent: number }
 
 /**
- * Whether somebody who may approve has to look first (T-03, G-024): a limit is exceeded by what was spent this month plus this order.
- * Reaching it exactly passes; a limit of 0 lets nothing through.
+ * The limits an order exceeds, so that somebody who may approve has to look first (T-03, G-024): by what was spent this month plus this
+ * order. Reaching one exactly passes; a limit of 0 lets nothing through.
  */
-export function needsApproval(
+export function exceededLimits<L extends LimitLeft>(
   order: Counted & { amountWithTax: number },
-  limits: readonly LimitLeft[],
+  limits: readonly L[],
   categoryOf: (productId: number) => readonly number[],
-): boolean {
-  return limits.some(({ categoryId, amount, spent }) => {
-    const counted = categoryId === null ? order.amountWithTax : amountIn(order, categoryId, categoryOf)
-    return counted > 0 && (amount === 0 || spent + counted > amount + 0.00001)
-  })
+): (L & { counted: number })[] {
+  return limits
+    .map((limit) => ({
+      ...limit,
+      counted: limit.categoryId === null ? order.amountWithTax : amountIn(order, limit.categoryId, categoryOf),
+    }))
+    .filter(({ amount, spent, counted }) => counted > 0 && (amount === 0 || spent + counted > amount + 0.00001))
 }
+
+export const needsApproval = (...given: Parameters<typeof exceededLimits>): boolean => exceededLimits(...given).length > 0
 
 /** What of an order falls on a category or one below it, tax included. */
 export function amountIn(order: Counted, categoryId: number, categoryOf: (productId: number) => readonly number[]): number {

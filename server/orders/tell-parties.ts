@@ -9,14 +9,14 @@ import type { Parties } from './order-row.ts'
 import { findOrder, type Loaded } from './order-store.ts'
 import type { Happening } from './tell-of-change.job.ts'
 
-type Told = {
+export type Told = {
   title: string
   sentence: string
   path: string
-  event: 'order_placed' | 'order_answered' | 'order_changed' | 'order_cancelled' | 'order_delivered'
+  event: 'order_placed' | 'order_answered' | 'order_changed' | 'order_cancelled' | 'order_delivered' | 'price_planned'
 }
 
-const venuePath = (order: Order) => `/buyer/orders/history/${order.id}`
+export const venuePath = (order: Order) => `/buyer/orders/history/${order.id}`
 const distributorPath = (order: Order) => `/supplier/orders/${order.id}`
 
 /** A new order: the supplier learns of it and the orderer gets it confirmed; held orders are shown to those who may approve. */
@@ -165,6 +165,30 @@ function wordsFor({ order, parties }: Loaded, happening: Happening, by: string):
         sentence: `${by} changed it. This is how it stands now.`,
         event: 'order_changed',
       }
+    case 'quote_approved':
+      return {
+        title: `${venue.name} accepted quote ${number}`,
+        sentence: `${by} accepted it. It waits for your answer as an order now.`,
+        event: 'order_placed',
+      }
+    case 'quote_declined':
+      return {
+        title: `${venue.name} declined quote ${number}`,
+        sentence: order.cancelNote ? `${by} wrote: “${order.cancelNote}”` : `${by} declined it.`,
+        event: 'order_cancelled',
+      }
+    case 'disputed':
+      return {
+        title: `${venue.name} says order ${number} is not complete`,
+        sentence: disputedIn(order, by),
+        event: 'order_changed',
+      }
+    case 'settled':
+      return {
+        title: `${venue.name} settled order ${number}`,
+        sentence: `${by} settled what was missing or wrong.`,
+        event: 'order_changed',
+      }
     case 'backordered':
       return {
         title: `${distributor.name} put order ${number} on backorder`,
@@ -230,7 +254,18 @@ const dayInWords = (day: string | null): string =>
     ? 'a day to come'
     : new Intl.DateTimeFormat('en-AU', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day))
 
-const tellOf = (
+function disputedIn(order: Order, by: string): string {
+  const issues = order.lines.filter(({ issue }) => issue !== null)
+  const lines = issues.map(
+    ({ name, issue, receivedQuantity, quantity }) => `${name}: ${issue}, ${receivedQuantity} of ${quantity} kept`,
+  )
+  return [`${by} reported it.`, ...lines.map((line) => `${line}.`), order.disputeNote && `“${order.disputeNote}”`]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Tells people of an order, with the docket in the letter. */
+export const tellOf = (
   tx: Tx,
   site: Site,
   { order, parties }: { order: Order; parties: Parties },

@@ -15,8 +15,9 @@ import { stockCases } from './cases/stock.ts'
 import { stocktakeCases } from './cases/stocktakes.ts'
 import { supplierOrderCases } from './cases/supplier-orders.ts'
 import { venueGoodsCases } from './cases/venue-goods.ts'
+import { venueOrderCases } from './cases/venue-orders.ts'
 import { venueCases } from './cases/venues.ts'
-import { accepted, aMovement, aNotification, aPasswordLink, aRequest, aTag, type World } from './world.ts'
+import { aMovement, aNotification, aPasswordLink, aRequest, aTag, type World } from './world.ts'
 
 const password = { grant_type: 'password', client_id: 'web', username: 'nobody@docket.test', password: 'wrong' }
 const line = ({ product }: World) => ({ productId: product.id, quantity: 3 })
@@ -122,20 +123,7 @@ export const cases: Record<string, Case> = {
   'carts.list': {},
   'carts.update': { body: (world) => ({ lines: [line(world)] }) },
   'carts.remove': {},
-  'venueOrders.list': {},
-  'venueOrders.totalAmount': {},
-  'venueOrders.deliveryDate': { query: ({ distributor }) => ({ distributorId: distributor.id }) },
-  'venueOrders.place': { body: (world) => ({ orders: [{ distributorId: world.distributor.id, products: [line(world)] }] }) },
-  'venueOrders.findOwn': {},
-  'venueOrders.find': {},
-  'venueOrders.update': { body: () => ({ venueOrderNumber: 'PO 7' }) },
-  'venueOrders.changeLines': { body: (world) => ({ lines: [line(world)] }) },
-  'venueOrders.removeLine': {},
-  'venueOrders.abandon': {},
-  'venueOrders.act': { params: () => ({ action: 'receive' }), given: accepted },
-  'venueOrders.cancel': {},
-  'venueOrders.writeMessage': { body: () => ({ message: 'Back door' }) },
-  'venueOrders.readMessage': {},
+  ...venueOrderCases,
   'distributorOrders.list': { openTo: own },
   'distributorOrders.totalAmount': { openTo: own },
   'distributorOrders.acceptMany': {
