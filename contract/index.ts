@@ -12,6 +12,7 @@ import { customerCategories } from './customer-categories.ts'
 import { customerProducts } from './customer-products.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
+import { deliveryDays } from './delivery-days.ts'
 import { distributorOrders } from './distributor-orders.ts'
 import type { Endpoint } from './endpoint.ts'
 import { adminImports, distributorImports, venueImports } from './imports.ts'
@@ -103,6 +104,7 @@ export const contract = {
   customerProducts,
   supplierInvitations,
   warehouses,
+  deliveryDays,
   stockLocations,
   venueInventory,
   stocktakes,

@@ -84,4 +84,5 @@ export const PLACEMENT_PROBLEMS = [
   'not_enough_stock',
   'currency-no-matching',
   'price_changed',
+  'below_minimum',
 ] as const

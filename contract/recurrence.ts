@@ -47,13 +47,19 @@ export function recurrenceWords({ every, weekdays, dayOfMonth, until }: Omit<Rec
     day: 'every day',
     week: days ? `every ${days}` : 'every week',
     fortnight: days ? `every other ${days}` : 'every other week',
-    month: dayOfMonth === null ? 'every month' : dayOfMonth >= 29 ? `on the ${ordinal(dayOfMonth)} or last day of each month` : `on the ${ordinal(dayOfMonth)} of each month`,
+    month:
+      dayOfMonth === null
+        ? 'every month'
+        : dayOfMonth >= 29
+          ? `on the ${ordinal(dayOfMonth)} or last day of each month`
+          : `on the ${ordinal(dayOfMonth)} of each month`,
     year: 'every year',
   }
   return until ? `${often[every]} until ${until}` : often[every]
 }
 
 function ordinal(day: number): string {
-  const ending = day % 10 === 1 && day !== 11 ? 'st' : day % 10 === 2 && day !== 12 ? 'nd' : day % 10 === 3 && day !== 13 ? 'rd' : 'th'
+  const ending =
+    day % 10 === 1 && day !== 11 ? 'st' : day % 10 === 2 && day !== 12 ? 'nd' : day % 10 === 3 && day !== 13 ? 'rd' : 'th'
   return `${day}${ending}`
 }

@@ -10,6 +10,7 @@ import { routes as customerCategories } from './customer-categories/routes.ts'
 import { routes as customerProducts } from './customer-products/routes.ts'
 import { routes as customers } from './customers/routes.ts'
 import { routes as dashboard } from './dashboard/routes.ts'
+import { routes as delivery } from './delivery/routes.ts'
 import { forgetImports } from './imports/forget-imports.job.ts'
 import { routes as imports } from './imports/routes.ts'
 import { runImportJob } from './imports/run-import.job.ts'
@@ -77,6 +78,7 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...purchasingLimits,
   ...venues(desk),
   ...warehouses,
+  ...delivery,
   ...ownCompany(desk),
   ...terms,
   ...onboarding(desk),

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import type { Reason } from '#contract/delivery-days.ts'
 
 /** Units in which a lead time is counted. */
 export const DELIVERY_PERIODS = ['day', 'business_day', 'business_day_saturday'] as const
@@ -57,15 +58,14 @@ export function deliveryDates(terms: DeliveryTerms, now: Date, count: number, fr
   return dates
 }
 
-/** The days before the first one that can still be asked for, late (soft cut-offs). */
+/** The days that can still be asked for although their soft cut-off has passed. */
 export function lateDates(terms: DeliveryTerms, now: Date): string[] {
-  const first = earliestDeliveryDate(terms, now)
-  return daysBefore(terms, now, first).filter((date) => isLateFor(terms, date, now))
+  const furthest = Math.max(0, ...terms.cutOffs.map((one) => one.daysBefore))
+  const until = localTime(terms, now)
+    .toPlainDate()
+    .add({ days: furthest + 1 })
+  return daysBefore(terms, now, until.toString()).filter((date) => isLateFor(terms, date, now))
 }
-
-/** Why a day is not the one: closed, no delivery day, its cut-off passed, or the lead time not reached. */
-export const REASONS = ['closed', 'no_delivery', 'cut_off', 'lead_time'] as const
-export type Reason = { date: string; kind: (typeof REASONS)[number]; orderBefore: string | null; note: string }
 
 /** Why a day that can be asked for is not an earlier one: each day from today on, with the rule that stands against it. */
 export function whyNotEarlier(terms: DeliveryTerms, now: Date, date: string): Reason[] {
@@ -99,7 +99,8 @@ export function cutOff(terms: DeliveryTerms, now: Date): string {
 }
 
 /** Until when goods for a day can be ordered in time. */
-export const orderBefore = (terms: DeliveryTerms, date: string): string => deadline(terms, Temporal.PlainDate.from(date)).toString()
+export const orderBefore = (terms: DeliveryTerms, date: string): string =>
+  deadline(terms, Temporal.PlainDate.from(date)).toString()
 
 function whyNot(terms: DeliveryTerms, day: Temporal.PlainDate, now: Date): Reason['kind'] | null {
   if (!isDeliveryDay(terms, day)) return 'no_delivery'

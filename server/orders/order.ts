@@ -106,6 +106,7 @@ export type Order = AgreedTerms & {
   isVenueMessageRead: boolean
   isDistributorMessageRead: boolean
   afterWorkingHours: boolean
+  afterCutOff: boolean
   venueOrderNumber: string
   warehouseId: number | null
   invoiceNumber: string
@@ -156,6 +157,7 @@ export const UNTOUCHED = {
   isVenueMessageRead: true,
   isDistributorMessageRead: true,
   afterWorkingHours: false,
+  afterCutOff: false,
   venueOrderNumber: '',
   warehouseId: null,
 } as const satisfies Partial<Order>

@@ -18,7 +18,12 @@ export type Occurrence = { on: string; at: Date }
  * as much later as the clocks jump; of a time that comes twice it is the first.
  */
 export function nextOccurrence(pattern: Pattern, after: Date, afterDay: string | null = null): Occurrence | null {
-  let day = latest([Temporal.PlainDate.from(pattern.startsOn), localDay(pattern, after), afterDay && dayAfter(afterDay), pattern.pausedUntil])
+  let day = latest([
+    Temporal.PlainDate.from(pattern.startsOn),
+    localDay(pattern, after),
+    afterDay && dayAfter(afterDay),
+    pattern.pausedUntil,
+  ])
   for (;;) {
     const on = firstDayFrom(pattern, day)
     if (pattern.until !== null && on.toString() > pattern.until) return null

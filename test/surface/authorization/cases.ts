@@ -3,6 +3,7 @@ import { makeCategory, makeDistributor, makeProduct, makeUser, makeVenue, makeVe
 import { type Case, own, shared } from './cases/case.ts'
 import { creditNoteCases } from './cases/credit-notes.ts'
 import { customerCases } from './cases/customers.ts'
+import { deliveryCases } from './cases/delivery.ts'
 import { goodsCases } from './cases/goods.ts'
 import { importCases } from './cases/imports.ts'
 import { invoiceCases } from './cases/invoices.ts'
@@ -116,6 +117,7 @@ export const cases: Record<string, Case> = {
   ...customerCases,
   ...ownSupplierCases,
   ...limitCases,
+  ...deliveryCases,
   ...venueCases,
   'carts.list': {},
   'carts.update': { body: (world) => ({ lines: [line(world)] }) },
