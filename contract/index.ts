@@ -21,6 +21,7 @@ import { adminDistributorMembers, adminGroupMembers, distributorMembers, groupMe
 import { notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
 import { orderLines } from './order-lines.ts'
+import { orderPapers } from './order-papers.ts'
 import { ownProducts } from './own-products.ts'
 import { ownSessions } from './own-sessions.ts'
 import { ownSuppliers } from './own-suppliers.ts'
@@ -118,6 +119,7 @@ export const contract = {
   distributorOrders,
   adminOrders,
   creditNotes,
+  orderPapers,
   administration,
   groups,
   distributorMembers,

@@ -22,6 +22,7 @@ import { routes as notifications } from './notifications/routes.ts'
 import { routes as onboarding } from './onboarding/routes.ts'
 import { tellOfJoining } from './onboarding/tell-of-joining.job.ts'
 import { routes as orderLines } from './order-lines/routes.ts'
+import { routes as orderPapers } from './order-papers/routes.ts'
 import { routes as orders } from './orders/routes.ts'
 import { tellOfChange } from './orders/tell-of-change.job.ts'
 import { tellOfNewOrder } from './orders/tell-of-new-order.job.ts'
@@ -103,6 +104,7 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...carts,
   ...orders,
   ...creditNotes,
+  ...orderPapers,
   ...pendingInvoices,
   ...notifications,
   ...search,

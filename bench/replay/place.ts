@@ -1,6 +1,8 @@
+import { creditNotes } from '#contract/credit-notes.ts'
 import { distributorOrders } from '#contract/distributor-orders.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { inParallel, Refused, whole } from './api.ts'
+import { afflicted, type Fate, fatesOf } from './fates.ts'
 import type { Progress } from './progress.ts'
 import type { Scene } from './set-up.ts'
 import type { FileOrder, TradingDay } from './trading-day.ts'
@@ -50,21 +52,62 @@ async function placedBefore(scene: Scene, orders: readonly FileOrder[]): Promise
   return marks
 }
 
-/** Every supplier accepts whole whatever waits for it. */
-export async function acceptOrders(scene: Scene, progress: Progress): Promise<void> {
-  const waiting: { supplier: string; orderId: number }[] = []
+/** Every supplier answers whatever waits for it: most of it whole, some in part, some it gives up. */
+export async function answerOrders(scene: Scene, { orders, digest }: TradingDay, progress: Progress): Promise<void> {
+  const fates = fatesOf(orders)
+  const byMark = new Map(orders.map((order) => [markOf(digest, order), order]))
+  const waiting: { supplier: string; orderId: number; order: FileOrder }[] = []
   await inParallel([...scene.suppliers], CLIENTS, async ([key, { caller }]) => {
     const query = { limit: PAGE, status: 'pending' }
     const rows = await whole((after) => caller.call(distributorOrders.list, { query: { ...query, ...after } }))
-    for (const { id } of rows) waiting.push({ supplier: key, orderId: id })
+    for (const { id, venueOrderNumber } of rows) {
+      const order = byMark.get(venueOrderNumber)
+      if (order) waiting.push({ supplier: key, orderId: id, order })
+    }
   })
-  const step = progress.step('Orders accepted', waiting.length)
-  await inParallel(waiting, CLIENTS, async ({ supplier, orderId }) => {
-    const caller = scene.suppliers.get(supplier)?.caller
-    await caller?.call(distributorOrders.accept, { params: { orderId } }).catch((error: unknown) => {
-      // accepted by a call whose answer got lost; the reconciliation looks at every status
-      if (!(error instanceof Refused) || error.code !== 'invalid_transition') throw error
-    })
+  const step = progress.step('Orders answered', waiting.length)
+  await inParallel(waiting, CLIENTS, async ({ supplier, orderId, order }) => {
+    const known = scene.suppliers.get(supplier)
+    if (known) await answer(known, orderId, order, fates.get(order.key) ?? 'accepted').catch(unlessAnswered)
+    step.done()
+  })
+  step.end()
+}
+
+type Supplier = Scene['suppliers'] extends Map<string, infer S> ? S : never
+
+function answer({ caller, productIds }: Supplier, orderId: number, order: FileOrder, fate: Fate): Promise<unknown> {
+  const params = { orderId }
+  if (fate === 'abandoned') return caller.call(distributorOrders.abandon, { params, body: { note: 'The truck is full' } })
+  const declinedProducts = fate === 'partially_accepted' ? [productIds.get(afflicted(order).sku) ?? 0] : []
+  return caller.call(distributorOrders.accept, { params, body: { declinedProducts } })
+}
+
+/** Answered by a call whose answer got lost; the reconciliation looks at every status. */
+function unlessAnswered(error: unknown): void {
+  if (!(error instanceof Refused) || error.code !== 'invalid_transition') throw error
+}
+
+/** Of some accepted orders a line is given back; one that has its note already keeps it. */
+export async function creditOrders(scene: Scene, { orders, digest }: TradingDay, progress: Progress): Promise<void> {
+  const fates = fatesOf(orders)
+  const credited = orders.filter(({ key }) => fates.get(key) === 'credited')
+  const step = progress.step('Orders credited', credited.length)
+  await inParallel(credited, CLIENTS, async (order) => {
+    const { caller } = scene.suppliers.get(order.vendor) as Supplier
+    const { data } = await caller.call(distributorOrders.list, { query: { term: markOf(digest, order) } })
+    const [found] = data
+    if (!found) throw new Error(`Order ${order.key} is not there to be credited.`)
+    const { creditNoteAmount, orderedProducts } = await caller.call(distributorOrders.find, { params: { orderId: found.id } })
+    const line = orderedProducts.find(
+      ({ sku, quantity }) => sku === afflicted(order).sku && quantity === afflicted(order).quantity,
+    )
+    if (!line) throw new Error(`Order ${order.key} has no line to be credited.`)
+    if (creditNoteAmount === 0) {
+      const body = { orderId: found.id, selectedProducts: [{ lineId: line.id, quantity: line.quantity }], note: 'Broken bottles' }
+      const note = await caller.call(creditNotes.create, { body }, `${digest}-credit-${order.key}`)
+      await caller.call(creditNotes.approve, { params: { creditNoteId: note.id }, body: {} }).catch(unlessAnswered)
+    }
     step.done()
   })
   step.end()

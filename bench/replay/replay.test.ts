@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { inParallel } from './api.ts'
+import { expectedOf, fatesOf, paidCents } from './fates.ts'
 import { markOf } from './place.ts'
 import { accountOf, type Found, reportOf } from './reconcile.ts'
-import { asDollars, readTradingDay, toCents } from './trading-day.ts'
+import { asDollars, type FileOrder, readTradingDay, toCents } from './trading-day.ts'
 
 const HEADING =
   'store_number,store_name,city,state,zip_code,item_number,category_name,vendor_name,item_description,pack,bottle_volume_ml,state_bottle_retail,bottles_sold,sale_dollars'
@@ -94,6 +95,8 @@ describe('the reconciliation', () => {
     status: 'accepted',
     venueOrderNumber: markOf(digest, order),
     amountWithTax: order.totalCents / 100,
+    creditNoteAmount: 0,
+    remainingCreditAmount: order.totalCents / 100,
     orderedProducts: order.lines.map(({ sku, quantity, cents, totalCents }) => ({
       sku,
       quantity,
@@ -103,10 +106,11 @@ describe('the reconciliation', () => {
     })),
   })
   const found = wanted.map(asFound)
-  const differencesWith = (others: Found[]) => accountOf(supplier, wanted, others, digest).differences
+  const noFates = new Map()
+  const differencesWith = (others: Found[]) => accountOf(supplier, wanted, others, digest, noFates).differences
 
   test('finds nothing where nothing differs', () => {
-    const account = accountOf(supplier, wanted, [...found].reverse(), digest)
+    const account = accountOf(supplier, wanted, [...found].reverse(), digest, noFates)
     expect(account).toMatchObject({
       file: { orders: 2, lines: 4, cents: 66_485 },
       docket: { orders: 2, lines: 4, cents: 66_485 },
@@ -119,9 +123,11 @@ describe('the reconciliation', () => {
     const [first, second] = found as [Found, Found]
     expect(differencesWith([first])).toEqual(['202/willow-sons is missing'])
     expect(differencesWith([first, second, second])).toEqual(['202/willow-sons is there 2 times'])
-    expect(differencesWith([{ ...first, status: 'pending' }, second])).toEqual(['101/willow-sons is pending'])
+    expect(differencesWith([{ ...first, status: 'pending' }, second])).toEqual([
+      '101/willow-sons is pending, and should be accepted',
+    ])
     expect(differencesWith([{ ...first, amountWithTax: 657.73 }, second])).toEqual([
-      '101/willow-sons comes to 657.73, in the file to 657.72',
+      '101/willow-sons comes to 657.73, and should to 657.72',
     ])
     expect(differencesWith([{ ...first, orderedProducts: first.orderedProducts.slice(1) }, second])).toEqual([
       '101/willow-sons has other lines',
@@ -129,6 +135,33 @@ describe('the reconciliation', () => {
     expect(differencesWith([...found, { ...first, venueOrderNumber: `${digest}/303/willow-sons` }])).toEqual([
       `${digest}/303/willow-sons is not in the file`,
     ])
+  })
+})
+
+describe('what becomes of orders', () => {
+  const order = (n: number, skus: string[]): FileOrder => {
+    const lines = skus.map((sku) => ({ sku, quantity: 1, cents: 100, totalCents: 100 }))
+    return { key: `${n}/v`, vendor: 'v', store: String(n), lines, totalCents: 100 * skus.length }
+  }
+  const orders = Array.from({ length: 200 }, (_, n) => order(n, n % 2 ? ['a', 'b', 'a'] : ['a']))
+
+  test('is the same each time, whatever their order, and exactly the shares', () => {
+    const fates = fatesOf(orders)
+    expect(fatesOf([...orders].reverse())).toEqual(fates)
+    expect(Object.groupBy(fates.values(), (fate) => fate)).toMatchObject({
+      partially_accepted: { length: 10 },
+      abandoned: { length: 4 },
+      credited: { length: 2 },
+    })
+    for (const { key, lines } of orders) if (fates.get(key) === 'partially_accepted') expect(lines).toHaveLength(3)
+  })
+
+  test('decides on what has to be paid', () => {
+    const one = order(1, ['a', 'b', 'a'])
+    expect(expectedOf(one, 'partially_accepted')).toMatchObject({ chargedCents: 100, lines: [{ sku: 'b' }] })
+    expect(paidCents(expectedOf(one, 'accepted'))).toBe(300)
+    expect(paidCents(expectedOf(one, 'credited'))).toBe(200)
+    expect(paidCents(expectedOf(one, 'abandoned'))).toBe(0)
   })
 })
 

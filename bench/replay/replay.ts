@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { openApi, Refused } from './api.ts'
-import { acceptOrders, placeOrders } from './place.ts'
+import { answerOrders, creditOrders, placeOrders } from './place.ts'
 import { progress } from './progress.ts'
 import { reconcile, reportOf } from './reconcile.ts'
 import { setUp } from './set-up.ts'
@@ -9,7 +9,8 @@ import { asDollars, readTradingDay, type TradingDay } from './trading-day.ts'
 
 const USAGE = `npm run replay -- FILE [--url http://localhost:3000] --admin EMAIL --password PASSWORD
 
-Plays a day of wholesale orders through the API of a running server and compares what it then holds with the file, to the cent.
+Plays a day of wholesale orders through the API of a running server: of a hundred orders five are accepted in part, two are given up, and
+one is credited a line. Then compares what the server holds with what has to be paid, to the cent.
 FILE is a CSV with a row for every product a store ordered of a vendor (the columns of Iowa's liquor sales).
 It may be stopped at any time, and the server too: run it again and it goes on where it was.
 A server lets one user make 1,200 calls a minute; RATE_LIMIT_PER_MINUTE=100000 npm start makes the set-up quicker.`
@@ -43,12 +44,13 @@ async function replay(day: TradingDay, email: string, password: string): Promise
   const admin = api.as(email, password, true)
   const scene = await setUp(api, admin, day, shown)
   await placeOrders(scene, day, shown)
-  await acceptOrders(scene, shown)
+  await answerOrders(scene, day, shown)
+  await creditOrders(scene, day, shown)
   const accounts = await reconcile(scene, day, shown)
   console.log(`\n${reportOf(accounts)}\n`)
   if (api.retries() > 0) console.log(`${api.retries()} calls had to be tried again.`)
   const differences = accounts.reduce((all, one) => all + one.differences.length, 0)
-  console.log(differences === 0 ? 'The server holds what the file says, to the cent.' : `${differences} differences.`)
+  console.log(differences === 0 ? 'The server holds what has to be paid, to the cent.' : `${differences} differences.`)
   return differences === 0 ? 0 : 1
 }
 

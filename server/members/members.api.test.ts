@@ -201,11 +201,9 @@ describe('G-018 rights', () => {
     )
     const settings = someone('distributor_manager', { grantedPermissions: ['editSettings'] })
     expect((await refused(manager.call(distributorMembers.create, { body: settings }))).code).toBe('forbidden')
-    for (const call of [
-      manager.call(distributorMembers.change, { ...at(seller.id), body: { roleKey: 'distributor_delivery' } }),
-      manager.call(distributorMembers.remove, at(seller.id)),
-    ])
-      expect((await refused(call)).code).toBe('forbidden')
+    const weakened = manager.call(distributorMembers.change, { ...at(seller.id), body: { roleKey: 'distributor_delivery' } })
+    expect((await refused(weakened)).code).toBe('forbidden')
+    expect((await refused(manager.call(distributorMembers.remove, at(seller.id)))).code).toBe('forbidden')
     const offered = await manager.call(roles.distributor, {})
     expect(offered.data.map(({ key }) => key)).not.toContain('distributor_admin')
     expect(offered.data.find(({ key }) => key === 'distributor_manager')?.optionalPermissions).toEqual(['userAdministration'])

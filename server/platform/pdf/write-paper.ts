@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import { BOTTLE, BOTTOM, DASH, type Doc, FONTS, GAP, INK, MARGIN, RIGHT, roomFor, SOFT, WIDTH } from './page.ts'
@@ -11,25 +12,38 @@ type Style = { font?: keyof typeof FONTS; size?: number; color?: string; align?:
  * says which of how many it is. What Inter has no letter for is left as an empty box.
  */
 export async function writePaper(paper: Paper): Promise<Buffer> {
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    bufferPages: true,
-    info: {
-      Title: `${paper.title} ${paper.number}`,
-      Author: paper.issuer.name,
-      CreationDate: paper.madeAt,
-      ModDate: paper.madeAt,
-    },
-    lang: 'en',
-  })
-  const written = new Promise<Buffer>((resolve, reject) => {
-    const parts: Buffer[] = []
-    doc.on('data', (part: Buffer) => parts.push(part))
-    doc.on('end', () => resolve(Buffer.concat(parts)))
-    doc.on('error', reject)
-  })
+  const parts: Buffer[] = []
+  for await (const part of papersStream(`${paper.title} ${paper.number}`, paper.issuer.name, paper.madeAt, [paper]))
+    parts.push(part)
+  return Buffer.concat(parts)
+}
+
+/** Several papers in one PDF, each on pages of its own, written as they come: a thousand need no more memory than one. */
+export function papersStream(
+  title: string,
+  author: string,
+  madeAt: Date,
+  papers: AsyncIterable<Paper> | Iterable<Paper>,
+): Readable {
+  const info = { Title: title, Author: author, CreationDate: madeAt, ModDate: madeAt }
+  const doc = new PDFDocument({ autoFirstPage: false, size: 'A4', margin: MARGIN, bufferPages: true, info, lang: 'en' })
   for (const [name, file] of Object.entries(FONTS)) doc.registerFont(name, file)
+  drawAll(doc, papers).catch((error: Error) => doc.destroy(error))
+  return doc as unknown as Readable
+}
+
+async function drawAll(doc: Doc, papers: AsyncIterable<Paper> | Iterable<Paper>): Promise<void> {
+  for await (const paper of papers) {
+    // nobody reads on
+    if ((doc as unknown as Readable).destroyed) return
+    doc.addPage()
+    await draw(doc, paper)
+    doc.flushPages()
+  }
+  doc.end()
+}
+
+async function draw(doc: Doc, paper: Paper): Promise<void> {
   let y = head(doc, paper)
   if (paper.columns) y = await table(doc, paper.columns, paper.rows ?? [], y)
   if (paper.passages) y = await writePassages(doc, paper.passages, y)
@@ -37,8 +51,6 @@ export async function writePaper(paper: Paper): Promise<Buffer> {
   y = note(doc, paper, y)
   signatures(doc, paper, y)
   feet(doc, paper)
-  doc.end()
-  return written
 }
 
 /** Writes a text and answers where it ends. */

@@ -1,0 +1,89 @@
+import type { Order, OrderLine } from '#contract/orders.ts'
+import type { Cell } from '#server/platform/sheets/cells.ts'
+import type { Sheet } from '#server/platform/sheets/write-sheet.ts'
+
+const LINE_HEAD: Cell[] = [
+  'Product',
+  'SKU',
+  'Unit',
+  'Quantity',
+  'Price',
+  'Discount',
+  'Amount',
+  'Tax %',
+  'Tax',
+  'Declined',
+  'Free',
+  'Came',
+  'Note',
+]
+
+const lineCells = (line: OrderLine): Cell[] => [
+  line.name,
+  line.sku,
+  line.unit,
+  line.quantity,
+  line.price,
+  line.discountAmount,
+  line.totalPrice,
+  line.tax,
+  line.taxAmount,
+  yes(line.isDeclined),
+  yes(line.isBonus),
+  line.receivedQuantity,
+  line.note,
+]
+
+const yes = (value: boolean): Cell => (value ? 'yes' : '')
+
+/** An order to calculate with: one row for each line, and what it is about on a sheet of its own. */
+export function orderSheets(order: Order): Sheet[] {
+  const facts: Cell[][] = [
+    ['Order', order.orderNumber],
+    ['Status', order.status],
+    ['Supplier', order.distributor.name],
+    ['Customer', order.venue.name],
+    ['Customer’s number', order.venueOrderNumber],
+    ['Ordered (UTC)', order.orderedAt],
+    ['Ordered by', order.orderedByName],
+    ['Delivery', order.expectedAt ?? order.requestedDeliveryAt],
+    ['Currency', order.currency.code],
+    ['Goods', order.amount],
+    ['Discount', order.orderDiscountAmount],
+    ['Delivery fee', order.deliveryFee],
+    ['Adjustment', order.amountAdjustment],
+    ['Tax', order.taxAmount],
+    ['Total', order.amountWithTax],
+    ['Credited', order.creditNoteAmount],
+  ]
+  return [
+    { name: 'Lines', pages: [[LINE_HEAD, ...order.orderedProducts.map(lineCells)]] },
+    { name: 'About', pages: [[['What', 'Value'], ...facts]] },
+  ]
+}
+
+/** Many orders in one table: a row for each line, which says each time what order it is of. */
+export const MANY_HEAD: Cell[] = [
+  'Order',
+  'Status',
+  'Customer',
+  'Customer’s number',
+  'Ordered (UTC)',
+  'Delivery',
+  'Currency',
+  'Order total',
+  ...LINE_HEAD,
+]
+
+export const manyCells = (order: Order): Cell[][] =>
+  order.orderedProducts.map((line) => [
+    order.orderNumber,
+    order.status,
+    order.venue.name,
+    order.venueOrderNumber,
+    order.orderedAt,
+    order.expectedAt ?? order.requestedDeliveryAt,
+    order.currency.code,
+    order.amountWithTax,
+    ...lineCells(line),
+  ])

@@ -1,0 +1,73 @@
+import type { FastifyReply } from 'fastify'
+import { type OrderPaperKind, orderPapers } from '#contract/order-papers.ts'
+import type { Order } from '#contract/orders.ts'
+import { mustBeOf } from '#server/orders/give-up-order.ts'
+import { findOrder, type Owner } from '#server/orders/order-store.ts'
+import { lookingAs, orderView } from '#server/orders/order-view.ts'
+import { distributorOnPaper, logoOf, venueOnPaper } from '#server/papers/companies.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import type { Files } from '#server/platform/files/files.ts'
+import type { Actor } from '#server/platform/http/actors.ts'
+import { answer } from '#server/platform/http/answer.ts'
+import { download, PDF_CONTENT_TYPE } from '#server/platform/http/download.ts'
+import { ownVenue } from '#server/platform/http/own.ts'
+import { writePaper } from '#server/platform/pdf/write-paper.ts'
+import { SHEET_CONTENT_TYPES } from '#server/platform/sheets/cells.ts'
+import { workbookStream } from '#server/platform/sheets/write-sheet.ts'
+import { numberOf, orderPaper } from './order-paper.ts'
+import { orderSheets } from './order-sheets.ts'
+
+export const asPdf = answer(orderPapers.asPdf, async ({ params, query }, { tx, actor, http, storage }) => {
+  const order = await shown(tx, actor, { distributorId: actor.distributorId }, params.orderId)
+  download(http.reply, PDF_CONTENT_TYPE, fileName(query.paper, order.venue.name, order, 'pdf'))
+  return printed(tx, storage, order, query.paper, 'issuer')
+})
+
+/** A venue reads it in its own formats. */
+export const asPdfForVenue = answer(orderPapers.asPdfForVenue, async ({ params }, { tx, actor, http, storage }) => {
+  const order = await ofVenue(tx, actor, ownVenue(actor, params.venueId), params.orderId)
+  download(http.reply, PDF_CONTENT_TYPE, fileName('order', order.distributor.name, order, 'pdf'))
+  return printed(tx, storage, order, 'order', 'customer')
+})
+
+export const asXlsx = answer(orderPapers.asXlsx, async ({ params }, { tx, actor, http }) => {
+  const order = await shown(tx, actor, { distributorId: actor.distributorId }, params.orderId)
+  return asWorkbook(http.reply, order, order.venue.name)
+})
+
+export const asXlsxForVenue = answer(orderPapers.asXlsxForVenue, async ({ params }, { tx, actor, http }) => {
+  const order = await ofVenue(tx, actor, ownVenue(actor, params.venueId), params.orderId)
+  return asWorkbook(http.reply, order, order.distributor.name)
+})
+
+function asWorkbook(reply: FastifyReply, order: Order, name: string) {
+  download(reply, SHEET_CONTENT_TYPES.xlsx, fileName('order', name, order, 'xlsx'))
+  return workbookStream(orderSheets(order))
+}
+
+const shown = async (tx: Tx, actor: Actor, owner: Owner, orderId: number): Promise<Order> =>
+  orderView(await findOrder(tx, owner, orderId), lookingAs(actor))
+
+async function ofVenue(tx: Tx, actor: Actor, venueId: number, orderId: number): Promise<Order> {
+  const order = await shown(tx, actor, { venueIds: [venueId] }, orderId)
+  mustBeOf(order, venueId)
+  return order
+}
+
+async function printed(
+  tx: Tx,
+  storage: Files,
+  order: Order,
+  kind: OrderPaperKind,
+  reader: 'issuer' | 'customer',
+): Promise<Buffer> {
+  const [issuer, customer] = await Promise.all([distributorOnPaper(tx, order.distributorId), venueOnPaper(tx, order.venueId)])
+  const { formats } = reader === 'issuer' ? issuer : customer
+  return writePaper(orderPaper(kind, order, { issuer, customer, formats, logo: await logoOf(issuer, storage) }))
+}
+
+const NAMES: Record<OrderPaperKind, string> = { order: 'Order', 'delivery-note': 'Delivery note', 'packing-list': 'Packing list' }
+
+/** `Order 1042 Glasshouse.pdf`; a draft by its id. */
+const fileName = (kind: OrderPaperKind, name: string, order: Order, ending: string): string =>
+  `${NAMES[kind]} ${order.orderNumber === null ? `draft ${order.id}` : numberOf(order).slice(1)} ${name}.${ending}`
