@@ -15,6 +15,7 @@ import { dashboard } from './dashboard.ts'
 import { deliveryDays } from './delivery-days.ts'
 import { distributorOrders } from './distributor-orders.ts'
 import type { Endpoint } from './endpoint.ts'
+import { futureOrders } from './future-orders.ts'
 import { adminImports, distributorImports, venueImports } from './imports.ts'
 import { inventory } from './inventory.ts'
 import { adminDistributorMembers, adminGroupMembers, distributorMembers, groupMembers, roles } from './members.ts'
@@ -106,6 +107,7 @@ export const contract = {
   supplierInvitations,
   warehouses,
   deliveryDays,
+  futureOrders,
   stockLocations,
   venueInventory,
   stocktakes,

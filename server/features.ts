@@ -11,6 +11,10 @@ import { routes as customerProducts } from './customer-products/routes.ts'
 import { routes as customers } from './customers/routes.ts'
 import { routes as dashboard } from './dashboard/routes.ts'
 import { routes as delivery } from './delivery/routes.ts'
+import { lookAhead } from './future-orders/look-ahead.job.ts'
+import { placeDue } from './future-orders/place-due.job.ts'
+import { routes as futureOrders } from './future-orders/routes.ts'
+import { tellOfFindings } from './future-orders/tell-of-findings.job.ts'
 import { forgetImports } from './imports/forget-imports.job.ts'
 import { routes as imports } from './imports/routes.ts'
 import { runImportJob } from './imports/run-import.job.ts'
@@ -103,6 +107,7 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...imports,
   ...carts,
   ...orders,
+  ...futureOrders,
   ...creditNotes,
   ...orderPapers,
   ...pendingInvoices,
@@ -125,6 +130,9 @@ export const jobs = ({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: 
   readInvoice,
   runImportJob,
   forgetImports,
+  placeDue,
+  lookAhead,
+  tellOfFindings,
   startPlannedPrices,
   tellOfPlannedPrices,
   tellVenueOfPlannedPrices,

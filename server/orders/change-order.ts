@@ -17,6 +17,7 @@ import { nextLineIds } from './order-store.ts'
 import { totalled } from './order-total.ts'
 import { needsApproval } from './placement.ts'
 import { categoriesAbove, findOrderable, findTradeTerms, lockLimits } from './placement-reads.ts'
+import { rescheduled } from './reschedule.ts'
 
 /** T-24, T-36, T-42 */
 export const changeLinesAsVenue = answer(venueOrders.changeLines, async ({ params, body }, request) => {
@@ -59,8 +60,10 @@ async function amended(tx: Tx, order: Order, side: Side, changes: readonly LineC
   const products = await orderableOf(tx, order, productIds)
   const ids = await nextLineIds(tx, changes.length * 2)
   const { order: after, amendments } = amend(order, side, changes, products, ids)
-  mustHaveStock(changes, products)
-  return { order: after, events: amendments.map(event), ...(amendments.length > 0 && { tell: 'changed' as const }) }
+  // what waits for its day is looked at when it comes
+  if (!order.upcoming) mustHaveStock(changes, products)
+  const isTold = amendments.length > 0 && !order.upcoming
+  return { order: after, events: amendments.map(event), ...(isTold && { tell: 'changed' as const }) }
 }
 
 const event = ({ kind, particulars }: Amendment) => ({ kind, particulars })
@@ -83,7 +86,7 @@ type Limited = { userId: number; permissions: readonly string[] }
 /** T-36: an order that now goes beyond the orderer's limit waits for approval again. */
 async function heldIfBeyondLimit(tx: Tx, before: Order, after: Order, actor: Limited, at: Date): Promise<Order> {
   const isLimited = actor.permissions.includes('canHavePurchaseLimit') && !actor.permissions.includes('approveOrder')
-  if (!isLimited || before.orderedBy === null || after.status === 'needs_approval') return after
+  if (!isLimited || before.orderedBy === null || after.upcoming || after.status === 'needs_approval') return after
   const limits = await lockLimits(tx, after.venueId, before.orderedBy, at, before.id)
   if (limits.length === 0) return after
   const above = await categoriesAbove(tx)
@@ -96,15 +99,22 @@ async function heldIfBeyondLimit(tx: Tx, before: Order, after: Order, actor: Lim
   return isBeyond ? { ...after, status: 'needs_approval' } : after
 }
 
-/** Delivery day, message, own number and perhaps the fee, as long as the order may be edited. */
+/** Delivery day, message, own number and perhaps the fee, as long as the order may be edited; or when it is placed (T-07). */
 export const updateAsVenue = answer(venueOrders.update, async ({ params, body }, request) => {
   const { tx, actor, now } = request
   ownVenue(actor, params.venueId)
+  if (body.scheduledAt !== undefined || body.interval !== undefined)
+    return changeOrder(request, params.orderId, 'reschedule', ({ order }) => {
+      mustBeOf(order, params.venueId)
+      const scheduledAt = body.scheduledAt ?? order.scheduledAt?.toISOString() ?? null
+      return rescheduled(tx, order, { scheduledAt, interval: body.interval }, now)
+    })
   return changeOrder(request, params.orderId, 'edit', async ({ order, parties }) => {
     mustBeOf(order, params.venueId)
     const mayEditFee = mayBuyerEditFee({ isPremium: meets(actor, 'premium') }, parties.distributor)
     if (body.deliveryFee !== undefined && !mayEditFee) throw fieldProblem('deliveryFee', 'The supplier decides on its fee')
-    if (body.scheduledAt !== undefined || body.interval !== undefined) throw new Problem('invalid_transition')
+    if (body.requestedDeliveryAt && order.upcoming)
+      throw fieldProblem('requestedDeliveryAt', 'An order for later comes on the first day that can be reached once it is placed')
     const day = await requestedDay(tx, order, body.requestedDeliveryAt, now)
     const message = body.message ?? order.venueMessage
     const after = totalled({
@@ -116,7 +126,7 @@ export const updateAsVenue = answer(venueOrders.update, async ({ params, body },
       venueOrderNumber: body.venueOrderNumber ?? order.venueOrderNumber,
     })
     const events = [...dayUpdate(order, after), ...feeUpdate(order, after)]
-    return { order: await heldIfBeyondLimit(tx, order, after, actor, now), events, tell: 'changed' }
+    return { order: await heldIfBeyondLimit(tx, order, after, actor, now), events, ...(!order.upcoming && { tell: 'changed' }) }
   })
 })
 

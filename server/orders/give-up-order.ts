@@ -7,6 +7,7 @@ import { ownVenue } from '#server/platform/http/own.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { receiveGoods } from '#server/venue-inventory/receive-goods.ts'
 import { abandon, cancel, holdsStock } from './abandonment.ts'
+import { cancelPlanned } from './keep-planned.ts'
 import type { Side } from './moves.ts'
 import type { Order } from './order.ts'
 import { type Change, changeOrder } from './order-change.ts'
@@ -39,12 +40,13 @@ function abandoned(tx: Tx, order: Order, side: Side, note: string, by: Mover, at
   }
 }
 
-/** T-23, T-38, T-43: the orderer takes an order back, or who may approve it. */
+/** T-08, T-23, T-38, T-43: the orderer takes an order back, or who may approve it. */
 export const cancelOrder = answer(venueOrders.cancel, async ({ params, body }, request) => {
   ownVenue(request.actor, params.venueId)
   return changeOrder(request, params.orderId, 'cancel', ({ order }) => {
     mustBeOf(order, params.venueId)
     const note = body.message ?? ''
+    if (order.upcoming) return cancelPlanned(request.tx, order, note, request.now)
     return { order: cancel(order, note, request.now), events: [{ kind: 'cancelled', particulars: { note } }], tell: 'cancelled' }
   })
 })

@@ -37,6 +37,8 @@ export type Change = {
   tell?: Happening
   /** What has to be done in the same transaction beside saving: stock. */
   also?: () => Promise<void>
+  /** What has to be done in the same transaction once it is saved: what the venue usually orders, who is told of more than the change. */
+  afterwards?: () => Promise<unknown>
   /** What is attached with it, in the same transaction. */
   attach?: () => Promise<OrderFile[]>
 }
@@ -60,17 +62,30 @@ export async function changeOrder(
   const changer = 'changer' in request ? request.changer : changerOf(request.actor)
   const loaded = await lockOrder(tx, changer.owner, orderId)
   if (move) mustMove(loaded.order, changer.side, move, changer.by)
-  const { order, events, tell, also, attach } = await decide(loaded)
+  const { order, events, tell, also, afterwards, attach } = await decide(loaded)
   await also?.()
   await saveOrder(tx, loaded.order, order)
+  await afterwards?.()
   const attached = (await attach?.()) ?? []
   const written = []
   const author = { role: changer.side, userId: changer.userId, userName: changer.userName }
   for (const { kind, particulars } of events) written.push(await recordEvent(tx, author, order, kind, particulars, now))
   const first = written[0]
   if (tell && first) await enqueue(tx, tellOfChange, { orderId, eventId: first.id, happening: tell })
-  announce(tx, { topic: 'orders', distributorId: order.distributorId, venueId: order.venueId, ids: { orderId } })
+  announceOrder(tx, order)
   const { side, by, isPremium } = changer
   const after = { ...loaded, order, events: [...loaded.events, ...written], files: [...loaded.files, ...attached] }
   return orderView(after, { side, by, isPremium })
+}
+
+/** Has everybody look again who may see the order; of a customer's draft and its own books the supplier hears nothing, and the other way round. */
+export function announceOrder(tx: Tx, { id, distributorId, venueId, status, offline }: Order): void {
+  const isVenueOnly = status === 'draft_venue' || offline
+  const isDistributorOnly = status === 'draft_distributor'
+  announce(tx, {
+    topic: 'orders',
+    ...(!isDistributorOnly && { venueId }),
+    ...(!isVenueOnly && { distributorId }),
+    ids: { orderId: id },
+  })
 }

@@ -13,11 +13,11 @@ type Query = z.output<typeof adminOrders.list.query>
 type Whose = { distributorId?: number; venueIds?: readonly number[] }
 
 /**
- * The where-clause of a list: whose orders, and the filters. Drafts are the maker's own; a supplier sees no order that waits for approval inside
+ * The where-clause of a list: whose orders, and the filters; what waits for its day is not ordered yet, and has lists of its own. Drafts are the maker's own; a supplier sees no order that waits for approval inside
  * the venue, except as such.
  */
 function conditionsFor(whose: Whose, filters: Filters, value: (one: unknown) => string): string[] {
-  const conditions: string[] = []
+  const conditions = ['not o.upcoming']
   if (whose.distributorId !== undefined)
     conditions.push(`o.distributor_id = ${value(whose.distributorId)}`, `o.status <> 'draft_venue'`)
   if (whose.venueIds) {
@@ -122,7 +122,7 @@ export async function countOpenOrders(
 ): Promise<{ open: number; byStatus: Record<string, number> }> {
   const found = await rows<{ status: string; count: number }>(
     tx,
-    `select status, count(*) as count from orders where distributor_id = $1 and status = any ($2) group by status`,
+    `select status, count(*) as count from orders where distributor_id = $1 and status = any ($2) and not upcoming group by status`,
     [distributorId, OPEN_STATUSES],
   )
   return {

@@ -162,6 +162,20 @@ export async function nextNumbers(db: Database, distributorId: number, lineCount
   return { orderId: row.order_id, orderNumber: row.order_number, eventId: row.event_id, lineIds: row.line_ids }
 }
 
+/** The next number of a supplier's orders, for one that is there already; committed at once, like those of new orders. */
+export async function nextOrderNumber(db: Database, distributorId: number): Promise<number> {
+  return (await nextNumbers(db, distributorId, 0)).orderNumber
+}
+
+/** Ids for an order that has no number yet. */
+export async function nextIds(tx: Tx, lineCount: number): Promise<{ orderId: number; lineIds: number[] }> {
+  const [[row], lineIds] = await Promise.all([
+    rows<{ id: number }>(tx, `select nextval('orders_id_seq') as id`),
+    nextLineIds(tx, lineCount),
+  ])
+  return { orderId: row?.id ?? 0, lineIds }
+}
+
 /** Further line ids, for products added to an order. */
 export async function nextLineIds(tx: Tx, count: number): Promise<number[]> {
   if (count === 0) return []
@@ -184,15 +198,20 @@ const USUALS = (lines: string, at: string) => `
 export const noteUsuals = (tx: Tx, order: Order): Promise<unknown[]> =>
   rows(tx, `with lines as (select * from order_lines where order_id = $1) ${USUALS('lines', '$2')}`, [order.id, order.orderedAt])
 
+type First = {
+  /** Null where nothing has happened yet: a draft. */
+  id: number | null
+  side: OrderEvent['side']
+  userId: number | null
+  userName: string
+  kind: string
+}
+
 /**
  * What is written with a new order: the order, its lines, the event, what the venue usually orders once it is really ordered; and what
- * the orderer had of it in the cart leaves it.
+ * the orderer had of it in the cart leaves it, unless it was ordered elsewhere.
  */
-export function insertOrder(
-  tx: Tx,
-  order: Order,
-  event: { id: number; side: OrderEvent['side']; userId: number | null; userName: string; kind: string },
-): Promise<unknown[]> {
+export function insertOrder(tx: Tx, order: Order, event: First): Promise<unknown[]> {
   return rows(
     tx,
     `with placed as (
@@ -202,7 +221,7 @@ export function insertOrder(
        returning distributor_id, venue_id, product_id, quantity, price, is_bonus),
      event as (
        insert into order_events (id, order_id, distributor_id, venue_id, at, kind, side, user_id, user_name) overriding system value
-       values ($6, $1, $2, $3, $5, $7, $8, $9, $10)),
+       select $6::bigint, $1, $2, $3, $5, $7::text, $8::text, $9::bigint, $10::text where $6::bigint is not null),
      ordered as (select * from lines where ${writtenPlaceholder('ordered_at', 12)}::timestamptz is not null),
      usuals as (${USUALS('ordered', '$5')}),
      emptied as (
@@ -223,7 +242,7 @@ export function insertOrder(
       event.side,
       event.userId,
       event.userName,
-      order.lines.map(({ productId }) => productId),
+      order.offline ? [] : order.lines.map(({ productId }) => productId),
       ...writtenValues(order),
     ],
   )

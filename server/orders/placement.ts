@@ -29,9 +29,11 @@ export type WantedOrder = {
   venueOrderNumber: string
   requestedDeliveryAt: string | null
   expectedAmountWithTax?: number | undefined
+  /** A fee the buyer has agreed on; the rule of the supplier without it. */
+  deliveryFee?: number | undefined
 }
 
-type Orderer = { userId: number; name: string }
+export type Orderer = { userId: number; name: string }
 
 /** An order about to be placed: everything but the numbers the store gives. */
 export type NewOrder = Omit<Order, 'id' | 'orderNumber' | 'lines'> & { lines: NewLine[] }
@@ -61,7 +63,7 @@ export function place(
   if (faults.short.length > 0) throw new Problem('not_enough_stock', { products: faults.short })
 
   const lines = newLines(wanted.products, products)
-  const order = priced(lines, terms)
+  const order = priced(lines, terms, wanted.deliveryFee)
   mustReachMinimum(order.amount, terms)
   mustStillCost(order.amountWithTax, wanted.expectedAmountWithTax)
   return {
@@ -86,9 +88,10 @@ export function place(
 }
 
 /** What is written on the order of what two companies have agreed. */
-const agreedOf = ({ isOnPlatform: _, delivery: __, venueCurrencyCode: ___, minimumPolicy: ____, ...agreed }: TradeTerms) => agreed
+export const agreedOf = ({ isOnPlatform: _, delivery: __, venueCurrencyCode: ___, minimumPolicy: ____, ...agreed }: TradeTerms) =>
+  agreed
 
-function newLines(wanted: readonly WantedLine[], products: ReadonlyMap<number, OrderableProduct>): NewLine[] {
+export function newLines(wanted: readonly WantedLine[], products: ReadonlyMap<number, OrderableProduct>): NewLine[] {
   const lines: NewLine[] = []
   for (const line of wanted) {
     const product = products.get(line.productId)
@@ -97,11 +100,12 @@ function newLines(wanted: readonly WantedLine[], products: ReadonlyMap<number, O
   return lines
 }
 
-function priced(lines: NewLine[], terms: TradeTerms) {
+export function priced(lines: NewLine[], terms: AgreedTerms, agreedFee?: number) {
   const withIds = lines.map((line) => ({ ...line, id: 0 }))
   const before = totalled({ ...terms, lines: withIds, deliveryFee: 0, orderDiscountAmount: 0 })
   const fee = { ...terms, deliveryFee: terms.deliveryFeeBelowMinimum }
-  return totalled({ ...terms, lines: withIds, deliveryFee: deliveryFeeFor(fee, before.amount), orderDiscountAmount: 0 })
+  const deliveryFee = agreedFee ?? deliveryFeeFor(fee, before.amount)
+  return totalled({ ...terms, lines: withIds, deliveryFee, orderDiscountAmount: 0 })
 }
 
 /** Some suppliers bring nothing below their minimum. */

@@ -4,6 +4,7 @@ import { type Case, own, shared } from './cases/case.ts'
 import { creditNoteCases } from './cases/credit-notes.ts'
 import { customerCases } from './cases/customers.ts'
 import { deliveryCases } from './cases/delivery.ts'
+import { futureOrderCases } from './cases/future-orders.ts'
 import { goodsCases } from './cases/goods.ts'
 import { importCases } from './cases/imports.ts'
 import { invoiceCases } from './cases/invoices.ts'
@@ -118,6 +119,7 @@ export const cases: Record<string, Case> = {
   ...ownSupplierCases,
   ...limitCases,
   ...deliveryCases,
+  ...futureOrderCases,
   ...venueCases,
   'carts.list': {},
   'carts.update': { body: (world) => ({ lines: [line(world)] }) },
