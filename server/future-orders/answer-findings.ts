@@ -60,7 +60,7 @@ async function placeHeld(
   now: Date,
   actor: VenueActor,
 ): Promise<void> {
-  const { findings } = await placeOccurrence(tx, db, loaded, agreed, now, actor)
+  const { findings } = await placeOccurrence(tx, db, loaded, agreed, now, { by: actor })
   const blocking = findings.filter(({ blocks }) => blocks)
   if (blocking.length > 0) throw new Problem('validation_failed', { fields: { answer: blocking.map(whyNot) } })
 }
@@ -118,13 +118,7 @@ async function skipped(request: Request, { order, parties }: Loaded) {
   if (!standing) throw new Problem('invalid_transition', { message: 'It comes only once. Cancel it instead.' })
   const alsoProducts = standing.lines.map(({ productId }) => productId)
   const world = await circumstancesOf(tx, order, parties, { at: now, agreed: [], alsoProducts, isPlacing: false })
-  const following = await planFollowing(
-    tx,
-    standing,
-    order.id,
-    world,
-    order.scheduledAt && order.scheduledAt > now ? order.scheduledAt : now,
-  )
+  const following = await planFollowing(tx, standing, world, now)
   const view = await changeOrder(request, order.id, 'cancel', () => ({
     order: { ...order, status: 'abandoned', abandonedAt: now, cancelNote: 'Skipped' },
     events: [{ kind: 'skipped', particulars: {} }],

@@ -9,6 +9,25 @@ import { rows, type Tx } from '#server/platform/db/database.ts'
 import { findLimits } from '#server/purchasing-limits/limits.ts'
 import type { Circumstances } from './findings.ts'
 
+/** What is sold to a venue, by whom and on what terms. */
+export type Market = {
+  trades: Awaited<ReturnType<typeof findTradeTerms>>
+  products: Awaited<ReturnType<typeof findOrderable>>
+}
+
+export async function marketOf(
+  tx: Tx,
+  venueId: number,
+  distributorIds: readonly number[],
+  productIds: readonly number[],
+): Promise<Market> {
+  const [trades, products] = await Promise.all([
+    findTradeTerms(tx, venueId, distributorIds),
+    findOrderable(tx, venueId, productIds),
+  ])
+  return { trades, products }
+}
+
 type Options = {
   at: Date
   agreed: readonly string[]
@@ -16,18 +35,20 @@ type Options = {
   alsoProducts?: readonly number[]
   /** Whether it is placed now: orders of the same person then wait for each other. */
   isPlacing: boolean
+  /** Read for several orders of the venue; read here without. */
+  market?: Market | undefined
 }
 
 /** Reads what decides whether an order that waits can be placed. */
 export async function circumstancesOf(tx: Tx, order: Order, { distributor }: Parties, options: Options): Promise<Circumstances> {
+  const { venueId, distributorId } = order
   const productIds = [...order.lines.map(({ productId }) => productId), ...(options.alsoProducts ?? [])]
-  const [trades, products, limited] = await Promise.all([
-    findTradeTerms(tx, order.venueId, [order.distributorId]),
-    findOrderable(tx, order.venueId, productIds),
-    rows(tx, `select 1 from purchasing_limits where venue_id = $1 and user_id = $2 limit 1`, [order.venueId, order.orderedBy]),
+  const [market, limited] = await Promise.all([
+    options.market ?? marketOf(tx, venueId, [distributorId], productIds),
+    rows(tx, `select 1 from purchasing_limits where venue_id = $1 and user_id = $2 limit 1`, [venueId, order.orderedBy]),
   ])
-  const terms: TradeTerms | null = trades.get(order.distributorId)?.terms ?? null
-  const own = new Map([...products].filter(([, product]) => product.distributorId === order.distributorId))
+  const terms: TradeTerms | null = market.trades.get(distributorId)?.terms ?? null
+  const own = new Map([...market.products].filter(([, product]) => product.distributorId === distributorId))
   const limits = limited.length > 0 ? await limitsOf(tx, order, options) : []
   const above = limits.length > 0 ? await categoriesAbove(tx) : new Map<number, number[]>()
   return {

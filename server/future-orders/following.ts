@@ -3,9 +3,9 @@ import type { NewLine, OrderableProduct } from '#server/orders/lines.ts'
 import { UNTOUCHED } from '#server/orders/order.ts'
 import { agreedOf, type NewOrder, newLines, priced, type TradeTerms } from '#server/orders/placement.ts'
 import { scheduleOf } from '#server/orders/planned.ts'
-import { rows, type Tx } from '#server/platform/db/database.ts'
+import type { Tx } from '#server/platform/db/database.ts'
 import { followingOf } from '#server/standing-orders/standing-order.ts'
-import { endStanding, saveStanding } from '#server/standing-orders/standing-store.ts'
+import { endStanding, passDay } from '#server/standing-orders/standing-store.ts'
 import type { Circumstances } from './findings.ts'
 
 /**
@@ -16,15 +16,14 @@ import type { Circumstances } from './findings.ts'
 export async function planFollowing(
   tx: Tx,
   standing: Standing,
-  orderId: number,
   { terms, products }: Pick<Circumstances, 'terms' | 'products'>,
   at: Date,
 ): Promise<number | null> {
-  const [its] = await rows<{ on: string }>(tx, `select occurrence_on as on from future_orders where order_id = $1`, [orderId])
-  if (!its || (standing.lastOn !== null && its.on <= standing.lastOn)) return null
-  const passed = { ...standing, lastOn: its.on }
+  const { lastOn, occurrenceOn } = standing
+  if (lastOn !== null && occurrenceOn <= lastOn) return null
+  const passed = { ...standing, lastOn: occurrenceOn }
   const next = terms && followingOf(passed, at)
-  await saveStanding(tx, passed)
+  await passDay(tx, standing.id, occurrenceOn)
   if (!next) {
     await endStanding(tx, standing.id, at)
     return null

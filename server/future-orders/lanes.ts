@@ -1,24 +1,12 @@
 /** As many transactions at once as leave connections to those who wait for an answer. */
 const LANES = 4
 
-/**
- * Does one thing after the other until nothing is left, several at once. What fails is left aside, the rest is done, and the first error
- * is thrown at the end.
- * @param next does one; null when there is none; puts what failed into the set before it throws
- */
-export async function inLanes(next: (failed: Set<number>) => Promise<number | null>): Promise<void> {
-  const failed = new Set<number>()
+/** Does all of them, several at once and in this order. The first error is thrown when the rest is done. */
+export async function inLanes<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
   const errors: unknown[] = []
+  const left = all.values()
   const lane = async () => {
-    for (;;) {
-      const before = failed.size
-      try {
-        if ((await next(failed)) === null) return
-      } catch (error) {
-        errors.push(error)
-        if (failed.size === before) return
-      }
-    }
+    for (const one of left) await work(one).catch((error) => errors.push(error))
   }
   await Promise.all(Array.from({ length: LANES }, lane))
   if (errors.length > 0) throw errors[0]

@@ -22,33 +22,37 @@ export const lookAhead = job(
   LOOK_AHEAD.name,
   async (_, { tx, now }) => {
     const db = databaseOf(tx)
-    await inLanes((failed) => lookAtNext(db, now, failed))
+    const soon = await rows<{ order_id: number }>(
+      tx,
+      `select f.order_id from orders o join future_orders f on f.order_id = o.id where ${IS_TO_LOOK_AT} order by o.scheduled_at, o.id`,
+      [now],
+    )
+    await inLanes(soon, ({ order_id }) => lookAtOne(db, order_id, now))
   },
   { cron: '*/10 * * * *', opensOwnTransactions: true },
 )
 
+const IS_TO_LOOK_AT = `o.upcoming and o.status = 'pending' and f.held_at is null
+  and o.scheduled_at > $1 and o.scheduled_at <= $1::timestamptz + interval '${DAYS_AHEAD} days'
+  and (f.checked_at is null or f.checked_at <= $1::timestamptz - interval '${MINUTES_BETWEEN} minutes')`
+
 type Claimed = { order_id: number; agreed: string[]; findings: Finding[] }
 
-const lookAtNext = (db: Database, now: Date, failed: Set<number>): Promise<number | null> =>
-  db.write(everyone, async (tx) => {
-    const [next] = await rows<Claimed>(
-      tx,
-      `select f.order_id, f.agreed, f.findings from orders o join future_orders f on f.order_id = o.id
-        where o.upcoming and o.status = 'pending' and o.scheduled_at > $1 and o.scheduled_at <= $1::timestamptz + interval '${DAYS_AHEAD} days'
-          and f.held_at is null and (f.checked_at is null or f.checked_at <= $1::timestamptz - interval '${MINUTES_BETWEEN} minutes')
-          and o.id <> all ($2)
-        order by o.scheduled_at, o.id limit 1 for update of f skip locked`,
-      [now, [...failed]],
-    )
-    if (!next) return null
-    try {
-      await lookAt(tx, next, now)
-    } catch (error) {
-      failed.add(next.order_id)
-      throw error
-    }
-    return next.order_id
-  })
+/** Nothing, where somebody else is at it. */
+const lookAtOne = (db: Database, orderId: number, now: Date): Promise<void> =>
+  db.write(
+    everyone,
+    async (tx) => {
+      const [claimed] = await rows<Claimed>(
+        tx,
+        `select f.order_id, f.agreed, f.findings from orders o join future_orders f on f.order_id = o.id
+          where ${IS_TO_LOOK_AT} and o.id = $2 for update of f skip locked`,
+        [now, orderId],
+      )
+      if (claimed) await lookAt(tx, claimed, now)
+    },
+    { isRelaxed: true },
+  )
 
 async function lookAt(tx: Tx, { order_id, agreed, findings: before }: Claimed, now: Date): Promise<void> {
   const { order, parties } = await findOrder(tx, 'everyone', order_id)

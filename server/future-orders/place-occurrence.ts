@@ -19,7 +19,7 @@ import { type Database, rows, type Tx } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { lockStandingOf } from '#server/standing-orders/standing-store.ts'
-import { circumstancesOf } from './circumstances.ts'
+import { circumstancesOf, type Market } from './circumstances.ts'
 import { type Circumstances, findingsFor } from './findings.ts'
 import { planFollowing } from './following.ts'
 import { TELL_OF_FINDINGS } from './tell-of-findings.job.ts'
@@ -41,15 +41,15 @@ export async function placeOccurrence(
   { order, parties }: Pick<Loaded, 'order' | 'parties'>,
   agreed: readonly string[],
   at: Date,
-  by: Placer = BY_ITSELF,
+  { by = BY_ITSELF, market }: { by?: Placer; market?: Market } = {},
 ): Promise<Outcome> {
   const standing = await lockStandingOf<NewLine>(tx, order.id)
   const alsoProducts = standing?.lines.map(({ productId }) => productId) ?? []
-  const world = await circumstancesOf(tx, order, parties, { at, agreed, alsoProducts, isPlacing: true })
+  const world = await circumstancesOf(tx, order, parties, { at, agreed, alsoProducts, isPlacing: true, market })
   const { fresh, findings } = tried(order, world, at)
   const after = fresh && world.terms ? await placed(tx, db, order, fresh, by, at) : order
   if (!fresh) await hold(tx, order, findings, at)
-  if (standing) await planFollowing(tx, standing, order.id, world, at)
+  if (standing) await planFollowing(tx, standing, world, at)
   return { order: after, findings: fresh ? [] : findings }
 }
 

@@ -1,9 +1,8 @@
 import type { OrderEvent } from '#contract/orders.ts'
 import type { Recurrence } from '#contract/recurrence.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { StandingOrder } from '#server/standing-orders/standing-order.ts'
 import { startOf } from '#server/standing-orders/standing-order.ts'
-import { endStandingOf, insertFuture, insertStanding } from '#server/standing-orders/standing-store.ts'
+import { endStandingOf, type Found, insertFuture, insertStanding } from '#server/standing-orders/standing-store.ts'
 import { cancel } from './abandonment.ts'
 import type { NewLine } from './lines.ts'
 import type { Order } from './order.ts'
@@ -19,16 +18,20 @@ export async function insertPlanned(
   planned: NewOrder,
   of: { standingOrderId: number | null; occurrenceOn: string | null },
   by: Planner,
-): Promise<{ order: Order; event: OrderEvent }> {
+): Promise<{ order: Order; events: OrderEvent[] }> {
   const { orderId, lineIds } = await nextIds(tx, planned.lines.length)
   const lines = planned.lines.map((line, i) => ({ ...line, id: lineIds[i] ?? 0 }))
   const order: Order = { ...planned, id: orderId, orderNumber: null, lines }
   // what a person plans leaves the cart
-  await insertOrder(tx, order, { id: null, kind: '', side: by.role, userId: by.userId, userName: by.userName })
-  await insertFuture(tx, { orderId, distributorId: order.distributorId, venueId: order.venueId, ...of })
-  const event = await recordEvent(tx, by, order, 'planned', { scheduledAt: order.scheduledAt }, order.createdAt)
+  // what follows by itself is no news
+  const isSaid = by.role !== 'system'
+  const [, , event] = await Promise.all([
+    insertOrder(tx, order, { id: null, kind: '', side: by.role, userId: by.userId, userName: by.userName }),
+    insertFuture(tx, { orderId, distributorId: order.distributorId, venueId: order.venueId, ...of }),
+    isSaid ? recordEvent(tx, by, order, 'planned', { scheduledAt: order.scheduledAt }, order.createdAt) : null,
+  ])
   announceOrder(tx, order)
-  return { order, event }
+  return { order, events: event ? [event] : [] }
 }
 
 /** Writes what is ordered for later, and what it follows when it comes again (T-05). */
@@ -44,7 +47,7 @@ export async function keepPlanned(tx: Tx, planned: NewOrder, recurrence: Recurre
 /** The lines each order of a standing order begins with; what comes free follows from the deals of the day. */
 export const templateOf = (lines: readonly NewLine[]): NewLine[] => lines.filter(({ isBonus }) => !isBonus)
 
-export type Standing = StandingOrder<NewLine>
+export type Standing = Found<NewLine>
 
 /** T-08: it is not placed, and nothing follows it. */
 export const cancelPlanned = (tx: Tx, order: Order, note: string, at: Date): Change => ({

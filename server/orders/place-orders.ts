@@ -45,8 +45,8 @@ export const placeOrders = answer(venueOrders.place, async ({ params, body }, { 
     return orderView({ order, parties, events, files: [] }, lookingAs(actor))
   })
   for (const { order: planned, parties, recurrence, timezone } of later) {
-    const { order, event } = await keepPlanned(tx, planned, recurrence, timezone, actor)
-    views.push(orderView({ order, parties, events: [event], files: [] }, lookingAs(actor)))
+    const { order, events } = await keepPlanned(tx, planned, recurrence, timezone, actor)
+    views.push(orderView({ order, parties, events, files: [] }, lookingAs(actor)))
   }
   return { orders: views, refused: refused.map(({ refusal }) => refusal) }
 })

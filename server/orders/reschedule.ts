@@ -2,9 +2,10 @@ import type { Recurrence } from '#contract/recurrence.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { fieldProblem } from '#server/platform/http/problem.ts'
 import { nextOccurrence, type Occurrence } from '#server/standing-orders/recurrence.ts'
-import { patternOf, type StandingOrder, startOf } from '#server/standing-orders/standing-order.ts'
+import { patternOf, startOf } from '#server/standing-orders/standing-order.ts'
 import { endStanding, insertStanding, lockStandingOf, saveStanding } from '#server/standing-orders/standing-store.ts'
 import { type Standing, templateOf } from './keep-planned.ts'
+import type { NewLine } from './lines.ts'
 import type { Order } from './order.ts'
 import type { Change } from './order-change.ts'
 import { firstOccurrence, NOT_AHEAD, recurrenceIn, type Schedule, scheduleOf } from './planned.ts'
@@ -15,7 +16,7 @@ import { firstOccurrence, NOT_AHEAD, recurrenceIn, type Schedule, scheduleOf } f
  * @throws Problem validation_failed
  */
 export async function rescheduled(tx: Tx, order: Order, wanted: Schedule, now: Date): Promise<Change> {
-  const standing = await lockStandingOf<Standing['lines'][number]>(tx, order.id)
+  const standing = await lockStandingOf<NewLine>(tx, order.id)
   const timezone = standing?.timezone ?? (await timezoneOf(tx, order.distributorId))
   const changesPattern = wanted.recurrence !== undefined || wanted.interval != null
   if (!changesPattern) {
@@ -25,7 +26,7 @@ export async function rescheduled(tx: Tx, order: Order, wanted: Schedule, now: D
     return moved(order, { ...order, scheduledAt: at })
   }
   const recurrence = recurrenceIn(wanted)
-  if (standing) await mustBeTheNext(tx, standing, order)
+  if (standing) mustBeTheNext(standing)
   const first = firstOccurrence({ ...wanted, recurrence }, timezone, now)
   if (!first) throw fieldProblem('scheduledAt', NOT_AHEAD)
   const occurrence = await follow(tx, order, standing, recurrence, { first, timezone, now })
@@ -35,7 +36,7 @@ export async function rescheduled(tx: Tx, order: Order, wanted: Schedule, now: D
 
 /** Lets nothing of a standing order be placed before a day; null lets it go on. @throws Problem validation_failed */
 export async function paused(tx: Tx, order: Order, standing: Standing, until: string | null, now: Date): Promise<Change> {
-  await mustBeTheNext(tx, standing, order)
+  mustBeTheNext(standing)
   const recurrence = { ...standing.recurrence, pausedUntil: until }
   const next = nextOccurrence(patternOf({ ...standing, recurrence }), now, standing.lastOn)
   if (!next) throw fieldProblem('until', 'Nothing would come of it any more. Cancel it instead.')
@@ -74,12 +75,9 @@ async function follow(
 }
 
 /** An older one that could not be placed does not carry the pattern any more. */
-async function mustBeTheNext(tx: Tx, standing: StandingOrder, order: Order): Promise<void> {
-  const [future] = await rows<{ occurrence_on: string }>(tx, `select occurrence_on from future_orders where order_id = $1`, [
-    order.id,
-  ])
-  const isPast = standing.lastOn !== null && future !== undefined && future.occurrence_on <= standing.lastOn
-  if (isPast) throw fieldProblem('recurrence', 'Change how often it comes on the order that comes after this one')
+function mustBeTheNext({ lastOn, occurrenceOn }: Standing): void {
+  if (lastOn !== null && occurrenceOn <= lastOn)
+    throw fieldProblem('recurrence', 'Change how often it comes on the order that comes after this one')
 }
 
 const nameOccurrence = (tx: Tx, orderId: number, standingOrderId: number, on: string) =>

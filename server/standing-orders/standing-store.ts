@@ -18,18 +18,22 @@ type Row<L> = {
   ordered_by: number | null
   ordered_by_name: string
   last_on: string | null
+  occurrence_on: string
 }
 
+/** A standing order as found by one of its orders, and which day of it that one is. */
+export type Found<L> = StandingOrder<L> & { occurrenceOn: string }
+
 /** The standing order an order that waits belongs to, locked until the transaction ends; null where it comes once. */
-export async function lockStandingOf<L>(tx: Tx, orderId: number): Promise<StandingOrder<L> | null> {
+export async function lockStandingOf<L>(tx: Tx, orderId: number): Promise<Found<L> | null> {
   const [row] = await rows<Row<L>>(
     tx,
-    `select s.*, d.timezone from future_orders f
+    `select s.*, d.timezone, f.occurrence_on from future_orders f
        join standing_orders s on s.id = f.standing_order_id join distributors d on d.id = s.distributor_id
       where f.order_id = $1 for update of s`,
     [orderId],
   )
-  return row ? standingFrom(row) : null
+  return row ? { ...standingFrom(row), occurrenceOn: row.occurrence_on } : null
 }
 
 const standingFrom = <L>(row: Row<L>): StandingOrder<L> => ({
@@ -79,19 +83,18 @@ export async function insertStanding(tx: Tx, recurrence: Recurrence, { startsOn,
 
 /** Writes what became of a locked standing order. */
 export const saveStanding = (tx: Tx, standing: StandingOrder): Promise<unknown[]> =>
-  rows(
-    tx,
-    `update standing_orders set recurrence = $2, starts_on = $3, at_time = $4, lines = $5, message = $6, last_on = $7 where id = $1`,
-    [
-      standing.id,
-      JSON.stringify(standing.recurrence),
-      standing.startsOn,
-      standing.time,
-      JSON.stringify(standing.lines),
-      standing.message,
-      standing.lastOn,
-    ],
-  )
+  rows(tx, `update standing_orders set recurrence = $2, starts_on = $3, at_time = $4, lines = $5, message = $6 where id = $1`, [
+    standing.id,
+    JSON.stringify(standing.recurrence),
+    standing.startsOn,
+    standing.time,
+    JSON.stringify(standing.lines),
+    standing.message,
+  ])
+
+/** A day has had its order, or was skipped. */
+export const passDay = (tx: Tx, id: number, on: string): Promise<unknown[]> =>
+  rows(tx, `update standing_orders set last_on = $2 where id = $1`, [id, on])
 
 /** Nothing follows any more what is planned of it. */
 export const endStanding = (tx: Tx, id: number, at: Date): Promise<unknown[]> =>
