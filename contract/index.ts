@@ -12,8 +12,10 @@ import { customerCategories } from './customer-categories.ts'
 import { customerProducts } from './customer-products.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
+import { deliveryDays } from './delivery-days.ts'
 import { distributorOrders } from './distributor-orders.ts'
 import type { Endpoint } from './endpoint.ts'
+import { futureOrders } from './future-orders.ts'
 import { adminImports, distributorImports, venueImports } from './imports.ts'
 import { inventory } from './inventory.ts'
 import { adminDistributorMembers, adminGroupMembers, distributorMembers, groupMembers, roles } from './members.ts'
@@ -106,6 +108,8 @@ export const contract = {
   customerProducts,
   supplierInvitations,
   warehouses,
+  deliveryDays,
+  futureOrders,
   stockLocations,
   venueInventory,
   stocktakes,

@@ -136,6 +136,8 @@ const summary = {
   lineCount: z.number(),
   declinedLineCount: z.number(),
   afterWorkingHours: z.boolean(),
+  /** Ordered for a day whose cut-off had passed. */
+  afterCutOff: z.boolean(),
   hasMessage: z.boolean(),
   /** Whether what the other side wrote has been read on the reader's. */
   isMessageRead: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DaysToChoose } from './delivery-days.ts'
 import { endpoint } from './endpoint.ts'
 import { date, flag, moment, money, optionalText, quantity, stockQuantity, term } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
@@ -139,7 +140,7 @@ export const venueOrders = {
     permission: null,
     params: z.object({ venueId: IdInPath }),
     query: z.strictObject({ distributorId: IdInPath, from: date.optional() }),
-    returns: z.object({ date: z.string(), dates: z.array(z.string()), orderBefore: z.string() }),
+    returns: DaysToChoose,
     problems: ['not_found', 'not_connected'],
   }),
   place: endpoint({

@@ -10,6 +10,11 @@ import { routes as customerCategories } from './customer-categories/routes.ts'
 import { routes as customerProducts } from './customer-products/routes.ts'
 import { routes as customers } from './customers/routes.ts'
 import { routes as dashboard } from './dashboard/routes.ts'
+import { routes as delivery } from './delivery/routes.ts'
+import { lookAhead } from './future-orders/look-ahead.job.ts'
+import { placeDue } from './future-orders/place-due.job.ts'
+import { routes as futureOrders } from './future-orders/routes.ts'
+import { tellOfFindings } from './future-orders/tell-of-findings.job.ts'
 import { forgetImports } from './imports/forget-imports.job.ts'
 import { routes as imports } from './imports/routes.ts'
 import { runImportJob } from './imports/run-import.job.ts'
@@ -84,6 +89,7 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...purchasingLimits,
   ...venues(desk),
   ...warehouses,
+  ...delivery,
   ...ownCompany(desk),
   ...terms,
   ...onboarding(desk),
@@ -110,6 +116,7 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...venueOrders,
   ...writtenOrders,
   ...orderDelivery,
+  ...futureOrders,
   ...creditNotes,
   ...orderPapers,
   ...pendingInvoices,
@@ -135,6 +142,9 @@ export const jobs = ({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: 
   readInvoice,
   runImportJob,
   forgetImports,
+  placeDue,
+  lookAhead,
+  tellOfFindings,
   startPlannedPrices,
   tellOfPlannedPrices,
   tellVenueOfPlannedPrices,

@@ -16,6 +16,7 @@ import { nextLineIds } from './order-store.ts'
 import { totalled } from './order-total.ts'
 import { needsApproval } from './placement.ts'
 import { categoriesOf, findOrderable, findTradeTerms, lockLimits } from './placement-reads.ts'
+import { rescheduled } from './reschedule.ts'
 import { toldAsVenue } from './venue-change.ts'
 
 /** T-16, T-24, T-36, T-42 */
@@ -52,7 +53,8 @@ async function amended(tx: Tx, order: Order, changes: readonly LineChange[]): Pr
   const products = await orderableOf(tx, order, productIds)
   const ids = await nextLineIds(tx, changes.length * 2)
   const { order: after, amendments } = amend(order, 'venue', changes, products, ids)
-  mustHaveStock(changes, products)
+  // what waits for its day is looked at when it comes
+  if (!order.upcoming) mustHaveStock(changes, products)
   return { order: after, events: amendments, ...(amendments.length > 0 && { tell: 'changed' as const }) }
 }
 
@@ -82,13 +84,18 @@ async function heldIfBeyondLimit(tx: Tx, before: Order, after: Order, actor: Lim
   return needsApproval(after, limits, categoryOf) ? { ...after, status: 'needs_approval' } : after
 }
 
-/** Delivery day, message, own number and perhaps the fee, as long as the order may be edited. */
+/** Delivery day, message, own number and perhaps the fee, as long as the order may be edited; or when it is placed (T-07). */
 export const updateAsVenue = answer(venueOrders.update, async ({ params, body }, request) => {
   const { tx, actor, now } = request
   ownVenue(actor, params.venueId)
+  if (body.scheduledAt !== undefined || body.interval !== undefined)
+    return changeOrder(request, params.orderId, 'reschedule', ({ order }) => {
+      mustBeOf(order, params.venueId)
+      const scheduledAt = body.scheduledAt ?? order.scheduledAt?.toISOString() ?? null
+      return rescheduled(tx, order, { scheduledAt, interval: body.interval }, now)
+    })
   return changeOrder(request, params.orderId, 'edit', async ({ order, parties }) => {
     mustBeOf(order, params.venueId)
-    if (body.scheduledAt !== undefined || body.interval !== undefined) throw new Problem('invalid_transition')
     const mayEditFee = mayBuyerEditFee({ isPremium: meets(actor, 'premium') }, parties.distributor)
     const change = await updated(tx, order, body, mayEditFee, now)
     const held = { ...change, order: await heldIfBeyondLimit(tx, order, change.order, actor, now) }
@@ -109,6 +116,8 @@ type Update = {
  */
 async function updated(tx: Tx, order: Order, given: Update, mayEditFee: boolean, now: Date): Promise<Change> {
   if (given.deliveryFee !== undefined && !mayEditFee) throw fieldProblem('deliveryFee', 'The supplier decides on its fee')
+  if (given.requestedDeliveryAt && order.upcoming)
+    throw fieldProblem('requestedDeliveryAt', 'An order for later comes on the first day that can be reached once it is placed')
   const message = given.message ?? order.venueMessage
   const after = totalled({
     ...order,

@@ -7,6 +7,7 @@ import { answer } from '#server/platform/http/answer.ts'
 import { ownVenue } from '#server/platform/http/own.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { abandon, cancel, holdsStock } from './abandonment.ts'
+import { cancelPlanned } from './keep-planned.ts'
 import { mustMove, type Side } from './moves.ts'
 import type { Order } from './order.ts'
 import { announceOrder, type Change, changeOrder, changerOf } from './order-change.ts'
@@ -40,15 +41,17 @@ export function abandoned(tx: Tx, order: Order, side: Side, note: string, by: Mo
   }
 }
 
-/** T-17, T-23, T-38, T-43: what nobody has answered is taken back; a draft is gone. */
+/** T-08, T-17, T-23, T-38, T-43: what nobody has answered is taken back; a draft is gone, and nothing follows what waits for its day. */
 export const cancelOrder = answer(venueOrders.cancel, async ({ params, body }, request) => {
   const { tx, actor, now } = request
   const venueId = ownVenue(actor, params.venueId)
+  const note = body.message ?? ''
   const { order } = await findOrder(tx, { venueIds: [venueId] }, params.orderId)
   if (order.status === 'draft_venue') return deleteDraft(tx, actor, order)
   return changeOrder(request, params.orderId, 'cancel', ({ order: locked }) => {
     mustBeOf(locked, venueId)
-    return toldAsVenue(tx, locked, cancelled(locked, body.message ?? '', now), changerOf(actor), now)
+    if (locked.upcoming) return cancelPlanned(tx, locked, note, now)
+    return toldAsVenue(tx, locked, cancelled(locked, note, now), changerOf(actor), now)
   })
 })
 

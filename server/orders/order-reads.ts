@@ -14,10 +14,7 @@ type Filters = Omit<AdminQuery, 'limit' | 'sortBy' | 'nextId' | 'nextValue'> & S
 type Query = Omit<AdminQuery, 'sortBy'> & SupplierFilters & { offline?: boolean | undefined; sortBy?: string | undefined }
 type Whose = { distributorId?: number; venueIds?: readonly number[] }
 
-/**
- * The where-clause of a list: whose orders, and the filters. Drafts are the maker's own; a supplier sees no order that waits for approval inside
- * the venue, except as such.
- */
+/** The where-clause of a list: whose orders, and the filters. A supplier sees no order that waits for approval inside the venue, except as such. */
 function conditionsFor(whose: Whose, filters: Filters, value: (one: unknown) => string): string[] {
   const conditions: string[] = []
   if (whose.distributorId !== undefined)

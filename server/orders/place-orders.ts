@@ -2,6 +2,7 @@ import type { NewOrder as Wanted } from '#contract/order-requests.ts'
 import type { OrderEvent, Order as OrderOnTheWire } from '#contract/orders.ts'
 import { meets } from '#contract/permissions.ts'
 import { problems } from '#contract/problems.ts'
+import type { Recurrence } from '#contract/recurrence.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { withCommit } from '#server/platform/db/after-commit.ts'
 import type { Database, Tx } from '#server/platform/db/database.ts'
@@ -11,6 +12,7 @@ import { ownVenue } from '#server/platform/http/own.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { draftOf } from './draft.ts'
+import { keepPlanned } from './keep-planned.ts'
 import type { Order } from './order.ts'
 import { announceOrder } from './order-change.ts'
 import type { Parties } from './order-row.ts'
@@ -18,33 +20,44 @@ import { insertOrder, nextIds, nextNumbers } from './order-store.ts'
 import { lookingAs, orderView } from './order-view.ts'
 import { amountIn, type NewOrder, needsApproval, place } from './placement.ts'
 import { categoriesOf, findOrderable, findTradeTerms, lockLimits } from './placement-reads.ts'
+import { plannedOf, recurrenceIn } from './planned.ts'
 import { tellOfNewOrder } from './tell-of-new-order.job.ts'
 
 type Refused = { distributorId: number; code: string; message: string; fields?: Record<string, string[]>; products?: number[] }
 
-/** A venue orders from several suppliers at once; each order is placed whole or refused whole (T-02, T-03, T-04), or kept as a draft (T-01). */
+/**
+ * A venue orders from several suppliers at once; each order is placed whole or refused whole (T-02, T-03, T-04), now or later (T-05), or kept as
+ * a draft (T-01).
+ */
 export const placeOrders = answer(venueOrders.place, async ({ params, body }, { tx, db, actor, now }) => {
   const venueId = ownVenue(actor, params.venueId)
   const orderer = { userId: actor.userId, name: actor.userName }
-  const make = body.status === 'draft_venue' ? draftOf : place
+  const make: Maker =
+    body.status === 'draft_venue' ? () => draftOf : ({ scheduledAt }) => (scheduledAt === null ? place : plannedOf)
   const { placeable, refused } = await prepare(tx, venueId, body.orders, orderer, now, make)
   if (placeable.length === 0) throw refusalOf(refused)
   if (body.status === 'draft_venue')
     return { orders: await keepDrafts(tx, placeable, actor), refused: refused.map(({ refusal }) => refusal) }
 
+  const orders = placeable.filter(({ order }) => !order.upcoming)
+  const later = placeable.filter(({ order }) => order.upcoming)
   await holdForApproval(
     tx,
     venueId,
     actor,
-    placeable.map(({ order }) => order),
+    orders.map(({ order }) => order),
     now,
   )
   const placed: { order: Order; parties: Parties; eventId: number }[] = []
-  for (const { order, parties } of placeable) placed.push({ ...(await numbered(db, order)), parties })
+  for (const { order, parties } of orders) placed.push({ ...(await numbered(db, order)), parties })
   const views = placed.map(({ order, parties, eventId }) => {
     const events = [savePlaced(tx, order, eventId, actor)]
     return orderView({ order, parties, events, files: [] }, lookingAs(actor))
   })
+  for (const { order: planned, parties, recurrence, timezone } of later) {
+    const { order, events } = await keepPlanned(tx, planned, recurrence, timezone, actor)
+    views.push(orderView({ order, parties, events, files: [] }, lookingAs(actor)))
+  }
   return { orders: views, refused: refused.map(({ refusal }) => refusal) }
 })
 
@@ -65,9 +78,12 @@ async function keepDrafts(tx: Tx, kept: Prepared['placeable'], by: VenueActor): 
 }
 
 type Prepared = {
-  placeable: { order: NewOrder; parties: Parties }[]
+  placeable: { order: NewOrder; parties: Parties; recurrence: Recurrence | null; timezone: string }[]
   refused: { index: number; problem: Problem; refusal: Refused }[]
 }
+
+/** How what is wanted is made an order. */
+type Maker = (wanted: Wanted) => (...given: Parameters<typeof plannedOf>) => NewOrder
 
 async function prepare(
   tx: Tx,
@@ -75,7 +91,7 @@ async function prepare(
   wanted: readonly Wanted[],
   orderer: { userId: number; name: string },
   at: Date,
-  make: typeof place,
+  make: Maker,
 ): Promise<Prepared> {
   mustNameEachOnce(wanted)
   const [trades, products] = await Promise.all([
@@ -96,7 +112,12 @@ async function prepare(
       const trade = trades.get(order.distributorId)
       if (!trade) throw new Problem('not_connected')
       const own = new Map([...products].filter(([, { distributorId }]) => distributorId === order.distributorId))
-      prepared.placeable.push({ order: make(order, trade.terms, own, orderer, at), parties: trade.parties })
+      prepared.placeable.push({
+        order: make(order)(order, trade.terms, own, orderer, at),
+        parties: trade.parties,
+        recurrence: recurrenceIn(order),
+        timezone: trade.terms.delivery.timezone,
+      })
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       prepared.refused.push({ index, problem: error, refusal: refusal(order.distributorId, index, error) })

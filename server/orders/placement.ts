@@ -1,9 +1,11 @@
-import { deliveryFeeFor } from '#contract/delivery-fee.ts'
+import { deliveryFeeFor, isBelowMinimum, type MinimumPolicy } from '#contract/delivery-fee.ts'
+import { round } from '#contract/money.ts'
 import {
   canBeDeliveredOn,
   type DeliveryTerms,
   earliestDeliveryDate,
   isAfterWorkingHours,
+  isLateFor,
 } from '#server/delivery/delivery-date.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { lineFaults, linesFor, type NewLine, type OrderableProduct, type WantedLine } from './lines.ts'
@@ -17,6 +19,7 @@ export type TradeTerms = AgreedTerms & {
   venueCurrencyCode: string
   /** Active on the platform: answers here. Otherwise orders reach it by mail (T-04). */
   isOnPlatform: boolean
+  minimumPolicy: MinimumPolicy
   delivery: DeliveryTerms
 }
 
@@ -38,7 +41,7 @@ export type NewOrder = Omit<Order, 'id' | 'orderNumber' | 'lines'> & { lines: Ne
 /**
  * Makes an order of what a venue wants (T-02, T-04): visible and orderable lines, enough stock where the supplier insists, one currency,
  * a day the supplier delivers on. Without a day the earliest is taken.
- * @throws Problem currency-no-matching, not_existing, not_enough_stock, validation_failed, price_changed
+ * @throws Problem currency-no-matching, not_existing, not_enough_stock, validation_failed, below_minimum, price_changed
  */
 export function place(
   wanted: WantedOrder,
@@ -61,6 +64,7 @@ export function place(
 
   const lines = newLines(wanted.products, products)
   const order = priced(lines, terms, wanted.deliveryFee)
+  mustReachMinimum(order.amount, terms)
   mustStillCost(order.amountWithTax, wanted.expectedAmountWithTax)
   return {
     ...UNTOUCHED,
@@ -78,12 +82,14 @@ export function place(
     venueMessage: wanted.message,
     isVenueMessageRead: wanted.message === '',
     afterWorkingHours: isAfterWorkingHours(terms.delivery, at),
+    afterCutOff: isLateFor(terms.delivery, requestedDeliveryAt, at),
     venueOrderNumber: wanted.venueOrderNumber,
   }
 }
 
 /** What is written on the order of what two companies have agreed. */
-export const agreedOf = ({ isOnPlatform: _, delivery: __, venueCurrencyCode: ___, ...agreed }: TradeTerms) => agreed
+export const agreedOf = ({ isOnPlatform: _, delivery: __, venueCurrencyCode: ___, minimumPolicy: ____, ...agreed }: TradeTerms) =>
+  agreed
 
 export function newLines(wanted: readonly WantedLine[], products: ReadonlyMap<number, OrderableProduct>): NewLine[] {
   const lines: NewLine[] = []
@@ -94,12 +100,35 @@ export function newLines(wanted: readonly WantedLine[], products: ReadonlyMap<nu
   return lines
 }
 
-export function priced(lines: NewLine[], terms: TradeTerms, agreedFee?: number) {
+export function priced(lines: NewLine[], terms: AgreedTerms, agreedFee?: number) {
   const withIds = lines.map((line) => ({ ...line, id: 0 }))
   const before = totalled({ ...terms, lines: withIds, deliveryFee: 0, orderDiscountAmount: 0 })
   const fee = { ...terms, deliveryFee: terms.deliveryFeeBelowMinimum }
   const deliveryFee = agreedFee ?? deliveryFeeFor(fee, before.amount)
   return totalled({ ...terms, lines: withIds, deliveryFee, orderDiscountAmount: 0 })
+}
+
+/** Some suppliers bring nothing below their minimum. */
+function mustReachMinimum(amount: number, terms: TradeTerms): void {
+  if (terms.minimumPolicy !== 'block' || !isBelowMinimum(terms, amount)) return
+  const left = missingTo(terms, amount)
+  throw new Problem('below_minimum', {
+    message: `${left} ${terms.currencyCode} more is needed: the supplier delivers from ${terms.minimumOrderAmount} ${terms.currencyCode} on.`,
+  })
+}
+
+/** What an amount lacks to the minimum, as prices hold it. */
+export function missingTo(
+  {
+    minimumOrderAmount,
+    tax,
+    taxCalculation,
+    decimals,
+  }: Pick<AgreedTerms, 'minimumOrderAmount' | 'tax' | 'taxCalculation' | 'decimals'>,
+  amount: number,
+): number {
+  const gross = taxCalculation === 'inclusive' ? (minimumOrderAmount ?? 0) * (1 + tax / 100) : (minimumOrderAmount ?? 0)
+  return round(Math.max(0, gross - amount), decimals)
 }
 
 /** A buyer is never charged another total than the one on the screen. */

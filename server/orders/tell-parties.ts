@@ -44,7 +44,7 @@ export async function tellOfPlacing(tx: Tx, site: Site, orderId: number): Promis
   }
   const forSupplier: Told = {
     title: `New order ${number} from ${parties.venue.name}`,
-    sentence: `${order.orderedByName} ordered ${order.lines.length} ${order.lines.length === 1 ? 'line' : 'lines'}${order.afterWorkingHours ? ' after working hours' : ''}.`,
+    sentence: `${order.orderedByName} ordered ${order.lines.length} ${order.lines.length === 1 ? 'line' : 'lines'}${lateWords(order)}.`,
     path: distributorPath(order),
     event: 'order_placed',
   }
@@ -88,6 +88,11 @@ export async function tellOfExpiry(tx: Tx, site: Site, orderId: number): Promise
     event: 'order_cancelled',
   }
   await tellOf(tx, site, loaded, recipients, told, `order:${order.id}:expired`)
+}
+
+const lateWords = ({ afterCutOff, afterWorkingHours }: Order): string => {
+  if (afterCutOff) return ' after the cut-off of the day it is wanted for'
+  return afterWorkingHours ? ' after working hours' : ''
 }
 
 /** What has happened to an order, told to the side that did not do it. */

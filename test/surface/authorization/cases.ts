@@ -3,6 +3,8 @@ import { makeCategory, makeDistributor, makeProduct, makeUser, makeVenue, makeVe
 import { type Case, own, shared } from './cases/case.ts'
 import { creditNoteCases } from './cases/credit-notes.ts'
 import { customerCases } from './cases/customers.ts'
+import { deliveryCases } from './cases/delivery.ts'
+import { futureOrderCases } from './cases/future-orders.ts'
 import { goodsCases } from './cases/goods.ts'
 import { importCases } from './cases/imports.ts'
 import { invoiceCases } from './cases/invoices.ts'
@@ -119,6 +121,8 @@ export const cases: Record<string, Case> = {
   ...customerCases,
   ...ownSupplierCases,
   ...limitCases,
+  ...deliveryCases,
+  ...futureOrderCases,
   ...venueCases,
   'carts.list': {},
   'carts.update': { body: (world) => ({ lines: [line(world)] }) },
