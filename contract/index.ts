@@ -23,6 +23,7 @@ import { notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
 import { orderDelivery } from './order-delivery.ts'
 import { orderLines } from './order-lines.ts'
+import { orderLinks, supplierByLink, venueByLink } from './order-links.ts'
 import { orderPapers } from './order-papers.ts'
 import { ownProducts } from './own-products.ts'
 import { ownSessions } from './own-sessions.ts'
@@ -126,6 +127,9 @@ export const contract = {
   adminOrders,
   creditNotes,
   orderPapers,
+  orderLinks,
+  supplierByLink,
+  venueByLink,
   administration,
   groups,
   distributorMembers,

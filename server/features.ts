@@ -27,6 +27,7 @@ import { routes as onboarding } from './onboarding/routes.ts'
 import { tellOfJoining } from './onboarding/tell-of-joining.job.ts'
 import { routes as orderDelivery } from './order-delivery/routes.ts'
 import { routes as orderLines } from './order-lines/routes.ts'
+import { routes as orderLinks } from './order-links/routes.ts'
 import { routes as orderPapers } from './order-papers/routes.ts'
 import { routes as orders } from './orders/routes.ts'
 import { tellInsideVenue } from './orders/tell-inside-venue.job.ts'
@@ -119,6 +120,7 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...futureOrders,
   ...creditNotes,
   ...orderPapers,
+  ...orderLinks(desk),
   ...pendingInvoices,
   ...notifications,
   ...search,

@@ -48,7 +48,7 @@ export function removalOf(order: Order, productId: number): LineChange[] {
   return lines.map(({ id }) => ({ lineId: id, productId, quantity: 0 }))
 }
 
-async function amended(tx: Tx, order: Order, changes: readonly LineChange[]): Promise<Change> {
+export async function amended(tx: Tx, order: Order, changes: readonly LineChange[]): Promise<Change> {
   const productIds = [...changes.map(({ productId }) => productId), ...order.lines.map(({ productId }) => productId)]
   const products = await orderableOf(tx, order, productIds)
   const ids = await nextLineIds(tx, changes.length * 2)
@@ -114,7 +114,7 @@ type Update = {
  * The customer changes what stands around the lines; the fee only where it may (R-215).
  * @throws Problem validation_failed, not_connected
  */
-async function updated(tx: Tx, order: Order, given: Update, mayEditFee: boolean, now: Date): Promise<Change> {
+export async function updated(tx: Tx, order: Order, given: Update, mayEditFee: boolean, now: Date): Promise<Change> {
   if (given.deliveryFee !== undefined && !mayEditFee) throw fieldProblem('deliveryFee', 'The supplier decides on its fee')
   if (given.requestedDeliveryAt && order.upcoming)
     throw fieldProblem('requestedDeliveryAt', 'An order for later comes on the first day that can be reached once it is placed')
