@@ -39,6 +39,7 @@ import { productInventory } from './product-inventory.ts'
 import { productVenues } from './product-venues.ts'
 import { distributorProducts, venueProducts } from './products.ts'
 import { adminPurchasingLimits, purchasingLimits } from './purchasing-limits.ts'
+import { driversRun, runs } from './runs.ts'
 import { search } from './search.ts'
 import { secondFactor } from './second-factor.ts'
 import { session } from './session.ts'
@@ -130,6 +131,8 @@ export const contract = {
   orderLinks,
   supplierByLink,
   venueByLink,
+  runs,
+  driversRun,
   administration,
   groups,
   distributorMembers,

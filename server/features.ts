@@ -51,6 +51,7 @@ import { tellOfProposal } from './price-proposals/tell-of-proposal.job.ts'
 import { routes as productGroups } from './product-groups/routes.ts'
 import { routes as products } from './products/routes.ts'
 import { routes as purchasingLimits } from './purchasing-limits/routes.ts'
+import { routes as runs } from './runs/routes.ts'
 import { routes as search } from './search/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import type { SessionDesk } from './sessions/session-desk.ts'
@@ -121,6 +122,7 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...creditNotes,
   ...orderPapers,
   ...orderLinks(desk),
+  ...runs(desk),
   ...pendingInvoices,
   ...notifications,
   ...search,

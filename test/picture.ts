@@ -6,3 +6,11 @@ export function aPng(width: number, height: number): Blob {
   head.writeUInt32BE(height, 20)
   return new Blob([new Uint8Array(head)], { type: 'image/png' })
 }
+
+/** A form with a picture, and whatever else is sent. */
+export const withPicture = (field: string, picture: Blob, body: object = {}) => {
+  const form = new FormData()
+  form.set('data', JSON.stringify(body))
+  form.set(field, picture, 'picture.png')
+  return form
+}

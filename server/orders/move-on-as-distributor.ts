@@ -40,7 +40,7 @@ export async function backordered(tx: Tx, order: Order): Promise<Change> {
 }
 
 /** The goods have been handed over (T-56): of what the customer counts there is more. */
-export function completed(tx: Tx, order: Order, by: { userId: number; userName: string }, at: Date): Change {
+export function completed(tx: Tx, order: Order, by: { userId: number | null; userName: string }, at: Date): Change {
   mustAllow(order, 'distributor', 'complete')
   const { venueId, id: orderId } = order
   return {

@@ -3,20 +3,13 @@ import { shop } from '#contract/shop.ts'
 import { b2bPortal, drivers, supplierProfile } from '#contract/supplier-profile.ts'
 import { as, call, refused, send, sendForm, testApp } from '#test/app.ts'
 import { aTrade, makeDistributor, makeOrder, makeProduct, makeUser } from '#test/make.ts'
-import { aPng } from '#test/picture.ts'
+import { aPng, withPicture } from '#test/picture.ts'
 
 testApp({ b2bShopHosts: ['shop.one.example', 'shop.two.example'] })
 
 async function aSeller() {
   const distributor = await makeDistributor()
   return { distributor, seller: await makeUser({ distributor }) }
-}
-
-const withPicture = (field: string, picture: Blob, body: object = {}) => {
-  const form = new FormData()
-  form.set('data', JSON.stringify(body))
-  form.set(field, picture, 'picture.png')
-  return form
 }
 
 describe('the own company', () => {

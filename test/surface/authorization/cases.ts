@@ -14,6 +14,7 @@ import { orderLinkCases } from './cases/order-links.ts'
 import { orderPaperCases } from './cases/order-papers.ts'
 import { ownSupplierCases } from './cases/own-suppliers.ts'
 import { peopleCases } from './cases/people.ts'
+import { runCases } from './cases/runs.ts'
 import { stockCases } from './cases/stock.ts'
 import { stocktakeCases } from './cases/stocktakes.ts'
 import { supplierOrderCases } from './cases/supplier-orders.ts'
@@ -152,6 +153,7 @@ export const cases: Record<string, Case> = {
   'distributorOrders.deliveryDate': { openTo: own },
   ...orderPaperCases,
   ...orderLinkCases,
+  ...runCases,
   ...supplierOrderCases,
   'adminOrders.list': {},
   'adminOrders.find': {},

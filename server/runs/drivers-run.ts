@@ -1,0 +1,68 @@
+import { driversRun } from '#contract/runs.ts'
+import { completed } from '#server/orders/move-on-as-distributor.ts'
+import { type Changer, changeOrder } from '#server/orders/order-change.ts'
+import { attachFiles } from '#server/orders/order-files.ts'
+import { findOrder } from '#server/orders/order-store.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { answer } from '#server/platform/http/answer.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { openRunLink, type RunLink } from './run-links.ts'
+import { stopsOfDriver } from './run-reads.ts'
+
+const shown = async (tx: Tx, link: RunLink) => ({
+  date: link.day,
+  distributor: link.distributor_name,
+  driver: link.driver_name,
+  stops: await stopsOfDriver(tx, link.distributor_id, link.day, link.driver_id),
+})
+
+/** A visitor acts for everybody, so the link says whose stops these are. */
+const find = answer(driversRun.find, async (_, { tx, actor, now }) => shown(tx, await openRunLink(tx, actor.token, now)))
+
+/**
+ * Handed over at the door: the order is complete, with who took it and photos as proof (T-56). On a bad network it is sent again; what was
+ * handed over stays as it was first written down.
+ */
+const deliver = answer(driversRun.deliver, async ({ params, body }, { tx, actor, now, http, storage }) => {
+  const link = await openRunLink(tx, actor.token, now)
+  const stops = await stopsOfDriver(tx, link.distributor_id, link.day, link.driver_id)
+  const stop = stops.find(({ orderId }) => orderId === params.orderId)
+  if (!stop) throw new Problem('not_found')
+  const changer = driver(link)
+  const handedOver = async () => {
+    const { order } = await findOrder(tx, changer.owner, params.orderId)
+    return order.deliveredAt !== null
+  }
+  if (await handedOver()) return shown(tx, link)
+  await changeOrder({ tx, now, changer }, params.orderId, 'complete', ({ order }) => {
+    const change = completed(tx, order, changer, now)
+    return {
+      ...change,
+      order: { ...change.order, deliveredTo: body.name, deliveredAt: now },
+      events: change.events.map((event) => ({ ...event, particulars: { deliveredTo: body.name, note: body.note } })),
+      attach: () =>
+        attachFiles(
+          tx,
+          storage,
+          order,
+          'delivery_proof',
+          http.files.map((file) => ({ file })),
+          { side: 'distributor', userName: changer.userName },
+          now,
+        ),
+    }
+  })
+  return shown(tx, link)
+})
+
+/** The driver moves orders on as somebody of the supplier who may. */
+const driver = ({ distributor_id, driver_name }: RunLink): Changer => ({
+  side: 'distributor',
+  owner: { distributorId: distributor_id },
+  by: { permissions: ['editOrder'], userId: null },
+  userId: null,
+  userName: `${driver_name} (driver)`,
+  isPremium: false,
+})
+
+export const driverRoutes = [find, deliver]

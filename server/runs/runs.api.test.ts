@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import { distributorOrders } from '#contract/distributor-orders.ts'
+import { driversRun, runs } from '#contract/runs.ts'
+import { venueOrders } from '#contract/venue-orders.ts'
+import { rows } from '#server/platform/db/database.ts'
+import { as, call, inDatabase, mailsTo, refused, runJobs, send, sendForm, testApp } from '#test/app.ts'
+import { aTrade, connect, makeVenue } from '#test/make.ts'
+import { pdfText } from '#test/pdf-text.ts'
+import { aPng, withPicture } from '#test/picture.ts'
+
+testApp()
+
+const DAY = '2099-06-01'
+
+const makeDriver = async ({ id }: { id: number }, name: string): Promise<number> => {
+  const [driver] = await inDatabase((tx) =>
+    rows<{ id: number }>(tx, `insert into drivers (distributor_id, name) values ($1, $2) returning id`, [id, name]),
+  )
+  return driver?.id ?? 0
+}
+
+/** A supplier with three accepted orders for one day, of two venues, and two drivers. */
+async function aDay() {
+  const trade = await aTrade()
+  const bar = await makeVenue({ venue_group_id: trade.venue.venue_group_id, name: 'A Bar' })
+  await connect(trade.distributor, bar)
+  const orders: { id: number }[] = []
+  for (const quantity of [1, 2, 3]) {
+    const { orders: placed } = await as(trade.buyer).call(venueOrders.place, {
+      params: { venueId: trade.venue.id },
+      body: { orders: [{ distributorId: trade.distributor.id, products: [{ productId: trade.products[0].id, quantity }] }] },
+    })
+    const [order] = placed
+    if (!order) throw new Error('Nothing was placed')
+    await as(trade.seller).call(distributorOrders.accept, { params: { orderId: order.id }, body: {} })
+    await inDatabase((tx) => rows(tx, `update orders set expected_at = $2 where id = $1`, [order.id, DAY]))
+    orders.push({ id: order.id })
+  }
+  const [ravi, ana] = [await makeDriver(trade.distributor, 'Ravi'), await makeDriver(trade.distributor, 'Ana')]
+  const [first, second, third] = orders.map(({ id }) => id) as [number, number, number]
+  return { ...trade, first, second, third, ravi, ana }
+}
+type Day = Awaited<ReturnType<typeof aDay>>
+
+const sheet = async ({ seller }: Day) => (await as(seller).call(runs.day, { query: { date: DAY } })).runs
+const arrange = ({ seller }: Day, driverId: number | null, orderIds: number[]) =>
+  as(seller).call(runs.arrange, { body: { date: DAY, driverId, orderIds } })
+const linkOf = async ({ seller }: Day, driverId: number) => {
+  const { url } = await as(seller).call(runs.makeLink, { body: { date: DAY, driverId } })
+  return { headers: { 'x-public-token': new URL(url).searchParams.get('token') ?? '' } }
+}
+
+describe('the run sheet of a day', () => {
+  test('has every accepted order, first those nobody brings, then by driver as they are driven, and what to pack', async () => {
+    const day = await aDay()
+    expect((await sheet(day)).map(({ driver, stops }) => [driver, stops.length])).toEqual([[null, 3]])
+    await arrange(day, day.ravi, [day.third, day.first])
+    const [left, ravis] = await sheet(day)
+    expect(left?.stops.map(({ orderId }) => orderId)).toEqual([day.second])
+    expect(ravis?.driver).toEqual({ id: day.ravi, name: 'Ravi' })
+    expect(ravis?.stops.map(({ orderId }) => orderId)).toEqual([day.third, day.first])
+    expect(ravis?.products.map(({ quantity }) => quantity)).toEqual([4])
+    await arrange(day, null, [day.third])
+    expect((await sheet(day)).map(({ stops }) => stops.length)).toEqual([2, 1])
+  })
+
+  test('refuses what is not of that day, not of this supplier, or somebody else’s driver, and changes nothing', async () => {
+    const day = await aDay()
+    const other = await aDay()
+    expect((await refused(arrange(day, day.ravi, [day.first, other.first]))).fields).toHaveProperty(['orderIds.1'])
+    expect((await refused(arrange(day, other.ravi, [day.first]))).fields).toHaveProperty('driverId')
+    expect(
+      (await refused(as(day.seller).call(runs.makeLink, { body: { date: DAY, driverId: other.ravi } }))).fields,
+    ).toHaveProperty('driverId')
+    expect((await sheet(day)).map(({ driver }) => driver)).toEqual([null])
+  })
+
+  test('two who arrange it at once wait for each other, and one of both orders stands', async () => {
+    const day = await aDay()
+    const ids = [day.first, day.second, day.third]
+    await Promise.all([arrange(day, day.ravi, ids), arrange(day, day.ana, [...ids].reverse())])
+    const all = await sheet(day)
+    expect(all).toHaveLength(1)
+    const [run] = all
+    const inOrder = run?.driver?.id === day.ravi ? ids : [...ids].reverse()
+    expect(run?.stops.map(({ orderId }) => orderId)).toEqual(inOrder)
+  })
+
+  test('is printed: stops in order with room to sign, and the packing list of the van', async () => {
+    const day = await aDay()
+    await arrange(day, day.ravi, [day.third, day.first])
+    const printed = await send(runs.asPdf, { query: { date: DAY, driverId: day.ravi } }, { as: day.seller })
+    const { text } = pdfText(printed.rawPayload)
+    expect(text).toContain('Run sheet')
+    expect(text).toContain('Packing list of the run')
+    expect(text).toContain('Ravi')
+    expect(text).toContain(day.venue.name)
+    expect((await refused(as(day.seller).call(runs.asPdf, { query: { date: '2099-06-02' } }))).status).toBe(404)
+  })
+})
+
+describe('the page of a driver', () => {
+  test('shows the stops of that driver and day, and nothing of another', async () => {
+    const day = await aDay()
+    await arrange(day, day.ravi, [day.third, day.first])
+    await arrange(day, day.ana, [day.second])
+    const seen = await call(driversRun.find, {}, await linkOf(day, day.ravi))
+    expect(seen).toMatchObject({ date: DAY, driver: 'Ravi', distributor: day.distributor.name })
+    expect(seen.stops.map(({ orderId }) => orderId)).toEqual([day.third, day.first])
+    expect(JSON.stringify(seen)).not.toMatch(/price|amount/i)
+    const foreign = { params: { orderId: day.second }, body: { name: 'Somebody' } }
+    expect((await refused(call(driversRun.deliver, foreign, await linkOf(day, day.ravi)))).status).toBe(404)
+  })
+
+  test('T-56 proof of delivery completes the order, with who took it and a photo, and the customer is told; once', async () => {
+    const day = await aDay()
+    await arrange(day, day.ravi, [day.first])
+    const link = await linkOf(day, day.ravi)
+    const form = () => withPicture('photos', aPng(40, 30), { name: 'Mia at the bar', note: 'Left in the cold room' })
+    for (const time of [1, 2]) {
+      const answered = await sendForm(driversRun.deliver, { orderId: day.first }, form(), link)
+      expect([time, answered.statusCode]).toEqual([time, 200])
+      expect(answered.json().stops).toMatchObject([{ status: 'completed', deliveredTo: 'Mia at the bar' }])
+    }
+    const order = await as(day.buyer).call(venueOrders.findOwn, { params: { orderId: day.first } })
+    expect(order).toMatchObject({ status: 'completed', deliveredTo: 'Mia at the bar', files: [{ kind: 'delivery_proof' }] })
+    expect(order.historyLog.filter(({ kind }) => kind === 'completed')).toMatchObject([{ userName: 'Ravi (driver)' }])
+    await runJobs()
+    expect((await mailsTo(day.buyer.email)).filter(({ subject }) => /delivered|complete/i.test(subject))).toHaveLength(1)
+  })
+
+  test('a name is needed, and a photo that is none is refused with nothing changed', async () => {
+    const day = await aDay()
+    await arrange(day, day.ravi, [day.first])
+    const link = await linkOf(day, day.ravi)
+    const params = { orderId: day.first }
+    expect((await refused(call(driversRun.deliver, { params, body: { name: '' } }, link))).fields).toHaveProperty('name')
+    const form = withPicture('photos', new Blob(['no picture']), { name: 'Mia' })
+    expect((await sendForm(driversRun.deliver, params, form, link)).statusCode).toBe(422)
+    expect((await call(driversRun.find, {}, link)).stops).toMatchObject([{ status: 'accepted', deliveredAt: null }])
+  })
+
+  test('a link that is not right finds nothing: guessed, expired, or closed by the one after it', async () => {
+    const day = await aDay()
+    await arrange(day, day.ravi, [day.first])
+    const before = await linkOf(day, day.ravi)
+    const now = await linkOf(day, day.ravi)
+    const findNothing = async (link: object) => {
+      expect((await refused(call(driversRun.find, {}, link))).status).toBe(404)
+      const body = { name: 'Mia' }
+      expect((await refused(call(driversRun.deliver, { params: { orderId: day.first }, body }, link))).status).toBe(404)
+    }
+    for (const wrong of [before, {}, { headers: { 'x-public-token': 'guessed' } }]) await findNothing(wrong)
+    expect((await call(driversRun.find, {}, now)).stops).toHaveLength(1)
+    await inDatabase((tx) => rows(tx, `update run_links set expires_at = now() - interval '1 second'`))
+    await findNothing(now)
+  })
+})
