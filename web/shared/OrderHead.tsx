@@ -11,7 +11,7 @@ export function OrderHead({ order, side, children }: { order: Order; side: Order
   return (
     <header>
       <h1 className={classes.number}>
-        #{order.orderNumber ?? order.id} <OrderStatusBadge status={order.status} side={side} />
+        {order.orderNumber === null ? 'Draft' : `#${order.orderNumber}`} <OrderStatusBadge status={order.status} side={side} />
       </h1>
       <p className={classes.placed}>
         {children}
@@ -19,6 +19,12 @@ export function OrderHead({ order, side, children }: { order: Order; side: Order
           <>
             {isOwn ? ' · ordered ' : ' · placed '}
             <DateTime at={order.orderedAt} as="datetime" />
+          </>
+        )}
+        {order.quoteEndDate && (
+          <>
+            {' '}
+            · holds until <DateTime at={order.quoteEndDate} as="day" />
           </>
         )}
         {order.orderedByName && ` by ${order.orderedByName}`}

@@ -14,7 +14,7 @@ type Side = OrderSide | 'group' | 'admin'
 export const OrderTable = ({
   side,
   ...props
-}: { side: Side } & Pick<DataTableProps<OrderRow>, 'list' | 'rowTo' | 'openRow' | 'empty'>) => (
+}: { side: Side } & Pick<DataTableProps<OrderRow>, 'list' | 'rowTo' | 'openRow' | 'empty' | 'bulk' | 'sort' | 'onSort'>) => (
   <DataTable label="Orders" columns={COLUMNS[side]} rowId={({ id }) => id} isQuiet={isCalledOff} {...props} />
 )
 
@@ -53,14 +53,24 @@ function columnsFor(side: Side): Column<OrderRow>[] {
       id: 'order',
       header: 'Order',
       card: 'title',
+      sortBy: 'orderedAt',
       cell: (row) => (
-        <TwoLines below={row.orderedAt && <DateTime at={row.orderedAt} as="ago" />}>
-          <span className={classes.number}>#{row.orderNumber ?? row.id}</span>
+        <TwoLines below={<DateTime at={row.orderedAt ?? row.createdAt} as="ago" />}>
+          <span className={classes.number}>{row.orderNumber === null ? 'Draft' : `#${row.orderNumber}`}</span>
         </TwoLines>
       ),
     },
     ...PARTIES[side].map((party) => (party === 'outlet' ? outlet : supplier)),
-    { id: 'delivery', header: 'Delivery', cell: (row) => <DateTime at={row.expectedAt ?? row.requestedDeliveryAt} as="day" /> },
+    {
+      id: 'delivery',
+      header: 'Delivery',
+      sortBy: 'deliveryDate',
+      cell: (row) => (
+        <TwoLines below={row.driver?.name}>
+          <DateTime at={row.expectedAt ?? row.requestedDeliveryAt} as="day" />
+        </TwoLines>
+      ),
+    },
     {
       id: 'status',
       header: 'Status',
