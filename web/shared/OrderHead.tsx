@@ -21,13 +21,13 @@ export function OrderHead({ order, side, children }: { order: Order; side: Order
             <DateTime at={order.orderedAt} as="datetime" />
           </>
         )}
+        {order.orderedByName && ` by ${order.orderedByName}`}
         {order.quoteEndDate && (
           <>
             {' '}
             · holds until <DateTime at={order.quoteEndDate} as="day" />
           </>
         )}
-        {order.orderedByName && ` by ${order.orderedByName}`}
         {order.venueOrderNumber && ` · ${isOwn ? '' : 'PO '}${order.venueOrderNumber}`}
       </p>
       {order.creditNoteAmount > 0 && (

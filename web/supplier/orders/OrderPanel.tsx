@@ -113,7 +113,7 @@ export function OrderPanel({ orderId }: { orderId: number }) {
         <OrderDeliveryFacts order={order} />
       </div>
       <OrderPapers order={order} />
-      <OrderHistory order={order} />
+      {order.historyLog.length > 0 && <OrderHistory order={order} />}
 
       {isAsked && (
         <Suspense>
