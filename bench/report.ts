@@ -1,6 +1,8 @@
 import os from 'node:os'
 import type { CatalogueFindings } from './catalogue/measure-catalogue.ts'
 import { catalogueLines } from './catalogue/report-catalogue.ts'
+import type { DueFindings } from './due/measure-due.ts'
+import { dueLines } from './due/report-due.ts'
 import type { ImportFindings } from './imports/measure-imports.ts'
 import { importLines } from './imports/report-imports.ts'
 import type { Figure } from './measure.ts'
@@ -19,6 +21,8 @@ export type Findings = {
   memoryAfter: number | null
   /** Null when it was not measured. */
   catalogue: CatalogueFindings | null
+  /** Null when they were not measured. */
+  due: DueFindings | null
   /** Null when they were not measured. */
   imports: ImportFindings | null
 }
@@ -49,7 +53,17 @@ const startLines = ({ first, second }: Starts): string[] => [
 ]
 
 /** The findings as Markdown: the page docs/bench.md, and what is printed. */
-export function reportOf({ date, isQuick, comparisons, security, starts, memoryAfter, catalogue, imports }: Findings): string {
+export function reportOf({
+  date,
+  isQuick,
+  comparisons,
+  security,
+  starts,
+  memoryAfter,
+  catalogue,
+  due,
+  imports,
+}: Findings): string {
   const cores = os.cpus().length
   const memory = Math.round(os.totalmem() / 2 ** 30)
   const others = comparisons.flatMap(({ floor, docket }) =>
@@ -87,6 +101,7 @@ export function reportOf({ date, isQuick, comparisons, security, starts, memoryA
     ),
     '',
     ...(catalogue ? catalogueLines(catalogue) : []),
+    ...(due ? dueLines(due) : []),
     ...(imports ? importLines(imports) : []),
     `Requests that failed: ${comparisons.reduce((all, { floor, docket }) => all + floor.failed + docket.failed, 0)}.` +
       (others.length > 0 ? ` Other programs used up to ${Math.max(...others).toFixed(1)} cores meanwhile.` : ''),

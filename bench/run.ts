@@ -6,6 +6,7 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { measureCatalogue } from './catalogue/measure-catalogue.ts'
 import { fillDocket, SECRET } from './docket/fill.ts'
+import { measureDue } from './due/measure-due.ts'
 import { fillFloor } from './floor/fill.ts'
 import { measureImports } from './imports/measure-imports.ts'
 import { type Effort, type Figure, inTurn, measure } from './measure.ts'
@@ -17,7 +18,7 @@ import { type Call, docket, floor, READS, type Read, type Target } from './targe
 
 /** `npm run bench`: Docket beside its floor, in one run on one machine. */
 
-const USAGE = `npm run bench [-- --quick] [--only list,search,product,orders,place,catalogue,imports,starts] [--port 3400]
+const USAGE = `npm run bench [-- --quick] [--only list,search,product,orders,place,due,catalogue,imports,starts] [--port 3400]
 
 Measures Docket beside a floor (bench/floor) on a PostgreSQL of its own in a scratch folder, prints the shares and writes docs/bench.md.
 --quick: one short run each, and nothing is written. --only: some of the work, nothing is written.
@@ -106,6 +107,7 @@ async function run(): Promise<Findings> {
     catalogue: wanted('catalogue')
       ? await measureCatalogue(newDatabase, (url, work) => withDocket(url, 'catalogue', ({ url: base }) => work(base), READY))
       : null,
+    due: wanted('due') ? await measureDue(newDatabase, (url, work) => withDocket(url, 'due', work, READY), EFFORT) : null,
     imports: wanted('imports') ? await measureImports(newDatabase, (url, work) => withDocket(url, 'imports', work, READY)) : null,
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { address, contacts, time, timezone } from './companies.ts'
 import { CUSTOMER_TYPES } from './customer-types.ts'
+import { MINIMUM_POLICIES } from './delivery-fee.ts'
 import { email, money, optionalText, text } from './fields.ts'
 import { Id } from './id.ts'
 
@@ -50,6 +51,7 @@ export const agreedFields = {
   tax: z.number().min(0).max(100).nullable(),
   minimumOrderAmount: money.nullable(),
   deliveryFee: money.nullable(),
+  minimumPolicy: z.enum(MINIMUM_POLICIES).nullable(),
   /** 1 is Monday. */
   deliveryDays: z.array(z.number().int().min(1).max(7)).min(1, 'Choose at least one day').max(7).nullable(),
   customerType: z.enum(CUSTOMER_TYPES),

@@ -1,6 +1,10 @@
 import { round, type TaxCalculation } from './money.ts'
 import type { AccountType } from './permissions.ts'
 
+/** What an order below the minimum means: it costs a fee, the buyer is only told, or it cannot be placed. */
+export const MINIMUM_POLICIES = ['fee', 'warning', 'block'] as const
+export type MinimumPolicy = (typeof MINIMUM_POLICIES)[number]
+
 /** What a supplier charges for bringing small orders. */
 export type FeeTerms = {
   /** null: no minimum is set. */

@@ -12,8 +12,10 @@ import { customerCategories } from './customer-categories.ts'
 import { customerProducts } from './customer-products.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
+import { deliveryDays } from './delivery-days.ts'
 import { distributorOrders } from './distributor-orders.ts'
 import type { Endpoint } from './endpoint.ts'
+import { futureOrders } from './future-orders.ts'
 import { adminImports, distributorImports, venueImports } from './imports.ts'
 import { inventory } from './inventory.ts'
 import { adminDistributorMembers, adminGroupMembers, distributorMembers, groupMembers, roles } from './members.ts'
@@ -21,6 +23,7 @@ import { notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
 import { orderDelivery } from './order-delivery.ts'
 import { orderLines } from './order-lines.ts'
+import { orderLinks, supplierByLink, venueByLink } from './order-links.ts'
 import { orderPapers } from './order-papers.ts'
 import { ownProducts } from './own-products.ts'
 import { ownSessions } from './own-sessions.ts'
@@ -106,6 +109,8 @@ export const contract = {
   customerProducts,
   supplierInvitations,
   warehouses,
+  deliveryDays,
+  futureOrders,
   stockLocations,
   venueInventory,
   stocktakes,
@@ -122,6 +127,9 @@ export const contract = {
   adminOrders,
   creditNotes,
   orderPapers,
+  orderLinks,
+  supplierByLink,
+  venueByLink,
   administration,
   groups,
   distributorMembers,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { commaSeparated, date, money, optionalText, quantity, term } from './fields.ts'
+import { commaSeparated, date, moment, money, optionalText, quantity, term } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
-import { ORDER_STATUSES } from './order-words.ts'
+import { ORDER_STATUSES, STANDING_INTERVALS } from './order-words.ts'
 import { pageQuery } from './page.ts'
 import { LineDiscountTypeGiven } from './price.ts'
+import { Recurrence } from './recurrence.ts'
 
 export const listQuery = {
   ...pageQuery(['orderedAt']),
@@ -61,7 +62,7 @@ export const LineChanges = z.strictObject({
     .max(1000),
 })
 
-const NewLine = z.strictObject({ productId: Id, quantity, note: optionalText(500).optional() })
+export const NewLine = z.strictObject({ productId: Id, quantity, note: optionalText(500).optional() })
 
 /** The order for one supplier in a placing. */
 export const NewOrder = z.strictObject({
@@ -70,6 +71,10 @@ export const NewOrder = z.strictObject({
   message: optionalText(2000).default(''),
   venueOrderNumber: optionalText(60).default(''),
   requestedDeliveryAt: date.nullable().default(null),
+  /** Not now but then (T-05); again and again with an interval, or a recurrence, which goes before it. */
+  scheduledAt: moment.nullable().default(null),
+  interval: z.enum(STANDING_INTERVALS).nullable().default(null),
+  recurrence: Recurrence.nullable().default(null),
   /** What the buyer saw: a total that is no longer right is refused, naming it, rather than charged. */
   expectedAmountWithTax: z.number().optional(),
 })
@@ -84,4 +89,5 @@ export const PLACEMENT_PROBLEMS = [
   'not_enough_stock',
   'currency-no-matching',
   'price_changed',
+  'below_minimum',
 ] as const

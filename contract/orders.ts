@@ -139,6 +139,8 @@ const summary = {
   lineCount: z.number(),
   declinedLineCount: z.number(),
   afterWorkingHours: z.boolean(),
+  /** Ordered for a day whose cut-off had passed. */
+  afterCutOff: z.boolean(),
   hasMessage: z.boolean(),
   /** Whether what the other side wrote has been read on the reader's. */
   isMessageRead: z.boolean(),
@@ -210,3 +212,36 @@ export const Order = z.object({
   editConfig: EditConfig,
 })
 export type Order = z.infer<typeof Order>
+
+/** What an order that has not been sent comes to if it is sent now. */
+export const OrderPreview = z.object({
+  amountWithTax: z.number(),
+  currency: Currency,
+  deliveryFee: z.number(),
+  /** The day it can come on: the one asked for, or the first that is left. */
+  requestedDeliveryAt: z.string().nullable(),
+  /** Lines whose price is another one now. */
+  priceChanges: z.array(z.object({ productId: Id, name: z.string(), before: z.number(), now: z.number() })),
+  /** Why it cannot be sent as it is, product by product. */
+  obstacles: z.array(
+    z.object({
+      productId: Id,
+      name: z.string(),
+      what: z.enum(['not_available', 'not_enough_stock', 'quantity']),
+      why: z.string(),
+    }),
+  ),
+  /** The purchasing limits of whoever ordered that it exceeds. */
+  limits: z.array(
+    z.object({
+      /** Null for all categories. */
+      category: z.string().nullable(),
+      amount: z.number(),
+      /** Ordered this month without this order. */
+      spent: z.number(),
+      /** What of this order counts. */
+      counted: z.number(),
+    }),
+  ),
+})
+export type OrderPreview = z.infer<typeof OrderPreview>

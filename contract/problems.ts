@@ -37,9 +37,14 @@ export const problems = {
     message: 'Some of the products do not have sufficient inventory in stock, or are not available at the moment.',
   },
   'currency-no-matching': { status: 422, message: 'The supplier sells in another currency than this outlet buys in' },
+  below_minimum: { status: 422, message: 'This order is below what the supplier delivers for' },
   price_changed: { status: 409, message: 'Prices have changed since you looked. Please check the new total.' },
   last_line: { status: 422, message: 'An order keeps at least one product. Cancel it instead.' },
   not_connected: { status: 422, message: 'This outlet is not connected with the supplier' },
+  no_accounting: {
+    status: 422,
+    message: 'No accounting software is connected to this outlet. Connect it under Settings, Integrations, then export again.',
+  },
   provider_discontinued: { status: 422, message: 'This provider has closed. Bring your products in as a CSV file instead.' },
   category_in_use: { status: 409, message: 'This category still holds categories or products' },
   last_admin: {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { changeOf, DATE_FORMATS, NewDistributor, TIME_FORMATS } from './companies.ts'
+import { MINIMUM_POLICIES } from './delivery-fee.ts'
 import { endpoint } from './endpoint.ts'
 import { email, optionalText, stockQuantity, text } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
@@ -34,6 +35,8 @@ const company = NewDistributor.omit({ accountType: true }).extend({
   dateFormat: z.enum(DATE_FORMATS),
   timeFormat: z.enum(TIME_FORMATS),
   deliveryFeeTaxable: z.boolean(),
+  /** What an order below the minimum means. */
+  minimumPolicy: z.enum(MINIMUM_POLICIES),
   /** Days without an order after which a customer counts as not ordering (G-040). */
   dormantPeriod: z.number().int().min(1).max(3650),
   lowInventoryThreshold: stockQuantity,
@@ -82,6 +85,7 @@ export const OwnCompany = z.object({
   minimumOrderAmount: z.number().nullable(),
   deliveryFee: z.number(),
   deliveryFeeTaxable: z.boolean(),
+  minimumPolicy: z.enum(MINIMUM_POLICIES),
   deliveryDays: z.array(z.number()),
   restrictDeliveryDates: z.boolean(),
   deliveryPeriod: z.enum(DELIVERY_PERIODS),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CONNECTION_STATUSES, INVITATION_STATUSES } from './connection-states.ts'
+import { MINIMUM_POLICIES } from './delivery-fee.ts'
 import { endpoint } from './endpoint.ts'
 import { term } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
@@ -12,6 +13,8 @@ export const DELIVERY_PERIODS = ['day', 'business_day', 'business_day_saturday']
 /** What a supplier and a customer have agreed: when goods come and what small orders cost. */
 export const TradingTerms = z.object({
   minimumOrderAmount: z.number().nullable(),
+  /** Where it is no fee, the delivery fee is 0. */
+  minimumPolicy: z.enum(MINIMUM_POLICIES),
   deliveryFee: z.number(),
   deliveryFeeTaxable: z.boolean(),
   tax: z.number(),

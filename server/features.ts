@@ -10,6 +10,11 @@ import { routes as customerCategories } from './customer-categories/routes.ts'
 import { routes as customerProducts } from './customer-products/routes.ts'
 import { routes as customers } from './customers/routes.ts'
 import { routes as dashboard } from './dashboard/routes.ts'
+import { routes as delivery } from './delivery/routes.ts'
+import { lookAhead } from './future-orders/look-ahead.job.ts'
+import { placeDue } from './future-orders/place-due.job.ts'
+import { routes as futureOrders } from './future-orders/routes.ts'
+import { tellOfFindings } from './future-orders/tell-of-findings.job.ts'
 import { forgetImports } from './imports/forget-imports.job.ts'
 import { routes as imports } from './imports/routes.ts'
 import { runImportJob } from './imports/run-import.job.ts'
@@ -22,8 +27,10 @@ import { routes as onboarding } from './onboarding/routes.ts'
 import { tellOfJoining } from './onboarding/tell-of-joining.job.ts'
 import { routes as orderDelivery } from './order-delivery/routes.ts'
 import { routes as orderLines } from './order-lines/routes.ts'
+import { routes as orderLinks } from './order-links/routes.ts'
 import { routes as orderPapers } from './order-papers/routes.ts'
 import { routes as orders } from './orders/routes.ts'
+import { tellInsideVenue } from './orders/tell-inside-venue.job.ts'
 import { tellOfChange } from './orders/tell-of-change.job.ts'
 import { tellOfNewOrder } from './orders/tell-of-new-order.job.ts'
 import { routes as ownCompany } from './own-company/routes.ts'
@@ -59,6 +66,8 @@ import { routes as units } from './units/routes.ts'
 import { routes as utils } from './utils/routes.ts'
 import { routes as venueCatalogue } from './venue-catalogue/routes.ts'
 import { routes as venueInventory } from './venue-inventory/routes.ts'
+import { routes as venueOrders } from './venue-orders/routes.ts'
+import { tellOfPrices } from './venue-orders/tell-of-prices.job.ts'
 import { routes as venues } from './venues/routes.ts'
 import { routes as warehouses } from './warehouses/routes.ts'
 import { expireQuotes } from './written-orders/expire-quotes.job.ts'
@@ -81,6 +90,7 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...purchasingLimits,
   ...venues(desk),
   ...warehouses,
+  ...delivery,
   ...ownCompany(desk),
   ...terms,
   ...onboarding(desk),
@@ -104,10 +114,13 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...imports,
   ...carts,
   ...orders,
+  ...venueOrders,
   ...writtenOrders,
   ...orderDelivery,
+  ...futureOrders,
   ...creditNotes,
   ...orderPapers,
+  ...orderLinks(desk),
   ...pendingInvoices,
   ...notifications,
   ...search,
@@ -119,6 +132,8 @@ export const jobs = ({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: 
   sendMailJob(smtpUrl, mailFrom),
   tellOfNewOrder,
   tellOfChange,
+  tellInsideVenue,
+  tellOfPrices,
   tellOfCredit,
   tellOfProposal,
   tellOfParLevel,
@@ -129,6 +144,9 @@ export const jobs = ({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: 
   readInvoice,
   runImportJob,
   forgetImports,
+  placeDue,
+  lookAhead,
+  tellOfFindings,
   startPlannedPrices,
   tellOfPlannedPrices,
   tellVenueOfPlannedPrices,

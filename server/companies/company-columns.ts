@@ -16,6 +16,7 @@ const COLUMN: Record<string, string> = {
   minimumOrderAmount: 'minimum_order_amount',
   deliveryFee: 'delivery_fee',
   deliveryFeeTaxable: 'delivery_fee_taxable',
+  minimumPolicy: 'minimum_policy',
   deliveryDays: 'delivery_days',
   restrictDeliveryDates: 'restrict_delivery_dates',
   deliveryPeriod: 'delivery_period',

@@ -1,7 +1,8 @@
 import type { ConnectionStatus } from '#contract/connection-states.ts'
+import type { MinimumPolicy } from '#contract/delivery-fee.ts'
 import type { TaxCalculation } from '#contract/money.ts'
 import type { Currency } from '#contract/session.ts'
-import { DELIVERY_COLUMNS, type DeliveryRow, deliveryTermsFrom } from '#server/delivery/delivery-reads.ts'
+import { DELIVERY_COLUMNS, type DeliveryRow, deliveryTermsFrom, MINIMUM_COLUMNS } from '#server/delivery/delivery-reads.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { type Connection, type DistributorStatus, tradingTermsAt } from './connection.ts'
 
@@ -12,6 +13,7 @@ type Row = DeliveryRow & {
   distributor_status: DistributorStatus
   currency: Currency
   minimum_order_amount: number | null
+  minimum_policy: MinimumPolicy
   delivery_fee: number
   delivery_fee_taxable: boolean
   tax: number
@@ -20,9 +22,7 @@ type Row = DeliveryRow & {
 }
 
 const SELECT = `select c.distributor_id, c.venue_id, c.status, d.status as distributor_status, ${DELIVERY_COLUMNS},
-    coalesce(c.delivery_days, d.delivery_days) as delivery_days,
-    coalesce(c.minimum_order_amount, d.minimum_order_amount) as minimum_order_amount,
-    coalesce(c.delivery_fee, d.delivery_fee) as delivery_fee, d.delivery_fee_taxable,
+    ${MINIMUM_COLUMNS}, d.delivery_fee_taxable,
     coalesce(c.tax, d.tax) as tax, d.tax_calculation, c.payment_terms,
     json_build_object('code', k.code, 'template', k.template, 'fractionDigits', k.fraction_digits) as currency
   from connections c join distributors d on d.id = c.distributor_id join currencies k on k.code = d.currency_code
@@ -61,6 +61,7 @@ const connectionFrom = (row: Row, now: Date): Connection => ({
     {
       ...deliveryTermsFrom(row),
       minimumOrderAmount: row.minimum_order_amount,
+      minimumPolicy: row.minimum_policy,
       deliveryFee: row.delivery_fee,
       deliveryFeeTaxable: row.delivery_fee_taxable,
       tax: row.tax,

@@ -1,8 +1,9 @@
 import type { ConnectionStatus } from '#contract/connection-states.ts'
+import type { MinimumPolicy } from '#contract/delivery-fee.ts'
 import type { TaxCalculation } from '#contract/money.ts'
 import type { Currency } from '#contract/session.ts'
 import type { TradingTerms } from '#contract/suppliers.ts'
-import { cutOff, type DeliveryPeriod, type DeliveryTerms, earliestDeliveryDate } from '#server/delivery/delivery-date.ts'
+import { cutOff, type DeliveryTerms, earliestDeliveryDate } from '#server/delivery/delivery-date.ts'
 
 export type DistributorStatus = 'inactive' | 'invited' | 'active' | 'deactivated'
 
@@ -17,14 +18,9 @@ export type Connection = {
 }
 
 /** What the two agreed for themselves, where they did; otherwise the distributor's own terms. */
-export type AgreedTerms = {
-  timezone: string
-  deliveryPeriod: DeliveryPeriod
-  deliveryPeriodCount: number
-  deliveryDays: readonly number[]
-  restrictDeliveryDates: boolean
-  workingHours: { from: string; to: string }
+export type AgreedTerms = DeliveryTerms & {
   minimumOrderAmount: number | null
+  minimumPolicy: MinimumPolicy
   deliveryFee: number
   deliveryFeeTaxable: boolean
   tax: number
@@ -34,11 +30,10 @@ export type AgreedTerms = {
 
 /** The terms as of now: when goods could come, and until when that stays so. */
 export function tradingTermsAt(agreed: AgreedTerms, now: Date): TradingTerms {
-  const delivery: DeliveryTerms = agreed
   return {
     ...agreed,
     deliveryDays: [...agreed.deliveryDays],
-    nextDeliveryDate: earliestDeliveryDate(delivery, now),
-    orderBefore: cutOff(delivery, now),
+    nextDeliveryDate: earliestDeliveryDate(agreed, now),
+    orderBefore: cutOff(agreed, now),
   }
 }

@@ -82,6 +82,7 @@ export type DetailRow = CustomerRow & {
   tax: number | null
   minimum_order_amount: number | null
   delivery_fee: number | null
+  minimum_policy: CustomerDetail['minimumPolicy']
   delivery_days: number[] | null
   primary_warehouse_id: number | null
   dormant_period: number | null
@@ -98,7 +99,7 @@ export const DETAIL_COLUMNS = `${CUSTOMER_COLUMNS}, v.status as account_status, 
   v.company_registration_number, v.invoice_email, v.phone, v.primary_contact_name, v.primary_contact_phone, v.secondary_contact_name,
   v.secondary_contact_phone, v.contacts, v.street, v.zip_code, v.state, v.country, v.billing_address, v.instruction,
   to_char(v.working_hours_from, 'HH24:MI') as working_hours_from, to_char(v.working_hours_to, 'HH24:MI') as working_hours_to, v.timezone,
-  c.payment_terms, c.tax, c.minimum_order_amount, c.delivery_fee, c.delivery_days, c.primary_warehouse_id, c.dormant_period, c.note,
+  c.payment_terms, c.tax, c.minimum_order_amount, c.delivery_fee, c.minimum_policy, c.delivery_days, c.primary_warehouse_id, c.dormant_period, c.note,
   coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'colorId', t.color_id) order by t.priority)
      from venue_tags vt join tags t on t.id = vt.tag_id where vt.distributor_id = $1 and vt.venue_id = v.id), '[]') as tags,
   (select i.id from invitations i where i.distributor_id = $1 and i.venue_id = v.id and i.status = 'pending') as invitation_id,
@@ -137,6 +138,7 @@ export function customerDetail(row: DetailRow, people: OwnPeople, now: Date): Cu
     tax: row.tax,
     minimumOrderAmount: row.minimum_order_amount,
     deliveryFee: row.delivery_fee,
+    minimumPolicy: row.minimum_policy,
     deliveryDays: row.delivery_days,
     primaryWarehouseId: row.primary_warehouse_id,
     dormantPeriod: row.dormant_period,

@@ -38,6 +38,7 @@ const AGREED_COLUMNS = {
   tax: 'tax',
   minimumOrderAmount: 'minimum_order_amount',
   deliveryFee: 'delivery_fee',
+  minimumPolicy: 'minimum_policy',
   deliveryDays: 'delivery_days',
   customerType: 'customer_type',
   accountOwnerId: 'account_owner_id',

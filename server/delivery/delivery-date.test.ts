@@ -2,12 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   canBeDeliveredOn,
+  closedFor,
   cutOff,
   DELIVERY_PERIODS,
   type DeliveryTerms,
   deliveryDates,
   earliestDeliveryDate,
   isAfterWorkingHours,
+  isLateFor,
+  lateDates,
+  orderBefore,
+  whyNotEarlier,
 } from './delivery-date.ts'
 
 /** 2026-03-02 is a Monday. Sydney is at +11:00 until 5 April 2026, then at +10:00. */
@@ -18,6 +23,8 @@ const SYDNEY: DeliveryTerms = {
   deliveryDays: [1, 2, 3, 4, 5],
   restrictDeliveryDates: true,
   workingHours: { from: '06:00', to: '16:00' },
+  cutOffs: [],
+  closedDays: [],
 }
 const terms = (changes: Partial<DeliveryTerms> = {}): DeliveryTerms => ({ ...SYDNEY, ...changes })
 const sydney = (local: string) => new Date(`${local}+11:00`)
@@ -127,6 +134,80 @@ describe('when to have ordered', () => {
   })
 })
 
+describe('cut-offs of delivery days', () => {
+  const tuesday = { day: 2, daysBefore: 1, time: '16:00', isHard: true }
+
+  test('a day with a cut-off goes by it, the others by the lead time', () => {
+    const some = terms({ deliveryDays: [2, 3, 5], cutOffs: [tuesday] })
+    expect(earliestDeliveryDate(some, sydney('2026-03-02T15:59'))).toBe('2026-03-03')
+    expect(cutOff(some, sydney('2026-03-02T10:00'))).toBe('2026-03-02T05:00:00Z')
+    expect(earliestDeliveryDate(some, sydney('2026-03-02T16:00'))).toBe('2026-03-06')
+    expect(orderBefore(some, '2026-03-04')).toBe('2026-03-02T05:00:00Z')
+  })
+
+  test('several days ahead: Monday by Friday 14:00', () => {
+    const some = terms({ deliveryDays: [1], cutOffs: [{ day: 1, daysBefore: 3, time: '14:00', isHard: true }] })
+    expect(earliestDeliveryDate(some, sydney('2026-03-06T13:59'))).toBe('2026-03-09')
+    expect(earliestDeliveryDate(some, sydney('2026-03-06T14:00'))).toBe('2026-03-16')
+  })
+
+  test('after a hard one the day cannot be chosen; after a soft one it can, late, until it begins', () => {
+    const late = sydney('2026-03-02T18:00')
+    const hard = terms({ cutOffs: [tuesday] })
+    const soft = terms({ cutOffs: [{ ...tuesday, isHard: false }] })
+    expect(canBeDeliveredOn(hard, '2026-03-03', late)).toBe(false)
+    expect(canBeDeliveredOn(soft, '2026-03-03', late)).toBe(true)
+    expect(isLateFor(soft, '2026-03-03', late)).toBe(true)
+    expect(lateDates(soft, late)).toEqual(['2026-03-03'])
+    expect(earliestDeliveryDate(soft, late)).toBe('2026-03-05')
+    expect(canBeDeliveredOn(soft, '2026-03-03', sydney('2026-03-03T00:00'))).toBe(false)
+  })
+
+  test('it keeps its local time over a change of the clocks, and the hour left out comes an hour later', () => {
+    // 4 October 2026 is a Sunday on which 02:00 +10:00 becomes 03:00 +11:00
+    const monday = (time: string) => terms({ deliveryDays: [1], cutOffs: [{ day: 1, daysBefore: 1, time, isHard: true }] })
+    expect(orderBefore(monday('16:00'), '2026-10-05')).toBe('2026-10-04T05:00:00Z')
+    expect(orderBefore(monday('16:00'), '2026-09-28')).toBe('2026-09-27T06:00:00Z')
+    expect(orderBefore(monday('02:30'), '2026-10-05')).toBe('2026-10-03T16:30:00Z')
+  })
+})
+
+describe('closed days', () => {
+  const easter = { from: '2026-03-04', to: '2026-03-05', reason: 'Easter', countsAsBusinessDay: true }
+
+  test('nothing is delivered on them, the last included', () => {
+    const some = terms({ closedDays: [easter] })
+    expect(earliestDeliveryDate(some, sydney('2026-03-02T10:00'))).toBe('2026-03-06')
+    expect(canBeDeliveredOn(some, '2026-03-05', sydney('2026-03-02T10:00'))).toBe(false)
+    expect(closedFor(some, '2026-03-05')?.reason).toBe('Easter')
+  })
+
+  test('where nobody works either, they do not count towards the lead time', () => {
+    const some = terms({ closedDays: [{ ...easter, countsAsBusinessDay: false }] })
+    expect(earliestDeliveryDate(terms({ closedDays: [easter] }), sydney('2026-03-03T10:00'))).toBe('2026-03-06')
+    expect(earliestDeliveryDate(some, sydney('2026-03-03T10:00'))).toBe('2026-03-09')
+    expect(earliestDeliveryDate(some, sydney('2026-03-02T10:00'), '2026-03-03')).toBe('2026-03-09')
+  })
+
+  test('closed for longer than anybody is, an answer still comes', () => {
+    const forever = terms({ closedDays: [{ ...easter, to: '2199-01-01' }] })
+    expect(earliestDeliveryDate(forever, sydney('2026-03-04T10:00')) > '2028').toBe(true)
+  })
+})
+
+test('each day before the first one says which rule stands against it', () => {
+  const some = terms({
+    deliveryDays: [2, 3, 4, 5],
+    cutOffs: [{ day: 2, daysBefore: 1, time: '09:00', isHard: true }],
+    closedDays: [{ from: '2026-03-04', to: '2026-03-04', reason: 'Stocktake', countsAsBusinessDay: true }],
+  })
+  expect(whyNotEarlier(some, sydney('2026-03-02T17:00'), '2026-03-05')).toEqual([
+    { date: '2026-03-02', kind: 'no_delivery', orderBefore: null, note: '' },
+    { date: '2026-03-03', kind: 'cut_off', orderBefore: '2026-03-01T22:00:00Z', note: '' },
+    { date: '2026-03-04', kind: 'closed', orderBefore: null, note: 'Stocktake' },
+  ])
+})
+
 describe('working hours', () => {
   test('G-039 an order outside of them is after working hours, by the clock of the supplier', () => {
     expect(isAfterWorkingHours(terms(), sydney('2026-03-02T05:59:59'))).toBe(true)
@@ -210,6 +291,26 @@ describe('nights when the clocks change', () => {
   })
 })
 
+const anyCutOffs = (time: fc.Arbitrary<string>) =>
+  fc.uniqueArray(fc.record({ day: fc.integer({ min: 1, max: 7 }), daysBefore: fc.nat(6), time, isHard: fc.boolean() }), {
+    selector: ({ day }) => day,
+  })
+const anyClosedDays = fc.array(
+  fc
+    .record({
+      start: fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true }),
+      days: fc.nat(20),
+      countsAsBusinessDay: fc.boolean(),
+    })
+    .map(({ start, days, countsAsBusinessDay }) => ({
+      from: start.toISOString().slice(0, 10),
+      to: new Date(start.getTime() + days * 86_400_000).toISOString().slice(0, 10),
+      reason: 'Holidays',
+      countsAsBusinessDay,
+    })),
+  { maxLength: 3 },
+)
+
 test('waiting never brings goods earlier, and the cut-off is exactly where they come later', () => {
   const clock = fc.integer({ min: 0, max: 47 }).map((half) => `${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}`)
   const anyTerms: fc.Arbitrary<DeliveryTerms> = fc.record({
@@ -226,6 +327,8 @@ test('waiting never brings goods earlier, and the cut-off is exactly where they 
     deliveryDays: fc.subarray([1, 2, 3, 4, 5, 6, 7]),
     restrictDeliveryDates: fc.boolean(),
     workingHours: fc.record({ from: clock, to: clock }),
+    cutOffs: anyCutOffs(clock),
+    closedDays: anyClosedDays,
   })
   const anyMoment = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true })
   fc.assert(
@@ -238,6 +341,10 @@ test('waiting never brings goods earlier, and the cut-off is exactly where they 
       expect(earliestDeliveryDate(some, new Date(until - 1))).toBe(first)
       expect(earliestDeliveryDate(some, new Date(until)) > first).toBe(true)
       expect(canBeDeliveredOn(some, first, now)).toBe(true)
+      expect(closedFor(some, first)).toBeUndefined()
+      expect(isLateFor(some, first, now)).toBe(false)
+      const whys = whyNotEarlier(some, now, first)
+      expect(whys.every(({ date }) => date < first)).toBe(true)
     }),
   )
 })

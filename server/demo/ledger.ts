@@ -86,6 +86,7 @@ const orderRow = (order: Order) => ({
   is_venue_message_read: order.isVenueMessageRead,
   is_distributor_message_read: order.isDistributorMessageRead,
   after_working_hours: order.afterWorkingHours,
+  after_cut_off: order.afterCutOff,
   venue_order_number: order.venueOrderNumber,
   payment_terms: order.paymentTerms,
   warehouse_id: order.warehouseId,

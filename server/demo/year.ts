@@ -184,6 +184,7 @@ function termsOf(key: SupplierKey, venue: Venue, trade: Trade, cast: Cast): Trad
     venueCurrencyCode: 'AUD',
     decimals: 2,
     minimumOrderAmount: trade.minimumOrderAmount ?? supplier.minimumOrderAmount,
+    minimumPolicy: 'fee',
     deliveryFeeBelowMinimum: trade.deliveryFee ?? supplier.deliveryFee,
     deliveryFeeTaxable: true,
     tax: TAX,
@@ -197,6 +198,8 @@ function termsOf(key: SupplierKey, venue: Venue, trade: Trade, cast: Cast): Trad
       deliveryDays: supplier.deliveryDays,
       restrictDeliveryDates: supplier.restrictDeliveryDates,
       workingHours: supplier.workingHours,
+      cutOffs: [],
+      closedDays: [],
     },
   }
 }

@@ -3,14 +3,16 @@ import type { DeliveryTerms } from '#server/delivery/delivery-date.ts'
 import { daysFor, dayToOffer, mayComeOn } from './delivery-day.ts'
 
 /** 2026-03-02 is a Monday. Two business days ahead, on Tuesdays and Fridays. */
-const TERMS = {
+const TERMS: DeliveryTerms = {
   timezone: 'Australia/Sydney',
   deliveryPeriod: 'business_day',
   deliveryPeriodCount: 2,
   deliveryDays: [2, 5],
   restrictDeliveryDates: true,
   workingHours: { from: '06:00', to: '16:00' },
-} as DeliveryTerms
+  cutOffs: [],
+  closedDays: [],
+}
 const sydney = (local: string) => new Date(`${local}+11:00`)
 const ordered = (local: string, requestedDeliveryAt: string | null = null) => ({ orderedAt: sydney(local), requestedDeliveryAt })
 

@@ -9,30 +9,35 @@ import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import { amend, type LineChange } from './amendment.ts'
 import { mustBeOf } from './give-up-order.ts'
 import type { OrderableProduct } from './lines.ts'
-import { mayWriteMessage } from './moves.ts'
+import { mayWriteMessage, placeOf } from './moves.ts'
 import type { Order } from './order.ts'
-import { type Change, changeOrder } from './order-change.ts'
+import { type Change, changeOrder, changerOf } from './order-change.ts'
 import { nextLineIds } from './order-store.ts'
 import { totalled } from './order-total.ts'
 import { needsApproval } from './placement.ts'
-import { categoriesAbove, findOrderable, findTradeTerms, lockLimits } from './placement-reads.ts'
+import { categoriesOf, findOrderable, findTradeTerms, lockLimits } from './placement-reads.ts'
+import { rescheduled } from './reschedule.ts'
+import { toldAsVenue } from './venue-change.ts'
 
-/** T-24, T-36, T-42 */
+/** T-16, T-24, T-36, T-42 */
 export const changeLinesAsVenue = answer(venueOrders.changeLines, async ({ params, body }, request) => {
   const { tx, actor, now } = request
   ownVenue(actor, params.venueId)
   return changeOrder(request, params.orderId, 'edit', async ({ order }) => {
     mustBeOf(order, params.venueId)
     const change = await amended(tx, order, body.lines)
-    return { ...change, order: await heldIfBeyondLimit(tx, order, change.order, actor, now) }
+    const held = { ...change, order: await heldIfBeyondLimit(tx, order, change.order, actor, now) }
+    return toldAsVenue(tx, order, held, changerOf(actor), now)
   })
 })
 
 export const removeLineAsVenue = answer(venueOrders.removeLine, async ({ params }, request) => {
-  ownVenue(request.actor, params.venueId)
-  return changeOrder(request, params.orderId, 'edit', ({ order }) => {
+  const { tx, actor, now } = request
+  ownVenue(actor, params.venueId)
+  return changeOrder(request, params.orderId, 'edit', async ({ order }) => {
     mustBeOf(order, params.venueId)
-    return amended(request.tx, order, removalOf(order, params.productId))
+    const change = await amended(tx, order, removalOf(order, params.productId))
+    return toldAsVenue(tx, order, change, changerOf(actor), now)
   })
 })
 
@@ -43,12 +48,13 @@ export function removalOf(order: Order, productId: number): LineChange[] {
   return lines.map(({ id }) => ({ lineId: id, productId, quantity: 0 }))
 }
 
-async function amended(tx: Tx, order: Order, changes: readonly LineChange[]): Promise<Change> {
+export async function amended(tx: Tx, order: Order, changes: readonly LineChange[]): Promise<Change> {
   const productIds = [...changes.map(({ productId }) => productId), ...order.lines.map(({ productId }) => productId)]
   const products = await orderableOf(tx, order, productIds)
   const ids = await nextLineIds(tx, changes.length * 2)
   const { order: after, amendments } = amend(order, 'venue', changes, products, ids)
-  mustHaveStock(changes, products)
+  // what waits for its day is looked at when it comes
+  if (!order.upcoming) mustHaveStock(changes, products)
   return { order: after, events: amendments, ...(amendments.length > 0 && { tell: 'changed' as const }) }
 }
 
@@ -70,42 +76,59 @@ type Limited = { userId: number; permissions: readonly string[] }
 /** T-36: an order that now goes beyond the orderer's limit waits for approval again. */
 async function heldIfBeyondLimit(tx: Tx, before: Order, after: Order, actor: Limited, at: Date): Promise<Order> {
   const isLimited = actor.permissions.includes('canHavePurchaseLimit') && !actor.permissions.includes('approveOrder')
-  if (!isLimited || before.orderedBy === null || after.status === 'needs_approval') return after
+  const isOut = ['pending', 'sent'].includes(placeOf(before))
+  if (!isLimited || !isOut || before.orderedBy === null) return after
   const limits = await lockLimits(tx, after.venueId, before.orderedBy, at, before.id)
   if (limits.length === 0) return after
-  const above = await categoriesAbove(tx)
-  const products = await findOrderable(
-    tx,
-    after.venueId,
-    after.lines.map(({ productId }) => productId),
-  )
-  const isBeyond = needsApproval(after, limits, (productId) => above.get(products.get(productId)?.categoryId ?? 0) ?? [])
-  return isBeyond ? { ...after, status: 'needs_approval' } : after
+  const categoryOf = await categoriesOf(tx, after.venueId, after.lines)
+  return needsApproval(after, limits, categoryOf) ? { ...after, status: 'needs_approval' } : after
 }
 
-/** Delivery day, message, own number and perhaps the fee, as long as the order may be edited. */
+/** Delivery day, message, own number and perhaps the fee, as long as the order may be edited; or when it is placed (T-07). */
 export const updateAsVenue = answer(venueOrders.update, async ({ params, body }, request) => {
   const { tx, actor, now } = request
   ownVenue(actor, params.venueId)
+  if (body.scheduledAt !== undefined || body.interval !== undefined)
+    return changeOrder(request, params.orderId, 'reschedule', ({ order }) => {
+      mustBeOf(order, params.venueId)
+      const scheduledAt = body.scheduledAt ?? order.scheduledAt?.toISOString() ?? null
+      return rescheduled(tx, order, { scheduledAt, interval: body.interval }, now)
+    })
   return changeOrder(request, params.orderId, 'edit', async ({ order, parties }) => {
     mustBeOf(order, params.venueId)
     const mayEditFee = mayBuyerEditFee({ isPremium: meets(actor, 'premium') }, parties.distributor)
-    if (body.deliveryFee !== undefined && !mayEditFee) throw fieldProblem('deliveryFee', 'The supplier decides on its fee')
-    if (body.scheduledAt !== undefined || body.interval !== undefined) throw new Problem('invalid_transition')
-    const day = await requestedDay(tx, order, body.requestedDeliveryAt, now)
-    const message = body.message ?? order.venueMessage
-    const after = totalled({
-      ...order,
-      requestedDeliveryAt: day,
-      deliveryFee: body.deliveryFee ?? order.deliveryFee,
-      venueMessage: message,
-      isVenueMessageRead: order.isVenueMessageRead && message === order.venueMessage,
-      venueOrderNumber: body.venueOrderNumber ?? order.venueOrderNumber,
-    })
-    const events = [...dayUpdate(order, after), ...feeUpdate(order, after)]
-    return { order: await heldIfBeyondLimit(tx, order, after, actor, now), events, tell: 'changed' }
+    const change = await updated(tx, order, body, mayEditFee, now)
+    const held = { ...change, order: await heldIfBeyondLimit(tx, order, change.order, actor, now) }
+    return toldAsVenue(tx, order, held, changerOf(actor), now)
   })
 })
+
+type Update = {
+  requestedDeliveryAt?: string | null | undefined
+  message?: string | undefined
+  venueOrderNumber?: string | undefined
+  deliveryFee?: number | undefined
+}
+
+/**
+ * The customer changes what stands around the lines; the fee only where it may (R-215).
+ * @throws Problem validation_failed, not_connected
+ */
+export async function updated(tx: Tx, order: Order, given: Update, mayEditFee: boolean, now: Date): Promise<Change> {
+  if (given.deliveryFee !== undefined && !mayEditFee) throw fieldProblem('deliveryFee', 'The supplier decides on its fee')
+  if (given.requestedDeliveryAt && order.upcoming)
+    throw fieldProblem('requestedDeliveryAt', 'An order for later comes on the first day that can be reached once it is placed')
+  const message = given.message ?? order.venueMessage
+  const after = totalled({
+    ...order,
+    requestedDeliveryAt: await requestedDay(tx, order, given.requestedDeliveryAt, now),
+    deliveryFee: given.deliveryFee ?? order.deliveryFee,
+    venueMessage: message,
+    isVenueMessageRead: order.isVenueMessageRead && message === order.venueMessage,
+    venueOrderNumber: given.venueOrderNumber ?? order.venueOrderNumber,
+  })
+  return { order: after, events: [...dayUpdate(order, after), ...feeUpdate(order, after)], tell: 'changed' }
+}
 
 async function requestedDay(tx: Tx, order: Order, wanted: string | null | undefined, now: Date): Promise<string | null> {
   if (wanted === undefined || wanted === null || wanted === order.requestedDeliveryAt) return order.requestedDeliveryAt

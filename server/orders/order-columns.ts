@@ -52,6 +52,7 @@ const WRITTEN: Record<string, (order: Order) => unknown> = {
   is_venue_message_read: (order) => order.isVenueMessageRead,
   is_distributor_message_read: (order) => order.isDistributorMessageRead,
   after_working_hours: (order) => order.afterWorkingHours,
+  after_cut_off: (order) => order.afterCutOff,
   venue_order_number: (order) => order.venueOrderNumber,
   warehouse_id: (order) => order.warehouseId,
   invoice_number: (order) => order.invoiceNumber,

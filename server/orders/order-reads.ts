@@ -10,14 +10,11 @@ import { rowView } from './order-view.ts'
 import { type SupplierFilters, supplierConditions, whichOnes } from './supplier-filters.ts'
 
 type AdminQuery = z.output<typeof adminOrders.list.query>
-type Filters = Omit<AdminQuery, 'limit' | 'sortBy' | 'nextId' | 'nextValue'> & SupplierFilters
-type Query = Omit<AdminQuery, 'sortBy'> & SupplierFilters & { sortBy?: string | undefined }
+type Filters = Omit<AdminQuery, 'limit' | 'sortBy' | 'nextId' | 'nextValue'> & SupplierFilters & { offline?: boolean | undefined }
+type Query = Omit<AdminQuery, 'sortBy'> & SupplierFilters & { offline?: boolean | undefined; sortBy?: string | undefined }
 type Whose = { distributorId?: number; venueIds?: readonly number[] }
 
-/**
- * The where-clause of a list: whose orders, and the filters. Drafts are the maker's own; a supplier sees no order that waits for approval inside
- * the venue, except as such.
- */
+/** The where-clause of a list: whose orders, and the filters. A supplier sees no order that waits for approval inside the venue, except as such. */
 function conditionsFor(whose: Whose, filters: Filters, value: (one: unknown) => string): string[] {
   const conditions: string[] = []
   if (whose.distributorId !== undefined)
@@ -49,6 +46,7 @@ function conditionsFor(whose: Whose, filters: Filters, value: (one: unknown) => 
       `o.status = any (${value(RECEIVABLE_STATUSES)})`,
       `coalesce(o.expected_at, o.requested_delivery_at) <= ${value(filters.dueBy)}::date`,
     )
+  if (filters.offline) conditions.push('o.offline')
   if (filters.unread) conditions.push(unreadBy(whose))
   if (filters.term) conditions.push(termCondition(filters.term, value))
   conditions.push(whichOnes(filters), ...supplierConditions(filters, value))

@@ -80,6 +80,7 @@ export type OrderRow = PartiesRow & {
   is_venue_message_read: boolean
   is_distributor_message_read: boolean
   after_working_hours: boolean
+  after_cut_off: boolean
   venue_order_number: string
   warehouse_id: number | null
   quote_end_date: string | null
@@ -164,6 +165,7 @@ export const orderFrom = (row: OrderRow, lines: readonly OrderLine[], creditNote
   isVenueMessageRead: row.is_venue_message_read,
   isDistributorMessageRead: row.is_distributor_message_read,
   afterWorkingHours: row.after_working_hours,
+  afterCutOff: row.after_cut_off,
   venueOrderNumber: row.venue_order_number,
   warehouseId: row.warehouse_id,
   quoteEndDate: row.quote_end_date,

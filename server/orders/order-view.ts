@@ -102,6 +102,7 @@ export const rowView = (
   lineCount: order.lineCount,
   declinedLineCount: order.declinedLineCount,
   afterWorkingHours: order.afterWorkingHours,
+  afterCutOff: order.afterCutOff,
   hasMessage: order.venueMessage !== '' || order.distributorMessage !== '',
   isMessageRead: isReadBy(side, order),
   upcoming: order.upcoming,

@@ -108,6 +108,7 @@ export type Order = AgreedTerms & {
   isVenueMessageRead: boolean
   isDistributorMessageRead: boolean
   afterWorkingHours: boolean
+  afterCutOff: boolean
   venueOrderNumber: string
   warehouseId: number | null
   invoiceNumber: string
@@ -158,6 +159,7 @@ export const UNTOUCHED = {
   isVenueMessageRead: true,
   isDistributorMessageRead: true,
   afterWorkingHours: false,
+  afterCutOff: false,
   venueOrderNumber: '',
   warehouseId: null,
 } as const satisfies Partial<Order>

@@ -1,5 +1,6 @@
+import type { MinimumPolicy } from '#contract/delivery-fee.ts'
 import type { TaxCalculation } from '#contract/money.ts'
-import { DELIVERY_COLUMNS, type DeliveryRow, deliveryTermsFrom } from '#server/delivery/delivery-reads.ts'
+import { DELIVERY_COLUMNS, type DeliveryRow, deliveryTermsFrom, MINIMUM_COLUMNS } from '#server/delivery/delivery-reads.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { priceableFrom } from '#server/products/product-row.ts'
 import { findProductsForVenue } from '#server/products/products-for-venue.ts'
@@ -14,6 +15,7 @@ type TermsRow = DeliveryRow &
     status: string
     venue_currency_code: string
     minimum_order_amount: number | null
+    minimum_policy: MinimumPolicy
     delivery_fee: number
     delivery_fee_taxable: boolean
     tax: number
@@ -36,9 +38,8 @@ export async function findTradeTerms(
   const found = await rows<TermsRow>(
     tx,
     `select d.id as distributor_id, v.id as venue_id, d.status, d.currency_code, v.currency_code as venue_currency_code, ${PARTIES_COLUMNS},
-            coalesce(c.minimum_order_amount, d.minimum_order_amount) as minimum_order_amount, coalesce(c.delivery_fee, d.delivery_fee) as delivery_fee,
-            d.delivery_fee_taxable, coalesce(c.tax, d.tax) as tax, d.tax_calculation, c.payment_terms,
-            ${DELIVERY_COLUMNS}, coalesce(c.delivery_days, d.delivery_days) as delivery_days
+            ${MINIMUM_COLUMNS}, d.delivery_fee_taxable, coalesce(c.tax, d.tax) as tax, d.tax_calculation, c.payment_terms,
+            ${DELIVERY_COLUMNS}
        from connections c
        join distributors d on d.id = c.distributor_id
        join venues v on v.id = c.venue_id
@@ -57,6 +58,7 @@ const termsFrom = (row: TermsRow): TradeTerms => ({
   venueCurrencyCode: row.venue_currency_code,
   decimals: row.fraction_digits,
   minimumOrderAmount: row.minimum_order_amount,
+  minimumPolicy: row.minimum_policy,
   deliveryFeeBelowMinimum: row.delivery_fee,
   deliveryFeeTaxable: row.delivery_fee_taxable,
   tax: row.tax,
@@ -123,7 +125,24 @@ export async function lockLimits(
   return found.map(({ category_id, amount, spent }) => ({ categoryId: category_id, amount, spent }))
 }
 
-/** For each category the ones above it and itself, so that a limit on a category holds for what is below. */
+/** Of each of some products its category and the ones above, so that a limit on a category holds for what is below. */
+export async function categoriesOf(
+  tx: Tx,
+  venueId: number,
+  lines: readonly { productId: number }[],
+): Promise<(productId: number) => readonly number[]> {
+  const [above, products] = await Promise.all([
+    categoriesAbove(tx),
+    findOrderable(
+      tx,
+      venueId,
+      lines.map(({ productId }) => productId),
+    ),
+  ])
+  return (productId) => above.get(products.get(productId)?.categoryId ?? 0) ?? []
+}
+
+/** For each category the ones above it and itself. */
 export async function categoriesAbove(tx: Tx): Promise<Map<number, number[]>> {
   const all = await rows<{ id: number; parent_id: number | null }>(tx, `select id, parent_id from categories`)
   const parents = new Map(all.map(({ id, parent_id }) => [id, parent_id]))

@@ -1,9 +1,11 @@
-import { deliveryFeeFor } from '#contract/delivery-fee.ts'
+import { deliveryFeeFor, isBelowMinimum, type MinimumPolicy } from '#contract/delivery-fee.ts'
+import { round } from '#contract/money.ts'
 import {
   canBeDeliveredOn,
   type DeliveryTerms,
   earliestDeliveryDate,
   isAfterWorkingHours,
+  isLateFor,
 } from '#server/delivery/delivery-date.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { lineFaults, linesFor, type NewLine, type OrderableProduct, type WantedLine } from './lines.ts'
@@ -17,6 +19,7 @@ export type TradeTerms = AgreedTerms & {
   venueCurrencyCode: string
   /** Active on the platform: answers here. Otherwise orders reach it by mail (T-04). */
   isOnPlatform: boolean
+  minimumPolicy: MinimumPolicy
   delivery: DeliveryTerms
 }
 
@@ -26,9 +29,11 @@ export type WantedOrder = {
   venueOrderNumber: string
   requestedDeliveryAt: string | null
   expectedAmountWithTax?: number | undefined
+  /** A fee the buyer has agreed on (R-215); the rule of the supplier without it. */
+  deliveryFee?: number | undefined
 }
 
-type Orderer = { userId: number; name: string }
+export type Orderer = { userId: number; name: string }
 
 /** An order about to be placed: everything but the numbers the store gives. */
 export type NewOrder = Omit<Order, 'id' | 'orderNumber' | 'lines'> & { lines: NewLine[] }
@@ -36,7 +41,7 @@ export type NewOrder = Omit<Order, 'id' | 'orderNumber' | 'lines'> & { lines: Ne
 /**
  * Makes an order of what a venue wants (T-02, T-04): visible and orderable lines, enough stock where the supplier insists, one currency,
  * a day the supplier delivers on. Without a day the earliest is taken.
- * @throws Problem currency-no-matching, not_existing, not_enough_stock, validation_failed, price_changed
+ * @throws Problem currency-no-matching, not_existing, not_enough_stock, validation_failed, below_minimum, price_changed
  */
 export function place(
   wanted: WantedOrder,
@@ -58,7 +63,8 @@ export function place(
   if (faults.short.length > 0) throw new Problem('not_enough_stock', { products: faults.short })
 
   const lines = newLines(wanted.products, products)
-  const order = priced(lines, terms)
+  const order = priced(lines, terms, wanted.deliveryFee)
+  mustReachMinimum(order.amount, terms)
   mustStillCost(order.amountWithTax, wanted.expectedAmountWithTax)
   return {
     ...UNTOUCHED,
@@ -76,14 +82,16 @@ export function place(
     venueMessage: wanted.message,
     isVenueMessageRead: wanted.message === '',
     afterWorkingHours: isAfterWorkingHours(terms.delivery, at),
+    afterCutOff: isLateFor(terms.delivery, requestedDeliveryAt, at),
     venueOrderNumber: wanted.venueOrderNumber,
   }
 }
 
 /** What is written on the order of what two companies have agreed. */
-export const agreedOf = ({ isOnPlatform: _, delivery: __, venueCurrencyCode: ___, ...agreed }: TradeTerms) => agreed
+export const agreedOf = ({ isOnPlatform: _, delivery: __, venueCurrencyCode: ___, minimumPolicy: ____, ...agreed }: TradeTerms) =>
+  agreed
 
-function newLines(wanted: readonly WantedLine[], products: ReadonlyMap<number, OrderableProduct>): NewLine[] {
+export function newLines(wanted: readonly WantedLine[], products: ReadonlyMap<number, OrderableProduct>): NewLine[] {
   const lines: NewLine[] = []
   for (const line of wanted) {
     const product = products.get(line.productId)
@@ -92,11 +100,35 @@ function newLines(wanted: readonly WantedLine[], products: ReadonlyMap<number, O
   return lines
 }
 
-function priced(lines: NewLine[], terms: TradeTerms) {
+export function priced(lines: NewLine[], terms: AgreedTerms, agreedFee?: number) {
   const withIds = lines.map((line) => ({ ...line, id: 0 }))
   const before = totalled({ ...terms, lines: withIds, deliveryFee: 0, orderDiscountAmount: 0 })
   const fee = { ...terms, deliveryFee: terms.deliveryFeeBelowMinimum }
-  return totalled({ ...terms, lines: withIds, deliveryFee: deliveryFeeFor(fee, before.amount), orderDiscountAmount: 0 })
+  const deliveryFee = agreedFee ?? deliveryFeeFor(fee, before.amount)
+  return totalled({ ...terms, lines: withIds, deliveryFee, orderDiscountAmount: 0 })
+}
+
+/** Some suppliers bring nothing below their minimum. */
+function mustReachMinimum(amount: number, terms: TradeTerms): void {
+  if (terms.minimumPolicy !== 'block' || !isBelowMinimum(terms, amount)) return
+  const left = missingTo(terms, amount)
+  throw new Problem('below_minimum', {
+    message: `${left} ${terms.currencyCode} more is needed: the supplier delivers from ${terms.minimumOrderAmount} ${terms.currencyCode} on.`,
+  })
+}
+
+/** What an amount lacks to the minimum, as prices hold it. */
+export function missingTo(
+  {
+    minimumOrderAmount,
+    tax,
+    taxCalculation,
+    decimals,
+  }: Pick<AgreedTerms, 'minimumOrderAmount' | 'tax' | 'taxCalculation' | 'decimals'>,
+  amount: number,
+): number {
+  const gross = taxCalculation === 'inclusive' ? (minimumOrderAmount ?? 0) * (1 + tax / 100) : (minimumOrderAmount ?? 0)
+  return round(Math.max(0, gross - amount), decimals)
 }
 
 /** A buyer is never charged another total than the one on the screen. */
@@ -113,19 +145,23 @@ type Counted = { lines: readonly Pick<NewLine, 'productId' | 'totalPrice' | 'tax
 export type LimitLeft = { categoryId: number | null; amount: number; spent: number }
 
 /**
- * Whether somebody who may approve has to look first (T-03, G-024): a limit is exceeded by what was spent this month plus this order.
- * Reaching it exactly passes; a limit of 0 lets nothing through.
+ * The limits an order exceeds, so that somebody who may approve has to look first (T-03, G-024): by what was spent this month plus this
+ * order. Reaching one exactly passes; a limit of 0 lets nothing through.
  */
-export function needsApproval(
+export function exceededLimits<L extends LimitLeft>(
   order: Counted & { amountWithTax: number },
-  limits: readonly LimitLeft[],
+  limits: readonly L[],
   categoryOf: (productId: number) => readonly number[],
-): boolean {
-  return limits.some(({ categoryId, amount, spent }) => {
-    const counted = categoryId === null ? order.amountWithTax : amountIn(order, categoryId, categoryOf)
-    return counted > 0 && (amount === 0 || spent + counted > amount + 0.00001)
-  })
+): (L & { counted: number })[] {
+  return limits
+    .map((limit) => ({
+      ...limit,
+      counted: limit.categoryId === null ? order.amountWithTax : amountIn(order, limit.categoryId, categoryOf),
+    }))
+    .filter(({ amount, spent, counted }) => counted > 0 && (amount === 0 || spent + counted > amount + 0.00001))
 }
+
+export const needsApproval = (...given: Parameters<typeof exceededLimits>): boolean => exceededLimits(...given).length > 0
 
 /** What of an order falls on a category or one below it, tax included. */
 export function amountIn(order: Counted, categoryId: number, categoryOf: (productId: number) => readonly number[]): number {

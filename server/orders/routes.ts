@@ -2,7 +2,7 @@ import { acceptMany, completeMany } from './answer-many.ts'
 import { acceptOrder, declineOrder } from './answer-order.ts'
 import { changeLinesAsVenue, removeLineAsVenue, updateAsVenue, writeMessageAsVenue } from './change-order.ts'
 import { changeLinesAsDistributor, removeLineAsDistributor, writeMessageAsDistributor } from './edit-as-distributor.ts'
-import { abandonAsDistributor, abandonAsVenue, actOnOrder, cancelOrder } from './give-up-order.ts'
+import { abandonAsDistributor, abandonAsVenue, cancelOrder } from './give-up-order.ts'
 import { updateAsDistributor } from './move-on-as-distributor.ts'
 import { placeAsAdmin } from './place-as-admin.ts'
 import { placeOrders } from './place-orders.ts'
@@ -33,7 +33,6 @@ export const routes = [
   changeLinesAsVenue,
   removeLineAsVenue,
   abandonAsVenue,
-  actOnOrder,
   cancelOrder,
   writeMessageAsVenue,
   readMessageAsVenue,

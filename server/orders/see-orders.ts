@@ -2,8 +2,9 @@ import { adminOrders } from '#contract/admin-orders.ts'
 import { distributorOrders } from '#contract/distributor-orders.ts'
 import type { OrderStatus } from '#contract/order-words.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
-import { cutOff, deliveryDates, earliestDeliveryDate } from '#server/delivery/delivery-date.ts'
-import { DELIVERY_COLUMNS, type DeliveryRow, deliveryTermsFrom } from '#server/delivery/delivery-reads.ts'
+import { daysToChoose } from '#server/delivery/days-to-choose.ts'
+import { earliestDeliveryDate, whyNotEarlier } from '#server/delivery/delivery-date.ts'
+import { findDefaultDelivery } from '#server/delivery/delivery-reads.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { ownVenue, venuesOfContext } from '#server/platform/http/own.ts'
@@ -40,14 +41,10 @@ export const findOwnAsVenue = answer(venueOrders.findOwn, async ({ params }, { t
   orderView(await findOrder(tx, { venueIds: actor.venueIds }, params.orderId), lookingAs(actor)),
 )
 
-/** Days ahead offered at once; enough for a month of delivery days. */
-const DATES_OFFERED = 20
-
 export const deliveryDateAsVenue = answer(venueOrders.deliveryDate, async ({ params, query }, { tx, actor, now }) => {
   const terms = (await findTradeTerms(tx, ownVenue(actor, params.venueId), [query.distributorId])).get(query.distributorId)?.terms
   if (!terms) throw new Problem('not_connected')
-  const dates = deliveryDates(terms.delivery, now, DATES_OFFERED, query.from)
-  return { date: dates[0] ?? earliestDeliveryDate(terms.delivery, now), dates, orderBefore: cutOff(terms.delivery, now) }
+  return daysToChoose(terms.delivery, now, query.from)
 })
 
 export const listAsDistributor = answer(distributorOrders.list, async ({ query }, { tx, actor }) =>
@@ -78,11 +75,10 @@ export const findAsDistributor = answer(distributorOrders.find, async ({ params 
 )
 
 export const deliveryDateAsDistributor = answer(distributorOrders.deliveryDate, async ({ query }, { tx, actor, now }) => {
-  const [row] = await rows<DeliveryRow>(tx, `select ${DELIVERY_COLUMNS}, d.delivery_days from distributors d where d.id = $1`, [
-    actor.distributorId,
-  ])
-  if (!row) throw new Problem('not_found')
-  return { date: earliestDeliveryDate(deliveryTermsFrom(row), now, query.from) }
+  const terms = await findDefaultDelivery(tx, actor.distributorId)
+  if (!terms) throw new Problem('not_found')
+  const date = earliestDeliveryDate(terms, now, query.from)
+  return { date, reasons: whyNotEarlier(terms, now, date) }
 })
 
 export const listAsAdmin = answer(adminOrders.list, async ({ query }, { tx }) => listOrders(tx, {}, query))

@@ -20,9 +20,9 @@ export function supplierConditions(filters: SupplierFilters, value: (one: unknow
   return conditions
 }
 
-/** What is really ordered; or own drafts, or what customers have planned. */
+/** What is really ordered; or drafts, of which everyone sees their own; or what customers have planned. */
 export function whichOnes({ drafts, upcoming }: SupplierFilters): string {
-  if (drafts) return `o.ordered_at is null and o.status = 'draft_distributor'`
+  if (drafts) return `o.ordered_at is null and o.status in ('draft_distributor', 'draft_venue')`
   if (upcoming) return `o.ordered_at is null and o.status = 'pending' and o.upcoming`
   return 'o.ordered_at is not null'
 }

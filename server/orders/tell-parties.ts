@@ -1,26 +1,26 @@
 import { type Recipient, usersToTell, userToTell } from '#server/notifications/notify.ts'
 import { tell } from '#server/notifications/tell.ts'
+import { writeToContact } from '#server/order-links/write-to-contact.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { Site } from '#server/platform/jobs/job.ts'
-import { writeLetter } from '#server/platform/mail/letter.ts'
 import type { Order } from './order.ts'
 import { docketHtml, docketText } from './order-letter.ts'
 import type { Parties } from './order-row.ts'
 import { findOrder, type Loaded } from './order-store.ts'
 import type { Happening } from './tell-of-change.job.ts'
 
-type Told = {
+export type Told = {
   title: string
   sentence: string
   path: string
-  event: 'order_placed' | 'order_answered' | 'order_changed' | 'order_cancelled' | 'order_delivered'
+  event: 'order_placed' | 'order_answered' | 'order_changed' | 'order_cancelled' | 'order_delivered' | 'price_planned'
 }
 
-const venuePath = (order: Order) => `/buyer/orders/history/${order.id}`
+export const venuePath = (order: Order) => `/buyer/orders/history/${order.id}`
 const distributorPath = (order: Order) => `/supplier/orders/${order.id}`
 
 /** A new order: the supplier learns of it and the orderer gets it confirmed; held orders are shown to those who may approve. */
-export async function tellOfPlacing(tx: Tx, site: Site, orderId: number): Promise<void> {
+export async function tellOfPlacing(tx: Tx, site: Site, orderId: number, now: Date): Promise<void> {
   const loaded = await findOrder(tx, 'everyone', orderId)
   const { order, parties } = loaded
   const about = `order:${order.id}:placed`
@@ -44,18 +44,18 @@ export async function tellOfPlacing(tx: Tx, site: Site, orderId: number): Promis
   }
   const forSupplier: Told = {
     title: `New order ${number} from ${parties.venue.name}`,
-    sentence: `${order.orderedByName} ordered ${order.lines.length} ${order.lines.length === 1 ? 'line' : 'lines'}${order.afterWorkingHours ? ' after working hours' : ''}.`,
+    sentence: `${order.orderedByName} ordered ${order.lines.length} ${order.lines.length === 1 ? 'line' : 'lines'}${lateWords(order)}.`,
     path: distributorPath(order),
     event: 'order_placed',
   }
-  await tellOf(
+  const sellers = await usersToTell(
     tx,
-    site,
-    loaded,
-    await usersToTell(tx, { distributorId: order.distributorId }, { permission: 'seeOrders', event: 'order_placed' }),
-    forSupplier,
-    about,
+    { distributorId: order.distributorId },
+    { permission: 'seeOrders', event: 'order_placed' },
   )
+  await tellOf(tx, site, loaded, sellers, forSupplier, about)
+  const known = sellers.map(({ email }) => email)
+  await writeToContact(tx, site, loaded, { ...forSupplier, about }, { side: 'distributor', known }, now)
   const orderer = order.orderedBy === null ? undefined : await userToTell(tx, order.orderedBy, 'order_placed')
   if (orderer) {
     const confirmed: Told = {
@@ -90,8 +90,18 @@ export async function tellOfExpiry(tx: Tx, site: Site, orderId: number): Promise
   await tellOf(tx, site, loaded, recipients, told, `order:${order.id}:expired`)
 }
 
+const lateWords = ({ afterCutOff, afterWorkingHours }: Order): string => {
+  if (afterCutOff) return ' after the cut-off of the day it is wanted for'
+  return afterWorkingHours ? ' after working hours' : ''
+}
+
 /** What has happened to an order, told to the side that did not do it. */
-export async function tellParties(tx: Tx, site: Site, orderId: number, eventId: number, happening: Happening): Promise<void> {
+export async function tellParties(
+  tx: Tx,
+  site: Site,
+  { orderId, eventId, happening }: { orderId: number; eventId: number; happening: Happening },
+  now: Date,
+): Promise<void> {
   const loaded = await findOrder(tx, 'everyone', orderId)
   const event = loaded.events.find(({ id }) => id === eventId)
   if (!event) return
@@ -102,25 +112,14 @@ export async function tellParties(tx: Tx, site: Site, orderId: number, eventId: 
   const told = { ...words, event: kind, path: toVenue ? venuePath(loaded.order) : distributorPath(loaded.order) }
   const about = `order:${orderId}:event:${eventId}`
   await tellOf(tx, site, loaded, recipients, told, about)
-  if (FIRST_HEARD.includes(happening)) await writeToContact(tx, site, loaded, told, about)
+  // who is not on the platform hears of everything, and a customer of what the supplier wrote for it
+  const known = recipients.map(({ email }) => email)
+  if (recipients.length === 0 || FIRST_HEARD.includes(happening))
+    await writeToContact(tx, site, loaded, { ...words, about }, { side: toVenue ? 'venue' : 'distributor', known }, now)
 }
 
 /** What a customer hears of an order first, where the supplier wrote it. */
 const FIRST_HEARD: readonly Happening[] = ['quoted', 'written']
-
-/** Somebody who may not be on the platform reads it by mail, at the address the supplier gave (R-139, T-12). */
-async function writeToContact(
-  tx: Tx,
-  site: Site,
-  { order, parties }: Loaded,
-  { title, sentence }: Told,
-  about: string,
-): Promise<void> {
-  const to = order.contactInfo?.email
-  if (!to) return
-  const card = { html: docketHtml(order, parties), text: docketText(order, parties) }
-  await writeLetter(tx, site, to, { title, paragraphs: [sentence], card }, about)
-}
 
 function wordsFor({ order, parties }: Loaded, happening: Happening, by: string): Omit<Told, 'path'> {
   const number = `#${order.orderNumber}`
@@ -163,6 +162,30 @@ function wordsFor({ order, parties }: Loaded, happening: Happening, by: string):
       return {
         title: `Order ${number} was changed`,
         sentence: `${by} changed it. This is how it stands now.`,
+        event: 'order_changed',
+      }
+    case 'quote_approved':
+      return {
+        title: `${venue.name} accepted quote ${number}`,
+        sentence: `${by} accepted it. It waits for your answer as an order now.`,
+        event: 'order_placed',
+      }
+    case 'quote_declined':
+      return {
+        title: `${venue.name} declined quote ${number}`,
+        sentence: order.cancelNote ? `${by} wrote: “${order.cancelNote}”` : `${by} declined it.`,
+        event: 'order_cancelled',
+      }
+    case 'disputed':
+      return {
+        title: `${venue.name} says order ${number} is not complete`,
+        sentence: disputedIn(order, by),
+        event: 'order_changed',
+      }
+    case 'settled':
+      return {
+        title: `${venue.name} settled order ${number}`,
+        sentence: `${by} settled what was missing or wrong.`,
         event: 'order_changed',
       }
     case 'backordered':
@@ -230,7 +253,18 @@ const dayInWords = (day: string | null): string =>
     ? 'a day to come'
     : new Intl.DateTimeFormat('en-AU', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day))
 
-const tellOf = (
+function disputedIn(order: Order, by: string): string {
+  const issues = order.lines.filter(({ issue }) => issue !== null)
+  const lines = issues.map(
+    ({ name, issue, receivedQuantity, quantity }) => `${name}: ${issue}, ${receivedQuantity} of ${quantity} kept`,
+  )
+  return [`${by} reported it.`, ...lines.map((line) => `${line}.`), order.disputeNote && `“${order.disputeNote}”`]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Tells people of an order, with the docket in the letter. */
+export const tellOf = (
   tx: Tx,
   site: Site,
   { order, parties }: { order: Order; parties: Parties },

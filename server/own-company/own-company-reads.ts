@@ -15,7 +15,7 @@ const COLUMNS = `d.id, d.name, d.legal_name as "legalName", d.company_registrati
   d.currency_code as currency, not exists (select from orders o where o.distributor_id = d.id) as "currencyChangeEnabled",
   d.timezone, d.date_format as "dateFormat", d.time_format as "timeFormat",
   d.tax, d.tax_calculation as "taxCalculation", d.minimum_order_amount as "minimumOrderAmount", d.delivery_fee as "deliveryFee",
-  d.delivery_fee_taxable as "deliveryFeeTaxable", d.delivery_days as "deliveryDays", d.restrict_delivery_dates as "restrictDeliveryDates",
+  d.delivery_fee_taxable as "deliveryFeeTaxable", d.minimum_policy as "minimumPolicy", d.delivery_days as "deliveryDays", d.restrict_delivery_dates as "restrictDeliveryDates",
   d.delivery_period as "deliveryPeriod", d.delivery_period_count as "deliveryPeriodCount",
   json_build_object('from', to_char(d.working_hours_from, 'HH24:MI'), 'to', to_char(d.working_hours_to, 'HH24:MI')) as "workingHours",
   d.dormant_period as "dormantPeriod", d.low_inventory_threshold as "lowInventoryThreshold",

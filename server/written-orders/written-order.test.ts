@@ -18,6 +18,7 @@ const TERMS: TradeTerms = {
   taxCalculation: 'exclusive',
   paymentTerms: 'no_terms',
   isOnPlatform: true,
+  minimumPolicy: 'fee',
   delivery: {
     timezone: 'Australia/Sydney',
     deliveryPeriod: 'business_day',
@@ -25,8 +26,10 @@ const TERMS: TradeTerms = {
     deliveryDays: [],
     restrictDeliveryDates: false,
     workingHours: { from: '00:00', to: '00:00' },
+    cutOffs: [],
+    closedDays: [],
   },
-} as TradeTerms
+}
 
 const product = (id: number, more: Partial<OrderableProduct> = {}): OrderableProduct => ({
   id,

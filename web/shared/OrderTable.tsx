@@ -56,7 +56,7 @@ function columnsFor(side: Side): Column<OrderRow>[] {
       sortBy: 'orderedAt',
       cell: (row) => (
         <TwoLines below={<DateTime at={row.orderedAt ?? row.createdAt} as="ago" />}>
-          <span className={classes.number}>{row.orderNumber === null ? 'Draft' : `#${row.orderNumber}`}</span>
+          <span className={classes.number}>{numberOf(row)}</span>
         </TwoLines>
       ),
     },
@@ -88,6 +88,12 @@ function columnsFor(side: Side): Column<OrderRow>[] {
       ),
     },
   ]
+}
+
+/** What has no number of its own says what it is. */
+function numberOf({ orderNumber, offline, id }: OrderRow): string {
+  if (orderNumber !== null) return `#${orderNumber}`
+  return offline ? 'Purchase' : `Draft ${id}`
 }
 
 const linesOf = ({ status, lineCount, declinedLineCount }: OrderRow): string =>

@@ -83,6 +83,16 @@ export interface Categories {
   position: Generated<number>;
 }
 
+export interface ClosedDays {
+  counts_as_business_day: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  distributor_id: Int8;
+  ends_on: string;
+  id: Generated<Int8>;
+  reason: Generated<string>;
+  starts_on: string;
+}
+
 export interface Connections {
   account_opened_at: Timestamp | null;
   account_owner_id: Int8 | null;
@@ -95,6 +105,7 @@ export interface Connections {
   dormant_period: number | null;
   ended_at: Timestamp | null;
   minimum_order_amount: Numeric | null;
+  minimum_policy: string | null;
   note: Generated<string>;
   payment_terms: Generated<string>;
   primary_warehouse_id: Int8 | null;
@@ -164,6 +175,15 @@ export interface CustomerCategories {
   name: string;
 }
 
+export interface DeliverySchedules {
+  customer_category_id: Int8 | null;
+  cut_offs: Generated<Json>;
+  delivery_days: number[] | null;
+  distributor_id: Int8;
+  id: Generated<Int8>;
+  venue_id: Int8 | null;
+}
+
 export interface DemoData {
   is_there: Generated<boolean>;
   loaded_at: Timestamp;
@@ -194,6 +214,7 @@ export interface Distributors {
   logo: string | null;
   low_inventory_threshold: Generated<Numeric>;
   minimum_order_amount: Generated<Numeric | null>;
+  minimum_policy: Generated<string>;
   name: string;
   onboarding_message: Generated<string>;
   onboarding_product_visibility: Generated<string>;
@@ -242,6 +263,18 @@ export interface Drivers {
   id: Generated<Int8>;
   name: string;
   phone: Generated<string>;
+}
+
+export interface FutureOrders {
+  agreed: Generated<Json>;
+  checked_at: Timestamp | null;
+  distributor_id: Int8;
+  findings: Generated<Json>;
+  held_at: Timestamp | null;
+  occurrence_on: string | null;
+  order_id: Int8;
+  standing_order_id: Int8 | null;
+  venue_id: Int8;
 }
 
 export interface HiddenProducts {
@@ -425,6 +458,7 @@ export interface OrderLines {
   name: string;
   note: Generated<string>;
   order_id: Int8;
+  picked_quantity: Numeric | null;
   position: number;
   price: Numeric;
   price_quantity: Numeric;
@@ -450,6 +484,7 @@ export interface OrderNumbers {
 export interface Orders {
   abandoned_at: Timestamp | null;
   accepted_at: Timestamp | null;
+  after_cut_off: Generated<boolean>;
   after_working_hours: Generated<boolean>;
   amount: Generated<Numeric>;
   amount_adjustment: Generated<Numeric>;
@@ -783,6 +818,24 @@ export interface SpecialTierVenues {
   venue_id: Int8;
 }
 
+export interface StandingOrders {
+  at_time: string;
+  created_at: Generated<Timestamp>;
+  distributor_id: Int8;
+  ended_at: Timestamp | null;
+  id: Generated<Int8>;
+  last_on: string | null;
+  lines: Json;
+  message: Generated<string>;
+  ordered_by: Int8 | null;
+  ordered_by_name: Generated<string>;
+  recurrence: Json;
+  starts_on: string;
+  status: Generated<string>;
+  venue_id: Int8;
+  venue_order_number: Generated<string>;
+}
+
 export interface StocktakeCounts {
   counted_at: Timestamp | null;
   counted_by: Int8 | null;
@@ -959,7 +1012,7 @@ export interface VenueInventoryMovements {
   stocktake_id: Int8 | null;
   type: string;
   unit_id: Int8;
-  user_id: Int8;
+  user_id: Int8 | null;
   user_name: string;
   venue_id: Int8;
 }
@@ -986,6 +1039,8 @@ export interface VenueProducts {
   last_price: Numeric;
   last_quantity: Numeric;
   product_id: Int8;
+  reference_price: Numeric | null;
+  reference_price_at: Timestamp | null;
   times_ordered: Generated<number>;
   venue_id: Int8;
   weekly_rate: Generated<Numeric>;
@@ -1070,15 +1125,18 @@ export interface DB {
   cart_lines: CartLines;
   carts: Carts;
   categories: Categories;
+  closed_days: ClosedDays;
   connections: Connections;
   credit_note_lines: CreditNoteLines;
   credit_note_numbers: CreditNoteNumbers;
   credit_notes: CreditNotes;
   currencies: Currencies;
   customer_categories: CustomerCategories;
+  delivery_schedules: DeliverySchedules;
   demo_data: DemoData;
   distributors: Distributors;
   drivers: Drivers;
+  future_orders: FutureOrders;
   hidden_products: HiddenProducts;
   idempotency_keys: IdempotencyKeys;
   inventory_items: InventoryItems;
@@ -1118,6 +1176,7 @@ export interface DB {
   sessions: Sessions;
   special_tier_venues: SpecialTierVenues;
   special_tiers: SpecialTiers;
+  standing_orders: StandingOrders;
   stocktake_counts: StocktakeCounts;
   stocktake_locations: StocktakeLocations;
   stocktake_products: StocktakeProducts;

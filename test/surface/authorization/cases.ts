@@ -3,11 +3,14 @@ import { makeCategory, makeDistributor, makeProduct, makeUser, makeVenue, makeVe
 import { type Case, own, shared } from './cases/case.ts'
 import { creditNoteCases } from './cases/credit-notes.ts'
 import { customerCases } from './cases/customers.ts'
+import { deliveryCases } from './cases/delivery.ts'
+import { futureOrderCases } from './cases/future-orders.ts'
 import { goodsCases } from './cases/goods.ts'
 import { importCases } from './cases/imports.ts'
 import { invoiceCases } from './cases/invoices.ts'
 import { joiningCases } from './cases/joining.ts'
 import { limitCases } from './cases/limits.ts'
+import { orderLinkCases } from './cases/order-links.ts'
 import { orderPaperCases } from './cases/order-papers.ts'
 import { ownSupplierCases } from './cases/own-suppliers.ts'
 import { peopleCases } from './cases/people.ts'
@@ -15,8 +18,9 @@ import { stockCases } from './cases/stock.ts'
 import { stocktakeCases } from './cases/stocktakes.ts'
 import { supplierOrderCases } from './cases/supplier-orders.ts'
 import { venueGoodsCases } from './cases/venue-goods.ts'
+import { venueOrderCases } from './cases/venue-orders.ts'
 import { venueCases } from './cases/venues.ts'
-import { accepted, aMovement, aNotification, aPasswordLink, aRequest, aTag, type World } from './world.ts'
+import { aMovement, aNotification, aPasswordLink, aRequest, aTag, type World } from './world.ts'
 
 const password = { grant_type: 'password', client_id: 'web', username: 'nobody@docket.test', password: 'wrong' }
 const line = ({ product }: World) => ({ productId: product.id, quantity: 3 })
@@ -118,24 +122,13 @@ export const cases: Record<string, Case> = {
   ...customerCases,
   ...ownSupplierCases,
   ...limitCases,
+  ...deliveryCases,
+  ...futureOrderCases,
   ...venueCases,
   'carts.list': {},
   'carts.update': { body: (world) => ({ lines: [line(world)] }) },
   'carts.remove': {},
-  'venueOrders.list': {},
-  'venueOrders.totalAmount': {},
-  'venueOrders.deliveryDate': { query: ({ distributor }) => ({ distributorId: distributor.id }) },
-  'venueOrders.place': { body: (world) => ({ orders: [{ distributorId: world.distributor.id, products: [line(world)] }] }) },
-  'venueOrders.findOwn': {},
-  'venueOrders.find': {},
-  'venueOrders.update': { body: () => ({ venueOrderNumber: 'PO 7' }) },
-  'venueOrders.changeLines': { body: (world) => ({ lines: [line(world)] }) },
-  'venueOrders.removeLine': {},
-  'venueOrders.abandon': {},
-  'venueOrders.act': { params: () => ({ action: 'receive' }), given: accepted },
-  'venueOrders.cancel': {},
-  'venueOrders.writeMessage': { body: () => ({ message: 'Back door' }) },
-  'venueOrders.readMessage': {},
+  ...venueOrderCases,
   'distributorOrders.list': { openTo: own },
   'distributorOrders.totalAmount': { openTo: own },
   'distributorOrders.acceptMany': {
@@ -158,6 +151,7 @@ export const cases: Record<string, Case> = {
   'distributorOrders.readMessage': {},
   'distributorOrders.deliveryDate': { openTo: own },
   ...orderPaperCases,
+  ...orderLinkCases,
   ...supplierOrderCases,
   'adminOrders.list': {},
   'adminOrders.find': {},

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { memo, useMemo, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import type { Currency } from '#contract/session.ts'
@@ -9,6 +9,7 @@ import { useAnswerLater } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { formatAmount, formatDay, formatMoney } from '#web/shared/format.ts'
 import { Docket, DocketHead, DocketRule, DocketTotals } from '#web/ui/Docket.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { LimitLeft } from '../limits/LimitLeft.tsx'
 import { countedOf } from '../limits/left.ts'
 import classes from './CartDocket.module.css'
@@ -16,7 +17,7 @@ import { CartLineRow } from './CartLineRow.tsx'
 import { cartTotal } from './cart-total.ts'
 import { SaveState } from './SaveState.tsx'
 import { type UseCart, useVenueId } from './useCart.ts'
-import { usePlaceOrder } from './usePlaceOrder.ts'
+import { useKeepDraft, usePlaceOrder } from './usePlaceOrder.ts'
 
 /** The docket that grows as one orders: lines, what it comes to, when it comes, and the one button. */
 export function CartDocket({
@@ -36,6 +37,8 @@ export function CartDocket({
   const [placed, setPlaced] = useState<Order | null>(null)
   const total = useMemo(() => cartTotal(cart.lines, terms, currency), [cart.lines, terms, currency])
   const { order, isPending, problem } = usePlaceOrder(distributor.id, setPlaced)
+  const draft = useKeepDraft(distributor.id)
+  const navigate = useNavigate()
   const gone = cart.cart?.gone ?? []
   const { setQuantity } = cart
 
@@ -97,6 +100,20 @@ export function CartDocket({
             data-place-order
           >
             Place order
+          </Button>
+          <Button
+            fullWidth
+            mt={8}
+            variant="default"
+            loading={draft.isPending}
+            onClick={() =>
+              void draft.keep(cart, total, ({ id }) => {
+                toast.success('Kept as a draft', 'It waits under Orders, Drafts, for everybody here.')
+                void navigate({ to: paths.buyer.orders({ id }, { view: 'drafts' }) })
+              })
+            }
+          >
+            Keep as draft
           </Button>
           {!total.isOrderable && <p className={classes.why}>Please look at the lines marked in red first.</p>}
           {problem && problem.code === 'price_changed' && <p className={classes.why}>{problem.message}</p>}

@@ -1,0 +1,82 @@
+import { insertPlanned, type Standing } from '#server/orders/keep-planned.ts'
+import type { NewLine, OrderableProduct } from '#server/orders/lines.ts'
+import { UNTOUCHED } from '#server/orders/order.ts'
+import { agreedOf, type NewOrder, newLines, priced, type TradeTerms } from '#server/orders/placement.ts'
+import { scheduleOf } from '#server/orders/planned.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { followingOf } from '#server/standing-orders/standing-order.ts'
+import { endStanding, passDay } from '#server/standing-orders/standing-store.ts'
+import type { Circumstances } from './findings.ts'
+
+/**
+ * Plans what comes after an order of a locked standing order that has had its turn: placed, held or skipped. Nothing comes after one that
+ * something follows already.
+ * @returns the order that follows
+ */
+export async function planFollowing(
+  tx: Tx,
+  standing: Standing,
+  { terms, products }: Pick<Circumstances, 'terms' | 'products'>,
+  at: Date,
+): Promise<number | null> {
+  const { lastOn, occurrenceOn } = standing
+  if (lastOn !== null && occurrenceOn <= lastOn) return null
+  const passed = { ...standing, lastOn: occurrenceOn }
+  const next = terms && followingOf(passed, at)
+  await passDay(tx, standing.id, occurrenceOn)
+  if (!next) {
+    await endStanding(tx, standing.id, at)
+    return null
+  }
+  const { order } = await insertPlanned(
+    tx,
+    followingOrder(passed, next.at, terms, products, at),
+    { standingOrderId: standing.id, occurrenceOn: next.on },
+    { role: 'system', userId: null, userName: '' },
+  )
+  return order.id
+}
+
+function followingOrder(
+  standing: Standing,
+  scheduledAt: Date,
+  terms: TradeTerms,
+  products: Circumstances['products'],
+  at: Date,
+): NewOrder {
+  return {
+    ...UNTOUCHED,
+    ...agreedOf(terms),
+    ...priced(templateLines(standing.lines, products), terms),
+    ...scheduleOf(standing.recurrence, scheduledAt),
+    status: 'pending',
+    upcoming: true,
+    type: 'sales_order',
+    distributorType: 'purchase',
+    orderedBy: standing.orderedBy,
+    orderedByName: standing.orderedByName,
+    orderedAt: null,
+    requestedDeliveryAt: null,
+    createdAt: at,
+    venueMessage: standing.message,
+    isVenueMessageRead: standing.message === '',
+    venueOrderNumber: standing.venueOrderNumber,
+  }
+}
+
+/** What a standing order begins with at the prices of now; a product that is gone stays on it as it was, so that it is seen to be missing. */
+function templateLines(template: readonly NewLine[], products: ReadonlyMap<number, OrderableProduct>): NewLine[] {
+  const lines: NewLine[] = []
+  for (const line of template) {
+    const position = lines.length + 1
+    if (!products.has(line.productId)) lines.push({ ...line, position })
+    else for (const made of newLines([line], products)) lines.push(repositioned(made, position - 1))
+  }
+  return lines
+}
+
+const repositioned = (line: NewLine, before: number): NewLine => ({
+  ...line,
+  position: line.position + before,
+  bonusOf: line.bonusOf === null ? null : line.bonusOf + before,
+})

@@ -1,0 +1,59 @@
+import type { OrderEvent } from '#contract/orders.ts'
+import type { Recurrence } from '#contract/recurrence.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { startOf } from '#server/standing-orders/standing-order.ts'
+import { endStandingOf, type Found, insertFuture, insertStanding } from '#server/standing-orders/standing-store.ts'
+import { cancel } from './abandonment.ts'
+import type { NewLine } from './lines.ts'
+import type { Order } from './order.ts'
+import { announceOrder, type Change } from './order-change.ts'
+import { insertOrder, nextIds, recordEvent } from './order-store.ts'
+import type { NewOrder } from './placement.ts'
+
+type Planner = { role: 'venue' | 'system'; userId: number | null; userName: string }
+
+/** Writes an order that waits for its day, of a standing order or on its own; it has no number yet. */
+export async function insertPlanned(
+  tx: Tx,
+  planned: NewOrder,
+  of: { standingOrderId: number | null; occurrenceOn: string | null },
+  by: Planner,
+): Promise<{ order: Order; events: OrderEvent[] }> {
+  const { orderId, lineIds } = await nextIds(tx, planned.lines.length)
+  const lines = planned.lines.map((line, i) => ({ ...line, id: lineIds[i] ?? 0 }))
+  const order: Order = { ...planned, id: orderId, orderNumber: null, lines }
+  // what a person plans leaves the cart
+  // what follows by itself is no news
+  const isSaid = by.role !== 'system'
+  const [, , event] = await Promise.all([
+    insertOrder(tx, order, { id: null, kind: '', side: by.role, userId: by.userId, userName: by.userName }),
+    insertFuture(tx, { orderId, distributorId: order.distributorId, venueId: order.venueId, ...of }),
+    isSaid ? recordEvent(tx, by, order, 'planned', { scheduledAt: order.scheduledAt }, order.createdAt) : null,
+  ])
+  announceOrder(tx, order)
+  return { order, events: event ? [event] : [] }
+}
+
+/** Writes what is ordered for later, and what it follows when it comes again (T-05). */
+export async function keepPlanned(tx: Tx, planned: NewOrder, recurrence: Recurrence | null, timezone: string, by: Planner) {
+  const first = planned.scheduledAt
+  if (!recurrence || !first) return insertPlanned(tx, planned, { standingOrderId: null, occurrenceOn: null }, by)
+  const pattern = startOf(recurrence, timezone, first)
+  const { venueMessage: message } = planned
+  const standingOrderId = await insertStanding(tx, recurrence, pattern, { ...planned, message, lines: templateOf(planned.lines) })
+  return insertPlanned(tx, planned, { standingOrderId, occurrenceOn: pattern.startsOn }, by)
+}
+
+/** The lines each order of a standing order begins with; what comes free follows from the deals of the day. */
+export const templateOf = (lines: readonly NewLine[]): NewLine[] => lines.filter(({ isBonus }) => !isBonus)
+
+export type Standing = Found<NewLine>
+
+/** T-08: it is not placed, and nothing follows it. */
+export const cancelPlanned = (tx: Tx, order: Order, note: string, at: Date): Change => ({
+  order: cancel(order, note, at),
+  events: [{ kind: 'cancelled', particulars: { note } }],
+  also: async () => {
+    await endStandingOf(tx, order.id, at)
+  },
+})

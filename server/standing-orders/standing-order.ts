@@ -1,0 +1,43 @@
+import type { Recurrence } from '#contract/recurrence.ts'
+import { localOf, nextOccurrence, type Occurrence, type Pattern } from './recurrence.ts'
+
+/** What is ordered again and again. `L` is a line as each order of it begins with. */
+export type StandingOrder<L = object> = {
+  id: number
+  distributorId: number
+  venueId: number
+  isActive: boolean
+  recurrence: Recurrence
+  startsOn: string
+  time: string
+  timezone: string
+  lines: readonly L[]
+  message: string
+  venueOrderNumber: string
+  orderedBy: number | null
+  orderedByName: string
+  /** The last day that has had its order, was skipped or passed over. */
+  lastOn: string | null
+}
+
+export const patternOf = ({
+  recurrence,
+  startsOn,
+  time,
+  timezone,
+}: Omit<Pattern, keyof Recurrence> & { recurrence: Recurrence }): Pattern => ({
+  ...recurrence,
+  startsOn,
+  time,
+  timezone,
+})
+
+/** Where a pattern begins that is placed first at a moment. */
+export function startOf(recurrence: Recurrence, timezone: string, first: Date): Pattern {
+  const { on, time } = localOf(timezone, first)
+  return { ...recurrence, startsOn: on, time, timezone }
+}
+
+/** What comes after the day that has had its own; what was missed meanwhile is passed over rather than ordered in a heap. */
+export const followingOf = (standing: StandingOrder, now: Date): Occurrence | null =>
+  standing.isActive ? nextOccurrence(patternOf(standing), now, standing.lastOn) : null
