@@ -250,6 +250,27 @@ describe('a dispute', () => {
     expect((await refused(change)).fields).toHaveProperty(['lines.0.quantity'])
   })
 
+  test('R-021 a supplier accepts, declines, edits and gives up orders, and settles what is disputed', async () => {
+    const [fresh, given] = [await anOrder(), await disputed()]
+    expect(fresh.order.status).toBe('pending')
+    expect((await as(fresh.seller).call(distributorOrders.find, { params: params(fresh) })).actions).toEqual([
+      'accept',
+      'decline',
+      'edit',
+      'abandon',
+      'backorder',
+    ])
+    expect((await as(given.seller).call(distributorOrders.find, { params: params(given) })).actions).toEqual([
+      'edit',
+      'abandon',
+      'resolve-dispute',
+      'credit',
+      'invoice',
+    ])
+    await as(given.seller).call(distributorOrders.update, { params: params(given), body: { deliveryFee: 1 } })
+    expect((await resolve(given)).status).toBe('completed_after_dispute')
+  })
+
   test('T-65 is given up instead, and goods of it go back', async () => {
     const given = await disputed()
     const abandon = as(given.seller).call(distributorOrders.abandon, { params: params(given), body: { note: 'All back' } })

@@ -45,7 +45,7 @@ describe('an accepted order is edited', () => {
     expect((await mailsTo(given.buyer.email)).map(({ subject }) => subject)).toContain('Order #1 was changed')
   })
 
-  test('T-51 more than there is is refused, and nothing is half done', async () => {
+  test('T-51 G-070 more than there is is refused naming the products, and nothing is half done', async () => {
     const given = await tracked()
     const problem = await refused(change(given, [lineOf(given, 0, 11)]))
     expect(problem.body).toMatchObject({ error: { code: 'not_enough_stock', products: [given.product.id] } })

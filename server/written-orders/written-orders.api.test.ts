@@ -46,7 +46,7 @@ describe('a supplier writes an order for a customer', () => {
     expect(await subjects(trade)).toEqual([`${trade.distributor.name} wrote order #1 for you`])
   })
 
-  test('T-11 without enough stock it is refused where the supplier insists, and nothing is written', async () => {
+  test('T-11 G-025 without enough stock it is refused where the supplier insists, unless it is a simple order, which takes none', async () => {
     const trade = await aTrade({ distributor: { order_more_than_available: false } })
     const product = await makeProduct(trade.distributor, { stock: 3 })
     expect((await refused(write(trade, { products: [{ id: product.id, quantity: 4 }] }))).code).toBe('not_enough_stock')

@@ -9,7 +9,7 @@ import { type OrderSide, OrderStatusBadge } from './OrderStatusBadge.tsx'
 export function OrderHead({
   order,
   side,
-  name = `#${order.orderNumber ?? order.id}`,
+  name = order.orderNumber === null ? 'Draft' : `#${order.orderNumber}`,
   children,
 }: {
   order: Order
@@ -33,6 +33,12 @@ export function OrderHead({
           </>
         )}
         {order.orderedByName && ` by ${order.orderedByName}`}
+        {order.quoteEndDate && (
+          <>
+            {' '}
+            · holds until <DateTime at={order.quoteEndDate} as="day" />
+          </>
+        )}
         {order.venueOrderNumber && ` · ${isOwn ? '' : 'PO '}${order.venueOrderNumber}`}
       </p>
       {order.creditNoteAmount > 0 && (

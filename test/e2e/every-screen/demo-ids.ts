@@ -23,6 +23,10 @@ export async function idsOf(site: Site): Promise<Ids> {
   const ids = {
     link: await linkToJoin(site, supplier.page),
     order: await idBehind(supplier.page, '/supplier/orders?status=pending'),
+    accepted: await idBehind(supplier.page, '/supplier/orders?view=accepted'),
+    disputed: await idBehind(supplier.page, '/supplier/orders?view=incomplete'),
+    quote: await idBehind(supplier.page, '/supplier/orders?view=quotes'),
+    written: await idBehind(supplier.page, '/supplier/orders?view=drafts'),
     answered: await idBehind(chef.page, '/buyer/orders/history?status=completed'),
     draft: await idBehind(supplier.page, '/supplier/credit-notes?show=draft'),
     product: await idBehind(supplier.page, '/supplier/products/all'),

@@ -25,7 +25,11 @@ export type Ids = Record<
   | 'counted'
   | 'invitation'
   | 'invited'
-  | 'request',
+  | 'request'
+  | 'accepted'
+  | 'disputed'
+  | 'quote'
+  | 'written',
   number
 > & {
   /** The token of a link to join by. */
