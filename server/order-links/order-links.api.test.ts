@@ -233,7 +233,9 @@ describe('G-042 a link that is not right finds nothing', () => {
 
   test('expired', async () => {
     const { order, token } = await sentOrder()
-    await inDatabase((tx) => rows(tx, `update order_links set expires_at = now() - interval '1 second' where order_id = $1`, [order.id]))
+    await inDatabase((tx) =>
+      rows(tx, `update order_links set expires_at = now() - interval '1 second' where order_id = $1`, [order.id]),
+    )
     await findNothing(order, token)
   })
 

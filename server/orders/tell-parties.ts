@@ -1,6 +1,5 @@
 import { type Recipient, usersToTell, userToTell } from '#server/notifications/notify.ts'
 import { tell } from '#server/notifications/tell.ts'
-import { writeToContact } from '#server/order-links/write-to-contact.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { Site } from '#server/platform/jobs/job.ts'
 import type { Order } from './order.ts'
@@ -8,6 +7,7 @@ import { docketHtml, docketText } from './order-letter.ts'
 import type { Parties } from './order-row.ts'
 import { findOrder, type Loaded } from './order-store.ts'
 import type { Happening } from './tell-of-change.job.ts'
+import { writeToContact } from './write-to-contact.ts'
 
 export type Told = {
   title: string

@@ -1,10 +1,10 @@
-import type { Side } from '#server/orders/moves.ts'
-import { docketHtml, docketText } from '#server/orders/order-letter.ts'
-import type { Loaded } from '#server/orders/order-store.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { Site } from '#server/platform/jobs/job.ts'
 import { writeLetter } from '#server/platform/mail/letter.ts'
-import { makeLink } from './links.ts'
+import { makeLink } from './make-link.ts'
+import type { Side } from './moves.ts'
+import { docketHtml, docketText } from './order-letter.ts'
+import type { Loaded } from './order-store.ts'
 
 type News = { title: string; sentence: string; about: string }
 
