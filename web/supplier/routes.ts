@@ -18,6 +18,11 @@ const orders: Route[] = [
     guard: supplier(),
     screen: () => import('./orders/OrdersPage.tsx'),
   }),
+  route('/supplier/orders/coming/{id?}', {
+    title: 'Coming',
+    guard: supplier(),
+    screen: () => import('./coming/ComingPage.tsx'),
+  }),
   route('/supplier/orders/new', { title: 'New Order', guard: premium }),
   route('/supplier/credit-notes/{id?}', {
     title: 'Credit Notes',
@@ -272,6 +277,11 @@ const settingsPages: Route[] = [
     title: 'Inventory',
     guard: settings,
     screen: () => import('./settings/InventoryPage.tsx'),
+  }),
+  route('/supplier/settings/delivery', {
+    title: 'Delivery',
+    guard: settings,
+    screen: () => import('./delivery/DeliveryPage.tsx'),
   }),
   route('/supplier/settings/b2b-portal', {
     title: 'B2B Portal',

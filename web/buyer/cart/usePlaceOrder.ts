@@ -1,20 +1,24 @@
 import { useState } from 'react'
 import { carts } from '#contract/carts.ts'
 import { dashboard } from '#contract/dashboard.ts'
+import { futureOrders } from '#contract/future-orders.ts'
 import type { Order } from '#contract/orders.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { useCall } from '#web/api/mutation.ts'
+import type { Schedule } from '#web/shared/future-orders/schedule.ts'
 import { forgetCart, settle } from './cart-keeper.ts'
 import type { CartTotal } from './cart-total.ts'
 import { type UseCart, useVenueId } from './useCart.ts'
 
-/** Orders what stands in a cart: exactly once however often it is pressed, and for the total on the screen or not at all. */
+/**
+ * Orders what stands in a cart, now or later: exactly once however often it is pressed, and now for the total on the screen or not at all.
+ */
 export function usePlaceOrder(distributorId: number, onPlaced: (order: Order) => void) {
   const venueId = useVenueId()
   const [isSettling, setIsSettling] = useState(false)
-  const place = useCall(venueOrders.place, { changes: [venueOrders.list, carts.list, dashboard.stats] })
+  const place = useCall(venueOrders.place, { changes: [venueOrders.list, futureOrders.list, carts.list, dashboard.stats] })
 
-  async function order(cart: UseCart, total: CartTotal): Promise<void> {
+  async function order(cart: UseCart, total: CartTotal, schedule: Schedule | null): Promise<void> {
     setIsSettling(true)
     await settle(venueId, distributorId)
     setIsSettling(false)
@@ -32,8 +36,8 @@ export function usePlaceOrder(distributorId: number, onPlaced: (order: Order) =>
               })),
               message: cart.message,
               venueOrderNumber: cart.venueOrderNumber,
-              requestedDeliveryAt: cart.info.requestedDeliveryAt,
-              expectedAmountWithTax: total.amountWithTax,
+              // R-212; what comes later costs what it costs then
+              ...(schedule ?? { requestedDeliveryAt: cart.info.requestedDeliveryAt, expectedAmountWithTax: total.amountWithTax }),
             },
           ],
         },

@@ -16,6 +16,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { OrderPanel } from './OrderPanel.tsx'
+import { OrdersTabs } from './OrdersTabs.tsx'
 
 const DEFAULTS = { view: 'all', term: '', day: '' }
 
@@ -79,6 +80,7 @@ export default function HistoryPage() {
       list={
         <Page
           title="Orders"
+          tabs={<OrdersTabs />}
           subtitle={
             total && total.count > 0 ? (
               <>

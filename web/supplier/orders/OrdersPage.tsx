@@ -6,6 +6,7 @@ import { useAddressState } from '#web/routing/useAddressState.ts'
 import { OrderTable } from '#web/shared/OrderTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { ListWithDetail } from '#web/ui/ListWithDetail.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
@@ -49,7 +50,14 @@ export default function OrdersPage() {
       closeTo={paths.supplier.orders()}
       detail={openId === undefined ? null : <OrderPanel key={openId} orderId={openId} />}
       list={
-        <Page title="Orders">
+        <Page
+          title="Orders"
+          actions={
+            <LinkButton to={paths.supplier.coming()} variant="default">
+              Coming
+            </LinkButton>
+          }
+        >
           <Toolbar
             end={<SearchField label="Search by number or outlet" value={term} onSearch={(text) => change({ term: text })} />}
           >
