@@ -12,11 +12,13 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { ListWithDetail } from '#web/ui/ListWithDetail.tsx'
+import { later } from '#web/ui/later.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
-import { OrderPanel } from './OrderPanel.tsx'
 import { OrdersTabs } from './OrdersTabs.tsx'
+
+const OrderPanel = later(() => import('./OrderPanel.tsx').then((part) => part.OrderPanel))
 
 const DEFAULTS = { view: 'all', term: '', day: '' }
 
