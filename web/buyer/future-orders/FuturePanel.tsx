@@ -34,6 +34,7 @@ export function FuturePanel({ orderId, listTo }: { orderId: number; listTo: stri
   const pausing = useCall(futureOrders.pause, { changes: FUTURE_CHANGES })
   const cancelling = useCall(futureOrders.cancel, { changes: [futureOrders.list] })
   const { standing } = plan
+  const hasFindings = plan.findings.length > 0
   const may = (action: (typeof order.actions)[number]) => order.actions.includes(action)
   const mayMove = may('reschedule')
   const close = () => setAsking(null)
@@ -70,7 +71,7 @@ export function FuturePanel({ orderId, listTo }: { orderId: number; listTo: stri
         </p>
       </header>
 
-      {plan.findings.length > 0 && (
+      {hasFindings && (
         <section aria-label="What stands against it" className={classes.against}>
           <Findings findings={plan.findings} currency={plan.currency} />
           {mayMove && <Answers plan={plan} isPending={answering.isPending} onAnswer={answer} />}
@@ -79,14 +80,16 @@ export function FuturePanel({ orderId, listTo }: { orderId: number; listTo: stri
 
       <div className={classes.actions}>
         {may('edit') && (
-          <Button onClick={() => setAsking('change')}>{standing ? 'Change the next one' : 'Change the order'}</Button>
+          <Button variant={hasFindings ? 'default' : 'filled'} onClick={() => setAsking('change')}>
+            {standing ? 'Change the next one' : 'Change the order'}
+          </Button>
         )}
         {mayMove && (
           <Button variant="default" onClick={() => setAsking('move')}>
             {standing ? 'Change when' : 'Move'}
           </Button>
         )}
-        {mayMove && standing && (
+        {mayMove && standing && !hasFindings && (
           <Button variant="default" loading={answering.isPending} onClick={() => answer('skip')}>
             Skip the next one
           </Button>

@@ -56,6 +56,8 @@ export function ScheduleForm({
       problem={saving.problem}
       onSubmit={(event) => {
         event.preventDefault()
+        // a page that is a form itself is not sent with it
+        event.stopPropagation()
         const body = {
           customerCategoryId: whom === 'category' ? categoryId : null,
           venueId: whom === 'venue' ? venueId : null,

@@ -105,7 +105,7 @@ export function SalesFields({ form, disabled = false }: { form: Form<Values, Sal
           <NumberInput label="Tax" suffix=" %" placeholder={OWN} min={0} max={100} decimalScale={3} {...form.number('tax')} />
           <NumberInput
             label="Minimum order"
-            description="0 for none."
+            description="With 0 the fee always applies."
             placeholder={OWN}
             min={0}
             decimalScale={2}
