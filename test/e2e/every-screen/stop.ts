@@ -25,7 +25,10 @@ export type Ids = Record<
   | 'counted'
   | 'invitation'
   | 'invited'
-  | 'request',
+  | 'request'
+  | 'standing'
+  | 'scheduled'
+  | 'coming',
   number
 > & {
   /** The token of a link to join by. */
