@@ -1,10 +1,62 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { date, money, optionalText } from './fields.ts'
+import { commaSeparated, date, flag, messages, money, optionalText } from './fields.ts'
 import { IdInPath } from './id.ts'
+import { Outcome, orderIds } from './many-orders.ts'
 import { Answer, LineChanges, listQuery, note, orderParams } from './order-requests.ts'
+import { EXPORT_STATUSES, ORDER_KINDS, ORDER_TYPES } from './order-words.ts'
 import { Order, OrderRow } from './orders.ts'
-import { paged } from './page.ts'
+import { paged, pageQuery } from './page.ts'
+import { Currency } from './session.ts'
+
+/** What a supplier filters its orders by. */
+const filters = {
+  term: listQuery.term,
+  status: listQuery.status,
+  open: listQuery.open,
+  from: listQuery.from,
+  to: listQuery.to,
+  dueBy: listQuery.dueBy,
+  unread: listQuery.unread,
+  venueId: IdInPath.optional(),
+  kind: commaSeparated(z.enum(ORDER_KINDS)).optional(),
+  type: commaSeparated(z.enum(ORDER_TYPES)).optional(),
+  warehouseId: IdInPath.optional(),
+  exportStatus: z.enum(EXPORT_STATUSES).optional(),
+  /** Who brings it; `none` finds what nobody brings yet. */
+  driverId: z.union([z.literal('none'), IdInPath]).optional(),
+  /** The day it comes, or is wished for where nothing is scheduled. */
+  deliveryFrom: date.optional(),
+  deliveryTo: date.optional(),
+  /** Own drafts instead of orders, and what customers have planned for later: neither is ordered yet, the newest come first. */
+  drafts: flag.optional(),
+  upcoming: flag.optional(),
+}
+const isOneView = ({ drafts, upcoming }: { drafts?: boolean | undefined; upcoming?: boolean | undefined }) =>
+  !(drafts && upcoming)
+const ONE_VIEW = { message: 'Either drafts or upcoming orders', path: ['upcoming'] }
+
+/** What a change may be about: the content of an order, or one of the two moves that this call makes too (T-35, T-56). */
+const Change = z
+  .strictObject({
+    requestedDeliveryAt: date.nullable().optional(),
+    deliveryFee: money.optional(),
+    orderDiscountAmount: money.optional(),
+    venueOrderNumber: optionalText(60).optional(),
+    messageDisplay: z.strictObject({ invoice: z.boolean(), deliveryOrder: z.boolean() }).optional(),
+    /** Of a quote, the last day it holds. */
+    quoteEndDate: date.optional(),
+    type: z.literal('backorder').optional(),
+    status: z.literal('completed').optional(),
+  })
+  .refine((change) => Object.keys(change).length > 0, { message: messages.required, path: ['requestedDeliveryAt'] })
+  .refine(
+    ({ type, status, ...content }) => [type, status].filter(Boolean).length + Math.min(1, Object.keys(content).length) <= 1,
+    {
+      message: 'One thing at a time',
+      path: ['type'],
+    },
+  )
 
 export const distributorOrders = {
   list: endpoint({
@@ -13,9 +65,39 @@ export const distributorOrders = {
     summary: 'Orders received, newest first',
     audience: 'distributor',
     permission: 'seeOrders',
-    query: z.strictObject({ ...listQuery, venueId: IdInPath.optional() }),
+    query: z.strictObject({ ...pageQuery(['orderedAt', 'deliveryDate']), ...filters }).refine(isOneView, ONE_VIEW),
     returns: paged(OrderRow),
     problems: [],
+  }),
+  totalAmount: endpoint({
+    method: 'GET',
+    path: '/distributor/orders/total-amount',
+    summary: 'How many orders a filter finds, and what they come to; declined and cancelled ones count for nothing',
+    audience: 'distributor',
+    permission: 'seeOrders',
+    query: z.strictObject(filters).refine(isOneView, ONE_VIEW),
+    returns: z.object({ count: z.number(), amountWithTax: z.number(), currency: Currency }),
+    problems: [],
+  }),
+  acceptMany: endpoint({
+    method: 'POST',
+    path: '/distributor/orders/accept',
+    summary: 'Accept several orders whole; each one that cannot be is named with the reason',
+    audience: 'distributor',
+    permission: 'editOrder',
+    body: z.strictObject({ orderIds }),
+    returns: Outcome,
+    problems: ['validation_failed'],
+  }),
+  completeMany: endpoint({
+    method: 'POST',
+    path: '/distributor/orders/complete',
+    summary: 'Complete several orders; each one that cannot be is named with the reason',
+    audience: 'distributor',
+    permission: 'editOrder',
+    body: z.strictObject({ orderIds }),
+    returns: Outcome,
+    problems: ['validation_failed'],
   }),
   counts: endpoint({
     method: 'GET',
@@ -39,15 +121,11 @@ export const distributorOrders = {
   update: endpoint({
     method: 'PATCH',
     path: '/distributor/orders/:orderId',
-    summary: 'Change delivery day, fee or discount of an order',
+    summary: 'Change delivery day, fee or discount of an order; or mark it as a backorder, or complete it',
     audience: 'distributor',
     permission: 'editOrder',
     params: orderParams,
-    body: z.strictObject({
-      requestedDeliveryAt: date.nullable().optional(),
-      deliveryFee: money.optional(),
-      orderDiscountAmount: money.optional(),
-    }),
+    body: Change,
     returns: Order,
     problems: ['not_found', 'invalid_transition', 'validation_failed'],
   }),
@@ -71,7 +149,7 @@ export const distributorOrders = {
     params: orderParams,
     body: LineChanges,
     returns: Order,
-    problems: ['not_found', 'invalid_transition', 'validation_failed', 'not_existing', 'not_enough_stock'],
+    problems: ['not_found', 'invalid_transition', 'validation_failed', 'not_existing', 'not_enough_stock', 'last_line'],
   }),
   abandon: endpoint({
     method: 'PATCH',
@@ -87,23 +165,24 @@ export const distributorOrders = {
   decline: endpoint({
     method: 'DELETE',
     path: '/distributor/orders/:orderId',
-    summary: 'Decline an order, saying why',
+    summary: 'Decline an order, saying why; an own draft is deleted',
     audience: 'distributor',
     permission: 'editOrder',
     params: orderParams,
     body: z.strictObject({ message: optionalText(2000).optional() }),
     returns: Order,
+    alsoAnswers: 204,
     problems: ['not_found', 'invalid_transition'],
   }),
   removeLine: endpoint({
     method: 'DELETE',
     path: '/distributor/orders/:orderId/products/:productId',
-    summary: 'Take a product out of an order; not the last one',
+    summary: 'Take a product out of an order; not the last one. Of an accepted order it is declined',
     audience: 'distributor',
     permission: 'editOrder',
     params: orderParams.extend({ productId: IdInPath }),
     returns: Order,
-    problems: ['not_found', 'invalid_transition', 'last_line'],
+    problems: ['not_found', 'invalid_transition', 'last_line', 'validation_failed'],
   }),
   writeMessage: endpoint({
     method: 'PUT',

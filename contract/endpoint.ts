@@ -33,8 +33,8 @@ export type Endpoint = {
   returns: z.ZodType | 'nothing' | 'file' | 'events'
   /** The status of success when it is not 200 (or 204 for `nothing`). */
   status?: 201 | 202
-  /** The same answer may also come before the work is done: what it describes is still going on. */
-  alsoAnswers?: 202
+  /** 202: the same answer may also come before the work is done. 204: there may be nothing left to answer with, as when a draft is deleted. */
+  alsoAnswers?: 202 | 204
   /** Takes an `Idempotency-Key`: the same key answers with the first result and changes nothing again. */
   idempotent?: true
   /** Still answered for an account whose subscription is blocked (G-001). */
@@ -64,7 +64,8 @@ type NamesOf<F> = F extends readonly (infer N extends string)[] ? N : never
 export type Received<E extends Endpoint> = { [P in Parts & keyof E]: E[P] extends z.ZodType ? z.output<E[P]> : never }
 
 /** What a client gets back. */
-export type Returned<E extends Endpoint> = E['returns'] extends z.ZodType ? z.output<E['returns']> : undefined
+export type Returned<E extends Endpoint> = E['returns'] extends z.ZodType ? z.output<E['returns']> | Nothing<E> : undefined
+type Nothing<E extends Endpoint> = E extends { alsoAnswers: 204 } ? undefined : never
 
 /** What a handler hands to the platform, which strips what was not promised. */
-export type Answer<E extends Endpoint> = E['returns'] extends z.ZodType ? z.input<E['returns']> : unknown
+export type Answer<E extends Endpoint> = E['returns'] extends z.ZodType ? z.input<E['returns']> | Nothing<E> : unknown

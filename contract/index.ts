@@ -21,7 +21,9 @@ import { inventory } from './inventory.ts'
 import { adminDistributorMembers, adminGroupMembers, distributorMembers, groupMembers, roles } from './members.ts'
 import { notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
+import { orderDelivery } from './order-delivery.ts'
 import { orderLines } from './order-lines.ts'
+import { orderLinks, supplierByLink, venueByLink } from './order-links.ts'
 import { orderPapers } from './order-papers.ts'
 import { ownProducts } from './own-products.ts'
 import { ownSessions } from './own-sessions.ts'
@@ -56,6 +58,7 @@ import { venueInventory } from './venue-inventory.ts'
 import { venueOrders } from './venue-orders.ts'
 import { venueGroup, venues } from './venues.ts'
 import { warehouses } from './warehouses.ts'
+import { writtenOrders } from './written-orders.ts'
 
 /** Every call of the platform, by name. `operationId` is the name: `session.signIn`. */
 export const contract = {
@@ -119,9 +122,14 @@ export const contract = {
   carts,
   venueOrders,
   distributorOrders,
+  writtenOrders,
+  orderDelivery,
   adminOrders,
   creditNotes,
   orderPapers,
+  orderLinks,
+  supplierByLink,
+  venueByLink,
   administration,
   groups,
   distributorMembers,

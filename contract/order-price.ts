@@ -19,6 +19,9 @@ export type TermsToPrice = {
   orderDiscountAmount: number
   tax: number
   taxCalculation: TaxCalculation
+  /** Typed in on what was ordered elsewhere (T-09): on top of everything, tax included; `taxAdjustment` is the part of it that is tax. */
+  amountAdjustment?: number
+  taxAdjustment?: number
   /** The delivery fee is taxable by default (R-272). */
   deliveryFeeTaxable: boolean
   /** Fraction digits of the currency. */
@@ -66,9 +69,16 @@ export function priceOrder(lines: readonly LineToPrice[], terms: TermsToPrice): 
     amount,
     orderDiscountAmount,
     deliveryFee,
-    taxAmount: sum([...priced.map(({ taxAmount }) => taxAmount), feeTax], decimals),
+    taxAmount: sum([...priced.map(({ taxAmount }) => taxAmount), feeTax, terms.taxAdjustment ?? 0], decimals),
     amountWithTax: sum(
-      [amount, -orderDiscountAmount, deliveryFee, ...onTop, terms.taxCalculation === 'exclusive' ? feeTax : 0],
+      [
+        amount,
+        -orderDiscountAmount,
+        deliveryFee,
+        ...onTop,
+        terms.taxCalculation === 'exclusive' ? feeTax : 0,
+        terms.amountAdjustment ?? 0,
+      ],
       decimals,
     ),
   }

@@ -63,6 +63,13 @@ export const DISTRIBUTOR_ORDER_TYPES = ['purchase', 'simple'] as const
 export const LINE_ISSUES = ['short', 'damaged', 'wrong'] as const
 export type LineIssue = (typeof LINE_ISSUES)[number]
 
+/** For how many days after its completion something of an order can still be disputed (T-59). */
+export const DISPUTE_DAYS = 14
+
+/** Whether it is still early enough to dispute what was completed then. */
+export const isDisputable = (completedAt: Date, now: Date): boolean =>
+  now.getTime() - completedAt.getTime() <= DISPUTE_DAYS * 86_400_000
+
 /** How goods come to the venue; R-380: delivery unless said. */
 export const DELIVERY_METHODS = ['delivery', 'pickup'] as const
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]

@@ -46,6 +46,8 @@ export const OrderLine = z.object({
   /** False for what was left out of a partially accepted order. */
   isIncluded: z.boolean(),
   note: z.string(),
+  /** What was picked for it in the warehouse; null until somebody has. */
+  pickedQuantity: z.number().nullable(),
   /** What came, as counted on receipt; null until somebody has. */
   receivedQuantity: z.number().nullable(),
   issue: z.enum(LINE_ISSUES).nullable(),
@@ -141,6 +143,9 @@ const summary = {
   isMessageRead: z.boolean(),
   upcoming: z.boolean(),
   offline: z.boolean(),
+  driver: z.object({ id: Id, name: z.string(), phone: z.string() }).nullable(),
+  quoteEndDate: z.string().nullable(),
+  createdAt: z.string(),
 }
 
 /** An order in a list. */
@@ -150,7 +155,6 @@ export type OrderRow = z.infer<typeof OrderRow>
 /** A whole order, for either side. */
 export const Order = z.object({
   ...summary,
-  createdAt: z.string(),
   acceptedAt: z.string().nullable(),
   declinedAt: z.string().nullable(),
   completedAt: z.string().nullable(),
@@ -175,10 +179,8 @@ export const Order = z.object({
   cancelNote: z.string(),
   messageDisplay: z.object({ invoice: z.boolean(), deliveryOrder: z.boolean() }),
   contactInfo: ContactInfo.nullable(),
-  quoteEndDate: z.string().nullable(),
   tbd: z.boolean(),
   deliveryMethod: z.enum(DELIVERY_METHODS),
-  driver: z.object({ id: Id, name: z.string(), phone: z.string() }).nullable(),
   deliveredTo: z.string(),
   deliveredAt: z.string().nullable(),
   amountAdjustment: z.number(),
@@ -207,3 +209,36 @@ export const Order = z.object({
   editConfig: EditConfig,
 })
 export type Order = z.infer<typeof Order>
+
+/** What an order that has not been sent comes to if it is sent now. */
+export const OrderPreview = z.object({
+  amountWithTax: z.number(),
+  currency: Currency,
+  deliveryFee: z.number(),
+  /** The day it can come on: the one asked for, or the first that is left. */
+  requestedDeliveryAt: z.string().nullable(),
+  /** Lines whose price is another one now. */
+  priceChanges: z.array(z.object({ productId: Id, name: z.string(), before: z.number(), now: z.number() })),
+  /** Why it cannot be sent as it is, product by product. */
+  obstacles: z.array(
+    z.object({
+      productId: Id,
+      name: z.string(),
+      what: z.enum(['not_available', 'not_enough_stock', 'quantity']),
+      why: z.string(),
+    }),
+  ),
+  /** The purchasing limits of whoever ordered that it exceeds. */
+  limits: z.array(
+    z.object({
+      /** Null for all categories. */
+      category: z.string().nullable(),
+      amount: z.number(),
+      /** Ordered this month without this order. */
+      spent: z.number(),
+      /** What of this order counts. */
+      counted: z.number(),
+    }),
+  ),
+})
+export type OrderPreview = z.infer<typeof OrderPreview>

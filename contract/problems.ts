@@ -20,6 +20,11 @@ export const problems = {
   invalid_transition: { status: 409, message: 'This is not possible any more: the order has moved on' },
   too_large: { status: 413, message: 'What you sent is too large' },
   wrong_content_type: { status: 415, message: 'This call does not take that content type' },
+  quote_expired: { status: 409, message: 'This quote no longer holds. Give it a later last day first, or write a new one.' },
+  dispute_unsettled: {
+    status: 409,
+    message: 'Nothing has changed since the customer reported it. Correct the lines or write a credit note first.',
+  },
   malformed_body: { status: 400, message: 'What you sent could not be read' },
   validation_failed: { status: 422, message: 'Some fields need another look' },
   idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used for another request' },
@@ -36,6 +41,10 @@ export const problems = {
   price_changed: { status: 409, message: 'Prices have changed since you looked. Please check the new total.' },
   last_line: { status: 422, message: 'An order keeps at least one product. Cancel it instead.' },
   not_connected: { status: 422, message: 'This outlet is not connected with the supplier' },
+  no_accounting: {
+    status: 422,
+    message: 'No accounting software is connected to this outlet. Connect it under Settings, Integrations, then export again.',
+  },
   provider_discontinued: { status: 422, message: 'This provider has closed. Bring your products in as a CSV file instead.' },
   category_in_use: { status: 409, message: 'This category still holds categories or products' },
   last_admin: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DaysToChoose } from './days-to-choose.ts'
 import { endpoint } from './endpoint.ts'
-import { date, moment, money, optionalText, term } from './fields.ts'
+import { date, flag, moment, money, optionalText, quantity, stockQuantity, term } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
 import {
   contextParams,
@@ -13,10 +13,92 @@ import {
   PLACEMENT_PROBLEMS,
   venueOrderParams,
 } from './order-requests.ts'
-import { STANDING_INTERVALS } from './order-words.ts'
-import { Order, OrderRow } from './orders.ts'
-import { paged } from './page.ts'
+import { EXPORT_STATUSES, LINE_ISSUES, STANDING_INTERVALS } from './order-words.ts'
+import { Order, OrderPreview, OrderRow } from './orders.ts'
+import { listOf, paged } from './page.ts'
+import { InvoiceDifference } from './pending-invoices.ts'
 import { Currency } from './session.ts'
+
+/** What a customer does with an order by PATCH, beside giving it up and disputing it (R-185). */
+export const VENUE_ACTIONS = ['create-from-draft', 'approve', 'decline', 'receive', 'complete', 'cancel'] as const
+export type VenueAction = (typeof VENUE_ACTIONS)[number]
+
+/** What came of the lines something was wrong with; of the others all came. `photoLines` names for each photo the line it shows. */
+export const DisputeBody = z.strictObject({
+  note: optionalText(2000).default(''),
+  lines: z
+    .array(
+      z.strictObject({
+        lineId: Id,
+        /** What came in good order and is kept. */
+        receivedQuantity: stockQuantity,
+        issue: z.enum(LINE_ISSUES),
+        note: optionalText(500).default(''),
+      }),
+    )
+    .max(1000, 'At most 1000 lines')
+    .refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, 'Each line once')
+    .default([]),
+  photoLines: z.array(Id.nullable()).max(20).default([]),
+})
+export type DisputeBody = z.output<typeof DisputeBody>
+
+/** An amount that may also be taken off. */
+const adjustment = z
+  .number()
+  .min(-99_999_999, 'Is too large')
+  .max(99_999_999, 'Is too large')
+  .refine((value) => Number(value.toFixed(4)) === value, 'At most 4 decimals')
+  .default(0)
+
+/** What was ordered by phone or bought at the market (T-09): quantities and prices as they stand on the invoice (R-140). */
+export const OfflineOrder = z.strictObject({
+  distributorId: Id,
+  message: optionalText(2000).default(''),
+  /** The day, or the moment. */
+  orderedAt: z.union([date, moment]),
+  invoiceNumber: optionalText(100).default(''),
+  deliveryFee: money.default(0),
+  /** What the invoice comes to beyond its lines and fee; `taxAdjustment` is the part of it that is tax. */
+  amountAdjustment: adjustment,
+  taxAdjustment: adjustment,
+  products: z
+    .array(
+      z.strictObject({
+        id: Id,
+        quantity,
+        price: money,
+        marketPrice: z.boolean().default(false),
+        /** What the invoice says the line comes to: another sum is refused, naming it. */
+        totalPrice: money.optional(),
+      }),
+    )
+    .min(1, 'Needs at least one product')
+    .max(500, 'At most 500 lines'),
+})
+export type OfflineOrder = z.output<typeof OfflineOrder>
+
+/** An invoice that was merged with an order. */
+export const MergedInvoice = z.object({
+  id: Id,
+  invoiceNumber: z.string(),
+  invoiceDate: z.string().nullable(),
+  dueDate: z.string().nullable(),
+  total: z.number().nullable(),
+  taxAmount: z.number().nullable(),
+  differences: z.array(InvoiceDifference),
+})
+export type MergedInvoice = z.infer<typeof MergedInvoice>
+
+const venueFilters = {
+  distributorId: IdInPath.optional(),
+  /** Whether accounting has it; nobody having said so counts as not. */
+  exportStatus: z.enum(EXPORT_STATUSES).optional(),
+  /** What was ordered elsewhere (T-09). */
+  offline: flag.optional(),
+  /** Own drafts instead of orders, the newest first (T-01). */
+  drafts: flag.optional(),
+}
 
 export const venueOrders = {
   list: endpoint({
@@ -26,7 +108,7 @@ export const venueOrders = {
     audience: 'venue',
     permission: 'seeOrders',
     params: contextParams,
-    query: z.strictObject({ ...listQuery, distributorId: IdInPath.optional() }),
+    query: z.strictObject({ ...listQuery, ...venueFilters }),
     returns: paged(OrderRow),
     problems: ['not_found'],
   }),
@@ -45,7 +127,7 @@ export const venueOrders = {
       to: listQuery.to,
       dueBy: listQuery.dueBy,
       unread: listQuery.unread,
-      distributorId: IdInPath.optional(),
+      ...venueFilters,
     }),
     returns: z.object({ count: z.number(), amountWithTax: z.number(), currency: Currency }),
     problems: ['not_found'],
@@ -68,7 +150,11 @@ export const venueOrders = {
     audience: 'venue',
     permission: 'createOrder',
     params: z.object({ venueId: IdInPath }),
-    body: z.strictObject({ orders: z.array(NewOrder).min(1, 'Needs at least one order').max(50) }),
+    body: z.strictObject({
+      orders: z.array(NewOrder).min(1, 'Needs at least one order').max(50),
+      /** Keeps them as drafts (T-01): nobody else sees them, and nothing is ordered yet. */
+      status: z.literal('draft_venue').optional(),
+    }),
     /** A refused order is named with its reason beside those that were placed; all refused is a refusal. */
     returns: z.object({
       orders: z.array(Order),
@@ -159,24 +245,148 @@ export const venueOrders = {
   act: endpoint({
     method: 'PATCH',
     path: '/venues/:venueId/orders/:orderId/:action',
-    summary: 'Move an order on: receive what came',
+    summary:
+      'Move an order on: send a draft, approve or decline what waits, answer a quote, receive what came, complete, cancel. What may be done stands in its actions',
     audience: 'venue',
     permission: 'seeOrders',
-    params: venueOrderParams.extend({ action: z.enum(['receive']) }),
+    params: venueOrderParams.extend({ action: z.enum(VENUE_ACTIONS) }),
+    body: z.strictObject({
+      note: optionalText(2000).default(''),
+      /** The same as the note, by the name a refusal has elsewhere. */
+      message: optionalText(2000).optional(),
+      /** What was shown of a draft or of what waits for approval: another total is refused, naming it. */
+      expectedAmountWithTax: z.number().optional(),
+    }),
+    returns: Order,
+    idempotent: true,
+    problems: ['invalid_transition', 'forbidden', 'quote_expired', ...PLACEMENT_PROBLEMS],
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/venues/:venueId/orders/:orderId/preview',
+    summary: 'What a draft, or what waits for approval, comes to if it is sent now, and which limits it exceeds',
+    audience: 'venue',
+    permission: 'seeOrders',
+    params: venueOrderParams,
+    returns: OrderPreview,
+    problems: ['not_found', 'not_connected', 'invalid_transition'],
+  }),
+  openDispute: endpoint({
+    method: 'PATCH',
+    path: '/venues/:venueId/orders/:orderId/dispute',
+    summary: 'Say what of a delivery is missing, damaged or wrong; what did come is received. Photos up to 5 MB each (G-051)',
+    audience: 'venue',
+    permission: 'seeOrders',
+    params: venueOrderParams,
+    body: DisputeBody,
+    bodyType: 'any',
+    files: ['photos'],
+    manyFiles: true,
+    returns: Order,
+    idempotent: true,
+    problems: ['not_found', 'invalid_transition', 'validation_failed'],
+  }),
+  resolveDispute: endpoint({
+    method: 'DELETE',
+    path: '/venues/:venueId/orders/:orderId/dispute',
+    summary: 'The dispute is settled; the order is complete',
+    audience: 'venue',
+    permission: 'resolveDispute',
+    params: venueOrderParams,
     body: note,
     returns: Order,
-    problems: ['not_found', 'invalid_transition', 'forbidden'],
+    problems: ['not_found', 'invalid_transition'],
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/venues/:venueId/orders/:orderId/files/:fileId',
+    summary: 'A photo, invoice or proof of delivery attached to an order',
+    audience: 'venue',
+    permission: 'seeOrders',
+    params: venueOrderParams.extend({ fileId: IdInPath }),
+    returns: 'file',
+    problems: ['not_found'],
+  }),
+  invoices: endpoint({
+    method: 'GET',
+    path: '/venues/:venueId/orders/:orderId/invoices',
+    summary: 'The invoices that were merged with an order, and where they differ from it',
+    audience: 'venue',
+    permission: 'seeOrders',
+    params: venueOrderParams,
+    returns: listOf(MergedInvoice),
+    problems: ['not_found'],
+  }),
+  placeOffline: endpoint({
+    method: 'POST',
+    path: '/venues/:venueId/orders/offline',
+    summary: 'Write down what was ordered and delivered elsewhere, with its invoice: PDF, JPEG or PNG, up to 10 files of 20 MB',
+    audience: 'venue',
+    permission: null,
+    params: z.object({ venueId: IdInPath }),
+    body: OfflineOrder,
+    bodyType: 'any',
+    files: ['invoices'],
+    manyFiles: true,
+    returns: Order,
+    status: 201,
+    idempotent: true,
+    problems: ['not_found', 'not_connected', 'forbidden', 'validation_failed', 'not_existing', 'currency-no-matching'],
+  }),
+  setExportStatus: endpoint({
+    method: 'PUT',
+    path: '/venues/:venueId/orders/:orderId/export-status',
+    summary: 'Say whether accounting has an order (R-190)',
+    audience: 'venue',
+    permission: 'exportAccounting',
+    params: venueOrderParams,
+    body: z.strictObject({ exportStatus: z.enum(EXPORT_STATUSES) }),
+    returns: Order,
+    problems: ['not_found', 'invalid_transition'],
+  }),
+  exportToAccounting: endpoint({
+    method: 'PUT',
+    path: '/venues/:venueId/orders/:orderId/accounting',
+    summary: 'Send a completed order to the accounting that is connected',
+    audience: 'venue',
+    permission: 'exportAccounting',
+    params: venueOrderParams,
+    returns: Order,
+    problems: ['not_found', 'invalid_transition', 'no_accounting'],
+  }),
+  exportManyToAccounting: endpoint({
+    method: 'PUT',
+    path: '/venues/:venueId/orders/accounting',
+    summary: 'The same for many orders: each one answers for itself',
+    audience: 'venue',
+    permission: 'exportAccounting',
+    params: z.object({ venueId: IdInPath }),
+    body: z.strictObject({
+      orderIds: z
+        .array(Id)
+        .min(1, 'Needs at least one order')
+        .max(500, 'At most 500 orders')
+        .refine((ids) => new Set(ids).size === ids.length, 'Each order once'),
+    }),
+    /** `code` and `message` say why an order was not exported. */
+    returns: z.object({
+      results: z.array(
+        z.object({ orderId: Id, isExported: z.boolean(), code: z.string().nullable(), message: z.string().nullable() }),
+      ),
+    }),
+    problems: ['not_found'],
   }),
   cancel: endpoint({
     method: 'DELETE',
     path: '/venues/:venueId/orders/:orderId',
-    summary: 'Cancel an order the supplier has not answered',
+    summary: 'Cancel an order the supplier has not answered, or one that waits for approval; a draft is deleted',
     audience: 'venue',
-    permission: 'createOrder',
+    permission: 'seeOrders',
     params: venueOrderParams,
     body: z.strictObject({ message: optionalText(2000).optional() }),
     returns: Order,
-    problems: ['not_found', 'invalid_transition'],
+    alsoAnswers: 204,
+    problems: ['not_found', 'invalid_transition', 'forbidden'],
   }),
   writeMessage: endpoint({
     method: 'PUT',

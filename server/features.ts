@@ -25,9 +25,12 @@ import { routes as members } from './members/routes.ts'
 import { routes as notifications } from './notifications/routes.ts'
 import { routes as onboarding } from './onboarding/routes.ts'
 import { tellOfJoining } from './onboarding/tell-of-joining.job.ts'
+import { routes as orderDelivery } from './order-delivery/routes.ts'
 import { routes as orderLines } from './order-lines/routes.ts'
+import { routes as orderLinks } from './order-links/routes.ts'
 import { routes as orderPapers } from './order-papers/routes.ts'
 import { routes as orders } from './orders/routes.ts'
+import { tellInsideVenue } from './orders/tell-inside-venue.job.ts'
 import { tellOfChange } from './orders/tell-of-change.job.ts'
 import { tellOfNewOrder } from './orders/tell-of-new-order.job.ts'
 import { routes as ownCompany } from './own-company/routes.ts'
@@ -63,8 +66,12 @@ import { routes as units } from './units/routes.ts'
 import { routes as utils } from './utils/routes.ts'
 import { routes as venueCatalogue } from './venue-catalogue/routes.ts'
 import { routes as venueInventory } from './venue-inventory/routes.ts'
+import { routes as venueOrders } from './venue-orders/routes.ts'
+import { tellOfPrices } from './venue-orders/tell-of-prices.job.ts'
 import { routes as venues } from './venues/routes.ts'
 import { routes as warehouses } from './warehouses/routes.ts'
+import { expireQuotes } from './written-orders/expire-quotes.job.ts'
+import { routes as writtenOrders } from './written-orders/routes.ts'
 
 /** Every feature and what it answers. Taking a feature out is taking its lines out here and deleting its folder. */
 export const features = (desk: SessionDesk): Answered[] => [
@@ -107,9 +114,13 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...imports,
   ...carts,
   ...orders,
+  ...venueOrders,
+  ...writtenOrders,
+  ...orderDelivery,
   ...futureOrders,
   ...creditNotes,
   ...orderPapers,
+  ...orderLinks(desk),
   ...pendingInvoices,
   ...notifications,
   ...search,
@@ -121,12 +132,15 @@ export const jobs = ({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: 
   sendMailJob(smtpUrl, mailFrom),
   tellOfNewOrder,
   tellOfChange,
+  tellInsideVenue,
+  tellOfPrices,
   tellOfCredit,
   tellOfProposal,
   tellOfParLevel,
   tellOfConnection,
   tellOfJoining,
   lookAtTrials,
+  expireQuotes,
   readInvoice,
   runImportJob,
   forgetImports,

@@ -1,7 +1,7 @@
 import { creditNotes } from '#contract/credit-notes.ts'
 import { distributorOrders } from '#contract/distributor-orders.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
-import { inParallel, Refused, whole } from './api.ts'
+import { inParallel, Refused, whole } from '../api.ts'
 import { afflicted, type Fate, fatesOf } from './fates.ts'
 import type { Progress } from './progress.ts'
 import type { Scene } from './set-up.ts'

@@ -7,7 +7,7 @@ export type Progress = {
 
 const EVERY_MS = 5000
 
-export function progress(out: NodeJS.WriteStream = process.stdout): Progress {
+export function progress(out: Pick<NodeJS.WriteStream, 'write' | 'isTTY'> = process.stdout): Progress {
   let current: { name: string; done: number; total: number; since: number; said: number } | undefined
   let trouble: { what: string; at: number } | undefined
 

@@ -1,7 +1,7 @@
 import { distributorOrders } from '#contract/distributor-orders.ts'
 import { round } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
-import { inParallel, whole } from './api.ts'
+import { inParallel, whole } from '../api.ts'
 import { type Expected, expectedOf, type Fate, fatesOf, paidCents } from './fates.ts'
 import { markOf } from './place.ts'
 import type { Progress } from './progress.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inParallel } from './api.ts'
+import { inParallel } from '../api.ts'
 import { expectedOf, fatesOf, paidCents } from './fates.ts'
 import { markOf } from './place.ts'
 import { accountOf, type Found, reportOf } from './reconcile.ts'

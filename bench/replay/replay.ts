@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { openApi, Refused } from './api.ts'
+import { openApi, Refused } from '../api.ts'
 import { answerOrders, creditOrders, placeOrders } from './place.ts'
 import { progress } from './progress.ts'
 import { reconcile, reportOf } from './reconcile.ts'

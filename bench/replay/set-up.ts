@@ -4,7 +4,7 @@ import { adminDistributorMembers, adminGroupMembers } from '#contract/members.ts
 import { distributorProducts } from '#contract/products.ts'
 import { session } from '#contract/session.ts'
 import { units } from '#contract/units.ts'
-import { type Api, type Caller, inParallel, Refused, whole } from './api.ts'
+import { type Api, type Caller, inParallel, Refused, whole } from '../api.ts'
 import type { Progress } from './progress.ts'
 import type { Store, TradingDay, Vendor } from './trading-day.ts'
 

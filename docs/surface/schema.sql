@@ -377,6 +377,9 @@ create policy deleted on drivers for delete using ((( SELECT acting_everyone() A
 create policy inserted on drivers for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 create policy updated on drivers for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 create policy visible on drivers for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible_to_customers on drivers for select using ((EXISTS ( SELECT
+   FROM orders o
+  WHERE ((o.driver_id = drivers.id) AND (o.venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))));
 
 create table hidden_products (
   product_id bigint not null,
@@ -721,12 +724,14 @@ create table order_lines (
   received_quantity numeric(14,3),
   issue text,
   issue_note text default ''::text not null,
+  picked_quantity numeric(14,3),
   constraint order_lines_order_id_position_key UNIQUE (order_id, "position"),
   constraint order_lines_pkey PRIMARY KEY (id),
   constraint order_lines_distributor_id_order_id_fkey FOREIGN KEY (distributor_id, order_id) REFERENCES orders(distributor_id, id) ON DELETE CASCADE,
   constraint order_lines_distributor_id_product_id_fkey FOREIGN KEY (distributor_id, product_id) REFERENCES products(distributor_id, id),
   constraint order_lines_discount_type_check CHECK ((discount_type = ANY (ARRAY['amount'::text, 'percent'::text]))),
   constraint order_lines_issue_check CHECK ((issue = ANY (ARRAY['short'::text, 'damaged'::text, 'wrong'::text]))),
+  constraint order_lines_picked_quantity_check CHECK ((picked_quantity >= (0)::numeric)),
   constraint order_lines_quantity_check CHECK ((quantity > (0)::numeric)),
   constraint order_lines_received_quantity_check CHECK ((received_quantity >= (0)::numeric)),
   constraint order_lines_tax_calculation_check CHECK ((tax_calculation = ANY (ARRAY['exclusive'::text, 'inclusive'::text, 'exempt'::text])))
@@ -836,12 +841,14 @@ create table orders (
 );
 CREATE INDEX orders_between ON public.orders USING btree (distributor_id, venue_id, ordered_at DESC);
 CREATE INDEX orders_by_delivery ON public.orders USING btree (venue_id, requested_delivery_at) WHERE (status = ANY (ARRAY['pending'::text, 'accepted'::text, 'partially_accepted'::text, 'out_for_delivery'::text]));
+CREATE INDEX orders_by_delivery_of_distributor ON public.orders USING btree (distributor_id, COALESCE(expected_at, requested_delivery_at, 'infinity'::date), id) WHERE (ordered_at IS NOT NULL);
 CREATE INDEX orders_by_number ON public.orders USING btree (order_number) WHERE (order_number IS NOT NULL);
 CREATE INDEX orders_by_time ON public.orders USING btree (ordered_at DESC, id DESC);
 CREATE INDEX orders_not_ordered ON public.orders USING btree (venue_id, status, created_at DESC, id DESC) WHERE (ordered_at IS NULL);
 CREATE INDEX orders_not_ordered_of_distributor ON public.orders USING btree (distributor_id, status, created_at DESC, id DESC) WHERE (ordered_at IS NULL);
 CREATE INDEX orders_of_distributor ON public.orders USING btree (distributor_id, ordered_at DESC, id DESC);
 CREATE INDEX orders_of_distributor_by_status ON public.orders USING btree (distributor_id, status, ordered_at DESC, id DESC);
+CREATE INDEX orders_of_driver ON public.orders USING btree (driver_id, venue_id) WHERE (driver_id IS NOT NULL);
 CREATE INDEX orders_of_user ON public.orders USING btree (venue_id, ordered_by, ordered_at) WHERE (ordered_by IS NOT NULL);
 CREATE INDEX orders_of_venue ON public.orders USING btree (venue_id, ordered_at DESC, id DESC);
 CREATE INDEX orders_of_venue_by_number ON public.orders USING btree (venue_id, order_number) WHERE (order_number IS NOT NULL);

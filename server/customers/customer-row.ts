@@ -32,7 +32,7 @@ export const CUSTOMER_COLUMNS = `v.id, v.name, v.logo, v.city, v.email, g.name a
 export const CUSTOMERS = `from connections c join venues v on v.id = c.venue_id join distributors d on d.id = c.distributor_id
   left join venue_groups g on g.id = v.venue_group_id left join customer_categories k on k.id = c.customer_category_id
   where c.distributor_id = $1 and c.status <> 'ended' and v.deleted_at is null`
-export const LAST_ORDERED = '(select max(o.ordered_at) from orders o where o.distributor_id = $1 and o.venue_id = v.id)'
+export const LAST_ORDERED = `(select max(o.ordered_at) from orders o where o.distributor_id = $1 and o.venue_id = v.id and o.status <> 'quote')`
 
 export const customerView = (row: CustomerRow, people: OwnPeople, now: Date): Customer => ({
   id: row.id,

@@ -26,9 +26,17 @@ export const asPdf = answer(orderPapers.asPdf, async ({ params, query }, { tx, a
 /** A venue reads it in its own formats. */
 export const asPdfForVenue = answer(orderPapers.asPdfForVenue, async ({ params }, { tx, actor, http, storage }) => {
   const order = await ofVenue(tx, actor, ownVenue(actor, params.venueId), params.orderId)
-  download(http.reply, PDF_CONTENT_TYPE, fileName('order', order.distributor.name, order, 'pdf'))
-  return printed(tx, storage, order, 'order', 'customer')
+  return asPdfFor({ tx, http, storage }, order, 'customer')
 })
+
+type Answering = { tx: Tx; http: { reply: FastifyReply }; storage: Files }
+
+/** The order as one of its sides reads it, called after the other one. */
+export function asPdfFor({ tx, http, storage }: Answering, order: Order, reader: 'issuer' | 'customer'): Promise<Buffer> {
+  const { name } = reader === 'issuer' ? order.venue : order.distributor
+  download(http.reply, PDF_CONTENT_TYPE, fileName('order', name, order, 'pdf'))
+  return printed(tx, storage, order, 'order', reader)
+}
 
 export const asXlsx = answer(orderPapers.asXlsx, async ({ params }, { tx, actor, http }) => {
   const order = await shown(tx, actor, { distributorId: actor.distributorId }, params.orderId)

@@ -13,6 +13,7 @@ export function cancel(order: Order, note: string, at: Date): Order {
   return { ...order, status: 'abandoned', abandonedAt: at, cancelNote: note }
 }
 
-/** Stock was taken at acceptance, and goes back when such an order is given up. */
-export const holdsStock = ({ status }: Pick<Order, 'status'>): boolean =>
-  status === 'accepted' || status === 'partially_accepted' || status === 'out_for_delivery'
+const HOLDING = ['accepted', 'partially_accepted', 'out_for_delivery', 'in_dispute'] as const
+
+/** Stock was taken at acceptance, and goes back when such an order is given up (T-60, T-61, T-65). */
+export const holdsStock = ({ status }: Pick<Order, 'status'>): boolean => (HOLDING as readonly string[]).includes(status)

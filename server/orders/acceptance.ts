@@ -19,6 +19,11 @@ export type Acceptance = {
  */
 export function accept(order: Order, answer: Acceptance, at: Date): Order {
   mustAllow(order, 'distributor', 'accept')
+  return answered(order, answer, at)
+}
+
+/** An order as the answer makes it, wherever it was before: a quote or a draft becomes an order the same way. */
+export function answered(order: Order, answer: Acceptance, at: Date): Order {
   const declined = declinedPositions(order, answer.declinedProducts)
   const lines = priced(order, answer.marketPrices ?? [], declined).map((line) => ({
     ...line,
@@ -31,6 +36,7 @@ export function accept(order: Order, answer: Acceptance, at: Date): Order {
       ...order,
       lines,
       status: declined.size > 0 ? 'partially_accepted' : 'accepted',
+      type: 'sales_order',
       acceptedAt: at,
       distributorMessage: message,
       isDistributorMessageRead: order.isDistributorMessageRead && message === order.distributorMessage,

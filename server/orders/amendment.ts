@@ -22,8 +22,9 @@ export type LineChange = {
 export type Amendment = { kind: 'product_update' | 'added' | 'removed' | 'delivery_fee_update'; particulars: object }
 
 /**
- * One side changes the lines of an order (T-24, T-36, T-37, T-42): quantities priced anew by the tiers, products added or taken out,
- * bonus lines following their deals, the fee looked at again. At least one line stays.
+ * One side changes the lines of an order (T-19, T-24, T-25, T-36, T-37, T-42, T-49, T-51, T-53, T-62): quantities priced anew by the tiers,
+ * products added or taken out, bonus lines following their deals, the fee looked at again. At least one line stays. Of an order that was
+ * answered, what is taken out is declined, and comes back with a quantity.
  * @param newIds ids for lines that are added; as many as changes without a line, twice over for their bonus lines
  * @throws Problem invalid_transition, validation_failed, not_existing, last_line
  */
@@ -41,35 +42,55 @@ export function amend(
   const mains = order.lines.filter(({ isBonus }) => !isBonus)
   const groups = mains.flatMap((line): OrderLine[][] => {
     const change = changes.find((one) => one.lineId === line.id)
-    if (!change) return [[line, ...order.lines.filter((bonus) => bonus.isBonus && bonus.bonusOf === line.position)]]
+    const bonuses = order.lines.filter((bonus) => bonus.isBonus && bonus.bonusOf === line.position)
+    if (!change) return [[line, ...bonuses]]
     if (change.quantity === 0) {
-      amendments.push({ kind: 'removed', particulars: { productId: line.productId, name: line.name, quantity: line.quantity } })
-      return []
+      if (!line.isDeclined) amendments.push(noted('removed', line))
+      return wasAnswered(order) ? [[line, ...bonuses].map((one) => ({ ...one, isDeclined: true }))] : []
     }
-    const changed = changedLine(line, change, products)
-    if (differs(line, changed)) {
+    const changed = { ...changedLine(line, change, products), isDeclined: false }
+    if (line.isDeclined) amendments.push(noted('added', changed))
+    else if (differs(line, changed)) {
       amendments.push({
         kind: 'product_update',
         particulars: { productId: line.productId, name: line.name, before: shown(line), after: shown(changed) },
       })
     }
-    const oldBonus = order.lines.find((bonus) => bonus.isBonus && bonus.bonusOf === line.position)
-    return [[changed, ...bonusOf(changed, products, () => oldBonus?.id ?? ids.shift() ?? 0)]]
+    // deals of today do not reach what was agreed, unless the quantity is another one
+    if (changed.quantity === line.quantity) return [[changed, ...bonuses.map((bonus) => ({ ...bonus, isDeclined: false }))]]
+    return [[changed, ...bonusOf(changed, products, () => bonuses[0]?.id ?? ids.shift() ?? 0)]]
   })
   for (const change of changes.filter(({ lineId, quantity }) => lineId === undefined && quantity > 0)) {
     const product = products.get(change.productId) as OrderableProduct
     const [main] = linesFor(product, change, 1)
     const line = changedLine({ ...(main as OrderLine), id: ids.shift() ?? 0 }, change, products)
-    amendments.push({ kind: 'added', particulars: { productId: line.productId, name: line.name, quantity: line.quantity } })
+    amendments.push(noted('added', line))
     groups.push([line, ...bonusOf(line, products, () => ids.shift() ?? 0)])
   }
-  if (groups.length === 0) throw new Problem('last_line')
-  const amended = retotalled({ ...order, lines: renumbered(groups) }, order.amount)
+  if (!groups.some(([main]) => main && !main.isDeclined)) throw new Problem('last_line')
+  const amended = retotalled(placedByLines({ ...order, lines: renumbered(groups) }), order.amount)
   if (amended.deliveryFee !== order.deliveryFee) {
     amendments.push({ kind: 'delivery_fee_update', particulars: { before: order.deliveryFee, after: amended.deliveryFee } })
   }
   return { order: amended, amendments }
 }
+
+const ANSWERED = ['accepted', 'partially_accepted'] as const
+const isAnswered = ({ status }: Order): boolean => (ANSWERED as readonly string[]).includes(status)
+
+/** Then what is left out stays to be seen. */
+const wasAnswered = (order: Order): boolean => isAnswered(order) || order.status === 'in_dispute'
+
+/** T-52, T-53: accepted as long as no line is declined. */
+const placedByLines = (order: Order): Order =>
+  isAnswered(order)
+    ? { ...order, status: order.lines.some(({ isDeclined }) => isDeclined) ? 'partially_accepted' : 'accepted' }
+    : order
+
+const noted = (kind: 'added' | 'removed', { productId, name, quantity }: OrderLine): Amendment => ({
+  kind,
+  particulars: { productId, name, quantity },
+})
 
 function checkChanges(
   order: Order,

@@ -1,5 +1,4 @@
 import { mayBuyerEditFee } from '#contract/delivery-fee.ts'
-import { distributorOrders } from '#contract/distributor-orders.ts'
 import { meets } from '#contract/permissions.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { canBeDeliveredOn } from '#server/delivery/delivery-date.ts'
@@ -7,66 +6,57 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { ownVenue } from '#server/platform/http/own.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
-import { type Amendment, amend, type LineChange } from './amendment.ts'
+import { amend, type LineChange } from './amendment.ts'
 import { mustBeOf } from './give-up-order.ts'
 import type { OrderableProduct } from './lines.ts'
-import { mayWriteMessage, type Side } from './moves.ts'
+import { mayWriteMessage, placeOf } from './moves.ts'
 import type { Order } from './order.ts'
-import { type Change, changeOrder } from './order-change.ts'
+import { type Change, changeOrder, changerOf } from './order-change.ts'
 import { nextLineIds } from './order-store.ts'
 import { totalled } from './order-total.ts'
 import { needsApproval } from './placement.ts'
-import { categoriesAbove, findOrderable, findTradeTerms, lockLimits } from './placement-reads.ts'
+import { categoriesOf, findOrderable, findTradeTerms, lockLimits } from './placement-reads.ts'
 import { rescheduled } from './reschedule.ts'
+import { toldAsVenue } from './venue-change.ts'
 
-/** T-24, T-36, T-42 */
+/** T-16, T-24, T-36, T-42 */
 export const changeLinesAsVenue = answer(venueOrders.changeLines, async ({ params, body }, request) => {
   const { tx, actor, now } = request
   ownVenue(actor, params.venueId)
   return changeOrder(request, params.orderId, 'edit', async ({ order }) => {
     mustBeOf(order, params.venueId)
-    const change = await amended(tx, order, 'venue', body.lines)
-    return { ...change, order: await heldIfBeyondLimit(tx, order, change.order, actor, now) }
+    const change = await amended(tx, order, body.lines)
+    const held = { ...change, order: await heldIfBeyondLimit(tx, order, change.order, actor, now) }
+    return toldAsVenue(tx, order, held, changerOf(actor), now)
   })
 })
-
-/** T-37 */
-export const changeLinesAsDistributor = answer(distributorOrders.changeLines, async ({ params, body }, request) =>
-  changeOrder(request, params.orderId, 'edit', ({ order }) => amended(request.tx, order, 'distributor', body.lines)),
-)
 
 export const removeLineAsVenue = answer(venueOrders.removeLine, async ({ params }, request) => {
-  ownVenue(request.actor, params.venueId)
-  return changeOrder(request, params.orderId, 'edit', ({ order }) => {
+  const { tx, actor, now } = request
+  ownVenue(actor, params.venueId)
+  return changeOrder(request, params.orderId, 'edit', async ({ order }) => {
     mustBeOf(order, params.venueId)
-    return amended(request.tx, order, 'venue', removalOf(order, params.productId))
+    const change = await amended(tx, order, removalOf(order, params.productId))
+    return toldAsVenue(tx, order, change, changerOf(actor), now)
   })
 })
 
-export const removeLineAsDistributor = answer(distributorOrders.removeLine, async ({ params }, request) =>
-  changeOrder(request, params.orderId, 'edit', ({ order }) =>
-    amended(request.tx, order, 'distributor', removalOf(order, params.productId)),
-  ),
-)
-
-function removalOf(order: Order, productId: number): LineChange[] {
+/** Takes every line of a product out. @throws Problem not_found */
+export function removalOf(order: Order, productId: number): LineChange[] {
   const lines = order.lines.filter((line) => line.productId === productId && !line.isBonus)
   if (lines.length === 0) throw new Problem('not_found')
   return lines.map(({ id }) => ({ lineId: id, productId, quantity: 0 }))
 }
 
-async function amended(tx: Tx, order: Order, side: Side, changes: readonly LineChange[]): Promise<Change> {
+export async function amended(tx: Tx, order: Order, changes: readonly LineChange[]): Promise<Change> {
   const productIds = [...changes.map(({ productId }) => productId), ...order.lines.map(({ productId }) => productId)]
   const products = await orderableOf(tx, order, productIds)
   const ids = await nextLineIds(tx, changes.length * 2)
-  const { order: after, amendments } = amend(order, side, changes, products, ids)
+  const { order: after, amendments } = amend(order, 'venue', changes, products, ids)
   // what waits for its day is looked at when it comes
   if (!order.upcoming) mustHaveStock(changes, products)
-  const isTold = amendments.length > 0 && !order.upcoming
-  return { order: after, events: amendments.map(event), ...(isTold && { tell: 'changed' as const }) }
+  return { order: after, events: amendments, ...(amendments.length > 0 && { tell: 'changed' as const }) }
 }
-
-const event = ({ kind, particulars }: Amendment) => ({ kind, particulars })
 
 async function orderableOf(tx: Tx, order: Order, productIds: readonly number[]): Promise<Map<number, OrderableProduct>> {
   const products = await findOrderable(tx, order.venueId, productIds)
@@ -86,17 +76,12 @@ type Limited = { userId: number; permissions: readonly string[] }
 /** T-36: an order that now goes beyond the orderer's limit waits for approval again. */
 async function heldIfBeyondLimit(tx: Tx, before: Order, after: Order, actor: Limited, at: Date): Promise<Order> {
   const isLimited = actor.permissions.includes('canHavePurchaseLimit') && !actor.permissions.includes('approveOrder')
-  if (!isLimited || before.orderedBy === null || after.upcoming || after.status === 'needs_approval') return after
+  const isOut = ['pending', 'sent'].includes(placeOf(before))
+  if (!isLimited || !isOut || before.orderedBy === null) return after
   const limits = await lockLimits(tx, after.venueId, before.orderedBy, at, before.id)
   if (limits.length === 0) return after
-  const above = await categoriesAbove(tx)
-  const products = await findOrderable(
-    tx,
-    after.venueId,
-    after.lines.map(({ productId }) => productId),
-  )
-  const isBeyond = needsApproval(after, limits, (productId) => above.get(products.get(productId)?.categoryId ?? 0) ?? [])
-  return isBeyond ? { ...after, status: 'needs_approval' } : after
+  const categoryOf = await categoriesOf(tx, after.venueId, after.lines)
+  return needsApproval(after, limits, categoryOf) ? { ...after, status: 'needs_approval' } : after
 }
 
 /** Delivery day, message, own number and perhaps the fee, as long as the order may be edited; or when it is placed (T-07). */
@@ -112,42 +97,38 @@ export const updateAsVenue = answer(venueOrders.update, async ({ params, body },
   return changeOrder(request, params.orderId, 'edit', async ({ order, parties }) => {
     mustBeOf(order, params.venueId)
     const mayEditFee = mayBuyerEditFee({ isPremium: meets(actor, 'premium') }, parties.distributor)
-    if (body.deliveryFee !== undefined && !mayEditFee) throw fieldProblem('deliveryFee', 'The supplier decides on its fee')
-    if (body.requestedDeliveryAt && order.upcoming)
-      throw fieldProblem('requestedDeliveryAt', 'An order for later comes on the first day that can be reached once it is placed')
-    const day = await requestedDay(tx, order, body.requestedDeliveryAt, now)
-    const message = body.message ?? order.venueMessage
-    const after = totalled({
-      ...order,
-      requestedDeliveryAt: day,
-      deliveryFee: body.deliveryFee ?? order.deliveryFee,
-      venueMessage: message,
-      isVenueMessageRead: order.isVenueMessageRead && message === order.venueMessage,
-      venueOrderNumber: body.venueOrderNumber ?? order.venueOrderNumber,
-    })
-    const events = [...dayUpdate(order, after), ...feeUpdate(order, after)]
-    return { order: await heldIfBeyondLimit(tx, order, after, actor, now), events, ...(!order.upcoming && { tell: 'changed' }) }
+    const change = await updated(tx, order, body, mayEditFee, now)
+    const held = { ...change, order: await heldIfBeyondLimit(tx, order, change.order, actor, now) }
+    return toldAsVenue(tx, order, held, changerOf(actor), now)
   })
 })
 
-/** Delivery day, fee and discount; a fee typed in stays until the amount crosses the minimum (G-013). */
-export const updateAsDistributor = answer(distributorOrders.update, async ({ params, body }, request) =>
-  changeOrder(request, params.orderId, 'edit', ({ order }) => {
-    const after = totalled({
-      ...order,
-      requestedDeliveryAt: body.requestedDeliveryAt === undefined ? order.requestedDeliveryAt : body.requestedDeliveryAt,
-      deliveryFee: body.deliveryFee ?? order.deliveryFee,
-      orderDiscountAmount: body.orderDiscountAmount ?? order.orderDiscountAmount,
-    })
-    if (body.orderDiscountAmount !== undefined && body.orderDiscountAmount > after.amount)
-      throw fieldProblem('orderDiscountAmount', 'Is more than the order comes to')
-    const discount =
-      order.orderDiscountAmount === after.orderDiscountAmount
-        ? []
-        : [{ kind: 'product_update', particulars: { orderDiscountAmount: after.orderDiscountAmount } }]
-    return { order: after, events: [...dayUpdate(order, after), ...feeUpdate(order, after), ...discount], tell: 'changed' }
-  }),
-)
+type Update = {
+  requestedDeliveryAt?: string | null | undefined
+  message?: string | undefined
+  venueOrderNumber?: string | undefined
+  deliveryFee?: number | undefined
+}
+
+/**
+ * The customer changes what stands around the lines; the fee only where it may (R-215).
+ * @throws Problem validation_failed, not_connected
+ */
+export async function updated(tx: Tx, order: Order, given: Update, mayEditFee: boolean, now: Date): Promise<Change> {
+  if (given.deliveryFee !== undefined && !mayEditFee) throw fieldProblem('deliveryFee', 'The supplier decides on its fee')
+  if (given.requestedDeliveryAt && order.upcoming)
+    throw fieldProblem('requestedDeliveryAt', 'An order for later comes on the first day that can be reached once it is placed')
+  const message = given.message ?? order.venueMessage
+  const after = totalled({
+    ...order,
+    requestedDeliveryAt: await requestedDay(tx, order, given.requestedDeliveryAt, now),
+    deliveryFee: given.deliveryFee ?? order.deliveryFee,
+    venueMessage: message,
+    isVenueMessageRead: order.isVenueMessageRead && message === order.venueMessage,
+    venueOrderNumber: given.venueOrderNumber ?? order.venueOrderNumber,
+  })
+  return { order: after, events: [...dayUpdate(order, after), ...feeUpdate(order, after)], tell: 'changed' }
+}
 
 async function requestedDay(tx: Tx, order: Order, wanted: string | null | undefined, now: Date): Promise<string | null> {
   if (wanted === undefined || wanted === null || wanted === order.requestedDeliveryAt) return order.requestedDeliveryAt
@@ -158,7 +139,7 @@ async function requestedDay(tx: Tx, order: Order, wanted: string | null | undefi
   return wanted
 }
 
-const dayUpdate = (before: Order, after: Order) =>
+export const dayUpdate = (before: Order, after: Order) =>
   before.requestedDeliveryAt === after.requestedDeliveryAt
     ? []
     : [
@@ -168,7 +149,7 @@ const dayUpdate = (before: Order, after: Order) =>
         },
       ]
 
-const feeUpdate = (before: Order, after: Order) =>
+export const feeUpdate = (before: Order, after: Order) =>
   before.deliveryFee === after.deliveryFee
     ? []
     : [{ kind: 'delivery_fee_update', particulars: { before: before.deliveryFee, after: after.deliveryFee } }]
@@ -183,14 +164,7 @@ export const writeMessageAsVenue = answer(venueOrders.writeMessage, async ({ par
   })
 })
 
-export const writeMessageAsDistributor = answer(distributorOrders.writeMessage, async ({ params, body }, request) =>
-  changeOrder(request, params.orderId, null, ({ order }) => {
-    if (!mayWriteMessage('distributor', order, request.actor)) throw new Problem('invalid_transition')
-    return messaged({ ...order, distributorMessage: body.message, isDistributorMessageRead: false }, body.message)
-  }),
-)
-
-const messaged = (order: Order, message: string): Change => ({
+export const messaged = (order: Order, message: string): Change => ({
   order,
   events: [{ kind: 'message', particulars: { message } }],
   tell: 'message',

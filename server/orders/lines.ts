@@ -52,6 +52,7 @@ export function linesFor(product: OrderableProduct, { quantity, note = '' }: Wan
     bonusOf: null,
     isDeclined: false,
     note,
+    pickedQuantity: null,
     receivedQuantity: null,
     issue: null,
     issueNote: '',

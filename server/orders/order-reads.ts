@@ -1,23 +1,22 @@
 import type { z } from 'zod'
 import type { adminOrders } from '#contract/admin-orders.ts'
-import { OPEN_STATUSES, RECEIVABLE_STATUSES } from '#contract/order-words.ts'
+import { OPEN_STATUSES, type OrderStatus, RECEIVABLE_STATUSES } from '#contract/order-words.ts'
 import type { OrderRow as RowOnTheWire } from '#contract/orders.ts'
 import type { PageMeta } from '#contract/page.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { containing, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import { ORDER_COLUMNS, ORDER_JOINS, type OrderRow, orderFrom, partiesFrom } from './order-row.ts'
 import { rowView } from './order-view.ts'
+import { type SupplierFilters, supplierConditions, whichOnes } from './supplier-filters.ts'
 
-type Filters = Omit<z.output<typeof adminOrders.list.query>, 'limit' | 'sortBy' | 'nextId' | 'nextValue'>
-type Query = z.output<typeof adminOrders.list.query>
+type AdminQuery = z.output<typeof adminOrders.list.query>
+type Filters = Omit<AdminQuery, 'limit' | 'sortBy' | 'nextId' | 'nextValue'> & SupplierFilters & { offline?: boolean | undefined }
+type Query = Omit<AdminQuery, 'sortBy'> & SupplierFilters & { offline?: boolean | undefined; sortBy?: string | undefined }
 type Whose = { distributorId?: number; venueIds?: readonly number[] }
 
-/**
- * The where-clause of a list: whose orders, and the filters; what waits for its day is not ordered yet, and has lists of its own. Drafts are the maker's own; a supplier sees no order that waits for approval inside
- * the venue, except as such.
- */
+/** The where-clause of a list: whose orders, and the filters. A supplier sees no order that waits for approval inside the venue, except as such. */
 function conditionsFor(whose: Whose, filters: Filters, value: (one: unknown) => string): string[] {
-  const conditions = ['not o.upcoming']
+  const conditions: string[] = []
   if (whose.distributorId !== undefined)
     conditions.push(`o.distributor_id = ${value(whose.distributorId)}`, `o.status <> 'draft_venue'`)
   if (whose.venueIds) {
@@ -47,8 +46,10 @@ function conditionsFor(whose: Whose, filters: Filters, value: (one: unknown) => 
       `o.status = any (${value(RECEIVABLE_STATUSES)})`,
       `coalesce(o.expected_at, o.requested_delivery_at) <= ${value(filters.dueBy)}::date`,
     )
+  if (filters.offline) conditions.push('o.offline')
   if (filters.unread) conditions.push(unreadBy(whose))
   if (filters.term) conditions.push(termCondition(filters.term, value))
+  conditions.push(whichOnes(filters), ...supplierConditions(filters, value))
   return conditions
 }
 
@@ -68,22 +69,33 @@ function termCondition(term: string, value: (one: unknown) => string): string {
   return number ? `(o.order_number = ${value(Number(number))} or ${byOwnNumber} or ${byName})` : `(${byOwnNumber} or ${byName})`
 }
 
-/** A page of orders, newest first unless asked otherwise; the same cost at a million as at ten thousand. */
+const SORTS = {
+  orderedAt: { column: 'o.ordered_at', type: 'timestamptz' },
+  /** Those without a day stand last. */
+  deliveryDate: { column: `coalesce(o.expected_at, o.requested_delivery_at, 'infinity'::date)`, type: 'date' },
+  /** What is not ordered yet has no other time. */
+  createdAt: { column: 'o.created_at', type: 'timestamptz' },
+} as const
+
+/** Newest first, unless asked otherwise (R-379). */
+function sortOf({ sortBy, drafts, upcoming }: Query) {
+  const isDescending = sortBy === undefined || sortBy.startsWith('-')
+  const wanted = (sortBy?.replace('-', '') ?? 'orderedAt') as keyof typeof SORTS
+  return { ...SORTS[wanted === 'orderedAt' && (drafts || upcoming) ? 'createdAt' : wanted], isDescending }
+}
+
+/** A page of orders; the same cost at a million as at ten thousand. */
 export async function listOrders(tx: Tx, whose: Whose, query: Query): Promise<{ data: RowOnTheWire[]; meta: PageMeta }> {
   const { values, value } = statementValues()
   const conditions = conditionsFor(whose, query, value)
-  const newestFirst = query.sortBy !== 'orderedAt'
-  const { after, order } = keyset(
-    query,
-    { column: 'o.ordered_at', type: 'timestamptz', id: 'o.id', isDescending: newestFirst },
-    value,
-  )
-  conditions.push('o.ordered_at is not null', after)
+  const { column, type, isDescending } = sortOf(query)
+  const { after, order } = keyset(query, { column, type, id: 'o.id', isDescending }, value)
+  const direction = isDescending ? 'desc' : 'asc'
   const found = await rows<OrderRow & { line_count: number; declined_line_count: number; sort_value: string }>(
     tx,
-    `select ${ORDER_COLUMNS}, o.ordered_at::text as sort_value
-       from (select * from orders o where ${conditions.join(' and ')} ${order}) o
-       ${ORDER_JOINS} order by o.ordered_at ${newestFirst ? 'desc' : 'asc'}, o.id ${newestFirst ? 'desc' : 'asc'}`,
+    `select ${ORDER_COLUMNS}, o.sort_key::text as sort_value
+       from (select o.*, ${column} as sort_key from orders o where ${[...conditions, after].join(' and ')} ${order}) o
+       ${ORDER_JOINS} order by o.sort_key ${direction}, o.id ${direction}`,
     values,
   )
   const { page, meta } = pageOf(found, query, (row) => row.sort_value)
@@ -97,18 +109,19 @@ export async function listOrders(tx: Tx, whose: Whose, query: Query): Promise<{ 
   return { data, meta }
 }
 
-/** How many orders a filter finds, and what those in a currency come to. */
+/** How many orders a filter finds, and what those in a currency come to, less those of statuses that are not counted. */
 export async function totalOfOrders(
   tx: Tx,
   whose: Whose,
   filters: Filters,
   currencyCode: string,
+  uncounted: readonly OrderStatus[] = [],
 ): Promise<{ count: number; amountWithTax: number }> {
-  const values: unknown[] = [currencyCode]
+  const values: unknown[] = [currencyCode, uncounted]
   const conditions = conditionsFor(whose, filters, (one) => `$${values.push(one)}`)
   const [row] = await rows<{ count: number; amount: number }>(
     tx,
-    `select count(*) as count, coalesce(sum(amount_with_tax) filter (where currency_code = $1), 0) as amount
+    `select count(*) as count, coalesce(sum(amount_with_tax) filter (where currency_code = $1 and status <> all ($2)), 0) as amount
        from orders o where ${conditions.join(' and ')}`,
     values,
   )
@@ -122,7 +135,7 @@ export async function countOpenOrders(
 ): Promise<{ open: number; byStatus: Record<string, number> }> {
   const found = await rows<{ status: string; count: number }>(
     tx,
-    `select status, count(*) as count from orders where distributor_id = $1 and status = any ($2) and not upcoming group by status`,
+    `select status, count(*) as count from orders where distributor_id = $1 and status = any ($2) and ordered_at is not null group by status`,
     [distributorId, OPEN_STATUSES],
   )
   return {

@@ -231,6 +231,7 @@ export type LineRow = {
   bonus_of: number | null
   is_declined: boolean
   note: string
+  picked_quantity: number | null
   received_quantity: number | null
   issue: LineIssue | null
   issue_note: string
@@ -260,6 +261,7 @@ export const lineFrom = (row: LineRow): OrderLine => ({
   bonusOf: row.bonus_of,
   isDeclined: row.is_declined,
   note: row.note,
+  pickedQuantity: row.picked_quantity,
   receivedQuantity: row.received_quantity,
   issue: row.issue,
   issueNote: row.issue_note,

@@ -16,7 +16,7 @@ import {
   partiesFrom,
 } from './order-row.ts'
 
-/** Whose order it must be; another's does not exist as far as they can tell. */
+/** Whose order it must be; another's does not exist as far as they can tell, and no draft of the other side. */
 export type Owner = { distributorId: number } | { venueIds: readonly number[] } | 'everyone'
 
 export type Loaded = { order: Order; parties: Parties; events: OrderEvent[]; files: OrderFile[] }
@@ -32,8 +32,8 @@ async function load(tx: Tx, owner: Owner, orderId: number, lock: string): Promis
     owner === 'everyone'
       ? ['$2::text is null', null]
       : 'distributorId' in owner
-        ? ['o.distributor_id = $2', owner.distributorId]
-        : ['o.venue_id = any ($2)', owner.venueIds]
+        ? [`o.distributor_id = $2 and o.status <> 'draft_venue'`, owner.distributorId]
+        : [`o.venue_id = any ($2) and o.status <> 'draft_distributor'`, owner.venueIds]
   // Sent together: the lines are read after the lock was granted.
   const [[row], lines, events, files] = await Promise.all([
     rows<OrderRow>(tx, `select ${ORDER_COLUMNS} from orders o ${ORDER_JOINS} where o.id = $1 and ${whose} ${lock}`, [
@@ -101,18 +101,18 @@ async function replaceLines(tx: Tx, order: Order): Promise<never[]> {
 
 const LINE_COLUMNS = `id, order_id, distributor_id, venue_id, position, product_id, name, sku, unit, price_unit, quantity, price_quantity, price, list_price,
   market_price, price_rule, discount_type, discount_value, discount_amount, total_price, tax, tax_calculation, tax_amount, is_bonus, bonus_of, is_declined, note,
-  received_quantity, issue, issue_note`
+  picked_quantity, received_quantity, issue, issue_note`
 
 /** Lines given as JSON, so that an order of any length is one statement of the same text. */
 const linesSource = (orderId: string, distributorId: string, venueId: string, json: string) => `
   select l.id, ${orderId}::bigint, ${distributorId}::bigint, ${venueId}::bigint, l.position, l.product_id, l.name, l.sku, l.unit, l.price_unit, l.quantity,
          l.price_quantity, l.price, l.list_price, l.market_price, l.price_rule, l.discount_type, l.discount_value, l.discount_amount, l.total_price, l.tax,
-         l.tax_calculation, l.tax_amount, l.is_bonus, l.bonus_of, l.is_declined, l.note, l.received_quantity, l.issue,
+         l.tax_calculation, l.tax_amount, l.is_bonus, l.bonus_of, l.is_declined, l.note, l.picked_quantity, l.received_quantity, l.issue,
          coalesce(l.issue_note, '')
     from jsonb_to_recordset(${json}::jsonb) as l (id bigint, position int, product_id bigint, name text, sku text, unit text, price_unit text,
          quantity numeric, price_quantity numeric, price numeric, list_price numeric, market_price boolean, price_rule jsonb, discount_type text,
          discount_value numeric, discount_amount numeric, total_price numeric, tax numeric, tax_calculation text, tax_amount numeric,
-         is_bonus boolean, bonus_of int, is_declined boolean, note text, received_quantity numeric, issue text, issue_note text)`
+         is_bonus boolean, bonus_of int, is_declined boolean, note text, picked_quantity numeric, received_quantity numeric, issue text, issue_note text)`
 
 export const lineJson = (line: OrderLine) => ({
   id: line.id,
@@ -139,6 +139,7 @@ export const lineJson = (line: OrderLine) => ({
   bonus_of: line.bonusOf,
   is_declined: line.isDeclined,
   note: line.note,
+  picked_quantity: line.pickedQuantity,
   received_quantity: line.receivedQuantity,
   issue: line.issue,
   issue_note: line.issueNote,
@@ -176,6 +177,9 @@ export async function nextIds(tx: Tx, lineCount: number): Promise<{ orderId: num
   return { orderId: row?.id ?? 0, lineIds }
 }
 
+export const deleteOrder = (tx: Tx, orderId: number): Promise<unknown[]> =>
+  rows(tx, `delete from orders where id = $1`, [orderId])
+
 /** Further line ids, for products added to an order. */
 export async function nextLineIds(tx: Tx, count: number): Promise<number[]> {
   if (count === 0) return []
@@ -208,8 +212,8 @@ type First = {
 }
 
 /**
- * What is written with a new order: the order, its lines, the event, what the venue usually orders once it is really ordered; and what
- * the orderer had of it in the cart leaves it, unless it was ordered elsewhere.
+ * What is written with a new order: the order, its lines, the event, what the venue usually orders once it is really ordered, which a
+ * quote is not; and what the orderer had of it in the cart leaves it, unless it was ordered elsewhere.
  */
 export function insertOrder(tx: Tx, order: Order, event: First): Promise<unknown[]> {
   return rows(
@@ -222,7 +226,8 @@ export function insertOrder(tx: Tx, order: Order, event: First): Promise<unknown
      event as (
        insert into order_events (id, order_id, distributor_id, venue_id, at, kind, side, user_id, user_name) overriding system value
        select $6::bigint, $1, $2, $3, $5, $7::text, $8::text, $9::bigint, $10::text where $6::bigint is not null),
-     ordered as (select * from lines where ${writtenPlaceholder('ordered_at', 12)}::timestamptz is not null),
+     ordered as (select * from lines where ${writtenPlaceholder('ordered_at', 12)}::timestamptz is not null
+       and ${writtenPlaceholder('status', 12)}::text <> 'quote'),
      usuals as (${USUALS('ordered', '$5')}),
      emptied as (
        delete from carts c where c.user_id = $9 and c.venue_id = $3 and c.distributor_id = $2

@@ -13,7 +13,8 @@ type Priced = Pick<
   | 'decimals'
   | 'minimumOrderAmount'
   | 'deliveryFeeBelowMinimum'
->
+> &
+  Partial<Pick<Order, 'amountAdjustment' | 'taxAdjustment'>>
 type Totals = Pick<Order, 'lines' | 'amount' | 'orderDiscountAmount' | 'deliveryFee' | 'taxAmount' | 'amountWithTax'>
 
 /** The order with every amount worked out from its lines and terms. The fee stays as it is. */

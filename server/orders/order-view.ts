@@ -107,4 +107,7 @@ export const rowView = (
   isMessageRead: isReadBy(side, order),
   upcoming: order.upcoming,
   offline: order.offline,
+  driver: parties.driver ?? null,
+  quoteEndDate: order.quoteEndDate,
+  createdAt: order.createdAt.toISOString(),
 })

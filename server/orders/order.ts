@@ -31,6 +31,8 @@ export type OrderLine = {
   bonusOf: number | null
   isDeclined: boolean
   note: string
+  /** What was picked for it in the warehouse; null until somebody has. */
+  pickedQuantity: number | null
   /** What came, as counted on receipt; null until somebody has. */
   receivedQuantity: number | null
   /** What was wrong with what came. */

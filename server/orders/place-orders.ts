@@ -1,34 +1,44 @@
 import type { NewOrder as Wanted } from '#contract/order-requests.ts'
-import type { OrderEvent } from '#contract/orders.ts'
+import type { OrderEvent, Order as OrderOnTheWire } from '#contract/orders.ts'
 import { meets } from '#contract/permissions.ts'
 import { problems } from '#contract/problems.ts'
 import type { Recurrence } from '#contract/recurrence.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { withCommit } from '#server/platform/db/after-commit.ts'
 import type { Database, Tx } from '#server/platform/db/database.ts'
+import type { VenueActor } from '#server/platform/http/actors.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { ownVenue } from '#server/platform/http/own.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
+import { draftOf } from './draft.ts'
 import { keepPlanned } from './keep-planned.ts'
 import type { Order } from './order.ts'
 import { announceOrder } from './order-change.ts'
 import type { Parties } from './order-row.ts'
-import { insertOrder, nextNumbers } from './order-store.ts'
+import { insertOrder, nextIds, nextNumbers } from './order-store.ts'
 import { lookingAs, orderView } from './order-view.ts'
 import { amountIn, type NewOrder, needsApproval, place } from './placement.ts'
-import { categoriesAbove, findOrderable, findTradeTerms, lockLimits } from './placement-reads.ts'
+import { categoriesOf, findOrderable, findTradeTerms, lockLimits } from './placement-reads.ts'
 import { plannedOf, recurrenceIn } from './planned.ts'
 import { tellOfNewOrder } from './tell-of-new-order.job.ts'
 
 type Refused = { distributorId: number; code: string; message: string; fields?: Record<string, string[]>; products?: number[] }
 
-/** A venue orders from several suppliers at once; each order is placed whole or refused whole (T-02, T-03, T-04), now or later (T-05). */
+/**
+ * A venue orders from several suppliers at once; each order is placed whole or refused whole (T-02, T-03, T-04), now or later (T-05), or kept as
+ * a draft (T-01).
+ */
 export const placeOrders = answer(venueOrders.place, async ({ params, body }, { tx, db, actor, now }) => {
   const venueId = ownVenue(actor, params.venueId)
   const orderer = { userId: actor.userId, name: actor.userName }
-  const { placeable, refused } = await prepare(tx, venueId, body.orders, orderer, now)
+  const make: Maker =
+    body.status === 'draft_venue' ? () => draftOf : ({ scheduledAt }) => (scheduledAt === null ? place : plannedOf)
+  const { placeable, refused } = await prepare(tx, venueId, body.orders, orderer, now, make)
   if (placeable.length === 0) throw refusalOf(refused)
+  if (body.status === 'draft_venue')
+    return { orders: await keepDrafts(tx, placeable, actor), refused: refused.map(({ refusal }) => refusal) }
+
   const orders = placeable.filter(({ order }) => !order.upcoming)
   const later = placeable.filter(({ order }) => order.upcoming)
   await holdForApproval(
@@ -53,10 +63,27 @@ export const placeOrders = answer(venueOrders.place, async ({ params, body }, { 
 
 export const PLACED = 'placed'
 
+/** Drafts have no number, and nothing has happened to them yet. */
+async function keepDrafts(tx: Tx, kept: Prepared['placeable'], by: VenueActor): Promise<OrderOnTheWire[]> {
+  const views: OrderOnTheWire[] = []
+  for (const { order: draft, parties } of kept) {
+    const { orderId, lineIds } = await nextIds(tx, draft.lines.length)
+    const lines = draft.lines.map((line, i) => ({ ...line, id: lineIds[i] ?? 0 }))
+    const order: Order = { ...draft, id: orderId, orderNumber: null, lines }
+    await insertOrder(tx, order, { id: null, kind: PLACED, side: by.role, userId: by.userId, userName: by.userName })
+    announceOrder(tx, order)
+    views.push(orderView({ order, parties, events: [], files: [] }, lookingAs(by)))
+  }
+  return views
+}
+
 type Prepared = {
   placeable: { order: NewOrder; parties: Parties; recurrence: Recurrence | null; timezone: string }[]
   refused: { index: number; problem: Problem; refusal: Refused }[]
 }
+
+/** How what is wanted is made an order. */
+type Maker = (wanted: Wanted) => (...given: Parameters<typeof plannedOf>) => NewOrder
 
 async function prepare(
   tx: Tx,
@@ -64,6 +91,7 @@ async function prepare(
   wanted: readonly Wanted[],
   orderer: { userId: number; name: string },
   at: Date,
+  make: Maker,
 ): Promise<Prepared> {
   mustNameEachOnce(wanted)
   const [trades, products] = await Promise.all([
@@ -84,9 +112,8 @@ async function prepare(
       const trade = trades.get(order.distributorId)
       if (!trade) throw new Problem('not_connected')
       const own = new Map([...products].filter(([, { distributorId }]) => distributorId === order.distributorId))
-      const make = order.scheduledAt === null ? place : plannedOf
       prepared.placeable.push({
-        order: make(order, trade.terms, own, orderer, at),
+        order: make(order)(order, trade.terms, own, orderer, at),
         parties: trade.parties,
         recurrence: recurrenceIn(order),
         timezone: trade.terms.delivery.timezone,
@@ -138,20 +165,18 @@ function refusalOf(refused: Prepared['refused']): Problem {
   return new Problem('validation_failed', { fields })
 }
 
-type Orderer = { userId: number; role: 'venue'; permissions: readonly string[] } & Parameters<typeof meets>[0]
+type Limited = { userId: number; role: 'venue'; permissions: readonly string[] } & Parameters<typeof meets>[0]
 
 /** Orders beyond the orderer's purchasing limit wait for somebody who may approve (T-03). */
-export async function holdForApproval(tx: Tx, venueId: number, actor: Orderer, orders: NewOrder[], at: Date): Promise<void> {
+export async function holdForApproval(tx: Tx, venueId: number, actor: Limited, orders: NewOrder[], at: Date): Promise<void> {
   if (meets(actor, 'approveOrder') || !meets(actor, 'canHavePurchaseLimit')) return
   const limits = await lockLimits(tx, venueId, actor.userId, at)
   if (limits.length === 0) return
-  const above = await categoriesAbove(tx)
-  const products = await findOrderable(
+  const categoryOf = await categoriesOf(
     tx,
     venueId,
-    orders.flatMap(({ lines }) => lines.map(({ productId }) => productId)),
+    orders.flatMap(({ lines }) => lines),
   )
-  const categoryOf = (productId: number) => above.get(products.get(productId)?.categoryId ?? 0) ?? []
   for (const order of orders) {
     if (needsApproval(order, limits, categoryOf)) order.status = 'needs_approval'
     // what this order takes is gone for the next one

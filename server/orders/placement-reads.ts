@@ -3,6 +3,7 @@ import type { TaxCalculation } from '#contract/money.ts'
 import { DELIVERY_COLUMNS, type DeliveryRow, deliveryTermsFrom, MINIMUM_COLUMNS } from '#server/delivery/delivery-reads.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { priceableFrom } from '#server/products/product-row.ts'
+import { findProductsForVenue } from '#server/products/products-for-venue.ts'
 import { findVenueProducts, type VenueProductRow } from '#server/products/venue-product-reads.ts'
 import { findLimits, lockLimitsOf } from '#server/purchasing-limits/limits.ts'
 import type { OrderableProduct } from './lines.ts'
@@ -22,11 +23,17 @@ type TermsRow = DeliveryRow &
     payment_terms: string
   }
 
-/** What a venue has agreed with each of some suppliers, and who the two are; those it does not trade with are left out. */
+const TRADING = ['active']
+
+/**
+ * What a venue has agreed with each of some suppliers, and who the two are; those it does not trade with are left out.
+ * @param statuses of the connection, where more than trading will do
+ */
 export async function findTradeTerms(
   tx: Tx,
   venueId: number,
   distributorIds: readonly number[],
+  statuses: readonly string[] = TRADING,
 ): Promise<Map<number, { terms: TradeTerms; parties: Parties }>> {
   const found = await rows<TermsRow>(
     tx,
@@ -38,8 +45,8 @@ export async function findTradeTerms(
        join venues v on v.id = c.venue_id
        left join venue_groups g on g.id = v.venue_group_id
        join currencies cur on cur.code = d.currency_code
-      where c.venue_id = $1 and c.distributor_id = any ($2) and c.status = 'active' and d.deleted_at is null`,
-    [venueId, distributorIds],
+      where c.venue_id = $1 and c.distributor_id = any ($2) and c.status = any ($3) and d.deleted_at is null`,
+    [venueId, distributorIds, statuses],
   )
   return new Map(found.map((row) => [row.distributor_id, { terms: termsFrom(row), parties: partiesFrom(row) }]))
 }
@@ -68,6 +75,17 @@ export async function findOrderable(
   productIds: readonly number[],
 ): Promise<Map<number, OrderableProduct & { distributorId: number }>> {
   const found = await findVenueProducts(tx, venueId, [...new Set(productIds)])
+  return new Map(found.map((row) => [row.id, orderableFrom(row)]))
+}
+
+/** Own products that a supplier may put on an order of a customer, by id: hidden ones too. */
+export async function findSellable(
+  tx: Tx,
+  distributorId: number,
+  venueId: number,
+  productIds: readonly number[],
+): Promise<Map<number, OrderableProduct>> {
+  const found = await findProductsForVenue(tx, distributorId, venueId, [...new Set(productIds)])
   return new Map(found.map((row) => [row.id, orderableFrom(row)]))
 }
 
@@ -107,7 +125,24 @@ export async function lockLimits(
   return found.map(({ category_id, amount, spent }) => ({ categoryId: category_id, amount, spent }))
 }
 
-/** For each category the ones above it and itself, so that a limit on a category holds for what is below. */
+/** Of each of some products its category and the ones above, so that a limit on a category holds for what is below. */
+export async function categoriesOf(
+  tx: Tx,
+  venueId: number,
+  lines: readonly { productId: number }[],
+): Promise<(productId: number) => readonly number[]> {
+  const [above, products] = await Promise.all([
+    categoriesAbove(tx),
+    findOrderable(
+      tx,
+      venueId,
+      lines.map(({ productId }) => productId),
+    ),
+  ])
+  return (productId) => above.get(products.get(productId)?.categoryId ?? 0) ?? []
+}
+
+/** For each category the ones above it and itself. */
 export async function categoriesAbove(tx: Tx): Promise<Map<number, number[]>> {
   const all = await rows<{ id: number; parent_id: number | null }>(tx, `select id, parent_id from categories`)
   const parents = new Map(all.map(({ id, parent_id }) => [id, parent_id]))

@@ -145,19 +145,23 @@ type Counted = { lines: readonly Pick<NewLine, 'productId' | 'totalPrice' | 'tax
 export type LimitLeft = { categoryId: number | null; amount: number; spent: number }
 
 /**
- * Whether somebody who may approve has to look first (T-03, G-024): a limit is exceeded by what was spent this month plus this order.
- * Reaching it exactly passes; a limit of 0 lets nothing through.
+ * The limits an order exceeds, so that somebody who may approve has to look first (T-03, G-024): by what was spent this month plus this
+ * order. Reaching one exactly passes; a limit of 0 lets nothing through.
  */
-export function needsApproval(
+export function exceededLimits<L extends LimitLeft>(
   order: Counted & { amountWithTax: number },
-  limits: readonly LimitLeft[],
+  limits: readonly L[],
   categoryOf: (productId: number) => readonly number[],
-): boolean {
-  return limits.some(({ categoryId, amount, spent }) => {
-    const counted = categoryId === null ? order.amountWithTax : amountIn(order, categoryId, categoryOf)
-    return counted > 0 && (amount === 0 || spent + counted > amount + 0.00001)
-  })
+): (L & { counted: number })[] {
+  return limits
+    .map((limit) => ({
+      ...limit,
+      counted: limit.categoryId === null ? order.amountWithTax : amountIn(order, limit.categoryId, categoryOf),
+    }))
+    .filter(({ amount, spent, counted }) => counted > 0 && (amount === 0 || spent + counted > amount + 0.00001))
 }
+
+export const needsApproval = (...given: Parameters<typeof exceededLimits>): boolean => exceededLimits(...given).length > 0
 
 /** What of an order falls on a category or one below it, tax included. */
 export function amountIn(order: Counted, categoryId: number, categoryOf: (productId: number) => readonly number[]): number {

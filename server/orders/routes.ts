@@ -1,15 +1,9 @@
+import { acceptMany, completeMany } from './answer-many.ts'
 import { acceptOrder, declineOrder } from './answer-order.ts'
-import {
-  changeLinesAsDistributor,
-  changeLinesAsVenue,
-  removeLineAsDistributor,
-  removeLineAsVenue,
-  updateAsDistributor,
-  updateAsVenue,
-  writeMessageAsDistributor,
-  writeMessageAsVenue,
-} from './change-order.ts'
-import { abandonAsDistributor, abandonAsVenue, actOnOrder, cancelOrder } from './give-up-order.ts'
+import { changeLinesAsVenue, removeLineAsVenue, updateAsVenue, writeMessageAsVenue } from './change-order.ts'
+import { changeLinesAsDistributor, removeLineAsDistributor, writeMessageAsDistributor } from './edit-as-distributor.ts'
+import { abandonAsDistributor, abandonAsVenue, cancelOrder } from './give-up-order.ts'
+import { updateAsDistributor } from './move-on-as-distributor.ts'
 import { placeAsAdmin } from './place-as-admin.ts'
 import { placeOrders } from './place-orders.ts'
 import { readMessageAsDistributor, readMessageAsVenue } from './read-message.ts'
@@ -24,6 +18,7 @@ import {
   listAsAdmin,
   listAsDistributor,
   listAsVenue,
+  totalAsDistributor,
   totalAsVenue,
 } from './see-orders.ts'
 
@@ -38,11 +33,13 @@ export const routes = [
   changeLinesAsVenue,
   removeLineAsVenue,
   abandonAsVenue,
-  actOnOrder,
   cancelOrder,
   writeMessageAsVenue,
   readMessageAsVenue,
   listAsDistributor,
+  totalAsDistributor,
+  acceptMany,
+  completeMany,
   countsAsDistributor,
   findAsDistributor,
   updateAsDistributor,

@@ -1,5 +1,6 @@
 import { adminOrders } from '#contract/admin-orders.ts'
 import { distributorOrders } from '#contract/distributor-orders.ts'
+import type { OrderStatus } from '#contract/order-words.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { daysToChoose } from '#server/delivery/days-to-choose.ts'
 import { earliestDeliveryDate, whyNotEarlier } from '#server/delivery/delivery-date.ts'
@@ -49,6 +50,21 @@ export const deliveryDateAsVenue = answer(venueOrders.deliveryDate, async ({ par
 export const listAsDistributor = answer(distributorOrders.list, async ({ query }, { tx, actor }) =>
   listOrders(tx, { distributorId: actor.distributorId }, query),
 )
+
+const UNCOUNTED = ['declined', 'abandoned', 'quote'] as const satisfies readonly OrderStatus[]
+
+/** A quote is not ordered: its amount is told only where quotes are asked for. */
+export const totalAsDistributor = answer(distributorOrders.totalAmount, async ({ query }, { tx, actor }) => {
+  const { distributorId } = actor
+  const [currency] = await rows<{ code: string; template: string; fractionDigits: number }>(
+    tx,
+    `select code, template, fraction_digits as "fractionDigits" from currencies where code = (select currency_code from distributors where id = $1)`,
+    [distributorId],
+  )
+  if (!currency) throw new Problem('not_found')
+  const uncounted = UNCOUNTED.filter((status) => status !== 'quote' || !query.status?.includes('quote'))
+  return { ...(await totalOfOrders(tx, { distributorId }, query, currency.code, uncounted)), currency }
+})
 
 export const countsAsDistributor = answer(distributorOrders.counts, async (_, { tx, actor }) =>
   countOpenOrders(tx, actor.distributorId),

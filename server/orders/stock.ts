@@ -25,8 +25,18 @@ export function quantitiesToBook(
  * Rows are locked in the order of their ids, so that two acceptances cannot wait for each other.
  * @throws Problem not_enough_stock with the products
  */
-export async function takeStock(tx: Tx, order: Order, by: Mover): Promise<void> {
-  const wanted = quantitiesToBook(order, order.lines)
+export const takeStock = (tx: Tx, order: Order, by: Mover): Promise<void> =>
+  take(tx, order, quantitiesToBook(order, order.lines), by)
+
+async function take(tx: Tx, order: Order, wanted: ReadonlyMap<number, number>, by: Mover): Promise<void> {
+  const short = await shortOf(tx, order, wanted)
+  if (short.length > 0) throw new Problem('not_enough_stock', { products: short })
+  const taken = new Map([...wanted].map(([productId, quantity]) => [productId, -quantity]))
+  await book(tx, order, taken, 'order_acceptance', by)
+}
+
+/** Products of which the order's warehouse does not hold what is wanted. Locks what it holds of them. */
+async function shortOf(tx: Tx, order: Order, wanted: ReadonlyMap<number, number>): Promise<number[]> {
   const short = await rows<{ product_id: number }>(
     tx,
     `with wanted as (select * from unnest($1::bigint[], $2::numeric[]) as w (product_id, quantity)),
@@ -43,23 +53,70 @@ export async function takeStock(tx: Tx, order: Order, by: Mover): Promise<void> 
       order by t.product_id`,
     [[...wanted.keys()], [...wanted.values()], order.distributorId, order.warehouseId],
   )
-  if (short.length > 0) throw new Problem('not_enough_stock', { products: short.map(({ product_id }) => product_id) })
-  const taken = new Map([...wanted].map(([productId, quantity]) => [productId, -quantity]))
-  await book(tx, order, taken, 'order_acceptance', by)
+  return short.map(({ product_id }) => product_id)
+}
+
+/** Books what the lines of an order that holds stock have become: more is taken, less goes back (T-51, T-53, T-62). */
+export async function bookDifference(tx: Tx, before: Order, after: Order, by: Mover): Promise<void> {
+  const [had, needs] = [quantitiesToBook(before, before.lines), quantitiesToBook(after, after.lines)]
+  const more = new Map<number, number>()
+  const less = new Map<number, number>()
+  for (const productId of new Set([...had.keys(), ...needs.keys()])) {
+    const difference = round((needs.get(productId) ?? 0) - (had.get(productId) ?? 0), 3)
+    if (difference > 0) more.set(productId, difference)
+    if (difference < 0) less.set(productId, -difference)
+  }
+  if (more.size > 0) await take(tx, after, more, by)
+  if (less.size > 0) await book(tx, after, less, 'order_cancellation', by)
+}
+
+/** Serves an order that holds stock from another warehouse. Locks what both hold, in one order for everybody. */
+export async function moveToWarehouse(tx: Tx, before: Order, after: Order, by: Mover): Promise<void> {
+  const quantities = await quantitiesHeld(tx, before)
+  await rows(
+    tx,
+    `select from warehouse_products where warehouse_id = any ($1) and product_id = any ($2) order by product_id, warehouse_id for update`,
+    [[before.warehouseId, after.warehouseId], [...quantities.keys()]],
+  )
+  await book(tx, before, quantities, 'order_cancellation', by)
+  await take(tx, after, quantities, by)
+}
+
+type Chosen = { itemId: number; productId: number; quantity: number }
+
+/** Takes goods that an order holds anew, from the batches somebody chose. Answers the products of which a batch did not hold enough. */
+export async function retake(
+  tx: Tx,
+  order: Order,
+  held: ReadonlyMap<number, number>,
+  from: readonly Chosen[],
+  by: Mover,
+): Promise<number[]> {
+  const { id: orderId, distributorId, warehouseId } = order
+  if (warehouseId === null) return []
+  await book(tx, order, held, 'order_cancellation', by)
+  const quantities = new Map([...held].map(([productId, quantity]) => [productId, -quantity]))
+  const { short } = await moveStock(tx, { distributorId, warehouseId, quantities, type: 'order_acceptance', by, orderId, from })
+  return short
 }
 
 /** Puts the goods of a given-up order back where they were taken from; what a credit note has brought back is back already. */
 export const returnStock = (tx: Tx, order: Order, by: Mover): Promise<void> =>
-  actingFor(tx, { side: 'distributor', distributorId: order.distributorId }, async () => {
-    const quantities = quantitiesToBook(order, order.lines)
-    if (order.creditNoteAmount > 0)
-      for (const [productId, returned] of await returnedByCredits(tx, order.id)) {
-        const left = round((quantities.get(productId) ?? 0) - returned, 3)
-        if (left > 0) quantities.set(productId, left)
-        else quantities.delete(productId)
-      }
-    await book(tx, order, quantities, 'order_cancellation', by)
-  })
+  actingFor(tx, { side: 'distributor', distributorId: order.distributorId }, async () =>
+    book(tx, order, await quantitiesHeld(tx, order), 'order_cancellation', by),
+  )
+
+/** What an order still has of the stock: what its lines take, less what credit notes have brought back. */
+async function quantitiesHeld(tx: Tx, order: Order): Promise<Map<number, number>> {
+  const quantities = quantitiesToBook(order, order.lines)
+  if (order.creditNoteAmount === 0) return quantities
+  for (const [productId, returned] of await returnedByCredits(tx, order.id)) {
+    const left = round((quantities.get(productId) ?? 0) - returned, 3)
+    if (left > 0) quantities.set(productId, left)
+    else quantities.delete(productId)
+  }
+  return quantities
+}
 
 async function returnedByCredits(tx: Tx, orderId: number): Promise<[productId: number, quantity: number][]> {
   const found = await rows<{ product_id: number; quantity: number }>(

@@ -10,6 +10,18 @@ export const HAPPENINGS = [
   'cancelled',
   'received',
   'changed',
+  'quote_approved',
+  'quote_declined',
+  'disputed',
+  'settled',
+  'backordered',
+  'scheduled',
+  'completed',
+  'converted',
+  'written',
+  'quoted',
+  'resolved',
+  'invoiced',
   'message',
 ] as const
 export type Happening = (typeof HAPPENINGS)[number]
@@ -17,5 +29,5 @@ export type Happening = (typeof HAPPENINGS)[number]
 /** Tells the other side of an order what has happened to it, once per event. */
 export const tellOfChange = job<{ orderId: number; eventId: number; happening: Happening }>(
   'orders.tell-of-change',
-  async ({ orderId, eventId, happening }, { tx, site }) => tellParties(tx, site, orderId, eventId, happening),
+  async (event, { tx, site, now }) => tellParties(tx, site, event, now),
 )

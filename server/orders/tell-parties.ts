@@ -1,6 +1,7 @@
 import { type Recipient, usersToTell, userToTell } from '#server/notifications/notify.ts'
 import { tell } from '#server/notifications/tell.ts'
-import type { Tx } from '#server/platform/db/database.ts'
+import { writeToContact } from '#server/order-links/write-to-contact.ts'
+import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { Site } from '#server/platform/jobs/job.ts'
 import type { Order } from './order.ts'
 import { docketHtml, docketText } from './order-letter.ts'
@@ -8,18 +9,18 @@ import type { Parties } from './order-row.ts'
 import { findOrder, type Loaded } from './order-store.ts'
 import type { Happening } from './tell-of-change.job.ts'
 
-type Told = {
+export type Told = {
   title: string
   sentence: string
   path: string
-  event: 'order_placed' | 'order_answered' | 'order_changed' | 'order_cancelled' | 'order_delivered'
+  event: 'order_placed' | 'order_answered' | 'order_changed' | 'order_cancelled' | 'order_delivered' | 'price_planned'
 }
 
-const venuePath = (order: Order) => `/buyer/orders/history/${order.id}`
+export const venuePath = (order: Order) => `/buyer/orders/history/${order.id}`
 const distributorPath = (order: Order) => `/supplier/orders/${order.id}`
 
 /** A new order: the supplier learns of it and the orderer gets it confirmed; held orders are shown to those who may approve. */
-export async function tellOfPlacing(tx: Tx, site: Site, orderId: number): Promise<void> {
+export async function tellOfPlacing(tx: Tx, site: Site, orderId: number, now: Date): Promise<void> {
   const loaded = await findOrder(tx, 'everyone', orderId)
   const { order, parties } = loaded
   const about = `order:${order.id}:placed`
@@ -47,14 +48,14 @@ export async function tellOfPlacing(tx: Tx, site: Site, orderId: number): Promis
     path: distributorPath(order),
     event: 'order_placed',
   }
-  await tellOf(
+  const sellers = await usersToTell(
     tx,
-    site,
-    loaded,
-    await usersToTell(tx, { distributorId: order.distributorId }, { permission: 'seeOrders', event: 'order_placed' }),
-    forSupplier,
-    about,
+    { distributorId: order.distributorId },
+    { permission: 'seeOrders', event: 'order_placed' },
   )
+  await tellOf(tx, site, loaded, sellers, forSupplier, about)
+  const known = sellers.map(({ email }) => email)
+  await writeToContact(tx, site, loaded, { ...forSupplier, about }, { side: 'distributor', known }, now)
   const orderer = order.orderedBy === null ? undefined : await userToTell(tx, order.orderedBy, 'order_placed')
   if (orderer) {
     const confirmed: Told = {
@@ -68,13 +69,39 @@ export async function tellOfPlacing(tx: Tx, site: Site, orderId: number): Promis
   }
 }
 
+/** A quote has run out: whoever looks after the customer is told, or where nobody does, who answers orders (T-30). */
+export async function tellOfExpiry(tx: Tx, site: Site, orderId: number): Promise<void> {
+  const loaded = await findOrder(tx, 'everyone', orderId)
+  const { order, parties } = loaded
+  const [connection] = await rows<{ account_owner_id: number | null }>(
+    tx,
+    `select account_owner_id from connections where distributor_id = $1 and venue_id = $2`,
+    [order.distributorId, order.venueId],
+  )
+  const owner = connection?.account_owner_id && (await userToTell(tx, connection.account_owner_id, 'order_cancelled'))
+  const others = { permission: 'editOrder', event: 'order_cancelled' } as const
+  const recipients = owner ? [owner] : await usersToTell(tx, { distributorId: order.distributorId }, others)
+  const told: Told = {
+    title: `Quote #${order.orderNumber} for ${parties.venue.name} has expired`,
+    sentence: `It held until ${dayInWords(order.quoteEndDate)}, and nobody took it up.`,
+    path: distributorPath(order),
+    event: 'order_cancelled',
+  }
+  await tellOf(tx, site, loaded, recipients, told, `order:${order.id}:expired`)
+}
+
 const lateWords = ({ afterCutOff, afterWorkingHours }: Order): string => {
   if (afterCutOff) return ' after the cut-off of the day it is wanted for'
   return afterWorkingHours ? ' after working hours' : ''
 }
 
 /** What has happened to an order, told to the side that did not do it. */
-export async function tellParties(tx: Tx, site: Site, orderId: number, eventId: number, happening: Happening): Promise<void> {
+export async function tellParties(
+  tx: Tx,
+  site: Site,
+  { orderId, eventId, happening }: { orderId: number; eventId: number; happening: Happening },
+  now: Date,
+): Promise<void> {
   const loaded = await findOrder(tx, 'everyone', orderId)
   const event = loaded.events.find(({ id }) => id === eventId)
   if (!event) return
@@ -83,8 +110,16 @@ export async function tellParties(tx: Tx, site: Site, orderId: number, eventId: 
   const company = toVenue ? { venueId: loaded.order.venueId } : { distributorId: loaded.order.distributorId }
   const recipients = await usersToTell(tx, company, { permission: toVenue ? 'orderNotifications' : 'seeOrders', event: kind })
   const told = { ...words, event: kind, path: toVenue ? venuePath(loaded.order) : distributorPath(loaded.order) }
-  await tellOf(tx, site, loaded, recipients, told, `order:${orderId}:event:${eventId}`)
+  const about = `order:${orderId}:event:${eventId}`
+  await tellOf(tx, site, loaded, recipients, told, about)
+  // who is not on the platform hears of everything, and a customer of what the supplier wrote for it
+  const known = recipients.map(({ email }) => email)
+  if (recipients.length === 0 || FIRST_HEARD.includes(happening))
+    await writeToContact(tx, site, loaded, { ...words, about }, { side: toVenue ? 'venue' : 'distributor', known }, now)
 }
+
+/** What a customer hears of an order first, where the supplier wrote it. */
+const FIRST_HEARD: readonly Happening[] = ['quoted', 'written']
 
 function wordsFor({ order, parties }: Loaded, happening: Happening, by: string): Omit<Told, 'path'> {
   const number = `#${order.orderNumber}`
@@ -129,6 +164,81 @@ function wordsFor({ order, parties }: Loaded, happening: Happening, by: string):
         sentence: `${by} changed it. This is how it stands now.`,
         event: 'order_changed',
       }
+    case 'quote_approved':
+      return {
+        title: `${venue.name} accepted quote ${number}`,
+        sentence: `${by} accepted it. It waits for your answer as an order now.`,
+        event: 'order_placed',
+      }
+    case 'quote_declined':
+      return {
+        title: `${venue.name} declined quote ${number}`,
+        sentence: order.cancelNote ? `${by} wrote: “${order.cancelNote}”` : `${by} declined it.`,
+        event: 'order_cancelled',
+      }
+    case 'disputed':
+      return {
+        title: `${venue.name} says order ${number} is not complete`,
+        sentence: disputedIn(order, by),
+        event: 'order_changed',
+      }
+    case 'settled':
+      return {
+        title: `${venue.name} settled order ${number}`,
+        sentence: `${by} settled what was missing or wrong.`,
+        event: 'order_changed',
+      }
+    case 'backordered':
+      return {
+        title: `${distributor.name} put order ${number} on backorder`,
+        sentence: `It comes as soon as the goods are there.${said}`,
+        event: 'order_answered',
+      }
+    case 'scheduled':
+      return {
+        title: `Order ${number} is scheduled for ${dayInWords(order.expectedAt)}`,
+        sentence: `${distributor.name} brings it that day${parties.driver ? `. The driver is ${parties.driver.name}.` : '.'}`,
+        event: 'order_changed',
+      }
+    case 'completed':
+      return {
+        title: `${distributor.name} completed order ${number}`,
+        sentence: 'It has been handed over. If something is missing or wrong, report it on the order.',
+        event: 'order_delivered',
+      }
+    case 'converted':
+      return {
+        title: `Quote ${number} is now an order`,
+        sentence: `${distributor.name} made it an order, as agreed with you.${said}`,
+        event: 'order_answered',
+      }
+    case 'written':
+      return {
+        title:
+          order.status === 'backorder'
+            ? `${distributor.name} wrote backorder ${number} for you`
+            : `${distributor.name} wrote order ${number} for you`,
+        sentence: `${by} wrote it for ${venue.name}.${said}`,
+        event: 'order_placed',
+      }
+    case 'quoted':
+      return {
+        title: `${distributor.name} sent you quote ${number}`,
+        sentence: `It holds until ${dayInWords(order.quoteEndDate)}.${said}`,
+        event: 'order_placed',
+      }
+    case 'resolved':
+      return {
+        title: `The issue with order ${number} is settled`,
+        sentence: `${by} settled what was reported. The order now comes to the amount below.`,
+        event: 'order_changed',
+      }
+    case 'invoiced':
+      return {
+        title: `${distributor.name} sent the invoice of order ${number}`,
+        sentence: order.invoiceNumber ? `It is invoice ${order.invoiceNumber}.` : 'You find it on the order.',
+        event: 'order_changed',
+      }
     case 'message':
       return {
         title: `${by} wrote about order ${number}`,
@@ -138,7 +248,23 @@ function wordsFor({ order, parties }: Loaded, happening: Happening, by: string):
   }
 }
 
-const tellOf = (
+const dayInWords = (day: string | null): string =>
+  day === null
+    ? 'a day to come'
+    : new Intl.DateTimeFormat('en-AU', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day))
+
+function disputedIn(order: Order, by: string): string {
+  const issues = order.lines.filter(({ issue }) => issue !== null)
+  const lines = issues.map(
+    ({ name, issue, receivedQuantity, quantity }) => `${name}: ${issue}, ${receivedQuantity} of ${quantity} kept`,
+  )
+  return [`${by} reported it.`, ...lines.map((line) => `${line}.`), order.disputeNote && `“${order.disputeNote}”`]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Tells people of an order, with the docket in the letter. */
+export const tellOf = (
   tx: Tx,
   site: Site,
   { order, parties }: { order: Order; parties: Parties },

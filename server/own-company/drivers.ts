@@ -1,17 +1,17 @@
 import { type Driver, drivers } from '#contract/supplier-profile.ts'
-import { rows } from '#server/platform/db/database.ts'
+import { rows, type Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
-import { Problem } from '#server/platform/http/problem.ts'
+import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 
 const SHOWN = 'id, name, phone'
 
-const list = answer(drivers.list, async (_, { tx, actor }) => ({
-  data: await rows<Driver>(
-    tx,
-    `select ${SHOWN} from drivers where distributor_id = $1 and deleted_at is null order by name, id`,
-    [actor.distributorId],
-  ),
-}))
+const list = answer(drivers.list, async (_, { tx, actor }) => ({ data: await driversOf(tx, actor.distributorId) }))
+
+/** The drivers of a supplier, by name. */
+export const driversOf = (tx: Tx, distributorId: number): Promise<Driver[]> =>
+  rows<Driver>(tx, `select ${SHOWN} from drivers where distributor_id = $1 and deleted_at is null order by name, id`, [
+    distributorId,
+  ])
 
 const create = answer(drivers.create, async ({ body }, { tx, actor }) => {
   const made = await rows<Driver>(
@@ -47,3 +47,14 @@ function only([one]: readonly Driver[]): Driver {
 }
 
 export const driverRoutes = [list, create, update, remove]
+
+/** @throws Problem validation_failed when the driver is not the supplier's */
+export async function mustBeDriver(tx: Tx, distributorId: number, driverId: number, field: string): Promise<Driver> {
+  const [found] = await rows<Driver>(
+    tx,
+    `select ${SHOWN} from drivers where id = $1 and distributor_id = $2 and deleted_at is null`,
+    [driverId, distributorId],
+  )
+  if (!found) throw fieldProblem(field, 'There is no such driver')
+  return found
+}

@@ -6,7 +6,8 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { priceableFrom } from '#server/products/product-row.ts'
 import { lockProduct } from '#server/products/product-store.ts'
-import { findProductForVenue, type VenueProductRow } from '#server/products/venue-product-reads.ts'
+import { findProductForVenue } from '#server/products/products-for-venue.ts'
+import type { VenueProductRow } from '#server/products/venue-product-reads.ts'
 import { agreedTiers } from './agreed-tiers.ts'
 
 /** A price per price unit for one customer, from a quantity of ordering units on. */

@@ -7,7 +7,8 @@ import { type PriceRow, priceableBefore } from './past-pricing.ts'
 import { priceableAfter } from './planned-change.ts'
 import { quoteOf } from './price-quote.ts'
 import { priceableFrom } from './product-row.ts'
-import { findProductForVenue, type VenueProductRow } from './venue-product-reads.ts'
+import { findProductForVenue } from './products-for-venue.ts'
+import type { VenueProductRow } from './venue-product-reads.ts'
 import { decimalsOf } from './venue-products.ts'
 
 type Asked = { quantity?: number | undefined; date?: string | undefined }

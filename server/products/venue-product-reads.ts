@@ -206,18 +206,3 @@ function stockLevel({ stock, low_inventory_threshold }: VenueProductRow): StockL
   if (stock <= 0) return 'out_of_stock'
   return stock <= low_inventory_threshold ? 'low' : 'in_stock'
 }
-
-/** A product as one customer would see it, for its supplier; also when it is hidden. */
-export async function findProductForVenue(
-  tx: Tx,
-  distributorId: number,
-  venueId: number,
-  productId: number,
-): Promise<VenueProductRow | undefined> {
-  const [row] = await rows<VenueProductRow>(
-    tx,
-    `select ${COLUMNS} from products p ${JOINS} where p.id = $2 and p.distributor_id = $3 and p.deleted_at is null`,
-    [venueId, productId, distributorId],
-  )
-  return row
-}

@@ -27,7 +27,7 @@ const COLUMNS = `d.id, d.name, d.logo, d.description, d.city, d.account_type, (d
   c.status, c.venue_id,
   (select max(latest.ordered_at) from unnest($1::bigint[]) as venue(id)
      cross join lateral (select max(o.ordered_at) as ordered_at from orders o
-                          where o.distributor_id = d.id and o.venue_id = venue.id) latest) as last_ordered_at`
+                          where o.distributor_id = d.id and o.venue_id = venue.id and o.status <> 'quote') latest) as last_ordered_at`
 const JOINS = `cross join lateral supplier_card(d.id) card
   left join lateral (select status, venue_id from connections where distributor_id = d.id and venue_id = any ($1) and status not in ('ended', 'target')
                       order by status = 'active' desc, venue_id limit 1) c on true`

@@ -11,9 +11,10 @@ type Booked = {
 }
 type How = {
   venueId: number
-  /** Goods that came (T-44, T-57), what somebody wrote down, or what was counted. */
-  type: 'addition' | 'edit' | 'stocktake'
-  by: { userId: number; userName: string }
+  /** Goods that came (T-44, T-57) or turned out not to (T-59), what somebody wrote down, or what was counted. */
+  type: 'addition' | 'removal' | 'edit' | 'stocktake'
+  /** No user where somebody came by a link. */
+  by: { userId: number | null; userName: string }
   at: Date
   stocktakeId?: number
   orderId?: number
@@ -57,7 +58,7 @@ export async function bookStock(
     `with booked as (
        select * from unnest($2::bigint[], $3::numeric[], $4::bigint[], $5::numeric[]) b (product_id, quantity, unit_id, moved)
      ), kept as (
-       update venue_inventory i set quantity = b.quantity, unit_id = b.unit_id, counted_at = case when $7 = 'addition' then i.counted_at else $6::timestamptz end
+       update venue_inventory i set quantity = b.quantity, unit_id = b.unit_id, counted_at = case when $7 in ('addition', 'removal') then i.counted_at else $6::timestamptz end
          from booked b where i.venue_id = $1 and i.product_id = b.product_id
        returning i.product_id
      )

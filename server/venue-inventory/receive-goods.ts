@@ -8,9 +8,9 @@ import { findCounted } from './counted-product.ts'
 type Delivery = {
   venueId: number
   orderId: number
-  /** Ordering units by product. */
+  /** Ordering units by product; below 0 where more had been taken in than came. */
   quantities: ReadonlyMap<number, number>
-  by: { userId: number; userName: string }
+  by: { userId: number | null; userName: string }
   at: Date
 }
 
@@ -33,10 +33,14 @@ export async function receiveGoods(tx: Tx, { venueId, orderId, quantities, by, a
     return {
       productId: product.id,
       distributorId: product.distributor.id,
-      counted: { quantity: round(known + more, 3), unitId },
+      counted: { quantity: Math.max(0, round(known + more, 3)), unitId },
       before: known,
     }
   })
-  await bookStock(tx, booked, { venueId, type: 'addition', by, at, orderId })
+  const isLess = ({ counted, before }: (typeof booked)[number]) => counted.quantity < before
+  const less = booked.filter(isLess)
+  const more = booked.filter((one) => !isLess(one))
+  await bookStock(tx, more, { venueId, type: 'addition', by, at, orderId })
+  await bookStock(tx, less, { venueId, type: 'removal', by, at, orderId })
   announce(tx, { topic: 'inventory-products', venueId })
 }

@@ -92,6 +92,21 @@ describe('the embedded PostgreSQL', () => {
     expect(await countStarts(server.url)).toBe(1)
   })
 
+  test('stays with its owner when one of its processes crashes', async () => {
+    const server = await startHere()
+    const { pid } = readPidFile(cluster()).postmaster!
+    const client = new pg.Client(server.url)
+    client.on('error', () => {})
+    await client.connect()
+    const { rows } = await client.query('select pg_backend_pid() as pid')
+    const ended = new Promise((resolve) => client.once('end', resolve))
+    process.kill(rows[0].pid, 'SIGKILL')
+    await ended
+    expect((await startEmbeddedPostgres(folder)).isOurs).toBe(false)
+    expect(readPidFile(cluster()).postmaster!.pid).toBe(pid)
+    expect(await countStarts(server.url)).toBe(1)
+  })
+
   test('starts although its old process number belongs to another program now', async () => {
     const first = await startHere()
     await countStarts(first.url)

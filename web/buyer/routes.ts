@@ -149,6 +149,7 @@ const orders: Route[] = [
   route('/buyer/orders/new-offline', {
     title: 'New Offline Order',
     guard: buyer(),
+    screen: () => import('./orders/offline/NewOfflineOrderPage.tsx'),
   }),
   route('/buyer/shopping-cart', {
     title: 'Shopping Cart',

@@ -29,7 +29,7 @@ export function OrderDocket({
           detail={lineDetail(line, currency)}
           amount={line.marketPrice && line.price === 0 ? 'market' : formatAmount(line.totalPrice, currency)}
           isStruck={isStruck(line)}
-          badge={isStruck(line) && <StatusBadge tone="beet">declined</StatusBadge>}
+          badge={badgeOf(line, isStruck(line))}
           end={lineEnd?.(line)}
         />
       ))}
@@ -45,11 +45,19 @@ export function OrderDocket({
             label: order.taxCalculation === 'inclusive' ? 'Tax included' : 'Tax',
             amount: formatAmount(order.taxAmount, currency),
           },
+          ...(order.amountAdjustment === 0
+            ? []
+            : [{ label: 'Adjusted', amount: formatAmount(order.amountAdjustment, currency) }]),
         ]}
         total={{ label: 'Total', amount: formatMoney(order.amountWithTax, currency) }}
       />
     </Docket>
   )
+}
+
+function badgeOf({ issue, receivedQuantity }: OrderLine, isDeclined: boolean): ReactNode {
+  if (isDeclined) return <StatusBadge tone="beet">declined</StatusBadge>
+  return issue && <StatusBadge tone="beet">{`${issue}, ${formatQuantity(receivedQuantity ?? 0)} kept`}</StatusBadge>
 }
 
 function feeLabel({ minimumOrderAmount, deliveryFee, currency }: Order): string {

@@ -6,12 +6,23 @@ import classes from './OrderHead.module.css'
 import { type OrderSide, OrderStatusBadge } from './OrderStatusBadge.tsx'
 
 /** An order's number and status, whom it is with, and who ordered it when. */
-export function OrderHead({ order, side, children }: { order: Order; side: OrderSide; children: ReactNode }) {
+export function OrderHead({
+  order,
+  side,
+  name = `#${order.orderNumber ?? order.id}`,
+  children,
+}: {
+  order: Order
+  side: OrderSide
+  /** What it is called where it has no number. */
+  name?: string
+  children: ReactNode
+}) {
   const isOwn = side === 'buyer'
   return (
     <header>
       <h1 className={classes.number}>
-        #{order.orderNumber ?? order.id} <OrderStatusBadge status={order.status} side={side} />
+        {name} <OrderStatusBadge status={order.status} side={side} />
       </h1>
       <p className={classes.placed}>
         {children}

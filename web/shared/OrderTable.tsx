@@ -14,7 +14,7 @@ type Side = OrderSide | 'group' | 'admin'
 export const OrderTable = ({
   side,
   ...props
-}: { side: Side } & Pick<DataTableProps<OrderRow>, 'list' | 'rowTo' | 'openRow' | 'empty'>) => (
+}: { side: Side } & Pick<DataTableProps<OrderRow>, 'list' | 'rowTo' | 'openRow' | 'empty' | 'bulk'>) => (
   <DataTable label="Orders" columns={COLUMNS[side]} rowId={({ id }) => id} isQuiet={isCalledOff} {...props} />
 )
 
@@ -54,8 +54,8 @@ function columnsFor(side: Side): Column<OrderRow>[] {
       header: 'Order',
       card: 'title',
       cell: (row) => (
-        <TwoLines below={row.orderedAt && <DateTime at={row.orderedAt} as="ago" />}>
-          <span className={classes.number}>#{row.orderNumber ?? row.id}</span>
+        <TwoLines below={<DateTime at={row.orderedAt ?? row.createdAt} as="ago" />}>
+          <span className={classes.number}>{numberOf(row)}</span>
         </TwoLines>
       ),
     },
@@ -78,6 +78,12 @@ function columnsFor(side: Side): Column<OrderRow>[] {
       ),
     },
   ]
+}
+
+/** What has no number of its own says what it is. */
+function numberOf({ orderNumber, offline, id }: OrderRow): string {
+  if (orderNumber !== null) return `#${orderNumber}`
+  return offline ? 'Purchase' : `Draft ${id}`
 }
 
 const linesOf = ({ status, lineCount, declinedLineCount }: OrderRow): string =>

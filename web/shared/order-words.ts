@@ -51,6 +51,14 @@ const NAMES: Record<string, string> = {
   cancelled: 'cancelled the order',
   received: 'received the goods',
   message: 'wrote',
+  approved: 'approved the order',
+  refused: 'did not approve the order',
+  quote_approved: 'accepted the quote',
+  quote_declined: 'declined the quote',
+  completed: 'completed the order',
+  dispute_opened: 'reported what was missing or wrong',
+  dispute_resolved: 'settled what was missing or wrong',
+  differences_approved: 'agreed to what the invoice says',
 }
 
 /** A sentence for an entry of an order's history. */
@@ -84,9 +92,13 @@ export function historySentence(event: OrderEvent, currency: Currency): string {
 }
 
 type Shown = { quantity?: number; price?: number }
+type Counted = { quantity: number; receivedQuantity?: number | null; issue?: string | null }
 
 function productUpdate(event: OrderEvent, name: string, currency: Currency): string {
   const { before, after } = event.particulars as { before?: Shown; after?: Shown }
+  const counted = event.particulars as Counted
+  if (counted.receivedQuantity != null)
+    return `${name}: ${formatQuantity(counted.receivedQuantity)} of ${formatQuantity(counted.quantity)} kept${counted.issue ? `, ${counted.issue}` : ''}`
   if (before?.quantity !== after?.quantity)
     return `${event.userName} changed ${name} from ${formatQuantity(before?.quantity ?? 0)} to ${formatQuantity(after?.quantity ?? 0)}`
   if (before?.price !== after?.price) return `${event.userName} set ${name} to ${formatPrice(after?.price ?? 0, currency)}`

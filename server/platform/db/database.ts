@@ -246,3 +246,14 @@ async function hasAppRole(url: string): Promise<boolean> {
 
 const isConnectionLost = (error: (Error & { code?: string }) | null | undefined): boolean =>
   error != null && (error.code === undefined || error.code.startsWith('57P') || error.code.startsWith('08'))
+
+const NO_CONNECTION = /^(Connection terminated|Client has encountered a connection error)/
+const NOT_REACHED = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT']
+
+/** Whether the database was not there to answer: it restarts, recovers, or cannot be reached. Nothing of the transaction is kept. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, syscall } = error as NodeJS.ErrnoException
+  if (code === undefined) return NO_CONNECTION.test(error.message)
+  return code.startsWith('57P') || code.startsWith('08') || (syscall !== undefined && NOT_REACHED.includes(code))
+}

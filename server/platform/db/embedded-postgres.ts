@@ -2,9 +2,9 @@ import type { ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type pg from 'pg'
+import type { Client } from 'pg'
 import { createCluster, OWNER } from './embedded/cluster.ts'
-import { claimOwnership, connect, connectionString, ensureDatabase, hasOwner } from './embedded/connection.ts'
+import { connect, connectionString, ensureDatabase, hasOwner, holdOwnership, type Ownership } from './embedded/connection.ts'
 import { findHome, type Home } from './embedded/home.ts'
 import { type Launched, launch } from './embedded/launch.ts'
 import { type Postmaster, readPidFile, stopPostmaster, watchOver } from './embedded/postmaster.ts'
@@ -52,18 +52,19 @@ async function start(home: Home, dataDir: string, isDurable: boolean): Promise<E
   const launched = await launch(home, postgres, path.join(dataDir, 'postgres.log'), isDurable)
   if (!launched) return null
   const watchdog = watchOver(home.cluster, launched.pid, home.account)
-  const client = await connect(connectionString(home.cluster, launched.port, 'postgres'))
-  await claimOwnership(client)
+  const url = connectionString(home.cluster, launched.port, 'postgres')
+  const ownership = await holdOwnership(url)
+  const client = await connect(url)
   await ensureDatabase(client, OWNER)
-  unref(client)
-  return owned(home, launched, watchdog, client)
+  await client.end()
+  return owned(home, launched, watchdog, ownership)
 }
 
 function owned(
   { cluster, note }: Home,
   { child, pid, port }: Launched,
   watchdog: ChildProcess,
-  client: pg.Client,
+  ownership: Ownership,
 ): EmbeddedPostgres {
   let isStopping = false
   return {
@@ -74,7 +75,7 @@ function owned(
     async stop() {
       if (isStopping) return
       isStopping = true
-      void client.end().catch(() => {})
+      ownership.release()
       await stopPostmaster(cluster, pid)
       watchdog.kill('SIGKILL')
     },
@@ -98,7 +99,7 @@ async function join({ cluster, note }: Home, { pid, port }: Postmaster): Promise
 }
 
 /** An owner that has only just started the server needs a moment to say so. */
-async function isOwned(client: pg.Client): Promise<boolean> {
+async function isOwned(client: Client): Promise<boolean> {
   for (let look = 0; look < 20; look++) {
     if (await hasOwner(client)) return true
     await sleep(50)
@@ -114,9 +115,4 @@ async function whenSettled(cluster: string, deadline: number): Promise<Postmaste
     await sleep(10)
   }
   return readPidFile(cluster).postmaster
-}
-
-/** The connection that marks ownership must not keep a finished program alive. The types of pg leave this method out. */
-function unref(client: pg.Client): void {
-  ;(client as unknown as { unref(): void }).unref()
 }

@@ -458,6 +458,7 @@ export interface OrderLines {
   name: string;
   note: Generated<string>;
   order_id: Int8;
+  picked_quantity: Numeric | null;
   position: number;
   price: Numeric;
   price_quantity: Numeric;
@@ -1011,7 +1012,7 @@ export interface VenueInventoryMovements {
   stocktake_id: Int8 | null;
   type: string;
   unit_id: Int8;
-  user_id: Int8;
+  user_id: Int8 | null;
   user_name: string;
   venue_id: Int8;
 }
@@ -1038,6 +1039,8 @@ export interface VenueProducts {
   last_price: Numeric;
   last_quantity: Numeric;
   product_id: Int8;
+  reference_price: Numeric | null;
+  reference_price_at: Timestamp | null;
   times_ordered: Generated<number>;
   venue_id: Int8;
   weekly_rate: Generated<Numeric>;

@@ -89,7 +89,8 @@ function success(endpoint: Endpoint): Json {
   const content = { 'application/json': { schema: jsonSchema(returns, 'output') } }
   return {
     [status ?? 200]: { description: 'Done', content },
-    ...(alsoAnswers && { [alsoAnswers]: { description: 'Begun', content } }),
+    ...(alsoAnswers === 202 && { 202: { description: 'Begun', content } }),
+    ...(alsoAnswers === 204 && { 204: { description: 'Done, with nothing left to show' } }),
   }
 }
 

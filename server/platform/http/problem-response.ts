@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply } from 'fastify'
 import type { ProblemBody, ProblemCode } from '#contract/problems.ts'
+import { isDatabaseAway } from '#server/platform/db/database.ts'
 import { Problem } from './problem.ts'
 
-/** Turns whatever was thrown into a refusal. What nobody foresaw is logged and answered as `internal`: a bug. */
+/** Turns whatever was thrown into a refusal. While the database is away nothing is ready: the same call may be sent again. What nobody foresaw is logged and answered as `internal`: a bug. */
 export function problemFrom(error: unknown, log: FastifyBaseLogger): Problem {
   if (error instanceof Problem) return error
   const code = (error as { code?: unknown }).code
@@ -17,11 +18,16 @@ export function problemFrom(error: unknown, log: FastifyBaseLogger): Problem {
     }
   }
   if (error instanceof SyntaxError && (error as { statusCode?: number }).statusCode === 400) return new Problem('malformed_body')
+  if (isDatabaseAway(error)) {
+    log.warn({ err: error }, 'the database is away')
+    return new Problem('not_ready')
+  }
   log.error({ err: error }, 'a request failed for a reason nobody foresaw')
   return new Problem('internal')
 }
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  if (problem.code === 'not_ready') reply.header('retry-after', RETRY_AFTER_SECONDS)
   return reply
     .code(problem.status)
     .type('application/json; charset=utf-8')
@@ -38,6 +44,9 @@ export function problemBody({ code, message, details }: Problem): ProblemBody {
     },
   }
 }
+
+/** A database that has crashed is back in a moment. */
+const RETRY_AFTER_SECONDS = '1'
 
 const HTTP_ERRORS: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',

@@ -103,6 +103,7 @@ async function run(
     const given = { tx, actor: actor ?? visitor(http.request), now: door.now(), http, db: door.db, storage: door.storage }
     const answer = await answered.handler(input as never, given as never)
     if (answer instanceof Accepted) return { status: endpoint.alsoAnswers ?? 202, body: promised(endpoint, answer.body) }
+    if (answer === undefined && endpoint.alsoAnswers === 204) return { status: 204, body: undefined }
     return { status: statusOf(endpoint), body: promised(endpoint, answer) }
   }
   if (endpoint.method === 'GET' || answered.opensOwnTransactions) return handle(door.db.read(acting))

@@ -13,7 +13,7 @@ export type Job<D extends object = object> = {
   cron?: string
   /** There is nothing to do for it here: a node that works on jobs itself puts it on no queue. */
   isIdle?: boolean
-  /** For long ones: a worker that says nothing for so long is given up, and the job begins anew elsewhere. */
+  /** A worker that says nothing for so long is given up, and the job begins anew elsewhere; for those that keep it from speaking longer than usual. */
   heartbeatSeconds?: number
   /** For long ones, which must not hold a transaction while they work: `tx` reads, and what is needed is opened by the job. */
   opensOwnTransactions?: boolean

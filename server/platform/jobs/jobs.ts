@@ -56,19 +56,22 @@ export async function enqueueEach<D extends object>(
   if (worker) afterCommit(tx, () => queues.boss.notifyWorker(worker))
 }
 
+/** A node that was killed says nothing for so long, and its jobs begin anew elsewhere: nobody waits longer than a minute for news. */
+const HEARTBEAT_SECONDS = 15
+const SUPERVISION_SECONDS = 10
+
 /** Creates the tables and queues of the jobs; safe to run from several nodes at once. */
 export async function prepareJobs(url: string, jobs: readonly Job[]): Promise<void> {
   const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false, max: 2 })
   boss.on('error', () => {})
   await boss.start()
   try {
-    for (const { name, heartbeatSeconds } of jobs)
-      await boss.createQueue(name, {
-        retryLimit: 8,
-        retryDelay: 5,
-        retryBackoff: true,
-        ...(heartbeatSeconds && { heartbeatSeconds }),
-      })
+    for (const { name, heartbeatSeconds = HEARTBEAT_SECONDS } of jobs) {
+      const options = { retryLimit: 8, retryDelay: 5, retryBackoff: true, heartbeatSeconds }
+      await boss.createQueue(name, options)
+      // one that an earlier release made
+      await boss.updateQueue(name, options)
+    }
     await boss.getDb().executeSql(GRANT)
   } finally {
     await boss.stop({ graceful: false })
@@ -85,7 +88,13 @@ const GRANT = `do $$ begin
 end $$`
 
 export async function startJobs({ url, db, jobs, now, site, storage, onFailure }: Options): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: url, max: 4, migrate: false })
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 4,
+    migrate: false,
+    superviseIntervalSeconds: SUPERVISION_SECONDS,
+    monitorIntervalSeconds: SUPERVISION_SECONDS,
+  })
   boss.on('error', (error) => onFailure('pg-boss', error))
   await boss.start()
   const idle = new Set<string>()

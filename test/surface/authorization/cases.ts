@@ -10,13 +10,16 @@ import { importCases } from './cases/imports.ts'
 import { invoiceCases } from './cases/invoices.ts'
 import { joiningCases } from './cases/joining.ts'
 import { limitCases } from './cases/limits.ts'
+import { orderPaperCases } from './cases/order-papers.ts'
 import { ownSupplierCases } from './cases/own-suppliers.ts'
 import { peopleCases } from './cases/people.ts'
 import { stockCases } from './cases/stock.ts'
 import { stocktakeCases } from './cases/stocktakes.ts'
+import { supplierOrderCases } from './cases/supplier-orders.ts'
 import { venueGoodsCases } from './cases/venue-goods.ts'
+import { venueOrderCases } from './cases/venue-orders.ts'
 import { venueCases } from './cases/venues.ts'
-import { accepted, aMovement, aNotification, aPasswordLink, aRequest, aTag, type World } from './world.ts'
+import { aMovement, aNotification, aPasswordLink, aRequest, aTag, type World } from './world.ts'
 
 const password = { grant_type: 'password', client_id: 'web', username: 'nobody@docket.test', password: 'wrong' }
 const line = ({ product }: World) => ({ productId: product.id, quantity: 3 })
@@ -124,21 +127,17 @@ export const cases: Record<string, Case> = {
   'carts.list': {},
   'carts.update': { body: (world) => ({ lines: [line(world)] }) },
   'carts.remove': {},
-  'venueOrders.list': {},
-  'venueOrders.totalAmount': {},
-  'venueOrders.deliveryDate': { query: ({ distributor }) => ({ distributorId: distributor.id }) },
-  'venueOrders.place': { body: (world) => ({ orders: [{ distributorId: world.distributor.id, products: [line(world)] }] }) },
-  'venueOrders.findOwn': {},
-  'venueOrders.find': {},
-  'venueOrders.update': { body: () => ({ venueOrderNumber: 'PO 7' }) },
-  'venueOrders.changeLines': { body: (world) => ({ lines: [line(world)] }) },
-  'venueOrders.removeLine': {},
-  'venueOrders.abandon': {},
-  'venueOrders.act': { params: () => ({ action: 'receive' }), given: accepted },
-  'venueOrders.cancel': {},
-  'venueOrders.writeMessage': { body: () => ({ message: 'Back door' }) },
-  'venueOrders.readMessage': {},
+  ...venueOrderCases,
   'distributorOrders.list': { openTo: own },
+  'distributorOrders.totalAmount': { openTo: own },
+  'distributorOrders.acceptMany': {
+    body: ({ order }) => ({ orderIds: [order.id] }),
+    openTo: 'names each order that is not there',
+  },
+  'distributorOrders.completeMany': {
+    body: ({ order }) => ({ orderIds: [order.id] }),
+    openTo: 'names each order that is not there',
+  },
   'distributorOrders.counts': { openTo: own },
   'distributorOrders.find': {},
   'distributorOrders.update': { body: () => ({ deliveryFee: 5 }) },
@@ -150,6 +149,8 @@ export const cases: Record<string, Case> = {
   'distributorOrders.writeMessage': { body: () => ({ message: 'On its way' }) },
   'distributorOrders.readMessage': {},
   'distributorOrders.deliveryDate': { openTo: own },
+  ...orderPaperCases,
+  ...supplierOrderCases,
   'adminOrders.list': {},
   'adminOrders.find': {},
   'adminOrders.place': {

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { memo, useMemo, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import type { Currency } from '#contract/session.ts'
@@ -11,6 +11,7 @@ import { useRights } from '#web/session/useRights.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { formatAmount, formatDay, formatMoney } from '#web/shared/format.ts'
 import { Docket, DocketHead, DocketRule, DocketTotals } from '#web/ui/Docket.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { LimitLeft } from '../limits/LimitLeft.tsx'
 import { countedOf } from '../limits/left.ts'
 import classes from './CartDocket.module.css'
@@ -18,7 +19,7 @@ import { CartLineRow } from './CartLineRow.tsx'
 import { cartTotal } from './cart-total.ts'
 import { SaveState } from './SaveState.tsx'
 import { type UseCart, useVenueId } from './useCart.ts'
-import { usePlaceOrder } from './usePlaceOrder.ts'
+import { useKeepDraft, usePlaceOrder } from './usePlaceOrder.ts'
 import { useSchedule } from './useSchedule.ts'
 import { When } from './When.tsx'
 import { WhyThisDate } from './WhyThisDate.tsx'
@@ -42,6 +43,8 @@ export function CartDocket({
   const total = useMemo(() => cartTotal(cart.lines, terms, currency), [cart.lines, terms, currency])
   const { order, isPending, problem } = usePlaceOrder(distributor.id, setPlaced)
   const { schedule, setSchedule } = useSchedule(cart)
+  const draft = useKeepDraft(distributor.id)
+  const navigate = useNavigate()
   const gone = cart.cart?.gone ?? []
   const { setQuantity } = cart
   const mayPlan = useRights()('seeFutureOrders')
@@ -109,6 +112,22 @@ export function CartDocket({
             {schedule ? (schedule.recurrence ? 'Start the standing order' : 'Schedule the order') : 'Place order'}
           </Button>
           {isBelow && <p className={classes.why}>{distributor.name} delivers nothing below the minimum.</p>}
+          {!schedule && (
+            <Button
+              fullWidth
+              mt={8}
+              variant="default"
+              loading={draft.isPending}
+              onClick={() =>
+                void draft.keep(cart, total, ({ id }) => {
+                  toast.success('Kept as a draft', 'It waits under Orders, Drafts, for everybody here.')
+                  void navigate({ to: paths.buyer.orders({ id }, { view: 'drafts' }) })
+                })
+              }
+            >
+              Keep as draft
+            </Button>
+          )}
           {!total.isOrderable && <p className={classes.why}>Please look at the lines marked in red first.</p>}
           {problem && problem.code === 'price_changed' && <p className={classes.why}>{problem.message}</p>}
         </div>

@@ -25,22 +25,7 @@ export function usePlaceOrder(distributorId: number, onPlaced: (order: Order) =>
     place.send(
       {
         params: { venueId: String(venueId) },
-        body: {
-          orders: [
-            {
-              distributorId,
-              products: total.lines.map(({ product, quantity, note }) => ({
-                productId: product.id,
-                quantity,
-                ...(note && { note }),
-              })),
-              message: cart.message,
-              venueOrderNumber: cart.venueOrderNumber,
-              // R-212; what comes later costs what it costs then
-              ...(schedule ?? { requestedDeliveryAt: cart.info.requestedDeliveryAt, expectedAmountWithTax: total.amountWithTax }),
-            },
-          ],
-        },
+        body: { orders: [planned(wantedOf(distributorId, cart, total), schedule)] },
       },
       ({ orders: [placed] }) => {
         forgetCart(venueId, distributorId)
@@ -49,4 +34,43 @@ export function usePlaceOrder(distributorId: number, onPlaced: (order: Order) =>
     )
   }
   return { order, isPending: place.isPending || isSettling, problem: place.problem }
+}
+
+const wantedOf = (distributorId: number, cart: UseCart, total: CartTotal) => ({
+  distributorId,
+  products: total.lines.map(({ product, quantity, note }) => ({
+    productId: product.id,
+    quantity,
+    ...(note && { note }),
+  })),
+  message: cart.message,
+  venueOrderNumber: cart.venueOrderNumber,
+  requestedDeliveryAt: cart.info.requestedDeliveryAt,
+  expectedAmountWithTax: total.amountWithTax,
+})
+
+/** For later: what comes then costs what it costs then, and comes on the first day that can be reached. */
+function planned(wanted: ReturnType<typeof wantedOf>, schedule: Schedule | null) {
+  if (!schedule) return wanted
+  const { requestedDeliveryAt: _, expectedAmountWithTax: __, ...rest } = wanted
+  return { ...rest, ...schedule }
+}
+
+/** Keeps what stands in a cart as a draft (T-01): what is wrong with it is looked at when it is sent. */
+export function useKeepDraft(distributorId: number) {
+  const venueId = useVenueId()
+  const place = useCall(venueOrders.place, { changes: [venueOrders.list, carts.list] })
+
+  async function keep(cart: UseCart, total: CartTotal, then: (draft: Order) => void): Promise<void> {
+    await settle(venueId, distributorId)
+    const { expectedAmountWithTax: _, ...wanted } = wantedOf(distributorId, cart, total)
+    place.send(
+      { params: { venueId: String(venueId) }, body: { status: 'draft_venue', orders: [wanted] } },
+      ({ orders: [draft] }) => {
+        forgetCart(venueId, distributorId)
+        if (draft) then(draft)
+      },
+    )
+  }
+  return { keep, isPending: place.isPending }
 }

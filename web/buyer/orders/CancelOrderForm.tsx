@@ -1,11 +1,9 @@
-import { dashboard } from '#contract/dashboard.ts'
 import type { Order } from '#contract/orders.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { GiveUpForm } from '#web/shared/GiveUpForm.tsx'
 import { toast } from '#web/ui/toast.ts'
-
-const CHANGES = [venueOrders.list, venueOrders.findOwn, dashboard.stats]
+import { CHANGES, paramsOf } from './order-changes.ts'
 
 /** Taking an order back before it was answered, or giving up one that was accepted: the supplier reads why. */
 export function CancelOrderForm({ order, opened, onClose }: { order: Order; opened: boolean; onClose: () => void }) {
@@ -13,17 +11,22 @@ export function CancelOrderForm({ order, opened, onClose }: { order: Order; open
   const abandon = useCall(venueOrders.abandon, { changes: CHANGES, form: 'abandon-order' })
   const isUnanswered = order.actions.includes('cancel')
   const { isPending, problem } = isUnanswered ? cancel : abandon
-  const params = { venueId: String(order.venueId), orderId: String(order.id) }
+  const params = paramsOf(order)
   const done = () => {
-    toast.success('Cancelled', `${order.distributor.name} has been told.`)
+    toast.success('Cancelled', isHeld ? undefined : `${order.distributor.name} has been told.`)
     onClose()
   }
+  const isHeld = order.status === 'needs_approval'
   const answer = isUnanswered ? 'has not answered yet' : 'has already accepted it and may have packed it'
   return (
     <GiveUpForm
       order={order}
       verb="Cancel"
-      words={`${order.distributor.name} ${answer}. They see this at once.`}
+      words={
+        isHeld
+          ? `${order.distributor.name} has not seen it. Those who would have approved it are told.`
+          : `${order.distributor.name} ${answer}. They see this at once.`
+      }
       pending={isPending}
       problem={problem}
       opened={opened}

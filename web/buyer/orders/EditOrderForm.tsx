@@ -1,16 +1,18 @@
-import { NumberInput } from '@mantine/core'
+import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { dashboard } from '#contract/dashboard.ts'
 import type { Order } from '#contract/orders.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { fieldMessages } from '#web/api/problem-messages.ts'
+import { useAnswerLater } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
+import { formatDay } from '#web/shared/format.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './EditOrderForm.module.css'
+import { CHANGES, nameOf, paramsOf } from './order-changes.ts'
 
 /**
  * Changes quantities of an order that nobody has answered, and the fee where it is the buyer's to edit (R-215).
@@ -20,25 +22,32 @@ export function EditOrderForm({ order, opened, onClose }: { order: Order; opened
   const lines = order.orderedProducts.filter(({ isBonus }) => !isBonus)
   const [quantities, setQuantities] = useState<Record<number, number>>({})
   const [fee, setFee] = useState<number | string>(order.deliveryFee)
-  const change = useCall(venueOrders.changeLines, {
-    changes: [venueOrders.list, venueOrders.findOwn, dashboard.stats],
-    form: 'edit-order',
-  })
-  const update = useCall(venueOrders.update, { changes: [venueOrders.list, venueOrders.findOwn], form: 'edit-order' })
+  const [day, setDay] = useState(order.requestedDeliveryAt ?? '')
+  const [ownNumber, setOwnNumber] = useState(order.venueOrderNumber)
+  const change = useCall(venueOrders.changeLines, { changes: CHANGES, form: 'edit-order' })
+  const update = useCall(venueOrders.update, { changes: CHANGES, form: 'edit-order' })
   const changed = lines.filter(({ id, quantity }) => quantities[id] !== undefined && quantities[id] !== quantity)
   const isEmptied = lines.every(({ id, quantity }) => (quantities[id] ?? quantity) === 0)
   const isFeeChanged = order.editConfig.deliveryFee && fee !== '' && fee !== order.deliveryFee
-  const isChanged = changed.length > 0 || isFeeChanged
+  const isDayChanged = order.editConfig.requestedDelivery && day !== '' && day !== order.requestedDeliveryAt
+  const around = {
+    ...(isFeeChanged && { deliveryFee: Number(fee) }),
+    ...(isDayChanged && { requestedDeliveryAt: day }),
+    ...(ownNumber !== order.venueOrderNumber && { venueOrderNumber: ownNumber }),
+  }
+  const isAroundChanged = Object.keys(around).length > 0
+  const isChanged = changed.length > 0 || isAroundChanged
   const problem = change.problem ?? update.problem
   const errors = fieldMessages(problem?.fields ?? {})
-  const params = { venueId: String(order.venueId), orderId: String(order.id) }
+  const params = paramsOf(order)
+  const isUnsent = order.status === 'draft_venue' || order.status === 'needs_approval'
 
-  /** The fee first: of a change of the lines the supplier is told what it then comes to. */
+  /** What stands around the lines first: of a change of them the supplier is told what it then comes to. */
   const send = async () => {
-    if (isFeeChanged) await update.ask({ params, body: { deliveryFee: Number(fee) } })
+    if (isAroundChanged) await update.ask({ params, body: around })
     const left = changed.map(({ id, productId }) => ({ lineId: id, productId, quantity: quantities[id] ?? 0 }))
     if (left.length > 0) await change.ask({ params, body: { lines: left } })
-    toast.success('Changed', `${order.distributor.name} has been told.`)
+    toast.success('Changed', isUnsent ? undefined : `${order.distributor.name} has been told.`)
     setQuantities({})
     onClose()
   }
@@ -47,8 +56,8 @@ export function EditOrderForm({ order, opened, onClose }: { order: Order; opened
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={`Change order #${order.orderNumber ?? order.id}`}
-      submit={isChanged ? 'Send the change' : 'Nothing changed'}
+      title={`Change ${nameOf(order)}`}
+      submit={isChanged ? (isUnsent ? 'Save the change' : 'Send the change') : 'Nothing changed'}
       available={isChanged && !isEmptied}
       unavailable={isEmptied ? 'An order keeps at least one line. Cancel it instead.' : ''}
       pending={change.isPending || update.isPending}
@@ -79,6 +88,14 @@ export function EditOrderForm({ order, opened, onClose }: { order: Order; opened
           )
         })}
       </ul>
+      {order.editConfig.requestedDelivery && <DeliveryDay order={order} day={day} onChange={setDay} isOpen={opened} />}
+      <TextInput
+        label="Your own order number"
+        maxLength={60}
+        value={ownNumber}
+        onChange={(event) => setOwnNumber(event.currentTarget.value)}
+        error={errors.venueOrderNumber}
+      />
       {order.editConfig.deliveryFee && (
         <NumberInput
           label="Delivery fee"
@@ -95,5 +112,33 @@ export function EditOrderForm({ order, opened, onClose }: { order: Order; opened
         <TextLink to={paths.buyer.products({ id: order.distributorId })}>order from {order.distributor.name}</TextLink>.
       </p>
     </FormDialog>
+  )
+}
+
+/** The days the supplier delivers on, and the one asked for. */
+function DeliveryDay({
+  order,
+  day,
+  onChange,
+  isOpen,
+}: {
+  order: Order
+  day: string
+  onChange: (day: string) => void
+  isOpen: boolean
+}) {
+  const { data } = useAnswerLater(
+    venueOrders.deliveryDate,
+    { params: { venueId: String(order.venueId) }, query: { distributorId: String(order.distributorId) } },
+    { when: isOpen, quiet: true },
+  )
+  const days = [...new Set([...(day ? [day] : []), ...(data?.dates ?? [])])].sort()
+  return (
+    <NativeSelect
+      label="Deliver"
+      data={days.map((value) => ({ value, label: formatDay(value, 'UTC') }))}
+      value={day}
+      onChange={({ currentTarget: { value } }) => onChange(value)}
+    />
   )
 }

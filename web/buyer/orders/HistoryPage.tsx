@@ -5,6 +5,7 @@ import { useIdMaybe } from '#web/routing/current.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
 import { contextIdOf, useContextId } from '#web/session/context.ts'
 import { currentUser, useUser } from '#web/session/session.ts'
+import { useRights } from '#web/session/useRights.ts'
 import { countOf } from '#web/shared/format.ts'
 import { Money } from '#web/shared/Money.tsx'
 import { OrderTable } from '#web/shared/OrderTable.tsx'
@@ -16,19 +17,24 @@ import { later } from '#web/ui/later.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
+import { ExportBar } from './ExportBar.tsx'
+import { HistoryFilters, type Narrowed } from './HistoryFilters.tsx'
 import { OrdersTabs } from './OrdersTabs.tsx'
 
 const OrderPanel = later(() => import('./OrderPanel.tsx').then((part) => part.OrderPanel))
 
-const DEFAULTS = { view: 'all', term: '', day: '' }
+const DEFAULTS = { view: 'all', term: '', day: '', supplier: '', from: '', to: '' }
 
-/** What each view asks for. The last three have no pill of their own: one comes to them from the overview. */
+/** What each view asks for. The last four have no pill of their own: one comes to them from elsewhere. */
 const VIEWS = {
   all: {},
   open: { open: 'true' },
   coming: { status: 'accepted,partially_accepted,out_for_delivery' },
   approval: { status: 'needs_approval' },
+  quotes: { status: 'quote' },
+  drafts: { drafts: 'true' },
   closed: { open: 'false' },
+  elsewhere: { offline: 'true' },
   incomplete: { status: 'in_dispute,not_matching' },
   due: {},
   messages: { unread: 'true' },
@@ -36,10 +42,20 @@ const VIEWS = {
 type View = keyof typeof VIEWS
 
 const viewOf = (text: string | undefined): View => (text && text in VIEWS ? (text as View) : 'all')
-const sentFor = (contextId: number, view: View, term: string, day: string) =>
+
+type Asked = { view: string; term: string; day: string } & Narrowed
+
+const sentFor = (contextId: number, { view, term, day, supplier, from, to }: Asked) =>
   ({
     params: { contextId: String(contextId) },
-    query: { ...VIEWS[view], ...(view === 'due' && day && { dueBy: day }), ...(term && { term }) },
+    query: {
+      ...VIEWS[viewOf(view)],
+      ...(view === 'due' && day && { dueBy: day }),
+      ...(term && { term }),
+      ...(supplier && { distributorId: supplier }),
+      ...(from && { from }),
+      ...(to && { to }),
+    },
   }) as never
 
 const PILLS: readonly { value: View; label: string }[] = [
@@ -47,18 +63,21 @@ const PILLS: readonly { value: View; label: string }[] = [
   { value: 'open', label: 'Open' },
   { value: 'coming', label: 'On the way' },
   { value: 'approval', label: 'Needs approval' },
+  { value: 'quotes', label: 'Quotes' },
+  { value: 'drafts', label: 'Drafts' },
   { value: 'closed', label: 'Closed' },
 ]
 const MORE_PILLS: readonly { value: View; label: string }[] = [
   { value: 'incomplete', label: 'Incomplete' },
   { value: 'due', label: 'To receive' },
   { value: 'messages', label: 'New messages' },
+  { value: 'elsewhere', label: 'Bought elsewhere' },
 ]
 
 export const loader = async ({ params, search }: { params: Record<string, string>; search: Record<string, string> }) => {
   const contextId = contextIdOf(currentUser())
   if (contextId === 0) return
-  const list = loadList(venueOrders.list, sentFor(contextId, viewOf(search.view), search.term ?? '', search.day ?? ''))
+  const list = loadList(venueOrders.list, sentFor(contextId, { ...DEFAULTS, ...search }))
   const open = params.id ? load(venueOrders.findOwn, { params: { orderId: params.id } }).catch(() => {}) : undefined
   await Promise.all([list, open])
 }
@@ -67,12 +86,22 @@ export const loader = async ({ params, search }: { params: Record<string, string
 export default function HistoryPage() {
   const contextId = useContextId()
   const isGroup = useUser().context?.context === 'venue-group'
-  const [{ view: viewText, term, day }, change] = useAddressState(DEFAULTS)
-  const view = viewOf(viewText)
+  const [asked, change] = useAddressState(DEFAULTS)
+  const { term, day, supplier, from, to } = asked
+  const view = viewOf(asked.view)
+  const may = useRights()
   const openId = useIdMaybe()
-  const list = useList(venueOrders.list, sentFor(contextId, view, term, day))
-  const { data: total } = useAnswerLater(venueOrders.totalAmount, sentFor(contextId, view, term, day))
-  const search = { view: view === 'all' ? undefined : view, term: term || undefined, day: day || undefined }
+  const list = useList(venueOrders.list, sentFor(contextId, asked))
+  const { data: total } = useAnswerLater(venueOrders.totalAmount, sentFor(contextId, asked))
+  const search = {
+    view: view === 'all' ? undefined : view,
+    term: term || undefined,
+    day: day || undefined,
+    supplier: supplier || undefined,
+    from: from || undefined,
+    to: to || undefined,
+  }
+  const isNarrowed = term !== '' || supplier !== '' || from !== '' || to !== ''
 
   return (
     <ListWithDetail
@@ -90,7 +119,16 @@ export default function HistoryPage() {
               </>
             ) : undefined
           }
-          actions={<LinkButton to={paths.buyer.products()}>Order</LinkButton>}
+          actions={
+            <>
+              {!isGroup && (
+                <LinkButton to={paths.buyer.newOfflineOrder()} variant="default">
+                  Bought elsewhere
+                </LinkButton>
+              )}
+              <LinkButton to={paths.buyer.products()}>Order</LinkButton>
+            </>
+          }
         >
           <Toolbar
             end={<SearchField label="Search by number or supplier" value={term} onSearch={(text) => change({ term: text })} />}
@@ -102,12 +140,15 @@ export default function HistoryPage() {
               pills={[...PILLS, ...MORE_PILLS.filter(({ value }) => value === view)]}
             />
           </Toolbar>
+          <HistoryFilters supplier={supplier} from={from} to={to} onChange={change} />
           <OrderTable
             side={isGroup ? 'group' : 'buyer'}
             list={list}
             rowTo={(row) => paths.buyer.orders({ id: row.id }, search)}
             openRow={openId}
-            empty={<NoOrders view={view} term={term} />}
+            empty={<NoOrders view={view} term={term} isNarrowed={isNarrowed} />}
+            {...(may('exportAccounting') &&
+              view !== 'drafts' && { bulk: (selected, clear) => <ExportBar selected={selected} onDone={clear} /> })}
           />
         </Page>
       }
@@ -115,9 +156,26 @@ export default function HistoryPage() {
   )
 }
 
-function NoOrders({ view, term }: { view: View; term: string }) {
+function NoOrders({ view, term, isNarrowed }: { view: View; term: string; isNarrowed: boolean }) {
   if (term)
     return <Empty title={`No order matches “${term}”`}>Search by order number, your own number, or the supplier’s name.</Empty>
+  if (isNarrowed)
+    return <Empty title="No orders here">None of this supplier on these days. Take a filter away to see more.</Empty>
+  if (view === 'drafts')
+    return (
+      <Empty title="No drafts" action={<LinkButton to={paths.buyer.products()}>Open the order pad</LinkButton>}>
+        Keep a docket as a draft, and it waits here until somebody sends it.
+      </Empty>
+    )
+  if (view === 'elsewhere')
+    return (
+      <Empty
+        title="Nothing bought elsewhere"
+        action={<LinkButton to={paths.buyer.newOfflineOrder()}>Write down a purchase</LinkButton>}
+      >
+        What you bought by phone or at the market, with its invoice, so that stock and reports know of it.
+      </Empty>
+    )
   if (view === 'all') {
     return (
       <Empty title="No orders yet" action={<LinkButton to={paths.buyer.products()}>Open the order pad</LinkButton>}>

@@ -2,7 +2,6 @@ import { venueOrders } from '#contract/venue-orders.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useId, useQueryOfAddress } from '#web/routing/current.ts'
-import { Empty } from '#web/ui/Empty.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
@@ -19,7 +18,7 @@ export default function OrderPage() {
   const to = paths.buyer.order({ id })
   return (
     <Page
-      title={`Order to ${order.distributor.name}`}
+      title={order.offline ? `Bought from ${order.distributor.name}` : `Order to ${order.distributor.name}`}
       crumbs={<TextLink to={paths.buyer.orders()}>Orders</TextLink>}
       tabs={
         <Tabs
@@ -31,13 +30,7 @@ export default function OrderPage() {
         />
       }
     >
-      {tab === 'invoice' ? (
-        <Empty title="No invoice yet">
-          When the supplier attaches the invoice of this order, it is shown here beside what you ordered.
-        </Empty>
-      ) : (
-        <OrderPanel orderId={id} />
-      )}
+      <OrderPanel orderId={id} tab={tab === 'invoice' ? 'invoice' : 'history'} />
     </Page>
   )
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { OWNER, passwordOf } from './cluster.ts'
 
@@ -38,10 +39,45 @@ export async function ensureDatabase(client: pg.Client, name: string): Promise<v
 }
 
 const LOCK = "hashtext('docket-embedded-owner')"
+const PAUSE_MS = 20
 
-/** Held for as long as the process that started the server lives: the connection ends with it. */
-export async function claimOwnership(client: pg.Client): Promise<void> {
-  await client.query(`select pg_advisory_lock(${LOCK})`)
+export type Ownership = { release(): void }
+
+/**
+ * Held for as long as the process that started the server lives: a connection that ends with it. A server in which one process crashes
+ * drops every connection and goes on, so what is lost is claimed anew.
+ */
+export async function holdOwnership(url: string): Promise<Ownership> {
+  let isReleased = false
+  const claim = async (): Promise<pg.Client> => {
+    const claimed = await connect(url)
+    await claimed.query(`select pg_advisory_lock(${LOCK})`)
+    unref(claimed)
+    claimed.once('end', () => void again())
+    return claimed
+  }
+  const again = async (): Promise<void> => {
+    while (!isReleased) {
+      const claimed = await claim().catch(() => null)
+      if (claimed) {
+        client = claimed
+        return
+      }
+      await sleep(PAUSE_MS, undefined, { ref: false })
+    }
+  }
+  let client = await claim()
+  return {
+    release() {
+      isReleased = true
+      void client.end().catch(() => {})
+    },
+  }
+}
+
+/** The connection must not keep a finished program alive. The types of pg leave this method out. */
+function unref(client: pg.Client): void {
+  ;(client as unknown as { unref(): void }).unref()
 }
 
 export async function hasOwner(client: pg.Client): Promise<boolean> {

@@ -1,0 +1,89 @@
+import type { FastifyReply } from 'fastify'
+import type { OrderAction, Order as OrderOnTheWire } from '#contract/orders.ts'
+import { daysToChoose } from '#server/delivery/days-to-choose.ts'
+import { asPdfFor } from '#server/order-papers/print-order.ts'
+import type { Side } from '#server/orders/moves.ts'
+import { type Change, type Changer, changeOrder } from '#server/orders/order-change.ts'
+import { findOrder, type Loaded } from '#server/orders/order-store.ts'
+import { orderView } from '#server/orders/order-view.ts'
+import { findTradeTerms } from '#server/orders/placement-reads.ts'
+import { everyone } from '#server/platform/db/acting.ts'
+import type { Database, Tx } from '#server/platform/db/database.ts'
+import type { Files } from '#server/platform/files/files.ts'
+import type { Visitor } from '#server/platform/http/actors.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { quoteFor } from '#server/products/price-quote-for.ts'
+import { noteUse, type OpenLink, openLink } from './links.ts'
+
+/** What a handler of a public call is given. */
+type Asked = { tx: Tx; actor: Visitor; now: Date; db: Database }
+
+const ownerOf = (side: Side, { distributor_id, venue_id }: OpenLink) =>
+  side === 'distributor' ? { distributorId: distributor_id } : { venueIds: [venue_id] }
+
+const asLooker = (side: Side) => ({ side, by: 'link', isPremium: false }) as const
+
+/** The order a link opens; a visitor acts for everybody, so the link says whose it is. @throws Problem not_found */
+async function opened(side: Side, orderId: number, { tx, actor, now }: Asked): Promise<{ link: OpenLink; loaded: Loaded }> {
+  const link = await openLink(tx, side, orderId, actor.token, now)
+  return { link, loaded: await findOrder(tx, ownerOf(side, link), orderId) }
+}
+
+/** Looking changes nothing about the order, whoever follows the link; that it was looked at is written down. */
+export async function lookByLink(side: Side, orderId: number, asked: Asked) {
+  const { link, loaded } = await opened(side, orderId, asked)
+  await asked.db.write(everyone, (tx) => noteUse(tx, link, 'view', asked.actor, asked.now))
+  return { order: withoutPeople(orderView(loaded, asLooker(side))), expiresAt: link.expires_at.toISOString() }
+}
+
+/** Makes a move by link: who came by it is the side's company, and nobody of it. @throws Problem not_found, invalid_transition */
+export async function changeByLink(
+  side: Side,
+  orderId: number,
+  move: OrderAction,
+  { tx, actor, now }: Asked,
+  decide: (loaded: Loaded, by: Changer) => Change | Promise<Change>,
+): Promise<OrderOnTheWire> {
+  const link = await openLink(tx, side, orderId, actor.token, now)
+  await noteUse(tx, link, move, actor, now)
+  const { parties } = await findOrder(tx, ownerOf(side, link), orderId)
+  const changer: Changer = {
+    ...asLooker(side),
+    owner: ownerOf(side, link),
+    userId: null,
+    userName: `${parties[side].name} (by link)`,
+  }
+  return withoutPeople(await changeOrder({ tx, now, changer }, orderId, move, (loaded) => decide(loaded, changer)))
+}
+
+/** Files need somebody signed in; what the other side's people are called is nobody's business who only holds a link. */
+const withoutPeople = (order: OrderOnTheWire): OrderOnTheWire => ({
+  ...order,
+  files: [],
+  historyLog: order.historyLog.map((event) => ({ ...event, userName: '' })),
+})
+
+/** @throws Problem not_found, validation_failed */
+export async function priceByLink(
+  side: Side,
+  orderId: number,
+  { productId, quantity }: { productId: number; quantity?: number | undefined },
+  { tx, actor, now }: Asked,
+) {
+  const link = await openLink(tx, side, orderId, actor.token, now)
+  return quoteFor(tx, link.distributor_id, { productId, venueId: link.venue_id }, { quantity }, now)
+}
+
+/** @throws Problem not_found, not_connected */
+export async function deliveryDateByLink(side: Side, orderId: number, from: string | undefined, { tx, actor, now }: Asked) {
+  const link = await openLink(tx, side, orderId, actor.token, now)
+  const terms = (await findTradeTerms(tx, link.venue_id, [link.distributor_id])).get(link.distributor_id)?.terms
+  if (!terms) throw new Problem('not_connected')
+  return daysToChoose(terms.delivery, now, from)
+}
+
+/** The order on paper, in the formats of the side that reads it. @throws Problem not_found */
+export async function paperByLink(side: Side, orderId: number, asked: Asked & { http: { reply: FastifyReply }; storage: Files }) {
+  const { loaded } = await opened(side, orderId, asked)
+  return asPdfFor(asked, orderView(loaded, asLooker(side)), side === 'distributor' ? 'issuer' : 'customer')
+}

@@ -1,0 +1,92 @@
+import { LINK_DAYS, type OrderLink } from '#contract/order-links.ts'
+import type { Side } from '#server/orders/moves.ts'
+import type { Order } from '#server/orders/order.ts'
+import { rows, type Tx } from '#server/platform/db/database.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { newToken, tokenHash } from '#server/sessions/secret-token.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** Uses of a link that are shown; all of them are counted. */
+const USES_SHOWN = 20
+
+type Ordered = Pick<Order, 'id' | 'distributorId' | 'venueId'>
+type Making = { side: Side; sentTo?: string; madeBy?: string }
+
+/** A link that opens the page of one side of an order (G-042); its token is nowhere but in the address returned. */
+export async function makeLink(
+  tx: Tx,
+  { id, distributorId, venueId }: Ordered,
+  { side, sentTo = '', madeBy = '' }: Making,
+  publicUrl: string,
+  now: Date,
+): Promise<{ id: number; url: string; expiresAt: string }> {
+  const token = newToken()
+  const expiresAt = new Date(now.getTime() + LINK_DAYS * DAY_MS)
+  const [made] = await rows<{ id: number }>(
+    tx,
+    `insert into order_links (order_id, distributor_id, venue_id, side, token_hash, sent_to, made_by_name, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+    [id, distributorId, venueId, side, tokenHash(token), sentTo, madeBy, now, expiresAt],
+  )
+  if (!made) throw new Error('The link was not written')
+  return { id: made.id, url: `${publicUrl}${PAGES[side]}/${id}?token=${token}`, expiresAt: expiresAt.toISOString() }
+}
+
+/** Where the page of a side is, by link as signed in (G-021). */
+const PAGES = { distributor: '/supplier/orders', venue: '/buyer/orders' } as const
+
+export type OpenLink = { id: number; distributor_id: number; venue_id: number; expires_at: Date }
+
+/** What a token opens. Expired, revoked, guessed ones and those of another order or side all look the same. @throws Problem not_found */
+export async function openLink(tx: Tx, side: Side, orderId: number, token: string | undefined, now: Date): Promise<OpenLink> {
+  if (!token) throw new Problem('not_found')
+  const [found] = await rows<OpenLink>(
+    tx,
+    `select id, distributor_id, venue_id, expires_at from order_links
+      where token_hash = $1 and order_id = $2 and side = $3 and revoked_at is null and expires_at > $4`,
+    [tokenHash(token), orderId, side, now],
+  )
+  if (!found) throw new Problem('not_found')
+  return found
+}
+
+/** Writes down that a link was used, for what and from where. */
+export const noteUse = (
+  tx: Tx,
+  { id, distributor_id, venue_id }: OpenLink,
+  action: string,
+  { address, userAgent }: { address: string; userAgent: string },
+  now: Date,
+): Promise<unknown> =>
+  rows(
+    tx,
+    `insert into order_link_uses (link_id, distributor_id, venue_id, at, action, address, user_agent) values ($1, $2, $3, $4, $5, $6, $7)`,
+    [id, distributor_id, venue_id, now, action, address, userAgent],
+  )
+
+/** The links of an order, the newest first, each with its latest uses. */
+export const linksOf = (tx: Tx, orderId: number): Promise<OrderLink[]> =>
+  rows<OrderLink>(
+    tx,
+    `select l.id, l.side, l.sent_to as "sentTo", l.made_by_name as "madeBy", ${iso('l.created_at')} as "createdAt",
+       ${iso('l.expires_at')} as "expiresAt", ${iso('l.revoked_at')} as "revokedAt",
+       coalesce((select json_agg(json_build_object('at', ${iso('u.at')}, 'action', u.action, 'address', u.address, 'device', u.user_agent)
+           order by u.id desc)
+         from (select * from order_link_uses where link_id = l.id order by id desc limit ${USES_SHOWN}) u), '[]') as uses,
+       (select count(*) from order_link_uses where link_id = l.id) as "useCount"
+     from order_links l where l.order_id = $1 order by l.id desc`,
+    [orderId],
+  )
+
+const iso = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** A link opens nothing from now on; one that is closed already stays as it is. @throws Problem not_found */
+export async function revokeLink(tx: Tx, orderId: number, linkId: number, by: string, now: Date): Promise<void> {
+  const found = await rows(
+    tx,
+    `update order_links set revoked_at = coalesce(revoked_at, $3), revoked_by_name = case when revoked_at is null then $4 else revoked_by_name end
+      where id = $1 and order_id = $2 returning id`,
+    [linkId, orderId, now, by],
+  )
+  if (found.length === 0) throw new Problem('not_found')
+}

@@ -1,0 +1,34 @@
+import type { Tx } from '#server/platform/db/database.ts'
+import { enqueue } from '#server/platform/jobs/jobs.ts'
+import type { Order } from './order.ts'
+import type { Change, Changer } from './order-change.ts'
+import { tellInsideVenue } from './tell-inside-venue.job.ts'
+
+type Author = Pick<Changer, 'userId' | 'userName'>
+
+/**
+ * A change as it befits where the order is. A draft has no history and nobody is told (T-16), nor of what waits for its day; of what waits for approval those who may approve
+ * are told, and not the supplier (T-23, T-24); what has just been put there is told to both (T-36).
+ */
+export function toldAsVenue(tx: Tx, before: Order, change: Change, by: Author, at: Date): Change {
+  const { tell, ...untold } = change
+  if (before.status === 'draft_venue') return { ...untold, events: [] }
+  if (before.upcoming) return untold
+  const matter = matterOf(before, change.order)
+  if (!matter || !tell) return change
+  const afterwards = () => tellInside(tx, before.id, matter, by, at)
+  return before.status === 'needs_approval' ? { ...untold, afterwards } : { ...change, afterwards }
+}
+
+function matterOf(before: Order, after: Order) {
+  if (before.status === 'needs_approval') return after.status === 'abandoned' ? 'held_cancelled' : 'held_changed'
+  return after.status === 'needs_approval' ? 'held' : null
+}
+
+export const tellInside = (
+  tx: Tx,
+  orderId: number,
+  matter: 'held' | 'held_changed' | 'held_cancelled' | 'approved' | 'refused',
+  { userId, userName }: Author,
+  at: Date,
+): Promise<unknown> => enqueue(tx, tellInsideVenue, { orderId, matter, by: userName, userId, at: at.toISOString() })

@@ -1,0 +1,87 @@
+import { canBeDeliveredOn, earliestDeliveryDate } from '#server/delivery/delivery-date.ts'
+import { dayUpdate } from '#server/orders/change-order.ts'
+import { mustAllow } from '#server/orders/moves.ts'
+import type { Order } from '#server/orders/order.ts'
+import type { Change, Changer } from '#server/orders/order-change.ts'
+import { noteUsuals } from '#server/orders/order-store.ts'
+import { findTradeTerms } from '#server/orders/placement-reads.ts'
+import { tellOfNewOrder } from '#server/orders/tell-of-new-order.job.ts'
+import { todayOf } from '#server/orders/today.ts'
+import { tellInside } from '#server/orders/venue-change.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { enqueue } from '#server/platform/jobs/jobs.ts'
+import { mustHold } from '#server/written-orders/convert-quote.ts'
+
+/**
+ * Somebody who may lets an order over a limit go out, as it was ordered (T-21); a day that went by while it waited becomes the next one.
+ * @param expectedAmountWithTax what the approver saw
+ * @throws Problem price_changed, not_connected
+ */
+export async function approveHeld(
+  tx: Tx,
+  order: Order,
+  by: Pick<Changer, 'userId' | 'userName'>,
+  expectedAmountWithTax: number | undefined,
+  now: Date,
+): Promise<Change> {
+  if (expectedAmountWithTax !== undefined && Math.abs(expectedAmountWithTax - order.amountWithTax) > 0.00001)
+    throw new Problem('price_changed', { message: `It was changed since you looked. It now comes to ${order.amountWithTax}.` })
+  const terms = (await findTradeTerms(tx, order.venueId, [order.distributorId])).get(order.distributorId)?.terms
+  if (!terms) throw new Problem('not_connected')
+  const day = order.requestedDeliveryAt
+  const approved: Order = {
+    ...order,
+    status: terms.isOnPlatform ? 'pending' : 'sent',
+    requestedDeliveryAt:
+      day === null || canBeDeliveredOn(terms.delivery, day, now) ? day : earliestDeliveryDate(terms.delivery, now),
+  }
+  return {
+    order: approved,
+    events: [{ kind: 'approved', particulars: {} }, ...dayUpdate(order, approved)],
+    afterwards: async () => {
+      await tellInside(tx, order.id, 'approved', by, now)
+      await enqueue(tx, tellOfNewOrder, { orderId: order.id })
+    },
+  }
+}
+
+/** Nothing over the limit goes out (T-22). */
+export const declineHeld = (tx: Tx, order: Order, by: Pick<Changer, 'userId' | 'userName'>, note: string, now: Date): Change => ({
+  order: { ...order, status: 'declined', declinedAt: now, cancelNote: note },
+  events: [{ kind: 'refused', particulars: { note } }],
+  afterwards: () => tellInside(tx, order.id, 'refused', by, now),
+})
+
+/**
+ * The customer takes a quote while it holds: it is ordered now, at what was quoted, for the supplier to accept (T-27).
+ * @throws Problem invalid_transition, quote_expired
+ */
+export async function approveQuote(tx: Tx, quote: Order, by: Pick<Changer, 'userId' | 'userName'>, now: Date): Promise<Change> {
+  mustAllow(quote, 'venue', 'approve')
+  mustHold(quote, await todayOf(tx, quote.distributorId, now))
+  const order: Order = {
+    ...quote,
+    status: 'pending',
+    type: 'sales_order',
+    orderedAt: now,
+    orderedBy: by.userId,
+    orderedByName: by.userName,
+  }
+  return {
+    order,
+    events: [{ kind: 'quote_approved', particulars: {} }],
+    tell: 'quote_approved',
+    afterwards: () => noteUsuals(tx, order),
+  }
+}
+
+/** T-28 */
+export function declineQuote(order: Order, note: string, now: Date): Change {
+  mustAllow(order, 'venue', 'decline')
+  return {
+    order: { ...order, status: 'declined', declinedAt: now, cancelNote: note },
+    events: [{ kind: 'quote_declined', particulars: { note } }],
+    tell: 'quote_declined',
+  }
+}

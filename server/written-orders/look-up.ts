@@ -1,0 +1,30 @@
+import { writtenOrders } from '#contract/written-orders.ts'
+import { deliveryDates } from '#server/delivery/delivery-date.ts'
+import { defaultWarehouse } from '#server/orders/stock.ts'
+import { todayOf } from '#server/orders/today.ts'
+import { answer } from '#server/platform/http/answer.ts'
+import { listProductsForVenue } from '#server/products/products-for-venue.ts'
+import { venueProductView } from '#server/products/venue-product-reads.ts'
+import { tradeWith } from './prepare.ts'
+
+/** Days ahead offered at once; enough for a month of delivery days. */
+const DATES_OFFERED = 20
+
+export const termsWith = answer(writtenOrders.terms, async ({ query }, { tx, actor, now }) => {
+  const { distributorId } = actor
+  const { terms, parties } = await tradeWith(tx, distributorId, query.venueId, { isOffer: true })
+  return {
+    ...terms,
+    venue: parties.venue,
+    currency: parties.currency,
+    warehouseId: (await defaultWarehouse(tx, { distributorId, venueId: query.venueId })) ?? null,
+    today: await todayOf(tx, distributorId, now),
+    dates: deliveryDates(terms.delivery, now, DATES_OFFERED),
+  }
+})
+
+export const productsFor = answer(writtenOrders.products, async ({ query }, { tx, actor, now }) => {
+  await tradeWith(tx, actor.distributorId, query.venueId, { isOffer: true })
+  const { found, meta } = await listProductsForVenue(tx, actor.distributorId, query)
+  return { data: found.map((row) => ({ ...venueProductView(row, now), stock: row.stock })), meta }
+})

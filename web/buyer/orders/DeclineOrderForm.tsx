@@ -1,0 +1,33 @@
+import type { Order } from '#contract/orders.ts'
+import { venueOrders } from '#contract/venue-orders.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { GiveUpForm } from '#web/shared/GiveUpForm.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { CHANGES, paramsOf } from './order-changes.ts'
+
+/** Nothing of what waits for approval goes out, or a quote is not taken; whoever is told reads why. */
+export function DeclineOrderForm({ order, opened, onClose }: { order: Order; opened: boolean; onClose: () => void }) {
+  const decline = useCall(venueOrders.act, { changes: CHANGES, form: 'decline-order' })
+  const isQuote = order.status === 'quote'
+  return (
+    <GiveUpForm
+      order={order}
+      verb="Decline"
+      words={
+        isQuote
+          ? `${order.distributor.name} sees this at once.`
+          : `It will not be sent. ${order.orderedByName} is told, ${order.distributor.name} is not.`
+      }
+      pending={decline.isPending}
+      problem={decline.problem}
+      opened={opened}
+      onClose={onClose}
+      onSubmit={(message) =>
+        decline.send({ params: { ...paramsOf(order), action: 'decline' }, body: { message } }, () => {
+          toast.success('Declined', `${isQuote ? order.distributor.name : order.orderedByName} has been told.`)
+          onClose()
+        })
+      }
+    />
+  )
+}

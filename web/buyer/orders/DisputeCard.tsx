@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { IconPhoto } from '@tabler/icons-react'
+import type { Order } from '#contract/orders.ts'
+import { venueOrders } from '#contract/venue-orders.ts'
+import { call } from '#web/api/call.ts'
+import { useSave } from '#web/api/useSave.ts'
+import { DateTime } from '#web/shared/DateTime.tsx'
+import { formatQuantity } from '#web/shared/format.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { ISSUE_WORDS } from './issue-words.ts'
+import classes from './OrderPanel.module.css'
+import { paramsOf } from './order-changes.ts'
+
+/** What was reported of a delivery: who said so, line by line, with its photos. */
+export function DisputeCard({ order }: { order: Order }) {
+  const { save, isSaving } = useSave()
+  if (order.disputeOpenedAt === null) return null
+  const wrong = order.orderedProducts.filter(({ issue }) => issue !== null)
+  const photos = order.files.filter(({ kind }) => kind === 'dispute_photo')
+  return (
+    <Card
+      title="Reported"
+      note={
+        <>
+          {order.disputeOpenedBy}, <DateTime at={order.disputeOpenedAt} as="datetime" />
+        </>
+      }
+    >
+      {order.disputeNote && <p className={classes.said}>“{order.disputeNote}”</p>}
+      <ul className={classes.reported}>
+        {wrong.map(({ id, name, quantity, receivedQuantity, issue, issueNote }) => (
+          <li key={id}>
+            <StatusBadge tone="beet">{issue === null ? '' : ISSUE_WORDS[issue]}</StatusBadge> <b>{name}</b>:{' '}
+            {formatQuantity(receivedQuantity ?? 0)} of {formatQuantity(quantity)} kept{issueNote && ` — ${issueNote}`}
+          </li>
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        {photos.map((photo, i) => (
+          <Button
+            key={photo.id}
+            variant="default"
+            loading={isSaving}
+            leftSection={<IconPhoto size={16} stroke={1.7} aria-hidden="true" />}
+            onClick={() =>
+              save(() => call(venueOrders.file, { params: { ...paramsOf(order), fileId: String(photo.id) } }), photo.name)
+            }
+          >
+            {order.orderedProducts.find(({ id }) => id === photo.lineId)?.name ?? `Photo ${i + 1}`}
+          </Button>
+        ))}
+      </div>
+    </Card>
+  )
+}

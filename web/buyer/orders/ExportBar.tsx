@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { OrderRow } from '#contract/orders.ts'
+import { venueOrders } from '#contract/venue-orders.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { countOf } from '#web/shared/format.ts'
+import { toast } from '#web/ui/toast.ts'
+import { CHANGES } from './order-changes.ts'
+
+/** Several orders at once: sent to the accounting that is connected, or noted as being there already (R-190). */
+export function ExportBar({ selected, onDone }: { selected: readonly OrderRow[]; onDone: () => void }) {
+  const [isNoting, setIsNoting] = useState(false)
+  const set = useCall(venueOrders.setExportStatus, { changes: CHANGES })
+  const send = useCall(venueOrders.exportManyToAccounting, { changes: CHANGES })
+
+  const note = async () => {
+    setIsNoting(true)
+    try {
+      for (const { id, venueId } of selected)
+        await set.ask({ params: { venueId: String(venueId), orderId: String(id) }, body: { exportStatus: 'exported' } })
+      toast.success(`${countOf(selected.length, 'order')} noted as being in accounting`)
+      onDone()
+    } catch {
+      // told already; what was noted before it stays
+    } finally {
+      setIsNoting(false)
+    }
+  }
+  const sendAll = () => {
+    const [first] = selected
+    if (!first) return
+    const params = { venueId: String(first.venueId) }
+    const orderIds = selected.filter(({ venueId }) => venueId === first.venueId).map(({ id }) => id)
+    send.send({ params, body: { orderIds } }, ({ results }) => {
+      const failed = results.filter(({ isExported }) => !isExported)
+      if (failed.length === 0) return toast.success(`${countOf(results.length, 'order')} sent to accounting`)
+      toast.fail(`${countOf(failed.length, 'order')} not exported`, failed[0]?.message ?? undefined)
+    })
+  }
+  return (
+    <>
+      <Button variant="default" loading={send.isPending} onClick={sendAll}>
+        Send to accounting
+      </Button>
+      <Button loading={isNoting} onClick={() => void note()}>
+        Mark as in accounting
+      </Button>
+    </>
+  )
+}

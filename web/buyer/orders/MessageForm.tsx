@@ -1,0 +1,43 @@
+import { Textarea } from '@mantine/core'
+import { useState } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { venueOrders } from '#contract/venue-orders.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { CHANGES, nameOf, paramsOf } from './order-changes.ts'
+
+/** Writing to the supplier about an order (T-71). */
+export function MessageForm({ order, opened, onClose }: { order: Order; opened: boolean; onClose: () => void }) {
+  const [message, setMessage] = useState(order.venueMessage)
+  const write = useCall(venueOrders.writeMessage, { changes: CHANGES, form: 'order-message' })
+  const isChanged = message.trim() !== '' && message !== order.venueMessage
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={`About ${nameOf(order)}`}
+      submit="Send"
+      available={isChanged}
+      pending={write.isPending}
+      problem={write.problem}
+      onSubmit={(event) => {
+        event.preventDefault()
+        write.send({ params: paramsOf(order), body: { message } }, () => {
+          toast.success('Sent', `${order.distributor.name} reads it on the order and by mail.`)
+          onClose()
+        })
+      }}
+    >
+      <Textarea
+        label={`Message to ${order.distributor.name}`}
+        autosize
+        minRows={3}
+        maxLength={2000}
+        value={message}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import { isDisputable } from '#contract/order-words.ts'
+import type { Order, OrderAction } from '#contract/orders.ts'
+import { venueOrders } from '#contract/venue-orders.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { useRights } from '#web/session/useRights.ts'
+import { useNow } from '#web/shared/useNow.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { later, useEver } from '#web/ui/later.ts'
+import { toast } from '#web/ui/toast.ts'
+import classes from './OrderPanel.module.css'
+import { CHANGES, paramsOf } from './order-changes.ts'
+import { useOnDocket } from './useOnDocket.ts'
+
+const Dialogs = later(() => import('./OrderDialogs.tsx').then((part) => part.OrderDialogs))
+
+export type Asking = 'edit' | 'cancel' | 'again' | 'decline' | 'receive' | 'settle' | 'message'
+
+/** Everything that may be done with an order now; the first one is what is usually done next. */
+export function OrderActions({ order }: { order: Order }) {
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const isAsked = useEver(asking !== null)
+  const mayUser = useRights()
+  const act = useCall(venueOrders.act, { changes: CHANGES })
+  const remove = useCall(venueOrders.cancel, { changes: CHANGES })
+  const now = useNow()
+  const { resume, isResuming } = useOnDocket(order)
+  const may = (action: OrderAction) => order.actions.includes(action)
+  const mayDispute = may('dispute') && (order.completedAt === null || isDisputable(new Date(order.completedAt), now))
+  const name = order.distributor.name
+
+  const go = (action: 'approve' | 'receive' | 'complete', title: string, text: string) =>
+    act.send(
+      {
+        params: { ...paramsOf(order), action },
+        body: order.status === 'needs_approval' ? { expectedAmountWithTax: order.amountWithTax } : {},
+      },
+      () => toast.success(title, text),
+    )
+  const deleteDraft = async () => {
+    const isSure = await confirm({
+      title: 'Delete this draft?',
+      message: 'Nobody else has seen it. This cannot be undone.',
+      confirm: 'Delete the draft',
+      isDanger: true,
+    })
+    if (isSure) remove.send({ params: paramsOf(order), body: {} }, () => toast.success('Draft deleted'))
+  }
+
+  return (
+    <div className={classes.actions}>
+      {may('approve') && (
+        <Button className={classes.main} loading={act.isPending} onClick={() => approve(order, go)}>
+          {APPROVE[order.status] ?? 'Approve'}
+        </Button>
+      )}
+      {may('receive') && (
+        <Button
+          className={classes.main}
+          loading={act.isPending}
+          onClick={() => go('receive', 'Received', `${name} knows that it arrived.`)}
+        >
+          All arrived
+        </Button>
+      )}
+      {may('complete') && (
+        <Button className={classes.main} loading={act.isPending} onClick={() => go('complete', 'Complete', 'It is done with.')}>
+          Complete the order
+        </Button>
+      )}
+      {may('resolve-dispute') && (
+        <Button className={classes.main} onClick={() => setAsking('settle')}>
+          It is settled
+        </Button>
+      )}
+      {may('create-from-draft') && (
+        <Button className={classes.main} loading={isResuming} onClick={() => void resume()}>
+          Continue on the order pad
+        </Button>
+      )}
+      {(mayDispute || (order.status === 'sent' && may('receive'))) && (
+        <Button variant="default" onClick={() => setAsking('receive')}>
+          Something is missing or wrong
+        </Button>
+      )}
+      {may('decline') && (
+        <Button variant="default" className={classes.danger} onClick={() => setAsking('decline')}>
+          Decline
+        </Button>
+      )}
+      {may('edit') && (
+        <Button
+          variant={may('receive') || may('approve') || may('create-from-draft') ? 'default' : 'filled'}
+          className={may('receive') || may('approve') || may('create-from-draft') ? undefined : classes.main}
+          onClick={() => setAsking('edit')}
+        >
+          Change the order
+        </Button>
+      )}
+      {order.orderNumber !== null && mayUser('createOrder') && (
+        <Button
+          variant={order.actions.length === 0 ? 'filled' : 'default'}
+          className={order.actions.length === 0 ? classes.main : undefined}
+          onClick={() => setAsking('again')}
+        >
+          Order again
+        </Button>
+      )}
+      {order.editConfig.message && !order.offline && (
+        <Button variant="default" onClick={() => setAsking('message')}>
+          Write to supplier
+        </Button>
+      )}
+      {may('delete') && (
+        <Button variant="default" className={classes.danger} loading={remove.isPending} onClick={() => void deleteDraft()}>
+          Delete draft
+        </Button>
+      )}
+      {(may('cancel') || may('abandon')) && (
+        <Button variant="default" className={classes.danger} onClick={() => setAsking('cancel')}>
+          Cancel order
+        </Button>
+      )}
+      {isAsked && (
+        <Suspense>
+          <Dialogs order={order} asking={asking} onClose={() => setAsking(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const APPROVE: Partial<Record<Order['status'], string>> = {
+  needs_approval: 'Approve and send',
+  quote: 'Accept the quote',
+  not_matching: 'Agree to the invoice',
+}
+
+type Go = (action: 'approve', title: string, text: string) => void
+
+function approve({ status, distributor }: Order, go: Go): void {
+  if (status === 'needs_approval') go('approve', 'Approved', `It is on its way to ${distributor.name}.`)
+  else if (status === 'quote') go('approve', 'Quote accepted', `${distributor.name} has it as an order now.`)
+  else go('approve', 'Agreed', 'What the invoice says is what came.')
+}

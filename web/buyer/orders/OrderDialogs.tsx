@@ -1,0 +1,34 @@
+import type { Order } from '#contract/orders.ts'
+import { Reorder } from '#web/buyer/order-pad/reorder/Reorder.tsx'
+import { CancelOrderForm } from './CancelOrderForm.tsx'
+import { DeclineOrderForm } from './DeclineOrderForm.tsx'
+import { EditOrderForm } from './EditOrderForm.tsx'
+import { MessageForm } from './MessageForm.tsx'
+import type { Asking } from './OrderActions.tsx'
+import { ReceiveForm } from './receive/ReceiveForm.tsx'
+import { SettleForm } from './SettleForm.tsx'
+import { useOnDocket } from './useOnDocket.ts'
+
+/** What is asked before something is done with an order. What was typed stays until it is done. */
+export function OrderDialogs({ order, asking, onClose }: { order: Order; asking: Asking | null; onClose: () => void }) {
+  const { again } = useOnDocket(order)
+  const about = { order, onClose }
+  return (
+    <>
+      <EditOrderForm {...about} opened={asking === 'edit'} />
+      <CancelOrderForm {...about} opened={asking === 'cancel'} />
+      <DeclineOrderForm {...about} opened={asking === 'decline'} />
+      <MessageForm {...about} opened={asking === 'message'} />
+      <SettleForm {...about} opened={asking === 'settle'} />
+      <ReceiveForm {...about} opened={asking === 'receive'} />
+      <Reorder
+        {...about}
+        opened={asking === 'again'}
+        onAgree={(lines) => {
+          onClose()
+          void again(lines)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import type { Order } from '#contract/orders.ts'
+import { venueOrders } from '#contract/venue-orders.ts'
+import { call } from '#web/api/call.ts'
+import { useAnswerLater } from '#web/api/query.ts'
+import { useSave } from '#web/api/useSave.ts'
+import { paths } from '#web/paths.ts'
+import { DateTime } from '#web/shared/DateTime.tsx'
+import { differenceSentence } from '#web/shared/invoice-differences.ts'
+import { Money } from '#web/shared/Money.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import classes from './OrderPanel.module.css'
+import { paramsOf } from './order-changes.ts'
+
+/** The invoices of an order, beside what was ordered (R-063): those merged with it, and the files of one written down here. */
+export function OrderInvoices({ order }: { order: Order }) {
+  const params = paramsOf(order)
+  const { data, problem } = useAnswerLater(venueOrders.invoices, { params }, { quiet: true })
+  const { save, isSaving } = useSave()
+  const files = order.files.filter(({ kind }) => kind === 'invoice')
+  if (problem) return <Empty title="The invoice could not be read">Try again in a moment.</Empty>
+  if (!data) return <Skeleton height={120} />
+  if (data.data.length === 0 && files.length === 0 && !order.offline) {
+    return (
+      <Empty title="No invoice yet">
+        When the invoice of this order comes in, it is shown here beside what you ordered. Upload one under{' '}
+        <TextLink to={paths.buyer.invoices()}>Invoices</TextLink> and merge it with this order.
+      </Empty>
+    )
+  }
+  return (
+    <>
+      {order.offline && (
+        <Card title={order.invoiceNumber ? `Invoice ${order.invoiceNumber}` : 'Invoice'}>
+          <Facts
+            columns={2}
+            facts={[
+              { label: 'Bought', value: order.orderedAt && <DateTime at={order.orderedAt} /> },
+              { label: 'Total', value: <Money amount={order.amountWithTax} currency={order.currency} /> },
+              { label: 'Tax', value: <Money amount={order.taxAmount} currency={order.currency} /> },
+              { label: 'Adjusted by', value: <Money amount={order.amountAdjustment} currency={order.currency} /> },
+            ]}
+          />
+        </Card>
+      )}
+      {data.data.map((invoice) => (
+        <Card
+          key={invoice.id}
+          title={`Invoice ${invoice.invoiceNumber || invoice.id}`}
+          actions={<TextLink to={paths.buyer.invoices({ id: invoice.id })}>Open</TextLink>}
+        >
+          <Facts
+            columns={2}
+            facts={[
+              {
+                label: 'Invoiced',
+                value: invoice.total === null ? null : <Money amount={invoice.total} currency={order.currency} />,
+              },
+              { label: 'Ordered', value: <Money amount={order.amountWithTax} currency={order.currency} /> },
+              { label: 'Invoice date', value: invoice.invoiceDate && <DateTime at={invoice.invoiceDate} /> },
+              { label: 'Due', value: invoice.dueDate && <DateTime at={invoice.dueDate} /> },
+            ]}
+          />
+          {invoice.differences.length === 0 ? (
+            <p className={classes.said}>It says what was ordered.</p>
+          ) : (
+            <ul className={classes.reasons}>
+              {invoice.differences.map((one) => (
+                <li key={`${one.what} ${one.productId} ${one.name}`}>{differenceSentence(one)}</li>
+              ))}
+            </ul>
+          )}
+        </Card>
+      ))}
+      <div className={classes.actions}>
+        {files.map((file) => (
+          <Button
+            key={file.id}
+            variant="default"
+            loading={isSaving}
+            leftSection={<IconDownload size={15} stroke={1.8} aria-hidden="true" />}
+            onClick={() => save(() => call(venueOrders.file, { params: { ...params, fileId: String(file.id) } }), file.name)}
+          >
+            {file.name}
+          </Button>
+        ))}
+      </div>
+    </>
+  )
+}

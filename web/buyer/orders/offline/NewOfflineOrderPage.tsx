@@ -1,0 +1,64 @@
+import { useNavigate } from '@tanstack/react-router'
+import { suppliers } from '#contract/suppliers.ts'
+import { load, useAnswer } from '#web/api/query.ts'
+import { useVenueId } from '#web/buyer/cart/useCart.ts'
+import { paths } from '#web/paths.ts'
+import { useAddressState } from '#web/routing/useAddressState.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { OfflineOrderForm } from './OfflineOrderForm.tsx'
+
+export const loader = () => load(suppliers.connected, { query: {} })
+
+const crumbs = <TextLink to={paths.buyer.orders()}>Orders</TextLink>
+
+/** What was ordered elsewhere, by phone or at the market, is written down with its invoice (T-09). First of all: from whom. */
+export default function NewOfflineOrderPage() {
+  const { data } = useAnswer(suppliers.connected, { query: {} })
+  const [{ supplier }, change] = useAddressState({ supplier: '' })
+  const navigate = useNavigate()
+  const venueId = useVenueId()
+  const chosen = data.find(({ id }) => String(id) === supplier)
+  const choice = (
+    <Card title="From whom?">
+      <Select
+        label="Supplier"
+        placeholder="Choose the supplier"
+        description="One that is not on the list is added under Suppliers first."
+        searchable
+        allowDeselect={false}
+        data={data.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={chosen ? String(chosen.id) : null}
+        onChange={(id) => id !== null && change({ supplier: id })}
+      />
+    </Card>
+  )
+  if (data.length === 0)
+    return (
+      <Page title="Bought elsewhere" crumbs={crumbs}>
+        <Empty title="No suppliers yet" action={<LinkButton to={paths.buyer.newSupplier()}>Add a supplier</LinkButton>}>
+          A purchase belongs to a supplier: one you trade with here, or one of your own.
+        </Empty>
+      </Page>
+    )
+  if (!chosen)
+    return (
+      <Page title="Bought elsewhere" crumbs={crumbs} subtitle="By phone, at the market, over the counter.">
+        {choice}
+      </Page>
+    )
+  return (
+    <OfflineOrderForm
+      key={chosen.id}
+      supplier={chosen}
+      venueId={venueId}
+      crumbs={crumbs}
+      choice={choice}
+      onSaved={(id) => void navigate({ to: `${paths.buyer.order({ id })}?tab=invoice` })}
+    />
+  )
+}

@@ -1,0 +1,186 @@
+import { NumberInput, Textarea, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { type Supplier, suppliers } from '#contract/suppliers.ts'
+import { venueOrders } from '#contract/venue-orders.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { fieldMessages } from '#web/api/problem-messages.ts'
+import { useAnswerLater } from '#web/api/query.ts'
+import { paths } from '#web/paths.ts'
+import { formatMoney } from '#web/shared/format.ts'
+import { useFormats } from '#web/shared/formats.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
+import { FormPage } from '#web/ui/FormPage.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { CHANGES } from '../order-changes.ts'
+import { BoughtLines } from './BoughtLines.tsx'
+import { InvoiceFiles } from './InvoiceFiles.tsx'
+import { type Bought, offlineTotal } from './offline-total.ts'
+
+const NO_TERMS = { tax: 0, taxCalculation: 'exclusive', deliveryFeeTaxable: true } as const
+
+const today = (timezone: string): string => new Date().toLocaleDateString('en-CA', { timeZone: timezone })
+const numberOf = (typed: number | string): number => Number(typed) || 0
+
+/** The invoice of a purchase, typed in: what, how much, for how much, and its pages. Nothing typed is lost when it is refused. */
+export function OfflineOrderForm({
+  supplier,
+  venueId,
+  crumbs,
+  choice,
+  onSaved,
+}: {
+  supplier: Supplier
+  venueId: number
+  crumbs: ReactNode
+  choice: ReactNode
+  onSaved: (orderId: number) => void
+}) {
+  const formats = useFormats()
+  const navigate = useNavigate()
+  const [day, setDay] = useState(() => today(formats.timezone))
+  const [invoiceNumber, setInvoiceNumber] = useState('')
+  const [bought, setBought] = useState<readonly Bought[]>([])
+  const [deliveryFee, setDeliveryFee] = useState<number | string>('')
+  const [invoiceTotal, setInvoiceTotal] = useState<number | string>('')
+  const [taxAdjustment, setTaxAdjustment] = useState<number | string>('')
+  const [message, setMessage] = useState('')
+  const [files, setFiles] = useState<readonly File[]>([])
+  const { data: detail } = useAnswerLater(suppliers.find, { params: { distributorId: String(supplier.id) } })
+  const place = useCall(venueOrders.placeOffline, { changes: CHANGES, form: 'offline-order' })
+  const errors = fieldMessages(place.problem?.fields ?? {})
+  const { currency } = formats
+  const decimals = currency.fractionDigits
+  const total = offlineTotal(
+    bought,
+    { deliveryFee: numberOf(deliveryFee), invoiceTotal: invoiceTotal === '' ? null : numberOf(invoiceTotal) },
+    detail?.terms ?? NO_TERMS,
+    currency,
+  )
+  const money = (amount: number) => formatMoney(amount, currency)
+
+  const save = () =>
+    place.send(
+      {
+        params: { venueId: String(venueId) },
+        body: {
+          distributorId: supplier.id,
+          orderedAt: day,
+          invoiceNumber,
+          message,
+          deliveryFee: numberOf(deliveryFee),
+          amountAdjustment: total.adjustment,
+          taxAdjustment: numberOf(taxAdjustment),
+          products: bought.map(({ product, quantity, price }, i) => ({
+            id: product.id,
+            quantity,
+            price,
+            totalPrice: total.lines[i],
+          })),
+        },
+        files: { invoices: files },
+      } as never,
+      ({ id }) => {
+        toast.success('Invoice uploaded!', 'You have successfully uploaded a new invoice.')
+        onSaved(id)
+      },
+    )
+
+  return (
+    <FormPage
+      title="Bought elsewhere"
+      subtitle={`Stays in your own books; ${supplier.name} does not see it.`}
+      crumbs={crumbs}
+      submit={bought.length > 0 ? `Save for ${money(total.amountWithTax)}` : 'Save'}
+      available={bought.length > 0 && day !== ''}
+      unavailable={bought.length === 0 ? 'Add what you bought first' : 'Say when you bought it'}
+      pending={place.isPending}
+      problem={place.problem}
+      onCancel={() => void navigate({ to: paths.buyer.orders() })}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      {choice}
+      <Card title="The invoice">
+        <FieldGroup label="The invoice">
+          <TextInput
+            type="date"
+            label="Bought on"
+            required
+            value={day}
+            max={today(formats.timezone)}
+            onChange={(event) => setDay(event.currentTarget.value)}
+            error={errors.orderedAt}
+          />
+          <TextInput
+            label="Invoice number"
+            maxLength={100}
+            value={invoiceNumber}
+            onChange={(event) => setInvoiceNumber(event.currentTarget.value)}
+            error={errors.invoiceNumber}
+          />
+          <Wide>
+            <InvoiceFiles files={files} onChange={setFiles} error={errors.invoices} />
+          </Wide>
+        </FieldGroup>
+      </Card>
+      <Card title="What you bought" note="Prices as they stand on the invoice">
+        <BoughtLines
+          venueId={venueId}
+          supplier={supplier}
+          bought={bought}
+          totals={total.lines}
+          errors={errors}
+          onChange={setBought}
+        />
+      </Card>
+      <Card title="What it comes to">
+        <FieldGroup label="What it comes to">
+          <NumberInput
+            label="Delivery fee"
+            min={0}
+            decimalScale={decimals}
+            value={deliveryFee}
+            onChange={setDeliveryFee}
+            error={errors.deliveryFee}
+          />
+          <NumberInput
+            label="Total on the invoice"
+            description={
+              total.adjustment === 0
+                ? `Lines, fee and tax come to ${money(total.amountWithTax)}.`
+                : `${money(total.adjustment)} beyond lines, fee and tax is kept as an adjustment.`
+            }
+            min={0}
+            decimalScale={decimals}
+            value={invoiceTotal}
+            onChange={setInvoiceTotal}
+            error={errors.amountAdjustment}
+          />
+          {total.adjustment !== 0 && (
+            <NumberInput
+              label="Of that, tax"
+              decimalScale={decimals}
+              value={taxAdjustment}
+              onChange={setTaxAdjustment}
+              error={errors.taxAdjustment}
+            />
+          )}
+          <Wide>
+            <Textarea
+              label="Note"
+              autosize
+              minRows={2}
+              maxLength={2000}
+              value={message}
+              onChange={(event) => setMessage(event.currentTarget.value)}
+            />
+          </Wide>
+        </FieldGroup>
+      </Card>
+    </FormPage>
+  )
+}

@@ -1,0 +1,90 @@
+import { Textarea } from '@mantine/core'
+import { useState } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { venueOrders } from '#contract/venue-orders.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { countOf } from '#web/shared/format.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { CHANGES, nameOf, paramsOf } from '../order-changes.ts'
+import classes from './Receive.module.css'
+import { ReceiveLine } from './ReceiveLine.tsx'
+import { disputeOf, expectedLines, type Found, foundOf } from './receipt-draft.ts'
+
+/**
+ * Counting a delivery at the door, line by line: everything stands there as it was ordered, and only what is otherwise is touched. A report
+ * that did not get through can be sent again; it is taken once.
+ */
+export function ReceiveForm({ order, opened, onClose }: { order: Order; opened: boolean; onClose: () => void }) {
+  const [found, setFound] = useState<Found>({})
+  const [note, setNote] = useState('')
+  const lines = expectedLines(order)
+  const receive = useCall(venueOrders.act, { changes: CHANGES, form: 'receive-order' })
+  const dispute = useCall(venueOrders.openDispute, { changes: CHANGES, form: 'receive-order' })
+  const { body, photos } = disputeOf(lines, found, note)
+  const isWrong = body.lines.length > 0 || note.trim() !== ''
+  const isThere = order.status === 'completed' || order.status === 'received' || order.status === 'not_matching'
+
+  const report = async () => {
+    // what came by mail has to be there before something can be wrong with it
+    if (order.status === 'sent') await receive.ask({ params: { ...paramsOf(order), action: 'receive' }, body: {} })
+    await dispute.ask({ params: paramsOf(order), body, files: { photos } } as never)
+    toast.success('Reported', `${order.distributor.name} sees line by line what is wrong.`)
+    setFound({})
+    setNote('')
+    onClose()
+  }
+  const allArrived = () =>
+    receive.send({ params: { ...paramsOf(order), action: 'receive' }, body: {} }, () => {
+      toast.success('Received', `${order.distributor.name} knows that it arrived.`)
+      onClose()
+    })
+
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={`What came of ${nameOf(order)}?`}
+      size="xl"
+      submit={submitWords(body.lines.length, isWrong, isThere)}
+      isDanger={isWrong}
+      available={isWrong || !isThere}
+      unavailable="Lower a quantity or say what is wrong."
+      pending={receive.isPending || dispute.isPending}
+      problem={dispute.problem ?? receive.problem}
+      onSubmit={(event) => {
+        event.preventDefault()
+        // what went wrong stands on the form
+        if (isWrong) report().catch(() => {})
+        else allArrived()
+      }}
+    >
+      <p className={classes.hint}>Count what you keep. {order.distributor.name} reads what is missing, damaged or wrong.</p>
+      <ul className={classes.lines} aria-label="What was to come">
+        {lines.map((line) => (
+          <ReceiveLine
+            key={line.id}
+            line={line}
+            found={foundOf(found, line)}
+            onChange={(one) => setFound((before) => ({ ...before, [line.id]: one }))}
+          />
+        ))}
+      </ul>
+      <Textarea
+        label="Anything else?"
+        placeholder="The cold box was warm"
+        autosize
+        minRows={2}
+        maxLength={2000}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}
+
+function submitWords(count: number, isWrong: boolean, isThere: boolean): string {
+  if (count > 0) return `Report ${countOf(count, 'line')}`
+  if (isWrong) return 'Report it'
+  return isThere ? 'Nothing to report' : 'All arrived'
+}

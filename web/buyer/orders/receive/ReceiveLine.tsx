@@ -1,0 +1,97 @@
+import { Button, FileButton, TextInput } from '@mantine/core'
+import { IconCamera, IconX } from '@tabler/icons-react'
+import { LINE_ISSUES, type LineIssue } from '#contract/order-words.ts'
+import type { OrderLine } from '#contract/orders.ts'
+import { PICTURE_TYPES, smallEnough } from '#web/shared/catalogue/picture.ts'
+import { formatQuantity } from '#web/shared/format.ts'
+import { Stepper } from '#web/ui/Stepper.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { ISSUE_WORDS } from '../issue-words.ts'
+import classes from './Receive.module.css'
+import { type LineFound, withIssue, withKept } from './receipt-draft.ts'
+
+/** One line at the door: how much of it is kept, and what is wrong with the rest. */
+export function ReceiveLine({
+  line,
+  found,
+  onChange,
+}: {
+  line: OrderLine
+  found: LineFound
+  onChange: (found: LineFound) => void
+}) {
+  const { name, quantity, unit } = line
+  const photograph = async (files: File[]) => {
+    try {
+      const photos = await Promise.all(files.map(async (file) => new File([await smallEnough(file)], file.name)))
+      onChange({ ...found, photos: [...found.photos, ...photos] })
+    } catch (error) {
+      toast.fail('Not taken', error instanceof Error ? error.message : 'This picture cannot be read.')
+    }
+  }
+  return (
+    <li className={classes.line} data-wrong={found.issue !== null || undefined}>
+      <div className={classes.what}>
+        <b>{name}</b>
+        <small>
+          {formatQuantity(quantity)} {unit} ordered
+        </small>
+      </div>
+      <div className={classes.count}>
+        <Stepper
+          value={found.kept}
+          max={quantity}
+          label={`${name} kept`}
+          decimals={Number.isInteger(quantity) ? 0 : 3}
+          onChange={(kept) => onChange(withKept(found, kept, quantity))}
+        />
+      </div>
+      <fieldset className={classes.issues} aria-label={`What is wrong with ${name}`}>
+        {LINE_ISSUES.map((issue: LineIssue) => (
+          <button
+            key={issue}
+            type="button"
+            aria-pressed={found.issue === issue}
+            onClick={() => onChange(withIssue(found, issue, quantity))}
+          >
+            {ISSUE_WORDS[issue]}
+          </button>
+        ))}
+      </fieldset>
+      {found.issue !== null && (
+        <div className={classes.more}>
+          <TextInput
+            aria-label={`Note on ${name}`}
+            placeholder="What is wrong with it?"
+            maxLength={500}
+            value={found.note}
+            onChange={(event) => onChange({ ...found, note: event.currentTarget.value })}
+          />
+          <FileButton accept={PICTURE_TYPES} multiple onChange={(files) => void photograph(files)}>
+            {(props) => (
+              <Button
+                {...props}
+                variant="default"
+                aria-label={`Photograph ${name}`}
+                leftSection={<IconCamera size={17} stroke={1.7} aria-hidden="true" />}
+              >
+                Photo
+              </Button>
+            )}
+          </FileButton>
+          {found.photos.map((photo, i) => (
+            <button
+              key={`${photo.name} ${photo.lastModified}`}
+              type="button"
+              className={classes.photo}
+              aria-label={`Remove photo ${i + 1} of ${name}`}
+              onClick={() => onChange({ ...found, photos: found.photos.filter((_, at) => at !== i) })}
+            >
+              Photo {i + 1} <IconX size={13} stroke={2} aria-hidden="true" />
+            </button>
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import type { LineIssue } from '#contract/order-words.ts'
+import type { Order, OrderLine } from '#contract/orders.ts'
+import type { DisputeBody } from '#contract/venue-orders.ts'
+
+/** What somebody has said of one line so far. */
+export type LineFound = { kept: number; issue: LineIssue | null; note: string; photos: readonly File[] }
+/** By line; what is not in it arrived as ordered. */
+export type Found = Readonly<Record<number, LineFound>>
+
+/** The lines that were to come. */
+export const expectedLines = (order: Pick<Order, 'orderedProducts'>): OrderLine[] =>
+  order.orderedProducts.filter(({ isDeclined }) => !isDeclined)
+
+export const foundOf = (found: Found, { id, quantity, receivedQuantity, issue, issueNote }: OrderLine): LineFound =>
+  found[id] ?? { kept: receivedQuantity ?? quantity, issue, note: issueNote, photos: [] }
+
+/** Less than ordered is short until somebody says otherwise; all of it is fine again, unless it is damaged or wrong. */
+export function withKept(one: LineFound, kept: number, ordered: number): LineFound {
+  if (kept < ordered) return { ...one, kept, issue: one.issue ?? 'short' }
+  return { ...one, kept, issue: one.issue === 'short' ? null : one.issue }
+}
+
+/** Of what is damaged or wrong nothing is kept unless somebody counts; pressed again it is fine. */
+export function withIssue(one: LineFound, issue: LineIssue, ordered: number): LineFound {
+  if (one.issue === issue) return { ...one, issue: null, kept: ordered }
+  return { ...one, issue, kept: one.kept === ordered ? Math.max(0, ordered - 1) : one.kept }
+}
+
+/** What is sent: the lines something is wrong with, and which photo shows which. */
+export function disputeOf(lines: readonly OrderLine[], found: Found, note: string): { body: DisputeBody; photos: File[] } {
+  const wrong = lines.filter((line) => foundOf(found, line).issue !== null)
+  const photographed = lines.flatMap(({ id }) => (found[id]?.photos ?? []).map((photo) => ({ id, photo })))
+  return {
+    body: {
+      note,
+      lines: wrong.map((line) => {
+        const { kept, issue, note: about } = foundOf(found, line)
+        return { lineId: line.id, receivedQuantity: kept, issue: issue ?? 'short', note: about }
+      }),
+      photoLines: photographed.map(({ id }) => id),
+    },
+    photos: photographed.map(({ photo }) => photo),
+  }
+}

@@ -1,0 +1,61 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { venueOrders } from '#contract/venue-orders.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { changeCart, settle } from '#web/buyer/cart/cart-keeper.ts'
+import { paths } from '#web/paths.ts'
+import { sameContext, switchContext } from '#web/session/context.ts'
+import { useUser } from '#web/session/session.ts'
+import { CHANGES, paramsOf } from './order-changes.ts'
+
+type Wanted = { productId: number; quantity: number; note?: string }
+
+/** Puts what was ordered, or was about to be, on the supplier's docket and goes there. */
+export function useOnDocket(order: Order) {
+  const navigate = useNavigate()
+  const router = useRouter()
+  const { context } = useUser()
+  const [isResuming, setIsResuming] = useState(false)
+  const remove = useCall(venueOrders.cancel, { changes: CHANGES })
+  const { venueId, distributorId } = order
+  const outlet = { context: 'venue', contextId: venueId } as const
+
+  /** The docket is the outlet's: who acts for the group, or another outlet, acts for it from here on. */
+  async function actsForOutlet(): Promise<boolean> {
+    if (sameContext(context, outlet)) return true
+    if (!(await switchContext(outlet))) return false
+    await router.invalidate()
+    return true
+  }
+
+  const put = (lines: readonly Wanted[], more: Parameters<typeof changeCart>[2] = {}) =>
+    changeCart(venueId, distributorId, {
+      ...more,
+      lines: Object.fromEntries(lines.map(({ productId, quantity, note }) => [productId, { quantity, ...(note && { note }) }])),
+    })
+  const open = () => void navigate({ to: paths.buyer.products({ id: distributorId }) })
+
+  return {
+    again: async (lines: readonly Wanted[]) => {
+      if (!(await actsForOutlet())) return
+      put(lines)
+      open()
+    },
+    isResuming,
+    /** A draft becomes the docket it once was; it is there once, so the draft goes when the docket is kept. */
+    resume: async () => {
+      setIsResuming(true)
+      try {
+        if (!(await actsForOutlet())) return
+        const lines = order.orderedProducts.filter(({ isBonus }) => !isBonus)
+        put(lines, { message: order.venueMessage, venueOrderNumber: order.venueOrderNumber })
+        await settle(venueId, distributorId)
+        await remove.ask({ params: paramsOf(order), body: {} }).catch(() => {})
+        open()
+      } finally {
+        setIsResuming(false)
+      }
+    },
+  }
+}
