@@ -300,6 +300,26 @@ describe('changing what is planned', () => {
     expect((await refused(change({}))).code).toBe('invalid_transition')
   })
 
+  test('edited as any order is, it still waits: no stock, no limit and no supplier hears of it before its time', async () => {
+    const trade = await aTrade({ distributor: { order_more_than_available: false } })
+    const orderer = await makeUser({ venues: [trade.venue], role: 'venue_orderer', granted: ['seeFutureOrders', 'edit'] })
+    await inDatabase((tx) =>
+      rows(tx, `insert into purchasing_limits (venue_id, user_id, amount) values ($1, $2, 15)`, [trade.venue.id, orderer.id]),
+    )
+    const scarce = await makeProduct(trade.distributor, { stock: 1 })
+    const order = await plan({ ...trade, buyer: orderer as never, products: [scarce] as never }, { lines: [1] })
+    const [line] = order.orderedProducts
+    const changed = await as(trade.buyer).call(venueOrders.changeLines, {
+      ...at(trade, order.id),
+      body: { lines: [{ lineId: line?.id ?? 0, productId: scarce.id, quantity: 9 }] },
+    })
+    expect(changed).toMatchObject({ status: 'pending', upcoming: true, amount: 90 })
+    await as(trade.buyer).call(venueOrders.update, { ...at(trade, order.id), body: { message: 'Back door' } })
+    expect((await refused(as(trade.buyer).call(venueOrders.abandon, { ...at(trade, order.id), body: {} }))).status).toBe(409)
+    await runJobs()
+    expect(await mailsTo(trade.seller.email)).toEqual([])
+  })
+
   test('another venue finds nothing, and who may not order may not plan', async () => {
     const [trade, other] = [await aTrade(), await aTrade()]
     const order = await plan(trade, { recurrence: everyWeek as never })
