@@ -86,6 +86,25 @@ create table categories (
 );
 CREATE UNIQUE INDEX categories_one_name_per_parent ON public.categories USING btree (COALESCE(parent_id, (0)::bigint), lower(name));
 
+create table closed_days (
+  id bigint generated always as identity not null,
+  distributor_id bigint not null,
+  starts_on date not null,
+  ends_on date not null,
+  reason text default ''::text not null,
+  counts_as_business_day boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  constraint closed_days_pkey PRIMARY KEY (id),
+  constraint closed_days_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint closed_days_check CHECK ((ends_on >= starts_on))
+);
+CREATE INDEX closed_days_of_distributor ON public.closed_days USING btree (distributor_id, ends_on);
+alter table closed_days force row level security;
+create policy deleted on closed_days for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on closed_days for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on closed_days for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on closed_days for select using ((( SELECT acting_everyone() AS acting_everyone) OR true));
+
 create table connections (
   distributor_id bigint not null,
   venue_id bigint not null,
@@ -105,6 +124,7 @@ create table connections (
   ended_at timestamp with time zone,
   dormant_period integer,
   note text default ''::text not null,
+  minimum_policy text,
   constraint connections_pkey PRIMARY KEY (distributor_id, venue_id),
   constraint connections_customer_category FOREIGN KEY (distributor_id, customer_category_id) REFERENCES customer_categories(distributor_id, id) ON DELETE SET NULL (customer_category_id),
   constraint connections_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
@@ -115,6 +135,7 @@ create table connections (
   constraint connections_delivery_fee_check CHECK ((delivery_fee >= (0)::numeric)),
   constraint connections_dormant_period_check CHECK (((dormant_period >= 1) AND (dormant_period <= 3650))),
   constraint connections_minimum_order_amount_check CHECK ((minimum_order_amount >= (0)::numeric)),
+  constraint connections_minimum_policy_check CHECK ((minimum_policy = ANY (ARRAY['fee'::text, 'warning'::text, 'block'::text]))),
   constraint connections_requested_by_check CHECK ((requested_by = ANY (ARRAY['distributor'::text, 'venue'::text]))),
   constraint connections_status_check CHECK ((status = ANY (ARRAY['active'::text, 'connection_pending'::text, 'invitation_sent'::text, 'ended'::text, 'target'::text]))),
   constraint connections_tax_check CHECK (((tax >= (0)::numeric) AND (tax <= (100)::numeric)))
@@ -248,6 +269,29 @@ create policy inserted on customer_categories for insert with check ((( SELECT a
 create policy updated on customer_categories for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 create policy visible on customer_categories for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 
+create table delivery_schedules (
+  id bigint generated always as identity not null,
+  distributor_id bigint not null,
+  customer_category_id bigint,
+  venue_id bigint,
+  delivery_days integer[],
+  cut_offs jsonb default '[]'::jsonb not null,
+  constraint delivery_schedules_pkey PRIMARY KEY (id),
+  constraint delivery_schedules_distributor_id_customer_category_id_fkey FOREIGN KEY (distributor_id, customer_category_id) REFERENCES customer_categories(distributor_id, id) ON DELETE CASCADE,
+  constraint delivery_schedules_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint delivery_schedules_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
+  constraint delivery_schedules_check CHECK (((customer_category_id IS NULL) OR (venue_id IS NULL))),
+  constraint delivery_schedules_check1 CHECK (((delivery_days IS NULL) OR (customer_category_id IS NOT NULL))),
+  constraint delivery_schedules_cut_offs_check CHECK ((jsonb_typeof(cut_offs) = 'array'::text)),
+  constraint delivery_schedules_delivery_days_check CHECK ((delivery_days <@ '{1,2,3,4,5,6,7}'::integer[]))
+);
+CREATE UNIQUE INDEX delivery_schedules_one_each ON public.delivery_schedules USING btree (distributor_id, customer_category_id, venue_id) NULLS NOT DISTINCT;
+alter table delivery_schedules force row level security;
+create policy deleted on delivery_schedules for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on delivery_schedules for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on delivery_schedules for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on delivery_schedules for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id IS NULL) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+
 create table demo_data (
   is_there boolean default true not null,
   loaded_at timestamp with time zone not null,
@@ -324,6 +368,7 @@ create table distributors (
   shop_contact_name text default ''::text not null,
   shop_contact_email text default ''::text not null,
   shop_contact_phone text default ''::text not null,
+  minimum_policy text default 'fee'::text not null,
   constraint distributors_shop_host_key UNIQUE (shop_host),
   constraint distributors_shop_token_key UNIQUE (shop_token),
   constraint distributors_pkey PRIMARY KEY (id),
@@ -337,6 +382,7 @@ create table distributors (
   constraint distributors_delivery_period_count_check CHECK (((delivery_period_count >= 0) AND (delivery_period_count <= 90))),
   constraint distributors_host_of_a_shop CHECK (((shop_host IS NULL) OR (shop_token IS NOT NULL))),
   constraint distributors_minimum_order_amount_check CHECK ((minimum_order_amount >= (0)::numeric)),
+  constraint distributors_minimum_policy_check CHECK ((minimum_policy = ANY (ARRAY['fee'::text, 'warning'::text, 'block'::text]))),
   constraint distributors_name_check CHECK ((name <> ''::text)),
   constraint distributors_of_one_owner CHECK ((num_nonnulls(owner_venue_group_id, owner_venue_id) <= 1)),
   constraint distributors_onboarding_product_visibility_check CHECK ((onboarding_product_visibility = ANY (ARRAY['visible'::text, 'hidden'::text]))),
@@ -380,6 +426,29 @@ create policy visible on drivers for select using ((( SELECT acting_everyone() A
 create policy visible_to_customers on drivers for select using ((EXISTS ( SELECT
    FROM orders o
   WHERE ((o.driver_id = drivers.id) AND (o.venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))));
+
+create table future_orders (
+  order_id bigint not null,
+  distributor_id bigint not null,
+  venue_id bigint not null,
+  standing_order_id bigint,
+  occurrence_on date,
+  held_at timestamp with time zone,
+  findings jsonb default '[]'::jsonb not null,
+  agreed jsonb default '[]'::jsonb not null,
+  checked_at timestamp with time zone,
+  constraint future_orders_standing_order_id_occurrence_on_key UNIQUE (standing_order_id, occurrence_on),
+  constraint future_orders_pkey PRIMARY KEY (order_id),
+  constraint future_orders_distributor_id_order_id_fkey FOREIGN KEY (distributor_id, order_id) REFERENCES orders(distributor_id, id) ON DELETE CASCADE,
+  constraint future_orders_distributor_id_standing_order_id_fkey FOREIGN KEY (distributor_id, standing_order_id) REFERENCES standing_orders(distributor_id, id),
+  constraint future_orders_agreed_check CHECK ((jsonb_typeof(agreed) = 'array'::text)),
+  constraint future_orders_findings_check CHECK ((jsonb_typeof(findings) = 'array'::text))
+);
+alter table future_orders force row level security;
+create policy deleted on future_orders for delete using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy inserted on future_orders for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy updated on future_orders for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy visible on future_orders for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 
 create table hidden_products (
   product_id bigint not null,
@@ -743,6 +812,50 @@ create policy inserted on order_lines for insert with check ((( SELECT acting_ev
 create policy updated on order_lines for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 create policy visible on order_lines for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 
+create table order_link_uses (
+  id bigint generated always as identity not null,
+  link_id bigint not null,
+  distributor_id bigint not null,
+  venue_id bigint not null,
+  at timestamp with time zone default now() not null,
+  action text not null,
+  address text default ''::text not null,
+  user_agent text default ''::text not null,
+  constraint order_link_uses_pkey PRIMARY KEY (id),
+  constraint order_link_uses_link_id_fkey FOREIGN KEY (link_id) REFERENCES order_links(id) ON DELETE CASCADE
+);
+CREATE INDEX order_link_uses_of_link ON public.order_link_uses USING btree (link_id, id DESC);
+alter table order_link_uses force row level security;
+create policy deleted on order_link_uses for delete using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy inserted on order_link_uses for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy updated on order_link_uses for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy visible on order_link_uses for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+
+create table order_links (
+  id bigint generated always as identity not null,
+  order_id bigint not null,
+  distributor_id bigint not null,
+  venue_id bigint not null,
+  side text not null,
+  token_hash text not null,
+  sent_to text default ''::text not null,
+  made_by_name text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  revoked_by_name text default ''::text not null,
+  constraint order_links_token_hash_key UNIQUE (token_hash),
+  constraint order_links_pkey PRIMARY KEY (id),
+  constraint order_links_distributor_id_order_id_fkey FOREIGN KEY (distributor_id, order_id) REFERENCES orders(distributor_id, id) ON DELETE CASCADE,
+  constraint order_links_side_check CHECK ((side = ANY (ARRAY['distributor'::text, 'venue'::text])))
+);
+CREATE INDEX order_links_of_order ON public.order_links USING btree (order_id, id);
+alter table order_links force row level security;
+create policy deleted on order_links for delete using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy inserted on order_links for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy updated on order_links for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy visible on order_links for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+
 create table order_numbers (
   distributor_id bigint not null,
   last_number bigint default 0 not null,
@@ -821,6 +934,7 @@ create table orders (
   dispute_note text default ''::text not null,
   dispute_opened_at timestamp with time zone,
   dispute_opened_by text default ''::text not null,
+  after_cut_off boolean default false not null,
   constraint orders_distributor_id_id_key UNIQUE (distributor_id, id),
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currencies(code),
@@ -858,11 +972,14 @@ CREATE UNIQUE INDEX orders_one_number_per_distributor ON public.orders USING btr
 CREATE INDEX orders_quotes ON public.orders USING btree (quote_end_date) WHERE (status = 'quote'::text);
 CREATE INDEX orders_unread_by_distributor ON public.orders USING btree (distributor_id) WHERE ((NOT is_venue_message_read) AND (venue_message <> ''::text));
 CREATE INDEX orders_unread_by_venue ON public.orders USING btree (venue_id) WHERE ((NOT is_distributor_message_read) AND (distributor_message <> ''::text));
+CREATE INDEX orders_upcoming ON public.orders USING btree (scheduled_at, id) WHERE (upcoming AND (status = 'pending'::text));
+CREATE INDEX orders_upcoming_of_distributor ON public.orders USING btree (distributor_id, scheduled_at, id) WHERE (upcoming AND (status = 'pending'::text));
+CREATE INDEX orders_upcoming_of_venue ON public.orders USING btree (venue_id, scheduled_at, id) WHERE (upcoming AND (status = 'pending'::text));
 alter table orders force row level security;
-create policy deleted on orders for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text)))));
-create policy inserted on orders for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text)))));
-create policy updated on orders for update using ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text)))));
-create policy visible on orders for select using ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text)))));
+create policy deleted on orders for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text) AND (NOT offline)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text)))));
+create policy inserted on orders for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text) AND (NOT offline)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text)))));
+create policy updated on orders for update using ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text) AND (NOT offline)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text) AND (NOT offline)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text)))));
+create policy visible on orders for select using ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text) AND (NOT offline)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text)))));
 
 create table par_level_watchers (
   product_id bigint not null,
@@ -1421,6 +1538,39 @@ create policy visible on special_tiers for select using ((( SELECT acting_everyo
    FROM special_tier_venues s
   WHERE ((s.special_tier_id = special_tiers.id) AND (s.venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))))));
 
+create table standing_orders (
+  id bigint generated always as identity not null,
+  distributor_id bigint not null,
+  venue_id bigint not null,
+  status text default 'active'::text not null,
+  recurrence jsonb not null,
+  starts_on date not null,
+  at_time text not null,
+  lines jsonb not null,
+  message text default ''::text not null,
+  venue_order_number text default ''::text not null,
+  ordered_by bigint,
+  ordered_by_name text default ''::text not null,
+  last_on date,
+  created_at timestamp with time zone default now() not null,
+  ended_at timestamp with time zone,
+  constraint standing_orders_distributor_id_id_key UNIQUE (distributor_id, id),
+  constraint standing_orders_pkey PRIMARY KEY (id),
+  constraint standing_orders_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint standing_orders_ordered_by_fkey FOREIGN KEY (ordered_by) REFERENCES users(id),
+  constraint standing_orders_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
+  constraint standing_orders_at_time_check CHECK ((at_time ~ '^[0-2][0-9]:[0-5][0-9]$'::text)),
+  constraint standing_orders_lines_check CHECK ((jsonb_typeof(lines) = 'array'::text)),
+  constraint standing_orders_recurrence_check CHECK ((jsonb_typeof(recurrence) = 'object'::text)),
+  constraint standing_orders_status_check CHECK ((status = ANY (ARRAY['active'::text, 'ended'::text])))
+);
+CREATE INDEX standing_orders_of_venue ON public.standing_orders USING btree (venue_id, status, id);
+alter table standing_orders force row level security;
+create policy deleted on standing_orders for delete using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy inserted on standing_orders for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy updated on standing_orders for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy visible on standing_orders for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+
 create table stocktake_counts (
   id bigint generated always as identity not null,
   stocktake_id bigint not null,
@@ -1777,7 +1927,7 @@ create table venue_inventory_movements (
   unit_id bigint not null,
   stocktake_id bigint,
   order_id bigint,
-  user_id bigint not null,
+  user_id bigint,
   user_name text not null,
   at timestamp with time zone default now() not null,
   constraint venue_inventory_movements_pkey PRIMARY KEY (id),
@@ -1855,6 +2005,8 @@ create table venue_products (
   last_ordered_at timestamp with time zone not null,
   last_quantity numeric(14,3) not null,
   last_price numeric(14,4) not null,
+  reference_price numeric(14,4),
+  reference_price_at timestamp with time zone,
   constraint venue_products_pkey PRIMARY KEY (venue_id, product_id),
   constraint venue_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   constraint venue_products_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id)

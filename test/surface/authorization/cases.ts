@@ -10,6 +10,7 @@ import { importCases } from './cases/imports.ts'
 import { invoiceCases } from './cases/invoices.ts'
 import { joiningCases } from './cases/joining.ts'
 import { limitCases } from './cases/limits.ts'
+import { orderLinkCases } from './cases/order-links.ts'
 import { orderPaperCases } from './cases/order-papers.ts'
 import { ownSupplierCases } from './cases/own-suppliers.ts'
 import { peopleCases } from './cases/people.ts'
@@ -150,6 +151,7 @@ export const cases: Record<string, Case> = {
   'distributorOrders.readMessage': {},
   'distributorOrders.deliveryDate': { openTo: own },
   ...orderPaperCases,
+  ...orderLinkCases,
   ...supplierOrderCases,
   'adminOrders.list': {},
   'adminOrders.find': {},
