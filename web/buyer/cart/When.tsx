@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { recurrenceWords } from '#contract/recurrence.ts'
-import { PlacedAt } from '#web/shared/future-orders/future-words.tsx'
+import { PlacedAt } from '#web/shared/future-orders/PlacedAt.tsx'
 import type { Schedule } from '#web/shared/future-orders/schedule.ts'
 import { later, useEver } from '#web/ui/later.ts'
 import classes from './When.module.css'

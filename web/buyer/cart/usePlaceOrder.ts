@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { carts } from '#contract/carts.ts'
 import { dashboard } from '#contract/dashboard.ts'
-import { futureOrders } from '#contract/future-orders.ts'
 import type { Order } from '#contract/orders.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { useCall } from '#web/api/mutation.ts'
@@ -16,7 +15,7 @@ import { type UseCart, useVenueId } from './useCart.ts'
 export function usePlaceOrder(distributorId: number, onPlaced: (order: Order) => void) {
   const venueId = useVenueId()
   const [isSettling, setIsSettling] = useState(false)
-  const place = useCall(venueOrders.place, { changes: [venueOrders.list, futureOrders.list, carts.list, dashboard.stats] })
+  const place = useCall(venueOrders.place, { changes: [venueOrders.list, carts.list, dashboard.stats] })
 
   async function order(cart: UseCart, total: CartTotal, schedule: Schedule | null): Promise<void> {
     setIsSettling(true)

@@ -2,8 +2,7 @@ import type { FutureOrder } from '#contract/future-orders.ts'
 import { type Finding, findingWords } from '#contract/order-findings.ts'
 import { recurrenceWords } from '#contract/recurrence.ts'
 import type { Currency } from '#contract/session.ts'
-import { formatDay, formatMoney, formatTime } from '#web/shared/format.ts'
-import { useFormats } from '#web/shared/formats.ts'
+import { formatDay, formatMoney } from '#web/shared/format.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 
 /** How often it comes: `every Mon, Thu`, or once. */
@@ -17,16 +16,6 @@ export function FutureBadge({ heldAt, findings, standing }: Pick<FutureOrder, 'h
   if (findings.length > 0) return <StatusBadge tone="saffron">Needs a look</StatusBadge>
   if (standing?.recurrence.pausedUntil) return <StatusBadge tone="grey">Paused</StatusBadge>
   return <StatusBadge tone="plum">Planned</StatusBadge>
-}
-
-/** When it is placed, on the supplier's clock. */
-export function PlacedAt({ scheduledAt, timezone }: { scheduledAt: string; timezone: string }) {
-  const formats = useFormats()
-  return (
-    <time dateTime={scheduledAt}>
-      {formatDay(scheduledAt, timezone)}, {formatTime(scheduledAt, { ...formats, timezone })}
-    </time>
-  )
 }
 
 export const wordsOf = (finding: Finding, currency: Currency): string =>
