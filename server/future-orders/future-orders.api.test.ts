@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { distributorOrders } from '#contract/distributor-orders.ts'
 import { futureOrders } from '#contract/future-orders.ts'
-import type { NewOrder } from '#contract/order-requests.ts'
+import type { NewOrder } from '#contract/new-order.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'

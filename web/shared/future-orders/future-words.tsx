@@ -1,6 +1,6 @@
 import type { FutureOrder } from '#contract/future-orders.ts'
 import { type Finding, findingWords } from '#contract/order-findings.ts'
-import { recurrenceWords } from '#contract/recurrence.ts'
+import { recurrenceWords } from '#contract/recurrence-words.ts'
 import type { Currency } from '#contract/session.ts'
 import { formatDay, formatMoney } from '#web/shared/format.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
