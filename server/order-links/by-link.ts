@@ -56,12 +56,16 @@ export async function changeByLink(
   return withoutPeople(await changeOrder({ tx, now, changer }, orderId, move, (loaded) => decide(loaded, changer)))
 }
 
-/** Files need somebody signed in; what the other side's people are called is nobody's business who only holds a link. */
+/** Files need somebody signed in; what people are called is nobody's business who only holds a link: their company did it. */
 const withoutPeople = (order: OrderOnTheWire): OrderOnTheWire => ({
   ...order,
+  orderedByName: '',
   files: [],
-  historyLog: order.historyLog.map((event) => ({ ...event, userName: '' })),
+  historyLog: order.historyLog.map((event) => ({ ...event, userName: companyOf(event.side, order) ?? event.userName })),
 })
+
+const companyOf = (side: string, order: OrderOnTheWire): string | undefined =>
+  side === 'distributor' || side === 'venue' ? order[side].name : undefined
 
 /** @throws Problem not_found, validation_failed */
 export async function priceByLink(

@@ -9,18 +9,14 @@ export const publicRoutes: Route[] = [
     guard: byLink,
     shell: 'public',
   }),
-  route('/supplier/orders/{id}', {
-    ...order,
-  }),
+  route('/supplier/orders/{id}', { ...order, screen: () => import('./order/SupplierOrderPage.tsx') }),
   route('/buyer', {
     title: 'Buyer',
     guard: byLink,
     shell: 'public',
   }),
   route('/venue', { title: 'Buyer', guard: byLink, shell: 'public', alias: '/buyer' }),
-  route('/buyer/orders/{id}', {
-    ...order,
-  }),
+  route('/buyer/orders/{id}', { ...order, screen: () => import('./order/BuyerOrderPage.tsx') }),
   route('/venue/orders/{id}', { ...order, alias: '/buyer/orders/{id}' }),
   route('/onboarding', {
     title: 'Onboarding',

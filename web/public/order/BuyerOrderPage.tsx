@@ -1,0 +1,190 @@
+import { Button } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import { venueByLink } from '#contract/order-links.ts'
+import { call } from '#web/api/call.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { load, useAnswer } from '#web/api/query.ts'
+import { useSave } from '#web/api/useSave.ts'
+import { useId } from '#web/routing/current.ts'
+import { DateTime } from '#web/shared/DateTime.tsx'
+import { countOf } from '#web/shared/format.ts'
+import { OrderDeliveryFacts } from '#web/shared/OrderDeliveryFacts.tsx'
+import { OrderDocket } from '#web/shared/OrderDocket.tsx'
+import { OrderHead, OrderMessage } from '#web/shared/OrderHead.tsx'
+import { OrderHistory } from '#web/shared/OrderHistory.tsx'
+import { later, useEver } from '#web/ui/later.ts'
+import { toast } from '#web/ui/toast.ts'
+import { LinkNote } from './LinkNote.tsx'
+import classes from './PublicOrder.module.css'
+
+const GiveUpForm = later(() => import('#web/shared/GiveUpForm.tsx').then((part) => part.GiveUpForm))
+const LinesForm = later(() => import('./LinesForm.tsx').then((part) => part.LinesForm))
+
+const asked = (id: string) => ({ params: { orderId: id } })
+const CHANGES = [venueByLink.find]
+
+export const loader = ({ params }: { params: Record<string, string> }) => load(venueByLink.find, asked(params.id ?? ''))
+
+/** An order or a quote as the customer answers it without signing in (R-026). */
+export default function BuyerOrderPage() {
+  const id = String(useId())
+  const { params } = asked(id)
+  const { order, expiresAt } = useAnswer(venueByLink.find, asked(id))
+  const [asking, setAsking] = useState<'edit' | 'dispute' | 'decline' | 'abandon' | null>(null)
+  const isAsked = useEver(asking !== null)
+  const act = useCall(venueByLink.act, { changes: CHANGES, form: 'act-by-link' })
+  const decline = useCall(venueByLink.decline, { changes: CHANGES, form: 'decline-by-link' })
+  const abandon = useCall(venueByLink.abandon, { changes: CHANGES, form: 'abandon-by-link' })
+  const update = useCall(venueByLink.update, { changes: CHANGES, form: 'edit-by-link' })
+  const resolve = useCall(venueByLink.resolveDispute, { changes: CHANGES })
+  const { save, isSaving } = useSave()
+  const may = (action: string) => (order.actions as readonly string[]).includes(action)
+  const isQuote = order.status === 'quote'
+  const close = () => setAsking(null)
+  const told = (title: string) => () => {
+    toast.success(title, `${order.distributor.name} has been told.`)
+    close()
+  }
+
+  return (
+    <article className={classes.page}>
+      <OrderHead order={order} side="buyer">
+        {isQuote ? 'Quoted by ' : ''}
+        {order.distributor.name} for {order.venue.name}
+      </OrderHead>
+      <LinkNote expiresAt={expiresAt} />
+      {isQuote && order.quoteEndDate && (
+        <p className={classes.hint}>
+          It holds until <DateTime at={order.quoteEndDate} />.
+        </p>
+      )}
+      {order.declinedLineCount > 0 && order.status !== 'declined' && (
+        <p className={classes.notice}>
+          <b>{countOf(order.declinedLineCount, 'line')} can’t be supplied.</b> {order.distributorMessage}
+        </p>
+      )}
+      {order.declinedLineCount === 0 && <OrderMessage text={order.distributorMessage} by={order.distributor.name} />}
+      <OrderMessage text={order.cancelNote} tone="bad" />
+      <OrderMessage text={order.venueMessage} by="us" tone="own" />
+      <OrderDocket order={order} />
+      <div className={classes.actions}>
+        {may('approve') && (
+          <Button
+            className={classes.main}
+            size="md"
+            loading={act.isPending}
+            onClick={() => act.send({ params: { ...params, action: 'approve' }, body: {} }, told('Ordered'))}
+          >
+            Take the quote
+          </Button>
+        )}
+        {may('resolve-dispute') && (
+          <Button
+            className={classes.main}
+            size="md"
+            loading={resolve.isPending}
+            onClick={() => resolve.send({ params }, told('Settled'))}
+          >
+            It is settled
+          </Button>
+        )}
+        {may('dispute') && (
+          <Button variant="default" className={classes.main} onClick={() => setAsking('dispute')}>
+            Something is missing or wrong…
+          </Button>
+        )}
+        {may('edit') && (
+          <Button variant="default" onClick={() => setAsking('edit')}>
+            Change quantities…
+          </Button>
+        )}
+        {may('decline') && (
+          <Button variant="default" className={classes.danger} onClick={() => setAsking('decline')}>
+            Decline…
+          </Button>
+        )}
+        {may('abandon') && (
+          <Button variant="default" className={classes.danger} onClick={() => setAsking('abandon')}>
+            Cancel order…
+          </Button>
+        )}
+        <Button
+          className={classes.main}
+          variant="subtle"
+          loading={isSaving}
+          onClick={() => save(() => call(venueByLink.asPdf, { params }), `Order ${order.orderNumber ?? order.id}.pdf`)}
+        >
+          Save as PDF
+        </Button>
+      </div>
+      <OrderDeliveryFacts order={order} />
+      <OrderHistory order={order} />
+      {isAsked && (
+        <Suspense>
+          <GiveUpForm
+            order={order}
+            verb={asking === 'abandon' ? 'Cancel' : 'Decline'}
+            words={`${order.distributor.name} is told, and nothing of it will come.`}
+            pending={decline.isPending || abandon.isPending}
+            problem={decline.problem ?? abandon.problem}
+            opened={asking === 'decline' || asking === 'abandon'}
+            onClose={close}
+            onSubmit={(reason) =>
+              asking === 'abandon'
+                ? abandon.send({ params, body: { note: reason } }, told('Cancelled'))
+                : decline.send({ params, body: { message: reason } }, told('Declined'))
+            }
+          />
+          <LinesForm
+            key={asking === 'dispute' ? 'dispute' : 'edit'}
+            {...(asking === 'dispute'
+              ? {
+                  title: `What came of #${order.orderNumber ?? order.id}?`,
+                  words: `Count what you keep. ${order.distributor.name} reads what is missing or wrong.`,
+                  submit: 'Report it',
+                  noteLabel: 'What is wrong?',
+                  isAtMost: true,
+                  isDanger: true,
+                }
+              : {
+                  title: `Change order #${order.orderNumber ?? order.id}`,
+                  words: `${order.distributor.name} is told what you changed. 0 takes a line out.`,
+                  submit: 'Send the change',
+                })}
+            order={order}
+            pending={update.isPending || act.isPending}
+            problem={update.problem ?? act.problem}
+            opened={asking === 'edit' || asking === 'dispute'}
+            onClose={close}
+            onSubmit={(changed, note) =>
+              asking === 'dispute'
+                ? act.send(
+                    {
+                      params: { ...params, action: 'dispute' },
+                      body: {
+                        note,
+                        lines: changed.map(({ line, quantity }) => ({
+                          lineId: line.id,
+                          receivedQuantity: quantity,
+                          issue: 'short' as const,
+                        })),
+                      },
+                    },
+                    told('Reported'),
+                  )
+                : update.send(
+                    {
+                      params,
+                      body: {
+                        lines: changed.map(({ line, quantity }) => ({ lineId: line.id, productId: line.productId, quantity })),
+                      },
+                    },
+                    told('Changed'),
+                  )
+            }
+          />
+        </Suspense>
+      )}
+    </article>
+  )
+}

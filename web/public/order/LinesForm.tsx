@@ -1,0 +1,96 @@
+import { Textarea } from '@mantine/core'
+import { useState } from 'react'
+import type { Order, OrderLine } from '#contract/orders.ts'
+import type { Problem } from '#web/api/problem.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { Stepper } from '#web/ui/Stepper.tsx'
+import classes from './PublicOrder.module.css'
+
+type Counted = { line: OrderLine; quantity: number }
+
+/** Other quantities for some lines of an order: what shall come instead, or what came. Nothing typed is lost when it is refused. */
+export function LinesForm({
+  order,
+  title,
+  words,
+  submit,
+  noteLabel,
+  isAtMost = false,
+  isDanger = false,
+  pending,
+  problem,
+  opened,
+  onClose,
+  onSubmit,
+}: {
+  order: Order
+  title: string
+  words: string
+  submit: string
+  /** Where something can be said with it. */
+  noteLabel?: string
+  /** Whether no more can be than stands there. */
+  isAtMost?: boolean
+  isDanger?: boolean
+  pending: boolean
+  problem: Problem | null
+  opened: boolean
+  onClose: () => void
+  onSubmit: (changed: Counted[], note: string) => void
+}) {
+  const [quantities, setQuantities] = useState<Record<number, number>>({})
+  const [note, setNote] = useState('')
+  const lines = order.orderedProducts.filter(({ isBonus, isDeclined }) => !isBonus && !isDeclined)
+  const changed = lines.flatMap((line) => {
+    const quantity = quantities[line.id] ?? line.quantity
+    return quantity === line.quantity ? [] : [{ line, quantity }]
+  })
+  const isEmptied = !isAtMost && lines.every(({ id, quantity }) => (quantities[id] ?? quantity) === 0)
+  const isSaid = changed.length > 0 || note.trim() !== ''
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      submit={submit}
+      isDanger={isDanger}
+      available={isSaid && !isEmptied}
+      unavailable={isEmptied ? 'An order keeps at least one line. Cancel it instead.' : 'Change a quantity first.'}
+      pending={pending}
+      problem={problem}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit(changed, note)
+      }}
+    >
+      <p className={classes.hint}>{words}</p>
+      <ul className={classes.lines}>
+        {lines.map((line) => {
+          const quantity = quantities[line.id] ?? line.quantity
+          return (
+            <li key={line.id} data-gone={quantity === 0 || undefined}>
+              <span>{line.name}</span>
+              <Stepper
+                value={quantity}
+                label={line.name}
+                decimals={Number.isInteger(line.quantity) ? 0 : 3}
+                {...(isAtMost && { max: line.quantity })}
+                onChange={(next) => setQuantities((before) => ({ ...before, [line.id]: next }))}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {noteLabel && (
+        <Textarea
+          label={noteLabel}
+          autosize
+          minRows={2}
+          maxLength={2000}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,189 @@
+import { Button, NumberInput } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import { supplierByLink } from '#contract/order-links.ts'
+import { call } from '#web/api/call.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { load, useAnswer } from '#web/api/query.ts'
+import { useSave } from '#web/api/useSave.ts'
+import { useId } from '#web/routing/current.ts'
+import { DeclineLine } from '#web/shared/DeclineLine.tsx'
+import { OrderDeliveryFacts } from '#web/shared/OrderDeliveryFacts.tsx'
+import { OrderDocket } from '#web/shared/OrderDocket.tsx'
+import { OrderHead, OrderMessage } from '#web/shared/OrderHead.tsx'
+import { OrderHistory } from '#web/shared/OrderHistory.tsx'
+import { later, useEver } from '#web/ui/later.ts'
+import { toast } from '#web/ui/toast.ts'
+import { LinkNote } from './LinkNote.tsx'
+import classes from './PublicOrder.module.css'
+
+const GiveUpForm = later(() => import('#web/shared/GiveUpForm.tsx').then((part) => part.GiveUpForm))
+const LinesForm = later(() => import('./LinesForm.tsx').then((part) => part.LinesForm))
+
+const asked = (id: string) => ({ params: { orderId: id } })
+const CHANGES = [supplierByLink.find]
+
+export const loader = ({ params }: { params: Record<string, string> }) => load(supplierByLink.find, asked(params.id ?? ''))
+
+/** An order as its supplier answers it without signing in: everything on one page, for a phone at the loading dock (R-026). */
+export default function SupplierOrderPage() {
+  const id = String(useId())
+  const { params } = asked(id)
+  const { order, expiresAt } = useAnswer(supplierByLink.find, asked(id))
+  const [declined, setDeclined] = useState<ReadonlySet<number>>(new Set())
+  const [prices, setPrices] = useState<Record<number, number | string>>({})
+  const [asking, setAsking] = useState<'edit' | 'decline' | 'abandon' | null>(null)
+  const isAsked = useEver(asking !== null)
+  const accept = useCall(supplierByLink.act, { changes: CHANGES })
+  const decline = useCall(supplierByLink.decline, { changes: CHANGES, form: 'decline-by-link' })
+  const abandon = useCall(supplierByLink.abandon, { changes: CHANGES, form: 'abandon-by-link' })
+  const update = useCall(supplierByLink.update, { changes: CHANGES, form: 'edit-by-link' })
+  const resolve = useCall(supplierByLink.resolveDispute, { changes: CHANGES })
+  const { save, isSaving } = useSave()
+  const may = (action: string) => (order.actions as readonly string[]).includes(action)
+  const close = () => setAsking(null)
+
+  const products = [...new Set(order.orderedProducts.filter(({ isBonus }) => !isBonus).map(({ productId }) => productId))]
+  const kept = products.length - declined.size
+  const market = order.orderedProducts.filter(
+    (line) => may('accept') && line.marketPrice && line.price === 0 && !line.isBonus && !declined.has(line.productId),
+  )
+  const toggle = (productId: number) =>
+    setDeclined((before) => {
+      const after = new Set(before)
+      if (!after.delete(productId)) after.add(productId)
+      return after
+    })
+  const answer = () => {
+    const marketPrices = market.flatMap(({ id: lineId }) =>
+      typeof prices[lineId] === 'number' ? [{ lineId, price: prices[lineId] as number }] : [],
+    )
+    accept.send(
+      { params: { ...params, action: 'accept' }, body: { declinedProducts: [...declined], marketPrices } },
+      ({ status }) =>
+        toast.success(status === 'accepted' ? 'Accepted' : 'Accepted in part', `${order.venue.name} has been told.`),
+    )
+  }
+
+  return (
+    <article className={classes.page}>
+      <OrderHead order={order} side="supplier">
+        {order.venue.name} orders from {order.distributor.name}
+      </OrderHead>
+      <LinkNote expiresAt={expiresAt} />
+      <OrderMessage text={order.venueMessage} by={order.orderedByName || order.venue.name} />
+      <OrderMessage text={order.cancelNote} tone="bad" />
+      {order.status === 'in_dispute' && (
+        <p className={classes.notice}>
+          <b>Something was missing or wrong.</b> {order.disputeNote}
+        </p>
+      )}
+      {may('accept') && <p className={classes.hint}>Something you cannot supply? Tap the ✕ beside it, then accept the rest.</p>}
+      <OrderDocket
+        order={order}
+        isStruck={(line) => line.isDeclined || declined.has(line.productId)}
+        lineEnd={(line) =>
+          may('accept') &&
+          !line.isBonus && (
+            <DeclineLine name={line.name} isDeclined={declined.has(line.productId)} onToggle={() => toggle(line.productId)} />
+          )
+        }
+      />
+      {market.map((line) => (
+        <NumberInput
+          key={line.id}
+          label={`Price of the day: ${line.name}`}
+          description={`per ${line.priceUnit}`}
+          min={0}
+          decimalScale={4}
+          value={prices[line.id] ?? ''}
+          onChange={(value) => setPrices((before) => ({ ...before, [line.id]: value }))}
+        />
+      ))}
+      <div className={classes.actions}>
+        {may('accept') &&
+          (kept === 0 ? (
+            <Button className={classes.main} size="md" color="beet" onClick={() => setAsking('decline')}>
+              Decline the order
+            </Button>
+          ) : (
+            <Button className={classes.main} size="md" loading={accept.isPending} onClick={answer}>
+              {declined.size === 0 ? 'Accept' : `Accept ${kept} of ${products.length}`}
+            </Button>
+          ))}
+        {may('resolve-dispute') && (
+          <Button className={classes.main} size="md" loading={resolve.isPending} onClick={() => resolve.send({ params })}>
+            It is settled
+          </Button>
+        )}
+        {may('edit') && (
+          <Button variant="default" onClick={() => setAsking('edit')}>
+            Change quantities…
+          </Button>
+        )}
+        {may('decline') && (
+          <Button variant="default" className={classes.danger} onClick={() => setAsking('decline')}>
+            Decline…
+          </Button>
+        )}
+        {may('abandon') && !may('decline') && (
+          <Button variant="default" className={classes.danger} onClick={() => setAsking('abandon')}>
+            Cancel order…
+          </Button>
+        )}
+        <Button
+          className={classes.main}
+          variant="subtle"
+          loading={isSaving}
+          onClick={() => save(() => call(supplierByLink.asPdf, { params }), `Order ${order.orderNumber ?? order.id}.pdf`)}
+        >
+          Save as PDF
+        </Button>
+      </div>
+      <OrderDeliveryFacts order={order} />
+      <OrderHistory order={order} />
+      {isAsked && (
+        <Suspense>
+          <GiveUpForm
+            order={order}
+            verb={asking === 'abandon' ? 'Cancel' : 'Decline'}
+            words={`Nothing of it will come, and ${order.venue.name} is told.`}
+            placeholder="Why? They order elsewhere the sooner."
+            pending={decline.isPending || abandon.isPending}
+            problem={decline.problem ?? abandon.problem}
+            opened={asking === 'decline' || asking === 'abandon'}
+            onClose={close}
+            onSubmit={(reason) =>
+              asking === 'abandon'
+                ? abandon.send({ params, body: { note: reason } }, close)
+                : decline.send({ params, body: { message: reason } }, close)
+            }
+          />
+          <LinesForm
+            order={order}
+            title={`Change order #${order.orderNumber ?? order.id}`}
+            words={`${order.venue.name} is told what you changed. 0 takes a line out.`}
+            submit="Send the change"
+            pending={update.isPending}
+            problem={update.problem}
+            opened={asking === 'edit'}
+            onClose={close}
+            onSubmit={(changed) =>
+              update.send(
+                {
+                  params,
+                  body: {
+                    lines: changed.map(({ line, quantity }) => ({ lineId: line.id, productId: line.productId, quantity })),
+                  },
+                },
+                () => {
+                  toast.success('Changed', `${order.venue.name} has been told.`)
+                  close()
+                },
+              )
+            }
+          />
+        </Suspense>
+      )}
+    </article>
+  )
+}
