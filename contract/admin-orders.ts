@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, IdInPath } from './id.ts'
-import { listQuery, NewOrder, orderParams, PLACEMENT_PROBLEMS } from './order-requests.ts'
+import { NewOrder, PLACEMENT_PROBLEMS } from './new-order.ts'
+import { listQuery, orderParams } from './order-requests.ts'
 import { Order, OrderRow } from './orders.ts'
 import { paged } from './page.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DaysToChoose } from './delivery-days.ts'
+import { DaysToChoose } from './days-to-choose.ts'
 import { endpoint } from './endpoint.ts'
 import { date, money, optionalText, quantity } from './fields.ts'
 import { Id, IdInPath } from './id.ts'

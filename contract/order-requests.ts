@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { commaSeparated, date, moment, money, optionalText, quantity, term } from './fields.ts'
+import { commaSeparated, date, money, optionalText, term } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
-import { ORDER_STATUSES, STANDING_INTERVALS } from './order-words.ts'
+import { ORDER_STATUSES } from './order-words.ts'
 import { pageQuery } from './page.ts'
 import { LineDiscountTypeGiven } from './price.ts'
-import { Recurrence } from './recurrence.ts'
 
 export const listQuery = {
   ...pageQuery(['orderedAt']),
@@ -61,33 +60,3 @@ export const LineChanges = z.strictObject({
     .min(1)
     .max(1000),
 })
-
-export const NewLine = z.strictObject({ productId: Id, quantity, note: optionalText(500).optional() })
-
-/** The order for one supplier in a placing. */
-export const NewOrder = z.strictObject({
-  distributorId: Id,
-  products: z.array(NewLine).min(1, 'Needs at least one product').max(1000, 'At most 1000 lines'),
-  message: optionalText(2000).default(''),
-  venueOrderNumber: optionalText(60).default(''),
-  requestedDeliveryAt: date.nullable().default(null),
-  /** Not now but then (T-05); again and again with an interval, or a recurrence, which goes before it. */
-  scheduledAt: moment.nullable().default(null),
-  interval: z.enum(STANDING_INTERVALS).nullable().default(null),
-  recurrence: Recurrence.nullable().default(null),
-  /** What the buyer saw: a total that is no longer right is refused, naming it, rather than charged. */
-  expectedAmountWithTax: z.number().optional(),
-})
-export type NewOrder = z.output<typeof NewOrder>
-
-/** What may stand against an order that is placed, by whomever. */
-export const PLACEMENT_PROBLEMS = [
-  'not_found',
-  'not_connected',
-  'validation_failed',
-  'not_existing',
-  'not_enough_stock',
-  'currency-no-matching',
-  'price_changed',
-  'below_minimum',
-] as const

@@ -17,7 +17,7 @@ export const Stop = z.object({
   contact: z.object({ name: z.string(), phone: z.string() }),
   /** What the customer wrote with the order. */
   message: z.string(),
-  lines: z.array(Packed),
+  lines: z.array(Packed.extend({ lineId: Id })),
   /** Who took it, when; null until it was handed over. */
   deliveredTo: z.string(),
   deliveredAt: z.string().nullable(),

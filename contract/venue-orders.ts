@@ -1,18 +1,10 @@
 import { z } from 'zod'
-import { DaysToChoose } from './delivery-days.ts'
+import { DaysToChoose } from './days-to-choose.ts'
 import { endpoint } from './endpoint.ts'
 import { date, flag, moment, money, optionalText, quantity, stockQuantity, term } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
-import {
-  contextParams,
-  LineChanges,
-  listQuery,
-  NewOrder,
-  note,
-  orderParams,
-  PLACEMENT_PROBLEMS,
-  venueOrderParams,
-} from './order-requests.ts'
+import { NewOrder, PLACEMENT_PROBLEMS } from './new-order.ts'
+import { contextParams, LineChanges, listQuery, note, orderParams, venueOrderParams } from './order-requests.ts'
 import { EXPORT_STATUSES, LINE_ISSUES, STANDING_INTERVALS } from './order-words.ts'
 import { Order, OrderPreview, OrderRow } from './orders.ts'
 import { listOf, paged } from './page.ts'

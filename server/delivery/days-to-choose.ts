@@ -1,4 +1,4 @@
-import type { DaysToChoose } from '#contract/delivery-days.ts'
+import type { DaysToChoose } from '#contract/days-to-choose.ts'
 import { cutOff, type DeliveryTerms, deliveryDates, earliestDeliveryDate, lateDates, whyNotEarlier } from './delivery-date.ts'
 
 /** Days ahead offered at once; enough for a month of delivery days. */

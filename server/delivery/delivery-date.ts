@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Reason } from '#contract/delivery-days.ts'
+import type { Reason } from '#contract/days-to-choose.ts'
 
 /** Units in which a lead time is counted. */
 export const DELIVERY_PERIODS = ['day', 'business_day', 'business_day_saturday'] as const

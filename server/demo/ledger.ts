@@ -21,15 +21,7 @@ export function ledger(year: readonly Written[], goods: readonly Good[], compani
   const orders = year.map(({ order }) => order)
   return {
     orders: orders.map(orderRow),
-    order_lines: orders.flatMap((order) =>
-      order.lines.map((line) => ({
-        ...lineJson(line),
-        price_rule: line.priceRule as never,
-        order_id: order.id,
-        distributor_id: order.distributorId,
-        venue_id: order.venueId,
-      })),
-    ),
+    order_lines: orders.flatMap(lineRows),
     order_events: events.map(({ order, event, id }) => eventRow(order, event, id)),
     order_numbers: SUPPLIERS.map(({ key, firstOrderNumber }) => ({
       distributor_id: companies.suppliers[key].id,
@@ -49,7 +41,16 @@ const isOf =
   ({ distributorId }: Order) =>
     distributorId === id
 
-const orderRow = (order: Order) => ({
+export const lineRows = (order: Order) =>
+  order.lines.map((line) => ({
+    ...lineJson(line),
+    price_rule: line.priceRule as never,
+    order_id: order.id,
+    distributor_id: order.distributorId,
+    venue_id: order.venueId,
+  }))
+
+export const orderRow = (order: Order) => ({
   id: order.id,
   distributor_id: order.distributorId,
   venue_id: order.venueId,
@@ -61,6 +62,9 @@ const orderRow = (order: Order) => ({
   ordered_by: order.orderedBy,
   ordered_by_name: order.orderedByName,
   ordered_at: order.orderedAt,
+  upcoming: order.upcoming,
+  scheduled_at: order.scheduledAt,
+  interval: order.interval,
   requested_delivery_at: order.requestedDeliveryAt,
   accepted_at: order.acceptedAt,
   declined_at: order.declinedAt,

@@ -9,6 +9,7 @@ import { credits } from './credits.ts'
 import { type Good, goods } from './goods.ts'
 import { labels } from './labels.ts'
 import { ledger } from './ledger.ts'
+import { planned } from './planned.ts'
 import { pricesOverTime } from './prices-over-time.ts'
 import { random, seedOf } from './random.ts'
 import type { Ids, Tables } from './rows.ts'
@@ -43,6 +44,7 @@ export function demoWorld({
   const products = news(all, sorted.products ?? [], kept.venue_products ?? [], now)
   const before = { ...cast.tables, ...shelved, ...sorted, ...kept, products }
   const booked = books(all, cast, before)
+  const { orders, order_lines, ...coming } = planned({ ...cast, goods: all }, ids, now)
   return {
     ...before,
     ...booked,
@@ -55,6 +57,9 @@ export function demoWorld({
     purchasing_limits: [
       { venue_id: cast.venues.glasshouse.id, user_id: userOf(cast, 'sam@'), category_id: null, amount: SAMS_LIMIT },
     ],
+    ...coming,
+    orders: [...(before.orders ?? []), ...(orders ?? [])],
+    order_lines: [...(before.order_lines ?? []), ...(order_lines ?? [])],
     ...cartsOf(cast, all, ids, now),
   }
 }

@@ -118,7 +118,7 @@ function latest({ venue, supplier, trade, cast, wants, chance }: Whole, day: Day
 }
 
 /** Whoever is kept to a limit orders the milk on Wednesdays. */
-function ordererFor(venue: Venue, supplier: SupplierKey, day: Day, cast: Cast): Person & { id: number } {
+export function ordererFor(venue: Venue, supplier: SupplierKey, day: Day, cast: Cast): Person & { id: number } {
   const orderers = orderersOf(venue, cast)
   const limited = orderers.find(isLimited)
   const others = orderers.filter((person) => person !== limited)
@@ -175,7 +175,7 @@ function placed(
   }
 }
 
-function termsOf(key: SupplierKey, venue: Venue, trade: Trade, cast: Cast): TradeTerms {
+export function termsOf(key: SupplierKey, venue: Venue, trade: Trade, cast: Cast): TradeTerms {
   const supplier = supplierOf(key)
   return {
     distributorId: cast.suppliers[key].id,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { distributorOrders } from '#contract/distributor-orders.ts'
 import { futureOrders } from '#contract/future-orders.ts'
-import type { NewOrder } from '#contract/order-requests.ts'
+import type { NewOrder } from '#contract/new-order.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
@@ -298,6 +298,26 @@ describe('changing what is planned', () => {
     const following = await as(buyer).call(futureOrders.find, at(trade, after.data[0]?.id ?? 0))
     expect(following.order.orderedProducts.map(({ quantity }) => quantity)).toEqual([2])
     expect((await refused(change({}))).code).toBe('invalid_transition')
+  })
+
+  test('edited as any order is, it still waits: no stock, no limit and no supplier hears of it before its time', async () => {
+    const trade = await aTrade({ distributor: { order_more_than_available: false } })
+    const orderer = await makeUser({ venues: [trade.venue], role: 'venue_orderer', granted: ['seeFutureOrders', 'edit'] })
+    await inDatabase((tx) =>
+      rows(tx, `insert into purchasing_limits (venue_id, user_id, amount) values ($1, $2, 15)`, [trade.venue.id, orderer.id]),
+    )
+    const scarce = await makeProduct(trade.distributor, { stock: 1 })
+    const order = await plan({ ...trade, buyer: orderer as never, products: [scarce] as never }, { lines: [1] })
+    const [line] = order.orderedProducts
+    const changed = await as(trade.buyer).call(venueOrders.changeLines, {
+      ...at(trade, order.id),
+      body: { lines: [{ lineId: line?.id ?? 0, productId: scarce.id, quantity: 9 }] },
+    })
+    expect(changed).toMatchObject({ status: 'pending', upcoming: true, amount: 90 })
+    await as(trade.buyer).call(venueOrders.update, { ...at(trade, order.id), body: { message: 'Back door' } })
+    expect((await refused(as(trade.buyer).call(venueOrders.abandon, { ...at(trade, order.id), body: {} }))).status).toBe(409)
+    await runJobs()
+    expect(await mailsTo(trade.seller.email)).toEqual([])
   })
 
   test('another venue finds nothing, and who may not order may not plan', async () => {

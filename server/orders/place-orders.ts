@@ -1,4 +1,4 @@
-import type { NewOrder as Wanted } from '#contract/order-requests.ts'
+import type { NewOrder as Wanted } from '#contract/new-order.ts'
 import type { OrderEvent, Order as OrderOnTheWire } from '#contract/orders.ts'
 import { meets } from '#contract/permissions.ts'
 import { problems } from '#contract/problems.ts'

@@ -1,7 +1,7 @@
 import type { Run, RunDay, Stop } from '#contract/runs.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 
-type Line = Stop['lines'][number]
+type Line = Run['products'][number]
 type Row = {
   orderId: number
   orderNumber: number | null
@@ -12,7 +12,7 @@ type Row = {
   instructions: string
   contact: Stop['contact']
   message: string
-  lines: Line[]
+  lines: Stop['lines']
   deliveredTo: string
   deliveredAt: Date | null
 }
@@ -57,7 +57,7 @@ const stopsOf = (tx: Tx, distributorId: number, day: string, driverId: number | 
        json_build_object('id', v.id, 'name', v.name) as venue,
        concat_ws(', ', nullif(v.street, ''), nullif(concat_ws(' ', nullif(v.zip_code, ''), nullif(v.city, ''), nullif(v.state, '')), '')) as address,
        json_build_object('name', v.primary_contact_name, 'phone', coalesce(nullif(v.primary_contact_phone, ''), v.phone)) as contact,
-       (select coalesce(json_agg(json_build_object('productId', l.product_id, 'name', l.name, 'sku', l.sku, 'unit', l.unit,
+       (select coalesce(json_agg(json_build_object('lineId', l.id, 'productId', l.product_id, 'name', l.name, 'sku', l.sku, 'unit', l.unit,
            'quantity', l.quantity) order by l.position), '[]')
          from order_lines l where l.order_id = o.id and not l.is_declined) as lines
      from orders o join venues v on v.id = o.venue_id left join drivers r on r.id = o.driver_id

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { FREQUENCIES, intervalOf, recurrenceOf, recurrenceWords } from '#contract/recurrence.ts'
+import { FREQUENCIES, intervalOf, recurrenceOf } from '#contract/recurrence.ts'
+import { recurrenceWords } from '#contract/recurrence-words.ts'
 import { localOf, momentOf, nextOccurrence, nextOccurrences, type Pattern } from './recurrence.ts'
 
 /** 2026-03-02 is a Monday. */

@@ -13,6 +13,8 @@ const SCREENS: Record<Device, { viewport: { width: number; height: number }; has
 
 export type Site = {
   url: string
+  /** The database behind it, for what only time brings. */
+  databaseUrl: string
   browser: Browser
   /** A browser of its own, signed in; every surprise in its console fails the test that looks. */
   enter(email: string, options?: { device?: Device; dark?: boolean }): Promise<Visitor>
@@ -47,6 +49,7 @@ export async function openSite(name: string): Promise<Site> {
   }
   return {
     url: server.url,
+    databaseUrl,
     browser,
     visit,
     async enter(email, options) {

@@ -131,10 +131,12 @@ const orders: Route[] = [
   route('/buyer/orders/standing/{id?}', {
     title: 'Standing Orders',
     guard: future,
+    screen: () => import('./future-orders/StandingPage.tsx'),
   }),
   route('/buyer/orders/scheduled/{id?}', {
     title: 'Scheduled Orders',
     guard: future,
+    screen: () => import('./future-orders/ScheduledPage.tsx'),
   }),
   route('/buyer/orders/new-pending-update/{id}', {
     title: 'New Invoice',

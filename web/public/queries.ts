@@ -13,3 +13,6 @@ export const onboardingQuery = z.object({ token })
  * an invitation.
  */
 export const onboardingSuccessQuery = z.object({ token, onboarding: yes, fromShoppingCart: yes, isInvitation: yes })
+
+/** What /run reads of its address. */
+export const runQuery = z.object({ token })

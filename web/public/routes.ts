@@ -1,5 +1,5 @@
 import { buyer, byLink, type Route, route } from '#web/routing/route.ts'
-import { onboardingQuery, onboardingSuccessQuery } from './queries.ts'
+import { onboardingQuery, onboardingSuccessQuery, runQuery } from './queries.ts'
 
 const order = { title: 'Order', guard: { ...byLink, publicOrder: true as const }, shell: 'public' as const }
 
@@ -18,6 +18,7 @@ export const publicRoutes: Route[] = [
   route('/venue', { title: 'Buyer', guard: byLink, shell: 'public', alias: '/buyer' }),
   route('/buyer/orders/{id}', { ...order, screen: () => import('./order/BuyerOrderPage.tsx') }),
   route('/venue/orders/{id}', { ...order, alias: '/buyer/orders/{id}' }),
+  route('/run', { title: 'Run', guard: byLink, shell: 'public', query: runQuery, screen: () => import('./run/RunPage.tsx') }),
   route('/onboarding', {
     title: 'Onboarding',
     guard: byLink,

@@ -1,7 +1,10 @@
 /** What each page is for, in a sentence, by its address. */
 export const supplierAbouts: Record<string, string> = {
   '/supplier/orders/{id?}': 'Orders as they come in: accept, decline single lines, schedule, deliver; one opens beside the list.',
+  '/supplier/orders/coming/{id?}': 'What customers have planned, what stands against it, and when it becomes an order.',
+  '/supplier/settings/delivery': 'Until when customers can order for which day, and the days nothing is delivered on.',
   '/supplier/orders/new': 'Place an order for a customer who called.',
+  '/supplier/run-sheet': 'What goes out on a day: stops by driver in order, what to pack, and a page for the driver’s phone.',
   '/supplier/credit-notes/{id?}': 'Credits asked for and given, with the order each belongs to.',
   '/supplier/credit-notes/new': 'Give money back for lines of an order, or beyond them.',
   '/supplier/products/all': 'The catalogue with price, stock and who sees it; import and export as CSV.',

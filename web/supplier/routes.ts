@@ -18,10 +18,20 @@ const orders: Route[] = [
     guard: supplier(),
     screen: () => import('./orders/OrdersPage.tsx'),
   }),
+  route('/supplier/orders/coming/{id?}', {
+    title: 'Coming',
+    guard: supplier(),
+    screen: () => import('./coming/ComingPage.tsx'),
+  }),
   route('/supplier/orders/new', {
     title: 'New Order',
     guard: premium,
     screen: () => import('./orders/write/NewOrderPage.tsx'),
+  }),
+  route('/supplier/run-sheet', {
+    title: 'Run Sheet',
+    guard: supplier('seeOrders'),
+    screen: () => import('./runs/RunSheetPage.tsx'),
   }),
   route('/supplier/credit-notes/{id?}', {
     title: 'Credit Notes',
@@ -276,6 +286,11 @@ const settingsPages: Route[] = [
     title: 'Inventory',
     guard: settings,
     screen: () => import('./settings/InventoryPage.tsx'),
+  }),
+  route('/supplier/settings/delivery', {
+    title: 'Delivery',
+    guard: settings,
+    screen: () => import('./delivery/DeliveryPage.tsx'),
   }),
   route('/supplier/settings/b2b-portal', {
     title: 'B2B Portal',

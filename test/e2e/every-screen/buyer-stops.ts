@@ -59,6 +59,14 @@ export const buyerStops: Stops = {
     'order-history-open': [CHEF, ({ answered }) => `/buyer/orders/history/${answered}`],
     'order-history-none-found': [CHEF, '/buyer/orders/history?term=zzzz'],
   },
+  '/buyer/orders/standing/{id?}': {
+    'standing-orders': [CHEF, '/buyer/orders/standing'],
+    'standing-order': [CHEF, ({ standing }) => `/buyer/orders/standing/${standing}`],
+  },
+  '/buyer/orders/scheduled/{id?}': {
+    'scheduled-orders': [CHEF, '/buyer/orders/scheduled'],
+    'scheduled-order': [CHEF, ({ scheduled }) => `/buyer/orders/scheduled/${scheduled}`],
+  },
   '/buyer/orders/{id}': { order: [CHEF, ({ answered }) => `/buyer/orders/${answered}`] },
   '/buyer/pending-updates/{id?}': {
     invoices: [CHEF, '/buyer/pending-updates'],

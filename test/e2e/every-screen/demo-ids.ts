@@ -28,6 +28,9 @@ export async function idsOf(site: Site): Promise<Ids> {
     quote: await idBehind(supplier.page, '/supplier/orders?view=quotes'),
     written: await idBehind(supplier.page, '/supplier/orders?view=drafts'),
     answered: await idBehind(chef.page, '/buyer/orders/history?status=completed'),
+    standing: await idOfPlan(chef.page, '/venues/1/future-orders/standing', 1),
+    scheduled: await idOfPlan(chef.page, '/venues/1/future-orders/scheduled'),
+    coming: await idOfPlan(supplier.page, '/distributor/future-orders'),
     draft: await idBehind(supplier.page, '/supplier/credit-notes?show=draft'),
     product: await idBehind(supplier.page, '/supplier/products/all'),
     invoice: await sendInvoice(site, CHEF),
@@ -51,6 +54,12 @@ async function fillCart(page: Page): Promise<void> {
     for (const [i, quantity] of quantities.entries()) await page.getByRole('spinbutton').nth(i).fill(quantity)
     await page.getByText('saved', { exact: true }).first().waitFor({ state: 'attached' })
   }
+}
+
+/** One of the orders that wait for their day. */
+async function idOfPlan(page: Page, list: string, nth = 0): Promise<number> {
+  const { data } = await api(page, 'GET', list)
+  return data[nth].id
 }
 
 /** The id that the first row of a list leads to. */

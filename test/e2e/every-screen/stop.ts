@@ -29,7 +29,10 @@ export type Ids = Record<
   | 'accepted'
   | 'disputed'
   | 'quote'
-  | 'written',
+  | 'written'
+  | 'standing'
+  | 'scheduled'
+  | 'coming',
   number
 > & {
   /** The token of a link to join by. */

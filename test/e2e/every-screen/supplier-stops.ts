@@ -49,6 +49,10 @@ export const supplierStops: Stops = {
     'outlet-products-none-found': [SUPPLIER, '/supplier/outlets/1/products?term=zzzz'],
   },
   '/supplier/outlets/categories': { 'supplier-customer-categories': [SUPPLIER, '/supplier/outlets/categories'] },
+  '/supplier/orders/coming/{id?}': {
+    'coming-orders': [SUPPLIER, '/supplier/orders/coming'],
+    'coming-order': [SUPPLIER, ({ coming }) => `/supplier/orders/coming/${coming}`],
+  },
   '/supplier/orders/{id?}': {
     'supplier-orders': [SUPPLIER, '/supplier/orders'],
     'supplier-order': [SUPPLIER, ({ order }) => `/supplier/orders/${order}`],
@@ -115,6 +119,10 @@ export const supplierStops: Stops = {
   '/supplier/products/{id}/pricing': { 'product-pricing': [SUPPLIER, ({ product }) => `/supplier/products/${product}/pricing`] },
   '/supplier/legal': { 'supplier-terms': [SUPPLIER, '/supplier/legal'] },
   '/supplier/settings': { 'settings-company': [SUPPLIER, '/supplier/settings'] },
+  '/supplier/settings/delivery': {
+    'settings-delivery': [SUPPLIER, '/supplier/settings/delivery'],
+    'settings-delivery-none': [COUNTING, '/supplier/settings/delivery'],
+  },
   '/supplier/settings/inventory': { 'settings-inventory': [SUPPLIER, '/supplier/settings/inventory'] },
   '/supplier/settings/b2b-portal': { 'settings-shop': [SUPPLIER, '/supplier/settings/b2b-portal'] },
   '/supplier/settings/warehouse': { 'settings-warehouses': [SUPPLIER, '/supplier/settings/warehouse'] },

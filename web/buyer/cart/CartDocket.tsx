@@ -7,6 +7,8 @@ import type { TradingTerms } from '#contract/suppliers.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
+import { useRights } from '#web/session/useRights.ts'
+import { DateTime } from '#web/shared/DateTime.tsx'
 import { formatAmount, formatDay, formatMoney } from '#web/shared/format.ts'
 import { Docket, DocketHead, DocketRule, DocketTotals } from '#web/ui/Docket.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -18,6 +20,9 @@ import { cartTotal } from './cart-total.ts'
 import { SaveState } from './SaveState.tsx'
 import { type UseCart, useVenueId } from './useCart.ts'
 import { useKeepDraft, usePlaceOrder } from './usePlaceOrder.ts'
+import { useSchedule } from './useSchedule.ts'
+import { When } from './When.tsx'
+import { WhyThisDate } from './WhyThisDate.tsx'
 
 /** The docket that grows as one orders: lines, what it comes to, when it comes, and the one button. */
 export function CartDocket({
@@ -37,10 +42,14 @@ export function CartDocket({
   const [placed, setPlaced] = useState<Order | null>(null)
   const total = useMemo(() => cartTotal(cart.lines, terms, currency), [cart.lines, terms, currency])
   const { order, isPending, problem } = usePlaceOrder(distributor.id, setPlaced)
+  const { schedule, setSchedule } = useSchedule(cart)
   const draft = useKeepDraft(distributor.id)
   const navigate = useNavigate()
   const gone = cart.cart?.gone ?? []
   const { setQuantity } = cart
+  const mayPlan = useRights()('seeFutureOrders')
+  // what comes later is looked at when it comes
+  const isBelow = !schedule && terms.minimumPolicy === 'block' && (total.minimum?.missing ?? 0) > 0
 
   if (placed && cart.lines.length === 0) return <PlacedDocket order={placed} onClose={() => setPlaced(null)} />
   if (cart.lines.length === 0 && gone.length === 0) {
@@ -88,33 +97,37 @@ export function CartDocket({
         {total.minimum && <Minimum {...total.minimum} terms={terms} currency={currency} />}
         <LimitLeft docket={countedOf(total)} currency={currency} />
         <DocketRule />
-        <Delivery distributorId={distributor.id} cart={cart} first={terms.nextDeliveryDate} />
+        {!schedule && <Delivery distributorId={distributor.id} cart={cart} first={terms.nextDeliveryDate} />}
+        {mayPlan && <When schedule={schedule} timezone={terms.timezone} onChange={setSchedule} />}
         <Note message={cart.message} venueOrderNumber={cart.venueOrderNumber} onChange={cart.change} />
         <div className={classes.place}>
           <Button
             fullWidth
             size="md"
             loading={isPending}
-            disabled={!total.isOrderable}
-            onClick={() => void order(cart, total)}
+            disabled={!total.isOrderable || isBelow}
+            onClick={() => void order(cart, total, schedule)}
             data-place-order
           >
-            Place order
+            {schedule ? (schedule.recurrence ? 'Start the standing order' : 'Schedule the order') : 'Place order'}
           </Button>
-          <Button
-            fullWidth
-            mt={8}
-            variant="default"
-            loading={draft.isPending}
-            onClick={() =>
-              void draft.keep(cart, total, ({ id }) => {
-                toast.success('Kept as a draft', 'It waits under Orders, Drafts, for everybody here.')
-                void navigate({ to: paths.buyer.orders({ id }, { view: 'drafts' }) })
-              })
-            }
-          >
-            Keep as draft
-          </Button>
+          {isBelow && <p className={classes.why}>{distributor.name} delivers nothing below the minimum.</p>}
+          {!schedule && (
+            <Button
+              fullWidth
+              mt={8}
+              variant="default"
+              loading={draft.isPending}
+              onClick={() =>
+                void draft.keep(cart, total, ({ id }) => {
+                  toast.success('Kept as a draft', 'It waits under Orders, Drafts, for everybody here.')
+                  void navigate({ to: paths.buyer.orders({ id }, { view: 'drafts' }) })
+                })
+              }
+            >
+              Keep as draft
+            </Button>
+          )}
           {!total.isOrderable && <p className={classes.why}>Please look at the lines marked in red first.</p>}
           {problem && problem.code === 'price_changed' && <p className={classes.why}>{problem.message}</p>}
         </div>
@@ -139,12 +152,16 @@ function Minimum({
     <div className={classes.minimum}>
       <progress className={classes.progress} max={1} value={reached} aria-label="Minimum order reached" />
       <small data-met={reached === 1 || undefined}>
-        {reached === 1
-          ? `Minimum ${minimum} met — delivery is free`
-          : `${formatMoney(missing, currency)} more for free delivery (now ${formatMoney(terms.deliveryFee, currency)})`}
+        {minimumWords(terms, reached === 1, minimum, formatMoney(missing, currency), formatMoney(terms.deliveryFee, currency))}
       </small>
     </div>
   )
+}
+
+function minimumWords({ minimumPolicy }: TradingTerms, isMet: boolean, minimum: string, missing: string, fee: string): string {
+  if (isMet) return minimumPolicy === 'fee' ? `Minimum ${minimum} met — delivery is free` : `Minimum ${minimum} met`
+  if (minimumPolicy === 'fee') return `${missing} more for free delivery (now ${fee})`
+  return `${missing} more to the minimum of ${minimum}`
 }
 
 /** When it shall come: the days this supplier delivers on, the first one unless another is chosen. */
@@ -155,20 +172,29 @@ function Delivery({ distributorId, cart, first }: { distributorId: number; cart:
     query: { distributorId: String(distributorId) },
   })
   const dates = data?.dates ?? [first]
+  const late = data?.late ?? []
   const chosen = cart.info.requestedDeliveryAt
-  const options = [...new Set([...(chosen ? [chosen] : []), ...dates])].sort()
-  const isLate = chosen !== null && data !== undefined && !dates.includes(chosen) && chosen < (dates[0] ?? '')
+  const options = [...new Set([...(chosen ? [chosen] : []), ...dates, ...late])].sort()
+  const isGone = chosen !== null && data !== undefined && ![...dates, ...late].includes(chosen) && chosen < (dates[0] ?? '')
+  const isLate = chosen !== null && late.includes(chosen)
   return (
-    <NativeSelect
-      label="Deliver"
-      size="sm"
-      data={options.map((date) => ({ value: date, label: formatDay(date, 'UTC') }))}
-      value={chosen ?? dates[0] ?? ''}
-      onChange={({ currentTarget: { value } }) =>
-        cart.change({ info: { type: 'regular', scheduledAt: null, interval: null, requestedDeliveryAt: value } })
-      }
-      error={isLate ? 'That day can no longer be reached. Choose another.' : null}
-    />
+    <>
+      <NativeSelect
+        label="Deliver"
+        size="sm"
+        data={options.map((date) => ({
+          value: date,
+          label: `${formatDay(date, 'UTC')}${late.includes(date) ? ' (after the cut-off)' : ''}`,
+        }))}
+        value={chosen ?? dates[0] ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          cart.change({ info: { type: 'regular', scheduledAt: null, interval: null, requestedDeliveryAt: value } })
+        }
+        description={isLate ? 'The cut-off has passed: the supplier is told that it comes late.' : undefined}
+        error={isGone ? 'That day can no longer be reached. Choose another.' : null}
+      />
+      {data && data.reasons.length > 0 && <WhyThisDate reasons={data.reasons} />}
+    </>
   )
 }
 
@@ -204,6 +230,7 @@ const Note = memo(function Note({
 })
 
 function PlacedDocket({ order, onClose }: { order: Order; onClose: () => void }) {
+  if (order.upcoming) return <PlannedDocket order={order} onClose={onClose} />
   const held = order.status === 'needs_approval'
   return (
     <Docket label="Order placed">
@@ -220,6 +247,28 @@ function PlacedDocket({ order, onClose }: { order: Order; onClose: () => void })
         <DocketTotals parts={[]} total={{ label: 'Total', amount: formatMoney(order.amountWithTax, order.currency) }} />
         <div className={classes.next}>
           <Link to={paths.buyer.orders({ id: order.id })}>Open the order</Link>
+          <button type="button" onClick={onClose}>
+            Start another
+          </button>
+        </div>
+      </div>
+    </Docket>
+  )
+}
+
+function PlannedDocket({ order, onClose }: { order: Order; onClose: () => void }) {
+  const isStanding = order.kind === 'standing'
+  return (
+    <Docket label="Order planned">
+      <div role="status" className={classes.placed}>
+        <DocketHead title={isStanding ? 'The standing order is set up' : 'The order is scheduled'} />
+        <DocketRule />
+        <p>
+          It is sent to {order.distributor.name} by itself on <DateTime at={order.scheduledAt} as="datetime" />
+          {isStanding && ', and again from then on'}. If something stands against it, you hear of it some days before.
+        </p>
+        <div className={classes.next}>
+          <Link to={(isStanding ? paths.buyer.standingOrders : paths.buyer.scheduledOrders)({ id: order.id })}>See it</Link>
           <button type="button" onClick={onClose}>
             Start another
           </button>

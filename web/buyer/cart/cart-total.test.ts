@@ -45,6 +45,7 @@ const product = (more: Partial<VenueProduct> = {}): VenueProduct => ({
 
 const terms = {
   minimumOrderAmount: 100,
+  minimumPolicy: 'fee',
   deliveryFee: 12,
   deliveryFeeTaxable: true,
   tax: 10,

@@ -28,7 +28,7 @@ export type CartTotal = {
   deliveryFee: number
   taxAmount: number
   amountWithTax: number
-  /** How far the minimum is reached, 0 to 1; null where no fee depends on it. */
+  /** How far the minimum is reached, 0 to 1; null where nothing depends on it. */
   minimum: { reached: number; missing: number } | null
   isOrderable: boolean
 }
@@ -84,7 +84,7 @@ function faultOf(product: VenueProduct, quantity: number): string | null {
 
 function minimumOf(terms: TradingTerms, amount: number): CartTotal['minimum'] {
   const { minimumOrderAmount } = terms
-  if (!minimumOrderAmount || !showsFee(terms)) return null
+  if (!minimumOrderAmount || (terms.minimumPolicy === 'fee' && !showsFee(terms))) return null
   const gross = terms.taxCalculation === 'inclusive' ? minimumOrderAmount * (1 + terms.tax / 100) : minimumOrderAmount
   return {
     reached: isBelowMinimum(terms, amount) ? Math.min(amount / gross, 0.99) : 1,

@@ -4,24 +4,27 @@ import { dashboard } from '#contract/dashboard.ts'
 import type { Order } from '#contract/orders.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { useCall } from '#web/api/mutation.ts'
+import type { Schedule } from '#web/shared/future-orders/schedule.ts'
 import { forgetCart, settle } from './cart-keeper.ts'
 import type { CartTotal } from './cart-total.ts'
 import { type UseCart, useVenueId } from './useCart.ts'
 
-/** Orders what stands in a cart: exactly once however often it is pressed, and for the total on the screen or not at all. */
+/**
+ * Orders what stands in a cart, now or later: exactly once however often it is pressed, and now for the total on the screen or not at all.
+ */
 export function usePlaceOrder(distributorId: number, onPlaced: (order: Order) => void) {
   const venueId = useVenueId()
   const [isSettling, setIsSettling] = useState(false)
   const place = useCall(venueOrders.place, { changes: [venueOrders.list, carts.list, dashboard.stats] })
 
-  async function order(cart: UseCart, total: CartTotal): Promise<void> {
+  async function order(cart: UseCart, total: CartTotal, schedule: Schedule | null): Promise<void> {
     setIsSettling(true)
     await settle(venueId, distributorId)
     setIsSettling(false)
     place.send(
       {
         params: { venueId: String(venueId) },
-        body: { orders: [wantedOf(distributorId, cart, total)] },
+        body: { orders: [planned(wantedOf(distributorId, cart, total), schedule)] },
       },
       ({ orders: [placed] }) => {
         forgetCart(venueId, distributorId)
@@ -44,6 +47,13 @@ const wantedOf = (distributorId: number, cart: UseCart, total: CartTotal) => ({
   requestedDeliveryAt: cart.info.requestedDeliveryAt,
   expectedAmountWithTax: total.amountWithTax,
 })
+
+/** For later: what comes then costs what it costs then, and comes on the first day that can be reached. */
+function planned(wanted: ReturnType<typeof wantedOf>, schedule: Schedule | null) {
+  if (!schedule) return wanted
+  const { requestedDeliveryAt: _, expectedAmountWithTax: __, ...rest } = wanted
+  return { ...rest, ...schedule }
+}
 
 /** Keeps what stands in a cart as a draft (T-01): what is wrong with it is looked at when it is sent. */
 export function useKeepDraft(distributorId: number) {

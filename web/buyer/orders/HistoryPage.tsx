@@ -13,12 +13,15 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { ListWithDetail } from '#web/ui/ListWithDetail.tsx'
+import { later } from '#web/ui/later.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { ExportBar } from './ExportBar.tsx'
 import { HistoryFilters, type Narrowed } from './HistoryFilters.tsx'
-import { OrderPanel } from './OrderPanel.tsx'
+import { OrdersTabs } from './OrdersTabs.tsx'
+
+const OrderPanel = later(() => import('./OrderPanel.tsx').then((part) => part.OrderPanel))
 
 const DEFAULTS = { view: 'all', term: '', day: '', supplier: '', from: '', to: '' }
 
@@ -108,6 +111,7 @@ export default function HistoryPage() {
       list={
         <Page
           title="Orders"
+          tabs={<OrdersTabs />}
           subtitle={
             total && total.count > 0 ? (
               <>

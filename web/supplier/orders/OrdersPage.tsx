@@ -107,6 +107,12 @@ function HeadButtons({ filters, mayEdit }: { filters: Filters; mayEdit: boolean 
   const take = () => save(() => call(orderPapers.export, { query: { ...listQueryOf(filters), format: 'xlsx' } }), 'orders.xlsx')
   return (
     <>
+      <LinkButton to={paths.supplier.coming()} variant="default">
+        Coming
+      </LinkButton>
+      <LinkButton to={paths.supplier.runSheet()} variant="default">
+        Run sheet
+      </LinkButton>
       <Button variant="default" loading={isSaving} onClick={take}>
         Export
       </Button>

@@ -1,14 +1,18 @@
 import { customers } from '#contract/customers.ts'
+import { deliveryDays } from '#contract/delivery-days.ts'
 import { useCall } from '#web/api/mutation.ts'
+import { load } from '#web/api/query.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { FormPage } from '#web/ui/FormPage.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useForm } from '#web/ui/useForm.ts'
+import { CustomerCutOffs } from '../delivery/CustomerCutOffs.tsx'
 import { outletHead } from './outlet-head.tsx'
 import { loadSalesChoices, SalesFields, salesBody, salesSchema, salesValues } from './sales-form.tsx'
 import { CUSTOMER_CHANGES, loadOutlet, sentFor, useOutlet } from './useOutlet.ts'
 
-export const loader = ({ params }: { params: Record<string, string> }) => Promise.all([loadOutlet(params), loadSalesChoices()])
+export const loader = ({ params }: { params: Record<string, string> }) =>
+  Promise.all([loadOutlet(params), loadSalesChoices(), load(deliveryDays.schedules, {})])
 
 /** What is agreed with one customer, and who looks after it. */
 export default function SalesPage() {
@@ -31,6 +35,7 @@ export default function SalesPage() {
       )}
     >
       <SalesFields form={form} disabled={!mayChange} />
+      <CustomerCutOffs venueId={customer.id} />
     </FormPage>
   )
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { customerCategories } from '#contract/customer-categories.ts'
 import { CUSTOMER_TYPES } from '#contract/customer-types.ts'
 import { type CustomerDetail, customers } from '#contract/customers.ts'
+import { MINIMUM_POLICIES } from '#contract/delivery-fee.ts'
 import { money, optionalText } from '#contract/fields.ts'
 import { tags } from '#contract/tags.ts'
 import { utils } from '#contract/utils.ts'
@@ -13,6 +14,7 @@ import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
 import { MultiSelect } from '#web/ui/MultiSelect.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import type { Form } from '#web/ui/useForm.ts'
+import { MINIMUM_CHOICES } from '../delivery/minimum-words.ts'
 import { DAY_CHOICES, idOrNull, TYPE_CHOICES } from './outlet-words.ts'
 
 /** What is agreed with a customer. An empty number is the supplier's own, as for everyone. */
@@ -24,6 +26,7 @@ export const salesSchema = z.object({
   tax: z.number().min(0).max(100).optional(),
   minimumOrderAmount: money.optional(),
   deliveryFee: money.optional(),
+  minimumPolicy: z.enum(MINIMUM_POLICIES).nullable(),
   deliveryDays: z.array(z.string()),
   dormantPeriod: z.number().int('Whole days').min(1, 'At least 1 day').max(3650, 'At most 3650 days').optional(),
   tagIds: z.array(z.string()),
@@ -42,6 +45,7 @@ export const salesValues = (customer?: CustomerDetail): Values => ({
   tax: customer?.tax ?? undefined,
   minimumOrderAmount: customer?.minimumOrderAmount ?? undefined,
   deliveryFee: customer?.deliveryFee ?? undefined,
+  minimumPolicy: customer?.minimumPolicy ?? null,
   deliveryDays: (customer?.deliveryDays ?? []).map(String),
   dormantPeriod: customer?.dormantPeriod ?? undefined,
   tagIds: (customer?.tags ?? []).map(({ id }) => String(id)),
@@ -59,6 +63,7 @@ export const salesBody = (values: SalesValues, before?: CustomerDetail) => {
     tax: values.tax ?? null,
     minimumOrderAmount: values.minimumOrderAmount ?? null,
     deliveryFee: values.deliveryFee ?? null,
+    minimumPolicy: values.minimumPolicy,
     deliveryDays: values.deliveryDays.length === 0 ? null : values.deliveryDays.map(Number).toSorted(),
     dormantPeriod: values.dormantPeriod ?? null,
     tagIds: values.tagIds.map(Number),
@@ -100,7 +105,7 @@ export function SalesFields({ form, disabled = false }: { form: Form<Values, Sal
           <NumberInput label="Tax" suffix=" %" placeholder={OWN} min={0} max={100} decimalScale={3} {...form.number('tax')} />
           <NumberInput
             label="Minimum order"
-            description="Below it the delivery fee applies."
+            description="With 0 the fee always applies."
             placeholder={OWN}
             min={0}
             decimalScale={2}
@@ -113,6 +118,13 @@ export function SalesFields({ form, disabled = false }: { form: Form<Values, Sal
             min={0}
             decimalScale={2}
             {...form.number('deliveryFee')}
+          />
+          <Select
+            label="Below the minimum"
+            clearable
+            placeholder={OWN}
+            data={MINIMUM_CHOICES}
+            {...form.choice('minimumPolicy')}
           />
           <Wide>
             <MultiSelect

@@ -2,6 +2,7 @@ import { Checkbox, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
 import { DATE_FORMATS, TIME_FORMATS, time } from '#contract/companies.ts'
+import { MINIMUM_POLICIES } from '#contract/delivery-fee.ts'
 import { money, optionalText } from '#contract/fields.ts'
 import { TAX_CALCULATIONS } from '#contract/money.ts'
 import { type OwnCompany, type OwnCompanyChange, supplierProfile } from '#contract/supplier-profile.ts'
@@ -24,6 +25,7 @@ import { FormPage } from '#web/ui/FormPage.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { type Form, useForm } from '#web/ui/useForm.ts'
+import { MINIMUM_CHOICES } from '../delivery/minimum-words.ts'
 import { DeliveryDays } from './DeliveryDays.tsx'
 import classes from './settings.module.css'
 import { useSettingsHead } from './settings-frame.tsx'
@@ -47,6 +49,7 @@ const schema = z.object({
   minimumOrderAmount: money.optional(),
   deliveryFee: money,
   deliveryFeeTaxable: z.boolean(),
+  minimumPolicy: z.enum(MINIMUM_POLICIES),
   deliveryDays: z.array(z.number()),
   restrictDeliveryDates: z.boolean(),
   deliveryPeriod: z.enum(DELIVERY_PERIODS),
@@ -172,11 +175,12 @@ function Delivery({ form }: { form: Fields }) {
         />
         <NumberInput
           label="Minimum order"
-          description="Below it the delivery fee applies; empty for none."
+          description="Empty for none."
           min={0}
           decimalScale={2}
           {...form.number('minimumOrderAmount')}
         />
+        <Select label="Below the minimum" allowDeselect={false} data={MINIMUM_CHOICES} {...form.choice('minimumPolicy')} />
         <NumberInput label="Delivery fee" min={0} decimalScale={2} {...form.number('deliveryFee')} />
         <Wide>
           <Checkbox label="The delivery fee is taxed" {...form.check('deliveryFeeTaxable')} />

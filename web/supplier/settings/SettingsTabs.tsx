@@ -8,6 +8,7 @@ export function SettingsTabs() {
   const own = may('editSettings')
     ? [
         { label: 'Company', to: paths.supplier.settings() },
+        { label: 'Delivery', to: paths.supplier.deliverySettings() },
         { label: 'Inventory', to: paths.supplier.inventorySettings() },
         { label: 'B2B portal', to: paths.supplier.portalSettings() },
         { label: 'Warehouses', to: paths.supplier.warehouses() },

@@ -1,0 +1,98 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import pg from 'pg'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSite, type Site } from './site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite('a_standing_order')
+})
+afterAll(() => site?.close())
+
+const CHEF = 'mia@glasshouse.example'
+const SUPPLIER = 'kit@foldseafood.example'
+/** What is due is looked at every minute. */
+const PLACED_WITHIN = 100_000
+
+const accessible = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id)).toEqual([])
+
+/** A day as the date field writes it, where the supplier is. */
+const inDays = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(Date.now() + days * 86_400_000)
+
+/** Its time has come, as the clock would bring it. */
+async function makeDue(orderId: number): Promise<void> {
+  const client = new pg.Client(site.databaseUrl)
+  await client.connect()
+  await client.query(`select set_config('docket.acting', 'everyone', false)`)
+  await client.query(`update orders set scheduled_at = now() - interval '1 minute' where id = $1`, [orderId])
+  await client.end()
+}
+
+const idIn = (page: Page) => Number(/standing\/(\d+)/.exec(page.url())?.[1])
+
+/** The order that waits is placed by itself, and the one that follows it waits instead. */
+async function untilPlaced(page: Page, orderId: number): Promise<void> {
+  await makeDue(orderId)
+  await expect
+    .poll(
+      async () => {
+        await page.goto('/buyer/orders/standing')
+        await page.getByRole('row', { name: /Fold/ }).first().waitFor()
+        return page.locator(`a[href*="/standing/${orderId}"]`).count()
+      },
+      { timeout: PLACED_WITHIN, interval: 3000 },
+    )
+    .toBe(0)
+}
+
+test('T-05 T-06 a chef sets up a weekly order, it places itself, is paused over a week, goes on and places itself again', async () => {
+  const chef = await site.enter(CHEF)
+  const { page } = chef
+  await page.goto('/buyer/orders/products/3?show=all')
+  await page.getByRole('spinbutton').first().fill('3')
+  await page.getByText('saved', { exact: true }).first().waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'Later or again…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/First order on/).fill(inDays(2))
+  await accessible(page)
+  await dialog.getByRole('button', { name: 'Set' }).click()
+  await page.getByText(/Ordered .*every week/).waitFor()
+  await page.getByRole('button', { name: 'Start the standing order' }).click()
+  await page.getByText('The standing order is set up').waitFor()
+  await page.getByRole('link', { name: 'See it' }).click()
+  await page.getByRole('heading', { name: /Fold/ }).waitFor()
+  await accessible(page)
+  const first = idIn(page)
+
+  const supplier = await site.enter(SUPPLIER)
+  await supplier.page.goto('/supplier/orders/coming')
+  await supplier.page
+    .getByRole('row', { name: /The Glasshouse/ })
+    .first()
+    .waitFor()
+
+  await untilPlaced(page, first)
+  await supplier.page.goto('/supplier/orders')
+  await supplier.page
+    .getByRole('row', { name: /The Glasshouse/ })
+    .first()
+    .waitFor()
+
+  await page.getByRole('row', { name: /Fold/ }).first().getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.getByLabel(/Goes on on/).fill(inDays(30))
+  await page.getByRole('button', { name: 'Pause it' }).click()
+  await page.getByText('Paused').first().waitFor()
+  const second = idIn(page)
+  expect(second).not.toBe(first)
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await page.getByText('It goes on').first().waitFor()
+  await untilPlaced(page, second)
+
+  await page.goto('/buyer/orders/history?term=Fold')
+  await page.getByRole('row', { name: /Fold/ }).first().waitFor()
+  expect(chef.complaints).toEqual([])
+}, 300_000)

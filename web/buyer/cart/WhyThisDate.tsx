@@ -1,0 +1,31 @@
+import type { Reason } from '#contract/days-to-choose.ts'
+import { DateTime } from '#web/shared/DateTime.tsx'
+import { formatDay } from '#web/shared/format.ts'
+import classes from './WhyThisDate.module.css'
+
+/** Why it does not come earlier, day by day, for whoever asks. */
+export function WhyThisDate({ reasons }: { reasons: readonly Reason[] }) {
+  return (
+    <details className={classes.why}>
+      <summary>Why this date?</summary>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason.date}>
+            <b>{formatDay(reason.date, 'UTC')}</b>: <Words reason={reason} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Words({ reason: { kind, orderBefore, note } }: { reason: Reason }) {
+  if (kind === 'closed') return <>closed{note && ` — ${note}`}</>
+  if (kind === 'no_delivery') return <>no delivery day</>
+  return (
+    <>
+      {kind === 'cut_off' ? 'its cut-off was ' : 'would have had to be ordered by '}
+      <DateTime at={orderBefore} as="datetime" />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { intervalOf, recurrenceOf } from '#contract/recurrence.ts'
+import type { Schedule } from '#web/shared/future-orders/schedule.ts'
+import type { UseCart } from './useCart.ts'
+
+/** When a cart shall be ordered, if not now. The cart keeps the time and the interval; a finer recurrence is kept while one is here. */
+export function useSchedule({ info, change }: UseCart): {
+  schedule: Schedule | null
+  setSchedule: (next: Schedule | null) => void
+} {
+  const [fine, setFine] = useState<Schedule | null>(null)
+  const { scheduledAt, interval } = info
+  const isFine = fine !== null && Date.parse(fine.scheduledAt) === Date.parse(scheduledAt ?? '')
+  const kept = scheduledAt === null ? null : { scheduledAt, recurrence: recurrenceOf(interval) }
+  return {
+    schedule: isFine ? fine : kept,
+    setSchedule: (next) => {
+      setFine(next)
+      change({ info: infoOf(next) })
+    },
+  }
+}
+
+/** Setting one clears the other. */
+const infoOf = (schedule: Schedule | null): UseCart['info'] => ({
+  type: schedule ? (schedule.recurrence ? 'standing' : 'scheduled') : 'regular',
+  scheduledAt: schedule?.scheduledAt ?? null,
+  interval: schedule && (schedule.recurrence ? intervalOf(schedule.recurrence) : 'none'),
+  requestedDeliveryAt: null,
+})

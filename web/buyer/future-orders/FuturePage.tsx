@@ -1,0 +1,70 @@
+import { futureOrders } from '#contract/future-orders.ts'
+import { load, loadList, useList } from '#web/api/query.ts'
+import { useVenueId } from '#web/buyer/cart/useCart.ts'
+import { OrdersTabs } from '#web/buyer/orders/OrdersTabs.tsx'
+import { paths } from '#web/paths.ts'
+import { useIdMaybe } from '#web/routing/current.ts'
+import { venueIdOf } from '#web/session/context.ts'
+import { currentUser } from '#web/session/session.ts'
+import { FutureTable } from '#web/shared/future-orders/FutureTable.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { ListWithDetail } from '#web/ui/ListWithDetail.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { FuturePanel } from './FuturePanel.tsx'
+
+type Kind = 'standing' | 'scheduled'
+
+const TO = { standing: paths.buyer.standingOrders, scheduled: paths.buyer.scheduledOrders }
+const WORDS = {
+  standing: {
+    title: 'Standing orders',
+    empty: 'Nothing standing yet',
+    hint: 'What you order again and again places itself: set up a docket and choose “Later or again”.',
+  },
+  scheduled: {
+    title: 'Scheduled orders',
+    empty: 'Nothing scheduled',
+    hint: 'A docket that shall be sent on another day waits here: choose “Later or again” on it.',
+  },
+}
+
+const sentFor = (venueId: number, type: Kind) => ({ params: { venueId: String(venueId), type }, query: {} })
+
+export const loadFuture = async (type: Kind, id: string | undefined) => {
+  const user = currentUser()
+  const venueId = user ? venueIdOf(user) : 0
+  if (venueId === 0) return
+  const open = id ? load(futureOrders.find, { params: { venueId: String(venueId), orderId: id } }).catch(() => {}) : undefined
+  await Promise.all([loadList(futureOrders.list, sentFor(venueId, type)), open])
+}
+
+/** Orders that wait for their day, the next first; one opens beside the list. */
+export function FuturePage({ type }: { type: Kind }) {
+  const venueId = useVenueId()
+  const openId = useIdMaybe()
+  const list = useList(futureOrders.list, sentFor(venueId, type))
+  const { title, empty, hint } = WORDS[type]
+  return (
+    <ListWithDetail
+      detailLabel="Order to come"
+      closeTo={TO[type]()}
+      detail={openId === undefined ? null : <FuturePanel key={openId} orderId={openId} listTo={TO[type]()} />}
+      list={
+        <Page title={title} tabs={<OrdersTabs />} actions={<LinkButton to={paths.buyer.products()}>Order</LinkButton>}>
+          <FutureTable
+            side="buyer"
+            list={list}
+            rowTo={(row) => TO[type]({ id: row.id })}
+            openRow={openId}
+            empty={
+              <Empty title={empty} action={<LinkButton to={paths.buyer.products()}>Open the order pad</LinkButton>}>
+                {hint}
+              </Empty>
+            }
+          />
+        </Page>
+      }
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { Button, FileButton, TextInput } from '@mantine/core'
+import { IconCamera, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { driversRun, type Stop } from '#contract/runs.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { fieldMessages } from '#web/api/problem-messages.ts'
+import { PICTURE_TYPES, smallEnough } from '#web/shared/catalogue/picture.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const MOST_PHOTOS = 3
+
+/** Who took it, and a photo of where it stands. On a bad network it is sent again; it counts once. */
+export function HandOverForm({ stop, onClose }: { stop: Stop; onClose: () => void }) {
+  const [name, setName] = useState('')
+  const [note, setNote] = useState('')
+  const [photos, setPhotos] = useState<File[]>([])
+  const deliver = useCall(driversRun.deliver, { changes: [driversRun.find], form: 'hand-over' })
+  const errors = fieldMessages(deliver.problem?.fields ?? {})
+  const photograph = async (files: File[]) => {
+    try {
+      const taken = await Promise.all(files.map(async (file) => new File([await smallEnough(file)], file.name)))
+      setPhotos((before) => [...before, ...taken].slice(0, MOST_PHOTOS))
+    } catch (error) {
+      toast.fail('Not taken', error instanceof Error ? error.message : 'This picture cannot be read.')
+    }
+  }
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={`${stop.venue.name} has it`}
+      submit="Handed over"
+      available={name.trim() !== ''}
+      unavailable="Who took it?"
+      pending={deliver.isPending}
+      problem={deliver.problem}
+      onSubmit={(event) => {
+        event.preventDefault()
+        deliver.send({ params: { orderId: String(stop.orderId) }, body: { name, note }, files: { photos } } as never, () => {
+          toast.success('Delivered', `${stop.venue.name} has been told.`)
+          onClose()
+        })
+      }}
+    >
+      <TextInput
+        label="Who took it?"
+        required
+        maxLength={100}
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={errors.name}
+        data-autofocus
+      />
+      <TextInput
+        label="Anything to say?"
+        placeholder="Left in the cold room"
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        error={errors.note}
+      />
+      <FileButton
+        accept={PICTURE_TYPES}
+        multiple
+        onChange={(files) => void photograph(files)}
+        inputProps={{ capture: 'environment' }}
+      >
+        {(props) => (
+          <Button
+            {...props}
+            variant="default"
+            disabled={photos.length >= MOST_PHOTOS}
+            leftSection={<IconCamera size={17} stroke={1.7} aria-hidden="true" />}
+          >
+            Photo
+          </Button>
+        )}
+      </FileButton>
+      {photos.map((photo, i) => (
+        <Button
+          key={`${photo.name} ${photo.lastModified}`}
+          variant="subtle"
+          aria-label={`Remove photo ${i + 1}`}
+          rightSection={<IconX size={14} stroke={2} aria-hidden="true" />}
+          onClick={() => setPhotos((before) => before.filter((_, at) => at !== i))}
+        >
+          Photo {i + 1}
+        </Button>
+      ))}
+      {errors.photos && <p role="alert">{errors.photos}</p>}
+    </FormDialog>
+  )
+}

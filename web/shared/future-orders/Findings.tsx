@@ -1,0 +1,17 @@
+import { type Finding, findingKey } from '#contract/order-findings.ts'
+import type { Currency } from '#contract/session.ts'
+import classes from './Findings.module.css'
+import { wordsOf } from './future-words.tsx'
+
+/** What stands against an order that waits, sentence by sentence. */
+export function Findings({ findings, currency }: { findings: readonly Finding[]; currency: Currency }) {
+  return (
+    <ul className={classes.findings}>
+      {findings.map((finding) => (
+        <li key={findingKey(finding)} data-blocks={finding.blocks || undefined}>
+          {wordsOf(finding, currency)}
+        </li>
+      ))}
+    </ul>
+  )
+}

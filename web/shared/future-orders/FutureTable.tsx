@@ -1,0 +1,49 @@
+import type { FutureOrder } from '#contract/future-orders.ts'
+import { countOf } from '#web/shared/format.ts'
+import { Money } from '#web/shared/Money.tsx'
+import { type Column, DataTable, type DataTableProps } from '#web/ui/DataTable.tsx'
+import { TwoLines } from '#web/ui/TwoLines.tsx'
+import { FutureBadge, oftenWords } from './future-words.tsx'
+import { PlacedAt } from './PlacedAt.tsx'
+
+type Side = 'buyer' | 'supplier'
+
+/** Orders that wait for their day, as one side reads them. */
+export const FutureTable = ({
+  side,
+  ...props
+}: { side: Side } & Pick<DataTableProps<FutureOrder>, 'list' | 'rowTo' | 'openRow' | 'empty'>) => (
+  <DataTable label="Orders to come" columns={columnsFor(side)} rowId={({ id }) => id} {...props} />
+)
+
+const columnsFor = (side: Side): Column<FutureOrder>[] => [
+  {
+    id: 'party',
+    header: side === 'buyer' ? 'Supplier' : 'Outlet',
+    card: 'title',
+    cell: ({ distributor, venue, orderedByName }) => (
+      <TwoLines below={orderedByName}>{side === 'buyer' ? distributor.name : venue.name}</TwoLines>
+    ),
+  },
+  {
+    id: 'when',
+    header: 'Ordered on',
+    cell: (row) => (
+      <TwoLines below={oftenWords(row)}>
+        <PlacedAt {...row} />
+      </TwoLines>
+    ),
+  },
+  { id: 'status', header: 'Status', cell: (row) => <FutureBadge {...row} /> },
+  {
+    id: 'total',
+    header: 'Total',
+    align: 'right',
+    card: 'end',
+    cell: ({ amountWithTax, currency, lineCount }) => (
+      <TwoLines below={countOf(lineCount, 'line')}>
+        <Money amount={amountWithTax} currency={currency} />
+      </TwoLines>
+    ),
+  },
+]

@@ -1,0 +1,22 @@
+import type { FutureOrder } from '#contract/future-orders.ts'
+import { type Finding, findingWords } from '#contract/order-findings.ts'
+import { recurrenceWords } from '#contract/recurrence-words.ts'
+import type { Currency } from '#contract/session.ts'
+import { formatDay, formatMoney } from '#web/shared/format.ts'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+
+/** How often it comes: `every Mon, Thu`, or once. */
+export const oftenWords = ({ standing }: Pick<FutureOrder, 'standing'>): string =>
+  standing ? recurrenceWords(standing.recurrence) : 'once'
+
+/** Where it is: in order, to be looked at, paused, or waiting for somebody. */
+export function FutureBadge({ heldAt, findings, standing }: Pick<FutureOrder, 'heldAt' | 'findings' | 'standing'>) {
+  if (heldAt) return <StatusBadge tone="beet">Not placed</StatusBadge>
+  if (findings.some(({ blocks }) => blocks)) return <StatusBadge tone="saffron">Needs an answer</StatusBadge>
+  if (findings.length > 0) return <StatusBadge tone="saffron">Needs a look</StatusBadge>
+  if (standing?.recurrence.pausedUntil) return <StatusBadge tone="grey">Paused</StatusBadge>
+  return <StatusBadge tone="plum">Planned</StatusBadge>
+}
+
+export const wordsOf = (finding: Finding, currency: Currency): string =>
+  findingWords(finding, { money: (amount) => formatMoney(amount, currency), day: (date) => formatDay(date, 'UTC') })

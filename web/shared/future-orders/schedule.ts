@@ -1,0 +1,57 @@
+import type { Frequency, Recurrence } from '#contract/recurrence.ts'
+import { dayAt, momentAt, timeAt } from '#web/shared/moments.ts'
+
+/** When an order is placed, as it is typed. */
+export type Draft = {
+  day: string
+  time: string
+  every: Frequency | 'once'
+  weekdays: number[]
+  until: string
+}
+
+/** As it travels. */
+export type Schedule = { scheduledAt: string; recurrence: Recurrence | null }
+
+export const EVERY: { value: Draft['every']; label: string }[] = [
+  { value: 'once', label: 'Once' },
+  { value: 'day', label: 'Every day' },
+  { value: 'week', label: 'Every week' },
+  { value: 'fortnight', label: 'Every other week' },
+  { value: 'month', label: 'Every month' },
+  { value: 'year', label: 'Every year' },
+]
+
+export const hasWeekdays = ({ every }: Pick<Draft, 'every'>): boolean => every === 'week' || every === 'fortnight'
+
+/** What is offered first: tomorrow morning. */
+export const firstDraft = (now: Date, timezone: string, every: Draft['every'] = 'once'): Draft => ({
+  day: dayAt(new Date(now.getTime() + 86_400_000).toISOString(), timezone),
+  time: '06:00',
+  every,
+  weekdays: [],
+  until: '',
+})
+
+export const draftOf = ({ scheduledAt, recurrence }: Schedule, timezone: string): Draft => ({
+  day: dayAt(scheduledAt, timezone),
+  time: timeAt(scheduledAt, timezone),
+  every: recurrence?.every ?? 'once',
+  weekdays: recurrence?.weekdays ?? [],
+  until: recurrence?.until ?? '',
+})
+
+export function scheduleOf({ day, time, every, weekdays, until }: Draft, timezone: string): Schedule {
+  const scheduledAt = momentAt(day, time, timezone)
+  if (every === 'once') return { scheduledAt, recurrence: null }
+  return {
+    scheduledAt,
+    recurrence: {
+      every,
+      weekdays: hasWeekdays({ every }) ? weekdays : [],
+      dayOfMonth: null,
+      until: until || null,
+      pausedUntil: null,
+    },
+  }
+}

@@ -1,0 +1,18 @@
+/** Days and times on the clock of a zone, and the moments they are. */
+
+export const dayAt = (at: string, timezone: string): string => parts(new Date(at), timezone).slice(0, 10)
+export const timeAt = (at: string, timezone: string): string => parts(new Date(at), timezone).slice(11, 16)
+
+/** When a day and a time on the wall are. Looked at twice, because the offset may be another one then. */
+export function momentAt(day: string, time: string, timezone: string): string {
+  const wall = Date.parse(`${day}T${time}:00Z`)
+  if (Number.isNaN(wall)) return ''
+  const first = wall - offsetAt(new Date(wall), timezone)
+  return new Date(wall - offsetAt(new Date(first), timezone)).toISOString()
+}
+
+const offsetAt = (at: Date, timezone: string): number =>
+  Date.parse(`${parts(at, timezone)}Z`) - Math.floor(at.getTime() / 1000) * 1000
+
+const parts = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at).replace(' ', 'T')

@@ -1,0 +1,26 @@
+import { customerCategories } from '#contract/customer-categories.ts'
+import { deliveryDays } from '#contract/delivery-days.ts'
+import { supplierProfile } from '#contract/supplier-profile.ts'
+import { load } from '#web/api/query.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { useSettingsHead } from '../settings/settings-frame.tsx'
+import { ClosedDays } from './ClosedDays.tsx'
+import { Schedules } from './Schedules.tsx'
+
+export const loader = () =>
+  Promise.all([
+    load(deliveryDays.schedules, {}),
+    load(deliveryDays.closedDays, {}),
+    load(customerCategories.list, {}),
+    load(supplierProfile.find, {}),
+  ])
+
+/** Until when customers can order for which day, and when nothing is delivered. */
+export default function DeliveryPage() {
+  return (
+    <Page {...useSettingsHead()}>
+      <Schedules />
+      <ClosedDays />
+    </Page>
+  )
+}

@@ -1,0 +1,132 @@
+import { Checkbox, NumberInput, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { customerCategories } from '#contract/customer-categories.ts'
+import { type CutOff, type DeliverySchedule, deliveryDays } from '#contract/delivery-days.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { useAnswer } from '#web/api/query.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { DeliveryDays } from '../settings/DeliveryDays.tsx'
+import { DAYS } from './cut-off-words.ts'
+import classes from './ScheduleForm.module.css'
+
+export type For = 'everyone' | 'category' | 'venue'
+
+const firstOf = (day: number): CutOff => ({ day, daysBefore: 1, time: '16:00', isHard: true })
+
+/** The cut-off of each delivery day, for everyone, a category or one customer. */
+export function ScheduleForm({
+  schedule,
+  whom,
+  taken = [],
+  venueId = schedule?.venue?.id ?? null,
+  onClose,
+}: {
+  schedule: DeliverySchedule | null
+  whom: For
+  /** Those there are: a category has one. */
+  taken?: readonly DeliverySchedule[]
+  venueId?: number | null
+  onClose: () => void
+}) {
+  const categories = useAnswer(customerCategories.list, {}).data
+  const [categoryId, setCategoryId] = useState<number | null>(schedule?.customerCategory?.id ?? null)
+  const [days, setDays] = useState<number[]>(schedule?.deliveryDays ?? [])
+  const [cutOffs, setCutOffs] = useState<readonly CutOff[]>(schedule?.cutOffs ?? [])
+  const saving = useCall(deliveryDays.setSchedule, { changes: [deliveryDays.schedules], form: 'schedule' })
+  const isTaken = (id: number) =>
+    taken.some(({ id: other, customerCategory }) => customerCategory?.id === id && other !== schedule?.id)
+  const set = (day: number, part: Partial<CutOff> | null) =>
+    setCutOffs((before) => {
+      const others = before.filter((one) => one.day !== day)
+      const next = part && { ...(before.find((one) => one.day === day) ?? firstOf(day)), ...part }
+      return (next ? [...others, next] : others).toSorted((a, b) => a.day - b.day)
+    })
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      size="xl"
+      title={schedule?.customerCategory ? `Cut-offs for ${schedule.customerCategory.name}` : 'Cut-offs'}
+      submit="Save the cut-offs"
+      available={whom !== 'category' || categoryId !== null}
+      unavailable="Choose whom they are for."
+      pending={saving.isPending}
+      problem={saving.problem}
+      onSubmit={(event) => {
+        event.preventDefault()
+        // a page that is a form itself is not sent with it
+        event.stopPropagation()
+        const body = {
+          customerCategoryId: whom === 'category' ? categoryId : null,
+          venueId: whom === 'venue' ? venueId : null,
+          deliveryDays: whom === 'category' && days.length > 0 ? days : null,
+          cutOffs: [...cutOffs],
+        }
+        saving.send({ body }, () => {
+          toast.success('Cut-offs saved')
+          onClose()
+        })
+      }}
+    >
+      <Stack gap="md">
+        {whom === 'category' && !schedule && (
+          <Select
+            label="For"
+            placeholder="A category of customers"
+            nothingFoundMessage="No categories yet"
+            data={categories.filter(({ id }) => !isTaken(id)).map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={categoryId === null ? null : String(categoryId)}
+            onChange={(id) => setCategoryId(id === null ? null : Number(id))}
+          />
+        )}
+        {whom === 'category' && <DeliveryDays days={days} onChange={setDays} />}
+        <ul className={classes.days}>
+          {DAYS.map((name, i) => {
+            const cutOff = cutOffs.find(({ day }) => day === i + 1)
+            return (
+              <li key={name}>
+                <Checkbox
+                  label={name}
+                  checked={cutOff !== undefined}
+                  onChange={(event) => set(i + 1, event.currentTarget.checked ? {} : null)}
+                />
+                {cutOff && <CutOffFields name={name} cutOff={cutOff} onChange={(part) => set(i + 1, part)} />}
+              </li>
+            )
+          })}
+        </ul>
+      </Stack>
+    </FormDialog>
+  )
+}
+
+function CutOffFields({ name, cutOff, onChange }: { name: string; cutOff: CutOff; onChange: (part: Partial<CutOff>) => void }) {
+  return (
+    <div className={classes.fields}>
+      <NumberInput
+        aria-label={`${name}: days before`}
+        suffix={cutOff.daysBefore === 1 ? ' day before' : ' days before'}
+        min={0}
+        max={60}
+        decimalScale={0}
+        w={150}
+        value={cutOff.daysBefore}
+        onChange={(days) => onChange({ daysBefore: Number(days) || 0 })}
+      />
+      <TextInput
+        aria-label={`${name}: until`}
+        type="time"
+        w={120}
+        value={cutOff.time}
+        onChange={(event) => onChange({ time: event.currentTarget.value })}
+      />
+      <Checkbox
+        label="Take later orders, marked"
+        checked={!cutOff.isHard}
+        onChange={(event) => onChange({ isHard: !event.currentTarget.checked })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
+import { runs } from '#contract/runs.ts'
+import { drivers } from '#contract/supplier-profile.ts'
+import { call } from '#web/api/call.ts'
+import { load, useAnswer } from '#web/api/query.ts'
+import { useSave } from '#web/api/useSave.ts'
+import { paths } from '#web/paths.ts'
+import { useAddressState } from '#web/routing/useAddressState.ts'
+import { countOf } from '#web/shared/format.ts'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { DriverRun } from './DriverRun.tsx'
+import classes from './RunSheet.module.css'
+
+const DEFAULTS = { date: '' }
+const asked = (date: string) => ({ query: date === '' ? {} : { date } })
+
+export const loader = ({ search }: { search: Record<string, string> }) =>
+  Promise.all([load(runs.day, asked(search.date ?? '')), load(drivers.list, {})])
+
+/** What goes out on a day, by driver: put in order, printed, and handed to the drivers' phones. */
+export default function RunSheetPage() {
+  const [{ date: chosen }, change] = useAddressState(DEFAULTS)
+  const { date, runs: all } = useAnswer(runs.day, asked(chosen))
+  const { data: ours } = useAnswer(drivers.list, {})
+  const { isSaving, save } = useSave()
+  const stops = all.reduce((count, run) => count + run.stops.length, 0)
+  const go = (days: number) => change({ date: dayAfter(date, days) })
+  return (
+    <Page
+      title="Run sheet"
+      crumbs={<TextLink to={paths.supplier.orders()}>Orders</TextLink>}
+      subtitle={
+        stops === 0 ? undefined : `${countOf(stops, 'stop')}, ${countOf(all.filter(({ driver }) => driver).length, 'driver')}`
+      }
+      actions={
+        <>
+          <div className={classes.days}>
+            <ActionIcon variant="default" size="lg" aria-label="The day before" onClick={() => go(-1)}>
+              <IconChevronLeft size={17} stroke={1.8} />
+            </ActionIcon>
+            <TextInput
+              type="date"
+              aria-label="Day"
+              value={date}
+              onChange={({ currentTarget: { value } }) => value && change({ date: value })}
+            />
+            <ActionIcon variant="default" size="lg" aria-label="The day after" onClick={() => go(1)}>
+              <IconChevronRight size={17} stroke={1.8} />
+            </ActionIcon>
+          </div>
+          <Button
+            variant="default"
+            disabled={stops === 0}
+            loading={isSaving}
+            leftSection={<IconPrinter size={16} stroke={1.8} aria-hidden="true" />}
+            onClick={() => save(() => call(runs.asPdf, { query: { date } }), `Run sheet ${date}.pdf`)}
+          >
+            Print
+          </Button>
+        </>
+      }
+    >
+      {all.map((run) => (
+        <DriverRun key={run.driver?.id ?? 0} run={run} day={{ date, runs: all }} drivers={ours} />
+      ))}
+      {stops === 0 && (
+        <Empty title="Nothing goes out on this day">
+          Orders stand here once they are accepted, on the day they are scheduled or asked for.
+        </Empty>
+      )}
+    </Page>
+  )
+}
+
+/** A day of the calendar so many days on, whatever the clocks do. */
+function dayAfter(date: string, days: number): string {
+  const at = new Date(`${date}T12:00:00Z`)
+  at.setUTCDate(at.getUTCDate() + days)
+  return at.toISOString().slice(0, 10)
+}
