@@ -75,7 +75,7 @@ export function OrderActions({ order }: { order: Order }) {
         </Button>
       )}
       {may('create-from-draft') && (
-        <Button className={classes.main} loading={isResuming} onClick={() => void resume()}>
+        <Button variant="default" loading={isResuming} onClick={() => void resume()}>
           Continue on the order pad
         </Button>
       )}
