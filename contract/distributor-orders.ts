@@ -10,7 +10,7 @@ import { paged, pageQuery } from './page.ts'
 import { Currency } from './session.ts'
 
 /** What a supplier filters its orders by. */
-const filters = {
+export const supplierFilters = {
   term: listQuery.term,
   status: listQuery.status,
   open: listQuery.open,
@@ -65,7 +65,7 @@ export const distributorOrders = {
     summary: 'Orders received, newest first',
     audience: 'distributor',
     permission: 'seeOrders',
-    query: z.strictObject({ ...pageQuery(['orderedAt', 'deliveryDate']), ...filters }).refine(isOneView, ONE_VIEW),
+    query: z.strictObject({ ...pageQuery(['orderedAt', 'deliveryDate']), ...supplierFilters }).refine(isOneView, ONE_VIEW),
     returns: paged(OrderRow),
     problems: [],
   }),
@@ -75,7 +75,7 @@ export const distributorOrders = {
     summary: 'How many orders a filter finds, and what they come to; declined and cancelled ones count for nothing',
     audience: 'distributor',
     permission: 'seeOrders',
-    query: z.strictObject(filters).refine(isOneView, ONE_VIEW),
+    query: z.strictObject(supplierFilters).refine(isOneView, ONE_VIEW),
     returns: z.object({ count: z.number(), amountWithTax: z.number(), currency: Currency }),
     problems: [],
   }),

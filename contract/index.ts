@@ -19,6 +19,7 @@ import { inventory } from './inventory.ts'
 import { adminDistributorMembers, adminGroupMembers, distributorMembers, groupMembers, roles } from './members.ts'
 import { notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
+import { orderDelivery } from './order-delivery.ts'
 import { orderLines } from './order-lines.ts'
 import { orderPapers } from './order-papers.ts'
 import { ownProducts } from './own-products.ts'
@@ -117,6 +118,7 @@ export const contract = {
   venueOrders,
   distributorOrders,
   writtenOrders,
+  orderDelivery,
   adminOrders,
   creditNotes,
   orderPapers,

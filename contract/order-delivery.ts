@@ -126,10 +126,7 @@ export const orderDelivery = {
     summary: 'Say which batches the goods of an order are taken from; what is not said is taken as usual',
     params: orderParams,
     body: z.strictObject({
-      items: z
-        .array(z.strictObject({ itemId: Id, quantity }))
-        .min(1)
-        .max(1000),
+      items: z.array(z.strictObject({ itemId: Id, quantity })).max(1000),
     }),
     returns: listOf(BatchOfOrder.extend({ productId: Id })),
     problems: ['not_found', 'invalid_transition', 'validation_failed', 'not_enough_stock'],

@@ -1,16 +1,16 @@
 import { z } from 'zod'
+import { supplierFilters } from './distributor-orders.ts'
 import { endpoint } from './endpoint.ts'
 import { commaSeparated } from './fields.ts'
 import { IdInPath } from './id.ts'
-import { listQuery, orderParams, venueOrderParams } from './order-requests.ts'
+import { orderParams, venueOrderParams } from './order-requests.ts'
+import { pageQuery } from './page.ts'
 
 /** What can be printed of an order: with prices, for handing over (without), for packing. */
 export const ORDER_PAPERS = ['order', 'delivery-note', 'packing-list'] as const
 export type OrderPaperKind = (typeof ORDER_PAPERS)[number]
 
 const paper = z.enum(ORDER_PAPERS).default('order')
-
-const { limit: _, nextId: __, nextValue: ___, ...filters } = listQuery
 
 export const orderPapers = {
   asPdf: endpoint({
@@ -41,8 +41,8 @@ export const orderPapers = {
     audience: 'distributor',
     permission: 'seeOrders',
     query: z.strictObject({
-      ...filters,
-      venueId: IdInPath.optional(),
+      ...supplierFilters,
+      sortBy: pageQuery(['orderedAt', 'deliveryDate']).sortBy,
       orderIds: commaSeparated(IdInPath).optional(),
       format: z.enum(['xlsx', 'csv', 'pdf']).default('xlsx'),
       paper,

@@ -20,6 +20,7 @@ import { routes as members } from './members/routes.ts'
 import { routes as notifications } from './notifications/routes.ts'
 import { routes as onboarding } from './onboarding/routes.ts'
 import { tellOfJoining } from './onboarding/tell-of-joining.job.ts'
+import { routes as orderDelivery } from './order-delivery/routes.ts'
 import { routes as orderLines } from './order-lines/routes.ts'
 import { routes as orderPapers } from './order-papers/routes.ts'
 import { routes as orders } from './orders/routes.ts'
@@ -108,6 +109,7 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...orders,
   ...venueOrders,
   ...writtenOrders,
+  ...orderDelivery,
   ...creditNotes,
   ...orderPapers,
   ...pendingInvoices,

@@ -377,6 +377,9 @@ create policy deleted on drivers for delete using ((( SELECT acting_everyone() A
 create policy inserted on drivers for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 create policy updated on drivers for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 create policy visible on drivers for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible_to_customers on drivers for select using ((EXISTS ( SELECT
+   FROM orders o
+  WHERE ((o.driver_id = drivers.id) AND (o.venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))));
 
 create table hidden_products (
   product_id bigint not null,
@@ -845,6 +848,7 @@ CREATE INDEX orders_not_ordered ON public.orders USING btree (venue_id, status, 
 CREATE INDEX orders_not_ordered_of_distributor ON public.orders USING btree (distributor_id, status, created_at DESC, id DESC) WHERE (ordered_at IS NULL);
 CREATE INDEX orders_of_distributor ON public.orders USING btree (distributor_id, ordered_at DESC, id DESC);
 CREATE INDEX orders_of_distributor_by_status ON public.orders USING btree (distributor_id, status, ordered_at DESC, id DESC);
+CREATE INDEX orders_of_driver ON public.orders USING btree (driver_id, venue_id) WHERE (driver_id IS NOT NULL);
 CREATE INDEX orders_of_user ON public.orders USING btree (venue_id, ordered_by, ordered_at) WHERE (ordered_by IS NOT NULL);
 CREATE INDEX orders_of_venue ON public.orders USING btree (venue_id, ordered_at DESC, id DESC);
 CREATE INDEX orders_of_venue_by_number ON public.orders USING btree (venue_id, order_number) WHERE (order_number IS NOT NULL);

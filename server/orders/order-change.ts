@@ -6,6 +6,7 @@ import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { type Mover, mustMove, type Side } from './moves.ts'
 import type { Order } from './order.ts'
+import type { Parties } from './order-row.ts'
 import { type Loaded, lockOrder, type Owner, recordEvent, saveOrder } from './order-store.ts'
 import { orderView } from './order-view.ts'
 import { type Happening, tellOfChange } from './tell-of-change.job.ts'
@@ -31,6 +32,8 @@ export const changerOf = (actor: DistributorActor | VenueActor): Changer => ({
 
 export type Change = {
   order: Order
+  /** Where somebody else has to do with it now: another driver. */
+  parties?: Parties
   /** What goes into the history, in order; the first one is what the other side is told of. */
   events: readonly { kind: string; particulars: object }[]
   /** What the other side is told, if anything. */
@@ -62,7 +65,7 @@ export async function changeOrder(
   const changer = 'changer' in request ? request.changer : changerOf(request.actor)
   const loaded = await lockOrder(tx, changer.owner, orderId)
   if (move) mustMove(loaded.order, changer.side, move, changer.by)
-  const { order, events, tell, also, afterwards, attach } = await decide(loaded)
+  const { order, parties = loaded.parties, events, tell, also, afterwards, attach } = await decide(loaded)
   await also?.()
   await saveOrder(tx, loaded.order, order)
   await afterwards?.()
@@ -74,7 +77,7 @@ export async function changeOrder(
   if (tell && first) await enqueue(tx, tellOfChange, { orderId, eventId: first.id, happening: tell })
   announceOrder(tx, order)
   const { side, by, isPremium } = changer
-  const after = { ...loaded, order, events: [...loaded.events, ...written], files: [...loaded.files, ...attached] }
+  const after = { ...loaded, order, parties, events: [...loaded.events, ...written], files: [...loaded.files, ...attached] }
   return orderView(after, { side, by, isPremium })
 }
 

@@ -82,6 +82,24 @@ export async function moveToWarehouse(tx: Tx, before: Order, after: Order, by: M
   await take(tx, after, quantities, by)
 }
 
+type Chosen = { itemId: number; productId: number; quantity: number }
+
+/** Takes goods that an order holds anew, from the batches somebody chose. Answers the products of which a batch did not hold enough. */
+export async function retake(
+  tx: Tx,
+  order: Order,
+  held: ReadonlyMap<number, number>,
+  from: readonly Chosen[],
+  by: Mover,
+): Promise<number[]> {
+  const { id: orderId, distributorId, warehouseId } = order
+  if (warehouseId === null) return []
+  await book(tx, order, held, 'order_cancellation', by)
+  const quantities = new Map([...held].map(([productId, quantity]) => [productId, -quantity]))
+  const { short } = await moveStock(tx, { distributorId, warehouseId, quantities, type: 'order_acceptance', by, orderId, from })
+  return short
+}
+
 /** Puts the goods of a given-up order back where they were taken from; what a credit note has brought back is back already. */
 export const returnStock = (tx: Tx, order: Order, by: Mover): Promise<void> =>
   actingFor(tx, { side: 'distributor', distributorId: order.distributorId }, async () =>

@@ -21,6 +21,7 @@ export const HAPPENINGS = [
   'written',
   'quoted',
   'resolved',
+  'invoiced',
   'message',
 ] as const
 export type Happening = (typeof HAPPENINGS)[number]

@@ -234,6 +234,12 @@ function wordsFor({ order, parties }: Loaded, happening: Happening, by: string):
         sentence: `${by} settled what was reported. The order now comes to the amount below.`,
         event: 'order_changed',
       }
+    case 'invoiced':
+      return {
+        title: `${distributor.name} sent the invoice of order ${number}`,
+        sentence: order.invoiceNumber ? `It is invoice ${order.invoiceNumber}.` : 'You find it on the order.',
+        event: 'order_changed',
+      }
     case 'message':
       return {
         title: `${by} wrote about order ${number}`,

@@ -5,13 +5,13 @@ import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 
 const SHOWN = 'id, name, phone'
 
-const list = answer(drivers.list, async (_, { tx, actor }) => ({
-  data: await rows<Driver>(
-    tx,
-    `select ${SHOWN} from drivers where distributor_id = $1 and deleted_at is null order by name, id`,
-    [actor.distributorId],
-  ),
-}))
+const list = answer(drivers.list, async (_, { tx, actor }) => ({ data: await driversOf(tx, actor.distributorId) }))
+
+/** The drivers of a supplier, by name. */
+export const driversOf = (tx: Tx, distributorId: number): Promise<Driver[]> =>
+  rows<Driver>(tx, `select ${SHOWN} from drivers where distributor_id = $1 and deleted_at is null order by name, id`, [
+    distributorId,
+  ])
 
 const create = answer(drivers.create, async ({ body }, { tx, actor }) => {
   const made = await rows<Driver>(

@@ -15,6 +15,9 @@ export function OrderDeliveryFacts({ order }: { order: Order }) {
           label: 'To',
           value: [order.venue.name, street, [zipCode, city].filter(Boolean).join(' '), state].filter(Boolean).join(', '),
         },
+        ...(order.driver
+          ? [{ label: 'Driver', value: [order.driver.name, order.driver.phone].filter(Boolean).join(' · ') }]
+          : []),
         { label: 'Contact', value: [order.contact.name, order.contact.phone].filter(Boolean).join(' · ') },
         { label: 'Instructions', value: order.deliveryInstructions },
       ]}

@@ -9,7 +9,7 @@ import { type OrderSide, OrderStatusBadge } from './OrderStatusBadge.tsx'
 export function OrderHead({
   order,
   side,
-  name = `#${order.orderNumber ?? order.id}`,
+  name = order.orderNumber === null ? 'Draft' : `#${order.orderNumber}`,
   children,
 }: {
   order: Order
@@ -30,6 +30,12 @@ export function OrderHead({
           <>
             {isOwn ? ' · ordered ' : ' · placed '}
             <DateTime at={order.orderedAt} as="datetime" />
+          </>
+        )}
+        {order.quoteEndDate && (
+          <>
+            {' '}
+            · holds until <DateTime at={order.quoteEndDate} as="day" />
           </>
         )}
         {order.orderedByName && ` by ${order.orderedByName}`}

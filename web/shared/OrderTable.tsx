@@ -14,7 +14,7 @@ type Side = OrderSide | 'group' | 'admin'
 export const OrderTable = ({
   side,
   ...props
-}: { side: Side } & Pick<DataTableProps<OrderRow>, 'list' | 'rowTo' | 'openRow' | 'empty' | 'bulk'>) => (
+}: { side: Side } & Pick<DataTableProps<OrderRow>, 'list' | 'rowTo' | 'openRow' | 'empty' | 'bulk' | 'sort' | 'onSort'>) => (
   <DataTable label="Orders" columns={COLUMNS[side]} rowId={({ id }) => id} isQuiet={isCalledOff} {...props} />
 )
 
@@ -53,6 +53,7 @@ function columnsFor(side: Side): Column<OrderRow>[] {
       id: 'order',
       header: 'Order',
       card: 'title',
+      sortBy: 'orderedAt',
       cell: (row) => (
         <TwoLines below={<DateTime at={row.orderedAt ?? row.createdAt} as="ago" />}>
           <span className={classes.number}>{numberOf(row)}</span>
@@ -60,7 +61,16 @@ function columnsFor(side: Side): Column<OrderRow>[] {
       ),
     },
     ...PARTIES[side].map((party) => (party === 'outlet' ? outlet : supplier)),
-    { id: 'delivery', header: 'Delivery', cell: (row) => <DateTime at={row.expectedAt ?? row.requestedDeliveryAt} as="day" /> },
+    {
+      id: 'delivery',
+      header: 'Delivery',
+      sortBy: 'deliveryDate',
+      cell: (row) => (
+        <TwoLines below={row.driver?.name}>
+          <DateTime at={row.expectedAt ?? row.requestedDeliveryAt} as="day" />
+        </TwoLines>
+      ),
+    },
     {
       id: 'status',
       header: 'Status',

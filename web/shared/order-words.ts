@@ -55,10 +55,15 @@ const NAMES: Record<string, string> = {
   refused: 'did not approve the order',
   quote_approved: 'accepted the quote',
   quote_declined: 'declined the quote',
-  completed: 'completed the order',
   dispute_opened: 'reported what was missing or wrong',
-  dispute_resolved: 'settled what was missing or wrong',
   differences_approved: 'agreed to what the invoice says',
+  written: 'wrote the order',
+  quoted: 'sent the quote',
+  converted: 'made the quote an order',
+  expired: 'let the quote expire',
+  backordered: 'put the order on backorder',
+  completed: 'completed the order',
+  dispute_resolved: 'settled what was reported',
 }
 
 /** A sentence for an entry of an order's history. */
@@ -76,6 +81,12 @@ export function historySentence(event: OrderEvent, currency: Currency): string {
       return `Delivery ${formatMoney(told.before ?? 0, currency)} → ${formatMoney(told.after ?? 0, currency)}`
     case 'requested_delivery_date_update':
       return `${event.userName} moved the delivery from ${told.before ?? 'no day'} to ${told.after ?? 'no day'}`
+    case 'scheduled':
+      return `${event.userName} scheduled it for ${told.date}${told.driver ? `, brought by ${told.driver}` : ''}`
+    case 'quote_end_update':
+      return `${event.userName} moved the last day from ${told.before ?? 'none'} to ${told.after ?? 'none'}`
+    case 'invoiced':
+      return `${event.userName} attached the invoice${told.invoiceNumber ? ` ${told.invoiceNumber}` : ''}`
     case 'credit_note':
       return `${event.userName} credited ${formatMoney(told.total ?? 0, currency)}, ${told.number}${told.note ? `: “${told.note}”` : ''}`
     case 'invoice_merged': {

@@ -18,7 +18,11 @@ const orders: Route[] = [
     guard: supplier(),
     screen: () => import('./orders/OrdersPage.tsx'),
   }),
-  route('/supplier/orders/new', { title: 'New Order', guard: premium }),
+  route('/supplier/orders/new', {
+    title: 'New Order',
+    guard: premium,
+    screen: () => import('./orders/write/NewOrderPage.tsx'),
+  }),
   route('/supplier/credit-notes/{id?}', {
     title: 'Credit Notes',
     guard: supplier(),

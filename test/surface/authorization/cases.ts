@@ -8,6 +8,7 @@ import { importCases } from './cases/imports.ts'
 import { invoiceCases } from './cases/invoices.ts'
 import { joiningCases } from './cases/joining.ts'
 import { limitCases } from './cases/limits.ts'
+import { orderPaperCases } from './cases/order-papers.ts'
 import { ownSupplierCases } from './cases/own-suppliers.ts'
 import { peopleCases } from './cases/people.ts'
 import { stockCases } from './cases/stock.ts'
@@ -144,6 +145,7 @@ export const cases: Record<string, Case> = {
   'distributorOrders.writeMessage': { body: () => ({ message: 'On its way' }) },
   'distributorOrders.readMessage': {},
   'distributorOrders.deliveryDate': { openTo: own },
+  ...orderPaperCases,
   ...supplierOrderCases,
   'adminOrders.list': {},
   'adminOrders.find': {},

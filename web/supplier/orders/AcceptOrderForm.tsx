@@ -8,6 +8,7 @@ import { fieldMessages } from '#web/api/problem-messages.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { ORDER_CHANGES } from './order-changes.ts'
 
 /** Accepting with more to say: a note, the warehouse, and the prices of the day for what is sold at market price. */
 export function AcceptOrderForm({
@@ -26,7 +27,7 @@ export function AcceptOrderForm({
   const [prices, setPrices] = useState<Record<number, number | string>>({})
   const { data: ours } = useAnswerLater(warehouses.list, { query: {} }, { when: opened })
   const accept = useCall(distributorOrders.accept, {
-    changes: [distributorOrders.list, distributorOrders.counts, distributorOrders.find],
+    changes: ORDER_CHANGES,
     form: 'accept-order',
   })
   const market = order.orderedProducts.filter((line) => line.marketPrice && !line.isBonus && !declined.includes(line.productId))

@@ -3,8 +3,7 @@ import type { Order } from '#contract/orders.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { GiveUpForm } from '#web/shared/GiveUpForm.tsx'
 import { toast } from '#web/ui/toast.ts'
-
-const CHANGES = [distributorOrders.list, distributorOrders.counts, distributorOrders.find]
+import { ORDER_CHANGES } from './order-changes.ts'
 
 /** Declining a new order, or cancelling one that was accepted: the customer reads why. */
 export function GiveUpOrderForm({
@@ -18,8 +17,8 @@ export function GiveUpOrderForm({
   opened: boolean
   onClose: () => void
 }) {
-  const decline = useCall(distributorOrders.decline, { changes: CHANGES, form: 'decline-order' })
-  const abandon = useCall(distributorOrders.abandon, { changes: CHANGES, form: 'abandon-order' })
+  const decline = useCall(distributorOrders.decline, { changes: ORDER_CHANGES, form: 'decline-order' })
+  const abandon = useCall(distributorOrders.abandon, { changes: ORDER_CHANGES, form: 'abandon-order' })
   const isDecline = move === 'decline'
   const { isPending, problem } = isDecline ? decline : abandon
   const params = { orderId: String(order.id) }

@@ -3,29 +3,29 @@ import { IconArrowBackUp, IconX } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { distributorOrders } from '#contract/distributor-orders.ts'
 import { creditNoteName } from '#contract/order-credit.ts'
+import type { Order } from '#contract/orders.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
-import { useRights } from '#web/session/useRights.ts'
-import { countOf } from '#web/shared/format.ts'
+import { countOf, formatQuantity } from '#web/shared/format.ts'
 import { OrderCredits } from '#web/shared/OrderCredits.tsx'
 import { OrderDeliveryFacts } from '#web/shared/OrderDeliveryFacts.tsx'
 import { OrderDocket } from '#web/shared/OrderDocket.tsx'
 import { OrderHead, OrderMessage } from '#web/shared/OrderHead.tsx'
 import { OrderHistory } from '#web/shared/OrderHistory.tsx'
 import { useReadMessage } from '#web/shared/useReadMessage.ts'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { later, useEver } from '#web/ui/later.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { DraftCredits } from '../credit-notes/DraftCredits.tsx'
+import { OrderMoves } from './OrderMoves.tsx'
 import classes from './OrderPanel.module.css'
+import { OrderPapers } from './OrderPapers.tsx'
+import { ORDER_CHANGES } from './order-changes.ts'
 
 const AcceptOrderForm = later(() => import('./AcceptOrderForm.tsx').then((part) => part.AcceptOrderForm))
 const GiveUpOrderForm = later(() => import('./GiveUpOrderForm.tsx').then((part) => part.GiveUpOrderForm))
-
-const CHANGES = [distributorOrders.list, distributorOrders.counts, distributorOrders.find]
 
 /** One order: what is asked for, the answer, and what happened. Lines are declined with a tap before accepting. */
 export function OrderPanel({ orderId }: { orderId: number }) {
@@ -34,11 +34,9 @@ export function OrderPanel({ orderId }: { orderId: number }) {
   const [declined, setDeclined] = useState<ReadonlySet<number>>(new Set())
   const [asking, setAsking] = useState<'accept' | 'decline' | 'abandon' | null>(null)
   const isAsked = useEver(asking !== null)
-  const accept = useCall(distributorOrders.accept, { changes: CHANGES })
-  useReadMessage(order, () => call(distributorOrders.readMessage, { params }), CHANGES)
+  const accept = useCall(distributorOrders.accept, { changes: ORDER_CHANGES })
+  useReadMessage(order, () => call(distributorOrders.readMessage, { params }), ORDER_CHANGES)
   const canAnswer = order.actions.includes('accept')
-  const isPremium = useRights()('premium')
-  const mayCredit = isPremium && order.actions.includes('credit') && order.remainingCreditAmount > 0
 
   const products = [...new Set(order.orderedProducts.filter(({ isBonus }) => !isBonus).map(({ productId }) => productId))]
   const kept = products.length - declined.size
@@ -81,21 +79,9 @@ export function OrderPanel({ orderId }: { orderId: number }) {
           </Button>
         </div>
       )}
-      {!canAnswer && (mayCredit || order.actions.includes('abandon')) && (
-        <div className={classes.actions}>
-          {mayCredit && (
-            <LinkButton variant="default" to={paths.supplier.newCreditNote({}, { order: orderId })}>
-              Credit…
-            </LinkButton>
-          )}
-          {order.actions.includes('abandon') && (
-            <Button variant="default" className={classes.danger} onClick={() => setAsking('abandon')}>
-              Cancel order
-            </Button>
-          )}
-        </div>
-      )}
+      <OrderMoves order={order} onGiveUp={() => setAsking('abandon')} />
 
+      <Disputed order={order} />
       <OrderMessage text={order.venueMessage} by={order.orderedByName || order.venue.name} />
       <OrderMessage text={order.distributorMessage} by="us" tone="own" />
       <OrderMessage text={order.cancelNote} tone="bad" />
@@ -126,6 +112,7 @@ export function OrderPanel({ orderId }: { orderId: number }) {
       <div className={classes.facts}>
         <OrderDeliveryFacts order={order} />
       </div>
+      <OrderPapers order={order} />
       <OrderHistory order={order} />
 
       {isAsked && (
@@ -140,6 +127,29 @@ export function OrderPanel({ orderId }: { orderId: number }) {
         </Suspense>
       )}
     </article>
+  )
+}
+
+const ISSUES = { short: 'came short', damaged: 'came damaged', wrong: 'is the wrong thing' } as const
+
+/** What the customer says is wrong, line by line, and what to do about it. */
+function Disputed({ order }: { order: Order }) {
+  if (order.status !== 'in_dispute') return null
+  const lines = order.orderedProducts.filter(({ issue }) => issue !== null)
+  return (
+    <section aria-label="Reported" className={classes.disputed}>
+      <OrderMessage text={order.disputeNote} by={order.disputeOpenedBy || order.venue.name} tone="bad" />
+      <ul>
+        {lines.map((line) => (
+          <li key={line.id}>
+            {line.name} {line.issue && ISSUES[line.issue]}
+            {line.receivedQuantity !== null && `: ${formatQuantity(line.receivedQuantity)} of ${formatQuantity(line.quantity)}`}
+            {line.issueNote && ` — “${line.issueNote}”`}
+          </li>
+        ))}
+      </ul>
+      <p className={classes.hint}>Correct the lines or write a credit, then settle it.</p>
+    </section>
   )
 }
 

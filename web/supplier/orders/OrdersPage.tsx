@@ -1,47 +1,45 @@
+import { Button } from '@mantine/core'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { useState } from 'react'
 import { distributorOrders } from '#contract/distributor-orders.ts'
+import { orderPapers } from '#contract/order-papers.ts'
+import type { OrderRow } from '#contract/orders.ts'
+import { call } from '#web/api/call.ts'
 import { load, loadList, useAnswerLater, useList } from '#web/api/query.ts'
+import { useSave } from '#web/api/useSave.ts'
 import { paths } from '#web/paths.ts'
 import { useIdMaybe } from '#web/routing/current.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
+import { useRights } from '#web/session/useRights.ts'
+import { countOf, formatMoney } from '#web/shared/format.ts'
 import { OrderTable } from '#web/shared/OrderTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { ListWithDetail } from '#web/ui/ListWithDetail.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { OrderPanel } from './OrderPanel.tsx'
-
-const DEFAULTS = { view: 'open', term: '' }
-
-/** What each pill asks for. */
-const VIEWS = {
-  open: { open: 'true' },
-  pending: { status: 'pending' },
-  accepted: { status: 'accepted,partially_accepted' },
-  scheduled: { status: 'out_for_delivery' },
-  incomplete: { status: 'in_dispute,not_matching' },
-  all: {},
-} as const
-type View = keyof typeof VIEWS
-
-const viewOf = (text: string | undefined): View => (text && text in VIEWS ? (text as View) : 'open')
-const queryFor = (view: View, term: string) => ({ query: { ...VIEWS[view], ...(term && { term }) } }) as never
+import { OrdersBulk } from './OrdersBulk.tsx'
+import { OrdersFilters } from './OrdersFilters.tsx'
+import { DEFAULTS, type Filters, filterOf, isNarrowed, listQueryOf, type View, viewOf } from './views.ts'
 
 export const loader = async ({ params, search }: { params: Record<string, string>; search: Record<string, string> }) => {
-  const list = loadList(distributorOrders.list, queryFor(viewOf(search.view), search.term ?? ''))
+  const list = loadList(distributorOrders.list, { query: listQueryOf({ ...DEFAULTS, ...search }) })
   const open = params.id ? load(distributorOrders.find, { params: { orderId: params.id } }).catch(() => {}) : undefined
   await Promise.all([list, open])
 }
 
-/** Orders as they come in; one opens beside the list and is answered there. */
+/** Orders as they come in; one opens beside the list and is answered there, several are answered, scheduled or printed at once. */
 export default function OrdersPage() {
-  const [{ view: viewText, term }, change] = useAddressState(DEFAULTS)
-  const view = viewOf(viewText)
+  const [filters, change] = useAddressState(DEFAULTS)
+  const [areFiltersOpen, setAreFiltersOpen] = useState(isNarrowed(filters))
+  const view = viewOf(filters.view)
   const openId = useIdMaybe()
-  const list = useList(distributorOrders.list, queryFor(view, term))
-  const { data: counts } = useAnswerLater(distributorOrders.counts, {})
-  const count = (...statuses: string[]) => counts && statuses.reduce((all, status) => all + (counts.byStatus[status] ?? 0), 0)
+  const list = useList(distributorOrders.list, { query: listQueryOf(filters) })
+  const mayEdit = useRights()('editOrder')
+  const bulk = (selected: OrderRow[], clear: () => void) => <OrdersBulk selected={selected} mayEdit={mayEdit} onDone={clear} />
 
   return (
     <ListWithDetail
@@ -49,32 +47,34 @@ export default function OrdersPage() {
       closeTo={paths.supplier.orders()}
       detail={openId === undefined ? null : <OrderPanel key={openId} orderId={openId} />}
       list={
-        <Page title="Orders">
+        <Page title="Orders" subtitle={<Total filters={filters} />} actions={<HeadButtons filters={filters} mayEdit={mayEdit} />}>
           <Toolbar
-            end={<SearchField label="Search by number or outlet" value={term} onSearch={(text) => change({ term: text })} />}
+            end={
+              <>
+                <Button
+                  variant="default"
+                  aria-expanded={areFiltersOpen}
+                  leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.8} aria-hidden="true" />}
+                  onClick={() => setAreFiltersOpen((before) => !before)}
+                >
+                  Filter
+                </Button>
+                <SearchField label="Search by number or outlet" value={filters.term} onSearch={(term) => change({ term })} />
+              </>
+            }
           >
-            <FilterPills
-              label="Show"
-              value={view}
-              onChange={(next) => change({ view: next })}
-              pills={[
-                { value: 'open', label: 'Open', count: counts?.open },
-                { value: 'pending', label: 'Pending', count: count('pending') },
-                { value: 'accepted', label: 'Accepted', count: count('accepted', 'partially_accepted') },
-                { value: 'scheduled', label: 'Scheduled', count: count('out_for_delivery') },
-                { value: 'incomplete', label: 'Incomplete', count: count('in_dispute') },
-                { value: 'all', label: 'All' },
-              ]}
-            />
+            <Views view={view} onChange={(next) => change({ view: next })} />
           </Toolbar>
+          {areFiltersOpen && <OrdersFilters filters={filters} onChange={change} />}
           <OrderTable
             side="supplier"
             list={list}
-            rowTo={(row) =>
-              paths.supplier.orders({ id: row.id }, { view: view === 'open' ? undefined : view, term: term || undefined })
-            }
+            sort={filters.sort || '-orderedAt'}
+            onSort={(sort) => change({ sort })}
+            rowTo={(row) => paths.supplier.orders({ id: row.id }, kept(filters))}
             openRow={openId}
-            empty={<NoOrders view={view} term={term} />}
+            {...(view !== 'drafts' && { bulk })}
+            empty={<NoOrders view={view} term={filters.term} isNarrowed={isNarrowed(filters)} />}
           />
         </Page>
       }
@@ -82,16 +82,76 @@ export default function OrdersPage() {
   )
 }
 
-function NoOrders({ view, term }: { view: View; term: string }) {
+/** What stays in the address of an order that is opened beside the list. */
+const kept = (filters: Filters): Record<string, string | undefined> =>
+  Object.fromEntries(
+    Object.entries(filters).map(([name, value]) => [name, value === DEFAULTS[name as keyof Filters] ? undefined : value]),
+  )
+
+function Total({ filters }: { filters: Filters }) {
+  const { data } = useAnswerLater(distributorOrders.totalAmount, { query: filterOf(filters) })
+  return data ? `${countOf(data.count, 'order')} · ${formatMoney(data.amountWithTax, data.currency)}` : ' '
+}
+
+function HeadButtons({ filters, mayEdit }: { filters: Filters; mayEdit: boolean }) {
+  const isPremium = useRights()('premium')
+  const { isSaving, save } = useSave()
+  const take = () => save(() => call(orderPapers.export, { query: { ...listQueryOf(filters), format: 'xlsx' } }), 'orders.xlsx')
+  return (
+    <>
+      <Button variant="default" loading={isSaving} onClick={take}>
+        Export
+      </Button>
+      {mayEdit && isPremium && <LinkButton to={paths.supplier.newOrder()}>New order</LinkButton>}
+    </>
+  )
+}
+
+function Views({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+  const { data: counts } = useAnswerLater(distributorOrders.counts, {})
+  const count = (...statuses: string[]) => counts && statuses.reduce((all, status) => all + (counts.byStatus[status] ?? 0), 0)
+  return (
+    <FilterPills
+      label="Show"
+      value={view}
+      onChange={onChange}
+      pills={[
+        { value: 'open', label: 'Open', count: counts?.open },
+        { value: 'pending', label: 'Pending', count: count('pending') },
+        { value: 'accepted', label: 'Accepted', count: count('accepted', 'partially_accepted') },
+        { value: 'scheduled', label: 'Scheduled', count: count('out_for_delivery') },
+        { value: 'incomplete', label: 'Incomplete', count: count('in_dispute') },
+        { value: 'backorders', label: 'Backorders', count: count('backorder') },
+        { value: 'quotes', label: 'Quotes' },
+        { value: 'drafts', label: 'Drafts' },
+        { value: 'completed', label: 'Completed' },
+        { value: 'all', label: 'All' },
+      ]}
+    />
+  )
+}
+
+function NoOrders({ view, term, isNarrowed: isFiltered }: { view: View; term: string; isNarrowed: boolean }) {
   if (term)
     return (
       <Empty title={`No order matches “${term}”`}>
         Search by order number, your customer’s own number, or the outlet’s name.
       </Empty>
     )
-  if (view === 'open' || view === 'pending')
-    return (
-      <Empty title="Nothing waits for you">New orders appear here the moment an outlet sends one. You need not reload.</Empty>
-    )
-  return <Empty title="No orders here">Orders in this state would be listed here.</Empty>
+  if (isFiltered) return <Empty title="No order is like that">Choose another outlet, driver or day.</Empty>
+  switch (view) {
+    case 'open':
+    case 'pending':
+      return (
+        <Empty title="Nothing waits for you">New orders appear here the moment an outlet sends one. You need not reload.</Empty>
+      )
+    case 'drafts':
+      return <Empty title="No drafts">What you begin to write and keep is here until you place it. Nobody else sees it.</Empty>
+    case 'quotes':
+      return (
+        <Empty title="No quotes">Write one under “New order”; it is here until it is taken up or its last day is over.</Empty>
+      )
+    default:
+      return <Empty title="No orders here">Orders in this state would be listed here.</Empty>
+  }
 }

@@ -1,0 +1,18 @@
+import { inventory, inventoryStatus, pick, takeBatches } from './goods.ts'
+import { attachInvoice, invoiceFile } from './invoice.ts'
+import { firstAvailable, scheduleMany, scheduleOptions, scheduleOrder } from './schedule.ts'
+import { resolveDispute } from './settle-dispute.ts'
+
+export const routes = [
+  scheduleOptions,
+  firstAvailable,
+  scheduleOrder,
+  scheduleMany,
+  inventoryStatus,
+  inventory,
+  takeBatches,
+  pick,
+  resolveDispute,
+  attachInvoice,
+  invoiceFile,
+]

@@ -1,0 +1,163 @@
+import { NumberInput, TextInput } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import { distributorOrders } from '#contract/distributor-orders.ts'
+import type { Order } from '#contract/orders.ts'
+import { writtenOrders } from '#contract/written-orders.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { fieldMessages } from '#web/api/problem-messages.ts'
+import { useAnswer } from '#web/api/query.ts'
+import { formatMoney, moneyAffixes } from '#web/shared/format.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import classes from './EditOrderForm.module.css'
+import { ORDER_CHANGES } from './order-changes.ts'
+import { LinesEditor } from './write/LinesEditor.tsx'
+import { lineError } from './write/OrderWriter.tsx'
+import { type LineValues, lineChanges, lineFrom, preview } from './write/order-form.ts'
+
+type Props = { order: Order; opened: boolean; onClose: () => void }
+
+/** Changes what an order holds, in every state that lets a supplier (T-19 to T-62): lines, prices, fee, discount, day. */
+export const EditOrderForm = (props: Props) => <Suspense>{props.opened && <Editor key={props.order.id} {...props} />}</Suspense>
+
+function Editor({ order, opened, onClose }: Props) {
+  const venueId = String(order.venueId)
+  const terms = useAnswer(writtenOrders.terms, { query: { venueId } })
+  const productIds = [...new Set(order.orderedProducts.map(({ productId }) => productId))].join(',')
+  const { data } = useAnswer(writtenOrders.products, { query: { venueId, productIds } })
+  const [values, setValues] = useState(() => valuesOf(order, new Map(data.map((product) => [product.id, product]))))
+  const changeLines = useCall(distributorOrders.changeLines, { changes: ORDER_CHANGES, form: 'edit-order' })
+  const update = useCall(distributorOrders.update, { changes: ORDER_CHANGES, form: 'edit-order' })
+  const problem = changeLines.problem ?? update.problem
+  const errors = fieldMessages(problem?.fields ?? {})
+  const changes = lineChanges(values.lines)
+  const content = contentChanges(order, values)
+  const isChanged = changes.length > 0 || Object.keys(content).length > 0
+  const isEmptied = values.lines.every(({ quantity }) => quantity === 0)
+  const shown = preview(values, { ...terms, ...order, deliveryFeeBelowMinimum: order.deliveryFee })
+  const params = { orderId: String(order.id) }
+  const change = (changed: Partial<Values>) => setValues((before) => ({ ...before, ...changed }))
+  // the server speaks of lines by where they stand in what was sent
+  const sentAt = (line: LineValues) => changes.findIndex((one) => one.productId === line.product.id)
+
+  /** What stands beside the lines first: of a change of the lines the customer is told what it then comes to. */
+  const send = async () => {
+    if (Object.keys(content).length > 0) await update.ask({ params, body: content })
+    if (changes.length > 0) await changeLines.ask({ params, body: { lines: changes } })
+    toast.success('Changed', order.status === 'draft_distributor' ? '' : `${order.venue.name} has been told.`)
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      size="xl"
+      title={order.orderNumber === null ? 'Change the draft' : `Change #${order.orderNumber}`}
+      submit={isChanged ? `Save · ${formatMoney(shown.amountWithTax, order.currency)}` : 'Nothing changed'}
+      available={isChanged && !isEmptied}
+      unavailable={isEmptied ? 'An order keeps at least one product. Cancel it instead.' : ''}
+      pending={changeLines.isPending || update.isPending}
+      problem={problem}
+      onSubmit={(event) => {
+        event.preventDefault()
+        // what went wrong stands on the form, and what was typed stays
+        send().catch(() => {})
+      }}
+    >
+      <LinesEditor
+        venueId={order.venueId}
+        currency={order.currency}
+        lines={values.lines}
+        shown={shown}
+        errorOf={(at) => {
+          const line = values.lines[at]
+          return line && lineError(errors, sentAt(line), problem?.products.includes(line.product.id), 'lines')
+        }}
+        onChange={(lines) => change({ lines })}
+      />
+      <Fields order={order} values={values} errors={errors} onChange={change} />
+    </FormDialog>
+  )
+}
+
+type Values = {
+  lines: LineValues[]
+  deliveryFee: number
+  orderDiscountAmount: number
+  requestedDeliveryAt: string
+  quoteEndDate: string
+}
+
+const valuesOf = (order: Order, products: Parameters<typeof lineFrom>[1]): Values => ({
+  lines: order.orderedProducts.flatMap((line) => (line.isBonus ? [] : (lineFrom(line, products) ?? []))),
+  deliveryFee: order.deliveryFee,
+  orderDiscountAmount: order.orderDiscountAmount,
+  requestedDeliveryAt: order.requestedDeliveryAt ?? '',
+  quoteEndDate: order.quoteEndDate ?? '',
+})
+
+/** What beside the lines is other than it was. */
+function contentChanges(order: Order, values: Values) {
+  const { deliveryFee, orderDiscountAmount, requestedDeliveryAt, quoteEndDate } = values
+  return {
+    ...(deliveryFee !== order.deliveryFee && { deliveryFee }),
+    ...(orderDiscountAmount !== order.orderDiscountAmount && { orderDiscountAmount }),
+    ...(requestedDeliveryAt !== (order.requestedDeliveryAt ?? '') && { requestedDeliveryAt: requestedDeliveryAt || null }),
+    ...(quoteEndDate !== (order.quoteEndDate ?? '') && { quoteEndDate }),
+  }
+}
+
+function Fields({
+  order,
+  values,
+  errors,
+  onChange,
+}: {
+  order: Order
+  values: Values
+  errors: Record<string, string>
+  onChange: (changed: Partial<Values>) => void
+}) {
+  const { currency, editConfig } = order
+  const money = { min: 0, decimalScale: currency.fractionDigits, hideControls: true, ...moneyAffixes(currency) }
+  return (
+    <div className={classes.fields}>
+      {editConfig.deliveryFee && (
+        <NumberInput
+          label="Delivery fee"
+          {...money}
+          value={values.deliveryFee}
+          error={errors.deliveryFee}
+          onChange={(value) => onChange({ deliveryFee: Number(value) })}
+        />
+      )}
+      <NumberInput
+        label="Off the whole order"
+        {...money}
+        value={values.orderDiscountAmount}
+        error={errors.orderDiscountAmount}
+        onChange={(value) => onChange({ orderDiscountAmount: Number(value) })}
+      />
+      {order.type === 'quote' ? (
+        <TextInput
+          type="date"
+          label="Last day of the quote"
+          value={values.quoteEndDate}
+          error={errors.quoteEndDate}
+          onChange={(event) => onChange({ quoteEndDate: event.currentTarget.value })}
+        />
+      ) : (
+        editConfig.requestedDelivery && (
+          <TextInput
+            type="date"
+            label="Day it is wanted"
+            value={values.requestedDeliveryAt}
+            error={errors.requestedDeliveryAt}
+            onChange={(event) => onChange({ requestedDeliveryAt: event.currentTarget.value })}
+          />
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { FileInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { orderDelivery } from '#contract/order-delivery.ts'
+import type { Order } from '#contract/orders.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { fieldMessages } from '#web/api/problem-messages.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { ORDER_CHANGES } from './order-changes.ts'
+
+/** The invoice of an order: its files, its number and its dates (E-238). */
+export function InvoiceForm({ order, opened, onClose }: { order: Order; opened: boolean; onClose: () => void }) {
+  const [number, setNumber] = useState(order.invoiceNumber)
+  const [date, setDate] = useState(order.invoiceDate ?? '')
+  const [due, setDue] = useState(order.dueDate ?? '')
+  const [files, setFiles] = useState<File[]>([])
+  const attach = useCall(orderDelivery.attachInvoice, { changes: ORDER_CHANGES, form: 'attach-invoice' })
+  const errors = fieldMessages(attach.problem?.fields ?? {})
+  const fields = {
+    ...(number !== order.invoiceNumber && { invoiceNumber: number }),
+    ...(date !== '' && date !== order.invoiceDate && { invoiceDate: date }),
+    ...(due !== '' && due !== order.dueDate && { dueDate: due }),
+  }
+  const isNothing = files.length === 0 && Object.keys(fields).length === 0
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Invoice of #${order.orderNumber}`}
+      submit="Save the invoice"
+      available={!isNothing}
+      unavailable="Choose a file, or give its number"
+      pending={attach.isPending}
+      problem={attach.problem}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const params = { orderId: String(order.id) }
+        attach.send({ params, body: fields, ...(files.length > 0 && { files: { invoices: files } }) }, () => {
+          toast.success('Invoice saved', `${order.venue.name} has been told.`)
+          onClose()
+        })
+      }}
+    >
+      <TextInput
+        label="Number"
+        maxLength={60}
+        value={number}
+        error={errors.invoiceNumber}
+        onChange={(event) => setNumber(event.currentTarget.value)}
+      />
+      <TextInput
+        type="date"
+        label="Date"
+        value={date}
+        error={errors.invoiceDate}
+        onChange={(event) => setDate(event.currentTarget.value)}
+      />
+      <TextInput
+        type="date"
+        label="Due"
+        value={due}
+        error={errors.dueDate}
+        onChange={(event) => setDue(event.currentTarget.value)}
+      />
+      <FileInput
+        label="Files"
+        description="PDF, JPEG or PNG, up to 20 MB each"
+        multiple
+        accept="application/pdf,image/jpeg,image/png"
+        value={files}
+        error={errors.invoices}
+        onChange={setFiles}
+      />
+    </FormDialog>
+  )
+}

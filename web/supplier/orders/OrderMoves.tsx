@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { distributorOrders } from '#contract/distributor-orders.ts'
+import { orderDelivery } from '#contract/order-delivery.ts'
+import type { Order, OrderAction } from '#contract/orders.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { paths } from '#web/paths.ts'
+import { useRights } from '#web/session/useRights.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { later, useEver } from '#web/ui/later.ts'
+import { toast } from '#web/ui/toast.ts'
+import classes from './OrderPanel.module.css'
+import { ORDER_CHANGES } from './order-changes.ts'
+
+const EditOrderForm = later(() => import('./EditOrderForm.tsx').then((part) => part.EditOrderForm))
+const ScheduleForm = later(() => import('./ScheduleForm.tsx').then((part) => part.ScheduleForm))
+const ConvertQuoteForm = later(() => import('./ConvertQuoteForm.tsx').then((part) => part.ConvertQuoteForm))
+const InvoiceForm = later(() => import('./InvoiceForm.tsx').then((part) => part.InvoiceForm))
+const MessageForm = later(() => import('./MessageForm.tsx').then((part) => part.MessageForm))
+const GoodsForm = later(() => import('./GoodsForm.tsx').then((part) => part.GoodsForm))
+
+type Asking = 'edit' | 'schedule' | 'convert' | 'invoice' | 'message' | 'goods'
+
+/** What moves an order on is the one strong button; which of them that is, by what may be done. */
+const FIRST: readonly OrderAction[] = ['accept', 'create-from-draft', 'convert', 'resolve-dispute', 'schedule', 'complete']
+
+/** Everything a supplier may do with an order beside answering it, the next step first. */
+export function OrderMoves({ order, onGiveUp }: { order: Order; onGiveUp: () => void }) {
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const isAsked = useEver(asking !== null)
+  const moves = useMoves(order)
+  const isPremium = useRights()('premium')
+  const may = (action: OrderAction) => order.actions.includes(action)
+  const first = FIRST.find(may)
+  const look = (action: OrderAction) =>
+    action === first ? ({ className: classes.main } as const) : ({ variant: 'default' } as const)
+  const form = (one: Asking) => ({ order, opened: asking === one, onClose: () => setAsking(null) })
+  const isUnderWay = may('complete')
+  const isDraft = order.status === 'draft_distributor'
+
+  return (
+    <>
+      <div className={classes.actions}>
+        {may('create-from-draft') &&
+          (isPremium ? (
+            <LinkButton {...look('create-from-draft')} to={paths.supplier.newOrder({}, { draft: order.id })}>
+              Go on writing
+            </LinkButton>
+          ) : null)}
+        {may('convert') && (
+          <Button {...look('convert')} disabled={!isPremium} onClick={() => setAsking('convert')}>
+            Make it an order
+          </Button>
+        )}
+        {may('resolve-dispute') && (
+          <Button {...look('resolve-dispute')} loading={moves.isPending} onClick={moves.settle}>
+            Settle it
+          </Button>
+        )}
+        {(may('schedule') || may('reschedule')) && (
+          <Button {...look('schedule')} {...(may('reschedule') && { variant: 'default' })} onClick={() => setAsking('schedule')}>
+            {may('reschedule') ? 'Schedule anew' : 'Schedule'}
+          </Button>
+        )}
+        {isUnderWay && (
+          <Button {...look('complete')} loading={moves.isPending} onClick={moves.complete}>
+            Complete
+          </Button>
+        )}
+        {may('edit') && !isDraft && (
+          <Button variant="default" onClick={() => setAsking('edit')}>
+            Change…
+          </Button>
+        )}
+        {may('backorder') && (
+          <Button variant="default" loading={moves.isPending} onClick={moves.backorder}>
+            Backorder
+          </Button>
+        )}
+        {isUnderWay && (
+          <Button variant="default" onClick={() => setAsking('goods')}>
+            Goods…
+          </Button>
+        )}
+        {may('invoice') && (
+          <Button variant="default" onClick={() => setAsking('invoice')}>
+            Invoice…
+          </Button>
+        )}
+        {isPremium && may('credit') && order.remainingCreditAmount > 0 && (
+          <LinkButton variant="default" to={paths.supplier.newCreditNote({}, { order: order.id })}>
+            Credit…
+          </LinkButton>
+        )}
+        {order.editConfig.message && (
+          <Button variant="default" onClick={() => setAsking('message')}>
+            Write…
+          </Button>
+        )}
+        {may('abandon') && !may('accept') && (
+          <Button variant="default" className={classes.danger} onClick={onGiveUp}>
+            {order.status === 'quote' ? 'Withdraw the quote' : 'Cancel order'}
+          </Button>
+        )}
+        {may('delete') && (
+          <Button variant="default" className={classes.danger} onClick={moves.remove}>
+            Delete the draft
+          </Button>
+        )}
+      </div>
+      {isAsked && (
+        <Suspense>
+          <EditOrderForm {...form('edit')} />
+          <ScheduleForm {...form('schedule')} />
+          {asking === 'convert' && <ConvertQuoteForm {...form('convert')} />}
+          {asking === 'invoice' && <InvoiceForm {...form('invoice')} />}
+          {asking === 'message' && <MessageForm {...form('message')} />}
+          <GoodsForm {...form('goods')} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The moves that need no form. */
+function useMoves(order: Order) {
+  const navigate = useNavigate()
+  const update = useCall(distributorOrders.update, { changes: ORDER_CHANGES })
+  const resolve = useCall(orderDelivery.resolveDispute, { changes: ORDER_CHANGES })
+  const decline = useCall(distributorOrders.decline, { changes: [distributorOrders.list, distributorOrders.totalAmount] })
+  const params = { orderId: String(order.id) }
+  const told = (title: string) => () => toast.success(title, `${order.venue.name} has been told.`)
+  return {
+    isPending: update.isPending || resolve.isPending || decline.isPending,
+    complete: () => update.send({ params, body: { status: 'completed' } }, told('Completed')),
+    backorder: () => update.send({ params, body: { type: 'backorder' } }, told('On backorder')),
+    settle: () => resolve.send({ params }, told('Settled')),
+    remove: async () => {
+      if (!(await confirm({ title: 'Delete this draft?', confirm: 'Delete the draft', isDanger: true }))) return
+      decline.send({ params, body: {} }, () => {
+        toast.success('Draft deleted')
+        void navigate({ to: paths.supplier.orders(), search: ((before: object) => before) as never })
+      })
+    },
+  }
+}

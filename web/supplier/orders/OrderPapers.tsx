@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react'
+import { orderDelivery } from '#contract/order-delivery.ts'
+import { ORDER_PAPERS, type OrderPaperKind, orderPapers } from '#contract/order-papers.ts'
+import type { Order, OrderFile } from '#contract/orders.ts'
+import { call } from '#web/api/call.ts'
+import { useSave } from '#web/api/useSave.ts'
+import { DateTime } from '#web/shared/DateTime.tsx'
+import classes from './OrderPapers.module.css'
+
+export const PAPER_WORDS: Record<OrderPaperKind, string> = {
+  order: 'Order',
+  'delivery-note': 'Delivery note',
+  'packing-list': 'Packing list',
+}
+
+/** An order on paper, and what is attached to it. */
+export function OrderPapers({ order }: { order: Order }) {
+  const { isSaving, save } = useSave()
+  const params = { orderId: String(order.id) }
+  const number = order.orderNumber ?? order.id
+  return (
+    <section aria-label="Papers" className={classes.papers}>
+      <div className={classes.buttons}>
+        {ORDER_PAPERS.map((paper) => (
+          <Button
+            key={paper}
+            variant="default"
+            size="compact-md"
+            disabled={isSaving}
+            leftSection={<IconPrinter size={16} stroke={1.8} aria-hidden="true" />}
+            onClick={() => save(() => call(orderPapers.asPdf, { params, query: { paper } }), `${paper}-${number}.pdf`)}
+          >
+            {PAPER_WORDS[paper]}
+          </Button>
+        ))}
+        <Button
+          variant="default"
+          size="compact-md"
+          disabled={isSaving}
+          leftSection={<IconFileSpreadsheet size={16} stroke={1.8} aria-hidden="true" />}
+          onClick={() => save(() => call(orderPapers.asXlsx, { params }), `order-${number}.xlsx`)}
+        >
+          Workbook
+        </Button>
+      </div>
+      {order.invoiceNumber && (
+        <p className={classes.invoice}>
+          Invoice {order.invoiceNumber}
+          {order.invoiceDate && (
+            <>
+              {' '}
+              of <DateTime at={order.invoiceDate} as="day" />
+            </>
+          )}
+          {order.dueDate && (
+            <>
+              , due <DateTime at={order.dueDate} as="day" />
+            </>
+          )}
+        </p>
+      )}
+      {order.files.length > 0 && (
+        <ul className={classes.files} aria-label="Attached">
+          {order.files.map((file) => (
+            <li key={file.id}>
+              <button
+                type="button"
+                className={classes.file}
+                disabled={isSaving}
+                onClick={() =>
+                  save(() => call(orderDelivery.file, { params: { ...params, fileId: String(file.id) } }), file.name)
+                }
+              >
+                {file.name}
+              </button>{' '}
+              <small>
+                {FILE_WORDS[file.kind]} · {file.userName}
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const FILE_WORDS: Record<OrderFile['kind'], string> = {
+  dispute_photo: 'photo of what was wrong',
+  invoice: 'invoice',
+  delivery_proof: 'proof of delivery',
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import { distributorOrders } from '#contract/distributor-orders.ts'
+import type { Returned } from '#contract/endpoint.ts'
+import { ORDER_PAPERS, orderPapers } from '#contract/order-papers.ts'
+import type { OrderStatus } from '#contract/order-words.ts'
+import type { OrderRow } from '#contract/orders.ts'
+import { call } from '#web/api/call.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { useSave } from '#web/api/useSave.ts'
+import { countOf } from '#web/shared/format.ts'
+import { later, useEver } from '#web/ui/later.ts'
+import { toast } from '#web/ui/toast.ts'
+import { PAPER_WORDS } from './OrderPapers.tsx'
+import { ORDER_CHANGES } from './order-changes.ts'
+
+const ScheduleManyForm = later(() => import('./ScheduleManyForm.tsx').then((part) => part.ScheduleManyForm))
+
+export type Outcome = Returned<typeof distributorOrders.acceptMany>
+
+const idsOf = (rows: readonly OrderRow[], ...statuses: OrderStatus[]): number[] =>
+  rows.filter(({ status }) => statuses.includes(status)).map(({ id }) => id)
+
+/** What can be done with several orders at once: answered, scheduled, completed, printed, taken along as a table. */
+export function OrdersBulk({ selected, mayEdit, onDone }: { selected: OrderRow[]; mayEdit: boolean; onDone: () => void }) {
+  const [isScheduling, setIsScheduling] = useState(false)
+  const isAsked = useEver(isScheduling)
+  const accept = useCall(distributorOrders.acceptMany, { changes: ORDER_CHANGES })
+  const complete = useCall(distributorOrders.completeMany, { changes: ORDER_CHANGES })
+  const { isSaving, save } = useSave()
+  const toAccept = idsOf(selected, 'pending', 'backorder')
+  const toSchedule = idsOf(selected, 'accepted', 'partially_accepted', 'out_for_delivery')
+  const isPending = accept.isPending || complete.isPending
+  const then = (word: string) => (outcome: Outcome) => {
+    tellOf(outcome, word)
+    onDone()
+  }
+  const take = (query: { format: 'pdf' | 'xlsx'; paper?: (typeof ORDER_PAPERS)[number] }, name: string) => {
+    const orderIds = selected.map(({ id }) => id).join(',')
+    save(() => call(orderPapers.export, { query: { orderIds, ...query } }), name)
+  }
+  return (
+    <>
+      {mayEdit && (
+        <>
+          <Button
+            size="compact-md"
+            disabled={toAccept.length === 0}
+            loading={isPending}
+            onClick={() => accept.send({ body: { orderIds: toAccept } }, then('accepted'))}
+          >
+            Accept {toAccept.length || ''}
+          </Button>
+          <Button size="compact-md" disabled={toSchedule.length === 0 || isPending} onClick={() => setIsScheduling(true)}>
+            Schedule {toSchedule.length || ''}
+          </Button>
+          <Button
+            size="compact-md"
+            disabled={toSchedule.length === 0 || isPending}
+            onClick={() => complete.send({ body: { orderIds: toSchedule } }, then('completed'))}
+          >
+            Complete {toSchedule.length || ''}
+          </Button>
+        </>
+      )}
+      {ORDER_PAPERS.map((paper) => (
+        <Button
+          key={paper}
+          size="compact-md"
+          variant="default"
+          disabled={isSaving}
+          onClick={() => take({ format: 'pdf', paper }, `${paper}s.pdf`)}
+        >
+          {PAPER_WORDS[paper]}
+        </Button>
+      ))}
+      <Button size="compact-md" variant="default" disabled={isSaving} onClick={() => take({ format: 'xlsx' }, 'orders.xlsx')}>
+        Workbook
+      </Button>
+      {isAsked && (
+        <Suspense>
+          <ScheduleManyForm
+            orderIds={toSchedule}
+            opened={isScheduling}
+            onClose={() => setIsScheduling(false)}
+            onDone={then('scheduled')}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const NAMED = 4
+
+/** What became of each; what was refused is named with the reason, and stays until it has been read. */
+function tellOf({ done, refused }: Outcome, word: string): void {
+  if (done.length > 0) toast.success(`${countOf(done.length, 'order')} ${word}`)
+  if (refused.length === 0) return
+  const named = refused.slice(0, NAMED).map(({ orderNumber, id, message }) => `#${orderNumber ?? id}: ${message}`)
+  const more = refused.length - NAMED
+  toast.fail(
+    `${countOf(refused.length, 'order')} not ${word}`,
+    [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
+    {
+      delay: -1,
+    },
+  )
+}

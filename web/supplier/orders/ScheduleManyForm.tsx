@@ -1,0 +1,67 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { orderDelivery } from '#contract/order-delivery.ts'
+import { drivers } from '#contract/supplier-profile.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { fieldMessages } from '#web/api/problem-messages.ts'
+import { useAnswerLater } from '#web/api/query.ts'
+import { countOf } from '#web/shared/format.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import type { Outcome } from './OrdersBulk.tsx'
+import { ORDER_CHANGES } from './order-changes.ts'
+
+/** One day and driver for several orders; without a day each comes on its own first one. */
+export function ScheduleManyForm({
+  orderIds,
+  opened,
+  onClose,
+  onDone,
+}: {
+  orderIds: number[]
+  opened: boolean
+  onClose: () => void
+  onDone: (outcome: Outcome) => void
+}) {
+  const [date, setDate] = useState('')
+  const [driverId, setDriverId] = useState<string | null>(null)
+  const { data: ours } = useAnswerLater(drivers.list, {}, { when: opened })
+  const schedule = useCall(orderDelivery.scheduleMany, { changes: ORDER_CHANGES, form: 'schedule-many' })
+  const errors = fieldMessages(schedule.problem?.fields ?? {})
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Schedule ${countOf(orderIds.length, 'order')}`}
+      submit="Schedule"
+      pending={schedule.isPending}
+      problem={schedule.problem}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const body = { orderIds, ...(date && { date }), ...(driverId && { driverId: Number(driverId) }) }
+        schedule.send({ body }, (outcome) => {
+          onClose()
+          onDone(outcome)
+        })
+      }}
+    >
+      <TextInput
+        type="date"
+        label="Day"
+        description="Left empty, each keeps the day it is wanted for"
+        value={date}
+        error={errors.date}
+        onChange={(event) => setDate(event.currentTarget.value)}
+      />
+      <Select
+        label="Driver"
+        placeholder="As it is"
+        clearable
+        data={ours?.data.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
+        value={driverId}
+        error={errors.driverId}
+        onChange={setDriverId}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,166 @@
+import { Checkbox, NumberInput, Textarea, TextInput } from '@mantine/core'
+import type { Currency } from '#contract/session.ts'
+import { drivers } from '#contract/supplier-profile.ts'
+import { warehouses } from '#contract/warehouses.ts'
+import { useAnswerLater } from '#web/api/query.ts'
+import { formatMoney, moneyAffixes } from '#web/shared/format.ts'
+import { Select } from '#web/ui/Select.tsx'
+import classes from './OrderWriter.module.css'
+import type { OrderValues, Terms } from './order-form.ts'
+
+type Fields = {
+  values: OrderValues
+  errors: Record<string, string>
+  onChange: (changed: Partial<OrderValues>) => void
+}
+
+/** When it comes, by whom and from where; of a quote, until when it holds. */
+export function DeliveryFields({ values, terms, errors, onChange }: Fields & { terms: Terms }) {
+  const { data: ours } = useAnswerLater(warehouses.list, { query: {} })
+  const { data: theirs } = useAnswerLater(drivers.list, {})
+  if (values.becomes === 'quote')
+    return (
+      <div className={classes.fields}>
+        <TextInput
+          type="date"
+          label="Last day"
+          description="The quote holds that day whole"
+          required
+          min={terms.today}
+          value={values.quoteEndDate}
+          error={errors.quoteEndDate}
+          onChange={(event) => onChange({ quoteEndDate: event.currentTarget.value })}
+        />
+        <TextInput
+          type="email"
+          label="Write to"
+          description="Besides who sees orders at the outlet"
+          placeholder="chef@example.com"
+          value={values.email}
+          error={errors['contactInfo[email]']}
+          onChange={(event) => onChange({ email: event.currentTarget.value })}
+        />
+      </div>
+    )
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        type="date"
+        label="Day"
+        description={values.becomes === 'backorder' ? 'When it is wished for, if that is known' : undefined}
+        min={terms.today}
+        value={values.requestedDeliveryAt}
+        error={errors.requestedDeliveryAt}
+        onChange={(event) => onChange({ requestedDeliveryAt: event.currentTarget.value })}
+      />
+      {(theirs?.data.length ?? 0) > 0 && (
+        <Select
+          label="Driver"
+          placeholder="Nobody yet"
+          clearable
+          data={theirs?.data.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
+          value={values.driverId}
+          error={errors.driverId}
+          onChange={(driverId) => onChange({ driverId })}
+        />
+      )}
+      {(ours?.data.length ?? 0) > 1 && (
+        <Select
+          label="From warehouse"
+          placeholder="The customer’s own"
+          clearable
+          data={ours?.data.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
+          value={values.warehouseId}
+          error={errors.warehouseId}
+          onChange={(warehouseId) => onChange({ warehouseId })}
+        />
+      )}
+      <Checkbox
+        className={classes.wide}
+        label="Takes no stock: a list of quantities only"
+        checked={values.isSimple}
+        onChange={(event) => onChange({ isSimple: event.currentTarget.checked })}
+      />
+    </div>
+  )
+}
+
+type MoneyValues = Pick<OrderValues, 'deliveryFee' | 'orderDiscountAmount'>
+
+/** The fee, which is the rule unless one is typed in (G-013), and money off the whole order. */
+export function MoneyFields({
+  values,
+  currency,
+  fee,
+  errors,
+  onChange,
+}: {
+  values: MoneyValues
+  currency: Currency
+  /** What it is without typing. */
+  fee: number
+  errors: Record<string, string>
+  onChange: (changed: Partial<MoneyValues>) => void
+}) {
+  const amount = (value: number | string) => (value === '' ? undefined : Number(value))
+  const field = { min: 0, decimalScale: currency.fractionDigits, hideControls: true }
+  return (
+    <div className={classes.fields}>
+      <NumberInput
+        label="Delivery fee"
+        placeholder={formatMoney(fee, currency)}
+        {...field}
+        {...(values.deliveryFee === undefined ? {} : moneyAffixes(currency))}
+        value={values.deliveryFee ?? ''}
+        error={errors.deliveryFee}
+        onChange={(value) => onChange({ deliveryFee: amount(value) })}
+      />
+      <NumberInput
+        label="Off the whole order"
+        placeholder={formatMoney(0, currency)}
+        {...field}
+        {...(values.orderDiscountAmount === undefined ? {} : moneyAffixes(currency))}
+        value={values.orderDiscountAmount ?? ''}
+        error={errors.orderDiscountAmount}
+        onChange={(value) => onChange({ orderDiscountAmount: amount(value) })}
+      />
+    </div>
+  )
+}
+
+/** What is said to the customer and where it is printed, and their own number for it. */
+export function PaperFields({ values, errors, onChange }: Fields) {
+  return (
+    <div className={classes.fields}>
+      <Textarea
+        className={classes.wide}
+        label="Message to the customer"
+        autosize
+        minRows={2}
+        maxLength={2000}
+        value={values.message}
+        error={errors.message}
+        onChange={(event) => onChange({ message: event.currentTarget.value })}
+      />
+      <fieldset className={`${classes.wide} ${classes.ticks}`} aria-label="Where the message is printed">
+        <Checkbox
+          label="On the invoice"
+          checked={values.onInvoice}
+          onChange={(event) => onChange({ onInvoice: event.currentTarget.checked })}
+        />
+        <Checkbox
+          label="On the delivery note"
+          checked={values.onDeliveryOrder}
+          onChange={(event) => onChange({ onDeliveryOrder: event.currentTarget.checked })}
+        />
+      </fieldset>
+      <TextInput
+        label="Their order number"
+        maxLength={60}
+        value={values.venueOrderNumber}
+        error={errors.venueOrderNumber}
+        onChange={(event) => onChange({ venueOrderNumber: event.currentTarget.value })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import { ActionIcon, NativeSelect, NumberInput } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { Currency } from '#contract/session.ts'
+import { formatMoney, formatPrice, formatQuantity, moneyAffixes } from '#web/shared/format.ts'
+import { Stepper } from '#web/ui/Stepper.tsx'
+import { FindProduct } from './FindProduct.tsx'
+import classes from './LinesEditor.module.css'
+import { type LineValues, lineOf, type Preview, priceOf, type Sold } from './order-form.ts'
+
+/** The lines of an order as a supplier types them: quantity, price, discount; a product is found and put on it below. */
+export function LinesEditor({
+  venueId,
+  currency,
+  lines,
+  shown,
+  errorOf,
+  onChange,
+}: {
+  venueId: number
+  currency: Currency
+  lines: readonly LineValues[]
+  shown: Preview
+  /** What is wrong with a part of a line, by where it stands. */
+  errorOf: (at: number) => string | undefined
+  onChange: (lines: LineValues[]) => void
+}) {
+  const change = (at: number, changed: Partial<LineValues>) =>
+    onChange(lines.map((line, i) => (i === at ? { ...line, ...changed } : line)))
+  const add = (product: Sold) => {
+    const at = lines.findIndex((line) => line.product.id === product.id)
+    const there = lines[at]
+    if (there) change(at, { quantity: there.quantity + 1 })
+    else onChange([...lines, lineOf(product)])
+  }
+  return (
+    <>
+      <ul className={classes.lines}>
+        {lines.map((line, at) => (
+          <Line
+            key={line.product.id}
+            line={line}
+            currency={currency}
+            total={shown.totals[at] ?? 0}
+            bonus={shown.bonuses[at] ?? null}
+            error={errorOf(at)}
+            onChange={(changed) => change(at, changed)}
+            onRemove={() => (line.line ? change(at, { quantity: 0 }) : onChange(lines.filter((_, i) => i !== at)))}
+          />
+        ))}
+      </ul>
+      <FindProduct
+        venueId={venueId}
+        currency={currency}
+        onAdd={add}
+        isOnOrder={(id) => lines.some(({ product }) => product.id === id)}
+      />
+    </>
+  )
+}
+
+function Line({
+  line,
+  currency,
+  total,
+  bonus,
+  error,
+  onChange,
+  onRemove,
+}: {
+  line: LineValues
+  currency: Currency
+  total: number
+  bonus: number | null
+  error: string | undefined
+  onChange: (changed: Partial<LineValues>) => void
+  onRemove: () => void
+}) {
+  const { product, quantity, price, discountType, discountValue } = line
+  const own = priceOf({ ...line, price: undefined })
+  const isGone = quantity === 0
+  return (
+    <li className={classes.line} data-gone={isGone || undefined}>
+      <div className={classes.what}>
+        <b>{product.name}</b>
+        <small>{detailOf(line, bonus)}</small>
+      </div>
+      <Stepper label={product.name} value={quantity} decimals={3} onChange={(next) => onChange({ quantity: next })} />
+      <NumberInput
+        className={classes.price}
+        aria-label={`Price of ${product.name} per ${product.priceUnit.name}`}
+        placeholder={own.isOpen ? 'price of the day' : formatPrice(own.price, currency)}
+        min={0}
+        decimalScale={4}
+        hideControls
+        disabled={isGone}
+        {...(price === undefined ? {} : moneyAffixes(currency))}
+        value={price ?? ''}
+        onChange={(value) => onChange({ price: value === '' ? undefined : Number(value) })}
+      />
+      <div className={classes.discount}>
+        <NumberInput
+          aria-label={`Discount on ${product.name}`}
+          placeholder="discount"
+          min={0}
+          {...(discountType === 'percent' && { max: 100 })}
+          decimalScale={2}
+          hideControls
+          disabled={isGone}
+          value={discountValue ?? ''}
+          onChange={(value) => onChange({ discountValue: value === '' ? undefined : Number(value) })}
+        />
+        <NativeSelect
+          aria-label={`Discount on ${product.name} in`}
+          data={[
+            { value: 'percent', label: '%' },
+            { value: 'amount', label: currency.code },
+          ]}
+          disabled={isGone}
+          value={discountType}
+          onChange={(event) => onChange({ discountType: event.currentTarget.value as LineValues['discountType'] })}
+        />
+      </div>
+      <span className={classes.total}>{isGone ? 'taken out' : formatMoney(total, currency)}</span>
+      <ActionIcon className={classes.remove} aria-label={`Take out ${product.name}`} disabled={isGone} onClick={onRemove}>
+        <IconX size={17} stroke={1.8} />
+      </ActionIcon>
+      {error && (
+        <p className={classes.problem} role="alert">
+          {error}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function detailOf({ product, quantity, line }: LineValues, bonus: number | null): string {
+  const { stock } = product
+  const needed = quantity - (line && !line.isDeclined ? line.quantity : 0)
+  return [
+    product.sku,
+    `per ${product.priceUnit.name}`,
+    stock !== null && (needed > stock ? `only ${formatQuantity(stock)} in stock` : `${formatQuantity(stock)} in stock`),
+    bonus !== null && `${formatQuantity(bonus)} more with the deal`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,63 @@
+import { useNavigate } from '@tanstack/react-router'
+import { customerLists } from '#contract/customer-lists.ts'
+import { distributorOrders } from '#contract/distributor-orders.ts'
+import { writtenOrders } from '#contract/written-orders.ts'
+import { load, useAnswer, useAnswerLater } from '#web/api/query.ts'
+import { paths } from '#web/paths.ts'
+import { useQueryOfAddress } from '#web/routing/current.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { OrderWriter } from './OrderWriter.tsx'
+import { EMPTY, valuesOf } from './order-form.ts'
+
+const isId = (text: string | undefined): text is string => text !== undefined && /^[1-9]\d{0,14}$/.test(text)
+
+export const loader = async ({ search }: { search: Record<string, string> }) => {
+  const draft = isId(search.draft) && (await load(distributorOrders.find, { params: { orderId: search.draft } }))
+  const venueId = draft ? String(draft.venueId) : search.venue
+  if (isId(venueId)) await load(writtenOrders.terms, { query: { venueId } })
+}
+
+/** An order to be written: for the customer the address names or one that is chosen first, or the draft it names. */
+export default function NewOrderPage() {
+  const { venue, draft } = useQueryOfAddress()
+  if (isId(draft)) return <ChangeDraft key={draft} id={draft} />
+  if (!isId(venue)) return <ChooseCustomer />
+  return <NewOrder key={venue} venueId={venue} />
+}
+
+function NewOrder({ venueId }: { venueId: string }) {
+  const terms = useAnswer(writtenOrders.terms, { query: { venueId } })
+  return <OrderWriter terms={terms} initial={{ ...EMPTY, requestedDeliveryAt: terms.dates[0] ?? '' }} />
+}
+
+function ChangeDraft({ id }: { id: string }) {
+  const draft = useAnswer(distributorOrders.find, { params: { orderId: id } })
+  const terms = useAnswer(writtenOrders.terms, { query: { venueId: String(draft.venueId) } })
+  const productIds = [...new Set(draft.orderedProducts.map(({ productId }) => productId))].join(',')
+  const { data } = useAnswer(writtenOrders.products, { query: { venueId: String(draft.venueId), productIds } })
+  const products = new Map(data.map((product) => [product.id, product]))
+  return <OrderWriter terms={terms} initial={valuesOf(draft, products, terms)} draftId={draft.id} />
+}
+
+function ChooseCustomer() {
+  const navigate = useNavigate()
+  const { data: outlets } = useAnswerLater(customerLists.filterOptions, {})
+  return (
+    <Page title="New order" subtitle="Whom is it for?">
+      <Card>
+        <Select
+          label="Outlet"
+          placeholder="Type a name"
+          searchable
+          autoFocus
+          nothingFoundMessage="No customer of that name"
+          data={(outlets?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={null}
+          onChange={(venue) => venue && void navigate({ to: paths.supplier.newOrder({}, { venue }), replace: true })}
+        />
+      </Card>
+    </Page>
+  )
+}

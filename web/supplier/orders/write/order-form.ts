@@ -1,0 +1,214 @@
+import type { z } from 'zod'
+import { bestDeal } from '#contract/deal.ts'
+import { deliveryFeeFor } from '#contract/delivery-fee.ts'
+import type { Returned, Sent } from '#contract/endpoint.ts'
+import { type LineToPrice, type OrderPrice, priceOrder } from '#contract/order-price.ts'
+import type { LineChanges } from '#contract/order-requests.ts'
+import type { Order, OrderLine } from '#contract/orders.ts'
+import { type LineDiscount, priceAt, priceQuantityOf } from '#contract/price.ts'
+import { priceableOf } from '#contract/products.ts'
+import type { Becomes, WrittenContent, writtenOrders } from '#contract/written-orders.ts'
+
+export type Sold = Returned<typeof writtenOrders.products>['data'][number]
+export type Terms = Returned<typeof writtenOrders.terms>
+
+/** A line as it is typed. Without a price it is the customer's own. */
+export type LineValues = {
+  product: Sold
+  quantity: number
+  price: number | undefined
+  discountType: LineDiscount['discountType']
+  discountValue: number | undefined
+  note: string
+  /** The line of the order that is changed; what it costs stays as long as its quantity does. */
+  line?: OrderLine | undefined
+}
+
+export type OrderValues = {
+  becomes: Becomes
+  lines: LineValues[]
+  requestedDeliveryAt: string
+  quoteEndDate: string
+  deliveryFee: number | undefined
+  orderDiscountAmount: number | undefined
+  message: string
+  onInvoice: boolean
+  onDeliveryOrder: boolean
+  venueOrderNumber: string
+  isSimple: boolean
+  driverId: string | null
+  warehouseId: string | null
+  email: string
+}
+
+export const EMPTY: OrderValues = {
+  becomes: 'sales_order',
+  lines: [],
+  requestedDeliveryAt: '',
+  quoteEndDate: '',
+  deliveryFee: undefined,
+  orderDiscountAmount: undefined,
+  message: '',
+  onInvoice: true,
+  onDeliveryOrder: true,
+  venueOrderNumber: '',
+  isSimple: false,
+  driverId: null,
+  warehouseId: null,
+  email: '',
+}
+
+/** A product put on an order: as much of it as the customer took last time. */
+export const lineOf = (product: Sold): LineValues => ({
+  product,
+  quantity: product.usual?.lastQuantity || product.minimumQuantity || 1,
+  price: undefined,
+  discountType: 'percent',
+  discountValue: undefined,
+  note: '',
+})
+
+/** A line there is; what is no longer sold keeps its place, and its price. */
+export function lineFrom(line: OrderLine, products: ReadonlyMap<number, Sold>): LineValues | undefined {
+  const product = products.get(line.productId)
+  return (
+    product && {
+      product,
+      quantity: line.isDeclined ? 0 : line.quantity,
+      price: line.priceRule.kind === 'manual' ? line.price : undefined,
+      discountType: line.discountType ?? 'percent',
+      discountValue: line.discountValue || undefined,
+      note: line.note,
+      line,
+    }
+  )
+}
+
+/** A draft that is there, as it was typed. */
+export function valuesOf(draft: Order, products: ReadonlyMap<number, Sold>, terms: Terms): OrderValues {
+  const lines = draft.orderedProducts.flatMap((line) => {
+    const { line: _, ...values } = (line.isBonus ? undefined : lineFrom(line, products)) ?? { product: undefined }
+    return values.product ? [values as LineValues] : []
+  })
+  const rule = ruleFee(terms, draft.amount)
+  return {
+    becomes: draft.type === 'draft' ? 'sales_order' : draft.type,
+    lines,
+    requestedDeliveryAt: draft.requestedDeliveryAt ?? '',
+    quoteEndDate: draft.quoteEndDate ?? '',
+    deliveryFee: draft.deliveryFee === rule ? undefined : draft.deliveryFee,
+    orderDiscountAmount: draft.orderDiscountAmount || undefined,
+    message: draft.distributorMessage,
+    onInvoice: draft.messageDisplay.invoice,
+    onDeliveryOrder: draft.messageDisplay.deliveryOrder,
+    venueOrderNumber: draft.venueOrderNumber,
+    isSimple: draft.distributorType === 'simple',
+    driverId: draft.driver ? String(draft.driver.id) : null,
+    warehouseId: draft.warehouseId ? String(draft.warehouseId) : null,
+    email: draft.contactInfo?.email ?? '',
+  }
+}
+
+const ruleFee = (
+  { deliveryFeeBelowMinimum, ...terms }: Pick<Terms, 'deliveryFeeBelowMinimum' | 'minimumOrderAmount' | 'tax' | 'taxCalculation'>,
+  amount: number,
+) => deliveryFeeFor({ ...terms, deliveryFee: deliveryFeeBelowMinimum }, amount)
+
+/** What one price unit of a line costs before its discount, and whether it still needs the price of the day. */
+export function priceOf({ product, quantity, price, line }: Pick<LineValues, 'product' | 'quantity' | 'price' | 'line'>): {
+  price: number
+  isOpen: boolean
+} {
+  if (price !== undefined) return { price, isOpen: false }
+  if (line && (quantity === line.quantity || line.priceRule.kind === 'manual'))
+    return { price: line.price, isOpen: line.marketPrice && line.price === 0 }
+  const own = priceAt(priceableOf(product), quantity)
+  return { price: own.price, isOpen: own.marketPrice }
+}
+
+export type Preview = OrderPrice & { totals: number[]; bonuses: (number | null)[] }
+type ToPrice = Pick<OrderValues, 'lines' | 'deliveryFee' | 'orderDiscountAmount'>
+
+/** What it comes to as it is typed, by the functions the server prices it with; each line's total with what comes free or dear beside it. */
+export function preview({ lines, deliveryFee, orderDiscountAmount = 0 }: ToPrice, terms: Terms): Preview {
+  const toPrice: LineToPrice[] = []
+  const bonuses: (number | null)[] = []
+  const starts: number[] = []
+  for (const line of lines) {
+    const { product, quantity, discountType, discountValue } = line
+    const tax = { tax: product.tax, taxCalculation: product.taxCalculation }
+    const discount = discountValue ? { discountType, discountValue } : null
+    starts.push(
+      toPrice.push({ price: priceOf(line).price, priceQuantity: priceQuantityOf(product, quantity), discount, ...tax }) - 1,
+    )
+    const best = bestDeal(product.deals, quantity)
+    bonuses.push(best?.bonus ?? null)
+    if (best) toPrice.push({ price: best.deal.price, priceQuantity: priceQuantityOf(product, best.bonus), ...tax })
+  }
+  const order = { ...terms, orderDiscountAmount, decimals: terms.currency.fractionDigits }
+  const { amount } = priceOrder(toPrice, { ...order, deliveryFee: 0 })
+  const priced = priceOrder(toPrice, { ...order, deliveryFee: deliveryFee ?? ruleFee(terms, amount) })
+  return { ...priced, totals: starts.map((at) => priced.lines[at]?.totalPrice ?? 0), bonuses }
+}
+
+/** What is sent of an order that is written. */
+export function contentOf(values: OrderValues): z.input<typeof WrittenContent> {
+  const isQuote = values.becomes === 'quote'
+  return {
+    products: values.lines.map(({ product, quantity, price, discountType, discountValue, note }) => ({
+      id: product.id,
+      quantity,
+      ...(price !== undefined && { price }),
+      ...(discountValue && { discountType, discountValue }),
+      ...(note && { note }),
+    })),
+    message: values.message,
+    messageDisplay: { invoice: values.onInvoice, deliveryOrder: values.onDeliveryOrder },
+    deliveryFee: values.deliveryFee ?? null,
+    venueOrderNumber: values.venueOrderNumber,
+    distributorType: values.isSimple ? 'simple' : 'purchase',
+    driverId: idOf(values.driverId),
+    warehouseId: idOf(values.warehouseId),
+    quoteEndDate: (isQuote && values.quoteEndDate) || null,
+    requestedDeliveryAt: (!isQuote && values.requestedDeliveryAt) || null,
+    orderDiscountAmount: values.orderDiscountAmount ?? 0,
+    contactInfo: values.email ? { email: values.email } : null,
+  }
+}
+
+const idOf = (text: string | null): number | null => (text === null ? null : Number(text))
+
+type Change = z.input<typeof LineChanges>['lines'][number]
+
+/** The lines of an order that are other than they were, or new. */
+export const lineChanges = (lines: readonly LineValues[]): Change[] =>
+  lines.filter(isChanged).map(({ product, quantity, price, discountType, discountValue, note, line }) => ({
+    ...(line && { lineId: line.id }),
+    productId: product.id,
+    quantity,
+    ...(price !== undefined && quantity > 0 && { price }),
+    ...(isDiscountChanged({ discountType, discountValue, line }) && {
+      discountType: discountValue ? discountType : null,
+      discountValue: discountValue ?? null,
+    }),
+    note,
+  }))
+
+function isChanged(values: LineValues): boolean {
+  const { line, quantity, price, note } = values
+  if (!line) return quantity > 0
+  const before = line.isDeclined ? 0 : line.quantity
+  const priceBefore = line.priceRule.kind === 'manual' ? line.price : undefined
+  return quantity !== before || price !== priceBefore || note !== line.note || isDiscountChanged(values)
+}
+
+function isDiscountChanged({
+  discountType,
+  discountValue,
+  line,
+}: Pick<LineValues, 'discountType' | 'discountValue' | 'line'>): boolean {
+  const before = line?.discountValue || undefined
+  return discountValue !== before || (before !== undefined && discountType !== line?.discountType)
+}
+
+export type Writing = Sent<typeof writtenOrders.create>['body']
