@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { date, flag, moment, money, optionalText, quantity, stockQuantity, term } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
+import { InvoiceDifference } from './invoice-difference.ts'
 import {
   contextParams,
   LineChanges,
@@ -15,7 +16,6 @@ import {
 import { EXPORT_STATUSES, LINE_ISSUES, STANDING_INTERVALS } from './order-words.ts'
 import { Order, OrderPreview, OrderRow } from './orders.ts'
 import { listOf, paged } from './page.ts'
-import { InvoiceDifference } from './pending-invoices.ts'
 import { Currency } from './session.ts'
 
 /** What a customer does with an order by PATCH, beside giving it up and disputing it. */
