@@ -859,10 +859,10 @@ CREATE INDEX orders_quotes ON public.orders USING btree (quote_end_date) WHERE (
 CREATE INDEX orders_unread_by_distributor ON public.orders USING btree (distributor_id) WHERE ((NOT is_venue_message_read) AND (venue_message <> ''::text));
 CREATE INDEX orders_unread_by_venue ON public.orders USING btree (venue_id) WHERE ((NOT is_distributor_message_read) AND (distributor_message <> ''::text));
 alter table orders force row level security;
-create policy deleted on orders for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text)))));
-create policy inserted on orders for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text)))));
-create policy updated on orders for update using ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text)))));
-create policy visible on orders for select using ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text)))));
+create policy deleted on orders for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text) AND (NOT offline)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text)))));
+create policy inserted on orders for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text) AND (NOT offline)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text)))));
+create policy updated on orders for update using ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text) AND (NOT offline)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text) AND (NOT offline)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text)))));
+create policy visible on orders for select using ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text) AND (NOT offline)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text)))));
 
 create table par_level_watchers (
   product_id bigint not null,
@@ -1777,7 +1777,7 @@ create table venue_inventory_movements (
   unit_id bigint not null,
   stocktake_id bigint,
   order_id bigint,
-  user_id bigint not null,
+  user_id bigint,
   user_name text not null,
   at timestamp with time zone default now() not null,
   constraint venue_inventory_movements_pkey PRIMARY KEY (id),
@@ -1855,6 +1855,8 @@ create table venue_products (
   last_ordered_at timestamp with time zone not null,
   last_quantity numeric(14,3) not null,
   last_price numeric(14,4) not null,
+  reference_price numeric(14,4),
+  reference_price_at timestamp with time zone,
   constraint venue_products_pkey PRIMARY KEY (venue_id, product_id),
   constraint venue_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   constraint venue_products_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id)
