@@ -5,6 +5,7 @@ import { goods, unitTypeOf } from './goods.ts'
 import { DEMO_PASSWORD } from './people.ts'
 import { type Ids, NUMBERED, type Numbered, TABLES, type Tables } from './rows.ts'
 import { type Names, pathOf } from './shelves.ts'
+import { fillSupplierDesk } from './supplier-desk.ts'
 import { demoWorld } from './world.ts'
 
 /** Fills a database in which nobody has done anything yet; tells whether it did. Of nodes that start together one does it. */
@@ -33,6 +34,7 @@ async function load(tx: Tx, now: Date, passwordHash: string): Promise<void> {
   const world = demoWorld({ now, ids, names, passwordHash })
   await settle()
   for (const table of TABLES) await insertAll(tx, table, world[table] ?? [])
+  await fillSupplierDesk(tx, now)
   await rows(tx, `insert into demo_data (loaded_at) values ($1)`, [now])
 }
 

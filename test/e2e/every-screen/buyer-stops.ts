@@ -67,7 +67,7 @@ export const buyerStops: Stops = {
   '/buyer/orders/{id}': {
     order: [CHEF, ({ answered }) => `/buyer/orders/${answered}`],
     'order-invoice-none': [CHEF, ({ answered }) => `/buyer/orders/${answered}?tab=invoice`],
-    'order-disputed': [CHEF, ({ disputed }) => `/buyer/orders/${disputed}`],
+    'order-reported': [CHEF, ({ reported }) => `/buyer/orders/${reported}`],
     'order-offline-invoice': [CHEF, ({ bought }) => `/buyer/orders/${bought}?tab=invoice`],
   },
   '/buyer/orders/new-offline': {

@@ -23,8 +23,12 @@ export async function idsOf(site: Site): Promise<Ids> {
   const ids = {
     link: await linkToJoin(site, supplier.page),
     order: await idBehind(supplier.page, '/supplier/orders?status=pending'),
+    accepted: await idBehind(supplier.page, '/supplier/orders?view=accepted'),
+    disputed: await idBehind(supplier.page, '/supplier/orders?view=incomplete'),
+    quote: await idBehind(supplier.page, '/supplier/orders?view=quotes'),
+    written: await idBehind(supplier.page, '/supplier/orders?view=drafts'),
     answered: await idBehind(chef.page, '/buyer/orders/history?status=completed'),
-    disputed: await idBehind(chef.page, '/buyer/orders/history?view=incomplete'),
+    reported: await idBehind(chef.page, '/buyer/orders/history?view=incomplete'),
     held: await idBehind(chef.page, '/buyer/orders/history?view=approval'),
     quoted: await idBehind(chef.page, '/buyer/orders/history?view=quotes'),
     drafted: await idBehind(chef.page, '/buyer/orders/history?view=drafts'),

@@ -17,7 +17,7 @@ export const NOT_FOUND = 'status of 404'
 export type Ids = Record<
   | 'order'
   | 'answered'
-  | 'disputed'
+  | 'reported'
   | 'held'
   | 'quoted'
   | 'drafted'
@@ -30,7 +30,11 @@ export type Ids = Record<
   | 'counted'
   | 'invitation'
   | 'invited'
-  | 'request',
+  | 'request'
+  | 'accepted'
+  | 'disputed'
+  | 'quote'
+  | 'written',
   number
 > & {
   /** The token of a link to join by. */

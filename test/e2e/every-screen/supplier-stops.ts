@@ -53,6 +53,17 @@ export const supplierStops: Stops = {
     'supplier-orders': [SUPPLIER, '/supplier/orders'],
     'supplier-order': [SUPPLIER, ({ order }) => `/supplier/orders/${order}`],
     'supplier-orders-none-found': [SUPPLIER, '/supplier/orders?term=zzzz'],
+    'supplier-orders-filtered': [SUPPLIER, '/supplier/orders?view=all&driver=none'],
+    'supplier-quotes': [SUPPLIER, '/supplier/orders?view=quotes'],
+    'supplier-drafts': [SUPPLIER, '/supplier/orders?view=drafts'],
+    'supplier-order-accepted': [SUPPLIER, ({ accepted }) => `/supplier/orders/${accepted}?view=accepted`],
+    'supplier-order-disputed': [SUPPLIER, ({ disputed }) => `/supplier/orders/${disputed}?view=incomplete`],
+    'supplier-quote': [SUPPLIER, ({ quote }) => `/supplier/orders/${quote}?view=quotes`],
+  },
+  '/supplier/orders/new': {
+    'supplier-order-new': [SUPPLIER, '/supplier/orders/new'],
+    'supplier-order-write': [SUPPLIER, '/supplier/orders/new?venue=1'],
+    'supplier-order-draft': [SUPPLIER, ({ written }) => `/supplier/orders/new?draft=${written}`],
   },
   '/supplier/credit-notes/{id?}': {
     'credit-notes': [SUPPLIER, '/supplier/credit-notes'],

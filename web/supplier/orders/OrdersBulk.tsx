@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { distributorOrders } from '#contract/distributor-orders.ts'
 import type { Returned } from '#contract/endpoint.ts'
@@ -12,6 +12,7 @@ import { countOf } from '#web/shared/format.ts'
 import { later, useEver } from '#web/ui/later.ts'
 import { toast } from '#web/ui/toast.ts'
 import { PAPER_WORDS } from './OrderPapers.tsx'
+import classes from './OrdersPage.module.css'
 import { ORDER_CHANGES } from './order-changes.ts'
 
 const ScheduleManyForm = later(() => import('./ScheduleManyForm.tsx').then((part) => part.ScheduleManyForm))
@@ -20,6 +21,9 @@ export type Outcome = Returned<typeof distributorOrders.acceptMany>
 
 const idsOf = (rows: readonly OrderRow[], ...statuses: OrderStatus[]): number[] =>
   rows.filter(({ status }) => statuses.includes(status)).map(({ id }) => id)
+
+/** A refusal has been told. The bar may be gone by then, with the rows that were selected, so that only a promise comes back to it. */
+export const NOTHING = () => {}
 
 /** What can be done with several orders at once: answered, scheduled, completed, printed, taken along as a table. */
 export function OrdersBulk({ selected, mayEdit, onDone }: { selected: OrderRow[]; mayEdit: boolean; onDone: () => void }) {
@@ -35,9 +39,12 @@ export function OrdersBulk({ selected, mayEdit, onDone }: { selected: OrderRow[]
     tellOf(outcome, word)
     onDone()
   }
-  const take = (query: { format: 'pdf' | 'xlsx'; paper?: (typeof ORDER_PAPERS)[number] }, name: string) => {
+  const take = (chosen: string) => {
     const orderIds = selected.map(({ id }) => id).join(',')
-    save(() => call(orderPapers.export, { query: { orderIds, ...query } }), name)
+    const paper = ORDER_PAPERS.find((one) => one === chosen)
+    if (paper) save(() => call(orderPapers.export, { query: { orderIds, format: 'pdf', paper } }), `${paper}s.pdf`)
+    else if (chosen === 'xlsx' || chosen === 'csv')
+      save(() => call(orderPapers.export, { query: { orderIds, format: chosen } }), `orders.${chosen}`)
   }
   return (
     <>
@@ -47,7 +54,7 @@ export function OrdersBulk({ selected, mayEdit, onDone }: { selected: OrderRow[]
             size="compact-md"
             disabled={toAccept.length === 0}
             loading={isPending}
-            onClick={() => accept.send({ body: { orderIds: toAccept } }, then('accepted'))}
+            onClick={() => accept.ask({ body: { orderIds: toAccept } }).then(then('accepted'), NOTHING)}
           >
             Accept {toAccept.length || ''}
           </Button>
@@ -57,26 +64,26 @@ export function OrdersBulk({ selected, mayEdit, onDone }: { selected: OrderRow[]
           <Button
             size="compact-md"
             disabled={toSchedule.length === 0 || isPending}
-            onClick={() => complete.send({ body: { orderIds: toSchedule } }, then('completed'))}
+            onClick={() => complete.ask({ body: { orderIds: toSchedule } }).then(then('completed'), NOTHING)}
           >
             Complete {toSchedule.length || ''}
           </Button>
         </>
       )}
-      {ORDER_PAPERS.map((paper) => (
-        <Button
-          key={paper}
-          size="compact-md"
-          variant="default"
-          disabled={isSaving}
-          onClick={() => take({ format: 'pdf', paper }, `${paper}s.pdf`)}
-        >
-          {PAPER_WORDS[paper]}
-        </Button>
-      ))}
-      <Button size="compact-md" variant="default" disabled={isSaving} onClick={() => take({ format: 'xlsx' }, 'orders.xlsx')}>
-        Workbook
-      </Button>
+      <NativeSelect
+        className={classes.take}
+        size="xs"
+        aria-label="Print or export them"
+        disabled={isSaving}
+        value=""
+        data={[
+          { value: '', label: 'Print or export…' },
+          ...ORDER_PAPERS.map((paper) => ({ value: paper, label: `${PAPER_WORDS[paper]}, PDF` })),
+          { value: 'xlsx', label: 'Workbook, XLSX' },
+          { value: 'csv', label: 'Table, CSV' },
+        ]}
+        onChange={(event) => take(event.currentTarget.value)}
+      />
       {isAsked && (
         <Suspense>
           <ScheduleManyForm

@@ -16,7 +16,7 @@ export function OrdersFilters({ filters, onChange }: { filters: Filters; onChang
   return (
     <div className={classes.filters}>
       <Select
-        aria-label="Outlet"
+        label="Outlet"
         placeholder="All outlets"
         searchable
         clearable
@@ -25,7 +25,7 @@ export function OrdersFilters({ filters, onChange }: { filters: Filters; onChang
         onChange={(next) => onChange({ venue: next ?? '' })}
       />
       <Select
-        aria-label="Driver"
+        label="Driver"
         placeholder="Any driver"
         clearable
         data={[{ value: 'none', label: 'Nobody yet' }, ...(ours?.data ?? []).map(choice)]}
@@ -34,16 +34,11 @@ export function OrdersFilters({ filters, onChange }: { filters: Filters; onChang
       />
       <TextInput
         type="date"
-        aria-label="Delivered from"
+        label="Delivery from"
         value={filters.from}
         onChange={(event) => onChange({ from: event.currentTarget.value })}
       />
-      <TextInput
-        type="date"
-        aria-label="Delivered until"
-        value={filters.to}
-        onChange={(event) => onChange({ to: event.currentTarget.value })}
-      />
+      <TextInput type="date" label="until" value={filters.to} onChange={(event) => onChange({ to: event.currentTarget.value })} />
       <Button variant="subtle" onClick={() => onChange({ venue, driver, from, to })}>
         Clear
       </Button>

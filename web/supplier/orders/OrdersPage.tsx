@@ -47,21 +47,25 @@ export default function OrdersPage() {
       closeTo={paths.supplier.orders()}
       detail={openId === undefined ? null : <OrderPanel key={openId} orderId={openId} />}
       list={
-        <Page title="Orders" subtitle={<Total filters={filters} />} actions={<HeadButtons filters={filters} mayEdit={mayEdit} />}>
+        <Page
+          title="Orders"
+          subtitle={<Total filters={filters} />}
+          actions={
+            <>
+              <Button
+                variant="default"
+                aria-expanded={areFiltersOpen}
+                leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.8} aria-hidden="true" />}
+                onClick={() => setAreFiltersOpen((before) => !before)}
+              >
+                Filter
+              </Button>
+              <HeadButtons filters={filters} mayEdit={mayEdit} />
+            </>
+          }
+        >
           <Toolbar
-            end={
-              <>
-                <Button
-                  variant="default"
-                  aria-expanded={areFiltersOpen}
-                  leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.8} aria-hidden="true" />}
-                  onClick={() => setAreFiltersOpen((before) => !before)}
-                >
-                  Filter
-                </Button>
-                <SearchField label="Search by number or outlet" value={filters.term} onSearch={(term) => change({ term })} />
-              </>
-            }
+            end={<SearchField label="Search by number or outlet" value={filters.term} onSearch={(term) => change({ term })} />}
           >
             <Views view={view} onChange={(next) => change({ view: next })} />
           </Toolbar>
@@ -71,7 +75,7 @@ export default function OrdersPage() {
             list={list}
             sort={filters.sort || '-orderedAt'}
             onSort={(sort) => change({ sort })}
-            rowTo={(row) => paths.supplier.orders({ id: row.id }, kept(filters))}
+            rowTo={(row) => paths.supplier.orders({ id: row.id })}
             openRow={openId}
             {...(view !== 'drafts' && { bulk })}
             empty={<NoOrders view={view} term={filters.term} isNarrowed={isNarrowed(filters)} />}
@@ -81,12 +85,6 @@ export default function OrdersPage() {
     />
   )
 }
-
-/** What stays in the address of an order that is opened beside the list. */
-const kept = (filters: Filters): Record<string, string | undefined> =>
-  Object.fromEntries(
-    Object.entries(filters).map(([name, value]) => [name, value === DEFAULTS[name as keyof Filters] ? undefined : value]),
-  )
 
 function Total({ filters }: { filters: Filters }) {
   const { data } = useAnswerLater(distributorOrders.totalAmount, { query: filterOf(filters) })

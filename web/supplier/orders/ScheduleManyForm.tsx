@@ -8,7 +8,7 @@ import { useAnswerLater } from '#web/api/query.ts'
 import { countOf } from '#web/shared/format.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import type { Outcome } from './OrdersBulk.tsx'
+import { NOTHING, type Outcome } from './OrdersBulk.tsx'
 import { ORDER_CHANGES } from './order-changes.ts'
 
 /** One day and driver for several orders; without a day each comes on its own first one. */
@@ -39,10 +39,10 @@ export function ScheduleManyForm({
       onSubmit={(event) => {
         event.preventDefault()
         const body = { orderIds, ...(date && { date }), ...(driverId && { driverId: Number(driverId) }) }
-        schedule.send({ body }, (outcome) => {
+        schedule.ask({ body }).then((outcome) => {
           onClose()
           onDone(outcome)
-        })
+        }, NOTHING)
       }}
     >
       <TextInput

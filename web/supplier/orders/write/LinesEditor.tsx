@@ -100,7 +100,7 @@ function Line({
       <div className={classes.discount}>
         <NumberInput
           aria-label={`Discount on ${product.name}`}
-          placeholder="discount"
+          placeholder="off"
           min={0}
           {...(discountType === 'percent' && { max: 100 })}
           decimalScale={2}

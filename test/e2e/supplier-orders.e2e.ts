@@ -1,0 +1,124 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api, openSite, type Site } from './site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite('supplier_orders')
+})
+afterAll(() => site?.close())
+
+const SUPPLIER = 'grace@northfield.example'
+const CHEF = 'mia@glasshouse.example'
+const GLASSHOUSE = 1
+
+const accessible = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id)).toEqual([])
+const idIn = (page: Page): number => Number(/orders\/(\d+)/.exec(page.url())?.[1])
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+test('T-12 T-25 T-26 T-54 T-56 a quote is written by keyboard, changed, made an order, scheduled and completed', async () => {
+  const desk = await site.enter(SUPPLIER)
+  const { page } = desk
+  await page.goto('/supplier/orders')
+  await page.getByRole('link', { name: 'New order' }).click()
+  await page.getByRole('combobox', { name: 'Outlet' }).fill('The Glasshouse')
+  await page.getByRole('option', { name: 'The Glasshouse' }).click()
+  await page.getByRole('heading', { name: 'New order' }).waitFor()
+
+  // found by its name and put on with Enter, which does not send the order
+  const find = page.getByRole('searchbox', { name: 'Add a product' })
+  for (const name of ['tomatoes', 'basil']) {
+    await find.fill(name)
+    await page
+      .locator('li button', { hasText: new RegExp(name, 'i') })
+      .first()
+      .waitFor()
+    await find.press('Enter')
+  }
+  await page.getByLabel(/^Price of Tomatoes/).fill('9.5')
+  await page.getByRole('button', { name: 'Quote', exact: true }).click()
+  await accessible(page)
+
+  // without its last day it is refused, and everything typed is still there
+  await page.getByRole('button', { name: /Send the quote/ }).click()
+  await page.getByText('Until when does it hold?').waitFor()
+  expect(await page.getByLabel(/^Price of Tomatoes/).inputValue()).toBe('$9.5')
+  await page.getByLabel('Last day').fill(inDays(20))
+  const shown = (await page.getByRole('button', { name: /Send the quote/ }).textContent())?.split('·')[1]?.trim()
+  await page.getByRole('button', { name: /Send the quote/ }).click()
+  await page.getByRole('button', { name: 'Make it an order' }).waitFor()
+  const quote = await api(page, 'GET', `/distributor/orders/${idIn(page)}`)
+  expect(quote).toMatchObject({ status: 'quote', venueId: GLASSHOUSE })
+  expect(Number(shown?.replaceAll(/[^\d.]/g, ''))).toBe(quote.amountWithTax)
+
+  // one more of the first, and what it comes to is what it then costs
+  await page.getByRole('button', { name: 'Change…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('spinbutton', { name: quote.orderedProducts[0].name, exact: true }).fill('3')
+  await dialog.getByLabel('Delivery fee').fill('4')
+  await accessible(page)
+  await dialog.getByRole('button', { name: /^Save/ }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await api(page, 'GET', `/distributor/orders/${quote.id}`)).toMatchObject({ deliveryFee: 4 })
+
+  await page.getByRole('button', { name: 'Make it an order' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make it an order' }).click()
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await page.getByRole('dialog').getByLabel(/^Day/).waitFor()
+  await accessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Schedule', exact: true }).click()
+  await page.getByRole('button', { name: 'Schedule anew' }).waitFor()
+  await page.getByRole('button', { name: 'Complete', exact: true }).click()
+  await page.getByText('completed the order').waitFor()
+  const chef = await site.enter(CHEF)
+  expect((await api(chef.page, 'GET', `/venue/orders/${quote.id}`)).status).toBe('completed')
+  expect(desk.complaints.filter((complaint) => !complaint.includes('422'))).toEqual([])
+})
+
+test('T-14 T-18 T-20 a draft is kept, gone on with and placed; another is deleted', async () => {
+  const { page, complaints } = await site.enter(SUPPLIER)
+  const keep = async () => {
+    await page.goto(`/supplier/orders/new?venue=${GLASSHOUSE}`)
+    await page.locator('li button').first().click()
+    await page.getByRole('button', { name: 'Keep as draft' }).click()
+    await page.getByRole('link', { name: 'Go on writing' }).waitFor()
+  }
+  await keep()
+  const draft = idIn(page)
+  await page.getByRole('link', { name: 'Go on writing' }).click()
+  await page.getByLabel('Message to the customer').fill('As agreed on the phone')
+  await page.getByRole('button', { name: /Place the order/ }).click()
+  await page.getByRole('button', { name: 'Schedule', exact: true }).waitFor()
+  expect(await api(page, 'GET', `/distributor/orders/${draft}`)).toMatchObject({
+    status: 'accepted',
+    distributorMessage: 'As agreed on the phone',
+  })
+  await keep()
+  await page.getByRole('button', { name: 'Delete the draft' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete the draft' }).click()
+  await page.getByText('Draft deleted').waitFor()
+  // what was open beside the list may ask for it once more
+  expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([])
+})
+
+test('T-31 T-54 several orders are accepted and scheduled at once, and printed', async () => {
+  const { page, complaints } = await site.enter(SUPPLIER)
+  await page.goto('/supplier/orders?view=pending')
+  for (const row of [1, 2]) await page.getByRole('checkbox', { name: `Select row ${row}`, exact: true }).check()
+  await accessible(page)
+  await page.getByRole('button', { name: 'Accept 2' }).click()
+  await page.getByText('2 orders accepted').waitFor()
+  await page.goto('/supplier/orders?view=accepted')
+  for (const row of [1, 2]) await page.getByRole('checkbox', { name: `Select row ${row}`, exact: true }).check()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('combobox', { name: 'Print or export them' }).selectOption({ label: 'Packing list, PDF' }),
+  ])
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/)
+  await page.getByRole('button', { name: 'Schedule 2' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Schedule', exact: true }).click()
+  await page.getByText('2 orders scheduled').waitFor()
+  expect(complaints).toEqual([])
+})
