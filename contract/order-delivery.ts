@@ -4,9 +4,8 @@ import { date, optionalText, quantity, stockQuantity } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
 import { Outcome, orderIds } from './many-orders.ts'
 import { orderParams } from './order-requests.ts'
-import { Order } from './orders.ts'
+import { DriverOfOrder, Order } from './orders.ts'
 import { listOf } from './page.ts'
-import { drivers } from './supplier-profile.ts'
 import { Warehouse } from './warehouses.ts'
 
 /** What is chosen of when, by whom and from where an order comes; what is left out stays. */
@@ -64,7 +63,7 @@ export const orderDelivery = {
       /** Whether it must be one of these days. */
       isRestricted: z.boolean(),
       today: z.string(),
-      drivers: drivers.list.returns.shape.data,
+      drivers: z.array(DriverOfOrder),
       warehouses: z.array(Warehouse),
     }),
     problems: ['not_found', 'not_connected'],

@@ -115,6 +115,9 @@ export const EditConfig = z.object({
   message: z.boolean(),
 })
 
+/** Who brings an order, as both sides read it. */
+export const DriverOfOrder = z.object({ id: Id, name: z.string(), phone: z.string() })
+
 const summary = {
   id: Id,
   orderNumber: z.number().nullable(),
@@ -141,7 +144,7 @@ const summary = {
   isMessageRead: z.boolean(),
   upcoming: z.boolean(),
   offline: z.boolean(),
-  driver: z.object({ id: Id, name: z.string(), phone: z.string() }).nullable(),
+  driver: DriverOfOrder.nullable(),
   quoteEndDate: z.string().nullable(),
   createdAt: z.string(),
 }

@@ -1,7 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { distributorOrders } from '#contract/distributor-orders.ts'
-import type { Returned } from '#contract/endpoint.ts'
 import { ORDER_PAPERS, orderPapers } from '#contract/order-papers.ts'
 import type { OrderStatus } from '#contract/order-words.ts'
 import type { OrderRow } from '#contract/orders.ts'
@@ -13,17 +12,12 @@ import { later, useEver } from '#web/ui/later.ts'
 import { toast } from '#web/ui/toast.ts'
 import { PAPER_WORDS } from './OrderPapers.tsx'
 import classes from './OrdersPage.module.css'
-import { ORDER_CHANGES } from './order-changes.ts'
+import { NOTHING, ORDER_CHANGES, type Outcome } from './order-changes.ts'
 
 const ScheduleManyForm = later(() => import('./ScheduleManyForm.tsx').then((part) => part.ScheduleManyForm))
 
-export type Outcome = Returned<typeof distributorOrders.acceptMany>
-
 const idsOf = (rows: readonly OrderRow[], ...statuses: OrderStatus[]): number[] =>
   rows.filter(({ status }) => statuses.includes(status)).map(({ id }) => id)
-
-/** A refusal has been told. The bar may be gone by then, with the rows that were selected, so that only a promise comes back to it. */
-export const NOTHING = () => {}
 
 /** What can be done with several orders at once: answered, scheduled, completed, printed, taken along as a table. */
 export function OrdersBulk({ selected, mayEdit, onDone }: { selected: OrderRow[]; mayEdit: boolean; onDone: () => void }) {

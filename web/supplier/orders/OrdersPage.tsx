@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { distributorOrders } from '#contract/distributor-orders.ts'
 import { orderPapers } from '#contract/order-papers.ts'
 import type { OrderRow } from '#contract/orders.ts'
@@ -17,13 +17,15 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { ListWithDetail } from '#web/ui/ListWithDetail.tsx'
+import { later } from '#web/ui/later.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { OrderPanel } from './OrderPanel.tsx'
-import { OrdersBulk } from './OrdersBulk.tsx'
-import { OrdersFilters } from './OrdersFilters.tsx'
 import { DEFAULTS, type Filters, filterOf, isNarrowed, listQueryOf, type View, viewOf } from './views.ts'
+
+const OrdersBulk = later(() => import('./OrdersBulk.tsx').then((part) => part.OrdersBulk))
+const OrdersFilters = later(() => import('./OrdersFilters.tsx').then((part) => part.OrdersFilters))
 
 export const loader = async ({ params, search }: { params: Record<string, string>; search: Record<string, string> }) => {
   const list = loadList(distributorOrders.list, { query: listQueryOf({ ...DEFAULTS, ...search }) })
@@ -39,7 +41,11 @@ export default function OrdersPage() {
   const openId = useIdMaybe()
   const list = useList(distributorOrders.list, { query: listQueryOf(filters) })
   const mayEdit = useRights()('editOrder')
-  const bulk = (selected: OrderRow[], clear: () => void) => <OrdersBulk selected={selected} mayEdit={mayEdit} onDone={clear} />
+  const bulk = (selected: OrderRow[], clear: () => void) => (
+    <Suspense>
+      <OrdersBulk selected={selected} mayEdit={mayEdit} onDone={clear} />
+    </Suspense>
+  )
 
   return (
     <ListWithDetail
@@ -69,7 +75,11 @@ export default function OrdersPage() {
           >
             <Views view={view} onChange={(next) => change({ view: next })} />
           </Toolbar>
-          {areFiltersOpen && <OrdersFilters filters={filters} onChange={change} />}
+          {areFiltersOpen && (
+            <Suspense>
+              <OrdersFilters filters={filters} onChange={change} />
+            </Suspense>
+          )}
           <OrderTable
             side="supplier"
             list={list}

@@ -8,8 +8,7 @@ import { useAnswerLater } from '#web/api/query.ts'
 import { countOf } from '#web/shared/format.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { NOTHING, type Outcome } from './OrdersBulk.tsx'
-import { ORDER_CHANGES } from './order-changes.ts'
+import { NOTHING, ORDER_CHANGES, type Outcome } from './order-changes.ts'
 
 /** One day and driver for several orders; without a day each comes on its own first one. */
 export function ScheduleManyForm({

@@ -1,4 +1,5 @@
 import { distributorOrders } from '#contract/distributor-orders.ts'
+import type { Returned } from '#contract/endpoint.ts'
 import { orderDelivery } from '#contract/order-delivery.ts'
 
 /** What is asked for again once an order has changed. */
@@ -10,3 +11,9 @@ export const ORDER_CHANGES = [
   orderDelivery.options,
   orderDelivery.inventory,
 ]
+
+/** What became of each order of a selection. */
+export type Outcome = Returned<typeof distributorOrders.acceptMany>
+
+/** A refusal has been told. The bar may be gone by then, with the rows that were selected, so that only a promise comes back to it. */
+export const NOTHING = () => {}
