@@ -9,12 +9,12 @@ import { ImportExport } from '#web/shared/imports/ImportExport.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { later } from '#web/ui/later.ts'
 import { Page } from '#web/ui/Page.tsx'
+import { StockButtons } from '../stock/StockButtons.tsx'
 import { StockMenu } from '../stock/StockMenu.tsx'
 import { StockValue } from '../stock/StockValue.tsx'
 import { ProductsTabs } from './ProductsTabs.tsx'
 import { supplierCatalogue } from './supplier-catalogue.ts'
 
-const StockButtons = later(() => import('../stock/StockButtons.tsx').then((part) => part.StockButtons))
 const BulkPriceForm = later(() => import('../bulk-prices/BulkPriceForm.tsx').then((part) => part.BulkPriceForm))
 
 export const loader = ({ search }: { search: Record<string, string> }) => loadProducts(supplierCatalogue, search)
@@ -51,11 +51,7 @@ export default function ProductsPage() {
                     Change prices…
                   </Button>
                 )}
-                {may('editInventoryItem') && (
-                  <Suspense>
-                    <StockButtons productIds={products.map(({ id }) => id)} size="compact-md" />
-                  </Suspense>
-                )}
+                {may('editInventoryItem') && <StockButtons productIds={products.map(({ id }) => id)} size="compact-md" />}
               </>
             ),
           })}
