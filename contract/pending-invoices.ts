@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { date, money, optionalText, quantity, text } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
+import { InvoiceDifference } from './invoice-difference.ts'
 import { ORDER_STATUSES } from './order-words.ts'
 import { numbered, numberedQuery, PAGE_SIZE_SMALL, paged, pageQuery } from './page.ts'
 import { Currency } from './session.ts'
@@ -69,16 +70,6 @@ export const InvoiceRow = z.object({
   duplicateOf: Id.nullable(),
 })
 export type InvoiceRow = z.infer<typeof InvoiceRow>
-
-/** What is different between an invoice and the order it belongs to (T-66). */
-export const InvoiceDifference = z.object({
-  what: z.enum(['total', 'quantity', 'price', 'not_on_invoice', 'not_on_order']),
-  productId: Id.nullable(),
-  name: z.string(),
-  ordered: z.number().nullable(),
-  invoiced: z.number().nullable(),
-})
-export type InvoiceDifference = z.infer<typeof InvoiceDifference>
 
 export const PendingInvoice = InvoiceRow.extend({
   taxAmount: z.number().nullable(),

@@ -41,10 +41,7 @@ export const problems = {
   price_changed: { status: 409, message: 'Prices have changed since you looked. Please check the new total.' },
   last_line: { status: 422, message: 'An order keeps at least one product. Cancel it instead.' },
   not_connected: { status: 422, message: 'This outlet is not connected with the supplier' },
-  no_accounting: {
-    status: 422,
-    message: 'No accounting software is connected to this outlet. Connect it under Settings, Integrations, then export again.',
-  },
+  no_accounting: { status: 422, message: 'Connect accounting under Integrations first' },
   provider_discontinued: { status: 422, message: 'This provider has closed. Bring your products in as a CSV file instead.' },
   category_in_use: { status: 409, message: 'This category still holds categories or products' },
   last_admin: {

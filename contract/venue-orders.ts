@@ -3,12 +3,12 @@ import { DaysToChoose } from './days-to-choose.ts'
 import { endpoint } from './endpoint.ts'
 import { date, flag, moment, money, optionalText, quantity, stockQuantity, term } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
+import { InvoiceDifference } from './invoice-difference.ts'
 import { NewOrder, PLACEMENT_PROBLEMS } from './new-order.ts'
 import { contextParams, LineChanges, listQuery, note, orderParams, venueOrderParams } from './order-requests.ts'
 import { EXPORT_STATUSES, LINE_ISSUES, STANDING_INTERVALS } from './order-words.ts'
 import { Order, OrderPreview, OrderRow } from './orders.ts'
 import { listOf, paged } from './page.ts'
-import { InvoiceDifference } from './pending-invoices.ts'
 import { Currency } from './session.ts'
 
 /** What a customer does with an order by PATCH, beside giving it up and disputing it. */

@@ -30,11 +30,14 @@ export function ledger(year: readonly Written[], goods: readonly Good[], compani
         ...orders.filter(isOf(companies.suppliers[key])).map(({ orderNumber }) => orderNumber ?? 0),
       ),
     })),
-    venue_products: usuals(orders),
+    venue_products: usuals(orders.filter(isOrdered)),
     ...stock(orders, goods, companies, now),
     notifications: news(events, companies, ids, now),
   }
 }
+
+/** Drafts and quotes are not ordered; what was bought over the counter is nothing one usually orders. */
+const isOrdered = ({ orderedAt, status, offline }: Order): boolean => orderedAt !== null && status !== 'quote' && !offline
 
 const isOf =
   ({ id }: { id: number }) =>
@@ -59,6 +62,12 @@ export const orderRow = (order: Order) => ({
   type: order.type,
   kind: order.kind,
   distributor_type: order.distributorType,
+  offline: order.offline,
+  quote_end_date: order.quoteEndDate,
+  invoice_number: order.invoiceNumber,
+  dispute_note: order.disputeNote,
+  dispute_opened_at: order.disputeOpenedAt,
+  dispute_opened_by: order.disputeOpenedBy,
   ordered_by: order.orderedBy,
   ordered_by_name: order.orderedByName,
   ordered_at: order.orderedAt,

@@ -9,7 +9,7 @@ import { type Good, priceOn } from './goods.ts'
 import type { Random } from './random.ts'
 import type { Supplier } from './suppliers.ts'
 
-type Somebody = { id: number; name: string }
+export type Somebody = { id: number; name: string }
 
 /** Something that happened to an order, as its history tells it. */
 export type Happened = {
@@ -77,7 +77,7 @@ function fateOf(written: Order, world: World): { order: Order; events: Happened[
   return arrive(answered.order, answerer, events, world)
 }
 
-const happened = (
+export const happened = (
   at: Date,
   kind: string,
   side: OrderEvent['side'],

@@ -7,6 +7,7 @@ import { cellar } from './cellar.ts'
 import { type Companies, companies } from './companies.ts'
 import { credits } from './credits.ts'
 import { type Good, goods } from './goods.ts'
+import { kitchenDoor } from './kitchen-door.ts'
 import { labels } from './labels.ts'
 import { ledger } from './ledger.ts'
 import { planned } from './planned.ts'
@@ -37,7 +38,8 @@ export function demoWorld({
   const cast = companies(ids, now, passwordHash)
   const all = goods(ids.products)
   const written = writeYear({ ...cast, goods: all }, now, { order: ids.orders, line: ids.order_lines })
-  const { year, tables: credited } = credits(written, cast, ids, now)
+  const { year: credited, tables: notes } = credits(written, cast, ids, now)
+  const year = kitchenDoor(credited, cast, ids, now)
   const shelved = shelves(all, cast, names, ids, now)
   const sorted = sorting(all, cast, ids, { products: shelved.products ?? [], connections: cast.tables.connections ?? [] })
   const kept = ledger(year, all, cast, ids, now)
@@ -53,7 +55,7 @@ export function demoWorld({
     ...askedPrices(all, cast, now),
     ...pricesOverTime(all, cast, now),
     ...labels(all, cast, ids),
-    ...credited,
+    ...notes,
     purchasing_limits: [
       { venue_id: cast.venues.glasshouse.id, user_id: userOf(cast, 'sam@'), category_id: null, amount: SAMS_LIMIT },
     ],

@@ -212,8 +212,8 @@ type First = {
 }
 
 /**
- * What is written with a new order: the order, its lines, the event, what the venue usually orders once it is really ordered, which a
- * quote is not; and what the orderer had of it in the cart leaves it, unless it was ordered elsewhere.
+ * What is written with a new order: the order, its lines, the event, what the venue usually orders once it is really ordered here, which a
+ * quote is not, nor what was ordered elsewhere; and what the orderer had of it in the cart leaves it.
  */
 export function insertOrder(tx: Tx, order: Order, event: First): Promise<unknown[]> {
   return rows(
@@ -227,7 +227,8 @@ export function insertOrder(tx: Tx, order: Order, event: First): Promise<unknown
        insert into order_events (id, order_id, distributor_id, venue_id, at, kind, side, user_id, user_name) overriding system value
        select $6::bigint, $1, $2, $3, $5, $7::text, $8::text, $9::bigint, $10::text where $6::bigint is not null),
      ordered as (select * from lines where ${writtenPlaceholder('ordered_at', 12)}::timestamptz is not null
-       and ${writtenPlaceholder('status', 12)}::text <> 'quote'),
+       and ${writtenPlaceholder('status', 12)}::text <> 'quote'
+       and not ${writtenPlaceholder('offline', 12)}::boolean),
      usuals as (${USUALS('ordered', '$5')}),
      emptied as (
        delete from carts c where c.user_id = $9 and c.venue_id = $3 and c.distributor_id = $2

@@ -19,6 +19,12 @@ export const listAsVenue = answer(venueOrders.list, async ({ params, query }, { 
   listOrders(tx, { venueIds: venuesOfContext(actor, params.contextId) }, query),
 )
 
+const UNCOUNTED = ['declined', 'abandoned', 'quote'] as const satisfies readonly OrderStatus[]
+
+/** What came to nothing is not summed up, and a quote, which is not ordered, only where quotes are asked for. */
+const uncountedIn = ({ status }: { status?: readonly OrderStatus[] | undefined }): readonly OrderStatus[] =>
+  UNCOUNTED.filter((one) => one !== 'quote' || !status?.includes('quote'))
+
 export const totalAsVenue = answer(venueOrders.totalAmount, async ({ params, query }, { tx, actor }) => {
   const venueIds = venuesOfContext(actor, params.contextId)
   const [currency] = await rows<{ code: string; template: string; fractionDigits: number }>(
@@ -27,7 +33,7 @@ export const totalAsVenue = answer(venueOrders.totalAmount, async ({ params, que
     [venueIds[0] ?? null],
   )
   if (!currency) throw new Problem('not_found')
-  return { ...(await totalOfOrders(tx, { venueIds }, query, currency.code)), currency }
+  return { ...(await totalOfOrders(tx, { venueIds }, query, currency.code, uncountedIn(query))), currency }
 })
 
 export const findAsVenue = answer(venueOrders.find, async ({ params }, { tx, actor }) => {
@@ -51,9 +57,6 @@ export const listAsDistributor = answer(distributorOrders.list, async ({ query }
   listOrders(tx, { distributorId: actor.distributorId }, query),
 )
 
-const UNCOUNTED = ['declined', 'abandoned', 'quote'] as const satisfies readonly OrderStatus[]
-
-/** A quote is not ordered: its amount is told only where quotes are asked for. */
 export const totalAsDistributor = answer(distributorOrders.totalAmount, async ({ query }, { tx, actor }) => {
   const { distributorId } = actor
   const [currency] = await rows<{ code: string; template: string; fractionDigits: number }>(
@@ -62,8 +65,7 @@ export const totalAsDistributor = answer(distributorOrders.totalAmount, async ({
     [distributorId],
   )
   if (!currency) throw new Problem('not_found')
-  const uncounted = UNCOUNTED.filter((status) => status !== 'quote' || !query.status?.includes('quote'))
-  return { ...(await totalOfOrders(tx, { distributorId }, query, currency.code, uncounted)), currency }
+  return { ...(await totalOfOrders(tx, { distributorId }, query, currency.code, uncountedIn(query))), currency }
 })
 
 export const countsAsDistributor = answer(distributorOrders.counts, async (_, { tx, actor }) =>

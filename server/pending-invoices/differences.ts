@@ -1,6 +1,6 @@
+import type { InvoiceDifference } from '#contract/invoice-difference.ts'
 import { round } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/order-words.ts'
-import type { InvoiceDifference } from '#contract/pending-invoices.ts'
 
 /** More than a rounding: from here on an invoice and its order differ (T-66). */
 const TOLERANCE = 0.01

@@ -126,7 +126,9 @@ describe('a quote', () => {
 
   test('T-27 is accepted while it holds: the supplier has an order to answer', async () => {
     const trade = await aQuote(FAR)
-    expect(await act(trade, trade.buyer, 'approve')).toMatchObject({ status: 'pending', type: 'sales_order' })
+    const approved = await act(trade, trade.buyer, 'approve')
+    expect(approved).toMatchObject({ status: 'pending', type: 'sales_order', orderedByName: trade.buyer.name })
+    expect(approved.requestedDeliveryAt).not.toBeNull()
     await runJobs()
     expect((await subjects(trade.seller))[0]).toContain('accepted quote')
     const seen = await as(trade.seller).call(distributorOrders.find, { params: { orderId: trade.order.id } })

@@ -60,8 +60,10 @@ export const declineHeld = (tx: Tx, order: Order, by: Pick<Changer, 'userId' | '
 export async function approveQuote(tx: Tx, quote: Order, by: Pick<Changer, 'userId' | 'userName'>, now: Date): Promise<Change> {
   mustAllow(quote, 'venue', 'approve')
   mustHold(quote, await todayOf(tx, quote.distributorId, now))
+  const terms = (await findTradeTerms(tx, quote.venueId, [quote.distributorId])).get(quote.distributorId)?.terms
   const order: Order = {
     ...quote,
+    requestedDeliveryAt: quote.requestedDeliveryAt ?? (terms ? earliestDeliveryDate(terms.delivery, now) : null),
     status: 'pending',
     type: 'sales_order',
     orderedAt: now,

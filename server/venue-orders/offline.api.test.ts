@@ -66,6 +66,7 @@ describe('T-09 R-006 what was ordered elsewhere', () => {
     expect((await as(trade.seller).call(distributorOrders.list, {})).data).toEqual([])
     await runJobs()
     expect(await mailsTo(trade.seller.email)).toEqual([])
+    expect(await inDatabase((tx) => rows(tx, `select from venue_products where venue_id = $1`, [trade.venue.id]))).toEqual([])
     const list = await as(trade.buyer).call(venueOrders.list, { params: { contextId: trade.venue.id } })
     expect(list.data).toMatchObject([{ id: order.id, offline: true }])
     const stranger = await aTrade()
@@ -141,7 +142,10 @@ describe('G-073 prices that are others than before', () => {
         takes,
       ]),
     )
-  const at = (trade: Trade, price: number) => ({ products: [{ id: trade.products[0].id, quantity: 1, price }] })
+  const at = (trade: Trade, price: number) => ({
+    orderedAt: new Date().toISOString(),
+    products: [{ id: trade.products[0].id, quantity: 1, price }],
+  })
   const subjects = async (trade: Trade) => {
     await runJobs()
     return (await mailsTo(trade.buyer.email)).map(({ subject }) => subject)

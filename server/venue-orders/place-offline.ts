@@ -16,7 +16,7 @@ import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { startOfDay } from '#server/products/local-day.ts'
 import { receiveGoods } from '#server/venue-inventory/receive-goods.ts'
 import { offlineOrder } from './offline.ts'
-import { priceMoves, takePrices } from './price-check.ts'
+import { priceMoves } from './price-check.ts'
 import { tellOfPrices } from './tell-of-prices.job.ts'
 
 /** T-09: written down with its invoice; goods are in, prices are compared, and the supplier hears nothing. */
@@ -48,7 +48,6 @@ export const placeOffline = answer(venueOrders.placeOffline, async ({ params, bo
   })
   const attached = http.files.map((file) => ({ file }))
   await attachFiles(tx, storage, order, 'invoice', attached, { side: 'venue', userName: actor.userName }, now)
-  await takePrices(tx, venueId, charged, now)
   await receiveGoods(tx, { venueId, orderId, quantities: takenIn(order), by: actor, at: now })
   if (moves.length > 0) await enqueue(tx, tellOfPrices, { orderId, moves })
   announceOrder(tx, order)

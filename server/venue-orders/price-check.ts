@@ -6,7 +6,7 @@ export type PriceMove = { name: string; before: number; now: number; percent: nu
 
 /**
  * What was charged otherwise than before by as much as the venue wants to hear of; 0 is every change (G-073). The reference is the last price
- * it was charged and agreed to, by order or by invoice.
+ * it was charged and agreed to by order, or by invoice where the venue takes the prices of invoices.
  */
 export async function priceMoves(tx: Tx, venueId: number, charged: readonly Charged[]): Promise<PriceMove[]> {
   const [venue] = await rows<{ percent: number }>(
@@ -34,8 +34,9 @@ async function referencePrices(tx: Tx, venueId: number, productIds: readonly num
        from unnest($2::bigint[]) p (id)
        left join venue_products vp on vp.venue_id = $1 and vp.product_id = p.id
        left join lateral (
-         select l.price, o.accepted_at from order_lines l join orders o on o.id = l.order_id
-          where o.venue_id = $1 and l.product_id = p.id and o.accepted_at is not null and not o.offline
+         select l.price, o.accepted_at from order_lines l join orders o on o.id = l.order_id join venues v on v.id = o.venue_id
+          where o.venue_id = $1 and l.product_id = p.id and o.accepted_at is not null
+            and (not o.offline or v.should_update_reference_price)
             and o.status not in ('abandoned', 'declined') and not l.is_declined and not l.is_bonus and l.price > 0
           order by o.accepted_at desc, o.id desc limit 1) last on true`,
     [venueId, productIds],
@@ -43,7 +44,7 @@ async function referencePrices(tx: Tx, venueId: number, productIds: readonly num
   return new Map(found.flatMap(({ id, price }) => (price === null ? [] : [[id, price] as const])))
 }
 
-/** What was charged is what new prices are compared with, where the venue has said so. */
+/** What an invoice charged is what new prices are compared with, where the venue has said so. */
 export async function takePrices(tx: Tx, venueId: number, charged: readonly Omit<Charged, 'name'>[], at: Date): Promise<void> {
   if (charged.length === 0) return
   await rows(

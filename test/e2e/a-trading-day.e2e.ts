@@ -59,7 +59,7 @@ describe.each<Device>(['desk', 'phone'])('on a %s', (device) => {
       .textContent()
     expect(atTheChef).toBe(atTheSupplier)
 
-    await panel.getByRole('button', { name: 'Receive' }).click()
+    await panel.getByRole('button', { name: 'All arrived' }).click()
     await panel.getByText('Completed', { exact: true }).waitFor()
     await supplier.page.getByRole('region', { name: 'Order', exact: true }).getByText('Completed', { exact: true }).waitFor()
     expect([...chef.complaints, ...supplier.complaints]).toEqual([])

@@ -19,7 +19,7 @@ export function OrderDocket({
 }) {
   const { currency } = order
   return (
-    <Docket label={`Order ${order.orderNumber ?? ''}`}>
+    <Docket label={order.orderNumber === null ? 'What is on it' : `Order ${order.orderNumber}`}>
       {head}
       {order.orderedProducts.map((line) => (
         <DocketLine

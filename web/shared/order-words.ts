@@ -55,15 +55,15 @@ const NAMES: Record<string, string> = {
   refused: 'did not approve the order',
   quote_approved: 'accepted the quote',
   quote_declined: 'declined the quote',
-  completed: 'completed the order',
   dispute_opened: 'reported what was missing or wrong',
-  dispute_resolved: 'settled what was missing or wrong',
   differences_approved: 'agreed to what the invoice says',
   written: 'wrote the order',
   quoted: 'sent the quote',
   converted: 'made the quote an order',
   expired: 'let the quote expire',
   backordered: 'put the order on backorder',
+  completed: 'completed the order',
+  dispute_resolved: 'settled what was reported',
 }
 
 /** A sentence for an entry of an order's history. */

@@ -58,6 +58,21 @@ export const buyerStops: Stops = {
     'order-history': [CHEF, '/buyer/orders/history'],
     'order-history-open': [CHEF, ({ answered }) => `/buyer/orders/history/${answered}`],
     'order-history-none-found': [CHEF, '/buyer/orders/history?term=zzzz'],
+    'order-history-narrowed': [CHEF, '/buyer/orders/history?supplier=1&from=2020-01-01&to=2020-01-31'],
+    'order-drafts': [CHEF, ({ drafted }) => `/buyer/orders/history/${drafted}?view=drafts`],
+    'order-approvals': [CHEF, ({ held }) => `/buyer/orders/history/${held}?view=approval`],
+    'order-quotes': [CHEF, ({ quoted }) => `/buyer/orders/history/${quoted}?view=quotes`],
+    'order-bought-elsewhere': [CHEF, '/buyer/orders/history?view=elsewhere'],
+  },
+  '/buyer/orders/{id}': {
+    order: [CHEF, ({ answered }) => `/buyer/orders/${answered}`],
+    'order-invoice-none': [CHEF, ({ answered }) => `/buyer/orders/${answered}?tab=invoice`],
+    'order-reported': [CHEF, ({ reported }) => `/buyer/orders/${reported}`],
+    'order-offline-invoice': [CHEF, ({ bought }) => `/buyer/orders/${bought}?tab=invoice`],
+  },
+  '/buyer/orders/new-offline': {
+    'new-offline-order': [CHEF, '/buyer/orders/new-offline'],
+    'new-offline-order-lines': [CHEF, '/buyer/orders/new-offline?supplier=1'],
   },
   '/buyer/orders/standing/{id?}': {
     'standing-orders': [CHEF, '/buyer/orders/standing'],
@@ -67,7 +82,6 @@ export const buyerStops: Stops = {
     'scheduled-orders': [CHEF, '/buyer/orders/scheduled'],
     'scheduled-order': [CHEF, ({ scheduled }) => `/buyer/orders/scheduled/${scheduled}`],
   },
-  '/buyer/orders/{id}': { order: [CHEF, ({ answered }) => `/buyer/orders/${answered}`] },
   '/buyer/pending-updates/{id?}': {
     invoices: [CHEF, '/buyer/pending-updates'],
     invoice: [CHEF, ({ invoice }) => `/buyer/pending-updates/${invoice}`],

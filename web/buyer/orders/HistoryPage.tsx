@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { load, loadList, useAnswerLater, useList } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
@@ -17,11 +18,13 @@ import { later } from '#web/ui/later.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
-import { ExportBar } from './ExportBar.tsx'
-import { HistoryFilters, type Narrowed } from './HistoryFilters.tsx'
+import classes from './HistoryFilters.module.css'
+import type { Narrowed } from './HistoryFilters.tsx'
 import { OrdersTabs } from './OrdersTabs.tsx'
 
 const OrderPanel = later(() => import('./OrderPanel.tsx').then((part) => part.OrderPanel))
+const HistoryFilters = later(() => import('./HistoryFilters.tsx').then((part) => part.HistoryFilters))
+const ExportBar = later(() => import('./ExportBar.tsx').then((part) => part.ExportBar))
 
 const DEFAULTS = { view: 'all', term: '', day: '', supplier: '', from: '', to: '' }
 
@@ -140,7 +143,9 @@ export default function HistoryPage() {
               pills={[...PILLS, ...MORE_PILLS.filter(({ value }) => value === view)]}
             />
           </Toolbar>
-          <HistoryFilters supplier={supplier} from={from} to={to} onChange={change} />
+          <Suspense fallback={<div className={classes.filters} />}>
+            <HistoryFilters supplier={supplier} from={from} to={to} onChange={change} />
+          </Suspense>
           <OrderTable
             side={isGroup ? 'group' : 'buyer'}
             list={list}
@@ -148,7 +153,13 @@ export default function HistoryPage() {
             openRow={openId}
             empty={<NoOrders view={view} term={term} isNarrowed={isNarrowed} />}
             {...(may('exportAccounting') &&
-              view !== 'drafts' && { bulk: (selected, clear) => <ExportBar selected={selected} onDone={clear} /> })}
+              view !== 'drafts' && {
+                bulk: (selected, clear) => (
+                  <Suspense>
+                    <ExportBar selected={selected} onDone={clear} />
+                  </Suspense>
+                ),
+              })}
           />
         </Page>
       }

@@ -28,6 +28,7 @@ export function OrderActions({ order }: { order: Order }) {
   const { resume, isResuming } = useOnDocket(order)
   const may = (action: OrderAction) => order.actions.includes(action)
   const mayDispute = may('dispute') && (order.completedAt === null || isDisputable(new Date(order.completedAt), now))
+  const isRepeatable = order.orderNumber !== null && order.status !== 'quote' && order.status !== 'needs_approval'
   const name = order.distributor.name
 
   const go = (action: 'approve' | 'receive' | 'complete', title: string, text: string) =>
@@ -75,7 +76,7 @@ export function OrderActions({ order }: { order: Order }) {
         </Button>
       )}
       {may('create-from-draft') && (
-        <Button className={classes.main} loading={isResuming} onClick={() => void resume()}>
+        <Button variant="default" loading={isResuming} onClick={() => void resume()}>
           Continue on the order pad
         </Button>
       )}
@@ -98,7 +99,7 @@ export function OrderActions({ order }: { order: Order }) {
           Change the order
         </Button>
       )}
-      {order.orderNumber !== null && mayUser('createOrder') && (
+      {isRepeatable && mayUser('createOrder') && (
         <Button
           variant={order.actions.length === 0 ? 'filled' : 'default'}
           className={order.actions.length === 0 ? classes.main : undefined}

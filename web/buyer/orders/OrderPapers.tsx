@@ -25,7 +25,7 @@ export function OrderPapers({ order }: { order: Order }) {
   const may = useRights()
   const params = paramsOf(order)
   const set = useCall(venueOrders.setExportStatus, { changes: CHANGES })
-  const isOrdered = order.orderedAt !== null
+  const isForAccounting = order.acceptedAt !== null || order.completedAt !== null
   return (
     <div className={classes.papers}>
       <Button
@@ -44,7 +44,7 @@ export function OrderPapers({ order }: { order: Order }) {
       >
         Excel
       </Button>
-      {isOrdered && may('exportAccounting') && (
+      {isForAccounting && may('exportAccounting') && (
         <FilterPills
           label="Whether accounting has it"
           pills={STATUSES}

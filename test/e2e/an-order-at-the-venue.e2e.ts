@@ -1,0 +1,152 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api, type Device, openSite, type Site } from './site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite('order_at_the_venue')
+})
+afterAll(() => site?.close())
+
+const CHEF = 'mia@glasshouse.example'
+const SUPPLIER = 'grace@northfield.example'
+const VENUE = 1
+const NORTHFIELD = 1
+
+const wrongFor = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+/** Two products of Northfield, ordered from a page by its API. */
+async function ordered(chef: Page, status?: 'draft_venue'): Promise<{ id: number; name: string }> {
+  const { data } = await api(chef, 'GET', `/venues/${VENUE}/products?distributorId=${NORTHFIELD}&usuals=true&limit=2`)
+  const products = data.map(({ id }: { id: number }) => ({ productId: id, quantity: 4 }))
+  const made = await api(chef, 'POST', `/venues/${VENUE}/orders`, {
+    orders: [{ distributorId: NORTHFIELD, products }],
+    ...(status && { status }),
+  })
+  return { id: made.orders[0].id, name: data[0].name }
+}
+
+describe.each<Device>(['desk', 'phone'])('on a %s', (device) => {
+  test('T-57 all of a delivery is received with one press', async () => {
+    const [chef, supplier] = [await site.enter(CHEF, { device }), await site.enter(SUPPLIER)]
+    const { id } = await ordered(chef.page)
+    await api(supplier.page, 'PATCH', `/distributor/orders/${id}/accept`, {})
+    await chef.page.goto(`/buyer/orders/${id}`)
+    await chef.page.getByRole('button', { name: 'All arrived' }).click()
+    await chef.page.getByText('Completed', { exact: true }).first().waitFor()
+    await Promise.all([chef.context.close(), supplier.context.close()])
+  })
+
+  test('T-58 what came short is counted and photographed at the door, also on a connection that fails once; T-63 and settled', async () => {
+    const [chef, supplier] = [await site.enter(CHEF, { device }), await site.enter(SUPPLIER)]
+    const { page } = chef
+    const { id, name } = await ordered(page)
+    await api(supplier.page, 'PATCH', `/distributor/orders/${id}/accept`, {})
+    await page.goto(`/buyer/orders/${id}`)
+    await page.getByRole('button', { name: 'Something is missing or wrong' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('spinbutton', { name: `${name} kept` }).fill('3')
+    await dialog
+      .getByRole('group', { name: `What is wrong with ${name}` })
+      .getByRole('button', { name: 'Damaged' })
+      .click()
+    await dialog.getByLabel(`Note on ${name}`).fill('Crushed')
+    const chooser = page.waitForEvent('filechooser')
+    await dialog.getByRole('button', { name: `Photograph ${name}` }).click()
+    const photo = await picture(page)
+    await (await chooser).setFiles({ name: 'crate.png', mimeType: 'image/png', buffer: photo })
+    await dialog.getByRole('button', { name: `Remove photo 1 of ${name}` }).waitFor()
+    expect(await wrongFor(page)).toEqual([])
+
+    await page.route('**/dispute', (route) => route.abort(), { times: 1 })
+    await dialog.getByRole('button', { name: 'Report 1 line' }).click()
+    await page.unroute('**/dispute')
+    await dialog.getByRole('button', { name: 'Report 1 line' }).click()
+    await page.getByText('Incomplete', { exact: true }).first().waitFor()
+    await page.getByText('3 of 4 kept — Crushed').waitFor()
+    const seen = await api(supplier.page, 'GET', `/distributor/orders/${id}`)
+    expect(seen).toMatchObject({ status: 'in_dispute', files: [{ kind: 'dispute_photo' }] })
+
+    await page.getByRole('button', { name: 'It is settled' }).click()
+    await page.getByRole('dialog').getByLabel('How was it settled?').fill('Came with the next delivery')
+    await page.getByRole('button', { name: 'Settle and complete' }).click()
+    await page.getByText('Completed after Action').first().waitFor()
+    await Promise.all([chef.context.close(), supplier.context.close()])
+  })
+
+  test('T-15 T-16 a draft is kept from the docket, changed, and sent for what is shown', async () => {
+    const { page, context } = await site.enter(CHEF, { device })
+    const { id } = await ordered(page, 'draft_venue')
+    await page.goto(`/buyer/orders/${id}`)
+    await page.getByRole('button', { name: 'Change the order' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Your own order number').fill('PO 77')
+    expect(await wrongFor(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Save the change' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('PO 77').waitFor()
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await page.getByText('Waiting for Northfield Produce to answer.').waitFor()
+    await context.close()
+  })
+
+  test('T-27 a quote is accepted, T-21 and what is over a limit approved', async () => {
+    const { page, context } = await site.enter(CHEF, { device })
+    if (device === 'desk') {
+      await page.goto('/buyer/orders/history?view=quotes')
+      await page.locator('tbody a').first().click()
+      await page.getByRole('button', { name: 'Accept the quote' }).click()
+      await page.getByText('Waiting for Northfield Produce to answer.').waitFor()
+    } else {
+      await page.goto('/buyer/orders/history?view=approval')
+      await page.locator('tbody a').first().click()
+      await page.getByText('Over the limit of Sam Okafor').waitFor()
+      await page.getByRole('button', { name: 'Approve and send' }).click()
+      await page.getByText('Waiting for Meridian Wine to answer.').waitFor()
+    }
+    await context.close()
+  })
+
+  test('T-09 R-329 a purchase at the counter is written down with its invoice; nothing typed is lost when it is refused', async () => {
+    const { page, context } = await site.enter(CHEF, { device })
+    await page.goto(`/buyer/orders/new-offline?supplier=${NORTHFIELD}`)
+    await page.getByLabel('Invoice number').fill(`C-${device}`)
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Attach the invoice' }).click()
+    await (await chooser).setFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no pdf at all') })
+    await page.getByPlaceholder('Search by name or SKU').click()
+    await page.getByRole('option').first().click()
+    await page.getByRole('button', { name: /^Save for/ }).click()
+    await page.getByText('Must be a PDF, JPEG or PNG').first().waitFor()
+    expect(await page.getByLabel('Invoice number').inputValue()).toBe(`C-${device}`)
+    await page.getByRole('button', { name: 'Remove bill.pdf' }).click()
+    const again = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Attach the invoice' }).click()
+    await (await again).setFiles({
+      name: 'bill.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF'),
+    })
+    expect(await wrongFor(page)).toEqual([])
+    await page.getByRole('button', { name: /^Save for/ }).click()
+    await page.getByText('Invoice uploaded!').first().waitFor()
+    await page.getByRole('button', { name: 'bill.pdf' }).waitFor()
+    await context.close()
+  })
+})
+
+/** A picture that a browser can read, drawn by one. */
+async function picture(page: Page): Promise<Buffer> {
+  const url = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 40
+    canvas.height = 30
+    canvas.getContext('2d')?.fillRect(0, 0, 20, 20)
+    return canvas.toDataURL('image/png')
+  })
+  return Buffer.from(url.split(',')[1] ?? '', 'base64')
+}
