@@ -99,15 +99,6 @@ export const distributorOrders = {
     returns: Outcome,
     problems: ['validation_failed'],
   }),
-  counts: endpoint({
-    method: 'GET',
-    path: '/distributor/orders/counts',
-    summary: 'How many open orders there are, by status',
-    audience: 'distributor',
-    permission: 'seeOrders',
-    returns: z.object({ open: z.number(), byStatus: z.record(z.string(), z.number()) }),
-    problems: [],
-  }),
   find: endpoint({
     method: 'GET',
     path: '/distributor/orders/:orderId',

@@ -21,6 +21,7 @@ import { inventory } from './inventory.ts'
 import { adminDistributorMembers, adminGroupMembers, distributorMembers, groupMembers, roles } from './members.ts'
 import { notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
+import { orderCounts } from './order-counts.ts'
 import { orderDelivery } from './order-delivery.ts'
 import { orderLines } from './order-lines.ts'
 import { orderLinks, supplierByLink, venueByLink } from './order-links.ts'
@@ -121,6 +122,7 @@ export const contract = {
   terms,
   onboarding,
   carts,
+  orderCounts,
   venueOrders,
   distributorOrders,
   writtenOrders,

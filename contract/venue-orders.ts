@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { DaysToChoose } from './days-to-choose.ts'
 import { endpoint } from './endpoint.ts'
-import { date, flag, moment, money, optionalText, quantity, stockQuantity, term } from './fields.ts'
+import { date, moment, money, optionalText, quantity, stockQuantity } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
 import { InvoiceDifference } from './invoice-difference.ts'
 import { NewOrder, PLACEMENT_PROBLEMS } from './new-order.ts'
+import { venueFilters } from './order-counts.ts'
 import { contextParams, LineChanges, listQuery, note, orderParams, venueOrderParams } from './order-requests.ts'
 import { EXPORT_STATUSES, LINE_ISSUES, STANDING_INTERVALS } from './order-words.ts'
 import { Order, OrderPreview, OrderRow } from './orders.ts'
 import { listOf, paged } from './page.ts'
-import { Currency } from './session.ts'
 
 /** What a customer does with an order by PATCH, beside giving it up and disputing it. */
 export const VENUE_ACTIONS = ['create-from-draft', 'approve', 'decline', 'receive', 'complete', 'cancel'] as const
@@ -82,16 +82,6 @@ export const MergedInvoice = z.object({
 })
 export type MergedInvoice = z.infer<typeof MergedInvoice>
 
-const venueFilters = {
-  distributorId: IdInPath.optional(),
-  /** Whether accounting has it; nobody having said so counts as not. */
-  exportStatus: z.enum(EXPORT_STATUSES).optional(),
-  /** What was ordered elsewhere (T-09). */
-  offline: flag.optional(),
-  /** Own drafts instead of orders, the newest first (T-01). */
-  drafts: flag.optional(),
-}
-
 export const venueOrders = {
   list: endpoint({
     method: 'GET',
@@ -102,26 +92,6 @@ export const venueOrders = {
     params: contextParams,
     query: z.strictObject({ ...listQuery, ...venueFilters }),
     returns: paged(OrderRow),
-    problems: ['not_found'],
-  }),
-  totalAmount: endpoint({
-    method: 'GET',
-    path: '/venues/:contextId/orders/total-amount',
-    summary: 'How many orders a filter finds, and what those in the currency of the venue come to',
-    audience: 'venue',
-    permission: 'seeOrders',
-    params: contextParams,
-    query: z.strictObject({
-      term: term.optional(),
-      status: listQuery.status,
-      open: listQuery.open,
-      from: listQuery.from,
-      to: listQuery.to,
-      dueBy: listQuery.dueBy,
-      unread: listQuery.unread,
-      ...venueFilters,
-    }),
-    returns: z.object({ count: z.number(), amountWithTax: z.number(), currency: Currency }),
     problems: ['not_found'],
   }),
   deliveryDate: endpoint({

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { distributorOrders } from '#contract/distributor-orders.ts'
 import { futureOrders } from '#contract/future-orders.ts'
 import type { NewOrder } from '#contract/new-order.ts'
+import { orderCounts } from '#contract/order-counts.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
@@ -81,7 +82,7 @@ describe('ordering for later', () => {
     })
     expect((await as(trade.buyer).call(venueOrders.list, { params: { contextId: trade.venue.id } })).data).toEqual([])
     expect((await as(trade.seller).call(distributorOrders.list, {})).data).toEqual([])
-    expect((await as(trade.seller).call(distributorOrders.counts, {})).open).toBe(0)
+    expect((await as(trade.seller).call(orderCounts.ofDistributor, {})).open).toBe(0)
     const { data } = await list(trade, 'scheduled')
     expect(data.map(({ id, standing }) => [id, standing])).toEqual([[order.id, null]])
     expect((await list(trade, 'standing')).data).toEqual([])
@@ -119,7 +120,7 @@ describe('ordering for later', () => {
     ])
     expect((await mailsTo(trade.seller.email)).map(({ subject }) => subject)).toEqual([`New order #1 from ${trade.venue.name}`])
     expect((await list(trade, 'scheduled')).data).toEqual([])
-    expect((await as(trade.seller).call(distributorOrders.counts, {})).open).toBe(1)
+    expect((await as(trade.seller).call(orderCounts.ofDistributor, {})).open).toBe(1)
   })
 
   test('T-06 beyond the purchasing limit of the orderer it waits for approval', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { adminOrders } from '#contract/admin-orders.ts'
 import { distributorOrders } from '#contract/distributor-orders.ts'
+import { orderCounts } from '#contract/order-counts.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { as, inDatabase, mailsTo, refused, runJobs, testApp } from '#test/app.ts'
@@ -62,7 +63,7 @@ describe('placing an order', () => {
     expect(found).toEqual(order)
     const { data } = await as(trade.buyer).call(venueOrders.list, { params: { contextId: trade.venue.id } })
     expect(data[0]?.amountWithTax).toBe(order?.amountWithTax)
-    const total = await as(trade.buyer).call(venueOrders.totalAmount, { params: { contextId: trade.venue.id } })
+    const total = await as(trade.buyer).call(orderCounts.ofVenue, { params: { contextId: trade.venue.id } })
     expect(total).toMatchObject({ count: 1, amountWithTax: order?.amountWithTax })
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dashboard } from '#contract/dashboard.ts'
+import { orderCounts } from '#contract/order-counts.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { as, refused, testApp } from '#test/app.ts'
 import { connect, makeDistributor, makeOrder, makeUser, makeVenue, makeVenueGroup } from '#test/make.ts'
@@ -41,7 +42,7 @@ describe('acting for a group', () => {
     const query = { status: 'needs_approval' }
     const listed = await as(owner).call(venueOrders.list, { params: { contextId: group.id }, query })
     expect(listed.data).toHaveLength(2)
-    const total = await as(owner).call(venueOrders.totalAmount, { params: { contextId: group.id }, query })
+    const total = await as(owner).call(orderCounts.ofVenue, { params: { contextId: group.id }, query })
     expect(total.count).toBe(2)
   })
 
@@ -50,7 +51,7 @@ describe('acting for a group', () => {
     await makeOrder(distributor, bar, { amount_with_tax: 10.5 })
     await makeOrder(distributor, cafe, { amount_with_tax: 20 })
     await makeOrder(distributor, cafe, { amount_with_tax: 500, currency_code: 'NZD' })
-    const total = await as(owner).call(venueOrders.totalAmount, { params: { contextId: group.id } })
+    const total = await as(owner).call(orderCounts.ofVenue, { params: { contextId: group.id } })
     expect(total).toMatchObject({ count: 3, amountWithTax: 30.5, currency: { code: 'AUD' } })
   })
 

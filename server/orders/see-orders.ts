@@ -1,5 +1,6 @@
 import { adminOrders } from '#contract/admin-orders.ts'
 import { distributorOrders } from '#contract/distributor-orders.ts'
+import { orderCounts } from '#contract/order-counts.ts'
 import type { OrderStatus } from '#contract/order-words.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { daysToChoose } from '#server/delivery/days-to-choose.ts'
@@ -25,7 +26,7 @@ const UNCOUNTED = ['declined', 'abandoned', 'quote'] as const satisfies readonly
 const uncountedIn = ({ status }: { status?: readonly OrderStatus[] | undefined }): readonly OrderStatus[] =>
   UNCOUNTED.filter((one) => one !== 'quote' || !status?.includes('quote'))
 
-export const totalAsVenue = answer(venueOrders.totalAmount, async ({ params, query }, { tx, actor }) => {
+export const totalAsVenue = answer(orderCounts.ofVenue, async ({ params, query }, { tx, actor }) => {
   const venueIds = venuesOfContext(actor, params.contextId)
   const [currency] = await rows<{ code: string; template: string; fractionDigits: number }>(
     tx,
@@ -68,7 +69,7 @@ export const totalAsDistributor = answer(distributorOrders.totalAmount, async ({
   return { ...(await totalOfOrders(tx, { distributorId }, query, currency.code, uncountedIn(query))), currency }
 })
 
-export const countsAsDistributor = answer(distributorOrders.counts, async (_, { tx, actor }) =>
+export const countsAsDistributor = answer(orderCounts.ofDistributor, async (_, { tx, actor }) =>
   countOpenOrders(tx, actor.distributorId),
 )
 

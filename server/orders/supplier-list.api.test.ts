@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { distributorOrders } from '#contract/distributor-orders.ts'
+import { orderCounts } from '#contract/order-counts.ts'
 import { as, inDatabase, refused, testApp } from '#test/app.ts'
 import { aTrade, connect, makeOrder, makeVenue } from '#test/make.ts'
 import { anOrder, seenByVenue, type Trade } from '#test/supplier-orders.ts'
@@ -62,7 +63,7 @@ describe('a supplier filters its orders', () => {
       count: 0,
       amountWithTax: 0,
     })
-    expect((await as(trade.seller).call(distributorOrders.counts, {})).open).toBe(0)
+    expect((await as(trade.seller).call(orderCounts.ofDistributor, {})).open).toBe(0)
     expect((await refused(list(trade, { drafts: 'true', upcoming: 'true' }))).fields).toHaveProperty(['upcoming'])
   })
 

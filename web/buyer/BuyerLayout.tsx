@@ -13,7 +13,7 @@ import {
   IconWhisk,
 } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
-import { venueOrders } from '#contract/venue-orders.ts'
+import { orderCounts } from '#contract/order-counts.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useContextId } from '#web/session/context.ts'
@@ -46,7 +46,7 @@ function Portal({ children }: { children: ReactNode }) {
   const may = useRights()
   const contextId = useContextId()
   const { data: open } = useAnswerLater(
-    venueOrders.totalAmount,
+    orderCounts.ofVenue,
     { params: { contextId: String(contextId) }, query: { open: 'true' } },
     { when: contextId > 0 && may('seeOrders'), quiet: true },
   )

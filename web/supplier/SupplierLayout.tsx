@@ -10,7 +10,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { distributorOrders } from '#contract/distributor-orders.ts'
+import { orderCounts } from '#contract/order-counts.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useUser } from '#web/session/session.ts'
@@ -40,7 +40,7 @@ const creditNotes: NavItem = { label: 'Credit notes', icon: IconReceiptRefund, t
 export function SupplierLayout({ children }: { children: ReactNode }) {
   const user = useUser()
   const may = useRights()
-  const { data: counts } = useAnswerLater(distributorOrders.counts, {}, { when: may('seeOrders'), quiet: true })
+  const { data: counts } = useAnswerLater(orderCounts.ofDistributor, {}, { when: may('seeOrders'), quiet: true })
   const orders = { ...ordersItem, count: counts?.byStatus.pending }
   const company = user.distributor?.name ?? user.accountName
   const sections: NavSection[] = [

@@ -140,7 +140,7 @@ export const cases: Record<string, Case> = {
     body: ({ order }) => ({ orderIds: [order.id] }),
     openTo: 'names each order that is not there',
   },
-  'distributorOrders.counts': { openTo: own },
+  'orderCounts.ofDistributor': { openTo: own },
   'distributorOrders.find': {},
   'distributorOrders.update': { body: () => ({ deliveryFee: 5 }) },
   'distributorOrders.accept': {},

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { orderCounts } from '#contract/order-counts.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { load, loadList, useAnswerLater, useList } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
@@ -95,7 +96,7 @@ export default function HistoryPage() {
   const may = useRights()
   const openId = useIdMaybe()
   const list = useList(venueOrders.list, sentFor(contextId, asked))
-  const { data: total } = useAnswerLater(venueOrders.totalAmount, sentFor(contextId, asked))
+  const { data: total } = useAnswerLater(orderCounts.ofVenue, sentFor(contextId, asked))
   const search = {
     view: view === 'all' ? undefined : view,
     term: term || undefined,

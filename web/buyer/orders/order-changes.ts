@@ -1,11 +1,12 @@
 import { dashboard } from '#contract/dashboard.ts'
+import { orderCounts } from '#contract/order-counts.ts'
 import type { Order } from '#contract/orders.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
 
 /** What shows something else once an order has changed. */
 export const CHANGES = [
   venueOrders.list,
-  venueOrders.totalAmount,
+  orderCounts.ofVenue,
   venueOrders.find,
   venueOrders.findOwn,
   venueOrders.preview,

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { distributorOrders } from '#contract/distributor-orders.ts'
+import { orderCounts } from '#contract/order-counts.ts'
 import { orderPapers } from '#contract/order-papers.ts'
 import type { OrderRow } from '#contract/orders.ts'
 import { call } from '#web/api/call.ts'
@@ -122,7 +123,7 @@ function HeadButtons({ filters, mayEdit }: { filters: Filters; mayEdit: boolean 
 }
 
 function Views({ view, onChange }: { view: View; onChange: (view: View) => void }) {
-  const { data: counts } = useAnswerLater(distributorOrders.counts, {})
+  const { data: counts } = useAnswerLater(orderCounts.ofDistributor, {})
   const count = (...statuses: string[]) => counts && statuses.reduce((all, status) => all + (counts.byStatus[status] ?? 0), 0)
   return (
     <FilterPills

@@ -1,12 +1,13 @@
 import { distributorOrders } from '#contract/distributor-orders.ts'
 import type { Returned } from '#contract/endpoint.ts'
+import { orderCounts } from '#contract/order-counts.ts'
 import { orderDelivery } from '#contract/order-delivery.ts'
 
 /** What is asked for again once an order has changed. */
 export const ORDER_CHANGES = [
   distributorOrders.list,
   distributorOrders.totalAmount,
-  distributorOrders.counts,
+  orderCounts.ofDistributor,
   distributorOrders.find,
   orderDelivery.options,
   orderDelivery.inventory,

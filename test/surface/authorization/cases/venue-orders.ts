@@ -36,7 +36,7 @@ async function complete(world: World): Promise<unknown> {
 /** What a venue does with its orders. */
 export const venueOrderCases: Record<string, Case> = {
   'venueOrders.list': {},
-  'venueOrders.totalAmount': {},
+  'orderCounts.ofVenue': {},
   'venueOrders.deliveryDate': { query: ({ distributor }) => ({ distributorId: distributor.id }) },
   'venueOrders.place': { body: (world) => ({ orders: [{ distributorId: world.distributor.id, products: [line(world)] }] }) },
   'venueOrders.placeOffline': {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useBlocker, useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { distributorOrders } from '#contract/distributor-orders.ts'
+import { orderCounts } from '#contract/order-counts.ts'
 import type { Order } from '#contract/orders.ts'
 import { type Becomes, writtenOrders } from '#contract/written-orders.ts'
 import { useCall } from '#web/api/mutation.ts'
@@ -18,7 +19,7 @@ import classes from './OrderWriter.module.css'
 import { contentOf, type OrderValues, preview, priceOf, type Terms } from './order-form.ts'
 import { WrittenDocket } from './WrittenDocket.tsx'
 
-const CHANGES = [distributorOrders.list, distributorOrders.totalAmount, distributorOrders.counts, distributorOrders.find]
+const CHANGES = [distributorOrders.list, distributorOrders.totalAmount, orderCounts.ofDistributor, distributorOrders.find]
 
 const KINDS: { value: Becomes; label: string; submit: string; said: string }[] = [
   { value: 'sales_order', label: 'Order', submit: 'Place the order', said: 'Order placed' },
