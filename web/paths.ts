@@ -59,6 +59,7 @@ export const paths = {
     supplierOrder: path('/supplier/orders/{id}'),
     buyer: path('/buyer'),
     buyerOrder: path('/buyer/orders/{id}'),
+    run: path('/run'),
     onboarding: path('/onboarding'),
     onboardingSuccess: path('/onboarding-success'),
     onboardingNotFound: path('/onboarding-not-found'),

@@ -6,6 +6,7 @@ export const publicAbouts: Record<string, string> = {
   '/buyer': 'Where outlets arrive from a link: sign in, or open the order from the mail.',
   '/buyer/orders/{id}':
     'One order for the outlet that placed it, opened by a link: look, ask for a change or cancel without signing in.',
+  '/run': 'The stops of a driver for a day: what to hand over where, and who took it.',
   '/onboarding': 'Join by invitation: your outlet, your people and how you pay.',
   '/onboarding-success': 'What happens after joining, and the way back to the cart.',
   '/onboarding-not-found': 'The invitation has expired or was already answered; how to get a new one.',

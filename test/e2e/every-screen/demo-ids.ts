@@ -20,10 +20,12 @@ export async function idsOf(site: Site): Promise<Ids> {
     contactName: 'Kim',
     message: 'See you at the market',
   })
+  const accepted = await idBehind(supplier.page, '/supplier/orders?view=accepted')
   const ids = {
+    ...(await aRun(supplier.page, accepted)),
     link: await linkToJoin(site, supplier.page),
     order: await idBehind(supplier.page, '/supplier/orders?status=pending'),
-    accepted: await idBehind(supplier.page, '/supplier/orders?view=accepted'),
+    accepted,
     disputed: await idBehind(supplier.page, '/supplier/orders?view=incomplete'),
     quote: await idBehind(supplier.page, '/supplier/orders?view=quotes'),
     written: await idBehind(supplier.page, '/supplier/orders?view=drafts'),
@@ -59,6 +61,17 @@ async function fillCart(page: Page): Promise<void> {
     for (const [i, quantity] of quantities.entries()) await page.getByRole('spinbutton').nth(i).fill(quantity)
     await page.getByText('saved', { exact: true }).first().waitFor({ state: 'attached' })
   }
+}
+
+/** Gives an order to the first driver, and the driver the page of that day. */
+async function aRun(page: Page, orderId: number): Promise<{ run: string; runDay: string }> {
+  const { expectedAt, requestedDeliveryAt } = await api(page, 'GET', `/distributor/orders/${orderId}`)
+  const { data } = await api(page, 'GET', '/distributor/drivers')
+  const date = expectedAt ?? requestedDeliveryAt
+  const driverId = data[0].id
+  await api(page, 'PUT', '/distributor/runs', { date, driverId, orderIds: [orderId] })
+  const { url } = await api(page, 'POST', '/distributor/runs/link', { date, driverId })
+  return { run: new URL(url).searchParams.get('token') ?? '', runDay: date }
 }
 
 /** One of the orders that wait for their day. */

@@ -14,6 +14,10 @@ export const platformStops: Stops = {
   '/accounts/freemium': { 'accounts-free': [SUPPLIER, '/accounts/freemium'] },
   '/accounts/distributor/new': { 'account-new-supplier': [SUPPLIER, '/accounts/distributor/new'] },
   '/accounts/buyer-group/new': { 'account-new-group': [OWNER, '/accounts/buyer-group/new'] },
+  '/run': {
+    'drivers-run': [NOBODY, ({ run }) => `/run?token=${run}`],
+    'drivers-run-wrong-link': [NOBODY, '/run?token=no-such-token', NOT_FOUND],
+  },
   '/onboarding': { onboarding: [NOBODY, ({ link }) => `/onboarding?token=${link}`] },
   '/onboarding-success': { 'onboarding-success': [CHEF, '/onboarding-success?onboarding=true&isInvitation=true'] },
   '/onboarding-not-found': { 'onboarding-not-found': [NOBODY, '/onboarding?token=no-such-token', NOT_FOUND] },

@@ -42,6 +42,9 @@ export type Ids = Record<
 > & {
   /** The token of a link to join by. */
   link: string
+  /** The token of a driver's page, and its day. */
+  run: string
+  runDay: string
 }
 type Place = string | ((ids: Ids) => string)
 /** Stops at one route, by their names; a complaint of the browser's console may be expected. */

@@ -26,6 +26,10 @@ export const supplierStops: Stops = {
   },
   '/supplier/outlets/new': { 'outlet-new': [SUPPLIER, '/supplier/outlets/new'] },
   '/supplier/outlets/connect': { 'outlet-connect': [SUPPLIER, '/supplier/outlets/connect'] },
+  '/supplier/run-sheet': {
+    'run-sheet': [SUPPLIER, ({ runDay }) => `/supplier/run-sheet?date=${runDay}`],
+    'run-sheet-none': [SUPPLIER, '/supplier/run-sheet?date=2020-01-01'],
+  },
   '/supplier/outlets/send-onboarding-link': { 'outlet-send-link': [SUPPLIER, '/supplier/outlets/send-onboarding-link'] },
   '/supplier/outlets/accept-and-send-onboarding-link': {
     'outlet-accept': [ASKED, ({ request }) => `/supplier/outlets/accept-and-send-onboarding-link?id=${request}`],
