@@ -18,7 +18,9 @@ export const Stop = z.object({
   /** What the customer wrote with the order. */
   message: z.string(),
   lines: z.array(Packed.extend({ lineId: Id })),
-  /** Who took it, when; null until it was handed over. */
+  /** There is nothing left to do: it was handed over, or the customer has received it. */
+  isDone: z.boolean(),
+  /** Who took it, when; null unless the driver wrote it down. */
   deliveredTo: z.string(),
   deliveredAt: z.string().nullable(),
 })

@@ -18,15 +18,8 @@ type Row = {
 }
 
 /** What goes out on a day, or has gone out: everything accepted that was not given up. */
-const DRIVEN = [
-  'accepted',
-  'partially_accepted',
-  'out_for_delivery',
-  'received',
-  'completed',
-  'in_dispute',
-  'completed_after_dispute',
-]
+const ON_THE_WAY: readonly string[] = ['accepted', 'partially_accepted', 'out_for_delivery']
+const DRIVEN = [...ON_THE_WAY, 'received', 'completed', 'in_dispute', 'completed_after_dispute']
 
 /** The stops of a day by driver, those without one first, each run in the order it is driven; what has no place yet stands last, by name. */
 export async function runsOf(tx: Tx, distributorId: number, day: string): Promise<RunDay> {
@@ -69,6 +62,7 @@ const stopsOf = (tx: Tx, distributorId: number, day: string, driverId: number | 
 
 const stopFrom = ({ driver: _, deliveredAt, ...stop }: Row): Stop => ({
   ...stop,
+  isDone: !ON_THE_WAY.includes(stop.status),
   deliveredAt: deliveredAt?.toISOString() ?? null,
 })
 

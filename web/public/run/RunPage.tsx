@@ -19,8 +19,8 @@ export default function RunPage() {
   const { date, distributor, driver, stops } = useAnswer(driversRun.find, {})
   const [handing, setHanding] = useState<Stop | null>(null)
   const isAsked = useEver(handing !== null)
-  const open = stops.filter(({ deliveredAt }) => deliveredAt === null)
-  const done = stops.filter(({ deliveredAt }) => deliveredAt !== null)
+  const open = stops.filter(({ isDone }) => !isDone)
+  const done = stops.filter(({ isDone }) => isDone)
   return (
     <article className={classes.page}>
       <header>
@@ -96,7 +96,13 @@ export default function RunPage() {
                 {stop.venue.name} <StatusBadge tone="bottle">delivered</StatusBadge>
               </h2>
               <p className={classes.note}>
-                #{stop.orderNumber ?? stop.orderId} · {stop.deliveredTo}, <DateTime at={stop.deliveredAt} as="time" />
+                #{stop.orderNumber ?? stop.orderId}
+                {stop.deliveredAt && (
+                  <>
+                    {' '}
+                    · {stop.deliveredTo}, <DateTime at={stop.deliveredAt} as="time" />
+                  </>
+                )}
               </p>
             </li>
           ))}

@@ -24,7 +24,7 @@ export function DriverRun({ run, day, drivers }: { run: Run; day: RunDay; driver
   const [isLinking, setIsLinking] = useState(false)
   const isAsked = useEver(isLinking)
   const { driver, stops } = run
-  const open = stops.filter(({ deliveredAt }) => deliveredAt === null)
+  const open = stops.filter(({ isDone }) => !isDone)
   const put = (driverId: number | null, orderIds: number[]) => arrange.send({ body: { date: day.date, driverId, orderIds } })
   const move = (at: number, by: number) => {
     const ids = stops.map(({ orderId }) => orderId)
@@ -60,7 +60,7 @@ export function DriverRun({ run, day, drivers }: { run: Run; day: RunDay; driver
             <div>
               <b>{stop.venue.name}</b>{' '}
               <TextLink to={paths.supplier.orders({ id: stop.orderId })}>#{stop.orderNumber ?? stop.orderId}</TextLink>{' '}
-              {stop.deliveredAt && <StatusBadge tone="bottle">delivered</StatusBadge>}
+              {stop.isDone && <StatusBadge tone="bottle">delivered</StatusBadge>}
               <p className={classes.where}>{[stop.address, countOf(stop.lines.length, 'line')].filter(Boolean).join(' · ')}</p>
               {stop.instructions && <p className={classes.where}>{stop.instructions}</p>}
               {stop.deliveredAt && (
@@ -69,7 +69,7 @@ export function DriverRun({ run, day, drivers }: { run: Run; day: RunDay; driver
                 </p>
               )}
             </div>
-            {mayEdit && stop.deliveredAt === null && (
+            {mayEdit && !stop.isDone && (
               <div className={classes.hands}>
                 {driver && (
                   <>
