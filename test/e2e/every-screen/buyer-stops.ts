@@ -59,7 +59,11 @@ export const buyerStops: Stops = {
     'order-history-open': [CHEF, ({ answered }) => `/buyer/orders/history/${answered}`],
     'order-history-none-found': [CHEF, '/buyer/orders/history?term=zzzz'],
   },
-  '/buyer/orders/{id}': { order: [CHEF, ({ answered }) => `/buyer/orders/${answered}`] },
+  '/buyer/orders/{id}': {
+    order: [CHEF, ({ answered }) => `/buyer/orders/${answered}`],
+    'quote-by-link': [NOBODY, ({ quoteOfCustomer }) => quoteOfCustomer],
+    'quote-by-wrong-link': [NOBODY, '/buyer/orders/1?token=no-such-token', NOT_FOUND],
+  },
   '/buyer/pending-updates/{id?}': {
     invoices: [CHEF, '/buyer/pending-updates'],
     invoice: [CHEF, ({ invoice }) => `/buyer/pending-updates/${invoice}`],
