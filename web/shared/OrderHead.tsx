@@ -28,7 +28,7 @@ export function OrderHead({
         {children}
         {order.orderedAt && (
           <>
-            {isOwn ? ' · ordered ' : ' · placed '}
+            {order.status === 'quote' ? ' · written ' : isOwn ? ' · ordered ' : ' · placed '}
             <DateTime at={order.orderedAt} as="datetime" />
           </>
         )}
