@@ -11,6 +11,10 @@ import { DisputeBody } from './venue-orders.ts'
 /** How long a link opens its order (G-042). */
 export const LINK_DAYS = 90
 
+/** Whether a link to an order can be handed to the other side: not to what only one side knows of. */
+export const canBeLinked = ({ orderNumber, offline, status }: Pick<Order, 'orderNumber' | 'offline' | 'status'>): boolean =>
+  orderNumber !== null && !offline && status !== 'needs_approval'
+
 /** An order as the holder of a link of one of its sides sees it, and until when. */
 const OrderByLink = z.object({ order: Order, expiresAt: z.string() })
 export type OrderByLink = z.output<typeof OrderByLink>

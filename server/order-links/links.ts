@@ -2,6 +2,7 @@ import type { OrderLink } from '#contract/order-links.ts'
 import type { Side } from '#server/orders/moves.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
+import { deviceOf } from '#server/sessions/device.ts'
 import { tokenHash } from '#server/sessions/secret-token.ts'
 
 /** Uses of a link that are shown; all of them are counted. */
@@ -37,8 +38,8 @@ export const noteUse = (
   )
 
 /** The links of an order, the newest first, each with its latest uses. */
-export const linksOf = (tx: Tx, orderId: number): Promise<OrderLink[]> =>
-  rows<OrderLink>(
+export async function linksOf(tx: Tx, orderId: number): Promise<OrderLink[]> {
+  const links = await rows<OrderLink>(
     tx,
     `select l.id, l.side, l.sent_to as "sentTo", l.made_by_name as "madeBy", ${iso('l.created_at')} as "createdAt",
        ${iso('l.expires_at')} as "expiresAt", ${iso('l.revoked_at')} as "revokedAt",
@@ -49,6 +50,8 @@ export const linksOf = (tx: Tx, orderId: number): Promise<OrderLink[]> =>
      from order_links l where l.order_id = $1 order by l.id desc`,
     [orderId],
   )
+  return links.map((link) => ({ ...link, uses: link.uses.map((use) => ({ ...use, device: deviceOf(use.device) })) }))
+}
 
 const iso = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 

@@ -65,7 +65,11 @@ describe('an order to a supplier who is not on the platform', () => {
       params: { venueId: trade.venue.id, orderId: order.id },
     })
     expect(data).toMatchObject([
-      { side: 'distributor', useCount: 3, uses: [{ action: 'view' }, { action: 'view' }, { action: 'view' }] },
+      {
+        side: 'distributor',
+        useCount: 3,
+        uses: [{ action: 'view', device: 'Another program' }, { action: 'view' }, { action: 'view' }],
+      },
     ])
   })
 

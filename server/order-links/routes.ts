@@ -1,4 +1,4 @@
-import { orderLinks } from '#contract/order-links.ts'
+import { canBeLinked, orderLinks } from '#contract/order-links.ts'
 import { mustBeOf } from '#server/orders/give-up-order.ts'
 import { makeLink } from '#server/orders/make-link.ts'
 import type { Side } from '#server/orders/moves.ts'
@@ -18,7 +18,7 @@ const orderOf = async (tx: Tx, owner: Owner, orderId: number) => (await findOrde
 /** A link for the other side. What only one side knows of has none: drafts, what waits for its day or for approval, what was bought elsewhere. */
 async function linkFor(tx: Tx, side: Side, owner: Owner, orderId: number, madeBy: string, publicUrl: string, now: Date) {
   const order = await orderOf(tx, owner, orderId)
-  if (order.orderNumber === null || order.offline || order.status === 'needs_approval') throw new Problem('invalid_transition')
+  if (!canBeLinked(order)) throw new Problem('invalid_transition')
   return makeLink(tx, order, { side, madeBy }, publicUrl, now)
 }
 

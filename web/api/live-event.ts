@@ -3,7 +3,7 @@ export type LiveEvent = { topic: string } & Record<string, unknown>
 
 /** The words in the paths of an area, where they are not the topic itself; the overview tells of orders. */
 const WORDS: Record<string, readonly string[]> = {
-  orders: ['orders', 'future-orders', 'dashboard'],
+  orders: ['orders', 'future-orders', 'runs', 'dashboard'],
   products: ['products', 'inventory', 'inventory-items', 'inventory-products', 'locations'],
   connections: ['connections', 'connection-requests', 'connected-venues', 'connected-distributors', 'invitations', 'dashboard'],
 }

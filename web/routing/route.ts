@@ -8,6 +8,8 @@ export type Shell = 'door' | 'platform' | 'public' | 'buyer' | 'supplier' | 'adm
 export type ScreenModule = {
   default: React.ComponentType
   loader?: (at: { params: Record<string, string>; search: Record<string, string> }) => unknown
+  /** In place of the screen when what it is about is not there. */
+  Missing?: React.ComponentType
 }
 
 /** One address of the web app. Plain data: read by the router in the browser and by the surface file in Node. */

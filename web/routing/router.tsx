@@ -1,5 +1,13 @@
-import { type AnyRoute, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  notFound as nothingHere,
+  redirect,
+} from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { Problem } from '#web/api/problem.ts'
 import { config } from '#web/config.ts'
 import { decide, fill, opensByLink, type Place } from '#web/guards.ts'
 import { currentVisitor, rememberLink } from '#web/session/session.ts'
@@ -74,8 +82,13 @@ function built(own: Route, link?: Route): AnyRoute {
     loader: async ({ context, params, location }) => {
       const route = (context as MatchContext).route ?? own
       const [screen] = await Promise.all([route.screen && fetchScreen(route.screen), fetchLayout(route.shell)])
-      await screen?.loader?.({ params, search: parseSearch(location.searchStr) })
+      try {
+        await screen?.loader?.({ params, search: parseSearch(location.searchStr) })
+      } catch (problem) {
+        throw screen?.Missing && isNotFound(problem) ? nothingHere() : problem
+      }
     },
+    notFoundComponent: Missing,
     component: function MatchedScreen() {
       return <Screen load={(useRoute() ?? own).screen} />
     },
@@ -109,6 +122,15 @@ function patternOf(path: string): string {
 }
 
 const NotHereYetPage = lazy(() => import('#web/shared/NotHereYetPage.tsx'))
+
+/** What the screen says in words of its own where there is nothing to show. */
+function Missing() {
+  const load = useRoute()?.screen
+  const Part = load && partAtHand(load)?.Missing
+  return Part ? <Part /> : null
+}
+
+const isNotFound = (error: unknown): boolean => error instanceof Problem && error.status === 404
 
 function Screen({ load }: { load: Route['screen'] }) {
   if (!load)

@@ -69,6 +69,8 @@ export const buyerStops: Stops = {
     'order-invoice-none': [CHEF, ({ answered }) => `/buyer/orders/${answered}?tab=invoice`],
     'order-reported': [CHEF, ({ reported }) => `/buyer/orders/${reported}`],
     'order-offline-invoice': [CHEF, ({ bought }) => `/buyer/orders/${bought}?tab=invoice`],
+    'quote-by-link': [NOBODY, ({ quoteOfCustomer }) => quoteOfCustomer],
+    'quote-by-wrong-link': [NOBODY, '/buyer/orders/1?token=no-such-token', NOT_FOUND],
   },
   '/buyer/orders/new-offline': {
     'new-offline-order': [CHEF, '/buyer/orders/new-offline'],

@@ -21,13 +21,17 @@ export async function idsOf(site: Site): Promise<Ids> {
     message: 'See you at the market',
   })
   const accepted = await idBehind(supplier.page, '/supplier/orders?view=accepted')
+  const quote = await idBehind(supplier.page, '/supplier/orders?view=quotes')
+  const waiting = await idBehind(chef.page, '/buyer/orders/history?status=pending')
   const ids = {
     ...(await aRun(supplier.page, accepted)),
     link: await linkToJoin(site, supplier.page),
+    quoteOfCustomer: await linkTo(supplier.page, `/distributor/orders/${quote}`),
+    orderOfSupplier: await linkTo(chef.page, `/venues/1/orders/${waiting}`),
     order: await idBehind(supplier.page, '/supplier/orders?status=pending'),
     accepted,
     disputed: await idBehind(supplier.page, '/supplier/orders?view=incomplete'),
-    quote: await idBehind(supplier.page, '/supplier/orders?view=quotes'),
+    quote,
     written: await idBehind(supplier.page, '/supplier/orders?view=drafts'),
     answered: await idBehind(chef.page, '/buyer/orders/history?status=completed'),
     standing: await idOfPlan(chef.page, '/venues/1/future-orders/standing', 1),
@@ -86,4 +90,10 @@ async function idBehind(page: Page, list: string): Promise<number> {
   await isStill(page)
   const link = page.locator('tbody a').first()
   return Number(/\d+/.exec((await link.getAttribute('href')) ?? '')?.[0])
+}
+
+/** Where a link for the other side opens an order. */
+async function linkTo(page: Page, order: string): Promise<string> {
+  const { pathname, search } = new URL((await api(page, 'POST', `${order}/links`, {})).url)
+  return pathname + search
 }

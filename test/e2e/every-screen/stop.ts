@@ -45,6 +45,9 @@ export type Ids = Record<
   /** The token of a driver's page, and its day. */
   run: string
   runDay: string
+  /** Where links to an order open it for its supplier and for its customer. */
+  orderOfSupplier: string
+  quoteOfCustomer: string
 }
 type Place = string | ((ids: Ids) => string)
 /** Stops at one route, by their names; a complaint of the browser's console may be expected. */

@@ -1,4 +1,4 @@
-import { ASKED, COUNTING, type Stops, SUPPLIER } from './stop.ts'
+import { ASKED, COUNTING, NOBODY, NOT_FOUND, type Stops, SUPPLIER } from './stop.ts'
 
 export const supplierStops: Stops = {
   '/supplier/products/planned-prices': {
@@ -67,6 +67,10 @@ export const supplierStops: Stops = {
     'supplier-order-accepted': [SUPPLIER, ({ accepted }) => `/supplier/orders/${accepted}?view=accepted`],
     'supplier-order-disputed': [SUPPLIER, ({ disputed }) => `/supplier/orders/${disputed}?view=incomplete`],
     'supplier-quote': [SUPPLIER, ({ quote }) => `/supplier/orders/${quote}?view=quotes`],
+  },
+  '/supplier/orders/{id}': {
+    'order-by-link': [NOBODY, ({ orderOfSupplier }) => orderOfSupplier],
+    'order-by-wrong-link': [NOBODY, '/supplier/orders/1?token=no-such-token', NOT_FOUND],
   },
   '/supplier/orders/new': {
     'supplier-order-new': [SUPPLIER, '/supplier/orders/new'],

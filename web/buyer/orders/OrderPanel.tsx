@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { creditNotes } from '#contract/credit-notes.ts'
 import { creditNoteName } from '#contract/order-credit.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
@@ -10,6 +11,7 @@ import { OrderDocket } from '#web/shared/OrderDocket.tsx'
 import { OrderHead, OrderMessage } from '#web/shared/OrderHead.tsx'
 import { OrderHistory } from '#web/shared/OrderHistory.tsx'
 import { useReadMessage } from '#web/shared/useReadMessage.ts'
+import { later } from '#web/ui/later.ts'
 import { DisputeCard } from './DisputeCard.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderInvoices } from './OrderInvoices.tsx'
@@ -18,6 +20,8 @@ import { OrderPapers } from './OrderPapers.tsx'
 import { CHANGES, nameOf, paramsOf } from './order-changes.ts'
 import { whereItIs } from './order-whereabouts.ts'
 import { SendNow } from './SendNow.tsx'
+
+const BuyerOrderLinks = later(() => import('./BuyerOrderLinks.tsx').then((part) => part.BuyerOrderLinks))
 
 /** One order as the outlet sees it: where it is, what may be done now, the docket and what happened. */
 export function OrderPanel({ orderId, tab = 'history' }: { orderId: number; tab?: 'history' | 'invoice' }) {
@@ -59,6 +63,9 @@ export function OrderPanel({ orderId, tab = 'history' }: { orderId: number; tab?
           <div className={classes.facts}>
             <OrderDeliveryFacts order={order} />
           </div>
+          <Suspense>
+            <BuyerOrderLinks key={order.id} order={order} />
+          </Suspense>
           <OrderHistory order={order} />
         </>
       )}

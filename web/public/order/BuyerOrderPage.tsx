@@ -6,7 +6,6 @@ import { useCall } from '#web/api/mutation.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { useSave } from '#web/api/useSave.ts'
 import { useId } from '#web/routing/current.ts'
-import { DateTime } from '#web/shared/DateTime.tsx'
 import { countOf } from '#web/shared/format.ts'
 import { OrderDeliveryFacts } from '#web/shared/OrderDeliveryFacts.tsx'
 import { OrderDocket } from '#web/shared/OrderDocket.tsx'
@@ -19,6 +18,8 @@ import classes from './PublicOrder.module.css'
 
 const GiveUpForm = later(() => import('#web/shared/GiveUpForm.tsx').then((part) => part.GiveUpForm))
 const LinesForm = later(() => import('./LinesForm.tsx').then((part) => part.LinesForm))
+
+export { NoSuchLink as Missing } from './NoSuchLink.tsx'
 
 const asked = (id: string) => ({ params: { orderId: id } })
 const CHANGES = [venueByLink.find]
@@ -53,11 +54,6 @@ export default function BuyerOrderPage() {
         {order.distributor.name} for {order.venue.name}
       </OrderHead>
       <LinkNote expiresAt={expiresAt} />
-      {isQuote && order.quoteEndDate && (
-        <p className={classes.hint}>
-          It holds until <DateTime at={order.quoteEndDate} />.
-        </p>
-      )}
       {order.declinedLineCount > 0 && order.status !== 'declined' && (
         <p className={classes.notice}>
           <b>{countOf(order.declinedLineCount, 'line')} can’t be supplied.</b> {order.distributorMessage}

@@ -19,6 +19,8 @@ import classes from './PublicOrder.module.css'
 const GiveUpForm = later(() => import('#web/shared/GiveUpForm.tsx').then((part) => part.GiveUpForm))
 const LinesForm = later(() => import('./LinesForm.tsx').then((part) => part.LinesForm))
 
+export { NoSuchLink as Missing } from './NoSuchLink.tsx'
+
 const asked = (id: string) => ({ params: { orderId: id } })
 const CHANGES = [supplierByLink.find]
 

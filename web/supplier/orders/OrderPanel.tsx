@@ -1,5 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconArrowBackUp, IconX } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { distributorOrders } from '#contract/distributor-orders.ts'
 import { creditNoteName } from '#contract/order-credit.ts'
@@ -8,6 +7,7 @@ import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
+import { DeclineLine } from '#web/shared/DeclineLine.tsx'
 import { countOf, formatQuantity } from '#web/shared/format.ts'
 import { OrderCredits } from '#web/shared/OrderCredits.tsx'
 import { OrderDeliveryFacts } from '#web/shared/OrderDeliveryFacts.tsx'
@@ -25,6 +25,7 @@ import { OrderPapers } from './OrderPapers.tsx'
 import { ORDER_CHANGES } from './order-changes.ts'
 
 const AcceptOrderForm = later(() => import('./AcceptOrderForm.tsx').then((part) => part.AcceptOrderForm))
+const SupplierOrderLinks = later(() => import('./SupplierOrderLinks.tsx').then((part) => part.SupplierOrderLinks))
 const GiveUpOrderForm = later(() => import('./GiveUpOrderForm.tsx').then((part) => part.GiveUpOrderForm))
 
 /** One order: what is asked for, the answer, and what happened. Lines are declined with a tap before accepting. */
@@ -113,6 +114,9 @@ export function OrderPanel({ orderId }: { orderId: number }) {
         <OrderDeliveryFacts order={order} />
       </div>
       <OrderPapers order={order} />
+      <Suspense>
+        <SupplierOrderLinks key={order.id} order={order} />
+      </Suspense>
       {order.historyLog.length > 0 && <OrderHistory order={order} />}
 
       {isAsked && (
@@ -150,20 +154,5 @@ function Disputed({ order }: { order: Order }) {
       </ul>
       <p className={classes.hint}>Correct the lines or write a credit, then settle it.</p>
     </section>
-  )
-}
-
-function DeclineLine({ name, isDeclined, onToggle }: { name: string; isDeclined: boolean; onToggle: () => void }) {
-  const label = isDeclined ? `Keep ${name}` : `Decline ${name}`
-  return (
-    <ActionIcon
-      aria-label={label}
-      title={label}
-      aria-pressed={isDeclined}
-      color={isDeclined ? 'bottle' : 'gray'}
-      onClick={onToggle}
-    >
-      {isDeclined ? <IconArrowBackUp size={17} stroke={1.8} /> : <IconX size={17} stroke={1.8} />}
-    </ActionIcon>
   )
 }

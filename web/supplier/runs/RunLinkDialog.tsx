@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { runs } from '#contract/runs.ts'
 import { useCall } from '#web/api/mutation.ts'
+import { CopyLink } from '#web/shared/CopyLink.tsx'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { CopyLink } from '../settings/CopyLink.tsx'
 
 /** Makes the page of a driver for a day, and shows its address this once. */
 export function RunLinkDialog({

@@ -1,8 +1,8 @@
 import { Button, CopyButton, TextInput } from '@mantine/core'
-import classes from './settings.module.css'
+import classes from './CopyLink.module.css'
 
-/** An address to open and to hand on. */
-export function CopyLink({ label, link }: { label: string; link: string }) {
+/** An address to hand on, and to open where it is for oneself too. */
+export function CopyLink({ label, link, canOpen = true }: { label: string; link: string; canOpen?: boolean }) {
   return (
     <div className={classes.link}>
       <TextInput label={label} value={link} readOnly onFocus={(event) => event.currentTarget.select()} />
@@ -13,9 +13,11 @@ export function CopyLink({ label, link }: { label: string; link: string }) {
           </Button>
         )}
       </CopyButton>
-      <Button component="a" href={link} target="_blank" rel="noopener" variant="default">
-        Open
-      </Button>
+      {canOpen && (
+        <Button component="a" href={link} target="_blank" rel="noopener" variant="default">
+          Open
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { OrderLink } from '#contract/order-links.ts'
+import { DateTime } from '#web/shared/DateTime.tsx'
+import { useNow } from '#web/shared/useNow.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { TwoLines } from '#web/ui/TwoLines.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { CopyLink } from '../CopyLink.tsx'
+import { isOpen, openerOf, usesOf } from './link-words.ts'
+import classes from './OrderLinks.module.css'
+
+type Made = { id: number; url: string; expiresAt: string }
+
+/** The links that lead to an order: one to hand to the other side, who used them, and closing them (G-042). */
+export function OrderLinks({
+  links,
+  side,
+  mayHandOn,
+  isBusy,
+  make,
+  close,
+}: {
+  links: readonly OrderLink[]
+  /** Who looks. */
+  side: OrderLink['side']
+  mayHandOn: boolean
+  isBusy: boolean
+  make: () => Promise<Made>
+  close: (link: OrderLink) => void
+}) {
+  const [made, setMade] = useState<Made | null>(null)
+  const now = useNow()
+  const them = side === 'distributor' ? 'customer' : 'supplier'
+  const handOn = async () => {
+    const link = await make().catch(() => null)
+    if (!link) return
+    setMade(link)
+    const isCopied = await copy(link.url)
+    toast.success(isCopied ? 'Link copied' : 'Link made', `Send it to the ${them} by message or chat.`)
+  }
+  const ask = async (link: OrderLink) => {
+    const isSure = await confirm({
+      title: 'Close this link?',
+      message: 'Whoever has it sees nothing of the order any more. It cannot be opened again.',
+      confirm: 'Close the link',
+      isDanger: true,
+    })
+    if (!isSure) return
+    if (link.id === made?.id) setMade(null)
+    close(link)
+  }
+  return (
+    <section className={classes.links} aria-label="Links">
+      <div className={classes.head}>
+        <h2 className={classes.title}>Links</h2>
+        {mayHandOn && (
+          <Button variant="default" size="compact-md" disabled={isBusy} onClick={handOn}>
+            Link for the {them}
+          </Button>
+        )}
+      </div>
+      {made && (
+        <div className={classes.made} role="status">
+          <CopyLink label={`For the ${them}`} link={made.url} canOpen={false} />
+          <p className={classes.quiet}>
+            Shown only now. Whoever has it answers this order as the {them} until <DateTime at={made.expiresAt} />.
+          </p>
+        </div>
+      )}
+      {links.length === 0 ? (
+        <p className={classes.quiet}>No link leads here. With one the {them} sees and answers this order without signing in.</p>
+      ) : (
+        <ul className={classes.list}>
+          {links.map((link) => (
+            <li key={link.id} data-closed={!isOpen(link, now) || undefined}>
+              <TwoLines below={<Standing link={link} now={now} />}>{openerOf(link, side)}</TwoLines>
+              {mayHandOn && isOpen(link, now) && (
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  aria-label={`Close the link: ${openerOf(link, side)}`}
+                  disabled={isBusy}
+                  onClick={() => ask(link)}
+                >
+                  Close
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Until when it opens the order, and how it was used. */
+function Standing({ link, now }: { link: OrderLink; now: Date }) {
+  const [last] = link.uses
+  return (
+    <>
+      {link.revokedAt ? (
+        <>
+          Closed <DateTime at={link.revokedAt} />
+        </>
+      ) : (
+        <>
+          {isOpen(link, now) ? 'Open until' : 'Ran out on'} <DateTime at={link.expiresAt} />
+        </>
+      )}
+      {' · '}
+      {last ? (
+        <>
+          {usesOf(link)} (<DateTime at={last.at} as="ago" />, {last.device})
+        </>
+      ) : (
+        'not used yet'
+      )}
+    </>
+  )
+}
+
+/** Some browsers forbid it after a pause; then it is copied by hand. */
+const copy = async (text: string): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
