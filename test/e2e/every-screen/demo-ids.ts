@@ -21,7 +21,7 @@ export async function idsOf(site: Site): Promise<Ids> {
     message: 'See you at the market',
   })
   const quote = await idBehind(supplier.page, '/supplier/orders?view=quotes')
-  const waiting = await idBehind(chef.page, '/buyer/orders/history?status=pending')
+  const waiting = await idBehind(supplier.page, '/supplier/orders?view=pending&term=Glasshouse')
   const ids = {
     link: await linkToJoin(site, supplier.page),
     quoteOfCustomer: await linkTo(supplier.page, `/distributor/orders/${quote}`),
