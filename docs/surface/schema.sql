@@ -1459,6 +1459,27 @@ create policy inserted on remembered_lines for insert with check ((( SELECT acti
 create policy updated on remembered_lines for update using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
 create policy visible on remembered_lines for select using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
 
+create table run_links (
+  id bigint generated always as identity not null,
+  distributor_id bigint not null,
+  driver_id bigint not null,
+  day date not null,
+  token_hash text not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  constraint run_links_token_hash_key UNIQUE (token_hash),
+  constraint run_links_pkey PRIMARY KEY (id),
+  constraint run_links_distributor_id_driver_id_fkey FOREIGN KEY (distributor_id, driver_id) REFERENCES drivers(distributor_id, id),
+  constraint run_links_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id)
+);
+CREATE INDEX run_links_of_driver ON public.run_links USING btree (driver_id, day) WHERE (revoked_at IS NULL);
+alter table run_links force row level security;
+create policy deleted on run_links for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on run_links for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on run_links for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on run_links for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+
 create table second_factors (
   user_id bigint not null,
   sealed_secret text not null,

@@ -80,8 +80,8 @@ test('T-12 T-27 R-026 G-042 a quote is mailed with a link, and taken on a phone 
 
 test('T-32 G-021 G-042 a link handed on by the outlet is answered in part on a phone, and opens nothing once it is closed', async () => {
   const { page } = await site.enter(CHEF)
-  await page.goto('/buyer/orders/history?status=pending')
-  await page.locator('tbody tr', { hasText: 'Northfield' }).locator('a').first().click()
+  await page.goto('/buyer/orders/history?view=open')
+  await page.locator('tbody tr', { hasText: 'Northfield' }).filter({ hasText: 'Sent' }).locator('a').first().click()
   const link = await linkIn(page, 'Link for the supplier')
 
   const dock = await site.visit({ device: 'phone' })

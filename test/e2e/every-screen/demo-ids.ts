@@ -22,7 +22,7 @@ export async function idsOf(site: Site): Promise<Ids> {
   })
   const accepted = await idBehind(supplier.page, '/supplier/orders?view=accepted')
   const quote = await idBehind(supplier.page, '/supplier/orders?view=quotes')
-  const waiting = await idBehind(chef.page, '/buyer/orders/history?status=pending')
+  const waiting = await idBehind(supplier.page, '/supplier/orders?view=pending&term=Glasshouse')
   const ids = {
     ...(await aRun(supplier.page, accepted)),
     link: await linkToJoin(site, supplier.page),
