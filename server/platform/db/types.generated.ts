@@ -476,6 +476,32 @@ export interface OrderLines {
   venue_id: Int8;
 }
 
+export interface OrderLinks {
+  created_at: Generated<Timestamp>;
+  distributor_id: Int8;
+  expires_at: Timestamp;
+  id: Generated<Int8>;
+  made_by_name: Generated<string>;
+  order_id: Int8;
+  revoked_at: Timestamp | null;
+  revoked_by_name: Generated<string>;
+  sent_to: Generated<string>;
+  side: string;
+  token_hash: string;
+  venue_id: Int8;
+}
+
+export interface OrderLinkUses {
+  action: string;
+  address: Generated<string>;
+  at: Generated<Timestamp>;
+  distributor_id: Int8;
+  id: Generated<Int8>;
+  link_id: Int8;
+  user_agent: Generated<string>;
+  venue_id: Int8;
+}
+
 export interface OrderNumbers {
   distributor_id: Int8;
   last_number: Generated<Int8>;
@@ -779,6 +805,17 @@ export interface RememberedLines {
   product_id: Int8;
   venue_id: Int8;
   words: string;
+}
+
+export interface RunLinks {
+  created_at: Generated<Timestamp>;
+  day: string;
+  distributor_id: Int8;
+  driver_id: Int8;
+  expires_at: Timestamp;
+  id: Generated<Int8>;
+  revoked_at: Timestamp | null;
+  token_hash: string;
 }
 
 export interface SecondFactors {
@@ -1152,6 +1189,8 @@ export interface DB {
   order_events: OrderEvents;
   order_files: OrderFiles;
   order_lines: OrderLines;
+  order_link_uses: OrderLinkUses;
+  order_links: OrderLinks;
   order_numbers: OrderNumbers;
   orders: Orders;
   par_level_watchers: ParLevelWatchers;
@@ -1172,6 +1211,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   remembered_lines: RememberedLines;
+  run_links: RunLinks;
   second_factors: SecondFactors;
   sessions: Sessions;
   special_tier_venues: SpecialTierVenues;
