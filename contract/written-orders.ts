@@ -54,6 +54,8 @@ const content = {
   /** Of a quote, the last day it holds; anything else has a delivery day instead. */
   quoteEndDate: date.nullable().default(null),
   requestedDeliveryAt: date.nullable().default(null),
+  /** The day is still to be found (G-050). */
+  tbd: z.boolean().default(false),
   orderDiscountAmount: money.default(0),
   contactInfo: ContactInfoGiven.nullable().default(null),
 }

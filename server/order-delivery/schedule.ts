@@ -89,6 +89,8 @@ async function scheduled(tx: Tx, { order, parties }: Loaded, wanted: Schedule, b
     ...order,
     status: 'out_for_delivery',
     expectedAt: date,
+    // somebody has said when
+    tbd: false,
     driverId,
     warehouseId,
     stopPosition: isAnotherRun ? null : order.stopPosition,

@@ -28,6 +28,9 @@ export type WantedOrder = {
   message: string
   venueOrderNumber: string
   requestedDeliveryAt: string | null
+  /** The supplier says when it comes. */
+  tbd?: boolean | undefined
+  distributorType?: Order['distributorType'] | undefined
   expectedAmountWithTax?: number | undefined
   /** A fee the buyer has agreed on (R-215); the rule of the supplier without it. */
   deliveryFee?: number | undefined
@@ -40,7 +43,7 @@ export type NewOrder = Omit<Order, 'id' | 'orderNumber' | 'lines'> & { lines: Ne
 
 /**
  * Makes an order of what a venue wants (T-02, T-04): visible and orderable lines, enough stock where the supplier insists, one currency,
- * a day the supplier delivers on. Without a day the earliest is taken.
+ * a day the supplier delivers on. Without a day the earliest is taken, unless the supplier shall say (G-050). A simple order asks for no stock.
  * @throws Problem currency-no-matching, not_existing, not_enough_stock, validation_failed, below_minimum, price_changed
  */
 export function place(
@@ -53,14 +56,15 @@ export function place(
   if (terms.venueCurrencyCode !== terms.currencyCode) throw new Problem('currency-no-matching')
   const faults = lineFaults(wanted.products, products)
   if (faults.missing.length > 0) throw new Problem('not_existing', { products: faults.missing })
-  const requestedDeliveryAt = wanted.requestedDeliveryAt ?? earliestDeliveryDate(terms.delivery, at)
+  const { tbd = false, distributorType = 'purchase' } = wanted
+  const requestedDeliveryAt = tbd ? null : (wanted.requestedDeliveryAt ?? earliestDeliveryDate(terms.delivery, at))
   if (wanted.requestedDeliveryAt && !canBeDeliveredOn(terms.delivery, wanted.requestedDeliveryAt, at)) {
     faults.fields.requestedDeliveryAt = [
       `Not a day that can be delivered on. The first one is ${earliestDeliveryDate(terms.delivery, at)}`,
     ]
   }
   if (Object.keys(faults.fields).length > 0) throw new Problem('validation_failed', { fields: faults.fields })
-  if (faults.short.length > 0) throw new Problem('not_enough_stock', { products: faults.short })
+  if (distributorType === 'purchase' && faults.short.length > 0) throw new Problem('not_enough_stock', { products: faults.short })
 
   const lines = newLines(wanted.products, products)
   const order = priced(lines, terms, wanted.deliveryFee)
@@ -73,16 +77,17 @@ export function place(
     status: terms.isOnPlatform ? 'pending' : 'sent',
     type: 'sales_order',
     kind: 'regular',
-    distributorType: 'purchase',
+    distributorType,
     orderedBy: orderer.userId,
     orderedByName: orderer.name,
     orderedAt: at,
     requestedDeliveryAt,
+    tbd,
     createdAt: at,
     venueMessage: wanted.message,
     isVenueMessageRead: wanted.message === '',
     afterWorkingHours: isAfterWorkingHours(terms.delivery, at),
-    afterCutOff: isLateFor(terms.delivery, requestedDeliveryAt, at),
+    afterCutOff: requestedDeliveryAt !== null && isLateFor(terms.delivery, requestedDeliveryAt, at),
     venueOrderNumber: wanted.venueOrderNumber,
   }
 }

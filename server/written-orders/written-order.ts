@@ -52,7 +52,9 @@ export function write({ content, becomes, isDraft }: Written, { terms, products,
     acceptedAt: !isDraft && becomes === 'sales_order' ? at : null,
     createdAt: at,
     requestedDeliveryAt:
-      content.requestedDeliveryAt ?? (becomes === 'sales_order' && !isDraft ? earliestDeliveryDate(terms.delivery, at) : null),
+      content.requestedDeliveryAt ??
+      (becomes === 'sales_order' && !isDraft && !content.tbd ? earliestDeliveryDate(terms.delivery, at) : null),
+    tbd: content.tbd && content.requestedDeliveryAt === null,
     quoteEndDate: content.quoteEndDate,
     distributorMessage: content.message,
     isDistributorMessageRead: content.message === '',
@@ -151,4 +153,5 @@ export const contentOf = (order: Order): WrittenContent => ({
   requestedDeliveryAt: order.requestedDeliveryAt,
   orderDiscountAmount: order.orderDiscountAmount,
   contactInfo: order.contactInfo,
+  tbd: order.tbd,
 })

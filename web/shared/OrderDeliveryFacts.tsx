@@ -10,7 +10,7 @@ export function OrderDeliveryFacts({ order }: { order: Order }) {
     <Facts
       columns={2}
       facts={[
-        { label: 'Deliver', value: day && <DateTime at={day} as="day" /> },
+        { label: 'Deliver', value: order.tbd ? 'To be arranged' : day && <DateTime at={day} as="day" /> },
         {
           label: 'To',
           value: [order.venue.name, street, [zipCode, city].filter(Boolean).join(' '), state].filter(Boolean).join(', '),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoryName, otherPrices, packOf, perUnit } from './product-words.ts'
+import { categoryName, otherPrices, packOf, perUnit, TAX_WORDS } from './product-words.ts'
 
 const unit = (name: string, type: 'single' | 'fractional' | 'pack' = 'single') => ({ id: 1, name, type })
 
@@ -46,4 +46,8 @@ test('what a price comes to in other units, as far as it can be shown', () => {
     { unit: 'case', price: 100.8, isExact: true },
   ])
   expect(otherPrices({ ...wine, pack: [] }, 100, 2)).toEqual([])
+})
+
+test('R-373 tax is called exclusive, inclusive or exempt', () => {
+  expect(TAX_WORDS).toEqual({ exclusive: 'Tax Exclusive', inclusive: 'Tax Inclusive', exempt: 'Tax Exempt' })
 })

@@ -1,6 +1,14 @@
+import type { TaxCalculation } from '#contract/money.ts'
 import { priceIn } from '#contract/pack.ts'
 import type { VenueProduct } from '#contract/products.ts'
 import { formatQuantity } from './format.ts'
+
+/** How tax stands to a price, as it is chosen. */
+export const TAX_WORDS: Record<TaxCalculation, string> = {
+  exclusive: 'Tax Exclusive',
+  inclusive: 'Tax Inclusive',
+  exempt: 'Tax Exempt',
+}
 
 /** How a product comes: '5 kg box', 'pack of 12', 'per kg'. */
 export function packOf({

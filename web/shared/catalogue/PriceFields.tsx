@@ -1,8 +1,8 @@
 import { Checkbox, NumberInput } from '@mantine/core'
 import { Suspense } from 'react'
-import type { TaxCalculation } from '#contract/money.ts'
 import { moneyAffixes } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
+import { TAX_WORDS } from '#web/shared/product-words.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
 import { later } from '#web/ui/later.ts'
@@ -11,12 +11,6 @@ import type { Form } from '#web/ui/useForm.ts'
 import type { ProductValues } from './product-form.ts'
 
 const DealsField = later(() => import('./DealsField.tsx').then((part) => part.DealsField))
-
-export const TAX_WORDS: Record<TaxCalculation, string> = {
-  exclusive: 'Tax Exclusive',
-  inclusive: 'Tax Inclusive',
-  exempt: 'Tax Exempt',
-}
 
 /** What a product costs before tiers: price, tax and deals. */
 export function PriceFields({
