@@ -50,6 +50,8 @@ export const ClosedDays = z.object({
 })
 export type ClosedDays = z.infer<typeof ClosedDays>
 
+const MOST_CLOSED_MS = 366 * 24 * 60 * 60_000
+
 const NewClosedDays = z
   .strictObject({
     from: date,
@@ -59,6 +61,7 @@ const NewClosedDays = z
     countsAsBusinessDay: z.boolean().default(false),
   })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Must not be before the first day' })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= MOST_CLOSED_MS, { path: ['to'], message: 'At most a year' })
 
 const settings = { audience: 'distributor', permission: 'editSettings' } as const
 const everybody = { audience: 'distributor', permission: null } as const

@@ -348,3 +348,23 @@ test('waiting never brings goods earlier, and the cut-off is exactly where they 
     }),
   )
 })
+
+describe('somebody asks for the end of time', () => {
+  const now = sydney('2026-03-02T10:00')
+  const closedForever = terms({
+    closedDays: [{ from: '0001-01-01', to: '9999-12-31', reason: '', countsAsBusinessDay: false }],
+  })
+
+  test('from the last day of the calendar on, the furthest days are told, and no more reasons than two months of them', () => {
+    const dates = deliveryDates(SYDNEY, now, 3, '9999-12-31')
+    expect(dates).toHaveLength(3)
+    expect(dates[0]?.slice(0, 4)).toBe('2028')
+    expect(whyNotEarlier(SYDNEY, now, '9999-12-31').length).toBeLessThanOrEqual(62)
+  })
+
+  test('of a supplier who never opens something is answered all the same', () => {
+    expect(earliestDeliveryDate(closedForever, now, '9999-12-31')).toMatch(/^\d{4}-/)
+    expect(canBeDeliveredOn(closedForever, '9999-12-31', now)).toBe(false)
+    expect(deliveryDates(closedForever, now, 2)).toHaveLength(2)
+  })
+})

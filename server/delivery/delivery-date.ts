@@ -67,7 +67,7 @@ export function lateDates(terms: DeliveryTerms, now: Date): string[] {
   return daysBefore(terms, now, until.toString()).filter((date) => isLateFor(terms, date, now))
 }
 
-/** Why a day that can be asked for is not an earlier one: each day from today on, with the rule that stands against it. */
+/** Why a day that can be asked for is not an earlier one: each day from today on, two months at most, with the rule that stands against it. */
 export function whyNotEarlier(terms: DeliveryTerms, now: Date, date: string): Reason[] {
   return daysBefore(terms, now, date).flatMap((earlier) => {
     const day = Temporal.PlainDate.from(earlier)
@@ -120,7 +120,8 @@ function deadline(terms: DeliveryTerms, day: Temporal.PlainDate): Temporal.Insta
 /** The last day from which as many days as the lead time counts lie up to a day. */
 function lastCountingDay(terms: DeliveryTerms, day: Temporal.PlainDate): Temporal.PlainDate {
   let last = day
-  for (let left = terms.deliveryPeriodCount; left > 0; last = last.subtract({ days: 1 })) if (counts(terms, last)) left--
+  for (let left = terms.deliveryPeriodCount, i = 0; left > 0 && i < DAYS_LOOKED_AT; i++, last = last.subtract({ days: 1 }))
+    if (counts(terms, last)) left--
   return last
 }
 
@@ -139,6 +140,7 @@ function endOfHours({ timezone, workingHours: { from, to } }: DeliveryTerms, day
 
 /** No supplier is closed for longer; where one says so, the last day looked at is answered. */
 const DAYS_LOOKED_AT = 800
+const DAYS_TOLD_OF = 62
 
 function firstFrom(terms: DeliveryTerms, now: Date, from: Temporal.PlainDate): Temporal.PlainDate {
   let day = from
@@ -151,18 +153,26 @@ function firstDay(terms: DeliveryTerms, now: Date, from?: string): Temporal.Plai
   const today = localTime(terms, now).toPlainDate()
   const asked = from ? Temporal.PlainDate.from(from) : today
   if (Temporal.PlainDate.compare(asked, today) <= 0) return today
-  let day = asked
-  for (let left = terms.deliveryPeriodCount; left > 0; ) {
+  const furthest = today.add({ days: DAYS_LOOKED_AT })
+  let day = Temporal.PlainDate.compare(asked, furthest) > 0 ? furthest : asked
+  for (let left = terms.deliveryPeriodCount, i = 0; left > 0 && i < DAYS_LOOKED_AT; i++) {
     day = day.add({ days: 1 })
     if (counts(terms, day)) left--
   }
   return day
 }
 
+/** The days from today up to a day, the last ones before it where they are many. */
 function daysBefore(terms: DeliveryTerms, now: Date, date: string): string[] {
   const days: string[] = []
   const until = Temporal.PlainDate.from(date)
-  for (let day = localTime(terms, now).toPlainDate(); Temporal.PlainDate.compare(day, until) < 0; day = day.add({ days: 1 }))
+  const today = localTime(terms, now).toPlainDate()
+  const first = until.subtract({ days: DAYS_TOLD_OF })
+  for (
+    let day = Temporal.PlainDate.compare(first, today) > 0 ? first : today;
+    Temporal.PlainDate.compare(day, until) < 0;
+    day = day.add({ days: 1 })
+  )
     days.push(day.toString())
   return days
 }
