@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { customerLists } from '#contract/customer-lists.ts'
 import { distributorOrders } from '#contract/distributor-orders.ts'
 import { writtenOrders } from '#contract/written-orders.ts'
@@ -6,10 +7,12 @@ import { load, useAnswer, useAnswerLater } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useQueryOfAddress } from '#web/routing/current.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { later } from '#web/ui/later.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { OrderWriter } from './OrderWriter.tsx'
 import { EMPTY, valuesOf } from './order-form.ts'
+
+const OrderWriter = later(() => import('./OrderWriter.tsx').then((part) => part.OrderWriter))
 
 const isId = (text: string | undefined): text is string => text !== undefined && /^[1-9]\d{0,14}$/.test(text)
 
@@ -29,7 +32,11 @@ export default function NewOrderPage() {
 
 function NewOrder({ venueId }: { venueId: string }) {
   const terms = useAnswer(writtenOrders.terms, { query: { venueId } })
-  return <OrderWriter terms={terms} initial={{ ...EMPTY, requestedDeliveryAt: terms.dates[0] ?? '' }} />
+  return (
+    <Suspense>
+      <OrderWriter terms={terms} initial={{ ...EMPTY, requestedDeliveryAt: terms.dates[0] ?? '' }} />
+    </Suspense>
+  )
 }
 
 function ChangeDraft({ id }: { id: string }) {
@@ -38,7 +45,11 @@ function ChangeDraft({ id }: { id: string }) {
   const productIds = [...new Set(draft.orderedProducts.map(({ productId }) => productId))].join(',')
   const { data } = useAnswer(writtenOrders.products, { query: { venueId: String(draft.venueId), productIds } })
   const products = new Map(data.map((product) => [product.id, product]))
-  return <OrderWriter terms={terms} initial={valuesOf(draft, products, terms)} draftId={draft.id} />
+  return (
+    <Suspense>
+      <OrderWriter terms={terms} initial={valuesOf(draft, products, terms)} draftId={draft.id} />
+    </Suspense>
+  )
 }
 
 function ChooseCustomer() {
