@@ -12,6 +12,8 @@ import classes from './Run.module.css'
 
 const HandOverForm = later(() => import('./HandOverForm.tsx').then((part) => part.HandOverForm))
 
+export { NoSuchLink as Missing } from '../order/NoSuchLink.tsx'
+
 export const loader = () => load(driversRun.find, {})
 
 /** The day of a driver on the phone: the next stop first, with everything that is needed at the door. */
