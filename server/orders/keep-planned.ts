@@ -8,7 +8,7 @@ import type { NewLine } from './lines.ts'
 import type { Order } from './order.ts'
 import { announceOrder, type Change } from './order-change.ts'
 import { insertOrder, nextIds, recordEvent } from './order-store.ts'
-import type { NewOrder } from './placement.ts'
+import { identified, type NewOrder } from './placement.ts'
 
 type Planner = { role: 'venue' | 'system'; userId: number | null; userName: string }
 
@@ -20,9 +20,7 @@ export async function insertPlanned(
   by: Planner,
 ): Promise<{ order: Order; events: OrderEvent[] }> {
   const { orderId, lineIds } = await nextIds(tx, planned.lines.length)
-  const lines = planned.lines.map((line, i) => ({ ...line, id: lineIds[i] ?? 0 }))
-  const order: Order = { ...planned, id: orderId, orderNumber: null, lines }
-  // what a person plans leaves the cart
+  const order = identified(planned, orderId, null, lineIds)
   // what follows by itself is no news
   const isSaid = by.role !== 'system'
   const [, , event] = await Promise.all([

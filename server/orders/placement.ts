@@ -8,7 +8,7 @@ import {
   isLateFor,
 } from '#server/delivery/delivery-date.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { lineFaults, linesFor, type NewLine, type OrderableProduct, type WantedLine } from './lines.ts'
+import { lineFaults, linesFor, type NewLine, type OrderableProduct, type WantedLine, withLineIds } from './lines.ts'
 import { type AgreedTerms, type Order, UNTOUCHED } from './order.ts'
 import { totalled } from './order-total.ts'
 
@@ -40,6 +40,14 @@ export type Orderer = { userId: number; name: string }
 
 /** An order about to be placed: everything but the numbers the store gives. */
 export type NewOrder = Omit<Order, 'id' | 'orderNumber' | 'lines'> & { lines: NewLine[] }
+
+/** Has what the store gives; a draft and what waits for its day have no number. */
+export const identified = (order: NewOrder, id: number, orderNumber: number | null, lineIds: readonly number[]): Order => ({
+  ...order,
+  id,
+  orderNumber,
+  lines: withLineIds(order.lines, lineIds),
+})
 
 /**
  * Makes an order of what a venue wants (T-02, T-04): visible and orderable lines, enough stock where the supplier insists, one currency,

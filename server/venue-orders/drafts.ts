@@ -8,7 +8,15 @@ import type { Order } from '#server/orders/order.ts'
 import type { Change } from '#server/orders/order-change.ts'
 import { findOrder, nextLineIds, nextOrderNumber, noteUsuals } from '#server/orders/order-store.ts'
 import { holdForApproval, PLACED } from '#server/orders/place-orders.ts'
-import { exceededLimits, newLines, place, priced, type TradeTerms, type WantedOrder } from '#server/orders/placement.ts'
+import {
+  exceededLimits,
+  identified,
+  newLines,
+  place,
+  priced,
+  type TradeTerms,
+  type WantedOrder,
+} from '#server/orders/placement.ts'
 import { categoriesOf, findOrderable, findTradeTerms } from '#server/orders/placement-reads.ts'
 import { tellOfNewOrder } from '#server/orders/tell-of-new-order.job.ts'
 import type { Database, Tx } from '#server/platform/db/database.ts'
@@ -35,10 +43,9 @@ export async function sendDraft(
   const wanted = { ...wantedOf(draft, terms, now), expectedAmountWithTax }
   const placed = place(wanted, terms, products, { userId: actor.userId, name: actor.userName }, now)
   await holdForApproval(tx, draft.venueId, actor, [placed], now)
-  const ids = await nextLineIds(tx, placed.lines.length)
-  const lines = placed.lines.map((line, i) => ({ ...line, id: ids[i] ?? 0 }))
+  const lineIds = await nextLineIds(tx, placed.lines.length)
   const orderNumber = await nextOrderNumber(db, draft.distributorId)
-  const order: Order = { ...placed, id: draft.id, createdAt: draft.createdAt, orderNumber, lines }
+  const order: Order = { ...identified(placed, draft.id, orderNumber, lineIds), createdAt: draft.createdAt }
   return {
     order,
     events: [{ kind: PLACED, particulars: {} }],
