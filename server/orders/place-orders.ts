@@ -19,7 +19,7 @@ import type { Parties } from './order-row.ts'
 import { insertOrder, nextNumbers } from './order-store.ts'
 import { lookingAs, orderView } from './order-view.ts'
 import { amountIn, identified, type NewOrder, needsApproval, place } from './placement.ts'
-import { categoriesOf, findOrderable, findTradeTerms, lockLimits } from './placement-reads.ts'
+import { categoriesOf, findOrderable, findTradeTerms, lockLimits, soldBy } from './placement-reads.ts'
 import { plannedOf, recurrenceIn } from './planned.ts'
 import { tellOfNewOrder } from './tell-of-new-order.job.ts'
 
@@ -100,7 +100,7 @@ async function prepare(
     try {
       const trade = trades.get(order.distributorId)
       if (!trade) throw new Problem('not_connected')
-      const own = new Map([...products].filter(([, { distributorId }]) => distributorId === order.distributorId))
+      const own = soldBy(products, order.distributorId)
       prepared.placeable.push({
         order: make(order)(order, trade.terms, own, orderer, at),
         parties: trade.parties,

@@ -78,6 +78,12 @@ export async function findOrderable(
   return new Map(found.map((row) => [row.id, orderableFrom(row)]))
 }
 
+/** Of products of several suppliers those of one. */
+export const soldBy = <P extends { distributorId: number }>(
+  products: ReadonlyMap<number, P>,
+  distributorId: number,
+): Map<number, P> => new Map([...products].filter(([, product]) => product.distributorId === distributorId))
+
 /** Own products that a supplier may put on an order of a customer, by id: hidden ones too. */
 export async function findSellable(
   tx: Tx,

@@ -6,7 +6,7 @@ import { findOrder, insertOrder, nextIds } from '#server/orders/order-store.ts'
 import { lookingAs, orderView } from '#server/orders/order-view.ts'
 import { PLACED } from '#server/orders/place-orders.ts'
 import { identified } from '#server/orders/placement.ts'
-import { findOrderable, findTradeTerms } from '#server/orders/placement-reads.ts'
+import { findOrderable, findTradeTerms, soldBy } from '#server/orders/placement-reads.ts'
 import { takenIn } from '#server/orders/receipt.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
@@ -30,7 +30,7 @@ export const placeOffline = answer(venueOrders.placeOffline, async ({ params, bo
     venueId,
     body.products.map(({ id }) => id),
   )
-  const products = new Map([...found].filter(([, { distributorId }]) => distributorId === body.distributorId))
+  const products = soldBy(found, body.distributorId)
   const writer = { userId: actor.userId, name: actor.userName }
   const made = offlineOrder(body, trade.terms, products, writer, await momentOf(tx, venueId, body.orderedAt), now)
   const { orderId, lineIds } = await nextIds(tx, made.lines.length)
