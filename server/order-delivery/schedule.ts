@@ -70,7 +70,7 @@ async function scheduledBy(
 }
 
 /** An order that is under way already is scheduled again (T-55). */
-const moveOf = ({ status }: Order) => (status === 'out_for_delivery' ? 'reschedule' : 'schedule')
+export const moveOf = ({ status }: Pick<Order, 'status'>) => (status === 'out_for_delivery' ? 'reschedule' : 'schedule')
 
 /**
  * An accepted order gets its day, its driver and the warehouse it comes from; what is not said stays. Served from another warehouse, its goods

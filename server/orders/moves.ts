@@ -1,4 +1,10 @@
-import { CREDITABLE_STATUSES, isOpen, type OrderStatus } from '#contract/order-words.ts'
+import {
+  ACCEPTED_STATUSES as ACCEPTED,
+  CREDITABLE_STATUSES,
+  isOpen,
+  ON_ITS_WAY_STATUSES as ON_ITS_WAY,
+  type OrderStatus,
+} from '#contract/order-words.ts'
 import type { OrderAction } from '#contract/orders.ts'
 import type { DistributorPermission, VenuePermission } from '#contract/permissions.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -26,9 +32,6 @@ type Move = {
   byLink?: readonly Place[]
 }
 
-const ANSWERED = ['accepted', 'partially_accepted'] as const
-const ON_ITS_WAY = [...ANSWERED, 'out_for_delivery'] as const
-
 /**
  * Who may do what with an order, and from where: the rows of the specification's order table, by their numbers.
  * It guards the moves, fills `Order.actions`, and says what may be edited; there is no other place that knows.
@@ -43,7 +46,7 @@ const MOVES: readonly Move[] = [
   {
     side: 'distributor',
     action: 'edit',
-    from: ['draft_distributor', 'quote', 'pending', 'backorder', ...ANSWERED, 'in_dispute'],
+    from: ['draft_distributor', 'quote', 'pending', 'backorder', ...ACCEPTED, 'in_dispute'],
     needs: ['editOrder'],
     byLink: ['pending', 'sent'],
   },
@@ -63,7 +66,7 @@ const MOVES: readonly Move[] = [
   // T-26
   { side: 'distributor', action: 'convert', from: ['quote'], needs: ['editOrder'] },
   // T-54, T-55
-  { side: 'distributor', action: 'schedule', from: ANSWERED, needs: ['editOrder'] },
+  { side: 'distributor', action: 'schedule', from: ACCEPTED, needs: ['editOrder'] },
   { side: 'distributor', action: 'reschedule', from: ['out_for_delivery'], needs: ['editOrder'] },
   // T-56
   { side: 'distributor', action: 'complete', from: ON_ITS_WAY, needs: ['editOrder'] },
@@ -109,7 +112,7 @@ const MOVES: readonly Move[] = [
   {
     side: 'venue',
     action: 'abandon',
-    from: ['pending', 'sent', 'backorder', ...ANSWERED],
+    from: ['pending', 'sent', 'backorder', ...ACCEPTED],
     needs: ['createOrder'],
     byLink: ['pending', 'sent'],
   },

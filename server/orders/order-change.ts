@@ -81,8 +81,10 @@ export async function changeOrder(
   return orderView(after, { side, by, isPremium })
 }
 
+type Announced = Pick<Order, 'id' | 'distributorId' | 'venueId' | 'status' | 'offline'>
+
 /** Has everybody look again who may see the order; of a customer's draft and its own books the supplier hears nothing, and the other way round. */
-export function announceOrder(tx: Tx, { id, distributorId, venueId, status, offline }: Order): void {
+export function announceOrder(tx: Tx, { id, distributorId, venueId, status, offline }: Announced): void {
   const isVenueOnly = status === 'draft_venue' || offline
   const isDistributorOnly = status === 'draft_distributor'
   announce(tx, {

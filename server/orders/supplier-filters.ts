@@ -5,6 +5,8 @@ export type SupplierFilters = Partial<Omit<z.output<typeof distributorOrders.tot
 
 /** The day an order comes, or is wished for where nothing is scheduled. */
 export const DELIVERY_DAY = 'coalesce(o.expected_at, o.requested_delivery_at)'
+/** The same as it is sorted by: what has no day stands last. */
+export const SORTED_DELIVERY_DAY = `coalesce(o.expected_at, o.requested_delivery_at, 'infinity'::date)`
 
 /** What only a supplier filters by. */
 export function supplierConditions(filters: SupplierFilters, value: (one: unknown) => string): string[] {

@@ -7,8 +7,8 @@ import { tellInsideVenue } from './tell-inside-venue.job.ts'
 type Author = Pick<Changer, 'userId' | 'userName'>
 
 /**
- * A change as it befits where the order is. A draft has no history and nobody is told (T-16), nor of what waits for its day; of what waits for approval those who may approve
- * are told, and not the supplier (T-23, T-24); what has just been put there is told to both (T-36).
+ * A change as it befits where the order is. A draft has no history and nobody is told (T-16), nor of what waits for its day; of what waits
+ * for approval those who may approve are told, and not the supplier (T-23, T-24); what has just been put there is told to both (T-36).
  */
 export function toldAsVenue(tx: Tx, before: Order, change: Change, by: Author, at: Date): Change {
   const { tell, ...untold } = change
