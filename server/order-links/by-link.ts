@@ -46,12 +46,11 @@ export async function changeByLink(
 ): Promise<OrderOnTheWire> {
   const link = await openLink(tx, side, orderId, actor.token, now)
   await noteUse(tx, link, move, actor, now)
-  const { parties } = await findOrder(tx, ownerOf(side, link), orderId)
   const changer: Changer = {
     ...asLooker(side),
     owner: ownerOf(side, link),
     userId: null,
-    userName: `${parties[side].name} (by link)`,
+    userName: `${link.company_name} (by link)`,
   }
   return withoutPeople(await changeOrder({ tx, now, changer }, orderId, move, (loaded) => decide(loaded, changer)))
 }

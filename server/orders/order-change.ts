@@ -39,7 +39,7 @@ export type Change = {
   /** What the other side is told, if anything. */
   tell?: Happening
   /** What has to be done in the same transaction beside saving: stock. */
-  also?: () => Promise<void>
+  also?: () => Promise<unknown>
   /** What has to be done in the same transaction once it is saved: what the venue usually orders, who is told of more than the change. */
   afterwards?: () => Promise<unknown>
   /** What is attached with it, in the same transaction. */
