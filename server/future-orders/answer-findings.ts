@@ -39,7 +39,7 @@ export const answerFindings = answer(futureOrders.answer, async ({ params, body 
   announceOrder(tx, order)
   return {
     plan: await findFuture(tx, params.venueId, order.id, now),
-    order: orderView(await findOrder(tx, { venueIds: [params.venueId] }, order.id), lookingAs(actor)),
+    order: orderView(await findOrder(tx, { venueIds: [params.venueId] }, order.id), lookingAs(actor, now)),
   }
 })
 

@@ -18,5 +18,5 @@ export async function keepDraft(
   const order = identified(draft, orderId, null, lineIds)
   await insertOrder(tx, order, { id: null, kind: '', side: by.role, userId: by.userId, userName: by.userName })
   announceOrder(tx, order)
-  return orderView({ order, parties, events: [], files: [] }, lookingAs(by))
+  return orderView({ order, parties, events: [], files: [] }, lookingAs(by, order.createdAt))
 }

@@ -78,7 +78,7 @@ export async function changeOrder(
   announceOrder(tx, order)
   const { side, by, isPremium } = changer
   const after = { ...loaded, order, parties, events: [...loaded.events, ...written], files: [...loaded.files, ...attached] }
-  return orderView(after, { side, by, isPremium })
+  return orderView(after, { side, by, isPremium, now })
 }
 
 type Announced = Pick<Order, 'id' | 'distributorId' | 'venueId' | 'status' | 'offline'>

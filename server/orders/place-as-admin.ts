@@ -19,5 +19,5 @@ export const placeAsAdmin = answer(adminOrders.place, async ({ body }, { tx, db,
   const orderer = { userId: actor.userId, name: actor.userName }
   const { order, eventId } = await numbered(db, place(body, trade.terms, own, orderer, now))
   const events = [savePlaced(tx, order, eventId, actor)]
-  return orderView({ order, parties: trade.parties, events, files: [] }, lookingAs(actor))
+  return orderView({ order, parties: trade.parties, events, files: [] }, lookingAs(actor, now))
 })

@@ -55,11 +55,11 @@ export const placeOrders = answer(venueOrders.place, async ({ params, body }, { 
   for (const { order, parties } of orders) placed.push({ ...(await numbered(db, order)), parties })
   const views = placed.map(({ order, parties, eventId }) => {
     const events = [savePlaced(tx, order, eventId, actor)]
-    return orderView({ order, parties, events, files: [] }, lookingAs(actor))
+    return orderView({ order, parties, events, files: [] }, lookingAs(actor, now))
   })
   for (const { order: planned, parties, recurrence, timezone } of later) {
     const { order, events } = await keepPlanned(tx, planned, recurrence, timezone, actor)
-    views.push(orderView({ order, parties, events, files: [] }, lookingAs(actor)))
+    views.push(orderView({ order, parties, events, files: [] }, lookingAs(actor, now)))
   }
   return { orders: views, refused: refused.map(({ refusal }) => refusal) }
 })

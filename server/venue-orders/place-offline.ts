@@ -50,7 +50,7 @@ export const placeOffline = answer(venueOrders.placeOffline, async ({ params, bo
   await receiveGoods(tx, { venueId, orderId, quantities: takenIn(order), by: actor, at: now })
   if (moves.length > 0) await enqueue(tx, tellOfPrices, { orderId, moves })
   announceOrder(tx, order)
-  return orderView(await findOrder(tx, { venueIds: [venueId] }, orderId), lookingAs(actor))
+  return orderView(await findOrder(tx, { venueIds: [venueId] }, orderId), lookingAs(actor, now))
 })
 
 /** A day begins where the venue is. */

@@ -35,7 +35,7 @@ async function placeWritten({ tx, db, actor }: Asking, made: NewOrder, parties: 
   await enqueue(tx, tellOfChange, { orderId: order.id, eventId: event.id, happening: happeningOf(order.type) })
   announceOrder(tx, order)
   const written: OrderEvent = { ...event, at: order.createdAt.toISOString(), particulars: {} }
-  return orderView({ order, parties, events: [written], files: [] }, lookingAs(actor))
+  return orderView({ order, parties, events: [written], files: [] }, lookingAs(actor, order.createdAt))
 }
 
 /** What the history begins with. */
