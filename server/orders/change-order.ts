@@ -79,7 +79,7 @@ async function heldIfBeyondLimit(tx: Tx, before: Order, after: Order, actor: Lim
   if (!isLimited || !isOut || before.orderedBy === null) return after
   const limits = await lockLimits(tx, after.venueId, before.orderedBy, at, before.id)
   if (limits.length === 0) return after
-  const categoryOf = await categoriesOf(tx, after.venueId, after.lines)
+  const categoryOf = await categoriesOf(tx, after.lines)
   return needsApproval(after, limits, categoryOf) ? { ...after, status: 'needs_approval' } : after
 }
 

@@ -156,15 +156,16 @@ function refusalOf(refused: Prepared['refused']): Problem {
 
 type Limited = { userId: number; role: 'venue'; permissions: readonly string[] } & Parameters<typeof meets>[0]
 
+type Holdable = Parameters<typeof needsApproval>[0] & Pick<NewOrder, 'status'>
+
 /** Orders beyond the orderer's purchasing limit wait for somebody who may approve (T-03). */
-export async function holdForApproval(tx: Tx, venueId: number, actor: Limited, orders: NewOrder[], at: Date): Promise<void> {
+export async function holdForApproval(tx: Tx, venueId: number, actor: Limited, orders: Holdable[], at: Date): Promise<void> {
   if (meets(actor, 'approveOrder') || !meets(actor, 'canHavePurchaseLimit')) return
   const limits = await lockLimits(tx, venueId, actor.userId, at)
   if (limits.length === 0) return
   const categoryOf = await categoriesOf(
     tx,
-    venueId,
-    orders.flatMap(({ lines }) => lines),
+    orders.flatMap((order) => order.lines),
   )
   for (const order of orders) {
     if (needsApproval(order, limits, categoryOf)) order.status = 'needs_approval'

@@ -7,7 +7,7 @@ import type { VenueActor } from '#server/platform/http/actors.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { ownVenue } from '#server/platform/http/own.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { approveHeld, approveQuote, declineHeld, declineQuote } from './approval.ts'
+import { approveHeld, approveQuoteAs, declineHeld, declineQuote } from './approval.ts'
 import { approveDifferences } from './approve-differences.ts'
 import { sendDraft } from './drafts.ts'
 import { completed, received } from './receive-order.ts'
@@ -35,7 +35,7 @@ const ACTS: Record<VenueAction, Act> = {
       case 'needs_approval':
         return approveHeld(tx, order, actor, expectedAmountWithTax, now)
       case 'quote':
-        return approveQuote(tx, order, actor, now)
+        return approveQuoteAs(tx, order, actor, now)
       case 'not_matching':
         return approveDifferences(tx, order, actor, now)
       default:

@@ -149,6 +149,6 @@ async function limitsOf(tx: Tx, order: Order, actor: VenueActor, now: Date): Pro
     amount,
     spent,
   }))
-  const exceeded = exceededLimits(order, limits, await categoriesOf(tx, order.venueId, order.lines))
+  const exceeded = exceededLimits(order, limits, await categoriesOf(tx, order.lines))
   return exceeded.map(({ category, amount, spent, counted }) => ({ category, amount, spent, counted }))
 }
