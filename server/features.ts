@@ -30,6 +30,7 @@ import { routes as orderLines } from './order-lines/routes.ts'
 import { routes as orderLinks } from './order-links/routes.ts'
 import { routes as orderPapers } from './order-papers/routes.ts'
 import { routes as orders } from './orders/routes.ts'
+import { tellDriver } from './orders/tell-driver.job.ts'
 import { tellInsideVenue } from './orders/tell-inside-venue.job.ts'
 import { tellOfChange } from './orders/tell-of-change.job.ts'
 import { tellOfNewOrder } from './orders/tell-of-new-order.job.ts'
@@ -135,6 +136,7 @@ export const jobs = ({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: 
   tellOfNewOrder,
   tellOfChange,
   tellInsideVenue,
+  tellDriver,
   tellOfPrices,
   tellOfCredit,
   tellOfProposal,

@@ -2,6 +2,7 @@ import { type Recipient, usersToTell, userToTell } from '#server/notifications/n
 import { tell } from '#server/notifications/tell.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { Site } from '#server/platform/jobs/job.ts'
+import { dayInWords } from './day-in-words.ts'
 import type { Order } from './order.ts'
 import { docketHtml, docketText } from './order-letter.ts'
 import type { Parties } from './order-row.ts'
@@ -247,11 +248,6 @@ function wordsFor({ order, parties }: Loaded, happening: Happening, by: string):
       }
   }
 }
-
-const dayInWords = (day: string | null): string =>
-  day === null
-    ? 'a day to come'
-    : new Intl.DateTimeFormat('en-AU', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 function disputedIn(order: Order, by: string): string {
   const issues = order.lines.filter(({ issue }) => issue !== null)
