@@ -370,6 +370,7 @@ export interface Invitations {
 
 export interface Mails {
   about: string | null;
+  attached: Json | null;
   created_at: Generated<Timestamp>;
   html: string;
   id: Generated<Int8>;
