@@ -194,6 +194,7 @@ describe('a dispute', () => {
   test('T-63 is settled by who may, and the supplier is told', async () => {
     const trade = await coming()
     await dispute(trade, { lines: [short(trade)] })
+    await runJobs()
     const orderer = await makeUser({ venues: [trade.venue], role: 'venue_orderer' })
     const resolve = (user: User) =>
       as(user).call(venueOrders.resolveDispute, { params: trade.params, body: { note: 'Credited' } })
