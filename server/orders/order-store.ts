@@ -92,6 +92,7 @@ async function replaceLines(tx: Tx, before: Order, order: Order): Promise<never[
   const written = order.lines.filter((line) => !isSame(saved.get(line.id), line)).map(lineJson)
   const kept = new Set(order.lines.map(({ id }) => id))
   const gone = before.lines.map(({ id }) => id).filter((id) => !kept.has(id))
+  if (gone.length + written.length === 0) return []
   await Promise.all([
     // those first, as their positions may be given to others
     rows(tx, `delete from order_lines where order_id = $1 and id = any ($2)`, [
