@@ -5,7 +5,14 @@ import type { OnPaper } from '#server/papers/companies.ts'
 import type { Column, Paper, Cell as PaperCell } from '#server/platform/pdf/paper.ts'
 
 /** Who stands on it: the supplier that issues it, the outlet it is for, and in whose formats it is written. */
-export type Companies = { issuer: OnPaper; customer: OnPaper; formats: OnPaper['formats']; logo?: Buffer | undefined }
+export type Companies = {
+  issuer: OnPaper
+  customer: OnPaper
+  formats: OnPaper['formats']
+  logo?: Buffer | undefined
+  /** Where the issuer is paid to, line by line. */
+  payTo?: readonly string[]
+}
 
 /** An order on paper: with what it costs, to be handed over with the goods, or to pack it by. */
 export function orderPaper(kind: OrderPaperKind, order: Order, companies: Companies): Paper {
@@ -40,7 +47,14 @@ function pricedPaper(order: Order, companies: Companies): Paper {
     ]),
     totals: totalsOf(order, money),
     ...(order.messageDisplay.invoice && messageOf(order)),
+    ...paymentOf(order, companies),
   }
+}
+
+/** Of what will be paid for; nothing is paid for a quote or what came to nothing. */
+function paymentOf(order: Order, { payTo = [] }: Companies): Pick<Paper, 'payment'> {
+  const isOwed = TITLES[order.status] === undefined && order.remainingCreditAmount > 0
+  return isOwed && payTo.length > 0 ? { payment: { label: 'Pay to', text: payTo.join('\n') } } : {}
 }
 
 const TITLES: Partial<Record<Order['status'], string>> = {

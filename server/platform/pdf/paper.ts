@@ -36,6 +36,8 @@ export type Paper = {
   /** Below the table, on the right; the last one is the sum of it all where it says so. */
   totals?: readonly { label: string; value: string; isSum?: boolean }[]
   note?: { label: string; text: string }
+  /** Where to pay to. */
+  payment?: { label: string; text: string }
   /** Who signs, each with a line to sign on. */
   signatures?: readonly string[]
   madeAt: Date

@@ -48,7 +48,8 @@ async function draw(doc: Doc, paper: Paper): Promise<void> {
   if (paper.columns) y = await table(doc, paper.columns, paper.rows ?? [], y)
   if (paper.passages) y = await writePassages(doc, paper.passages, y)
   y = totals(doc, paper, y)
-  y = note(doc, paper, y)
+  y = note(doc, paper.note, y)
+  y = note(doc, paper.payment, y)
   signatures(doc, paper, y)
   feet(doc, paper)
 }
@@ -180,7 +181,7 @@ function totals(doc: Doc, { totals: all = [] }: Paper, from: number): number {
   return all.length > 0 ? y + 8 : y
 }
 
-function note(doc: Doc, { note: said }: Paper, from: number): number {
+function note(doc: Doc, said: Paper['note'], from: number): number {
   if (!said?.text) return from
   const y = roomFor(doc, heightOf(doc, said.text, WIDTH) + 16, from)
   const below = write(doc, said.label, MARGIN, y, SMALL) + 1
