@@ -32,19 +32,18 @@ export const OPEN_STATUSES = [
   'backorder',
 ] as const satisfies readonly OrderStatus[]
 
+/** Orders the supplier has said yes to, and not scheduled yet. */
+export const ACCEPTED_STATUSES = ['accepted', 'partially_accepted'] as const satisfies readonly OrderStatus[]
+
+/** Orders whose goods are to come: their stock is taken, and they have not arrived. */
+export const ON_ITS_WAY_STATUSES = [...ACCEPTED_STATUSES, 'out_for_delivery'] as const satisfies readonly OrderStatus[]
+
 /** Orders whose goods can be received (T-44, T-57). */
-export const RECEIVABLE_STATUSES = [
-  'sent',
-  'accepted',
-  'partially_accepted',
-  'out_for_delivery',
-] as const satisfies readonly OrderStatus[]
+export const RECEIVABLE_STATUSES = ['sent', ...ON_ITS_WAY_STATUSES] as const satisfies readonly OrderStatus[]
 
 /** Orders that were answered and charged: something of them can be given back (G-029, section D). */
 export const CREDITABLE_STATUSES = [
-  'accepted',
-  'partially_accepted',
-  'out_for_delivery',
+  ...ON_ITS_WAY_STATUSES,
   'received',
   'not_matching',
   'in_dispute',
@@ -52,7 +51,11 @@ export const CREDITABLE_STATUSES = [
   'completed_after_dispute',
 ] as const satisfies readonly OrderStatus[]
 
-export const isOpen = (status: OrderStatus): boolean => (OPEN_STATUSES as readonly OrderStatus[]).includes(status)
+const isOneOf = (statuses: readonly OrderStatus[]) => (status: OrderStatus) => statuses.includes(status)
+
+export const isOpen = isOneOf(OPEN_STATUSES)
+export const isAccepted = isOneOf(ACCEPTED_STATUSES)
+export const isOnItsWay = isOneOf(ON_ITS_WAY_STATUSES)
 
 export const ORDER_KINDS = ['regular', 'standing', 'scheduled'] as const
 export const STANDING_INTERVALS = ['none', 'monthly', 'yearly', 'unlimited'] as const

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
 import { inParallel, openApi } from '../api.ts'
-import { markOf } from '../replay/place.ts'
+import { markOf, placingOf } from '../replay/place.ts'
 import type { Progress } from '../replay/progress.ts'
 import { setUp } from '../replay/set-up.ts'
 import { type Acknowledged, faultsIn, untold } from './faults.ts'
@@ -57,22 +57,12 @@ export async function playCrash({ orders, clients, blows }: Play, progress: Prog
     const since = performance.now()
     const step = progress.step('Orders placed', orders)
     await inParallel(day.orders, clients, async (order) => {
-      const venue = scene.venues.get(order.store)
-      const supplier = scene.suppliers.get(order.vendor)
-      if (!venue || !supplier) throw new Error(`Nobody to order ${order.key} with.`)
-      const mark = markOf(day.digest, order)
-      const wanted = {
-        distributorId: supplier.id,
-        products: order.lines.map(({ sku, quantity }) => ({ productId: supplier.productIds.get(sku) ?? 0, quantity })),
-        venueOrderNumber: mark,
-        expectedAmountWithTax: order.totalCents / 100,
-      }
-      const sending = { params: { venueId: venue.id }, body: { orders: [wanted] } }
-      const { orders: placed } = await venue.caller.call(venueOrders.place, sending, `crash-${order.key}`)
+      const { caller, sending } = placingOf(scene, day, order)
+      const { orders: placed } = await caller.call(venueOrders.place, sending, `crash-${order.key}`)
       const [answer] = placed
       if (!answer || placed.length !== 1) throw new Error(`Order ${order.key} was answered with ${placed.length} orders.`)
       const { id, orderNumber, amountWithTax, orderedProducts } = answer
-      told.set(mark, {
+      told.set(markOf(day.digest, order), {
         id,
         orderNumber: String(orderNumber),
         cents: Math.round(amountWithTax * 100),

@@ -13,27 +13,30 @@ const PAGE = '100'
 /** What an order of the file is called on the server: the venue's own number of it. */
 export const markOf = (digest: string, { key }: Pick<FileOrder, 'key'>): string => `${digest}/${key}`.slice(0, 60)
 
+/** The call that places an order of the file, and whose it is; the store calls the order by its mark. */
+export function placingOf(scene: Scene, { digest }: Pick<TradingDay, 'digest'>, order: FileOrder) {
+  const venue = scene.venues.get(order.store)
+  const supplier = scene.suppliers.get(order.vendor)
+  if (!venue || !supplier) throw new Error(`Nobody to order ${order.key} with.`)
+  const wanted = {
+    distributorId: supplier.id,
+    products: order.lines.map(({ sku, quantity }) => ({ productId: supplier.productIds.get(sku) ?? 0, quantity })),
+    venueOrderNumber: markOf(digest, order),
+    expectedAmountWithTax: order.totalCents / 100,
+  }
+  return { caller: venue.caller, sending: { params: { venueId: venue.id }, body: { orders: [wanted] } } }
+}
+
 /** Places what has not been placed. The key comes from the file, so an order whose answer got lost is not placed twice. */
-export async function placeOrders(scene: Scene, { orders, digest }: TradingDay, progress: Progress): Promise<void> {
+export async function placeOrders(scene: Scene, day: TradingDay, progress: Progress): Promise<void> {
+  const { orders, digest } = day
   const step = progress.step('Orders placed', orders.length)
   const placed = await placedBefore(scene, orders)
   let before = 0
   await inParallel(orders, CLIENTS, async (order) => {
-    const mark = markOf(digest, order)
-    const venue = scene.venues.get(order.store)
-    const supplier = scene.suppliers.get(order.vendor)
-    if (!venue || !supplier) throw new Error(`Nobody to order ${order.key} with.`)
-    if (placed.has(mark)) before++
-    else {
-      const wanted = {
-        distributorId: supplier.id,
-        products: order.lines.map(({ sku, quantity }) => ({ productId: supplier.productIds.get(sku) ?? 0, quantity })),
-        venueOrderNumber: mark,
-        expectedAmountWithTax: order.totalCents / 100,
-      }
-      const sending = { params: { venueId: venue.id }, body: { orders: [wanted] } }
-      await venue.caller.call(venueOrders.place, sending, `${digest}-order-${order.key}`)
-    }
+    const { caller, sending } = placingOf(scene, day, order)
+    if (placed.has(markOf(digest, order))) before++
+    else await caller.call(venueOrders.place, sending, `${digest}-order-${order.key}`)
     step.done()
   })
   step.end(before > 0 ? `${before} of them by an earlier run` : '')

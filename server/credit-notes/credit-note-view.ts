@@ -1,7 +1,7 @@
 import { priceCredit } from '#contract/credit-note-price.ts'
 import type { CreditAmounts, CreditNote as NoteOnTheWire } from '#contract/credit-notes.ts'
 import { round } from '#contract/money.ts'
-import { actionsFor } from '#server/orders/moves.ts'
+import { startsAt } from '#server/orders/moves.ts'
 import type { Order } from '#server/orders/order.ts'
 import { findOrder } from '#server/orders/order-store.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
@@ -58,7 +58,7 @@ const amountsOf = (line: CreditAmounts['lines'][number] | undefined) => ({
 function actionsOf({ status }: FoundNote['note'], order: Order, permissions: readonly string[]): NoteOnTheWire['actions'] {
   if (status !== 'draft') return []
   const mayWrite = permissions.includes('editOrder')
-  const isOpen = actionsFor('distributor', order, { permissions: ['editOrder'] }).includes('credit')
+  const isOpen = startsAt(order, 'distributor', 'credit')
   return [
     ...(mayWrite && isOpen ? (['edit'] as const) : []),
     ...(permissions.includes('approveCreditNotes') && isOpen ? (['approve'] as const) : []),

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#contract/order-words.ts'
 import { meets, type Permission } from '#contract/permissions.ts'
 import { findAllTradingTerms } from '#server/connections/connection-store.ts'
+import { DELIVERY_DAY } from '#server/orders/supplier-filters.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { VenueActor } from '#server/platform/http/actors.ts'
 import type { VenueDay } from './venue-day.ts'
@@ -19,7 +20,7 @@ export async function cutOffs(tx: Tx, { userId }: VenueActor, { venueIds }: Venu
               where c.user_id = $2 and c.venue_id = any ($1) and c.distributor_id = d.id) as lines_in_cart,
             (select count(distinct u.product_id) from venue_products u
               where u.venue_id = any ($1) and u.distributor_id = d.id and u.last_ordered_at > $3) as usual_lines,
-            (select to_char(max(coalesce(o.expected_at, o.requested_delivery_at)), 'YYYY-MM-DD') from orders o
+            (select to_char(max(${DELIVERY_DAY}), 'YYYY-MM-DD') from orders o
               where o.distributor_id = d.id and o.venue_id = any ($1) and o.ordered_at > $3 and ${COUNTS}) as last_day
        from distributors d
       where d.id in (select distributor_id from connections where venue_id = any ($1) and status = 'active')
@@ -52,9 +53,9 @@ export async function arriving(tx: Tx, { venueIds, today }: VenueDay) {
   const found = await rows<ArrivingRow>(
     tx,
     `with coming as (
-       select o.id, to_char(${DAY}, 'YYYY-MM-DD') as day, o.distributor_id, o.status, o.amount_with_tax from orders o
+       select o.id, to_char(${DELIVERY_DAY}, 'YYYY-MM-DD') as day, o.distributor_id, o.status, o.amount_with_tax from orders o
         where o.venue_id = any ($1) and o.status in ('pending', 'sent', 'accepted', 'partially_accepted', 'out_for_delivery')
-          and ${DAY} >= $2::date)
+          and ${DELIVERY_DAY} >= $2::date)
      select c.*, d.name from coming c join distributors d on d.id = c.distributor_id
       where c.day = (select min(day) from coming) order by d.name, c.id`,
     [venueIds, today],
@@ -87,7 +88,7 @@ export async function needsYou(tx: Tx, actor: VenueActor, { venueIds, today }: V
     `select (select count(*) from orders where venue_id = any ($1) and status = 'needs_approval') as approval,
             (select count(*) from orders where venue_id = any ($1) and status in ('in_dispute', 'not_matching')) as incomplete,
             (select count(*) from orders o where o.venue_id = any ($1)
-                and o.status in ('sent', 'accepted', 'partially_accepted', 'out_for_delivery') and ${DAY} <= $2::date) as to_receive,
+                and o.status in ('sent', 'accepted', 'partially_accepted', 'out_for_delivery') and ${DELIVERY_DAY} <= $2::date) as to_receive,
             (select count(*) from orders where venue_id = any ($1) and not is_distributor_message_read and distributor_message <> '') as unread_message,
             (select count(*) from connections where venue_id = any ($1) and status <> 'active' and requested_by = 'distributor') as connection_request`,
     [venueIds, today],
@@ -117,8 +118,6 @@ export function spendByWeek(tx: Tx, { venueIds, timezone, currency }: VenueDay, 
   )
 }
 
-/** The day an order `o` comes: as the supplier said, else as it was asked for. */
-const DAY = 'coalesce(o.expected_at, o.requested_delivery_at)'
 /** An order `o` that was placed and not called off. */
 const COUNTS = `o.status not in ('draft_venue', 'draft_distributor', 'needs_approval', 'quote', 'declined', 'abandoned')`
 

@@ -2,7 +2,7 @@ import type { DaysToChoose } from '#contract/days-to-choose.ts'
 import { cutOff, type DeliveryTerms, deliveryDates, earliestDeliveryDate, lateDates, whyNotEarlier } from './delivery-date.ts'
 
 /** Days ahead offered at once; enough for a month of delivery days. */
-const DATES_OFFERED = 20
+export const DATES_OFFERED = 20
 
 /** What a venue can choose from: the days in time, those that come late, and why none is earlier (G-038). */
 export function daysToChoose(terms: DeliveryTerms, now: Date, from?: string): DaysToChoose {

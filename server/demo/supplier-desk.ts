@@ -1,9 +1,10 @@
 import { WrittenContent } from '#contract/written-orders.ts'
 import type { Order } from '#server/orders/order.ts'
 import { insertOrder, nextIds, recordEvent } from '#server/orders/order-store.ts'
+import { identified } from '#server/orders/placement.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { prepare } from '#server/written-orders/prepare.ts'
-import { identified, kindOf } from '#server/written-orders/write-order.ts'
+import { kindOf } from '#server/written-orders/write-order.ts'
 import type { Written } from '#server/written-orders/written-order.ts'
 
 type Desk = { distributorId: number; userId: number; userName: string; now: Date }

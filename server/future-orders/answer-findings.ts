@@ -1,11 +1,11 @@
 import { futureOrders } from '#contract/future-orders.ts'
 import { type Finding, findingKey, isAboutLine } from '#contract/order-findings.ts'
 import type { Standing } from '#server/orders/keep-planned.ts'
-import type { NewLine } from '#server/orders/lines.ts'
+import { type NewLine, withLineIds } from '#server/orders/lines.ts'
 import { mustMove } from '#server/orders/moves.ts'
 import type { Order } from '#server/orders/order.ts'
 import { announceOrder, changeOrder } from '#server/orders/order-change.ts'
-import { findOrder, type Loaded, lockOrder, recordEvent, saveOrder } from '#server/orders/order-store.ts'
+import { findOrder, type Loaded, lockOrder, nextLineIds, recordEvent, saveOrder } from '#server/orders/order-store.ts'
 import { lookingAs, orderView } from '#server/orders/order-view.ts'
 import { priced } from '#server/orders/placement.ts'
 import { type Database, rows, type Tx } from '#server/platform/db/database.ts'
@@ -14,7 +14,7 @@ import { answer } from '#server/platform/http/answer.ts'
 import { ownVenue } from '#server/platform/http/own.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { lockStandingOf, saveStanding } from '#server/standing-orders/standing-store.ts'
-import { lookAgain, withIds } from './change-future-order.ts'
+import { lookAgain } from './change-future-order.ts'
 import { circumstancesOf } from './circumstances.ts'
 import { findingsFor, isAgreeable } from './findings.ts'
 import { planFollowing } from './following.ts'
@@ -39,7 +39,7 @@ export const answerFindings = answer(futureOrders.answer, async ({ params, body 
   announceOrder(tx, order)
   return {
     plan: await findFuture(tx, params.venueId, order.id, now),
-    order: orderView(await findOrder(tx, { venueIds: [params.venueId] }, order.id), lookingAs(actor)),
+    order: orderView(await findOrder(tx, { venueIds: [params.venueId] }, order.id), lookingAs(actor, now)),
   }
 })
 
@@ -100,7 +100,7 @@ async function repriced(tx: Tx, order: Order, kept: readonly NewLine[]): Promise
     for (const bonus of bonuses) lines.push({ ...bonus, position: lines.length + 1, bonusOf: position })
   }
   const made = priced(lines, order)
-  return { ...order, ...made, lines: await withIds(tx, made.lines) }
+  return { ...order, ...made, lines: withLineIds(made.lines, await nextLineIds(tx, made.lines.length)) }
 }
 
 async function forgetMissing(tx: Tx, orderId: number, about: readonly Finding[]): Promise<void> {

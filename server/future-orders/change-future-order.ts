@@ -1,10 +1,11 @@
 import { futureOrders } from '#contract/future-orders.ts'
 import type { Finding } from '#contract/order-findings.ts'
 import type { OrderAction, Order as OrderOnTheWire } from '#contract/orders.ts'
-import { cancelPlanned, templateOf } from '#server/orders/keep-planned.ts'
-import { lineFaults, type NewLine } from '#server/orders/lines.ts'
+import { cancelled } from '#server/orders/give-up-order.ts'
+import { templateOf } from '#server/orders/keep-planned.ts'
+import { lineFaults, type NewLine, withLineIds } from '#server/orders/lines.ts'
 import type { Order } from '#server/orders/order.ts'
-import { type Change, changeOrder } from '#server/orders/order-change.ts'
+import { type Change, changeOrder, changerOf } from '#server/orders/order-change.ts'
 import { type Loaded, nextLineIds } from '#server/orders/order-store.ts'
 import { newLines, priced } from '#server/orders/placement.ts'
 import { paused, rescheduled } from '#server/orders/reschedule.ts'
@@ -65,7 +66,7 @@ export const cancelFuture = answer(futureOrders.cancel, ({ params }, request) =>
   ownVenue(request.actor, params.venueId)
   return changeOrder(request, params.orderId, 'cancel', ({ order }) => {
     mustWait(order, params.venueId)
-    return cancelPlanned(request.tx, order, '', request.now)
+    return cancelled(request.tx, order, '', changerOf(request.actor), request.now)
   })
 })
 
@@ -84,7 +85,7 @@ export const changeFuture = answer(futureOrders.change, ({ params, body }, reque
     const after = {
       ...order,
       ...made,
-      lines: await withIds(tx, made.lines),
+      lines: withLineIds(made.lines, await nextLineIds(tx, made.lines.length)),
       venueMessage: message,
       isVenueMessageRead: message === '',
     }
@@ -97,11 +98,6 @@ export const changeFuture = answer(futureOrders.change, ({ params, body }, reque
 async function changeFollowing(tx: Tx, orderId: number, { lines, venueMessage: message }: Order): Promise<void> {
   const standing = await lockStandingOf<NewLine>(tx, orderId)
   if (standing) await saveStanding(tx, { ...standing, lines: templateOf(lines), message })
-}
-
-export async function withIds(tx: Tx, lines: readonly NewLine[]) {
-  const ids = await nextLineIds(tx, lines.length)
-  return lines.map((line, i) => ({ ...line, id: ids[i] ?? 0 }))
 }
 
 export const lookAgain = (tx: Tx, order: Order, findings: readonly Finding[], at: Date) =>

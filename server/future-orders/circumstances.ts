@@ -2,7 +2,7 @@ import { permissionsOf, type RoleKey } from '#contract/permissions.ts'
 import type { Order } from '#server/orders/order.ts'
 import type { Parties } from '#server/orders/order-row.ts'
 import type { LimitLeft, TradeTerms } from '#server/orders/placement.ts'
-import { categoriesAbove, findOrderable, findTradeTerms, lockLimits } from '#server/orders/placement-reads.ts'
+import { categoriesAbove, findOrderable, findTradeTerms, lockLimits, soldBy } from '#server/orders/placement-reads.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { actingFor } from '#server/platform/db/acting-for.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
@@ -48,7 +48,7 @@ export async function circumstancesOf(tx: Tx, order: Order, { distributor }: Par
     rows(tx, `select 1 from purchasing_limits where venue_id = $1 and user_id = $2 limit 1`, [venueId, order.orderedBy]),
   ])
   const terms: TradeTerms | null = market.trades.get(distributorId)?.terms ?? null
-  const own = new Map([...market.products].filter(([, product]) => product.distributorId === distributorId))
+  const own = soldBy(market.products, distributorId)
   const limits = limited.length > 0 ? await limitsOf(tx, order, options) : []
   const above = limits.length > 0 ? await categoriesAbove(tx) : new Map<number, number[]>()
   return {

@@ -1,7 +1,6 @@
 import { insertPlanned, type Standing } from '#server/orders/keep-planned.ts'
 import type { NewLine, OrderableProduct } from '#server/orders/lines.ts'
-import { UNTOUCHED } from '#server/orders/order.ts'
-import { agreedOf, type NewOrder, newLines, priced, type TradeTerms } from '#server/orders/placement.ts'
+import { begun, type NewOrder, newLines, priced, type TradeTerms } from '#server/orders/placement.ts'
 import { scheduleOf } from '#server/orders/planned.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { followingOf } from '#server/standing-orders/standing-order.ts'
@@ -44,23 +43,14 @@ function followingOrder(
   products: Circumstances['products'],
   at: Date,
 ): NewOrder {
+  const { orderedBy: userId, orderedByName: name } = standing
   return {
-    ...UNTOUCHED,
-    ...agreedOf(terms),
+    ...begun(standing, terms, { userId, name }, at),
     ...priced(templateLines(standing.lines, products), terms),
     ...scheduleOf(standing.recurrence, scheduledAt),
     status: 'pending',
     upcoming: true,
-    type: 'sales_order',
-    distributorType: 'purchase',
-    orderedBy: standing.orderedBy,
-    orderedByName: standing.orderedByName,
-    orderedAt: null,
     requestedDeliveryAt: null,
-    createdAt: at,
-    venueMessage: standing.message,
-    isVenueMessageRead: standing.message === '',
-    venueOrderNumber: standing.venueOrderNumber,
   }
 }
 

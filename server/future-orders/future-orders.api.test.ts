@@ -1,70 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { distributorOrders } from '#contract/distributor-orders.ts'
 import { futureOrders } from '#contract/future-orders.ts'
-import type { NewOrder } from '#contract/new-order.ts'
 import { orderCounts } from '#contract/order-counts.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
+import { at, everyDay, everyWeek, inDays, listPlanned, ordersOf, plan, runAt } from '#test/a-plan.ts'
 import { as, inDatabase, later, mailsTo, now, refused, runJobs, testApp } from '#test/app.ts'
-import { aTrade, makeOrder, makeProduct, makeUser, makeVenue, setStock } from '#test/make.ts'
-import { LOOK_AHEAD } from './look-ahead.job.ts'
+import { aTrade, makeOrder, makeProduct, makeUser, makeVenue } from '#test/make.ts'
 import { PLACE_DUE } from './place-due.job.ts'
 
 testApp()
-
-type Trade = Awaited<ReturnType<typeof aTrade>>
-type Plan = Partial<NewOrder> & { lines?: number[] }
-
-const inDays = (days: number) => new Date(now().getTime() + days * 86_400_000).toISOString()
-const everyWeek = { every: 'week' } as const
-const everyDay = { every: 'day' } as const
-
-async function plan({ buyer, venue, distributor, products }: Trade, { lines = [2], ...rest }: Plan = {}) {
-  const { orders } = await as(buyer).call(venueOrders.place, {
-    params: { venueId: venue.id },
-    body: {
-      orders: [
-        {
-          distributorId: distributor.id,
-          products: lines.map((quantity, i) => ({ productId: products[i]?.id ?? 0, quantity })),
-          scheduledAt: inDays(1),
-          ...rest,
-        } as never,
-      ],
-    },
-  })
-  const [order] = orders
-  if (!order) throw new Error('Nothing was planned')
-  return order
-}
-
-/** The clock of the jobs goes on; who calls afterwards calls as of today. */
-async function runAt(days: number, job: { name: string } = PLACE_DUE) {
-  later({ days })
-  await inDatabase((tx) => enqueue(tx, job, {}))
-  await runJobs()
-  later({ days: -days })
-}
-
-const ordersOf = ({ venue }: Trade) =>
-  inDatabase((tx) =>
-    rows<{
-      id: number
-      order_number: number | null
-      status: string
-      upcoming: boolean
-      scheduled_at: Date
-      amount_with_tax: number
-    }>(
-      tx,
-      `select id, order_number, status, upcoming, scheduled_at, amount_with_tax from orders where venue_id = $1 order by id`,
-      [venue.id],
-    ),
-  )
-const list = ({ buyer, venue }: Trade, type: 'standing' | 'scheduled') =>
-  as(buyer).call(futureOrders.list, { params: { venueId: venue.id, type } })
-const at = ({ venue }: Trade, orderId: number) => ({ params: { venueId: venue.id, orderId } })
 
 describe('ordering for later', () => {
   test('T-05 R-006 R-163 it waits, has no number, and neither list nor limit counts it as ordered', async () => {
@@ -83,9 +29,9 @@ describe('ordering for later', () => {
     expect((await as(trade.buyer).call(venueOrders.list, { params: { contextId: trade.venue.id } })).data).toEqual([])
     expect((await as(trade.seller).call(distributorOrders.list, {})).data).toEqual([])
     expect((await as(trade.seller).call(orderCounts.ofDistributor, {})).open).toBe(0)
-    const { data } = await list(trade, 'scheduled')
+    const { data } = await listPlanned(trade, 'scheduled')
     expect(data.map(({ id, standing }) => [id, standing])).toEqual([[order.id, null]])
-    expect((await list(trade, 'standing')).data).toEqual([])
+    expect((await listPlanned(trade, 'standing')).data).toEqual([])
     const coming = await as(trade.seller).call(futureOrders.coming, {})
     expect(coming.data.map(({ id }) => id)).toEqual([order.id])
     await runJobs()
@@ -119,7 +65,7 @@ describe('ordering for later', () => {
       ['placed', 'system'],
     ])
     expect((await mailsTo(trade.seller.email)).map(({ subject }) => subject)).toEqual([`New order #1 from ${trade.venue.name}`])
-    expect((await list(trade, 'scheduled')).data).toEqual([])
+    expect((await listPlanned(trade, 'scheduled')).data).toEqual([])
     expect((await as(trade.seller).call(orderCounts.ofDistributor, {})).open).toBe(1)
   })
 
@@ -151,7 +97,7 @@ describe('ordering again and again', () => {
     const [a, b, c] = orders.map(({ scheduled_at }) => scheduled_at.getTime())
     for (const gap of [(b ?? 0) - (a ?? 0), (c ?? 0) - (b ?? 0)])
       expect(Math.abs(gap - 7 * 86_400_000)).toBeLessThanOrEqual(3_600_000)
-    const { data } = await list(trade, 'standing')
+    const { data } = await listPlanned(trade, 'standing')
     expect(data[0]?.standing).toMatchObject({ recurrence: { every: 'week' } })
     expect(data[0]?.standing?.next).toHaveLength(5)
   })
@@ -217,7 +163,7 @@ describe('ordering again and again', () => {
     await runAt(1.1)
     await inDatabase((tx) => rows(tx, `update products set deleted_at = now() where id = $1`, [milk.id]))
     await runAt(8.1)
-    const { data } = await list(trade, 'standing')
+    const { data } = await listPlanned(trade, 'standing')
     expect(data.map(({ heldAt, lineCount, findings }) => [heldAt !== null, lineCount, findings.map(({ kind }) => kind)])).toEqual(
       [
         [true, 3, ['missing']],
@@ -231,219 +177,5 @@ describe('ordering again and again', () => {
     await plan(trade, { recurrence: { every: 'week', until: inDays(5).slice(0, 10) } as never })
     await runAt(1.1)
     expect((await ordersOf(trade)).map(({ upcoming }) => upcoming)).toEqual([false])
-  })
-})
-
-describe('changing what is planned', () => {
-  test('T-07 R-189 I-047 it moves to another time; only this one, or with a recurrence all that follow', async () => {
-    const trade = await aTrade()
-    const order = await plan(trade, { recurrence: everyWeek as never })
-    const move = (body: object) =>
-      as(trade.buyer).call(futureOrders.reschedule, { ...at(trade, order.id), body: { scheduledAt: inDays(2), ...body } })
-    const one = await move({})
-    expect(one.plan.scheduledAt.slice(0, 16)).toBe(inDays(2).slice(0, 16))
-    expect(one.plan.standing?.startsOn).not.toBe(one.plan.scheduledAt.slice(0, 10))
-    expect(one.order.historyLog.map(({ kind }) => kind)).toEqual(['planned', 'requested_delivery_date_update'])
-    const all = await move({ recurrence: { every: 'fortnight' } })
-    expect(all.plan.standing?.recurrence.every).toBe('fortnight')
-    const once = await move({ recurrence: null })
-    expect(once.plan).toMatchObject({ kind: 'scheduled', interval: 'none' })
-    expect((await refused(move({ scheduledAt: inDays(-1) }))).fields).toHaveProperty('scheduledAt')
-    const again = await as(trade.buyer).call(venueOrders.update, { ...at(trade, order.id), body: { interval: 'monthly' } })
-    expect(again).toMatchObject({ kind: 'standing', interval: 'monthly' })
-    await runJobs()
-    expect(await mailsTo(trade.seller.email)).toEqual([])
-  })
-
-  test('T-08 R-188 I-048 cancelled, it is not placed, and nothing follows', async () => {
-    const trade = await aTrade()
-    const orders = [await plan(trade, { recurrence: everyWeek as never }), await plan(trade, { recurrence: everyWeek as never })]
-    const [first, second] = orders.map(({ id }) => id)
-    expect((await as(trade.buyer).call(futureOrders.cancel, at(trade, first ?? 0))).status).toBe('abandoned')
-    expect((await as(trade.buyer).call(venueOrders.cancel, at(trade, second ?? 0)))?.status).toBe('abandoned')
-    await runAt(30)
-    expect((await ordersOf(trade)).map(({ status }) => status)).toEqual(['abandoned', 'abandoned'])
-    expect((await refused(as(trade.buyer).call(futureOrders.cancel, at(trade, first ?? 0)))).code).toBe('invalid_transition')
-    expect(await mailsTo(trade.seller.email)).toEqual([])
-  })
-
-  test('paused it comes again on the day that was said, or when it goes on', async () => {
-    const trade = await aTrade()
-    const order = await plan(trade, { recurrence: everyDay as never })
-    const pause = (until: string | null) => as(trade.buyer).call(futureOrders.pause, { ...at(trade, order.id), body: { until } })
-    const until = inDays(10).slice(0, 10)
-    expect((await pause(until)).plan.standing?.recurrence.pausedUntil).toBe(until)
-    await runAt(5)
-    expect((await ordersOf(trade)).map(({ upcoming }) => upcoming)).toEqual([true])
-    const on = await pause(null)
-    expect(new Date(on.plan.scheduledAt).getTime()).toBeLessThan(now().getTime() + 2 * 86_400_000)
-    const once = await plan(trade)
-    expect((await refused(as(trade.buyer).call(futureOrders.pause, { ...at(trade, once.id), body: { until } }))).status).toBe(409)
-  })
-
-  test('skipped, the next one is planned; changed, only this one is other or all that follow', async () => {
-    const trade = await aTrade()
-    const { buyer, products } = trade
-    const order = await plan(trade, { recurrence: everyWeek as never })
-    const skipped = await as(buyer).call(futureOrders.answer, { ...at(trade, order.id), body: { answer: 'skip' } })
-    expect([skipped.order.status, skipped.plan?.lineCount]).toEqual(['abandoned', 1])
-    const next = skipped.plan?.id ?? 0
-    const change = (body: object) =>
-      as(buyer).call(futureOrders.change, {
-        ...at(trade, next),
-        body: { products: [{ productId: products[1]?.id ?? 0, quantity: 7 }], ...body },
-      })
-    expect((await change({})).order.orderedProducts.map(({ quantity }) => quantity)).toEqual([7])
-    await runAt(8.5)
-    const after = await list(trade, 'standing')
-    const following = await as(buyer).call(futureOrders.find, at(trade, after.data[0]?.id ?? 0))
-    expect(following.order.orderedProducts.map(({ quantity }) => quantity)).toEqual([2])
-    expect((await refused(change({}))).code).toBe('invalid_transition')
-  })
-
-  test('edited as any order is, it still waits: no stock, no limit and no supplier hears of it before its time', async () => {
-    const trade = await aTrade({ distributor: { order_more_than_available: false } })
-    const orderer = await makeUser({ venues: [trade.venue], role: 'venue_orderer', granted: ['seeFutureOrders', 'edit'] })
-    await inDatabase((tx) =>
-      rows(tx, `insert into purchasing_limits (venue_id, user_id, amount) values ($1, $2, 15)`, [trade.venue.id, orderer.id]),
-    )
-    const scarce = await makeProduct(trade.distributor, { stock: 1 })
-    const order = await plan({ ...trade, buyer: orderer as never, products: [scarce] as never }, { lines: [1] })
-    const [line] = order.orderedProducts
-    const changed = await as(trade.buyer).call(venueOrders.changeLines, {
-      ...at(trade, order.id),
-      body: { lines: [{ lineId: line?.id ?? 0, productId: scarce.id, quantity: 9 }] },
-    })
-    expect(changed).toMatchObject({ status: 'pending', upcoming: true, amount: 90 })
-    await as(trade.buyer).call(venueOrders.update, { ...at(trade, order.id), body: { message: 'Back door' } })
-    expect((await refused(as(trade.buyer).call(venueOrders.abandon, { ...at(trade, order.id), body: {} }))).status).toBe(409)
-    await runJobs()
-    expect(await mailsTo(trade.seller.email)).toEqual([])
-  })
-
-  test('another venue finds nothing, and who may not order may not plan', async () => {
-    const [trade, other] = [await aTrade(), await aTrade()]
-    const order = await plan(trade, { recurrence: everyWeek as never })
-    const params = { params: { venueId: other.venue.id, orderId: order.id } }
-    for (const call of [
-      () => as(other.buyer).call(futureOrders.find, params),
-      () => as(other.buyer).call(futureOrders.cancel, params),
-      () => as(other.buyer).call(futureOrders.answer, { ...params, body: { answer: 'skip' } }),
-      () => as(other.buyer).call(futureOrders.reschedule, { ...at(trade, order.id), body: { scheduledAt: inDays(2) } }),
-    ])
-      expect((await refused(call())).status).toBe(404)
-    expect((await as(other.seller).call(futureOrders.coming, {})).data).toEqual([])
-    const bookkeeper = await makeUser({ venues: [trade.venue], role: 'venue_finance' })
-    expect((await refused(as(bookkeeper).call(futureOrders.cancel, at(trade, order.id)))).status).toBe(403)
-  })
-})
-
-describe('what stands against it', () => {
-  const withStock = async (stock: number) => {
-    const trade = await aTrade({ distributor: { order_more_than_available: false } })
-    const products = [await makeProduct(trade.distributor, { stock }), await makeProduct(trade.distributor)]
-    return { ...trade, products } as unknown as Trade
-  }
-
-  test('is found some days before, told to both sides once, and not to the supplier what is the venue’s own', async () => {
-    const trade = await withStock(100)
-    const order = await plan(trade, { lines: [5, 1], recurrence: everyWeek as never, scheduledAt: inDays(6) })
-    await setStock(trade.products[0] as never, 3)
-    await inDatabase((tx) => rows(tx, `update products set price = 12 where id = $1`, [trade.products[1]?.id]))
-    await runAt(1, LOOK_AHEAD)
-    expect((await list(trade, 'standing')).data[0]?.checkedAt).toBeNull()
-    await runAt(4, LOOK_AHEAD)
-    await runAt(4.5, LOOK_AHEAD)
-    const { plan: found } = await as(trade.buyer).call(futureOrders.find, at(trade, order.id))
-    expect(found.findings.map(({ kind, blocks, before, after }) => [kind, blocks, before, after])).toEqual([
-      ['price', false, 10, 12],
-      ['short', true, 5, 3],
-    ])
-    const [toVenue, ...more] = await mailsTo(trade.buyer.email)
-    expect([toVenue?.subject, more]).toEqual([expect.stringContaining('needs a look'), []])
-    expect(toVenue?.text).toContain('3 in stock')
-    const toSupplier = await mailsTo(trade.seller.email)
-    expect(toSupplier).toHaveLength(1)
-    expect(toSupplier[0]?.text).not.toContain('it was')
-    const { data } = await as(trade.seller).call(futureOrders.coming, {})
-    expect(data[0]?.findings.map(({ kind }) => kind)).toEqual(['short'])
-  })
-
-  test('held when its time comes, it waits, both are told, and what follows is planned all the same', async () => {
-    const trade = await withStock(1)
-    await plan(trade, { lines: [5, 1], recurrence: everyWeek as never })
-    await runAt(1.1)
-    await runAt(1.2)
-    const { data } = await list(trade, 'standing')
-    expect(data.map(({ heldAt }) => heldAt !== null)).toEqual([true, false])
-    expect((await mailsTo(trade.buyer.email)).map(({ subject }) => subject)).toEqual([
-      `Your standing order from ${trade.distributor.name} could not be placed`,
-    ])
-    expect((await mailsTo(trade.seller.email)).map(({ subject }) => subject)).toEqual([
-      `A standing order of ${trade.venue.name} could not be placed`,
-    ])
-    const held = data[0]?.id ?? 0
-    const say = (answer: 'place' | 'drop') => as(trade.buyer).call(futureOrders.answer, { ...at(trade, held), body: { answer } })
-    expect((await refused(say('place'))).fields).toHaveProperty('answer')
-    const dropped = await say('drop')
-    expect(dropped.plan).toBeNull()
-    expect(dropped.order).toMatchObject({ status: 'pending', upcoming: false, orderNumber: 1, lineCount: 1 })
-    expect((await list(trade, 'standing')).data.map(({ lineCount }) => lineCount)).toEqual([2])
-  })
-
-  test('a price that rose steeply is paid only when somebody says so', async () => {
-    const trade = await aTrade()
-    const order = await plan(trade, { lines: [1, 1] })
-    await inDatabase((tx) => rows(tx, `update products set price = 13 where id = $1`, [trade.products[0]?.id]))
-    await runAt(1.1)
-    expect((await list(trade, 'scheduled')).data[0]?.heldAt).not.toBeNull()
-    const { order: placed } = await as(trade.buyer).call(futureOrders.answer, {
-      ...at(trade, order.id),
-      body: { answer: 'place' },
-    })
-    expect(placed).toMatchObject({ upcoming: false, amount: 33 })
-  })
-
-  test('the last line cannot be dropped, and an answer counts once', async () => {
-    const trade = await withStock(1)
-    const order = await plan(trade, { lines: [5] })
-    await runAt(1.1)
-    const say = (answer: 'drop' | 'place' | 'skip') =>
-      as(trade.buyer).call(futureOrders.answer, { ...at(trade, order.id), body: { answer } })
-    expect((await refused(say('drop'))).code).toBe('last_line')
-    expect((await refused(say('skip'))).code).toBe('invalid_transition')
-    await setStock(trade.products[0] as never, 50)
-    const [a, b] = await Promise.allSettled([say('place'), say('place')])
-    expect([a.status, b.status].sort()).toEqual(['fulfilled', 'rejected'])
-    expect((await ordersOf(trade)).map(({ order_number }) => order_number)).toEqual([1])
-  })
-
-  test('trade that has ended, a minimum that is not reached, and a closed day are found', async () => {
-    const trade = await aTrade({
-      distributor: {
-        minimum_order_amount: 100,
-        minimum_policy: 'block',
-        delivery_days: [1, 2, 3, 4, 5, 6, 7],
-        delivery_period: 'day',
-      },
-    })
-    const order = await plan(trade)
-    await inDatabase((tx) =>
-      rows(
-        tx,
-        `insert into closed_days (distributor_id, starts_on, ends_on, reason) values ($1, now()::date, now()::date + 9, 'Holidays')`,
-        [trade.distributor.id],
-      ),
-    )
-    await runAt(0, LOOK_AHEAD)
-    const kinds = async () =>
-      (await as(trade.buyer).call(futureOrders.find, at(trade, order.id))).plan.findings.map(({ kind, blocks }) => [kind, blocks])
-    expect(await kinds()).toEqual([
-      ['minimum', true],
-      ['closed', false],
-    ])
-    await inDatabase((tx) => rows(tx, `update connections set status = 'ended' where venue_id = $1`, [trade.venue.id]))
-    await runAt(1.1)
-    expect(await kinds()).toEqual([['no_trade', true]])
   })
 })

@@ -5,6 +5,7 @@ import { everyone } from '#server/platform/db/acting.ts'
 import { type Database, databaseOf, rows, type Tx } from '#server/platform/db/database.ts'
 import { job } from '#server/platform/jobs/job.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
+import { lookAgain } from './change-future-order.ts'
 import { circumstancesOf } from './circumstances.ts'
 import { findingsFor } from './findings.ts'
 import { inLanes } from './lanes.ts'
@@ -58,11 +59,7 @@ async function lookAt(tx: Tx, { order_id, agreed, findings: before }: Claimed, n
   const { order, parties } = await findOrder(tx, 'everyone', order_id)
   const world = await circumstancesOf(tx, order, parties, { at: now, agreed, isPlacing: false })
   const findings = findingsFor(order, now, world)
-  await rows(tx, `update future_orders set findings = $2, checked_at = $3 where order_id = $1`, [
-    order_id,
-    JSON.stringify(findings),
-    now,
-  ])
+  await lookAgain(tx, order, findings, now)
   const known = new Set(before.map(findingKey))
   const isNew = findings.some((one) => !known.has(findingKey(one)))
   if (isNew) await enqueue(tx, TELL_OF_FINDINGS, { orderId: order_id })

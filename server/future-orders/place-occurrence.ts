@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Finding } from '#contract/order-findings.ts'
-import type { NewLine } from '#server/orders/lines.ts'
+import { type NewLine, withLineIds } from '#server/orders/lines.ts'
 import type { Order, OrderLine } from '#server/orders/order.ts'
 import { announceOrder } from '#server/orders/order-change.ts'
 import {
@@ -110,10 +110,12 @@ async function placed(tx: Tx, db: Database, order: Order, fresh: Fresh, by: Plac
 
 /** The lines there are where nothing about them has changed, so that they need not be written again. */
 async function linesWithIds(tx: Tx, order: Order, fresh: readonly NewLine[]): Promise<readonly OrderLine[]> {
-  const withIds = (ids: readonly number[]) => fresh.map((line, i) => ({ ...line, id: ids[i] ?? 0 }))
-  const same = withIds(order.lines.map(({ id }) => id))
+  const same = withLineIds(
+    fresh,
+    order.lines.map(({ id }) => id),
+  )
   if (isDeepStrictEqual(same.map(lineJson), order.lines.map(lineJson))) return order.lines
-  return withIds(await nextLineIds(tx, fresh.length))
+  return withLineIds(fresh, await nextLineIds(tx, fresh.length))
 }
 
 async function hold(tx: Tx, order: Order, findings: readonly Finding[], at: Date): Promise<void> {

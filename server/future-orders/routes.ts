@@ -16,7 +16,7 @@ const find = answer(futureOrders.find, async ({ params }, { tx, actor, now }) =>
   const venueId = ownVenue(actor, params.venueId)
   const plan = await findFuture(tx, venueId, params.orderId, now)
   if (!plan) throw new Problem('not_found')
-  return { plan, order: orderView(await findOrder(tx, { venueIds: [venueId] }, params.orderId), lookingAs(actor)) }
+  return { plan, order: orderView(await findOrder(tx, { venueIds: [venueId] }, params.orderId), lookingAs(actor, now)) }
 })
 
 const coming = answer(futureOrders.coming, ({ query }, { tx, actor, now }) =>

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { orderDelivery } from '#contract/order-delivery.ts'
+import { DATES_OFFERED } from '#server/delivery/days-to-choose.ts'
 import type { Mover } from '#server/inventory/move-stock.ts'
 import { holdsStock } from '#server/orders/abandonment.ts'
 import { forEachOrder } from '#server/orders/answer-many.ts'
@@ -18,9 +19,6 @@ import { mustBeWarehouse, warehousesOf } from '#server/warehouses/warehouses.ts'
 import { daysFor, dayToOffer, mayComeOn } from './delivery-day.ts'
 
 type Schedule = z.output<typeof orderDelivery.schedule.body>
-
-/** Days ahead offered at once; enough for a month of delivery days. */
-const DATES_OFFERED = 20
 
 export const scheduleOptions = answer(orderDelivery.options, async ({ params }, { tx, actor, now }) => {
   const { order } = await findOrder(tx, actor, params.orderId)
@@ -72,7 +70,7 @@ async function scheduledBy(
 }
 
 /** An order that is under way already is scheduled again (T-55). */
-const moveOf = ({ status }: Order) => (status === 'out_for_delivery' ? 'reschedule' : 'schedule')
+export const moveOf = ({ status }: Pick<Order, 'status'>) => (status === 'out_for_delivery' ? 'reschedule' : 'schedule')
 
 /**
  * An accepted order gets its day, its driver and the warehouse it comes from; what is not said stays. Served from another warehouse, its goods

@@ -21,7 +21,7 @@ type Asked = { tx: Tx; actor: Visitor; now: Date; db: Database }
 const ownerOf = (side: Side, { distributor_id, venue_id }: OpenLink) =>
   side === 'distributor' ? { distributorId: distributor_id } : { venueIds: [venue_id] }
 
-const asLooker = (side: Side) => ({ side, by: 'link', isPremium: false }) as const
+const asLooker = (side: Side, now: Date) => ({ side, by: 'link', isPremium: false, now }) as const
 
 /** The order a link opens; a visitor acts for everybody, so the link says whose it is. @throws Problem not_found */
 async function opened(side: Side, orderId: number, { tx, actor, now }: Asked): Promise<{ link: OpenLink; loaded: Loaded }> {
@@ -33,7 +33,7 @@ async function opened(side: Side, orderId: number, { tx, actor, now }: Asked): P
 export async function lookByLink(side: Side, orderId: number, asked: Asked) {
   const { link, loaded } = await opened(side, orderId, asked)
   await asked.db.write(everyone, (tx) => noteUse(tx, link, 'view', asked.actor, asked.now))
-  return { order: withoutPeople(orderView(loaded, asLooker(side))), expiresAt: link.expires_at.toISOString() }
+  return { order: withoutPeople(orderView(loaded, asLooker(side, asked.now))), expiresAt: link.expires_at.toISOString() }
 }
 
 /** Makes a move by link: who came by it is the side's company, and nobody of it. @throws Problem not_found, invalid_transition */
@@ -46,12 +46,13 @@ export async function changeByLink(
 ): Promise<OrderOnTheWire> {
   const link = await openLink(tx, side, orderId, actor.token, now)
   await noteUse(tx, link, move, actor, now)
-  const { parties } = await findOrder(tx, ownerOf(side, link), orderId)
   const changer: Changer = {
-    ...asLooker(side),
+    side,
+    by: 'link',
+    isPremium: false,
     owner: ownerOf(side, link),
     userId: null,
-    userName: `${parties[side].name} (by link)`,
+    userName: `${link.company_name} (by link)`,
   }
   return withoutPeople(await changeOrder({ tx, now, changer }, orderId, move, (loaded) => decide(loaded, changer)))
 }
@@ -89,5 +90,5 @@ export async function deliveryDateByLink(side: Side, orderId: number, from: stri
 /** The order on paper, in the formats of the side that reads it. @throws Problem not_found */
 export async function paperByLink(side: Side, orderId: number, asked: Asked & { http: { reply: FastifyReply }; storage: Files }) {
   const { loaded } = await opened(side, orderId, asked)
-  return asPdfFor(asked, orderView(loaded, asLooker(side)), side === 'distributor' ? 'issuer' : 'customer')
+  return asPdfFor(asked, orderView(loaded, asLooker(side, asked.now)), side === 'distributor' ? 'issuer' : 'customer')
 }

@@ -8,15 +8,16 @@ import { tokenHash } from '#server/sessions/secret-token.ts'
 /** Uses of a link that are shown; all of them are counted. */
 const USES_SHOWN = 20
 
-export type OpenLink = { id: number; distributor_id: number; venue_id: number; expires_at: Date }
+export type OpenLink = { id: number; distributor_id: number; venue_id: number; company_name: string; expires_at: Date }
 
 /** What a token opens. Expired, revoked, guessed ones and those of another order or side all look the same. @throws Problem not_found */
 export async function openLink(tx: Tx, side: Side, orderId: number, token: string | undefined, now: Date): Promise<OpenLink> {
   if (!token) throw new Problem('not_found')
   const [found] = await rows<OpenLink>(
     tx,
-    `select id, distributor_id, venue_id, expires_at from order_links
-      where token_hash = $1 and order_id = $2 and side = $3 and revoked_at is null and expires_at > $4`,
+    `select l.id, l.distributor_id, l.venue_id, l.expires_at, case l.side when 'distributor' then d.name else v.name end as company_name
+       from order_links l join distributors d on d.id = l.distributor_id join venues v on v.id = l.venue_id
+      where l.token_hash = $1 and l.order_id = $2 and l.side = $3 and l.revoked_at is null and l.expires_at > $4`,
     [tokenHash(token), orderId, side, now],
   )
   if (!found) throw new Problem('not_found')

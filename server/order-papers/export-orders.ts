@@ -21,7 +21,7 @@ const MOST_PAPERS = 1000
 export const exportOrders = answer(orderPapers.export, async ({ query }, { tx, actor, http, storage, now }) => {
   const { distributorId } = actor
   const issuer = await distributorOnPaper(tx, distributorId)
-  const looking = lookingAs(actor)
+  const looking = lookingAs(actor, now)
   const day = now.toISOString().slice(0, 10)
   if (query.format !== 'pdf') {
     download(http.reply, SHEET_CONTENT_TYPES[query.format], `Orders ${day}.${query.format}`)

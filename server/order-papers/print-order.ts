@@ -17,16 +17,17 @@ import { workbookStream } from '#server/platform/sheets/write-sheet.ts'
 import { numberOf, orderPaper } from './order-paper.ts'
 import { orderSheets } from './order-sheets.ts'
 
-export const asPdf = answer(orderPapers.asPdf, async ({ params, query }, { tx, actor, http, storage }) => {
-  const order = await shown(tx, actor, { distributorId: actor.distributorId }, params.orderId)
+export const asPdf = answer(orderPapers.asPdf, async ({ params, query }, request) => {
+  const { tx, actor, http, storage } = request
+  const order = await shown(request, { distributorId: actor.distributorId }, params.orderId)
   download(http.reply, PDF_CONTENT_TYPE, fileName(query.paper, order.venue.name, order, 'pdf'))
   return printed(tx, storage, order, query.paper, 'issuer')
 })
 
 /** A venue reads it in its own formats. */
-export const asPdfForVenue = answer(orderPapers.asPdfForVenue, async ({ params }, { tx, actor, http, storage }) => {
-  const order = await ofVenue(tx, actor, ownVenue(actor, params.venueId), params.orderId)
-  return asPdfFor({ tx, http, storage }, order, 'customer')
+export const asPdfForVenue = answer(orderPapers.asPdfForVenue, async ({ params }, request) => {
+  const order = await ofVenue(request, ownVenue(request.actor, params.venueId), params.orderId)
+  return asPdfFor(request, order, 'customer')
 })
 
 type Answering = { tx: Tx; http: { reply: FastifyReply }; storage: Files }
@@ -38,14 +39,14 @@ export function asPdfFor({ tx, http, storage }: Answering, order: Order, reader:
   return printed(tx, storage, order, 'order', reader)
 }
 
-export const asXlsx = answer(orderPapers.asXlsx, async ({ params }, { tx, actor, http }) => {
-  const order = await shown(tx, actor, { distributorId: actor.distributorId }, params.orderId)
-  return asWorkbook(http.reply, order, order.venue.name)
+export const asXlsx = answer(orderPapers.asXlsx, async ({ params }, request) => {
+  const order = await shown(request, { distributorId: request.actor.distributorId }, params.orderId)
+  return asWorkbook(request.http.reply, order, order.venue.name)
 })
 
-export const asXlsxForVenue = answer(orderPapers.asXlsxForVenue, async ({ params }, { tx, actor, http }) => {
-  const order = await ofVenue(tx, actor, ownVenue(actor, params.venueId), params.orderId)
-  return asWorkbook(http.reply, order, order.distributor.name)
+export const asXlsxForVenue = answer(orderPapers.asXlsxForVenue, async ({ params }, request) => {
+  const order = await ofVenue(request, ownVenue(request.actor, params.venueId), params.orderId)
+  return asWorkbook(request.http.reply, order, order.distributor.name)
 })
 
 function asWorkbook(reply: FastifyReply, order: Order, name: string) {
@@ -53,11 +54,13 @@ function asWorkbook(reply: FastifyReply, order: Order, name: string) {
   return workbookStream(orderSheets(order))
 }
 
-const shown = async (tx: Tx, actor: Actor, owner: Owner, orderId: number): Promise<Order> =>
-  orderView(await findOrder(tx, owner, orderId), lookingAs(actor))
+type Asking = { tx: Tx; actor: Actor; now: Date }
 
-async function ofVenue(tx: Tx, actor: Actor, venueId: number, orderId: number): Promise<Order> {
-  const order = await shown(tx, actor, { venueIds: [venueId] }, orderId)
+const shown = async ({ tx, actor, now }: Asking, owner: Owner, orderId: number): Promise<Order> =>
+  orderView(await findOrder(tx, owner, orderId), lookingAs(actor, now))
+
+async function ofVenue(asking: Asking, venueId: number, orderId: number): Promise<Order> {
+  const order = await shown(asking, { venueIds: [venueId] }, orderId)
   mustBeOf(order, venueId)
   return order
 }

@@ -1,3 +1,4 @@
+import { isOnItsWay } from '#contract/order-words.ts'
 import { mustAllow, type Side } from './moves.ts'
 import type { Order } from './order.ts'
 
@@ -13,7 +14,5 @@ export function cancel(order: Order, note: string, at: Date): Order {
   return { ...order, status: 'abandoned', abandonedAt: at, cancelNote: note }
 }
 
-const HOLDING = ['accepted', 'partially_accepted', 'out_for_delivery', 'in_dispute'] as const
-
 /** Stock was taken at acceptance, and goes back when such an order is given up (T-60, T-61, T-65). */
-export const holdsStock = ({ status }: Pick<Order, 'status'>): boolean => (HOLDING as readonly string[]).includes(status)
+export const holdsStock = ({ status }: Pick<Order, 'status'>): boolean => isOnItsWay(status) || status === 'in_dispute'

@@ -1,3 +1,4 @@
+import { isAccepted } from '#contract/order-words.ts'
 import { whyNotOrderable } from '#contract/orderable.ts'
 import { type LineDiscount, priceAt, priceQuantityOf } from '#contract/price.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -77,15 +78,12 @@ export function amend(
   return { order: amended, amendments }
 }
 
-const ANSWERED = ['accepted', 'partially_accepted'] as const
-const isAnswered = ({ status }: Order): boolean => (ANSWERED as readonly string[]).includes(status)
-
 /** Then what is left out stays to be seen. */
-const wasAnswered = (order: Order): boolean => isAnswered(order) || order.status === 'in_dispute'
+const wasAnswered = ({ status }: Order): boolean => isAccepted(status) || status === 'in_dispute'
 
 /** T-52, T-53: accepted as long as no line is declined. */
 const placedByLines = (order: Order): Order =>
-  isAnswered(order)
+  isAccepted(order.status)
     ? { ...order, status: order.lines.some(({ isDeclined }) => isDeclined) ? 'partially_accepted' : 'accepted' }
     : order
 

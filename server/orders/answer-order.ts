@@ -7,10 +7,9 @@ import { answer } from '#server/platform/http/answer.ts'
 import { mustBeWarehouse } from '#server/warehouses/warehouses.ts'
 import { accept, decline } from './acceptance.ts'
 import { feeUpdate } from './change-order.ts'
-import { mustMove } from './moves.ts'
+import { deleteIfDraft } from './give-up-order.ts'
 import type { Order } from './order.ts'
-import { announceOrder, type Change, changeOrder } from './order-change.ts'
-import { deleteOrder, lockOrder } from './order-store.ts'
+import { type Change, changeOrder, changerOf } from './order-change.ts'
 import { defaultWarehouse, takeStock } from './stock.ts'
 
 /** T-31, T-32, T-33, T-47 */
@@ -40,14 +39,7 @@ export async function acceptedBy(tx: Tx, order: Order, given: z.output<typeof An
 
 /** T-34, T-48; T-20: of a draft nothing is left. */
 export const declineOrder = answer(distributorOrders.decline, async ({ params, body }, request) => {
-  const { tx, actor } = request
-  const { order } = await lockOrder(tx, { distributorId: actor.distributorId }, params.orderId)
-  if (order.status === 'draft_distributor') {
-    mustMove(order, 'distributor', 'delete', actor)
-    await deleteOrder(tx, order.id)
-    announceOrder(tx, order)
-    return undefined
-  }
+  if (await deleteIfDraft(request.tx, changerOf(request.actor), params.orderId)) return
   return changeOrder(request, params.orderId, 'decline', ({ order }) => declinedBy(order, body.message, request.now))
 })
 

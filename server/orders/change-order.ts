@@ -15,7 +15,7 @@ import { type Change, changeOrder, changerOf } from './order-change.ts'
 import { nextLineIds } from './order-store.ts'
 import { totalled } from './order-total.ts'
 import { needsApproval } from './placement.ts'
-import { categoriesOf, findOrderable, findTradeTerms, lockLimits } from './placement-reads.ts'
+import { categoriesOf, findOrderable, findTradeTerms, lockLimits, soldBy } from './placement-reads.ts'
 import { rescheduled } from './reschedule.ts'
 import { toldAsVenue } from './venue-change.ts'
 
@@ -59,8 +59,7 @@ export async function amended(tx: Tx, order: Order, changes: readonly LineChange
 }
 
 async function orderableOf(tx: Tx, order: Order, productIds: readonly number[]): Promise<Map<number, OrderableProduct>> {
-  const products = await findOrderable(tx, order.venueId, productIds)
-  return new Map([...products].filter(([, { distributorId }]) => distributorId === order.distributorId))
+  return soldBy(await findOrderable(tx, order.venueId, productIds), order.distributorId)
 }
 
 function mustHaveStock(changes: readonly LineChange[], products: ReadonlyMap<number, OrderableProduct>): void {
@@ -80,7 +79,7 @@ async function heldIfBeyondLimit(tx: Tx, before: Order, after: Order, actor: Lim
   if (!isLimited || !isOut || before.orderedBy === null) return after
   const limits = await lockLimits(tx, after.venueId, before.orderedBy, at, before.id)
   if (limits.length === 0) return after
-  const categoryOf = await categoriesOf(tx, after.venueId, after.lines)
+  const categoryOf = await categoriesOf(tx, after.lines)
   return needsApproval(after, limits, categoryOf) ? { ...after, status: 'needs_approval' } : after
 }
 

@@ -1,6 +1,6 @@
-import { isDisputable, type LineIssue } from '#contract/order-words.ts'
+import type { LineIssue } from '#contract/order-words.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { mustAllow } from './moves.ts'
+import { mayBeDisputed, mustAllow } from './moves.ts'
 import type { Order, OrderLine } from './order.ts'
 
 export type Complaint = {
@@ -15,10 +15,9 @@ export type Complaint = {
  */
 export function openDispute(order: Order, complaint: Complaint, by: string, at: Date): Order {
   mustAllow(order, 'venue', 'dispute')
-  if (order.offline) throw new Problem('invalid_transition')
-  if (order.status === 'completed' && order.completedAt !== null && !isDisputable(order.completedAt, at))
+  if (!mayBeDisputed(order, at))
     throw new Problem('invalid_transition', {
-      message: 'This order was completed too long ago. Please ask the supplier directly.',
+      ...(!order.offline && { message: 'This order was completed too long ago. Please ask the supplier directly.' }),
     })
   checkComplaint(order, complaint)
   const counted = order.lines.map((line): OrderLine => {

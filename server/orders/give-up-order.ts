@@ -2,16 +2,15 @@ import { distributorOrders } from '#contract/distributor-orders.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
 import type { Mover } from '#server/inventory/move-stock.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { VenueActor } from '#server/platform/http/actors.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { ownVenue } from '#server/platform/http/own.ts'
 import { Problem } from '#server/platform/http/problem.ts'
+import { endStandingOf } from '#server/standing-orders/standing-store.ts'
 import { abandon, cancel, holdsStock } from './abandonment.ts'
-import { cancelPlanned } from './keep-planned.ts'
 import { mustMove, type Side } from './moves.ts'
 import type { Order } from './order.ts'
-import { announceOrder, type Change, changeOrder, changerOf } from './order-change.ts'
-import { deleteOrder, findOrder, lockOrder } from './order-store.ts'
+import { announceOrder, type Change, type Changer, changeOrder, changerOf } from './order-change.ts'
+import { deleteOrder, lockOrder, statusOf } from './order-store.ts'
 import { returnStock } from './stock.ts'
 import { toldAsVenue } from './venue-change.ts'
 
@@ -46,26 +45,34 @@ export const cancelOrder = answer(venueOrders.cancel, async ({ params, body }, r
   const { tx, actor, now } = request
   const venueId = ownVenue(actor, params.venueId)
   const note = body.message ?? ''
-  const { order } = await findOrder(tx, { venueIds: [venueId] }, params.orderId)
-  if (order.status === 'draft_venue') return deleteDraft(tx, actor, order)
-  return changeOrder(request, params.orderId, 'cancel', ({ order: locked }) => {
-    mustBeOf(locked, venueId)
-    if (locked.upcoming) return cancelPlanned(tx, locked, note, now)
-    return toldAsVenue(tx, locked, cancelled(locked, note, now), changerOf(actor), now)
+  if (await deleteIfDraft(tx, { ...changerOf(actor), owner: { venueIds: [venueId] } }, params.orderId)) return
+  return changeOrder(request, params.orderId, 'cancel', ({ order }) => {
+    mustBeOf(order, venueId)
+    return cancelled(tx, order, note, changerOf(actor), now)
   })
 })
 
-export const cancelled = (order: Order, note: string, at: Date): Change => ({
-  order: cancel(order, note, at),
-  events: [{ kind: 'cancelled', particulars: { note } }],
-  tell: 'cancelled',
-})
+/** What nobody has answered is taken back; nothing follows what waits for its day (T-08). */
+export function cancelled(tx: Tx, order: Order, note: string, by: Changer, at: Date): Change {
+  const change: Change = {
+    order: cancel(order, note, at),
+    events: [{ kind: 'cancelled', particulars: { note } }],
+    tell: 'cancelled',
+    ...(order.upcoming && { also: () => endStandingOf(tx, order.id, at) }),
+  }
+  return toldAsVenue(tx, order, change, by, at)
+}
 
-async function deleteDraft(tx: Tx, actor: VenueActor, { id, venueId }: Order): Promise<undefined> {
-  const { order } = await lockOrder(tx, { venueIds: [venueId] }, id)
-  mustMove(order, 'venue', 'delete', actor)
-  await deleteOrder(tx, id)
+const DRAFT = { distributor: 'draft_distributor', venue: 'draft_venue' } as const satisfies Record<Side, Order['status']>
+
+/** T-17, T-20: of a draft nothing is left. @returns whether it was one @throws Problem not_found, forbidden */
+export async function deleteIfDraft(tx: Tx, { side, owner, by }: Changer, orderId: number): Promise<boolean> {
+  if ((await statusOf(tx, owner, orderId)) !== DRAFT[side]) return false
+  const { order } = await lockOrder(tx, owner, orderId)
+  mustMove(order, side, 'delete', by)
+  await deleteOrder(tx, orderId)
   announceOrder(tx, order)
+  return true
 }
 
 /** An order is found under its own venue only. @throws Problem not_found */

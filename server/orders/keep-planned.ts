@@ -2,13 +2,12 @@ import type { OrderEvent } from '#contract/orders.ts'
 import type { Recurrence } from '#contract/recurrence.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { startOf } from '#server/standing-orders/standing-order.ts'
-import { endStandingOf, type Found, insertFuture, insertStanding } from '#server/standing-orders/standing-store.ts'
-import { cancel } from './abandonment.ts'
+import { type Found, insertFuture, insertStanding } from '#server/standing-orders/standing-store.ts'
 import type { NewLine } from './lines.ts'
 import type { Order } from './order.ts'
-import { announceOrder, type Change } from './order-change.ts'
+import { announceOrder } from './order-change.ts'
 import { insertOrder, nextIds, recordEvent } from './order-store.ts'
-import type { NewOrder } from './placement.ts'
+import { identified, type NewOrder } from './placement.ts'
 
 type Planner = { role: 'venue' | 'system'; userId: number | null; userName: string }
 
@@ -20,9 +19,7 @@ export async function insertPlanned(
   by: Planner,
 ): Promise<{ order: Order; events: OrderEvent[] }> {
   const { orderId, lineIds } = await nextIds(tx, planned.lines.length)
-  const lines = planned.lines.map((line, i) => ({ ...line, id: lineIds[i] ?? 0 }))
-  const order: Order = { ...planned, id: orderId, orderNumber: null, lines }
-  // what a person plans leaves the cart
+  const order = identified(planned, orderId, null, lineIds)
   // what follows by itself is no news
   const isSaid = by.role !== 'system'
   const [, , event] = await Promise.all([
@@ -48,12 +45,3 @@ export async function keepPlanned(tx: Tx, planned: NewOrder, recurrence: Recurre
 export const templateOf = (lines: readonly NewLine[]): NewLine[] => lines.filter(({ isBonus }) => !isBonus)
 
 export type Standing = Found<NewLine>
-
-/** T-08: it is not placed, and nothing follows it. */
-export const cancelPlanned = (tx: Tx, order: Order, note: string, at: Date): Change => ({
-  order: cancel(order, note, at),
-  events: [{ kind: 'cancelled', particulars: { note } }],
-  also: async () => {
-    await endStandingOf(tx, order.id, at)
-  },
-})

@@ -26,6 +26,10 @@ export type WantedLine = { productId: number; quantity: number; note?: string | 
 /** Ids are given by the store; until then a line has none. */
 export type NewLine = Omit<OrderLine, 'id'>
 
+/** In the order the ids were given for. */
+export const withLineIds = (lines: readonly NewLine[], ids: readonly number[]): OrderLine[] =>
+  lines.map((line, i) => ({ ...line, id: ids[i] ?? 0 }))
+
 /** The line for a quantity of a product at the venue's price, and the bonus line its deals bring. */
 export function linesFor(product: OrderableProduct, { quantity, note = '' }: WantedLine, position: number): NewLine[] {
   const { price, marketPrice, rule } = priceAt(product, quantity)

@@ -18,6 +18,7 @@ const seller = { permissions: permissionsOf('distributor_admin'), userId: 1 }
 const buyer = { permissions: permissionsOf('venue_admin'), userId: 2 }
 const full = { distributor: seller, venue: buyer }
 const fee = { mayEditFee: false }
+const NOW = { at: new Date('2026-06-15T03:00:00Z'), today: () => '2026-06-15' }
 
 const PLACES: readonly Place[] = [...ORDER_STATUSES, 'upcoming']
 const at = (place: Place) =>
@@ -79,8 +80,8 @@ const sorted = (actions: readonly string[] = []) => [...actions].sort()
 describe.each(['venue', 'distributor'] as const)('R-185 what the %s may do with an order', (side) => {
   test.each(PLACES)('T-72 that is %s, and nothing else', (place) => {
     const order = { ...at(place), orderedBy: buyer.userId }
-    expect(sorted(actionsFor(side, order, full[side]))).toEqual(sorted(EXPECTED[side][place]))
-    expect(sorted(actionsFor(side, order, 'link'))).toEqual(sorted(BY_LINK[side][place]))
+    expect(sorted(actionsFor(side, order, full[side], NOW))).toEqual(sorted(EXPECTED[side][place]))
+    expect(sorted(actionsFor(side, order, 'link', NOW))).toEqual(sorted(BY_LINK[side][place]))
   })
 
   test.each(ORDER_ACTIONS)('T-72 %s is refused from everywhere else, and to whoever may not', (action) => {
@@ -115,27 +116,45 @@ test('T-72 the rules of a move let it start wherever anybody may make it', () =>
 test('T-23 whoever ordered takes back what waits for approval, or who may approve; nobody else', () => {
   const orderer = { permissions: permissionsOf('venue_orderer'), userId: 5 }
   const order = { status: 'needs_approval', upcoming: false, orderedBy: 5 } as const
-  expect(actionsFor('venue', order, orderer)).toContain('cancel')
-  expect(actionsFor('venue', { ...order, orderedBy: 6 }, orderer)).not.toContain('cancel')
-  expect(actionsFor('venue', { ...order, orderedBy: 6 }, buyer)).toContain('cancel')
+  expect(actionsFor('venue', order, orderer, NOW)).toContain('cancel')
+  expect(actionsFor('venue', { ...order, orderedBy: 6 }, orderer, NOW)).not.toContain('cancel')
+  expect(actionsFor('venue', { ...order, orderedBy: 6 }, buyer, NOW)).toContain('cancel')
 })
 
 test('T-59 what was ordered elsewhere is not disputed here', () => {
   const completed = { status: 'completed', upcoming: false } as const
-  expect(actionsFor('venue', completed, buyer)).toEqual(['dispute'])
-  expect(actionsFor('venue', { ...completed, offline: true }, buyer)).toEqual([])
+  expect(actionsFor('venue', completed, buyer, NOW)).toEqual(['dispute'])
+  expect(actionsFor('venue', { ...completed, offline: true }, buyer, NOW)).toEqual([])
+})
+
+test('T-59 what was completed is disputed for 14 days, to the second', () => {
+  const completed = (at: string) => ({ status: 'completed', upcoming: false, completedAt: new Date(at) }) as const
+  expect(actionsFor('venue', completed('2026-06-01T03:00:00Z'), buyer, NOW)).toEqual(['dispute'])
+  expect(actionsFor('venue', completed('2026-06-01T02:59:59Z'), buyer, NOW)).toEqual([])
+})
+
+test('T-26 T-27 a quote is taken up until its last day is over, and refused after it too', () => {
+  const quote = (quoteEndDate: string | null) => ({ status: 'quote', upcoming: false, quoteEndDate }) as const
+  for (const holding of [quote(null), quote('2026-06-15')]) {
+    expect(actionsFor('venue', holding, buyer, NOW)).toEqual(['approve', 'decline'])
+    expect(actionsFor('venue', holding, 'link', NOW)).toEqual(['approve', 'decline'])
+    expect(actionsFor('distributor', holding, seller, NOW)).toContain('convert')
+  }
+  const over = quote('2026-06-14')
+  expect(actionsFor('venue', over, buyer, NOW)).toEqual(['decline'])
+  expect(actionsFor('distributor', over, seller, NOW)).toEqual(['edit', 'abandon'])
 })
 
 test('T-05 what waits for its day is pending, and only the venue moves it', () => {
   const order = { status: 'pending', upcoming: true } as const
   expect(placeOf(order)).toBe('upcoming')
-  expect(actionsFor('distributor', order, seller)).toEqual([])
+  expect(actionsFor('distributor', order, seller, NOW)).toEqual([])
 })
 
 test('R-287 R-288 without the permission nothing is offered', () => {
   const pending = { status: 'pending', upcoming: false } as const
-  expect(actionsFor('distributor', pending, { permissions: permissionsOf('distributor_delivery') })).toEqual([])
-  expect(actionsFor('venue', pending, { permissions: permissionsOf('venue_finance') })).toEqual([])
+  expect(actionsFor('distributor', pending, { permissions: permissionsOf('distributor_delivery') }, NOW)).toEqual([])
+  expect(actionsFor('venue', pending, { permissions: permissionsOf('venue_finance') }, NOW)).toEqual([])
 })
 
 test('a venue never edits prices, a supplier does while the order may be edited', () => {

@@ -1,4 +1,11 @@
-import { CREDITABLE_STATUSES, isOpen, type OrderStatus } from '#contract/order-words.ts'
+import {
+  ACCEPTED_STATUSES as ACCEPTED,
+  CREDITABLE_STATUSES,
+  isDisputable,
+  isOpen,
+  ON_ITS_WAY_STATUSES as ON_ITS_WAY,
+  type OrderStatus,
+} from '#contract/order-words.ts'
 import type { OrderAction } from '#contract/orders.ts'
 import type { DistributorPermission, VenuePermission } from '#contract/permissions.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -10,7 +17,8 @@ export type Side = 'distributor' | 'venue'
 export type Place = OrderStatus | 'upcoming'
 
 /** Where an order must be looked at as a whole to say where it is. */
-export type Placed = Pick<Order, 'status' | 'upcoming'> & Partial<Pick<Order, 'orderedBy' | 'offline'>>
+export type Placed = Pick<Order, 'status' | 'upcoming'> &
+  Partial<Pick<Order, 'orderedBy' | 'offline' | 'completedAt' | 'quoteEndDate'>>
 
 export const placeOf = ({ status, upcoming }: Placed): Place => (upcoming && status === 'pending' ? 'upcoming' : status)
 
@@ -26,9 +34,6 @@ type Move = {
   byLink?: readonly Place[]
 }
 
-const ANSWERED = ['accepted', 'partially_accepted'] as const
-const ON_ITS_WAY = [...ANSWERED, 'out_for_delivery'] as const
-
 /**
  * Who may do what with an order, and from where: the rows of the specification's order table, by their numbers.
  * It guards the moves, fills `Order.actions`, and says what may be edited; there is no other place that knows.
@@ -43,7 +48,7 @@ const MOVES: readonly Move[] = [
   {
     side: 'distributor',
     action: 'edit',
-    from: ['draft_distributor', 'quote', 'pending', 'backorder', ...ANSWERED, 'in_dispute'],
+    from: ['draft_distributor', 'quote', 'pending', 'backorder', ...ACCEPTED, 'in_dispute'],
     needs: ['editOrder'],
     byLink: ['pending', 'sent'],
   },
@@ -63,7 +68,7 @@ const MOVES: readonly Move[] = [
   // T-26
   { side: 'distributor', action: 'convert', from: ['quote'], needs: ['editOrder'] },
   // T-54, T-55
-  { side: 'distributor', action: 'schedule', from: ANSWERED, needs: ['editOrder'] },
+  { side: 'distributor', action: 'schedule', from: ACCEPTED, needs: ['editOrder'] },
   { side: 'distributor', action: 'reschedule', from: ['out_for_delivery'], needs: ['editOrder'] },
   // T-56
   { side: 'distributor', action: 'complete', from: ON_ITS_WAY, needs: ['editOrder'] },
@@ -109,7 +114,7 @@ const MOVES: readonly Move[] = [
   {
     side: 'venue',
     action: 'abandon',
-    from: ['pending', 'sent', 'backorder', ...ANSWERED],
+    from: ['pending', 'sent', 'backorder', ...ACCEPTED],
     needs: ['createOrder'],
     byLink: ['pending', 'sent'],
   },
@@ -134,7 +139,7 @@ export function mustAllow(order: Placed, side: Side, action: OrderAction): void 
   if (!startsAt(order, side, action)) throw new Problem('invalid_transition')
 }
 
-const startsAt = (order: Placed, side: Side, action: OrderAction): boolean =>
+export const startsAt = (order: Placed, side: Side, action: OrderAction): boolean =>
   movesOf(side, action).some(({ from, byLink }) => [...from, ...(byLink ?? [])].includes(placeOf(order)))
 
 const movesOf = (side: Side, action: OrderAction): readonly Move[] =>
@@ -163,18 +168,36 @@ export function mustMove(order: Placed, side: Side, action: OrderAction, by: Mov
   if (!moves.some((move) => mayMake(move, order, by))) throw new Problem('forbidden')
 }
 
+/** Now, and the day it is where the supplier is; only quotes ask for it. */
+type Now = { at: Date; today: () => string }
+
 /** What somebody may do with an order now (Order.actions), each once. */
-export function actionsFor(side: Side, order: Placed, by: Mover): OrderAction[] {
+export function actionsFor(side: Side, order: Placed, by: Mover, now: Now): OrderAction[] {
   const actions = MOVES.filter((move) => move.side === side && mayMake(move, order, by)).map(({ action }) => action)
-  return [...new Set(actions)].filter((action) => action !== 'dispute' || !order.offline)
+  return [...new Set(actions)].filter((action) => isInTime(order, action, now))
 }
+
+/** What the table does not know of: time closes what it would still allow. */
+function isInTime(order: Placed, action: OrderAction, { at, today }: Now): boolean {
+  if (action === 'dispute') return mayBeDisputed(order, at)
+  const takesQuote = action === 'convert' || (action === 'approve' && order.status === 'quote')
+  return !takesQuote || holds(order, today())
+}
+
+/** What was completed can be disputed for a while, what was ordered elsewhere never (T-59). */
+export const mayBeDisputed = ({ status, offline, completedAt }: Placed, at: Date): boolean =>
+  !offline && !(status === 'completed' && completedAt && !isDisputable(completedAt, at))
+
+/** A quote holds its last day whole, by the supplier's calendar (T-26, T-27, T-30). */
+export const holds = ({ quoteEndDate }: Pick<Placed, 'quoteEndDate'>, today: string): boolean =>
+  !(quoteEndDate && quoteEndDate < today)
 
 /**
  * What somebody may change about an order now (Order.editConfig, specification section D).
  * @param mayEditFee of a buyer (R-215); a supplier's fee is its own to edit
  */
 export function editConfigFor(side: Side, order: Placed, by: Mover, { mayEditFee }: { mayEditFee: boolean }) {
-  const mayEdit = actionsFor(side, order, by).includes('edit')
+  const mayEdit = movesOf(side, 'edit').some((move) => mayMake(move, order, by))
   const isDistributor = side === 'distributor'
   return {
     lines: mayEdit,

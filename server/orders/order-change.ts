@@ -39,7 +39,7 @@ export type Change = {
   /** What the other side is told, if anything. */
   tell?: Happening
   /** What has to be done in the same transaction beside saving: stock. */
-  also?: () => Promise<void>
+  also?: () => Promise<unknown>
   /** What has to be done in the same transaction once it is saved: what the venue usually orders, who is told of more than the change. */
   afterwards?: () => Promise<unknown>
   /** What is attached with it, in the same transaction. */
@@ -78,11 +78,13 @@ export async function changeOrder(
   announceOrder(tx, order)
   const { side, by, isPremium } = changer
   const after = { ...loaded, order, parties, events: [...loaded.events, ...written], files: [...loaded.files, ...attached] }
-  return orderView(after, { side, by, isPremium })
+  return orderView(after, { side, by, isPremium, now })
 }
 
+type Announced = Pick<Order, 'id' | 'distributorId' | 'venueId' | 'status' | 'offline'>
+
 /** Has everybody look again who may see the order; of a customer's draft and its own books the supplier hears nothing, and the other way round. */
-export function announceOrder(tx: Tx, { id, distributorId, venueId, status, offline }: Order): void {
+export function announceOrder(tx: Tx, { id, distributorId, venueId, status, offline }: Announced): void {
   const isVenueOnly = status === 'draft_venue' || offline
   const isDistributorOnly = status === 'draft_distributor'
   announce(tx, {

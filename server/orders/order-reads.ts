@@ -8,7 +8,14 @@ import { keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import { ORDER_COLUMNS, ORDER_JOINS, type OrderRow, orderFrom, partiesFrom } from './order-row.ts'
 import { idsByTerm, termCondition, type Whose } from './order-term.ts'
 import { rowView } from './order-view.ts'
-import { oneOf, type SupplierFilters, supplierConditions, whichOnes } from './supplier-filters.ts'
+import {
+  DELIVERY_DAY,
+  oneOf,
+  SORTED_DELIVERY_DAY,
+  type SupplierFilters,
+  supplierConditions,
+  whichOnes,
+} from './supplier-filters.ts'
 
 type AdminQuery = z.output<typeof adminOrders.list.query>
 type Filters = Omit<AdminQuery, 'limit' | 'sortBy' | 'nextId' | 'nextValue'> & SupplierFilters & { offline?: boolean | undefined }
@@ -40,11 +47,7 @@ function conditionsFor(whose: Whose, filters: Filters, value: (one: unknown) => 
     conditions.push(
       `o.ordered_at < ((${value(filters.to)}::date + 1)::timestamp at time zone (select timezone from distributors where id = o.distributor_id))`,
     )
-  if (filters.dueBy)
-    conditions.push(
-      `o.status = any (${value(RECEIVABLE_STATUSES)})`,
-      `coalesce(o.expected_at, o.requested_delivery_at) <= ${value(filters.dueBy)}::date`,
-    )
+  if (filters.dueBy) conditions.push(oneOf('o.status', RECEIVABLE_STATUSES), `${DELIVERY_DAY} <= ${value(filters.dueBy)}::date`)
   if (filters.offline) conditions.push('o.offline')
   if (filters.unread) conditions.push(unreadBy(whose))
   conditions.push(whichOnes(filters), ...supplierConditions(filters, value))
@@ -61,8 +64,7 @@ function unreadBy({ distributorId, venueIds }: Whose): string {
 
 const SORTS = {
   orderedAt: { column: 'o.ordered_at', type: 'timestamptz' },
-  /** Those without a day stand last. */
-  deliveryDate: { column: `coalesce(o.expected_at, o.requested_delivery_at, 'infinity'::date)`, type: 'date' },
+  deliveryDate: { column: SORTED_DELIVERY_DAY, type: 'date' },
   /** What is not ordered yet has no other time. */
   createdAt: { column: 'o.created_at', type: 'timestamptz' },
 } as const

@@ -9,6 +9,8 @@ import type { Order, OrderLine } from './order.ts'
 
 /** Who the two of an order are, as both may see each other. */
 export type Parties = {
+  /** Of the supplier: its days are those of the order. */
+  timezone: string
   currency: Currency
   distributor: { id: number; name: string; logo: string | null; accountType: AccountType }
   venue: { id: number; name: string; logo: string | null; groupName: string | null }
@@ -19,6 +21,7 @@ export type Parties = {
 }
 
 export type PartiesRow = {
+  distributor_timezone: string
   distributor_id: number
   distributor_name: string
   distributor_logo: string | null
@@ -108,7 +111,7 @@ export type OrderRow = PartiesRow & {
 
 /** The columns that tell of the two: a distributor `d`, a venue `v` with its group `g`, the currency `cur`. */
 export const PARTIES_COLUMNS = `cur.fraction_digits, cur.template as currency_template,
-  d.name as distributor_name, d.logo as distributor_logo, d.account_type as distributor_account_type, v.name as venue_name, v.logo as venue_logo, g.name as group_name,
+  d.name as distributor_name, d.logo as distributor_logo, d.account_type as distributor_account_type, d.timezone as distributor_timezone, v.name as venue_name, v.logo as venue_logo, g.name as group_name,
   v.street, v.city, v.zip_code, v.state, v.country, v.instruction,
   v.primary_contact_name as contact_name, coalesce(nullif(v.primary_contact_phone, ''), v.phone) as contact_phone, v.email as contact_email`
 
@@ -190,6 +193,7 @@ export const orderFrom = (row: OrderRow, lines: readonly OrderLine[], creditNote
 })
 
 export const partiesFrom = (row: PartiesRow & Partial<DriverRow>): Parties => ({
+  timezone: row.distributor_timezone,
   currency: { code: row.currency_code, template: row.currency_template, fractionDigits: row.fraction_digits },
   distributor: {
     id: row.distributor_id,

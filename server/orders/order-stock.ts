@@ -5,7 +5,7 @@ import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { Order } from './order.ts'
 import { quantitiesToBook } from './stock.ts'
 
-/** Product $1 of order $2 in warehouse $3: what the order has of it, and what is there for it. */
+/** What an order has taken of a product, and what a warehouse has of it. */
 type Row = { product_id: number; inventory_tracked: boolean; taken: number; available: number | null }
 
 /** Of each product of an order what it needs and has, and what a warehouse holds for it; what past its date does not count is left out. */

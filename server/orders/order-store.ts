@@ -27,13 +27,25 @@ export const lockOrder = (tx: Tx, owner: Owner, orderId: number): Promise<Loaded
 /** @throws Problem not_found */
 export const findOrder = (tx: Tx, owner: Owner, orderId: number): Promise<Loaded> => load(tx, owner, orderId, '')
 
+/** Where an order is, for what is decided before it is loaded; undefined where there is none. */
+export async function statusOf(tx: Tx, owner: Owner, orderId: number): Promise<Order['status'] | undefined> {
+  const [whose, value] = whoseOf(owner)
+  const [row] = await rows<Pick<Order, 'status'>>(tx, `select o.status from orders o where o.id = $1 and ${whose}`, [
+    orderId,
+    value,
+  ])
+  return row?.status
+}
+
+/** What of the where-clause says whose order it must be, and its value as $2. */
+function whoseOf(owner: Owner): [string, unknown] {
+  if (owner === 'everyone') return ['$2::text is null', null]
+  if ('distributorId' in owner) return [`o.distributor_id = $2 and o.status <> 'draft_venue'`, owner.distributorId]
+  return [`o.venue_id = any ($2) and o.status <> 'draft_distributor'`, owner.venueIds]
+}
+
 async function load(tx: Tx, owner: Owner, orderId: number, lock: string): Promise<Loaded> {
-  const [whose, value] =
-    owner === 'everyone'
-      ? ['$2::text is null', null]
-      : 'distributorId' in owner
-        ? [`o.distributor_id = $2 and o.status <> 'draft_venue'`, owner.distributorId]
-        : [`o.venue_id = any ($2) and o.status <> 'draft_distributor'`, owner.venueIds]
+  const [whose, value] = whoseOf(owner)
   // Sent together: the lines are read after the lock was granted.
   const [[row], lines, events, files] = await Promise.all([
     rows<OrderRow>(tx, `select ${ORDER_COLUMNS} from orders o ${ORDER_JOINS} where o.id = $1 and ${whose} ${lock}`, [

@@ -1,6 +1,6 @@
-import { deliveryFeeAfterChange } from '#contract/delivery-fee.ts'
+import { deliveryFeeAfterChange, deliveryFeeFor, type FeeTerms } from '#contract/delivery-fee.ts'
 import { priceOrder } from '#contract/order-price.ts'
-import type { Order, OrderLine } from './order.ts'
+import type { AgreedTerms, Order, OrderLine } from './order.ts'
 
 type Priced = Pick<
   Order,
@@ -35,12 +35,18 @@ export function totalled<O extends Priced>(order: O): O & Totals {
 /** The order after its lines have changed: the fee is looked at again only when the amount crosses the minimum. */
 export function retotalled<O extends Priced & { amount: number }>(order: O, amountBefore: number): O & Totals {
   const changed = totalled(order)
-  const terms = {
-    minimumOrderAmount: order.minimumOrderAmount,
-    deliveryFee: order.deliveryFeeBelowMinimum,
-    tax: order.tax,
-    taxCalculation: order.taxCalculation,
-  }
-  const deliveryFee = deliveryFeeAfterChange(terms, order.deliveryFee, amountBefore, changed.amount)
+  const deliveryFee = deliveryFeeAfterChange(feeTermsOf(order), order.deliveryFee, amountBefore, changed.amount)
   return deliveryFee === changed.deliveryFee ? changed : totalled({ ...changed, deliveryFee })
 }
+
+type Agreed = Pick<AgreedTerms, 'minimumOrderAmount' | 'deliveryFeeBelowMinimum' | 'tax' | 'taxCalculation'>
+
+const feeTermsOf = ({ minimumOrderAmount, deliveryFeeBelowMinimum, tax, taxCalculation }: Agreed): FeeTerms => ({
+  minimumOrderAmount,
+  deliveryFee: deliveryFeeBelowMinimum,
+  tax,
+  taxCalculation,
+})
+
+/** What bringing an amount costs unless somebody types in another fee. */
+export const feeByRule = (agreed: Agreed, amount: number): number => deliveryFeeFor(feeTermsOf(agreed), amount)

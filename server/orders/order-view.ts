@@ -3,16 +3,17 @@ import { round } from '#contract/money.ts'
 import type { Order as OrderOnTheWire, OrderRow as RowOnTheWire } from '#contract/orders.ts'
 import { meets } from '#contract/permissions.ts'
 import type { Actor } from '#server/platform/http/actors.ts'
+import { dayOf } from '#server/products/local-day.ts'
 import { actionsFor, editConfigFor, type Mover, type Side } from './moves.ts'
 import type { Order, OrderLine } from './order.ts'
 import type { Parties } from './order-row.ts'
 import type { Loaded } from './order-store.ts'
 
-/** Who looks at an order: a user of a side or the link of one, on which plan; an admin only looks on. */
-export type Looking = { side: Side; by: Mover; isPremium: boolean } | { side: 'admin' }
+/** Who looks at an order, and when: a user of a side or the link of one, on which plan; an admin only looks on. */
+export type Looking = { side: Side; by: Mover; isPremium: boolean; now: Date } | { side: 'admin' }
 
-export const lookingAs = (actor: Actor): Looking =>
-  actor.role === 'admin' ? { side: 'admin' } : { side: actor.role, by: actor, isPremium: meets(actor, 'premium') }
+export const lookingAs = (actor: Actor, now: Date): Looking =>
+  actor.role === 'admin' ? { side: 'admin' } : { side: actor.role, by: actor, isPremium: meets(actor, 'premium'), now }
 
 const time = (at: Date | null): string | null => at?.toISOString() ?? null
 
@@ -45,11 +46,16 @@ export function orderView({ order, parties, events, files }: Loaded, looking: Lo
   }
 }
 
-function whatMayBeDone(order: Order, { distributor }: Parties, looking: Looking): Pick<OrderOnTheWire, 'actions' | 'editConfig'> {
+function whatMayBeDone(
+  order: Order,
+  { distributor, timezone }: Parties,
+  looking: Looking,
+): Pick<OrderOnTheWire, 'actions' | 'editConfig'> {
   if (looking.side === 'admin') return { actions: [], editConfig: NOTHING_EDITABLE }
-  const { side, by, isPremium } = looking
+  const { side, by, isPremium, now } = looking
   const mayEditFee = mayBuyerEditFee({ isPremium }, distributor)
-  return { actions: actionsFor(side, order, by), editConfig: editConfigFor(side, order, by, { mayEditFee }) }
+  const actions = actionsFor(side, order, by, { at: now, today: () => dayOf(now, timezone) })
+  return { actions, editConfig: editConfigFor(side, order, by, { mayEditFee }) }
 }
 
 /** What is left to pay; nothing of an order that is not charged. */

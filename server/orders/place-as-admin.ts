@@ -4,7 +4,7 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { lookingAs, orderView } from './order-view.ts'
 import { numbered, savePlaced } from './place-orders.ts'
 import { place } from './placement.ts'
-import { findOrderable, findTradeTerms } from './placement-reads.ts'
+import { findOrderable, findTradeTerms, soldBy } from './placement-reads.ts'
 
 /** The platform admin orders for a venue (T-10). */
 export const placeAsAdmin = answer(adminOrders.place, async ({ body }, { tx, db, actor, now }) => {
@@ -15,9 +15,9 @@ export const placeAsAdmin = answer(adminOrders.place, async ({ body }, { tx, db,
     body.venueId,
     body.products.map(({ productId }) => productId),
   )
-  const own = new Map([...products].filter(([, { distributorId }]) => distributorId === body.distributorId))
+  const own = soldBy(products, body.distributorId)
   const orderer = { userId: actor.userId, name: actor.userName }
   const { order, eventId } = await numbered(db, place(body, trade.terms, own, orderer, now))
   const events = [savePlaced(tx, order, eventId, actor)]
-  return orderView({ order, parties: trade.parties, events, files: [] }, lookingAs(actor))
+  return orderView({ order, parties: trade.parties, events, files: [] }, lookingAs(actor, now))
 })

@@ -1,25 +1,25 @@
 import type { NewOrder as Wanted } from '#contract/new-order.ts'
-import type { OrderEvent, Order as OrderOnTheWire } from '#contract/orders.ts'
+import type { OrderEvent } from '#contract/orders.ts'
 import { meets } from '#contract/permissions.ts'
 import { problems } from '#contract/problems.ts'
 import type { Recurrence } from '#contract/recurrence.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { withCommit } from '#server/platform/db/after-commit.ts'
 import type { Database, Tx } from '#server/platform/db/database.ts'
-import type { VenueActor } from '#server/platform/http/actors.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { ownVenue } from '#server/platform/http/own.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { draftOf } from './draft.ts'
+import { keepDraft } from './keep-draft.ts'
 import { keepPlanned } from './keep-planned.ts'
 import type { Order } from './order.ts'
 import { announceOrder } from './order-change.ts'
 import type { Parties } from './order-row.ts'
-import { insertOrder, nextIds, nextNumbers } from './order-store.ts'
+import { insertOrder, nextNumbers } from './order-store.ts'
 import { lookingAs, orderView } from './order-view.ts'
-import { amountIn, type NewOrder, needsApproval, place } from './placement.ts'
-import { categoriesOf, findOrderable, findTradeTerms, lockLimits } from './placement-reads.ts'
+import { amountIn, identified, type NewOrder, needsApproval, place } from './placement.ts'
+import { categoriesOf, findOrderable, findTradeTerms, lockLimits, soldBy } from './placement-reads.ts'
 import { plannedOf, recurrenceIn } from './planned.ts'
 import { tellOfNewOrder } from './tell-of-new-order.job.ts'
 
@@ -36,8 +36,11 @@ export const placeOrders = answer(venueOrders.place, async ({ params, body }, { 
     body.status === 'draft_venue' ? () => draftOf : ({ scheduledAt }) => (scheduledAt === null ? place : plannedOf)
   const { placeable, refused } = await prepare(tx, venueId, body.orders, orderer, now, make)
   if (placeable.length === 0) throw refusalOf(refused)
-  if (body.status === 'draft_venue')
-    return { orders: await keepDrafts(tx, placeable, actor), refused: refused.map(({ refusal }) => refusal) }
+  if (body.status === 'draft_venue') {
+    const drafts = []
+    for (const { order, parties } of placeable) drafts.push(await keepDraft(tx, order, parties, actor))
+    return { orders: drafts, refused: refused.map(({ refusal }) => refusal) }
+  }
 
   const orders = placeable.filter(({ order }) => !order.upcoming)
   const later = placeable.filter(({ order }) => order.upcoming)
@@ -52,30 +55,16 @@ export const placeOrders = answer(venueOrders.place, async ({ params, body }, { 
   for (const { order, parties } of orders) placed.push({ ...(await numbered(db, order)), parties })
   const views = placed.map(({ order, parties, eventId }) => {
     const events = [savePlaced(tx, order, eventId, actor)]
-    return orderView({ order, parties, events, files: [] }, lookingAs(actor))
+    return orderView({ order, parties, events, files: [] }, lookingAs(actor, now))
   })
   for (const { order: planned, parties, recurrence, timezone } of later) {
     const { order, events } = await keepPlanned(tx, planned, recurrence, timezone, actor)
-    views.push(orderView({ order, parties, events, files: [] }, lookingAs(actor)))
+    views.push(orderView({ order, parties, events, files: [] }, lookingAs(actor, now)))
   }
   return { orders: views, refused: refused.map(({ refusal }) => refusal) }
 })
 
 export const PLACED = 'placed'
-
-/** Drafts have no number, and nothing has happened to them yet. */
-async function keepDrafts(tx: Tx, kept: Prepared['placeable'], by: VenueActor): Promise<OrderOnTheWire[]> {
-  const views: OrderOnTheWire[] = []
-  for (const { order: draft, parties } of kept) {
-    const { orderId, lineIds } = await nextIds(tx, draft.lines.length)
-    const lines = draft.lines.map((line, i) => ({ ...line, id: lineIds[i] ?? 0 }))
-    const order: Order = { ...draft, id: orderId, orderNumber: null, lines }
-    await insertOrder(tx, order, { id: null, kind: PLACED, side: by.role, userId: by.userId, userName: by.userName })
-    announceOrder(tx, order)
-    views.push(orderView({ order, parties, events: [], files: [] }, lookingAs(by)))
-  }
-  return views
-}
 
 type Prepared = {
   placeable: { order: NewOrder; parties: Parties; recurrence: Recurrence | null; timezone: string }[]
@@ -111,7 +100,7 @@ async function prepare(
     try {
       const trade = trades.get(order.distributorId)
       if (!trade) throw new Problem('not_connected')
-      const own = new Map([...products].filter(([, { distributorId }]) => distributorId === order.distributorId))
+      const own = soldBy(products, order.distributorId)
       prepared.placeable.push({
         order: make(order)(order, trade.terms, own, orderer, at),
         parties: trade.parties,
@@ -167,15 +156,16 @@ function refusalOf(refused: Prepared['refused']): Problem {
 
 type Limited = { userId: number; role: 'venue'; permissions: readonly string[] } & Parameters<typeof meets>[0]
 
+type Holdable = Parameters<typeof needsApproval>[0] & Pick<NewOrder, 'status'>
+
 /** Orders beyond the orderer's purchasing limit wait for somebody who may approve (T-03). */
-export async function holdForApproval(tx: Tx, venueId: number, actor: Limited, orders: NewOrder[], at: Date): Promise<void> {
+export async function holdForApproval(tx: Tx, venueId: number, actor: Limited, orders: Holdable[], at: Date): Promise<void> {
   if (meets(actor, 'approveOrder') || !meets(actor, 'canHavePurchaseLimit')) return
   const limits = await lockLimits(tx, venueId, actor.userId, at)
   if (limits.length === 0) return
   const categoryOf = await categoriesOf(
     tx,
-    venueId,
-    orders.flatMap(({ lines }) => lines),
+    orders.flatMap((order) => order.lines),
   )
   for (const order of orders) {
     if (needsApproval(order, limits, categoryOf)) order.status = 'needs_approval'
@@ -188,9 +178,8 @@ export async function holdForApproval(tx: Tx, venueId: number, actor: Limited, o
 
 /** Gives a new order its number and ids. */
 export async function numbered(db: Database, order: NewOrder): Promise<{ order: Order; eventId: number }> {
-  const numbers = await nextNumbers(db, order.distributorId, order.lines.length)
-  const lines = order.lines.map((line, i) => ({ ...line, id: numbers.lineIds[i] ?? 0 }))
-  return { order: { ...order, id: numbers.orderId, orderNumber: numbers.orderNumber, lines }, eventId: numbers.eventId }
+  const { orderId, orderNumber, lineIds, eventId } = await nextNumbers(db, order.distributorId, order.lines.length)
+  return { order: identified(order, orderId, orderNumber, lineIds), eventId }
 }
 
 type Placer = { role: 'venue' | 'admin'; userId: number; userName: string }

@@ -78,6 +78,12 @@ export async function findOrderable(
   return new Map(found.map((row) => [row.id, orderableFrom(row)]))
 }
 
+/** Of products of several suppliers those of one. */
+export const soldBy = <P extends { distributorId: number }>(
+  products: ReadonlyMap<number, P>,
+  distributorId: number,
+): Map<number, P> => new Map([...products].filter(([, product]) => product.distributorId === distributorId))
+
 /** Own products that a supplier may put on an order of a customer, by id: hidden ones too. */
 export async function findSellable(
   tx: Tx,
@@ -125,21 +131,18 @@ export async function lockLimits(
   return found.map(({ category_id, amount, spent }) => ({ categoryId: category_id, amount, spent }))
 }
 
-/** Of each of some products its category and the ones above, so that a limit on a category holds for what is below. */
+/** Of each of some products its category and the ones above, so that a limit on a category holds for what is below; of hidden ones too. */
 export async function categoriesOf(
   tx: Tx,
-  venueId: number,
   lines: readonly { productId: number }[],
 ): Promise<(productId: number) => readonly number[]> {
+  const ids = lines.map(({ productId }) => productId)
   const [above, products] = await Promise.all([
     categoriesAbove(tx),
-    findOrderable(
-      tx,
-      venueId,
-      lines.map(({ productId }) => productId),
-    ),
+    rows<{ id: number; category_id: number | null }>(tx, `select id, category_id from products where id = any ($1)`, [ids]),
   ])
-  return (productId) => above.get(products.get(productId)?.categoryId ?? 0) ?? []
+  const categories = new Map(products.map(({ id, category_id }) => [id, category_id]))
+  return (productId) => above.get(categories.get(productId) ?? 0) ?? []
 }
 
 /** For each category the ones above it and itself. */

@@ -1,4 +1,4 @@
-import { deliveryFeeFor, isBelowMinimum, type MinimumPolicy } from '#contract/delivery-fee.ts'
+import { isBelowMinimum, type MinimumPolicy } from '#contract/delivery-fee.ts'
 import { round } from '#contract/money.ts'
 import {
   canBeDeliveredOn,
@@ -8,9 +8,9 @@ import {
   isLateFor,
 } from '#server/delivery/delivery-date.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { lineFaults, linesFor, type NewLine, type OrderableProduct, type WantedLine } from './lines.ts'
+import { lineFaults, linesFor, type NewLine, type OrderableProduct, type WantedLine, withLineIds } from './lines.ts'
 import { type AgreedTerms, type Order, UNTOUCHED } from './order.ts'
-import { totalled } from './order-total.ts'
+import { feeByRule, totalled } from './order-total.ts'
 
 /** What two companies have agreed, as far as placing an order goes. */
 export type TradeTerms = AgreedTerms & {
@@ -38,8 +38,42 @@ export type WantedOrder = {
 
 export type Orderer = { userId: number; name: string }
 
+/** What every order that a customer makes begins with, ordered now, later or perhaps. */
+export const begun = (
+  {
+    message,
+    venueOrderNumber,
+    tbd = false,
+    distributorType = 'purchase',
+  }: Pick<WantedOrder, 'message' | 'venueOrderNumber' | 'tbd' | 'distributorType'>,
+  terms: TradeTerms,
+  orderer: { userId: number | null; name: string },
+  at: Date,
+) => ({
+  ...UNTOUCHED,
+  ...agreedOf(terms),
+  type: 'sales_order' as const,
+  distributorType,
+  tbd,
+  orderedBy: orderer.userId,
+  orderedByName: orderer.name,
+  orderedAt: null,
+  createdAt: at,
+  venueMessage: message,
+  isVenueMessageRead: message === '',
+  venueOrderNumber,
+})
+
 /** An order about to be placed: everything but the numbers the store gives. */
 export type NewOrder = Omit<Order, 'id' | 'orderNumber' | 'lines'> & { lines: NewLine[] }
+
+/** Has what the store gives; a draft and what waits for its day have no number. */
+export const identified = (order: NewOrder, id: number, orderNumber: number | null, lineIds: readonly number[]): Order => ({
+  ...order,
+  id,
+  orderNumber,
+  lines: withLineIds(order.lines, lineIds),
+})
 
 /**
  * Makes an order of what a venue wants (T-02, T-04): visible and orderable lines, enough stock where the supplier insists, one currency,
@@ -71,24 +105,14 @@ export function place(
   mustReachMinimum(order.amount, terms)
   mustStillCost(order.amountWithTax, wanted.expectedAmountWithTax)
   return {
-    ...UNTOUCHED,
-    ...agreedOf(terms),
+    ...begun(wanted, terms, orderer, at),
     ...order,
     status: terms.isOnPlatform ? 'pending' : 'sent',
-    type: 'sales_order',
     kind: 'regular',
-    distributorType,
-    orderedBy: orderer.userId,
-    orderedByName: orderer.name,
     orderedAt: at,
     requestedDeliveryAt,
-    tbd,
-    createdAt: at,
-    venueMessage: wanted.message,
-    isVenueMessageRead: wanted.message === '',
     afterWorkingHours: isAfterWorkingHours(terms.delivery, at),
     afterCutOff: requestedDeliveryAt !== null && isLateFor(terms.delivery, requestedDeliveryAt, at),
-    venueOrderNumber: wanted.venueOrderNumber,
   }
 }
 
@@ -108,8 +132,7 @@ export function newLines(wanted: readonly WantedLine[], products: ReadonlyMap<nu
 export function priced(lines: NewLine[], terms: AgreedTerms, agreedFee?: number) {
   const withIds = lines.map((line) => ({ ...line, id: 0 }))
   const before = totalled({ ...terms, lines: withIds, deliveryFee: 0, orderDiscountAmount: 0 })
-  const fee = { ...terms, deliveryFee: terms.deliveryFeeBelowMinimum }
-  const deliveryFee = agreedFee ?? deliveryFeeFor(fee, before.amount)
+  const deliveryFee = agreedFee ?? feeByRule(terms, before.amount)
   return totalled({ ...terms, lines: withIds, deliveryFee, orderDiscountAmount: 0 })
 }
 

@@ -3,8 +3,8 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { nextOccurrence, type Occurrence } from '#server/standing-orders/recurrence.ts'
 import { startOf } from '#server/standing-orders/standing-order.ts'
 import { lineFaults, type OrderableProduct } from './lines.ts'
-import { type Order, UNTOUCHED } from './order.ts'
-import { agreedOf, type NewOrder, newLines, type Orderer, priced, type TradeTerms, type WantedOrder } from './placement.ts'
+import type { Order } from './order.ts'
+import { begun, type NewOrder, newLines, type Orderer, priced, type TradeTerms, type WantedOrder } from './placement.ts'
 
 /** When an order shall be placed: once, or again and again. */
 export type Schedule = {
@@ -38,23 +38,12 @@ export function plannedOf(
   if (!first) fields.scheduledAt = [NOT_AHEAD]
   if (!first || Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields })
   return {
-    ...UNTOUCHED,
-    ...agreedOf(terms),
+    ...begun(wanted, terms, orderer, at),
     ...priced(newLines(wanted.products, products), terms),
     ...scheduleOf(recurrenceIn(wanted), first.at),
     status: 'pending',
     upcoming: true,
-    type: 'sales_order',
-    distributorType: wanted.distributorType ?? 'purchase',
-    tbd: wanted.tbd ?? false,
-    orderedBy: orderer.userId,
-    orderedByName: orderer.name,
-    orderedAt: null,
     requestedDeliveryAt: null,
-    createdAt: at,
-    venueMessage: wanted.message,
-    isVenueMessageRead: wanted.message === '',
-    venueOrderNumber: wanted.venueOrderNumber,
   }
 }
 

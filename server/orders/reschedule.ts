@@ -1,6 +1,7 @@
 import type { Recurrence } from '#contract/recurrence.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { fieldProblem } from '#server/platform/http/problem.ts'
+import { timezoneOf } from '#server/products/timezone.ts'
 import { nextOccurrence, type Occurrence } from '#server/standing-orders/recurrence.ts'
 import { patternOf, startOf } from '#server/standing-orders/standing-order.ts'
 import { endStanding, insertStanding, lockStandingOf, saveStanding } from '#server/standing-orders/standing-store.ts'
@@ -90,11 +91,6 @@ const nameOccurrence = (tx: Tx, orderId: number, standingOrderId: number, on: st
 /** What was held, or looked at for another time, is looked at anew. */
 const release = (tx: Tx, orderId: number) =>
   rows(tx, `update future_orders set held_at = null, findings = '[]', checked_at = null where order_id = $1`, [orderId])
-
-async function timezoneOf(tx: Tx, distributorId: number): Promise<string> {
-  const [row] = await rows<{ timezone: string }>(tx, `select timezone from distributors where id = $1`, [distributorId])
-  return row?.timezone ?? 'UTC'
-}
 
 const moved = (before: Order, after: Order): Change => ({
   order: after,

@@ -37,15 +37,15 @@ export const totalAsVenue = answer(orderCounts.ofVenue, async ({ params, query }
   return { ...(await totalOfOrders(tx, { venueIds }, query, currency.code, uncountedIn(query))), currency }
 })
 
-export const findAsVenue = answer(venueOrders.find, async ({ params }, { tx, actor }) => {
+export const findAsVenue = answer(venueOrders.find, async ({ params }, { tx, actor, now }) => {
   const venueId = ownVenue(actor, params.venueId)
   const loaded = await findOrder(tx, { venueIds: [venueId] }, params.orderId)
   mustBeOf(loaded.order, venueId)
-  return orderView(loaded, lookingAs(actor))
+  return orderView(loaded, lookingAs(actor, now))
 })
 
-export const findOwnAsVenue = answer(venueOrders.findOwn, async ({ params }, { tx, actor }) =>
-  orderView(await findOrder(tx, { venueIds: actor.venueIds }, params.orderId), lookingAs(actor)),
+export const findOwnAsVenue = answer(venueOrders.findOwn, async ({ params }, { tx, actor, now }) =>
+  orderView(await findOrder(tx, { venueIds: actor.venueIds }, params.orderId), lookingAs(actor, now)),
 )
 
 export const deliveryDateAsVenue = answer(venueOrders.deliveryDate, async ({ params, query }, { tx, actor, now }) => {
@@ -73,8 +73,8 @@ export const countsAsDistributor = answer(orderCounts.ofDistributor, async (_, {
   countOpenOrders(tx, actor.distributorId),
 )
 
-export const findAsDistributor = answer(distributorOrders.find, async ({ params }, { tx, actor }) =>
-  orderView(await findOrder(tx, { distributorId: actor.distributorId }, params.orderId), lookingAs(actor)),
+export const findAsDistributor = answer(distributorOrders.find, async ({ params }, { tx, actor, now }) =>
+  orderView(await findOrder(tx, { distributorId: actor.distributorId }, params.orderId), lookingAs(actor, now)),
 )
 
 export const deliveryDateAsDistributor = answer(distributorOrders.deliveryDate, async ({ query }, { tx, actor, now }) => {
@@ -86,6 +86,6 @@ export const deliveryDateAsDistributor = answer(distributorOrders.deliveryDate, 
 
 export const listAsAdmin = answer(adminOrders.list, async ({ query }, { tx }) => listOrders(tx, {}, query))
 
-export const findAsAdmin = answer(adminOrders.find, async ({ params }, { tx, actor }) =>
-  orderView(await findOrder(tx, 'everyone', params.orderId), lookingAs(actor)),
+export const findAsAdmin = answer(adminOrders.find, async ({ params }, { tx, actor, now }) =>
+  orderView(await findOrder(tx, 'everyone', params.orderId), lookingAs(actor, now)),
 )

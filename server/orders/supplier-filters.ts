@@ -5,6 +5,8 @@ export type SupplierFilters = Partial<Omit<z.output<typeof distributorOrders.tot
 
 /** The day an order comes, or is wished for where nothing is scheduled. */
 export const DELIVERY_DAY = 'coalesce(o.expected_at, o.requested_delivery_at)'
+/** The same as it is sorted by: what has no day stands last. */
+export const SORTED_DELIVERY_DAY = `coalesce(o.expected_at, o.requested_delivery_at, 'infinity'::date)`
 
 /** Words of the contract, named in the statement itself: what asks for a few orders alone is seen to, and reads their index. */
 export const oneOf = (column: string, words: readonly string[]): string =>

@@ -3,6 +3,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { job } from '#server/platform/jobs/job.ts'
 import { findOrder, type Loaded } from './order-store.ts'
 import { type Told, tellOf, venuePath } from './tell-parties.ts'
+import { wasQuote } from './venue-change.ts'
 
 /** What people of one venue are told among themselves: whoever ordered, or those who may approve. */
 type Matter = 'held' | 'held_changed' | 'held_cancelled' | 'approved' | 'refused'
@@ -35,7 +36,7 @@ function wordsFor({ order, parties }: Loaded, matter: Matter, by: string): Told 
     case 'held':
       return {
         title: `Order ${number} needs approval`,
-        sentence: `${by} changed it; it is beyond a purchasing limit now.`,
+        sentence: `${by} ${wasQuote(order) ? 'accepted the quote' : 'changed it'}; it is beyond a purchasing limit now.`,
         path,
         event: 'order_placed',
       }

@@ -1,8 +1,7 @@
-import { rows, type Tx } from '#server/platform/db/database.ts'
+import type { Tx } from '#server/platform/db/database.ts'
 import { dayOf } from '#server/products/local-day.ts'
+import { timezoneOf } from '#server/products/timezone.ts'
 
 /** The day it is where a supplier is, YYYY-MM-DD. */
-export async function todayOf(tx: Tx, distributorId: number, now: Date): Promise<string> {
-  const [row] = await rows<{ timezone: string }>(tx, `select timezone from distributors where id = $1`, [distributorId])
-  return dayOf(now, row?.timezone ?? 'UTC')
-}
+export const todayOf = async (tx: Tx, distributorId: number, now: Date): Promise<string> =>
+  dayOf(now, await timezoneOf(tx, distributorId))

@@ -7,8 +7,9 @@ import { tellInsideVenue } from './tell-inside-venue.job.ts'
 type Author = Pick<Changer, 'userId' | 'userName'>
 
 /**
- * A change as it befits where the order is. A draft has no history and nobody is told (T-16), nor of what waits for its day; of what waits for approval those who may approve
- * are told, and not the supplier (T-23, T-24); what has just been put there is told to both (T-36).
+ * A change as it befits where the order is. A draft has no history and nobody is told (T-16), nor of what waits for its day; of what waits
+ * for approval those who may approve are told, and not the supplier (T-23, T-24), unless its quote is taken back; what has just been put
+ * there is told to both (T-36).
  */
 export function toldAsVenue(tx: Tx, before: Order, change: Change, by: Author, at: Date): Change {
   const { tell, ...untold } = change
@@ -17,8 +18,12 @@ export function toldAsVenue(tx: Tx, before: Order, change: Change, by: Author, a
   const matter = matterOf(before, change.order)
   if (!matter || !tell) return change
   const afterwards = () => tellInside(tx, before.id, matter, by, at)
-  return before.status === 'needs_approval' ? { ...untold, afterwards } : { ...change, afterwards }
+  const isInside = before.status === 'needs_approval' && !(matter === 'held_cancelled' && wasQuote(before))
+  return { ...(isInside ? untold : change), afterwards }
 }
+
+/** Whether the supplier offered it: only a quote has a last day. */
+export const wasQuote = ({ quoteEndDate }: Pick<Order, 'quoteEndDate'>): boolean => quoteEndDate !== null
 
 function matterOf(before: Order, after: Order) {
   if (before.status === 'needs_approval') return after.status === 'abandoned' ? 'held_cancelled' : 'held_changed'

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { adminInvoices } from '#contract/admin-invoices.ts'
 import type { InvoiceRow, InvoiceStatus, OrderToMerge, PendingInvoice, venueInvoices } from '#contract/pending-invoices.ts'
+import { DELIVERY_DAY } from '#server/orders/supplier-filters.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { containing, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -144,7 +145,7 @@ export async function ordersToMerge(tx: Tx, invoice: PendingInvoice, { limit, pa
     rows<Candidate>(
       tx,
       `select o.id, o.order_number as "orderNumber", o.status, to_json(o.ordered_at)#>>'{}' as "orderedAt",
-              coalesce(o.expected_at, o.requested_delivery_at) as "deliveryAt", o.line_count - o.declined_line_count as "lineCount",
+              ${DELIVERY_DAY} as "deliveryAt", o.line_count - o.declined_line_count as "lineCount",
               o.amount_with_tax as "amountWithTax" ${from}
         order by abs(o.amount_with_tax - coalesce($6, o.amount_with_tax)),
                  abs(coalesce(o.expected_at, o.requested_delivery_at, o.ordered_at::date) - coalesce($7::date, current_date)), o.id desc

@@ -10,6 +10,7 @@ import { concernedVenues, isNamed, type Pricing, pricingAfter, pricingOf } from 
 import { lockProduct } from '#server/products/product-store.ts'
 import type { Seller } from '#server/products/seller.ts'
 import { checkTiers } from '#server/products/tiers.ts'
+import { timezoneOf } from '#server/products/timezone.ts'
 import { customersOf } from './customers-of.ts'
 import { START } from './start-planned-prices.job.ts'
 import { TELL } from './tell-of-planned-prices.job.ts'
@@ -102,8 +103,7 @@ async function startOf(
   if ((startsOn === undefined) === (startsAt === undefined))
     throw fieldProblem('startsOn', startsOn ? 'Give a day or a moment, not both' : 'Needs the day it starts')
   const field = startsOn ? 'startsOn' : 'startsAt'
-  const [supplier] = await rows<{ timezone: string }>(tx, `select timezone from distributors where id = $1`, [distributorId])
-  const at = startsOn ? startOfDay(startsOn, supplier?.timezone ?? 'UTC') : new Date(startsAt ?? '')
+  const at = startsOn ? startOfDay(startsOn, await timezoneOf(tx, distributorId)) : new Date(startsAt ?? '')
   if (at <= now) throw fieldProblem(field, startsOn ? 'Must be a day to come' : 'Must be in the future')
   if (at.getTime() - now.getTime() > FARTHEST_DAYS * 86_400_000) throw fieldProblem(field, 'At most two years ahead')
   return at

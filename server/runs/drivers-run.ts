@@ -2,7 +2,6 @@ import { driversRun } from '#contract/runs.ts'
 import { completed } from '#server/orders/move-on-as-distributor.ts'
 import { type Changer, changeOrder } from '#server/orders/order-change.ts'
 import { attachFiles } from '#server/orders/order-files.ts'
-import { findOrder } from '#server/orders/order-store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -28,12 +27,8 @@ const deliver = answer(driversRun.deliver, async ({ params, body }, { tx, actor,
   const stops = await stopsOfDriver(tx, link.distributor_id, link.day, link.driver_id)
   const stop = stops.find(({ orderId }) => orderId === params.orderId)
   if (!stop) throw new Problem('not_found')
+  if (stop.deliveredAt !== null) return shown(tx, link)
   const changer = driver(link)
-  const handedOver = async () => {
-    const { order } = await findOrder(tx, changer.owner, params.orderId)
-    return order.deliveredAt !== null
-  }
-  if (await handedOver()) return shown(tx, link)
   await changeOrder({ tx, now, changer }, params.orderId, 'complete', ({ order }) => {
     const change = completed(tx, order, changer, now)
     return {

@@ -1,4 +1,6 @@
+import { isOnItsWay, ON_ITS_WAY_STATUSES, type OrderStatus } from '#contract/order-words.ts'
 import type { Run, RunDay, Stop } from '#contract/runs.ts'
+import { SORTED_DELIVERY_DAY } from '#server/orders/supplier-filters.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 
 type Line = Run['products'][number]
@@ -18,8 +20,16 @@ type Row = {
 }
 
 /** What goes out on a day, or has gone out: everything accepted that was not given up. */
-const ON_THE_WAY: readonly string[] = ['accepted', 'partially_accepted', 'out_for_delivery']
-const DRIVEN = [...ON_THE_WAY, 'received', 'completed', 'in_dispute', 'completed_after_dispute']
+export const DRIVEN_STATUSES: readonly OrderStatus[] = [
+  ...ON_ITS_WAY_STATUSES,
+  'received',
+  'completed',
+  'in_dispute',
+  'completed_after_dispute',
+]
+
+/** An order `o` of supplier $1 that is brought on day $2, in one of the statuses $3. */
+export const IS_DRIVEN = `o.distributor_id = $1 and ${SORTED_DELIVERY_DAY} = $2 and o.ordered_at is not null and o.status = any ($3) and not o.offline`
 
 /** The stops of a day by driver, those without one first, each run in the order it is driven; what has no place yet stands last, by name. */
 export async function runsOf(tx: Tx, distributorId: number, day: string): Promise<RunDay> {
@@ -54,15 +64,14 @@ const stopsOf = (tx: Tx, distributorId: number, day: string, driverId: number | 
            'quantity', l.quantity) order by l.position), '[]')
          from order_lines l where l.order_id = o.id and not l.is_declined) as lines
      from orders o join venues v on v.id = o.venue_id left join drivers r on r.id = o.driver_id
-     where o.distributor_id = $1 and coalesce(o.expected_at, o.requested_delivery_at, 'infinity'::date) = $2 and o.ordered_at is not null
-       and o.status = any ($3) and not o.offline and ($4::bigint is null or o.driver_id = $4)
+     where ${IS_DRIVEN} and ($4::bigint is null or o.driver_id = $4)
      order by r.name nulls first, r.id, o.stop_position nulls last, lower(v.name), o.id`,
-    [distributorId, day, DRIVEN, driverId],
+    [distributorId, day, DRIVEN_STATUSES, driverId],
   )
 
 const stopFrom = ({ driver: _, deliveredAt, ...stop }: Row): Stop => ({
   ...stop,
-  isDone: !ON_THE_WAY.includes(stop.status),
+  isDone: !isOnItsWay(stop.status),
   deliveredAt: deliveredAt?.toISOString() ?? null,
 })
 

@@ -2,13 +2,12 @@ import { type VenueAction, venueOrders } from '#contract/venue-orders.ts'
 import { cancelled, mustBeOf } from '#server/orders/give-up-order.ts'
 import { type Change, changeOrder, changerOf } from '#server/orders/order-change.ts'
 import type { Loaded } from '#server/orders/order-store.ts'
-import { toldAsVenue } from '#server/orders/venue-change.ts'
 import type { Database, Tx } from '#server/platform/db/database.ts'
 import type { VenueActor } from '#server/platform/http/actors.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { ownVenue } from '#server/platform/http/own.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { approveHeld, approveQuote, declineHeld, declineQuote } from './approval.ts'
+import { approveHeld, approveQuoteAs, declineHeld, declineQuote } from './approval.ts'
 import { approveDifferences } from './approve-differences.ts'
 import { sendDraft } from './drafts.ts'
 import { completed, received } from './receive-order.ts'
@@ -36,7 +35,7 @@ const ACTS: Record<VenueAction, Act> = {
       case 'needs_approval':
         return approveHeld(tx, order, actor, expectedAmountWithTax, now)
       case 'quote':
-        return approveQuote(tx, order, actor, now)
+        return approveQuoteAs(tx, order, actor, now)
       case 'not_matching':
         return approveDifferences(tx, order, actor, now)
       default:
@@ -45,7 +44,7 @@ const ACTS: Record<VenueAction, Act> = {
   },
   decline: ({ order }, { tx, actor, note, now }) =>
     order.status === 'quote' ? declineQuote(order, note, now) : declineHeld(tx, order, actor, note, now),
-  cancel: ({ order }, { tx, actor, note, now }) => toldAsVenue(tx, order, cancelled(order, note, now), changerOf(actor), now),
+  cancel: ({ order }, { tx, actor, note, now }) => cancelled(tx, order, note, changerOf(actor), now),
   receive: ({ order }, { tx, actor, note, now }) => received(tx, order, note, actor, now),
   complete: ({ order }, { now }) => completed(order, now),
 }

@@ -140,6 +140,76 @@ describe('a quote', () => {
     expect(await refused(act(trade, trade.buyer, 'approve'))).toMatchObject({ code: 'quote_expired' })
   })
 
+  describe('G-024 beyond the purchasing limit of whoever accepts it', () => {
+    /** A quote of 10.00, and somebody who may spend less, of one category of its product or of everything. */
+    async function limited(amount: number, { isOfCategory = false } = {}) {
+      const trade = await aQuote(FAR)
+      const worker = await makeUser({ venues: [trade.venue], role: 'venue_orderer' })
+      const [{ category_id: categoryId }] = (await inDatabase((tx) =>
+        rows<{ category_id: number | null }>(tx, `select category_id from products where id = $1`, [trade.products[0].id]),
+      )) as [{ category_id: number | null }]
+      for (const user of [worker, trade.buyer])
+        await inDatabase((tx) =>
+          rows(tx, `insert into purchasing_limits (venue_id, user_id, category_id, amount) values ($1, $2, $3, $4)`, [
+            trade.venue.id,
+            user.id,
+            isOfCategory ? categoryId : null,
+            amount,
+          ]),
+        )
+      return { ...trade, worker }
+    }
+
+    test('T-27 it waits for approval, and the supplier hears of it only then', async () => {
+      const trade = await limited(9.99)
+      const taken = await act(trade, trade.worker, 'approve')
+      expect(taken).toMatchObject({ status: 'needs_approval', type: 'sales_order', orderedByName: trade.worker.name })
+      expect(taken.actions).not.toContain('approve')
+      await runJobs()
+      expect(await subjects(trade.buyer)).toEqual(['Order #1 needs approval'])
+      expect(await subjects(trade.seller)).toEqual([])
+      expect((await refused(act(trade, trade.worker, 'approve'))).status).toBe(403)
+      expect(await act(trade, trade.buyer, 'approve')).toMatchObject({ status: 'pending', orderedByName: trade.worker.name })
+      await runJobs()
+      expect(await subjects(trade.seller)).toEqual([`New order #1 from ${trade.venue.name}`])
+    })
+
+    test('T-22 T-23 refused or taken back inside, the supplier learns what became of its quote', async () => {
+      const [first, second] = [await limited(0), await limited(0)]
+      await act(first, first.worker, 'approve')
+      await act(second, second.worker, 'approve')
+      await act(first, first.buyer, 'decline', { message: 'Not this month' })
+      await act(second, second.worker, 'cancel')
+      await runJobs()
+      expect(await subjects(first.seller)).toEqual([`${first.venue.name} declined quote #1`])
+      expect(await subjects(second.seller)).toEqual(['Order #1 was cancelled'])
+    })
+
+    test('reaching a limit passes, so does who may approve, and a category counts for what is in it', async () => {
+      const reached = await limited(10)
+      expect((await act(reached, reached.worker, 'approve')).status).toBe('pending')
+      const approver = await limited(0)
+      expect((await act(approver, approver.buyer, 'approve')).status).toBe('pending')
+      const ofCategory = await limited(5, { isOfCategory: true })
+      expect((await act(ofCategory, ofCategory.worker, 'approve')).status).toBe('needs_approval')
+    })
+
+    test('two quotes accepted at once are counted one after the other', async () => {
+      const trade = await limited(15)
+      const other = await makeOrder(trade.distributor, trade.venue, {
+        status: 'quote',
+        type: 'quote',
+        quote_end_date: FAR,
+        amount: 10,
+        amount_with_tax: 10,
+        lines: [{ product: trade.products[0] }],
+      })
+      const params = { ...trade.params, orderId: other.id }
+      const both = await Promise.all([act(trade, trade.worker, 'approve'), act({ params }, trade.worker, 'approve')])
+      expect(both.map(({ status }) => status).sort()).toEqual(['needs_approval', 'pending'])
+    })
+  })
+
   test('T-28 is declined, with a reason or without', async () => {
     const trade = await aQuote('2020-01-31')
     expect(await act(trade, trade.buyer, 'decline', { message: 'Too dear' })).toMatchObject({

@@ -4,11 +4,13 @@ import { mustAllow } from '#server/orders/moves.ts'
 import type { Order } from '#server/orders/order.ts'
 import type { Change, Changer } from '#server/orders/order-change.ts'
 import { noteUsuals } from '#server/orders/order-store.ts'
+import { holdForApproval } from '#server/orders/place-orders.ts'
 import { findTradeTerms } from '#server/orders/placement-reads.ts'
 import { tellOfNewOrder } from '#server/orders/tell-of-new-order.job.ts'
 import { todayOf } from '#server/orders/today.ts'
-import { tellInside } from '#server/orders/venue-change.ts'
+import { tellInside, wasQuote } from '#server/orders/venue-change.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import type { VenueActor } from '#server/platform/http/actors.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { mustHold } from '#server/written-orders/convert-quote.ts'
@@ -46,10 +48,11 @@ export async function approveHeld(
   }
 }
 
-/** Nothing over the limit goes out (T-22). */
+/** Nothing over the limit goes out (T-22). The supplier knows of it only where it was its quote. */
 export const declineHeld = (tx: Tx, order: Order, by: Pick<Changer, 'userId' | 'userName'>, note: string, now: Date): Change => ({
   order: { ...order, status: 'declined', declinedAt: now, cancelNote: note },
   events: [{ kind: 'refused', particulars: { note } }],
+  ...(wasQuote(order) && { tell: 'quote_declined' as const }),
   afterwards: () => tellInside(tx, order.id, 'refused', by, now),
 })
 
@@ -76,6 +79,22 @@ export async function approveQuote(tx: Tx, quote: Order, by: Pick<Changer, 'user
     tell: 'quote_approved',
     afterwards: () => noteUsuals(tx, order),
   }
+}
+
+/**
+ * The same by a user of the customer, whose purchasing limits hold for what they take as for what they order: beyond them it waits for
+ * somebody who may approve (T-03, G-024), and the supplier hears of it then.
+ */
+export async function approveQuoteAs(tx: Tx, quote: Order, actor: VenueActor, now: Date): Promise<Change> {
+  const { tell, ...change } = await approveQuote(tx, quote, actor, now)
+  const order = { ...change.order }
+  await holdForApproval(tx, order.venueId, actor, [order], now)
+  if (order.status !== 'needs_approval') return { ...change, ...(tell && { tell }) }
+  const afterwards = async () => {
+    await change.afterwards?.()
+    await tellInside(tx, quote.id, 'held', actor, now)
+  }
+  return { ...change, order, afterwards }
 }
 
 /** T-28 */

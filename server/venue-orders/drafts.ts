@@ -1,4 +1,3 @@
-import { deliveryFeeFor } from '#contract/delivery-fee.ts'
 import type { OrderPreview } from '#contract/orders.ts'
 import { meets } from '#contract/permissions.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
@@ -7,9 +6,18 @@ import { type LineFaults, lineFaults, type OrderableProduct, type WantedLine } f
 import type { Order } from '#server/orders/order.ts'
 import type { Change } from '#server/orders/order-change.ts'
 import { findOrder, nextLineIds, nextOrderNumber, noteUsuals } from '#server/orders/order-store.ts'
+import { feeByRule } from '#server/orders/order-total.ts'
 import { holdForApproval, PLACED } from '#server/orders/place-orders.ts'
-import { exceededLimits, newLines, place, priced, type TradeTerms, type WantedOrder } from '#server/orders/placement.ts'
-import { categoriesOf, findOrderable, findTradeTerms } from '#server/orders/placement-reads.ts'
+import {
+  exceededLimits,
+  identified,
+  newLines,
+  place,
+  priced,
+  type TradeTerms,
+  type WantedOrder,
+} from '#server/orders/placement.ts'
+import { categoriesOf, findOrderable, findTradeTerms, soldBy } from '#server/orders/placement-reads.ts'
 import { tellOfNewOrder } from '#server/orders/tell-of-new-order.job.ts'
 import type { Database, Tx } from '#server/platform/db/database.ts'
 import type { VenueActor } from '#server/platform/http/actors.ts'
@@ -35,10 +43,9 @@ export async function sendDraft(
   const wanted = { ...wantedOf(draft, terms, now), expectedAmountWithTax }
   const placed = place(wanted, terms, products, { userId: actor.userId, name: actor.userName }, now)
   await holdForApproval(tx, draft.venueId, actor, [placed], now)
-  const ids = await nextLineIds(tx, placed.lines.length)
-  const lines = placed.lines.map((line, i) => ({ ...line, id: ids[i] ?? 0 }))
+  const lineIds = await nextLineIds(tx, placed.lines.length)
   const orderNumber = await nextOrderNumber(db, draft.distributorId)
-  const order: Order = { ...placed, id: draft.id, createdAt: draft.createdAt, orderNumber, lines }
+  const order: Order = { ...identified(placed, draft.id, orderNumber, lineIds), createdAt: draft.createdAt }
   return {
     order,
     events: [{ kind: PLACED, particulars: {} }],
@@ -57,7 +64,7 @@ async function soldTo(tx: Tx, order: Order): Promise<{ terms: TradeTerms; produc
     order.venueId,
     order.lines.map(({ productId }) => productId),
   )
-  return { terms, products: new Map([...products].filter(([, { distributorId }]) => distributorId === order.distributorId)) }
+  return { terms, products: soldBy(products, order.distributorId) }
 }
 
 /** What a draft asks for; a day that has gone by leaves the choice to the supplier's next one. */
@@ -75,10 +82,8 @@ function wantedOf(order: Order, terms: TradeTerms, now: Date): WantedOrder & { p
 const mainsOf = (order: Order) => order.lines.filter(({ isBonus }) => !isBonus)
 
 /** A fee that is not what the terms say was typed in, and stays. */
-function agreedFee(order: Order): number | undefined {
-  const byRule = deliveryFeeFor({ ...order, deliveryFee: order.deliveryFeeBelowMinimum }, order.amount)
-  return byRule === order.deliveryFee ? undefined : order.deliveryFee
-}
+const agreedFee = (order: Order): number | undefined =>
+  feeByRule(order, order.amount) === order.deliveryFee ? undefined : order.deliveryFee
 
 /** What a draft comes to now; what waits for approval keeps what was agreed, beside what it would cost by now. */
 export const previewOrder = answer(venueOrders.preview, async ({ params }, { tx, actor, now }) => {
@@ -144,6 +149,6 @@ async function limitsOf(tx: Tx, order: Order, actor: VenueActor, now: Date): Pro
     amount,
     spent,
   }))
-  const exceeded = exceededLimits(order, limits, await categoriesOf(tx, order.venueId, order.lines))
+  const exceeded = exceededLimits(order, limits, await categoriesOf(tx, order.lines))
   return exceeded.map(({ category, amount, spent, counted }) => ({ category, amount, spent, counted }))
 }

@@ -1,12 +1,12 @@
 import { meets } from '#contract/permissions.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
-import type { Order } from '#server/orders/order.ts'
 import { announceOrder } from '#server/orders/order-change.ts'
 import { attachFiles } from '#server/orders/order-files.ts'
 import { findOrder, insertOrder, nextIds } from '#server/orders/order-store.ts'
 import { lookingAs, orderView } from '#server/orders/order-view.ts'
 import { PLACED } from '#server/orders/place-orders.ts'
-import { findOrderable, findTradeTerms } from '#server/orders/placement-reads.ts'
+import { identified } from '#server/orders/placement.ts'
+import { findOrderable, findTradeTerms, soldBy } from '#server/orders/placement-reads.ts'
 import { takenIn } from '#server/orders/receipt.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
@@ -30,13 +30,12 @@ export const placeOffline = answer(venueOrders.placeOffline, async ({ params, bo
     venueId,
     body.products.map(({ id }) => id),
   )
-  const products = new Map([...found].filter(([, { distributorId }]) => distributorId === body.distributorId))
+  const products = soldBy(found, body.distributorId)
   const writer = { userId: actor.userId, name: actor.userName }
   const made = offlineOrder(body, trade.terms, products, writer, await momentOf(tx, venueId, body.orderedAt), now)
   const { orderId, lineIds } = await nextIds(tx, made.lines.length)
-  const lines = made.lines.map((line, i) => ({ ...line, id: lineIds[i] ?? 0 }))
-  const order: Order = { ...made, id: orderId, orderNumber: null, lines }
-  const charged = lines.map(({ productId, name, price }) => ({ productId, name, price }))
+  const order = identified(made, orderId, null, lineIds)
+  const charged = order.lines.map(({ productId, name, price }) => ({ productId, name, price }))
   const moves = await priceMoves(tx, venueId, charged)
   const [event] = await rows<{ id: number }>(tx, `select nextval('order_events_id_seq') as id`)
   await insertOrder(tx, order, {
@@ -51,7 +50,7 @@ export const placeOffline = answer(venueOrders.placeOffline, async ({ params, bo
   await receiveGoods(tx, { venueId, orderId, quantities: takenIn(order), by: actor, at: now })
   if (moves.length > 0) await enqueue(tx, tellOfPrices, { orderId, moves })
   announceOrder(tx, order)
-  return orderView(await findOrder(tx, { venueIds: [venueId] }, orderId), lookingAs(actor))
+  return orderView(await findOrder(tx, { venueIds: [venueId] }, orderId), lookingAs(actor, now))
 })
 
 /** A day begins where the venue is. */

@@ -128,7 +128,11 @@ describe('a dispute', () => {
     expect(await onTheShelf(trade)).toBe(1)
     const second = await coming()
     await act(second, 'receive')
+    const actionsNow = async () =>
+      (await as(second.buyer).call(venueOrders.findOwn, { params: { orderId: second.order.id } })).actions
+    expect(await actionsNow()).toEqual(['dispute'])
     later({ days: 30 })
+    expect(await actionsNow()).toEqual([])
     expect(await refused(dispute(second, { lines: [short(second)] }))).toMatchObject({ status: 409, code: 'invalid_transition' })
     expect(await onTheShelf(second)).toBe(4)
   })

@@ -4,7 +4,7 @@ import { earliestDeliveryDate } from '#server/delivery/delivery-date.ts'
 import type { Mover } from '#server/inventory/move-stock.ts'
 import { answered } from '#server/orders/acceptance.ts'
 import { dayUpdate } from '#server/orders/change-order.ts'
-import { mustAllow } from '#server/orders/moves.ts'
+import { holds, mustAllow } from '#server/orders/moves.ts'
 import type { Order } from '#server/orders/order.ts'
 import { type Change, changeOrder } from '#server/orders/order-change.ts'
 import { noteUsuals } from '#server/orders/order-store.ts'
@@ -50,7 +50,7 @@ export async function converted(tx: Tx, quote: Order, given: Conversion, by: Mov
   }
 }
 
-/** A quote holds its last day whole, by the supplier's calendar. @throws Problem quote_expired */
-export function mustHold({ quoteEndDate }: Pick<Order, 'quoteEndDate'>, today: string): void {
-  if (quoteEndDate !== null && quoteEndDate < today) throw new Problem('quote_expired')
+/** @throws Problem quote_expired */
+export function mustHold(quote: Pick<Order, 'quoteEndDate'>, today: string): void {
+  if (!holds(quote, today)) throw new Problem('quote_expired')
 }

@@ -2,10 +2,11 @@ import { type Becomes, writtenOrders } from '#contract/written-orders.ts'
 import type { Order } from '#server/orders/order.ts'
 import { type Change, changeOrder } from '#server/orders/order-change.ts'
 import { nextLineIds, nextOrderNumber, noteUsuals } from '#server/orders/order-store.ts'
+import { identified } from '#server/orders/placement.ts'
 import { takeStock } from '#server/orders/stock.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { prepare } from './prepare.ts'
-import { happeningOf, identified, kindOf } from './write-order.ts'
+import { happeningOf, kindOf } from './write-order.ts'
 import { contentOf } from './written-order.ts'
 
 /** What a draft becomes when nobody says: what it was kept as. */

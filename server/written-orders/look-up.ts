@@ -1,4 +1,5 @@
 import { writtenOrders } from '#contract/written-orders.ts'
+import { DATES_OFFERED } from '#server/delivery/days-to-choose.ts'
 import { deliveryDates } from '#server/delivery/delivery-date.ts'
 import { defaultWarehouse } from '#server/orders/stock.ts'
 import { todayOf } from '#server/orders/today.ts'
@@ -6,9 +7,6 @@ import { answer } from '#server/platform/http/answer.ts'
 import { listProductsForVenue } from '#server/products/products-for-venue.ts'
 import { venueProductView } from '#server/products/venue-product-reads.ts'
 import { tradeWith } from './prepare.ts'
-
-/** Days ahead offered at once; enough for a month of delivery days. */
-const DATES_OFFERED = 20
 
 export const termsWith = answer(writtenOrders.terms, async ({ query }, { tx, actor, now }) => {
   const { distributorId } = actor

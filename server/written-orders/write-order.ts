@@ -1,11 +1,12 @@
 import type { OrderEvent, Order as OrderOnTheWire } from '#contract/orders.ts'
 import { type Becomes, writtenOrders } from '#contract/written-orders.ts'
+import { keepDraft } from '#server/orders/keep-draft.ts'
 import type { Order } from '#server/orders/order.ts'
 import { announceOrder } from '#server/orders/order-change.ts'
 import type { Parties } from '#server/orders/order-row.ts'
-import { insertOrder, nextIds, nextNumbers } from '#server/orders/order-store.ts'
+import { insertOrder, nextNumbers } from '#server/orders/order-store.ts'
 import { lookingAs, orderView } from '#server/orders/order-view.ts'
-import type { NewOrder } from '#server/orders/placement.ts'
+import { identified, type NewOrder } from '#server/orders/placement.ts'
 import { takeStock } from '#server/orders/stock.ts'
 import { type Happening, tellOfChange } from '#server/orders/tell-of-change.job.ts'
 import type { Database, Tx } from '#server/platform/db/database.ts'
@@ -21,17 +22,8 @@ export const writeOrder = answer(writtenOrders.create, async ({ body }, { tx, db
   const { venueId, type, becomes = 'sales_order', ...content } = body
   const isDraft = type === 'draft'
   const { order, parties } = await prepare(tx, actor, venueId, { content, becomes: isDraft ? becomes : type, isDraft }, now)
-  return isDraft ? keepDraft({ tx, actor }, order, parties) : placeWritten({ tx, db, actor }, order, parties)
+  return isDraft ? keepDraft(tx, order, parties, actor) : placeWritten({ tx, db, actor }, order, parties)
 })
-
-/** A draft has no number, nothing has happened to it yet, and nobody hears of it. */
-async function keepDraft({ tx, actor }: Omit<Asking, 'db'>, draft: NewOrder, parties: Parties): Promise<OrderOnTheWire> {
-  const { orderId, lineIds } = await nextIds(tx, draft.lines.length)
-  const order = identified(draft, orderId, null, lineIds)
-  await insertOrder(tx, order, { id: null, kind: 'placed', side: 'distributor', userId: actor.userId, userName: actor.userName })
-  announceOrder(tx, order)
-  return orderView({ order, parties, events: [], files: [] }, lookingAs(actor))
-}
 
 /** The customer is told once it is committed; of an accepted order the goods are taken at once. */
 async function placeWritten({ tx, db, actor }: Asking, made: NewOrder, parties: Parties): Promise<OrderOnTheWire> {
@@ -43,16 +35,8 @@ async function placeWritten({ tx, db, actor }: Asking, made: NewOrder, parties: 
   await enqueue(tx, tellOfChange, { orderId: order.id, eventId: event.id, happening: happeningOf(order.type) })
   announceOrder(tx, order)
   const written: OrderEvent = { ...event, at: order.createdAt.toISOString(), particulars: {} }
-  return orderView({ order, parties, events: [written], files: [] }, lookingAs(actor))
+  return orderView({ order, parties, events: [written], files: [] }, lookingAs(actor, order.createdAt))
 }
-
-/** The lines in the order they were given ids for. */
-export const identified = (order: NewOrder, id: number, orderNumber: number | null, lineIds: readonly number[]): Order => ({
-  ...order,
-  id,
-  orderNumber,
-  lines: order.lines.map((line, i) => ({ ...line, id: lineIds[i] ?? 0 })),
-})
 
 /** What the history begins with. */
 export const kindOf = (type: Becomes | Order['type']): string => (type === 'quote' ? 'quoted' : 'written')

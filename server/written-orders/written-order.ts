@@ -1,10 +1,9 @@
-import { deliveryFeeFor } from '#contract/delivery-fee.ts'
 import { priceQuantityOf } from '#contract/price.ts'
 import type { Becomes, WrittenContent } from '#contract/written-orders.ts'
 import { earliestDeliveryDate } from '#server/delivery/delivery-date.ts'
 import { linesFor, type NewLine, type OrderableProduct } from '#server/orders/lines.ts'
-import { type AgreedTerms, type Order, UNTOUCHED } from '#server/orders/order.ts'
-import { totalled } from '#server/orders/order-total.ts'
+import { type Order, UNTOUCHED } from '#server/orders/order.ts'
+import { feeByRule, totalled } from '#server/orders/order-total.ts'
 import { agreedOf, type NewOrder, type TradeTerms } from '#server/orders/placement.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 
@@ -91,11 +90,8 @@ function writtenLines({ products: wanted }: WrittenContent, products: ReadonlyMa
 function writtenTotal(lines: readonly NewLine[], content: WrittenContent, terms: TradeTerms) {
   const priced = { ...terms, lines: lines.map((line) => ({ ...line, id: 0 })), orderDiscountAmount: content.orderDiscountAmount }
   const before = totalled({ ...priced, deliveryFee: 0 })
-  return totalled({ ...priced, deliveryFee: content.deliveryFee ?? ruleFee(terms, before.amount) })
+  return totalled({ ...priced, deliveryFee: content.deliveryFee ?? feeByRule(terms, before.amount) })
 }
-
-const ruleFee = ({ deliveryFeeBelowMinimum, ...terms }: AgreedTerms, amount: number): number =>
-  deliveryFeeFor({ ...terms, deliveryFee: deliveryFeeBelowMinimum }, amount)
 
 type Fields = Record<string, string[]>
 
@@ -144,7 +140,7 @@ export const contentOf = (order: Order): WrittenContent => ({
     })),
   message: order.distributorMessage,
   messageDisplay: order.messageDisplay,
-  deliveryFee: order.deliveryFee === ruleFee(order, order.amount) ? null : order.deliveryFee,
+  deliveryFee: order.deliveryFee === feeByRule(order, order.amount) ? null : order.deliveryFee,
   venueOrderNumber: order.venueOrderNumber,
   distributorType: order.distributorType,
   driverId: order.driverId,

@@ -254,6 +254,7 @@ describe('a quote', () => {
     const offered = await quote(trade)
     await lastDay(offered.id, '2020-01-01')
     expect((await refused(convert(trade, offered))).code).toBe('quote_expired')
+    expect((await find(trade, offered)).actions).not.toContain('convert')
     const update = (quoteEndDate: string) =>
       as(trade.seller).call(distributorOrders.update, { params: { orderId: offered.id }, body: { quoteEndDate } })
     expect((await refused(update('2020-02-01'))).fields).toHaveProperty(['quoteEndDate'])

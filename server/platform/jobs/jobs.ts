@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { PgBoss } from 'pg-boss'
 import { everyone } from '../db/acting.ts'
 import { afterCommit } from '../db/after-commit.ts'
@@ -58,6 +59,7 @@ export async function enqueueEach<D extends object>(
 
 /** A node that was killed says nothing for so long, and its jobs begin anew elsewhere: nobody waits longer than a minute for news. */
 const HEARTBEAT_SECONDS = 15
+const RETRIES = { retryLimit: 8, retryDelay: 5, retryBackoff: true }
 const SUPERVISION_SECONDS = 10
 
 /** Creates the tables and queues of the jobs; safe to run from several nodes at once. */
@@ -66,11 +68,13 @@ export async function prepareJobs(url: string, jobs: readonly Job[]): Promise<vo
   boss.on('error', () => {})
   await boss.start()
   try {
+    const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
     for (const { name, heartbeatSeconds = HEARTBEAT_SECONDS } of jobs) {
-      const options = { retryLimit: 8, retryDelay: 5, retryBackoff: true, heartbeatSeconds }
-      await boss.createQueue(name, options)
-      // one that an earlier release made
-      await boss.updateQueue(name, options)
+      const options = { ...RETRIES, heartbeatSeconds }
+      const queue = queues.get(name)
+      if (!queue) await boss.createQueue(name, options)
+      // as an earlier release made it
+      else if (!isDeepStrictEqual({ ...queue, ...options }, queue)) await boss.updateQueue(name, options)
     }
     await boss.getDb().executeSql(GRANT)
   } finally {
