@@ -2,7 +2,7 @@ import { formatDate, formatMoney, formatPrice, formatQuantity } from '#contract/
 import type { OrderPaperKind } from '#contract/order-papers.ts'
 import type { Order, OrderLine } from '#contract/orders.ts'
 import type { OnPaper } from '#server/papers/companies.ts'
-import type { Column, Paper, Cell as PaperCell } from '#server/platform/pdf/paper.ts'
+import { type Column, type Paper, type Cell as PaperCell, TICK_BOX } from '#server/platform/pdf/paper.ts'
 
 /** Who stands on it: the supplier that issues it, the outlet it is for, and in whose formats it is written. */
 export type Companies = {
@@ -103,7 +103,7 @@ function packingList(order: Order, companies: Companies): Paper {
     title: 'Packing list',
     facts: [...factsOf(order, companies), { label: 'Lines', value: String(kept(order).length) }],
     columns: [{ head: '', share: 0.6 }, ...QUANTITIES.map((column, i) => (i === 3 ? { ...column, head: 'Packed' } : column))],
-    rows: kept(order).map((line) => ['☐', nameOf(line), line.sku ?? '', quantityOf(line), '']),
+    rows: kept(order).map((line) => [TICK_BOX, nameOf(line), line.sku ?? '', quantityOf(line), '']),
     ...(order.deliveryInstructions && { note: { label: 'For the driver', text: order.deliveryInstructions } }),
     signatures: ['Packed by', 'Checked by'],
   }
@@ -165,8 +165,10 @@ const quantityOf = ({ quantity, unit }: OrderLine): string => `${formatQuantity(
 function priceOf(line: OrderLine, { currency }: Order): PaperCell {
   if (line.marketPrice && line.price === 0) return 'market price'
   const price = formatPrice(line.price, currency)
+  const per = line.priceQuantity === line.quantity ? '' : `per ${line.priceUnit}, ${formatQuantity(line.priceQuantity)} in all`
   const off = line.discountAmount > 0 ? `less ${formatMoney(line.discountAmount, currency)}` : ''
-  return off ? { text: price, below: off } : price
+  const below = [per, off].filter(Boolean).join('\n')
+  return below ? { text: price, below } : price
 }
 
 const messageOf = ({ distributorMessage }: Order): Pick<Paper, 'note'> =>

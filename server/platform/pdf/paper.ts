@@ -1,6 +1,9 @@
 /** Whoever issues a paper, or is named on it: the name first, then address and numbers, line by line. */
 export type Party = { label?: string; name: string; lines: readonly string[] }
 
+/** A box to tick by hand, where it is all that a cell holds. */
+export const TICK_BOX = '☐'
+
 export type Cell = string | { text: string /** Smaller, in a line of its own. */; below: string }
 export type Column = {
   head: string

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import { BOTTLE, BOTTOM, DASH, type Doc, FONTS, GAP, INK, MARGIN, RIGHT, roomFor, SOFT, WIDTH } from './page.ts'
-import type { Cell, Column, Paper, Party } from './paper.ts'
+import { type Cell, type Column, type Paper, type Party, TICK_BOX } from './paper.ts'
 import { writePassages } from './write-passages.ts'
 
 type Style = { font?: keyof typeof FONTS; size?: number; color?: string; align?: 'left' | 'right'; width?: number }
@@ -159,6 +159,10 @@ async function table(doc: Doc, columns: readonly Column[], rows: readonly (reado
     const at = roomFor(doc, height, y)
     y = at < y ? tableHead(doc, all, at) : at
     for (const [i, { x, width, align }] of all.entries()) {
+      if (textOf(row[i]) === TICK_BOX) {
+        tickBox(doc, x, y)
+        continue
+      }
       const end = write(doc, textOf(row[i]), x, y, { width, ...(align && { align }) })
       const below = belowOf(row[i])
       if (below) write(doc, below, x, end, { ...SMALL, width, ...(align && { align }) })
@@ -167,6 +171,15 @@ async function table(doc: Doc, columns: readonly Column[], rows: readonly (reado
   }
   dashed(doc, y)
   return y + 10
+}
+
+/** Drawn, as Inter has no letter for it. */
+function tickBox(doc: Doc, x: number, y: number): void {
+  doc
+    .rect(x + 0.5, y + 1, 8.5, 8.5)
+    .lineWidth(0.8)
+    .strokeColor(INK)
+    .stroke()
 }
 
 function totals(doc: Doc, { totals: all = [] }: Paper, from: number): number {
