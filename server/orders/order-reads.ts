@@ -5,17 +5,11 @@ import type { OrderRow as RowOnTheWire } from '#contract/orders.ts'
 import type { PageMeta } from '#contract/page.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
+import { oneOf } from '#server/platform/db/one-of.ts'
 import { ORDER_COLUMNS, ORDER_JOINS, type OrderRow, orderFrom, partiesFrom } from './order-row.ts'
 import { idsByTerm, termCondition, type Whose } from './order-term.ts'
 import { rowView } from './order-view.ts'
-import {
-  DELIVERY_DAY,
-  oneOf,
-  SORTED_DELIVERY_DAY,
-  type SupplierFilters,
-  supplierConditions,
-  whichOnes,
-} from './supplier-filters.ts'
+import { DELIVERY_DAY, SORTED_DELIVERY_DAY, type SupplierFilters, supplierConditions, whichOnes } from './supplier-filters.ts'
 
 type AdminQuery = z.output<typeof adminOrders.list.query>
 type Filters = Omit<AdminQuery, 'limit' | 'sortBy' | 'nextId' | 'nextValue'> & SupplierFilters & { offline?: boolean | undefined }

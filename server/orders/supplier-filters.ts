@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { distributorOrders } from '#contract/distributor-orders.ts'
+import { oneOf } from '#server/platform/db/one-of.ts'
 
 export type SupplierFilters = Partial<Omit<z.output<typeof distributorOrders.totalAmount.query>, 'open' | 'unread'>>
 
@@ -7,10 +8,6 @@ export type SupplierFilters = Partial<Omit<z.output<typeof distributorOrders.tot
 export const DELIVERY_DAY = 'coalesce(o.expected_at, o.requested_delivery_at)'
 /** The same as it is sorted by: what has no day stands last. */
 export const SORTED_DELIVERY_DAY = `coalesce(o.expected_at, o.requested_delivery_at, 'infinity'::date)`
-
-/** Words of the contract, named in the statement itself: what asks for a few orders alone is seen to, and reads their index. */
-export const oneOf = (column: string, words: readonly string[]): string =>
-  `${column} in (${words.map((word) => `'${word}'`).join(', ')})`
 
 /** What only a supplier filters by. */
 export function supplierConditions(filters: SupplierFilters, value: (one: unknown) => string): string[] {

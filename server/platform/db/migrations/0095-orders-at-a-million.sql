@@ -1,8 +1,14 @@
 -- What is still going on is little, however many orders lie behind: the lists of open orders read no other.
 create index orders_unfinished_of_distributor on orders (distributor_id, ordered_at desc, id desc)
-  where ordered_at is not null and status not in ('completed', 'completed_after_dispute', 'declined', 'abandoned');
+  where status not in ('completed', 'completed_after_dispute', 'declined', 'abandoned');
 create index orders_unfinished_of_venue on orders (venue_id, ordered_at desc, id desc)
-  where ordered_at is not null and status not in ('completed', 'completed_after_dispute', 'declined', 'abandoned');
+  where status not in ('completed', 'completed_after_dispute', 'declined', 'abandoned');
+-- What ended otherwise than completed is little too. Completed are so many that a list of them is a list of all.
+drop index orders_of_distributor_by_status, orders_of_venue_by_status;
+create index orders_ended_of_distributor on orders (distributor_id, status, ordered_at desc, id desc)
+  where status in ('completed_after_dispute', 'declined', 'abandoned');
+create index orders_ended_of_venue on orders (venue_id, status, ordered_at desc, id desc)
+  where status in ('completed_after_dispute', 'declined', 'abandoned');
 
 -- So is what is out of the ordinary: standing and scheduled orders, quotes and backorders, what was ordered elsewhere.
 create index orders_planned_of_distributor on orders (distributor_id, kind, ordered_at desc, id desc)
