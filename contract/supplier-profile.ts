@@ -246,9 +246,14 @@ export const supplierProfile = {
   }),
 }
 
-export const Driver = z.object({ id: Id, name: z.string(), phone: z.string() })
+export const Driver = z.object({ id: Id, name: z.string(), phone: z.string(), email: z.string() })
 export type Driver = z.infer<typeof Driver>
-const driver = z.strictObject({ name: text(), phone: optionalText(40).default('') })
+const driver = z.strictObject({
+  name: text(),
+  phone: optionalText(40).default(''),
+  /** Where they are told of what they bring; left out, it stays as it is. */
+  email: z.union([email, z.literal('')]).optional(),
+})
 const driverParams = z.object({ driverId: IdInPath })
 
 /** Who drives to the customers (E-135, I-027 to I-029). */
@@ -275,7 +280,7 @@ export const drivers = {
     ...settings,
     method: 'PUT',
     path: '/distributor/drivers/:driverId',
-    summary: 'Change name and phone of a driver',
+    summary: 'Change name, phone and mail address of a driver',
     params: driverParams,
     body: driver,
     returns: Driver,

@@ -28,8 +28,11 @@ import { tellOfJoining } from './onboarding/tell-of-joining.job.ts'
 import { routes as orderDelivery } from './order-delivery/routes.ts'
 import { routes as orderLines } from './order-lines/routes.ts'
 import { routes as orderLinks } from './order-links/routes.ts'
+import { attachableOrder } from './order-papers/print-order.ts'
 import { routes as orderPapers } from './order-papers/routes.ts'
+import { ORDER_PAPER } from './orders/order-letter.ts'
 import { routes as orders } from './orders/routes.ts'
+import { tellDriver } from './orders/tell-driver.job.ts'
 import { tellInsideVenue } from './orders/tell-inside-venue.job.ts'
 import { tellOfChange } from './orders/tell-of-change.job.ts'
 import { tellOfNewOrder } from './orders/tell-of-new-order.job.ts'
@@ -131,10 +134,11 @@ export const features = (desk: SessionDesk): Answered[] => [
 
 /** Every job of every feature. */
 export const jobs = ({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: string }): Job[] => [
-  sendMailJob(smtpUrl, mailFrom),
+  sendMailJob(smtpUrl, mailFrom, { [ORDER_PAPER]: attachableOrder }),
   tellOfNewOrder,
   tellOfChange,
   tellInsideVenue,
+  tellDriver,
   tellOfPrices,
   tellOfCredit,
   tellOfProposal,

@@ -81,8 +81,17 @@ async function printed(
   return writePaper(orderPaper(kind, order, { issuer, customer, formats, logo: await logoOf(issuer, storage), payTo }))
 }
 
+/** An order as a mail carries it, to its customer. */
+export async function attachableOrder(orderId: number, { tx, storage }: { tx: Tx; storage: Files }) {
+  const order = orderView(await findOrder(tx, 'everyone', orderId), { side: 'admin' })
+  const content = await printed(tx, storage, order, 'order', 'customer')
+  return { filename: fileName('order', order.distributor.name, order, 'pdf'), content }
+}
+
 const NAMES: Record<OrderPaperKind, string> = { order: 'Order', 'delivery-note': 'Delivery note', 'packing-list': 'Packing list' }
+
+const nameOf = (kind: OrderPaperKind, { type }: Order): string => (kind === 'order' && type === 'quote' ? 'Quote' : NAMES[kind])
 
 /** `Order 1042 Glasshouse.pdf`; a draft by its id. */
 const fileName = (kind: OrderPaperKind, name: string, order: Order, ending: string): string =>
-  `${NAMES[kind]} ${order.orderNumber === null ? `draft ${order.id}` : numberOf(order).slice(1)} ${name}.${ending}`
+  `${nameOf(kind, order)} ${order.orderNumber === null ? `draft ${order.id}` : numberOf(order).slice(1)} ${name}.${ending}`

@@ -9,6 +9,7 @@ import type { Order } from './order.ts'
 import type { Parties } from './order-row.ts'
 import { type Loaded, lockOrder, type Owner, recordEvent, saveOrder } from './order-store.ts'
 import { orderView } from './order-view.ts'
+import { tellDrivers } from './tell-driver.job.ts'
 import { type Happening, tellOfChange } from './tell-of-change.job.ts'
 
 /** Who changes an order: a user of one side, or whoever came by the link of that side. */
@@ -75,6 +76,7 @@ export async function changeOrder(
   for (const { kind, particulars } of events) written.push(await recordEvent(tx, author, order, kind, particulars, now))
   const first = written[0]
   if (tell && first) await enqueue(tx, tellOfChange, { orderId, eventId: first.id, happening: tell })
+  await tellDrivers(tx, [{ before: loaded.order, after: order }], changer.userId, now)
   announceOrder(tx, order)
   const { side, by, isPremium } = changer
   const after = { ...loaded, order, parties, events: [...loaded.events, ...written], files: [...loaded.files, ...attached] }

@@ -14,6 +14,9 @@ export const money = (amount: number, { template, fractionDigits }: Currency): s
 
 const ROW = 'padding:4px 0;vertical-align:top'
 
+/** The order as a paper that goes with a letter. */
+export const ORDER_PAPER = 'order'
+
 /** The docket as a mail program can draw it: lines, what was declined struck through, and the totals. */
 export function docketHtml(order: Order, { currency, venue, distributor }: Parties): Html {
   return html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="font-size:14px;font-variant-numeric:tabular-nums">

@@ -121,6 +121,9 @@ export type Order = AgreedTerms & {
   lines: readonly OrderLine[]
 }
 
+/** Whether the supplier offered it: only a quote has a last day. */
+export const wasQuote = ({ quoteEndDate }: Pick<Order, 'quoteEndDate'>): boolean => quoteEndDate !== null
+
 /** What an order has before anything of it has happened. */
 export const UNTOUCHED = {
   quoteEndDate: null,

@@ -1,9 +1,9 @@
 import { type Recipient, usersToTell, userToTell } from '#server/notifications/notify.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { job } from '#server/platform/jobs/job.ts'
+import { wasQuote } from './order.ts'
 import { findOrder, type Loaded } from './order-store.ts'
 import { type Told, tellOf, venuePath } from './tell-parties.ts'
-import { wasQuote } from './venue-change.ts'
 
 /** What people of one venue are told among themselves: whoever ordered, or those who may approve. */
 type Matter = 'held' | 'held_changed' | 'held_cancelled' | 'approved' | 'refused'

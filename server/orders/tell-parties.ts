@@ -2,8 +2,10 @@ import { type Recipient, usersToTell, userToTell } from '#server/notifications/n
 import { tell } from '#server/notifications/tell.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { Site } from '#server/platform/jobs/job.ts'
+import type { Attached } from '#server/platform/mail/mail.ts'
+import { dayInWords } from './day-in-words.ts'
 import type { Order } from './order.ts'
-import { docketHtml, docketText } from './order-letter.ts'
+import { docketHtml, docketText, ORDER_PAPER } from './order-letter.ts'
 import type { Parties } from './order-row.ts'
 import { findOrder, type Loaded } from './order-store.ts'
 import type { Happening } from './tell-of-change.job.ts'
@@ -13,6 +15,8 @@ export type Told = {
   title: string
   sentence: string
   path: string
+  /** The paper that goes with the mail. */
+  attached?: Attached
   event: 'order_placed' | 'order_answered' | 'order_changed' | 'order_cancelled' | 'order_delivered' | 'price_planned'
 }
 
@@ -226,6 +230,7 @@ function wordsFor({ order, parties }: Loaded, happening: Happening, by: string):
         title: `${distributor.name} sent you quote ${number}`,
         sentence: `It holds until ${dayInWords(order.quoteEndDate)}.${said}`,
         event: 'order_placed',
+        attached: { paper: ORDER_PAPER, id: order.id },
       }
     case 'resolved':
       return {
@@ -248,11 +253,6 @@ function wordsFor({ order, parties }: Loaded, happening: Happening, by: string):
   }
 }
 
-const dayInWords = (day: string | null): string =>
-  day === null
-    ? 'a day to come'
-    : new Intl.DateTimeFormat('en-AU', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day))
-
 function disputedIn(order: Order, by: string): string {
   const issues = order.lines.filter(({ issue }) => issue !== null)
   const lines = issues.map(
@@ -269,7 +269,7 @@ export const tellOf = (
   site: Site,
   { order, parties }: { order: Order; parties: Parties },
   recipients: readonly Recipient[],
-  { event, title, sentence, path }: Told,
+  { event, title, sentence, path, attached }: Told,
   about: string,
 ): Promise<void> =>
   tell(
@@ -289,5 +289,6 @@ export const tellOf = (
       paragraphs: [sentence],
       card: { html: docketHtml(order, parties), text: docketText(order, parties) },
       button: { label: 'Open the order', url: `${site.publicUrl}${path}` },
+      ...(attached && { attached }),
     },
   )

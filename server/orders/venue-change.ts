@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/database.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
-import type { Order } from './order.ts'
+import { type Order, wasQuote } from './order.ts'
 import type { Change, Changer } from './order-change.ts'
 import { tellInsideVenue } from './tell-inside-venue.job.ts'
 
@@ -21,9 +21,6 @@ export function toldAsVenue(tx: Tx, before: Order, change: Change, by: Author, a
   const isInside = before.status === 'needs_approval' && !(matter === 'held_cancelled' && wasQuote(before))
   return { ...(isInside ? untold : change), afterwards }
 }
-
-/** Whether the supplier offered it: only a quote has a last day. */
-export const wasQuote = ({ quoteEndDate }: Pick<Order, 'quoteEndDate'>): boolean => quoteEndDate !== null
 
 function matterOf(before: Order, after: Order) {
   if (before.status === 'needs_approval') return after.status === 'abandoned' ? 'held_cancelled' : 'held_changed'

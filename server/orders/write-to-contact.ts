@@ -1,12 +1,13 @@
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { Site } from '#server/platform/jobs/job.ts'
 import { writeLetter } from '#server/platform/mail/letter.ts'
+import type { Attached } from '#server/platform/mail/mail.ts'
 import { makeLink } from './make-link.ts'
 import type { Side } from './moves.ts'
 import { docketHtml, docketText } from './order-letter.ts'
 import type { Loaded } from './order-store.ts'
 
-type News = { title: string; sentence: string; about: string }
+type News = { title: string; sentence: string; about: string; attached?: Attached }
 
 /**
  * Writes to whoever a side is reached at, on the platform or not: the order, and a link that answers it without signing in (T-02, T-04, T-12,
@@ -17,7 +18,7 @@ export async function writeToContact(
   tx: Tx,
   site: Site,
   { order, parties }: Loaded,
-  { title, sentence, about }: News,
+  { title, sentence, about, attached }: News,
   { side, known }: { side: Side; known: readonly string[] },
   now: Date,
 ): Promise<void> {
@@ -30,7 +31,7 @@ export async function writeToContact(
     tx,
     site,
     to,
-    { title, paragraphs: [sentence], card, button: { label: 'Open the order', url }, footer },
+    { title, paragraphs: [sentence], card, button: { label: 'Open the order', url }, footer, ...(attached && { attached }) },
     about,
   )
 }

@@ -3,7 +3,7 @@ import { rows, type Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 
-const SHOWN = 'id, name, phone'
+const SHOWN = 'id, name, phone, email'
 
 const list = answer(drivers.list, async (_, { tx, actor }) => ({ data: await driversOf(tx, actor.distributorId) }))
 
@@ -16,8 +16,8 @@ export const driversOf = (tx: Tx, distributorId: number): Promise<Driver[]> =>
 const create = answer(drivers.create, async ({ body }, { tx, actor }) => {
   const made = await rows<Driver>(
     tx,
-    `insert into drivers (distributor_id, name, phone) values ($1, $2, $3) returning ${SHOWN}`,
-    [actor.distributorId, body.name, body.phone],
+    `insert into drivers (distributor_id, name, phone, email) values ($1, $2, $3, $4) returning ${SHOWN}`,
+    [actor.distributorId, body.name, body.phone, body.email ?? ''],
   )
   return only(made)
 })
@@ -25,8 +25,8 @@ const create = answer(drivers.create, async ({ body }, { tx, actor }) => {
 const update = answer(drivers.update, async ({ params, body }, { tx, actor }) => {
   const changed = await rows<Driver>(
     tx,
-    `update drivers set name = $3, phone = $4 where id = $1 and distributor_id = $2 and deleted_at is null returning ${SHOWN}`,
-    [params.driverId, actor.distributorId, body.name, body.phone],
+    `update drivers set name = $3, phone = $4, email = coalesce($5, email) where id = $1 and distributor_id = $2 and deleted_at is null returning ${SHOWN}`,
+    [params.driverId, actor.distributorId, body.name, body.phone, body.email ?? null],
   )
   return only(changed)
 })

@@ -1,8 +1,10 @@
 import { runs } from '#contract/runs.ts'
 import { moveOf } from '#server/order-delivery/schedule.ts'
+import type { Carried } from '#server/orders/carrying.ts'
 import { mustMove } from '#server/orders/moves.ts'
 import type { Order } from '#server/orders/order.ts'
 import { announceOrder } from '#server/orders/order-change.ts'
+import { tellDrivers } from '#server/orders/tell-driver.job.ts'
 import { mustBeDriver } from '#server/own-company/drivers.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
@@ -10,7 +12,7 @@ import { fieldProblem } from '#server/platform/http/problem.ts'
 import { DRIVEN_STATUSES, IS_DRIVEN, runsOf } from './run-reads.ts'
 
 /** Orders of a day go to a driver, or to nobody, in the order given. @throws Problem validation_failed naming what is not of this supplier or day */
-export const arrange = answer(runs.arrange, async ({ body: { date, driverId, orderIds } }, { tx, actor }) => {
+export const arrange = answer(runs.arrange, async ({ body: { date, driverId, orderIds } }, { tx, actor, now }) => {
   const { distributorId } = actor
   if (driverId !== null) await mustBeDriver(tx, distributorId, driverId, 'driverId')
   const found = await lockDriven(tx, distributorId, date, orderIds)
@@ -24,17 +26,20 @@ export const arrange = answer(runs.arrange, async ({ body: { date, driverId, ord
        from unnest($1::bigint[]) with ordinality as stop (id, position) where o.id = stop.id`,
     [orderIds, driverId],
   )
+  const changes = found.map((order) => ({ before: order, after: { ...order, driverId } }))
+  await tellDrivers(tx, changes, actor.userId, now)
   for (const order of found) announceOrder(tx, order)
   return runsOf(tx, distributorId, date)
 })
 
-type Driven = Pick<Order, 'id' | 'distributorId' | 'venueId' | 'status' | 'upcoming' | 'offline' | 'driverId'>
+type Driven = Pick<Order, 'id' | 'distributorId' | 'venueId' | 'upcoming' | 'offline'> & Carried
 
 /** Locked always in one order, so that two who arrange at once wait for each other. */
 const lockDriven = (tx: Tx, distributorId: number, day: string, orderIds: readonly number[]): Promise<Driven[]> =>
   rows<Driven>(
     tx,
-    `select o.id, o.distributor_id as "distributorId", o.venue_id as "venueId", o.status, o.upcoming, o.offline, o.driver_id as "driverId"
+    `select o.id, o.distributor_id as "distributorId", o.venue_id as "venueId", o.status, o.upcoming, o.offline, o.driver_id as "driverId",
+       o.expected_at as "expectedAt", o.requested_delivery_at as "requestedDeliveryAt"
        from orders o where ${IS_DRIVEN} and o.id = any ($4) order by o.id for update`,
     [distributorId, day, DRIVEN_STATUSES, orderIds],
   )

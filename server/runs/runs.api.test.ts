@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { distributorOrders } from '#contract/distributor-orders.ts'
+import { orderDelivery } from '#contract/order-delivery.ts'
 import { driversRun, runs } from '#contract/runs.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { as, call, inDatabase, mailsTo, refused, runJobs, send, sendForm, testApp } from '#test/app.ts'
-import { aTrade, connect, makeVenue } from '#test/make.ts'
+import { aTrade, connect, makeUser, makeVenue } from '#test/make.ts'
 import { pdfText } from '#test/pdf-text.ts'
 import { aPng, withPicture } from '#test/picture.ts'
 
@@ -154,5 +155,81 @@ describe('the page of a driver', () => {
     expect((await call(driversRun.find, {}, now)).stops).toHaveLength(1)
     await inDatabase((tx) => rows(tx, `update run_links set expires_at = now() - interval '1 second'`))
     await findNothing(now)
+  })
+})
+
+describe('a driver is told', () => {
+  const mailOf = async ({ id, name }: { id: number; name: string }) => {
+    const email = `${name}-${id}@drivers.example`.toLowerCase()
+    await inDatabase((tx) => rows(tx, `update drivers set email = $2 where id = $1`, [id, email]))
+    return email
+  }
+  const subjects = async (email: string) => {
+    await runJobs()
+    return (await mailsTo(email)).map(({ subject }) => subject)
+  }
+  const schedule = ({ seller }: Day, orderId: number, body: object) =>
+    as(seller).call(orderDelivery.schedule, { params: { orderId }, body })
+
+  test('T-54 T-55 of what is theirs to bring, on another day, or somebody else’s, without its prices', async () => {
+    const day = await aDay()
+    const [ravi, ana] = [await mailOf({ id: day.ravi, name: 'Ravi' }), await mailOf({ id: day.ana, name: 'Ana' })]
+    await inDatabase((tx) =>
+      rows(tx, `update distributors set restrict_delivery_dates = false where id = $1`, [day.distributor.id]),
+    )
+    await schedule(day, day.first, { date: DAY, driverId: day.ravi })
+    const order = `order #1 to ${day.venue.name}`
+    expect(await subjects(ravi)).toEqual([`You bring ${order} on Monday 1 June`])
+    await schedule(day, day.first, { date: '2099-06-02' })
+    const moved = `Order #1 to ${day.venue.name} comes on Tuesday 2 June now`
+    expect((await subjects(ravi)).slice(1)).toEqual([moved])
+    await schedule(day, day.first, { driverId: day.ana })
+    expect((await subjects(ravi)).slice(2)).toEqual([`Order #1 to ${day.venue.name} is not yours to bring any more`])
+    expect(await subjects(ana)).toEqual([`You bring ${order} on Tuesday 2 June`])
+    expect(JSON.stringify(await mailsTo(ana))).not.toMatch(/price|total|\$/i)
+  })
+
+  test('T-61 that it was given up, and T-56 nothing once it is handed over', async () => {
+    const day = await aDay()
+    const ravi = await mailOf({ id: day.ravi, name: 'Ravi' })
+    await arrange(day, day.ravi, [day.first, day.second])
+    expect(await subjects(ravi)).toHaveLength(1)
+    await as(day.seller).call(distributorOrders.abandon, { params: { orderId: day.first }, body: { note: 'Van broke down' } })
+    await as(day.seller).call(distributorOrders.update, { params: { orderId: day.second }, body: { status: 'completed' } })
+    expect((await subjects(ravi)).slice(1)).toEqual([`Order #1 to ${day.venue.name} was cancelled`])
+  })
+
+  test('of a run in one mail, and whoever had it before too', async () => {
+    const day = await aDay()
+    const [ravi, ana] = [await mailOf({ id: day.ravi, name: 'Ravi' }), await mailOf({ id: day.ana, name: 'Ana' })]
+    await arrange(day, day.ravi, [day.third, day.first])
+    await arrange(day, day.ravi, [day.first, day.third])
+    expect(await subjects(ravi)).toEqual(['You bring 2 orders on Monday 1 June'])
+    await arrange(day, day.ana, [day.first, day.third])
+    expect((await subjects(ravi)).slice(1)).toEqual(['2 orders are not yours to bring any more'])
+    expect(await subjects(ana)).toEqual(['You bring 2 orders on Monday 1 June'])
+  })
+
+  test('G-049 who belongs to the supplier by bell and mail as they chose, and not of what they did themselves', async () => {
+    const day = await aDay()
+    await runJobs()
+    const driver = await makeUser({ distributor: day.distributor, role: 'distributor_delivery' })
+    const setMail = (id: number, email: string) =>
+      inDatabase((tx) => rows(tx, `update drivers set email = $2 where id = $1`, [id, email]))
+    const bell = (userId: number) =>
+      inDatabase((tx) => rows(tx, `select title from notifications where user_id = $1 and about like 'driver:%'`, [userId]))
+    await setMail(day.ravi, driver.email)
+    await setMail(day.ana, day.seller.email)
+    await inDatabase((tx) =>
+      rows(tx, `update users set notification_settings = $2 where id = $1`, [
+        driver.id,
+        JSON.stringify({ order_changed: { mail: false, app: true } }),
+      ]),
+    )
+    await arrange(day, day.ravi, [day.first])
+    await arrange(day, day.ana, [day.second])
+    expect(await subjects(driver.email)).toEqual([])
+    expect(await bell(driver.id)).toEqual([{ title: `You bring order #1 to ${day.venue.name} on Monday 1 June` }])
+    expect(await bell(day.seller.id)).toEqual([])
   })
 })

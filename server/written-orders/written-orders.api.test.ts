@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { distributorOrders } from '#contract/distributor-orders.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { writtenOrders } from '#contract/written-orders.ts'
+import { attachableOrder } from '#server/order-papers/print-order.ts'
 import { rows } from '#server/platform/db/database.ts'
-import { as, inDatabase, mailsTo, refused, runJobs, testApp } from '#test/app.ts'
+import { as, inDatabase, mailsTo, refused, runJobs, testApp, theApp } from '#test/app.ts'
 import { aTrade, connect, makeDistributor, makeProduct, makeUser, makeVenue, stockOf } from '#test/make.ts'
+import { pdfText } from '#test/pdf-text.ts'
 import type { Trade } from '#test/supplier-orders.ts'
 import { expireQuotes } from './expire-quotes.job.ts'
 
@@ -71,6 +73,27 @@ describe('a supplier writes an order for a customer', () => {
     await runJobs()
     expect(await subjects(trade)).toEqual([`${trade.distributor.name} sent you quote #1`])
     expect((await mailsTo(`chef.${trade.venue.id}@elsewhere.test`))[0]?.text).toContain(product.name)
+  })
+
+  test('T-12 both get the quote on paper with the mail, and nobody else’s order any', async () => {
+    const trade = await aTrade()
+    const elsewhere = `chef.${trade.venue.id}@elsewhere.test`
+    const order = await write(trade, { type: 'quote', quoteEndDate: FAR, contactInfo: { email: elsewhere } })
+    await write(trade)
+    await runJobs()
+    const attachedTo = (email: string) =>
+      inDatabase((tx) =>
+        rows<{ attached: object | null }>(tx, `select attached from mails where recipient = $1 and attached is not null`, [
+          email,
+        ]),
+      )
+    const attached = { paper: 'order', id: order.id }
+    expect(await attachedTo(trade.buyer.email.toLowerCase())).toEqual([{ attached }])
+    expect(await attachedTo(elsewhere)).toEqual([{ attached }])
+    const paper = await inDatabase((tx) => attachableOrder(order.id, { tx, storage: theApp().storage }))
+    expect(paper.filename).toBe(`Quote 1 ${trade.distributor.name}.pdf`)
+    const { text } = pdfText(paper.content)
+    for (const part of ['Quote', 'Holds until', trade.products[0].name, trade.venue.name]) expect(text).toContain(part)
   })
 
   test('T-13 a backorder waits for its goods', async () => {

@@ -260,6 +260,7 @@ export interface Drivers {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   distributor_id: Int8;
+  email: Generated<string>;
   id: Generated<Int8>;
   name: string;
   phone: Generated<string>;
@@ -369,6 +370,7 @@ export interface Invitations {
 
 export interface Mails {
   about: string | null;
+  attached: Json | null;
   created_at: Generated<Timestamp>;
   html: string;
   id: Generated<Int8>;

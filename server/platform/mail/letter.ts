@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database.ts'
 import { type Html, html } from './html.ts'
-import { writeMail } from './mail.ts'
+import { type Attached, writeMail } from './mail.ts'
 
 export type Letter = {
   title: string
@@ -11,6 +11,8 @@ export type Letter = {
   /** The one thing to do. */
   button?: { label: string; url: string }
   footer?: string
+  /** The paper that goes with it. */
+  attached?: Attached
 }
 
 /** The look of every mail: calm paper, the cream docket, one bottle-green button. Tables and inline styles, because mail programs know little else. */
@@ -52,4 +54,5 @@ export const writeLetter = (tx: Tx, site: { productName: string }, to: string, l
     html: letterHtml(site, letter),
     text: letterText(letter),
     ...(about !== undefined && { about }),
+    ...(letter.attached && { attached: letter.attached }),
   })

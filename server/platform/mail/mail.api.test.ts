@@ -71,7 +71,7 @@ describe('a mail', () => {
     const to = `${unique('out').replace(' ', '.')}@docket.test`
     await inDatabase((tx) => writeMail(tx, mail(to)))
     const { id } = (await idOf(to)) ?? { id: 0 }
-    const send = sendMailJob(smtpUrl(), 'Docket <docket@docket.test>')
+    const send = sendMailJob(smtpUrl(), 'Docket <docket@docket.test>', {})
     const before = received.length
     for (let i = 0; i < 2; i++)
       await inDatabase((tx) => send.run({ mailId: id }, { tx, now: new Date(), site, storage: theApp().storage }))
@@ -79,6 +79,36 @@ describe('a mail', () => {
     expect(received.at(-1)).toContain(`To: ${to}`)
     expect(received.at(-1)).toContain('text/html')
     expect((await idOf(to))?.sent_at).not.toBeNull()
+  })
+
+  test('carries the paper that goes with it, made when it is sent', async () => {
+    const to = `${unique('paper').replace(' ', '.')}@docket.test`
+    await inDatabase((tx) => writeMail(tx, { ...mail(to), attached: { paper: 'order', id: 7 } }))
+    const { id } = (await idOf(to)) ?? { id: 0 }
+    const made: number[] = []
+    const order = async (orderId: number) => {
+      made.push(orderId)
+      return { filename: 'Order 7 Glasshouse.pdf', content: Buffer.from('%PDF of order 7') }
+    }
+    expect(made).toEqual([])
+    const send = sendMailJob(smtpUrl(), 'Docket <docket@docket.test>', { order })
+    await inDatabase((tx) => send.run({ mailId: id }, { tx, now: new Date(), site, storage: theApp().storage }))
+    expect(made).toEqual([7])
+    expect(received.at(-1)).toMatch(/Content-Type: application\/pdf; name="Order 7 Glasshouse.pdf"/)
+    expect(received.at(-1)).toContain(Buffer.from('%PDF of order 7').toString('base64'))
+  })
+
+  test('whose paper cannot be made is not sent without it', async () => {
+    const to = `${unique('paperless').replace(' ', '.')}@docket.test`
+    await inDatabase((tx) => writeMail(tx, { ...mail(to), attached: { paper: 'order', id: 7 } }))
+    const { id } = (await idOf(to)) ?? { id: 0 }
+    const broken = () => Promise.reject(new Error('the printer is on fire'))
+    const send = sendMailJob(smtpUrl(), 'Docket <docket@docket.test>', { order: broken })
+    const before = received.length
+    const sending = inDatabase((tx) => send.run({ mailId: id }, { tx, now: new Date(), site, storage: theApp().storage }))
+    await expect(sending).rejects.toThrow('on fire')
+    expect(received).toHaveLength(before)
+    expect((await idOf(to))?.sent_at).toBeNull()
   })
 
   test('stays in the outbox where no mail server is named', async () => {

@@ -1,21 +1,21 @@
 import { Stack, TextInput } from '@mantine/core'
 import { z } from 'zod'
-import { optionalText, text } from '#contract/fields.ts'
+import { email, optionalText, text } from '#contract/fields.ts'
 import { type Driver, drivers } from '#contract/supplier-profile.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 
-const schema = z.object({ name: text(), phone: optionalText(40) })
+const schema = z.object({ name: text(), phone: optionalText(40), email: z.union([email, z.literal('')]) })
 
-/** Name and number of a driver. */
+/** Name of a driver, and how they are reached. */
 export function DriverForm({ driver, onClose }: { driver: Driver | null; onClose: () => void }) {
   const creating = useCall(drivers.create, { changes: [drivers.list], form: 'driver' })
   const updating = useCall(drivers.update, { changes: [drivers.list], form: 'driver' })
   const problem = creating.problem ?? updating.problem
   const form = useForm({
     schema,
-    initial: { name: driver?.name ?? '', phone: driver?.phone ?? '' },
+    initial: { name: driver?.name ?? '', phone: driver?.phone ?? '', email: driver?.email ?? '' },
     problem,
     isGuarded: false,
   })
@@ -35,6 +35,13 @@ export function DriverForm({ driver, onClose }: { driver: Driver | null; onClose
       <Stack gap="md">
         <TextInput label="Name" required maxLength={255} data-autofocus {...form.text('name')} />
         <TextInput label="Phone" type="tel" maxLength={40} {...form.text('phone')} />
+        <TextInput
+          label="Email"
+          type="email"
+          maxLength={254}
+          description="Told of what they bring, and when it changes"
+          {...form.text('email')}
+        />
       </Stack>
     </FormDialog>
   )
