@@ -6,6 +6,8 @@ import { dueLines } from './due/report-due.ts'
 import type { ImportFindings } from './imports/measure-imports.ts'
 import { importLines } from './imports/report-imports.ts'
 import type { Figure } from './measure.ts'
+import type { OrderFindings } from './orders/measure-orders.ts'
+import { orderLines } from './orders/report-orders.ts'
 import type { Starts } from './second-start.ts'
 
 /** One piece of work, measured on both systems. `budget` is the least share of the floor that is wanted. */
@@ -21,6 +23,8 @@ export type Findings = {
   memoryAfter: number | null
   /** Null when it was not measured. */
   catalogue: CatalogueFindings | null
+  /** Null when they were not measured. */
+  orders: OrderFindings | null
   /** Null when they were not measured. */
   due: DueFindings | null
   /** Null when they were not measured. */
@@ -61,6 +65,7 @@ export function reportOf({
   starts,
   memoryAfter,
   catalogue,
+  orders,
   due,
   imports,
 }: Findings): string {
@@ -101,6 +106,7 @@ export function reportOf({
     ),
     '',
     ...(catalogue ? catalogueLines(catalogue) : []),
+    ...(orders ? orderLines(orders) : []),
     ...(due ? dueLines(due) : []),
     ...(imports ? importLines(imports) : []),
     `Requests that failed: ${comparisons.reduce((all, { floor, docket }) => all + floor.failed + docket.failed, 0)}.` +

@@ -10,6 +10,7 @@ import { measureDue } from './due/measure-due.ts'
 import { fillFloor } from './floor/fill.ts'
 import { measureImports } from './imports/measure-imports.ts'
 import { type Effort, type Figure, inTurn, measure } from './measure.ts'
+import { measureOrders } from './orders/measure-orders.ts'
 import { memoryOf } from './processes.ts'
 import { type Comparison, type Findings, reportOf, usageLines } from './report.ts'
 import { measureStarts } from './second-start.ts'
@@ -18,7 +19,7 @@ import { type Call, docket, floor, READS, type Read, type Target } from './targe
 
 /** `npm run bench`: Docket beside its floor, in one run on one machine. */
 
-const USAGE = `npm run bench [-- --quick] [--only list,search,product,orders,place,due,catalogue,imports,starts] [--port 3400]
+const USAGE = `npm run bench [-- --quick] [--only list,search,product,orders,place,orders-many,due,catalogue,imports,starts] [--port 3400]
 
 Measures Docket beside a floor (bench/floor) on a PostgreSQL of its own in a scratch folder, prints the shares and writes docs/bench.md.
 --quick: one short run each, and nothing is written. --only: some of the work, nothing is written.
@@ -106,6 +107,9 @@ async function run(): Promise<Findings> {
     memoryAfter,
     catalogue: wanted('catalogue')
       ? await measureCatalogue(newDatabase, (url, work) => withDocket(url, 'catalogue', ({ url: base }) => work(base), READY))
+      : null,
+    orders: wanted('orders-many')
+      ? await measureOrders(newDatabase, (url, work) => withDocket(url, 'orders-many', ({ url: base }) => work(base), READY))
       : null,
     due: wanted('due') ? await measureDue(newDatabase, (url, work) => withDocket(url, 'due', work, READY), EFFORT) : null,
     imports: wanted('imports') ? await measureImports(newDatabase, (url, work) => withDocket(url, 'imports', work, READY)) : null,

@@ -2,7 +2,7 @@ import { basket, customers, rng, SEARCH_TERMS, SIZES } from './data-set.ts'
 import { docketToken, newKey } from './docket/fill.ts'
 import { floorToken } from './floor/fill.ts'
 
-export type Call = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string }
+export type Call = { method: 'GET' | 'POST' | 'PATCH'; path: string; headers: Record<string, string>; body?: string }
 
 /** What is asked of a system, in its own API, as a customer: the same work for both. */
 export type Target = {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { type Acting, actingSetting } from '#server/platform/db/acting.ts'
+import { millisecondsOf, REPEATS } from '../one-by-one.ts'
 import { median } from '../processes.ts'
 import type { Call } from '../targets.ts'
 import { BUYER, fillCatalogue, SELLER, tokenOf, VENUE } from './fill.ts'
@@ -22,8 +23,6 @@ export type CatalogueFindings = {
 
 type OnServer = <T>(url: string, work: (base: string) => Promise<T>) => Promise<T>
 
-const REPEATS = 40
-
 /** What a catalogue costs as it grows. `onServer` runs Docket on a database while `work` asks it. */
 export async function measureCatalogue(
   newDatabase: (name: string) => Promise<string>,
@@ -41,30 +40,18 @@ export async function measureCatalogue(
     headers: { ...headersOf(BUYER), 'content-type': 'application/json' },
     body: JSON.stringify({ lines: ids.map((productId) => ({ productId })) }),
   }
-  const smallList = await onServer(small, (base) => millisecondsOf(base, list))
+  const smallList = await onServer(small, (base) => millisecondsOf(base, () => list))
   return {
     ...(await onServer(large, async (base) => ({
-      list: { small: smallList, large: await millisecondsOf(base, list) },
-      search: await millisecondsOf(base, search),
-      pricing: { priced: await millisecondsOf(base, prices), read: await readingOf(large, ids) },
+      list: { small: smallList, large: await millisecondsOf(base, () => list) },
+      search: await millisecondsOf(base, () => search),
+      pricing: { priced: await millisecondsOf(base, () => prices), read: await readingOf(large, ids) },
     }))),
     plan: await planOf(large),
   }
 }
 
 const headersOf = (who: Parameters<typeof tokenOf>[0]) => ({ authorization: `Bearer ${tokenOf(who)}` })
-
-async function millisecondsOf(base: string, { method, path, headers, body }: Call): Promise<number> {
-  const times: number[] = []
-  for (let turn = 0; turn < REPEATS; turn++) {
-    const start = performance.now()
-    const response = await fetch(base + path, { method, headers, ...(body && { body }) })
-    const text = await response.text()
-    if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}: ${text}`)
-    if (turn >= REPEATS / 4) times.push(performance.now() - start)
-  }
-  return median(times)
-}
 
 /** The products with what decides their price, read as the venue, as rows and no more. */
 async function readingOf(url: string, ids: readonly number[]): Promise<number> {

@@ -1,6 +1,7 @@
 import { auditedAs, type Company } from '#server/members/company.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
+import { oneOf } from '#server/platform/db/one-of.ts'
 import type { Actor } from '#server/platform/http/actors.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 
@@ -27,7 +28,7 @@ export async function closeCompany(tx: Tx, company: Company, by: Pick<Actor, 'us
       : company.kind === 'group'
         ? ['venue_id in (select id from venues where venue_group_id = $1)', company.id]
         : ['venue_id = any ($1::bigint[])', company.ids]
-  const open = await rows(tx, `select from orders where ${where} and status = any ($2) limit 1`, [value, OPEN_ORDERS])
+  const open = await rows(tx, `select from orders where ${where} and ${oneOf('status', OPEN_ORDERS)} limit 1`, [value])
   if (open.length > 0)
     throw new Problem('conflict', { message: 'There are open orders. Close them first, or make somebody else administrator.' })
   if (company.kind === 'distributor') {

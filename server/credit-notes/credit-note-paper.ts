@@ -69,7 +69,7 @@ export function creditNotePaper(note: CreditNote, { issuer, customer, logo }: Co
       money(total),
     ]),
     totals: [
-      { label: 'Tax within', value: money(note.amounts.taxAmount) },
+      { label: 'Tax included', value: money(note.amounts.taxAmount) },
       { label: isDraft ? 'To be credited' : 'Credited', value: money(note.total), isSum: true },
     ],
     note: {

@@ -4,6 +4,7 @@ import { usersToTell } from '#server/notifications/notify.ts'
 import { tell } from '#server/notifications/tell.ts'
 import { findOrder } from '#server/orders/order-store.ts'
 import { job } from '#server/platform/jobs/job.ts'
+import { creditCard, type Given } from './credit-letter.ts'
 import { findNote } from './credit-note-store.ts'
 
 /** Tells the outlet that something of an order was credited, once per note. */
@@ -12,12 +13,17 @@ export const tellOfCredit = job<{ creditNoteId: number }>('credit-notes.tell', a
   const { order, parties } = await findOrder(tx, 'everyone', note.orderId)
   const { distributor, currency } = parties
   const given = formatMoney(written.total, currency)
-  const lines = note.selectedProducts.map(({ name, quantity }, i) => {
-    const amount = formatMoney(written.lines[i]?.total ?? 0, currency)
-    return quantity > 0 ? `${formatQuantity(quantity)} × ${name}: ${amount}` : `${name}: ${amount}`
-  })
-  if (written.deliveryFee.total > 0) lines.push(`Delivery: ${formatMoney(written.deliveryFee.total, currency)}`)
-  if (written.nonStockCredit > 0) lines.push(`Beside the goods: ${formatMoney(written.nonStockCredit, currency)}`)
+  const beside = (name: string, amount: number): Given[] =>
+    amount > 0 ? [{ quantity: '', name, amount: formatMoney(amount, currency) }] : []
+  const lines = [
+    ...note.selectedProducts.map(({ name, quantity }, i) => ({
+      quantity: quantity > 0 ? formatQuantity(quantity) : '',
+      name,
+      amount: formatMoney(written.lines[i]?.total ?? 0, currency),
+    })),
+    ...beside('Delivery', written.deliveryFee.total),
+    ...beside('Beside the goods', written.nonStockCredit),
+  ]
   const left = `What is left of the order is ${formatMoney(Math.max(0, order.amountWithTax - order.creditNoteAmount), currency)}.`
   const said = note.note ? [`“${note.note}”`] : []
   await tell(
@@ -34,7 +40,8 @@ export const tellOfCredit = job<{ creditNoteId: number }>('credit-notes.tell', a
       venueId: note.venueId,
     },
     {
-      paragraphs: [`${creditNoteName(note.number)}:`, ...lines, ...said, left],
+      paragraphs: [...said, left],
+      card: creditCard(creditNoteName(note.number), lines, given),
       button: { label: 'Open the order', url: `${site.publicUrl}/buyer/orders/history/${order.id}` },
     },
   )

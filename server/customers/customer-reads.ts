@@ -3,6 +3,7 @@ import type { CustomerDetail } from '#contract/customers.ts'
 import { OPEN_ORDERS } from '#server/companies/close-company.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { containing, isDescending, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
+import { oneOf } from '#server/platform/db/one-of.ts'
 import type { DistributorActor } from '#server/platform/http/actors.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import {
@@ -99,7 +100,7 @@ export async function readDetails(
     tx,
     `select ${DETAIL_COLUMNS}, ${LAST_ORDERED} as last_ordered_at,
             (select count(*) from orders o where o.distributor_id = $1 and o.venue_id = v.id
-                and o.status in (${OPEN_ORDERS.map((status) => `'${status}'`).join(', ')})) as open_orders
+                and ${oneOf('o.status', OPEN_ORDERS)}) as open_orders
        ${CUSTOMERS} and ${['true', ...conditions].join(' and ')} order by v.name, v.id`,
     [distributorId, ...values],
   )

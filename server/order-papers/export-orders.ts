@@ -1,7 +1,7 @@
 import { type OrderPaperKind, orderPapers } from '#contract/order-papers.ts'
 import type { Order } from '#contract/orders.ts'
 import { lookingAs } from '#server/orders/order-view.ts'
-import { distributorOnPaper, logoOf, type OnPaper, venueOnPaper } from '#server/papers/companies.ts'
+import { distributorOnPaper, logoOf, type OnPaper, paymentOnPaper, venueOnPaper } from '#server/papers/companies.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { download, PDF_CONTENT_TYPE } from '#server/platform/http/download.ts'
@@ -10,7 +10,7 @@ import type { Paper } from '#server/platform/pdf/paper.ts'
 import { papersStream } from '#server/platform/pdf/write-paper.ts'
 import { type Cell, SHEET_CONTENT_TYPES } from '#server/platform/sheets/cells.ts'
 import { tableStream } from '#server/platform/sheets/write-sheet.ts'
-import { orderPaper } from './order-paper.ts'
+import { type Companies, orderPaper } from './order-paper.ts'
 import { MANY_HEAD, manyCells } from './order-sheets.ts'
 import { ordersAsked } from './read-orders.ts'
 
@@ -30,9 +30,9 @@ export const exportOrders = answer(orderPapers.export, async ({ query }, { tx, a
   const orders = ordersAsked(tx, distributorId, query, looking, MOST_PAPERS)
   const first = await orders.next()
   if (first.done || first.value.length === 0) throw fieldProblem('orderIds', 'There is no such order to print')
-  const logo = await logoOf(issuer, storage)
+  const [logo, payTo] = await Promise.all([logoOf(issuer, storage), paymentOnPaper(tx, distributorId)])
   download(http.reply, PDF_CONTENT_TYPE, `${TITLES[query.paper]} ${day}.pdf`)
-  const papers = papersOf(tx, chained(first.value, orders), query.paper, { issuer, formats: issuer.formats, logo })
+  const papers = papersOf(tx, chained(first.value, orders), query.paper, { issuer, formats: issuer.formats, logo, payTo })
   return papersStream(`${TITLES[query.paper]} ${day}`, issuer.name, now, papers)
 })
 
@@ -52,7 +52,7 @@ async function* chained<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> 
   yield* rest
 }
 
-type Issuing = { issuer: OnPaper; formats: OnPaper['formats']; logo: Buffer | undefined }
+type Issuing = Omit<Companies, 'customer'>
 
 async function* papersOf(tx: Tx, pages: AsyncIterable<Order[]>, kind: OrderPaperKind, issuing: Issuing): AsyncGenerator<Paper> {
   const customers = new Map<number, OnPaper>()

@@ -2,10 +2,17 @@ import { formatDate, formatMoney, formatPrice, formatQuantity } from '#contract/
 import type { OrderPaperKind } from '#contract/order-papers.ts'
 import type { Order, OrderLine } from '#contract/orders.ts'
 import type { OnPaper } from '#server/papers/companies.ts'
-import type { Column, Paper, Cell as PaperCell } from '#server/platform/pdf/paper.ts'
+import { type Column, type Paper, type Cell as PaperCell, TICK_BOX } from '#server/platform/pdf/paper.ts'
 
 /** Who stands on it: the supplier that issues it, the outlet it is for, and in whose formats it is written. */
-export type Companies = { issuer: OnPaper; customer: OnPaper; formats: OnPaper['formats']; logo?: Buffer | undefined }
+export type Companies = {
+  issuer: OnPaper
+  customer: OnPaper
+  formats: OnPaper['formats']
+  logo?: Buffer | undefined
+  /** Where the issuer is paid to, line by line. */
+  payTo?: readonly string[]
+}
 
 /** An order on paper: with what it costs, to be handed over with the goods, or to pack it by. */
 export function orderPaper(kind: OrderPaperKind, order: Order, companies: Companies): Paper {
@@ -40,7 +47,14 @@ function pricedPaper(order: Order, companies: Companies): Paper {
     ]),
     totals: totalsOf(order, money),
     ...(order.messageDisplay.invoice && messageOf(order)),
+    ...paymentOf(order, companies),
   }
+}
+
+/** Of what will be paid for; nothing is paid for a quote or what came to nothing. */
+function paymentOf(order: Order, { payTo = [] }: Companies): Pick<Paper, 'payment'> {
+  const isOwed = TITLES[order.status] === undefined && order.remainingCreditAmount > 0
+  return isOwed && payTo.length > 0 ? { payment: { label: 'Pay to', text: payTo.join('\n') } } : {}
 }
 
 const TITLES: Partial<Record<Order['status'], string>> = {
@@ -89,7 +103,7 @@ function packingList(order: Order, companies: Companies): Paper {
     title: 'Packing list',
     facts: [...factsOf(order, companies), { label: 'Lines', value: String(kept(order).length) }],
     columns: [{ head: '', share: 0.6 }, ...QUANTITIES.map((column, i) => (i === 3 ? { ...column, head: 'Packed' } : column))],
-    rows: kept(order).map((line) => ['☐', nameOf(line), line.sku ?? '', quantityOf(line), '']),
+    rows: kept(order).map((line) => [TICK_BOX, nameOf(line), line.sku ?? '', quantityOf(line), '']),
     ...(order.deliveryInstructions && { note: { label: 'For the driver', text: order.deliveryInstructions } }),
     signatures: ['Packed by', 'Checked by'],
   }
@@ -151,8 +165,10 @@ const quantityOf = ({ quantity, unit }: OrderLine): string => `${formatQuantity(
 function priceOf(line: OrderLine, { currency }: Order): PaperCell {
   if (line.marketPrice && line.price === 0) return 'market price'
   const price = formatPrice(line.price, currency)
+  const per = line.priceQuantity === line.quantity ? '' : `per ${line.priceUnit}, ${formatQuantity(line.priceQuantity)} in all`
   const off = line.discountAmount > 0 ? `less ${formatMoney(line.discountAmount, currency)}` : ''
-  return off ? { text: price, below: off } : price
+  const below = [per, off].filter(Boolean).join('\n')
+  return below ? { text: price, below } : price
 }
 
 const messageOf = ({ distributorMessage }: Order): Pick<Paper, 'note'> =>

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { distributorOrders } from '#contract/distributor-orders.ts'
 import { orderPapers } from '#contract/order-papers.ts'
+import { supplierProfile } from '#contract/supplier-profile.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { readXlsx } from '#server/platform/sheets/read-xlsx.ts'
 import { as, inDatabase, testApp } from '#test/app.ts'
@@ -98,6 +99,25 @@ describe('an order on paper', () => {
       expect((await paper(trade, order.id, 'order')).text.includes('Back door')).toBe(onInvoice)
       expect((await paper(trade, order.id, 'delivery-note')).text.includes('Back door')).toBe(onNote)
     }
+  })
+
+  test('says where to pay to, on what is paid for alone', async () => {
+    const trade = await aTrade({ distributor: aSupplier })
+    const order = await anOrder(trade)
+    const print = async (kind: 'order' | 'delivery-note' = 'order') => (await paper(trade, order.id, kind)).text
+    expect(await print()).not.toContain('Pay to')
+    const account = { accountName: 'Green & Sons', bankName: 'Harbour Bank', accountNumber: '12-3456', bankCode: 'HB 01' }
+    await as(trade.seller).call(supplierProfile.changePaymentInformation, {
+      body: { ...account, reference: 'Your order number' },
+    })
+    for (const part of ['Pay to', 'Green & Sons, Harbour Bank', 'Account 12-3456 · Bank code HB 01', 'Your order number'])
+      expect(await print()).toContain(part)
+    expect(await print('delivery-note')).not.toContain('12-3456')
+    const params = { venueId: trade.venue.id, orderId: order.id }
+    const forBuyer = await as(trade.buyer).send(orderPapers.asPdfForVenue, { params })
+    expect(pdfText(forBuyer.rawPayload).text).toContain('Account 12-3456')
+    await as(trade.seller).call(distributorOrders.abandon, { params: { orderId: order.id }, body: { note: 'Truck broke down' } })
+    expect(await print()).not.toContain('Pay to')
   })
 
   test('what is handed over and packed by tells no price and nothing that does not come', async () => {

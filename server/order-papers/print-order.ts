@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts'
 import { mustBeOf } from '#server/orders/give-up-order.ts'
 import { findOrder, type Owner } from '#server/orders/order-store.ts'
 import { lookingAs, orderView } from '#server/orders/order-view.ts'
-import { distributorOnPaper, logoOf, venueOnPaper } from '#server/papers/companies.ts'
+import { distributorOnPaper, logoOf, paymentOnPaper, venueOnPaper } from '#server/papers/companies.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import type { Actor } from '#server/platform/http/actors.ts'
@@ -72,9 +72,13 @@ async function printed(
   kind: OrderPaperKind,
   reader: 'issuer' | 'customer',
 ): Promise<Buffer> {
-  const [issuer, customer] = await Promise.all([distributorOnPaper(tx, order.distributorId), venueOnPaper(tx, order.venueId)])
+  const [issuer, customer, payTo] = await Promise.all([
+    distributorOnPaper(tx, order.distributorId),
+    venueOnPaper(tx, order.venueId),
+    paymentOnPaper(tx, order.distributorId),
+  ])
   const { formats } = reader === 'issuer' ? issuer : customer
-  return writePaper(orderPaper(kind, order, { issuer, customer, formats, logo: await logoOf(issuer, storage) }))
+  return writePaper(orderPaper(kind, order, { issuer, customer, formats, logo: await logoOf(issuer, storage), payTo }))
 }
 
 /** An order as a mail carries it, to its customer. */

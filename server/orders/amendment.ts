@@ -40,10 +40,12 @@ export function amend(
   checkChanges(order, side, changes, products)
   const ids = [...newIds]
   const amendments: Amendment[] = []
-  const mains = order.lines.filter(({ isBonus }) => !isBonus)
+  const changeOf = new Map(changes.toReversed().map((change) => [change.lineId, change]))
+  const bonusesOf = Map.groupBy(order.lines, ({ isBonus, bonusOf }) => (isBonus ? bonusOf : null))
+  const mains = bonusesOf.get(null) ?? []
   const groups = mains.flatMap((line): OrderLine[][] => {
-    const change = changes.find((one) => one.lineId === line.id)
-    const bonuses = order.lines.filter((bonus) => bonus.isBonus && bonus.bonusOf === line.position)
+    const change = changeOf.get(line.id)
+    const bonuses = bonusesOf.get(line.position) ?? []
     if (!change) return [[line, ...bonuses]]
     if (change.quantity === 0) {
       if (!line.isDeclined) amendments.push(noted('removed', line))

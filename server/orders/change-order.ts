@@ -49,7 +49,7 @@ export function removalOf(order: Order, productId: number): LineChange[] {
 }
 
 export async function amended(tx: Tx, order: Order, changes: readonly LineChange[]): Promise<Change> {
-  const productIds = [...changes.map(({ productId }) => productId), ...order.lines.map(({ productId }) => productId)]
+  const productIds = changes.map(({ productId }) => productId)
   const products = await orderableOf(tx, order, productIds)
   const ids = await nextLineIds(tx, changes.length * 2)
   const { order: after, amendments } = amend(order, 'venue', changes, products, ids)

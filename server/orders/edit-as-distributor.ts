@@ -40,7 +40,7 @@ export async function amendedByDistributor(
   changes: readonly LineChange[],
   { by, field }: { by: StockMover; field: string },
 ): Promise<Change> {
-  const productIds = [...changes, ...order.lines].map(({ productId }) => productId)
+  const productIds = changes.map(({ productId }) => productId)
   const products = await findSellable(tx, order.distributorId, order.venueId, productIds)
   const ids = await nextLineIds(tx, changes.length * 2)
   const { order: after, amendments } = amend(order, 'distributor', changes, products, ids)

@@ -1,3 +1,4 @@
+import { formatDay } from '#contract/format.ts'
 import type { Currency } from '#contract/session.ts'
 import { type Html, html } from '#server/platform/mail/html.ts'
 import type { Order } from './order.ts'
@@ -18,15 +19,17 @@ export const ORDER_PAPER = 'order'
 
 /** The docket as a mail program can draw it: lines, what was declined struck through, and the totals. */
 export function docketHtml(order: Order, { currency, venue, distributor }: Parties): Html {
-  return html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="font-size:14px">
+  return html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="font-size:14px;font-variant-numeric:tabular-nums">
 <tr><td colspan="3" style="padding-bottom:10px;border-bottom:1.5px dashed #D9D1BD"><b>#${order.orderNumber ?? '—'}</b> · ${venue.name} → ${distributor.name}${
-    order.requestedDeliveryAt ? html`<br><span style="color:#6C665A">Delivery ${order.requestedDeliveryAt}</span>` : ''
+    order.requestedDeliveryAt
+      ? html`<br><span style="color:#6C665A">Delivery ${formatDay(order.requestedDeliveryAt, 'UTC')}</span>`
+      : ''
   }</td></tr>
 ${order.lines.map((line) => {
   const style = line.isDeclined ? `${ROW};text-decoration:line-through;color:#6C665A` : ROW
   return html`<tr><td width="48" style="${style};font-weight:650">${line.quantity}</td><td style="${style}">${line.name}${
     line.isBonus ? ' (free with the line above)' : ''
-  }${line.note ? html`<br><span style="color:#6C665A">${line.note}</span>` : ''}</td><td align="right" style="${style}">${
+  }${line.note ? html`<br><span style="color:#6C665A">${line.note}</span>` : ''}</td><td align="right" style="${style};padding-left:12px;white-space:nowrap">${
     line.marketPrice && line.price === 0 ? 'market price' : money(line.totalPrice, currency)
   }</td></tr>`
 })}

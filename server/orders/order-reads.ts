@@ -4,17 +4,18 @@ import { OPEN_STATUSES, type OrderStatus, RECEIVABLE_STATUSES } from '#contract/
 import type { OrderRow as RowOnTheWire } from '#contract/orders.ts'
 import type { PageMeta } from '#contract/page.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
-import { containing, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
+import { keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
+import { oneOf } from '#server/platform/db/one-of.ts'
 import { ORDER_COLUMNS, ORDER_JOINS, type OrderRow, orderFrom, partiesFrom } from './order-row.ts'
+import { idsByTerm, termCondition, type Whose } from './order-term.ts'
 import { rowView } from './order-view.ts'
 import { DELIVERY_DAY, SORTED_DELIVERY_DAY, type SupplierFilters, supplierConditions, whichOnes } from './supplier-filters.ts'
 
 type AdminQuery = z.output<typeof adminOrders.list.query>
 type Filters = Omit<AdminQuery, 'limit' | 'sortBy' | 'nextId' | 'nextValue'> & SupplierFilters & { offline?: boolean | undefined }
 type Query = Omit<AdminQuery, 'sortBy'> & SupplierFilters & { offline?: boolean | undefined; sortBy?: string | undefined }
-type Whose = { distributorId?: number; venueIds?: readonly number[] }
 
-/** The where-clause of a list: whose orders, and the filters. A supplier sees no order that waits for approval inside the venue, except as such. */
+/** The where-clause of a list: whose orders, and the filters but the term. A supplier sees no order that waits for approval inside the venue, except as such. */
 function conditionsFor(whose: Whose, filters: Filters, value: (one: unknown) => string): string[] {
   const conditions: string[] = []
   if (whose.distributorId !== undefined)
@@ -28,10 +29,9 @@ function conditionsFor(whose: Whose, filters: Filters, value: (one: unknown) => 
   }
   if (filters.distributorId) conditions.push(`o.distributor_id = ${value(filters.distributorId)}`)
   if (filters.venueId) conditions.push(`o.venue_id = ${value(filters.venueId)}`)
-  if (filters.open === 'true') conditions.push(`o.status = any (${value(OPEN_STATUSES)})`)
-  if (filters.open === 'false') conditions.push(`o.status <> all (${value(OPEN_STATUSES)})`)
-  if (filters.status?.length === 1) conditions.push(`o.status = ${value(filters.status[0])}`)
-  else if (filters.status && filters.status.length > 1) conditions.push(`o.status = any (${value(filters.status)})`)
+  if (filters.open === 'true') conditions.push(oneOf('o.status', OPEN_STATUSES))
+  if (filters.open === 'false') conditions.push(`not ${oneOf('o.status', OPEN_STATUSES)}`)
+  if (filters.status?.length) conditions.push(oneOf('o.status', filters.status))
   // days are the supplier's own
   if (filters.from)
     conditions.push(
@@ -41,11 +41,9 @@ function conditionsFor(whose: Whose, filters: Filters, value: (one: unknown) => 
     conditions.push(
       `o.ordered_at < ((${value(filters.to)}::date + 1)::timestamp at time zone (select timezone from distributors where id = o.distributor_id))`,
     )
-  if (filters.dueBy)
-    conditions.push(`o.status = any (${value(RECEIVABLE_STATUSES)})`, `${DELIVERY_DAY} <= ${value(filters.dueBy)}::date`)
+  if (filters.dueBy) conditions.push(oneOf('o.status', RECEIVABLE_STATUSES), `${DELIVERY_DAY} <= ${value(filters.dueBy)}::date`)
   if (filters.offline) conditions.push('o.offline')
   if (filters.unread) conditions.push(unreadBy(whose))
-  if (filters.term) conditions.push(termCondition(filters.term, value))
   conditions.push(whichOnes(filters), ...supplierConditions(filters, value))
   return conditions
 }
@@ -56,14 +54,6 @@ function unreadBy({ distributorId, venueIds }: Whose): string {
   const fromVenue = `(not o.is_venue_message_read and o.venue_message <> '')`
   if (venueIds) return fromDistributor
   return distributorId === undefined ? `(${fromDistributor} or ${fromVenue})` : fromVenue
-}
-
-/** A number finds the order of that number or own number; words find the other party by name, whatever their case. */
-function termCondition(term: string, value: (one: unknown) => string): string {
-  const number = /^#?(\d{1,15})$/.exec(term)?.[1]
-  const byName = `o.venue_id in (select id from venues where name ilike ${value(containing(term))}) or o.distributor_id in (select id from distributors where name ilike ${value(containing(term))})`
-  const byOwnNumber = `o.venue_order_number ilike ${value(containing(term))}`
-  return number ? `(o.order_number = ${value(Number(number))} or ${byOwnNumber} or ${byName})` : `(${byOwnNumber} or ${byName})`
 }
 
 const SORTS = {
@@ -86,11 +76,14 @@ export async function listOrders(tx: Tx, whose: Whose, query: Query): Promise<{ 
   const conditions = conditionsFor(whose, query, value)
   const { column, type, isDescending } = sortOf(query)
   const { after, order } = keyset(query, { column, type, id: 'o.id', isDescending }, value)
+  conditions.push(after)
+  if (query.term)
+    conditions.push(`o.id = any (array(${idsByTerm(query.term, whose, { conditions: [...conditions], order }, value)}))`)
   const direction = isDescending ? 'desc' : 'asc'
   const found = await rows<OrderRow & { line_count: number; declined_line_count: number; sort_value: string }>(
     tx,
     `select ${ORDER_COLUMNS}, o.sort_key::text as sort_value
-       from (select o.*, ${column} as sort_key from orders o where ${[...conditions, after].join(' and ')} ${order}) o
+       from (select o.*, ${column} as sort_key from orders o where ${conditions.join(' and ')} ${order}) o
        ${ORDER_JOINS} order by o.sort_key ${direction}, o.id ${direction}`,
     values,
   )
@@ -114,7 +107,9 @@ export async function totalOfOrders(
   uncounted: readonly OrderStatus[] = [],
 ): Promise<{ count: number; amountWithTax: number }> {
   const values: unknown[] = [currencyCode, uncounted]
-  const conditions = conditionsFor(whose, filters, (one) => `$${values.push(one)}`)
+  const value = (one: unknown) => `$${values.push(one)}`
+  const conditions = conditionsFor(whose, filters, value)
+  if (filters.term) conditions.push(termCondition(filters.term, whose, value))
   const [row] = await rows<{ count: number; amount: number }>(
     tx,
     `select count(*) as count, coalesce(sum(amount_with_tax) filter (where currency_code = $1 and status <> all ($2)), 0) as amount
@@ -131,8 +126,8 @@ export async function countOpenOrders(
 ): Promise<{ open: number; byStatus: Record<string, number> }> {
   const found = await rows<{ status: string; count: number }>(
     tx,
-    `select status, count(*) as count from orders where distributor_id = $1 and status = any ($2) and ordered_at is not null group by status`,
-    [distributorId, OPEN_STATUSES],
+    `select status, count(*) as count from orders o where distributor_id = $1 and ${oneOf('o.status', OPEN_STATUSES)} and ordered_at is not null group by status`,
+    [distributorId],
   )
   return {
     open: found.reduce((all, { count }) => all + count, 0),

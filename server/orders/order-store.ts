@@ -86,7 +86,7 @@ const eventView = ({ id, at, kind, side, user_name, particulars }: EventRow): Or
   particulars,
 })
 
-/** Saves what a move or a change made of a locked order; its lines only when they are others. */
+/** Saves what a move or a change made of a locked order; of its lines what is other. */
 export async function saveOrder(tx: Tx, before: Order, order: Order): Promise<void> {
   const saved = [
     rows(tx, `update orders set (${WRITTEN_COLUMNS}, updated_at) = row (${writtenPlaceholders(2)}, now()) where id = $1`, [
@@ -94,22 +94,36 @@ export async function saveOrder(tx: Tx, before: Order, order: Order): Promise<vo
       ...writtenValues(order),
     ]),
   ]
-  if (order.lines !== before.lines) saved.push(replaceLines(tx, order))
+  if (order.lines !== before.lines) saved.push(replaceLines(tx, before, order))
   await Promise.all(saved)
 }
 
-async function replaceLines(tx: Tx, order: Order): Promise<never[]> {
+/** Only lines that are others now are written: of three hundred that is mostly one. */
+async function replaceLines(tx: Tx, before: Order, order: Order): Promise<never[]> {
+  const saved = new Map(before.lines.map((line) => [line.id, line]))
+  const written = order.lines.filter((line) => !isSame(saved.get(line.id), line)).map(lineJson)
+  const kept = new Set(order.lines.map(({ id }) => id))
+  const gone = before.lines.map(({ id }) => id).filter((id) => !kept.has(id))
+  if (gone.length + written.length === 0) return []
   await Promise.all([
-    rows(tx, `delete from order_lines where order_id = $1`, [order.id]),
+    // those first, as their positions may be given to others
+    rows(tx, `delete from order_lines where order_id = $1 and id = any ($2)`, [
+      order.id,
+      [...gone, ...written.map(({ id }) => id)],
+    ]),
     rows(tx, `insert into order_lines (${LINE_COLUMNS}) overriding system value ${linesSource('$1', '$2', '$3', '$4')}`, [
       order.id,
       order.distributorId,
       order.venueId,
-      JSON.stringify(order.lines.map(lineJson)),
+      JSON.stringify(written),
     ]),
   ])
   return []
 }
+
+/** Whether nothing of a line is other; a rule or discount that was made anew counts as other. */
+const isSame = (before: OrderLine | undefined, line: OrderLine): boolean =>
+  before !== undefined && (Object.keys(line) as (keyof OrderLine)[]).every((key) => before[key] === line[key])
 
 const LINE_COLUMNS = `id, order_id, distributor_id, venue_id, position, product_id, name, sku, unit, price_unit, quantity, price_quantity, price, list_price,
   market_price, price_rule, discount_type, discount_value, discount_amount, total_price, tax, tax_calculation, tax_amount, is_bonus, bonus_of, is_declined, note,

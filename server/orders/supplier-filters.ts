@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { distributorOrders } from '#contract/distributor-orders.ts'
+import { oneOf } from '#server/platform/db/one-of.ts'
 
 export type SupplierFilters = Partial<Omit<z.output<typeof distributorOrders.totalAmount.query>, 'open' | 'unread'>>
 
@@ -11,8 +12,8 @@ export const SORTED_DELIVERY_DAY = `coalesce(o.expected_at, o.requested_delivery
 /** What only a supplier filters by. */
 export function supplierConditions(filters: SupplierFilters, value: (one: unknown) => string): string[] {
   const conditions: string[] = []
-  if (filters.kind) conditions.push(`o.kind = any (${value(filters.kind)})`)
-  if (filters.type) conditions.push(`o.type = any (${value(filters.type)})`)
+  if (filters.kind) conditions.push(oneOf('o.kind', filters.kind))
+  if (filters.type) conditions.push(oneOf('o.type', filters.type))
   if (filters.driverId === 'none') conditions.push('o.driver_id is null')
   else if (filters.driverId) conditions.push(`o.driver_id = ${value(filters.driverId)}`)
   if (filters.warehouseId) conditions.push(`o.warehouse_id = ${value(filters.warehouseId)}`)

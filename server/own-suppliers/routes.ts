@@ -5,6 +5,7 @@ import { connectByAdmin, disconnect, withdraw } from '#server/invitations/coming
 import { everyone } from '#server/platform/db/acting.ts'
 import { actingFor } from '#server/platform/db/acting-for.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
+import { oneOf } from '#server/platform/db/one-of.ts'
 import type { VenueActor } from '#server/platform/http/actors.ts'
 import { type Answered, answer, answerWithoutTransaction } from '#server/platform/http/answer.ts'
 import { venuesActedFor } from '#server/platform/http/own.ts'
@@ -124,9 +125,8 @@ const remove = answer(ownSuppliers.remove, async ({ params }, { tx, actor, now }
 async function close(tx: Tx, actor: VenueActor, distributorId: number, now: Date): Promise<void> {
   const owner = await companyOf(tx, actor)
   const { name } = await lockOwn(tx, owner, distributorId)
-  const open = await rows(tx, `select from orders where distributor_id = $1 and status = any ($2) limit 1`, [
+  const open = await rows(tx, `select from orders where distributor_id = $1 and ${oneOf('status', OPEN_ORDERS)} limit 1`, [
     distributorId,
-    OPEN_ORDERS,
   ])
   if (open.length > 0)
     throw new Problem('conflict', { message: 'Orders are open with this supplier. Receive or cancel them first.' })

@@ -59,6 +59,21 @@ async function companyOnPaper(tx: Tx, table: 'distributors' | 'venues', id: numb
   }
 }
 
+/** Where a supplier's customers pay to, line by line; nothing where it has not said so. */
+export async function paymentOnPaper(tx: Tx, distributorId: number): Promise<string[]> {
+  const [row] = await rows<Record<'account_name' | 'bank_name' | 'account_number' | 'bank_code' | 'reference', string>>(
+    tx,
+    `select account_name, bank_name, account_number, bank_code, reference from payment_information where distributor_id = $1`,
+    [distributorId],
+  )
+  if (!row?.account_number) return []
+  return [
+    [row.account_name, row.bank_name].filter(Boolean).join(', '),
+    [`Account ${row.account_number}`, row.bank_code && `Bank code ${row.bank_code}`].filter(Boolean).join(' · '),
+    row.reference && `Reference: ${row.reference}`,
+  ].filter(Boolean)
+}
+
 const PRINTABLE = ['image/png', 'image/jpeg']
 
 /** A company's logo, to be printed; none where it has none that was kept here, or in a form that papers cannot hold. */

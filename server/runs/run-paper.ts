@@ -1,7 +1,7 @@
 import { formatDate, formatQuantity } from '#contract/format.ts'
 import type { Run } from '#contract/runs.ts'
 import type { OnPaper } from '#server/papers/companies.ts'
-import type { Paper } from '#server/platform/pdf/paper.ts'
+import { type Paper, TICK_BOX } from '#server/platform/pdf/paper.ts'
 
 type Sheet = { issuer: OnPaper; logo?: Buffer | undefined; day: string; madeAt: Date }
 
@@ -58,7 +58,7 @@ export function runPapers({ driver, stops, products }: Run, { issuer, logo, day,
         { head: 'Quantity', share: 3, align: 'right' },
         { head: 'Packed', share: 3, align: 'right' },
       ],
-      rows: products.map((line) => ['☐', line.name, line.sku ?? '', quantity(line.quantity, line.unit), '']),
+      rows: products.map((line) => [TICK_BOX, line.name, line.sku ?? '', quantity(line.quantity, line.unit), '']),
       signatures: ['Packed by', 'Checked by'],
     },
   ]

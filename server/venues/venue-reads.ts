@@ -4,6 +4,7 @@ import type { Currency } from '#contract/session.ts'
 import type { GroupSettings, VenueInGroup, VenueSettings } from '#contract/venues.ts'
 import { OPEN_ORDERS } from '#server/companies/close-company.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
+import { oneOf } from '#server/platform/db/one-of.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 
 const CURRENCY = (alias: string) =>
@@ -49,9 +50,9 @@ export const listVenuesOf = (tx: Tx, venueIds: readonly number[]): Promise<Venue
     tx,
     `select v.id, v.name, v.logo, v.street, v.city, v.status, v.currency_code as currency,
             (select count(*) from connections c where c.venue_id = v.id and c.status = 'active') as "supplierCount",
-            (select count(*) from orders o where o.venue_id = v.id and o.status = any ($2)) as "openOrderCount"
+            (select count(*) from orders o where o.venue_id = v.id and ${oneOf('o.status', OPEN_ORDERS)}) as "openOrderCount"
        from venues v where v.id = any ($1) and v.deleted_at is null order by v.name, v.id`,
-    [venueIds, OPEN_ORDERS],
+    [venueIds],
   )
 
 type GroupRow = Omit<GroupSettings, 'venues' | 'registeredAt' | 'supportedDateFormats' | 'supportedTimeFormats'> & {

@@ -31,7 +31,8 @@ const ordersItem: NavItem = {
   label: 'Orders',
   icon: IconClipboardList,
   to: paths.buyer.orders(),
-  within: [paths.buyer.orders(), paths.buyer.standingOrders(), paths.buyer.scheduledOrders()],
+  within: ['/buyer/orders'],
+  except: [paths.buyer.products()],
   needs: ['seeOrders'],
 }
 const cartItem: NavItem = { label: 'Cart', icon: IconShoppingCart, to: paths.buyer.cart(), needs: ['createOrder'] }

@@ -17,7 +17,7 @@ export function GiveUpForm({
   onSubmit,
 }: {
   order: Order
-  verb: 'Cancel' | 'Decline'
+  verb: 'Cancel' | 'Decline' | 'Withdraw'
   /** What follows from it. */
   words: string
   placeholder?: string
@@ -28,12 +28,13 @@ export function GiveUpForm({
   onSubmit: (reason: string) => void
 }) {
   const [reason, setReason] = useState('')
+  const what = order.status === 'quote' ? 'quote' : 'order'
   return (
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={`${verb} order #${order.orderNumber ?? order.id}?`}
-      submit={`${verb} the order`}
+      title={`${verb} ${what} #${order.orderNumber ?? order.id}?`}
+      submit={`${verb} the ${what}`}
       isDanger
       pending={pending}
       problem={problem}

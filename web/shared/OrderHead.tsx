@@ -4,6 +4,7 @@ import { DateTime } from './DateTime.tsx'
 import { formatMoney } from './format.ts'
 import classes from './OrderHead.module.css'
 import { type OrderSide, OrderStatusBadge } from './OrderStatusBadge.tsx'
+import { ownNumberOf } from './order-words.ts'
 
 /** An order's number and status, whom it is with, and who ordered it when. */
 export function OrderHead({
@@ -39,7 +40,7 @@ export function OrderHead({
             · holds until <DateTime at={order.quoteEndDate} as="day" />
           </>
         )}
-        {order.venueOrderNumber && ` · ${isOwn ? '' : 'PO '}${order.venueOrderNumber}`}
+        {order.venueOrderNumber && ` · ${isOwn ? order.venueOrderNumber : ownNumberOf(order.venueOrderNumber)}`}
       </p>
       {order.creditNoteAmount > 0 && (
         <p className={classes.credited}>

@@ -5,6 +5,7 @@ import { historySentence } from './order-words.ts'
 
 /** What happened to an order, the latest first. */
 export function OrderHistory({ order }: { order: Pick<Order, 'historyLog' | 'currency'> }) {
+  if (order.historyLog.length === 0) return null
   return (
     <section className={classes.history} aria-label="History">
       <h2 className={classes.title}>History</h2>

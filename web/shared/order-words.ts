@@ -23,6 +23,9 @@ export function whyThisPrice(rule: PriceRule, currency: Currency): string | null
   }
 }
 
+/** The customer's own number of an order; many begin with PO already. */
+export const ownNumberOf = (number: string): string => (/^p\.?o\b/i.test(number) ? number : `PO ${number}`)
+
 /** What stands below a line's name. */
 export function lineDetail(line: OrderLine, currency: Currency): string {
   const price =

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import classes from './Dialog.module.css'
 
 /** Sizes of dialogs. */
@@ -25,6 +25,7 @@ export function Dialog({
   withCloseButton?: boolean
   children: ReactNode
 }) {
+  useFocusBack(opened)
   return (
     <Modal.Root
       opened={opened}
@@ -47,4 +48,22 @@ export function Dialog({
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+/**
+ * Once it is closed the keyboard goes on from what opened it. The library sees only to dialogs that were there before they were opened
+ * and stay; ours come when they are asked for and may be taken away at once. An effect, because focus is outside of React.
+ */
+function useFocusBack(opened: boolean) {
+  useEffect(() => {
+    if (!opened) return
+    const before = document.activeElement
+    return () => void setTimeout(() => giveFocusBack(before))
+  }, [opened])
+}
+
+function giveFocusBack(before: Element | null): void {
+  const now = document.activeElement
+  const isLost = now === null || now === document.body || now.closest('[role="dialog"]') !== null
+  if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
 }

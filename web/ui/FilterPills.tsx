@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import classes from './FilterPills.module.css'
 
 export type Pill<V extends string> = { value: V; label: string; count?: number | undefined }
@@ -14,8 +15,15 @@ export function FilterPills<V extends string>({
   value: V
   onChange: (value: V) => void
 }) {
+  const all = useRef<HTMLFieldSetElement>(null)
+  // Where there are more than fit, the chosen one is in sight; measured, so only once they are drawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is chosen when `value` changes
+  useEffect(() => {
+    const chosen = all.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
+    if (all.current && chosen) all.current.scrollLeft = chosen.offsetLeft - (all.current.clientWidth - chosen.offsetWidth) / 2
+  }, [value])
   return (
-    <fieldset className={classes.pills} aria-label={label}>
+    <fieldset ref={all} className={classes.pills} aria-label={label}>
       {pills.map((pill) => (
         <button
           key={pill.value}

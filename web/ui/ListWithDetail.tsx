@@ -29,7 +29,9 @@ export function ListWithDetail({
           className={classes.detail}
           aria-label={detailLabel}
           onKeyDown={(event) => {
-            if (event.key === 'Escape' && !event.defaultPrevented) close()
+            // A dialog that is open above it is its child to React only; Escape is for that one.
+            const isHere = event.currentTarget.contains(event.target as Node)
+            if (event.key === 'Escape' && isHere && !event.defaultPrevented) close()
           }}
         >
           <div className={classes.bar}>

@@ -74,3 +74,28 @@ describe('R-119 Escape', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 })
+
+describe('the keyboard goes on from what opened a dialog', () => {
+  const opener = () => document.getElementById('opener')
+  const withOpener = (dialog: ReactNode) =>
+    show(
+      <>
+        <button type="button" id="opener">
+          Open
+        </button>
+        {dialog}
+      </>,
+    )
+  const dialog = (opened: boolean) => <ConfirmDialog {...question} opened={opened} />
+  test.each([
+    ['is closed', dialog(false)],
+    ['is taken away at once', null],
+  ])('when it came late and %s', async (_, after) => {
+    withOpener(null)
+    opener()?.focus()
+    withOpener(dialog(true))
+    await act(() => vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Delete the tier')))
+    withOpener(after)
+    await act(() => vi.waitFor(() => expect(document.activeElement).toBe(opener())))
+  })
+})

@@ -1,6 +1,9 @@
 /** Whoever issues a paper, or is named on it: the name first, then address and numbers, line by line. */
 export type Party = { label?: string; name: string; lines: readonly string[] }
 
+/** A box to tick by hand, where it is all that a cell holds. */
+export const TICK_BOX = '☐'
+
 export type Cell = string | { text: string /** Smaller, in a line of its own. */; below: string }
 export type Column = {
   head: string
@@ -36,6 +39,8 @@ export type Paper = {
   /** Below the table, on the right; the last one is the sum of it all where it says so. */
   totals?: readonly { label: string; value: string; isSum?: boolean }[]
   note?: { label: string; text: string }
+  /** Where to pay to. */
+  payment?: { label: string; text: string }
   /** Who signs, each with a line to sign on. */
   signatures?: readonly string[]
   madeAt: Date

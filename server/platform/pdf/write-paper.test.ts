@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pdfText } from '#test/pdf-text.ts'
-import type { Paper } from './paper.ts'
+import { type Paper, TICK_BOX } from './paper.ts'
 import { writePaper } from './write-paper.ts'
 
 const paper: Paper = {
@@ -38,4 +38,10 @@ test('a long table goes on over the pages, each under the same head, and no row 
 
 test('the same paper is the same bytes, whenever it is made', async () => {
   expect((await writePaper(paper)).equals(await writePaper(paper))).toBe(true)
+})
+
+test('a box to tick is drawn, as there is no letter for it', async () => {
+  const { text } = pdfText(await writePaper({ ...paper, rows: [[TICK_BOX, 'Feta 2 kg']] }))
+  const plain = pdfText(await writePaper({ ...paper, rows: [['', 'Feta 2 kg']] }))
+  expect(text).toBe(plain.text)
 })

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import { BOTTLE, BOTTOM, DASH, type Doc, FONTS, GAP, INK, MARGIN, RIGHT, roomFor, SOFT, WIDTH } from './page.ts'
-import type { Cell, Column, Paper, Party } from './paper.ts'
+import { type Cell, type Column, type Paper, type Party, TICK_BOX } from './paper.ts'
 import { writePassages } from './write-passages.ts'
 
 type Style = { font?: keyof typeof FONTS; size?: number; color?: string; align?: 'left' | 'right'; width?: number }
@@ -48,7 +48,8 @@ async function draw(doc: Doc, paper: Paper): Promise<void> {
   if (paper.columns) y = await table(doc, paper.columns, paper.rows ?? [], y)
   if (paper.passages) y = await writePassages(doc, paper.passages, y)
   y = totals(doc, paper, y)
-  y = note(doc, paper, y)
+  y = note(doc, paper.note, y)
+  y = note(doc, paper.payment, y)
   signatures(doc, paper, y)
   feet(doc, paper)
 }
@@ -158,6 +159,10 @@ async function table(doc: Doc, columns: readonly Column[], rows: readonly (reado
     const at = roomFor(doc, height, y)
     y = at < y ? tableHead(doc, all, at) : at
     for (const [i, { x, width, align }] of all.entries()) {
+      if (textOf(row[i]) === TICK_BOX) {
+        tickBox(doc, x, y)
+        continue
+      }
       const end = write(doc, textOf(row[i]), x, y, { width, ...(align && { align }) })
       const below = belowOf(row[i])
       if (below) write(doc, below, x, end, { ...SMALL, width, ...(align && { align }) })
@@ -166,6 +171,15 @@ async function table(doc: Doc, columns: readonly Column[], rows: readonly (reado
   }
   dashed(doc, y)
   return y + 10
+}
+
+/** Drawn, as Inter has no letter for it. */
+function tickBox(doc: Doc, x: number, y: number): void {
+  doc
+    .rect(x + 0.5, y + 1, 8.5, 8.5)
+    .lineWidth(0.8)
+    .strokeColor(INK)
+    .stroke()
 }
 
 function totals(doc: Doc, { totals: all = [] }: Paper, from: number): number {
@@ -180,7 +194,7 @@ function totals(doc: Doc, { totals: all = [] }: Paper, from: number): number {
   return all.length > 0 ? y + 8 : y
 }
 
-function note(doc: Doc, { note: said }: Paper, from: number): number {
+function note(doc: Doc, said: Paper['note'], from: number): number {
   if (!said?.text) return from
   const y = roomFor(doc, heightOf(doc, said.text, WIDTH) + 16, from)
   const below = write(doc, said.label, MARGIN, y, SMALL) + 1

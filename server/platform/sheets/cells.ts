@@ -17,10 +17,12 @@ function csvCell(value: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-export function xlsxCell(value: Cell, at: string): string {
+/** `style` is the number of one of the workbook's styles. */
+export function xlsxCell(value: Cell, at: string, style = 0): string {
   if (value === null) return ''
-  if (typeof value === 'number') return `<c r="${at}"><v>${value}</v></c>`
-  return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
+  const place = style === 0 ? `r="${at}"` : `r="${at}" s="${style}"`
+  if (typeof value === 'number') return `<c ${place}><v>${value}</v></c>`
+  return `<c ${place} t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
 }
 
 export function columnName(index: number): string {

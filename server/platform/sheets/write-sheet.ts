@@ -34,7 +34,7 @@ function partsOf(sheets: readonly Sheet[]): ZipPart[] {
     {
       name: '[Content_Types].xml',
       text: [
-        `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/>${all(({ number }) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${type}.worksheet+xml"/>`)}</Types>`,
+        `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${type}.styles+xml"/>${all(({ number }) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${type}.worksheet+xml"/>`)}</Types>`,
       ],
     },
     {
@@ -52,29 +52,49 @@ function partsOf(sheets: readonly Sheet[]): ZipPart[] {
     {
       name: 'xl/_rels/workbook.xml.rels',
       text: [
-        `${XML}<Relationships xmlns="${PACKAGE}/relationships">${all(({ number }) => `<Relationship Id="rId${number}" Type="${REL}/worksheet" Target="worksheets/sheet${number}.xml"/>`)}</Relationships>`,
+        `${XML}<Relationships xmlns="${PACKAGE}/relationships">${all(({ number }) => `<Relationship Id="rId${number}" Type="${REL}/worksheet" Target="worksheets/sheet${number}.xml"/>`)}<Relationship Id="styles" Type="${REL}/styles" Target="styles.xml"/></Relationships>`,
       ],
     },
+    { name: 'xl/styles.xml', text: [STYLES] },
     ...numbered.map((sheet) => ({ name: `xl/worksheets/sheet${sheet.number}.xml`, text: xmlOf(sheet) })),
   ]
 }
 
+/** Plain, and bold for the heading. */
+const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`
+const HEADING = 1
+
 const LAST_CHOSEN_ROW = 5000
 
 async function* xmlOf({ pages, lists = [] }: Sheet): AsyncGenerator<string> {
-  yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`
+  yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
   let number = 0
   for await (const rows of pages) {
-    let text = ''
+    let text = number === 0 && rows.length > 0 ? `${columnsOf(rows)}<sheetData>` : ''
     for (const row of rows) {
       number++
-      text += `<row r="${number}">${row.map((value, column) => xlsxCell(value, `${columnName(column)}${number}`)).join('')}</row>`
+      const style = number === 1 ? HEADING : 0
+      text += `<row r="${number}">${row.map((value, column) => xlsxCell(value, `${columnName(column)}${number}`, style)).join('')}</row>`
     }
     yield text
   }
-  yield '</sheetData>'
+  yield number === 0 ? '<sheetData/>' : '</sheetData>'
   if (lists.length > 0) yield `<dataValidations count="${lists.length}">${lists.map(validationOf).join('')}</dataValidations>`
   yield '</worksheet>'
+}
+
+const NARROWEST = 8
+const WIDEST = 60
+
+/** Columns as wide as the first rows need, so that nothing has to be pulled wide to be read. */
+function columnsOf(rows: readonly (readonly Cell[])[]): string {
+  const first = rows.slice(0, 200)
+  const columns = (first[0] ?? []).map((_, i) => {
+    const longest = Math.max(...first.map((row) => String(row[i] ?? '').length))
+    const width = Math.min(Math.max(longest, NARROWEST), WIDEST) + 2
+    return `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`
+  })
+  return columns.length > 0 ? `<cols>${columns.join('')}</cols>` : ''
 }
 
 const validationOf = ({ column, from }: { column: number; from: string }): string =>

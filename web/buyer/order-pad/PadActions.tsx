@@ -38,8 +38,14 @@ export function PadActions({ supplier, cart }: { supplier: SupplierDetail; cart:
       <Button variant="default" onClick={() => setOpen('paste')}>
         Paste a list
       </Button>
-      {last && (
-        <Button variant="default" loading={open === 'reorder' && !order} onClick={() => setOpen('reorder')}>
+      {may('seeOrders') && (
+        <Button
+          variant="default"
+          disabled={!last}
+          title={orders && !last ? `Nothing ordered from ${supplier.name} yet` : undefined}
+          loading={open === 'reorder' && !order}
+          onClick={() => setOpen('reorder')}
+        >
           Reorder last
         </Button>
       )}

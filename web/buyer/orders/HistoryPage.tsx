@@ -117,11 +117,13 @@ export default function HistoryPage() {
           title="Orders"
           tabs={<OrdersTabs />}
           subtitle={
-            total && total.count > 0 ? (
+            !total ? (
+              ' '
+            ) : total.count === 0 ? undefined : (
               <>
                 {countOf(total.count, 'order')} · <Money amount={total.amountWithTax} currency={total.currency} />
               </>
-            ) : undefined
+            )
           }
           actions={
             <>

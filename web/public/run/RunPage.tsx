@@ -28,8 +28,8 @@ export default function RunPage() {
       <header>
         <h1 className={classes.head}>{driver}</h1>
         <p className={classes.note}>
-          {distributor} · <DateTime at={date} as="day" /> ·{' '}
-          {open.length === 0 ? 'all delivered' : `${countOf(open.length, 'stop')} to go`}
+          {distributor} · <DateTime at={date} as="day" />
+          {stops.length > 0 && ` · ${open.length === 0 ? 'all delivered' : `${countOf(open.length, 'stop')} to go`}`}
         </p>
       </header>
       {stops.length === 0 && <Empty title="No stops yet">They appear here as soon as the office gives them to you.</Empty>}

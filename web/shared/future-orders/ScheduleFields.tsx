@@ -37,7 +37,7 @@ export function ScheduleFields({
           value={draft.weekdays.map(String)}
           onChange={(chosen) => set({ weekdays: chosen.map(Number).sort((a, b) => a - b) })}
         >
-          <Group gap="md" mt={6}>
+          <Group gap="md" my={6}>
             {DAYS.map((day, i) => (
               <Checkbox key={day} value={String(i + 1)} label={day} />
             ))}

@@ -26,7 +26,7 @@ export function CreditNoteDocket({ note }: { note: CreditNote }) {
       )}
       <DocketRule />
       <DocketTotals
-        parts={[{ label: 'Tax within', amount: formatAmount(amounts.taxAmount, currency) }]}
+        parts={[{ label: 'Tax included', amount: formatAmount(amounts.taxAmount, currency) }]}
         total={{ label: note.status === 'draft' ? 'To be credited' : 'Credited', amount: formatMoney(amounts.total, currency) }}
       />
     </Docket>

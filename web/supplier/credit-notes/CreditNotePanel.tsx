@@ -13,6 +13,7 @@ import { useRights } from '#web/session/useRights.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { formatMoney } from '#web/shared/format.ts'
 import { OrderMessage } from '#web/shared/OrderHead.tsx'
+import { ownNumberOf } from '#web/shared/order-words.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -47,7 +48,7 @@ export function CreditNotePanel({ id }: { id: number }) {
           <TextLink to={paths.supplier.orders({ id: note.order.id }, { view: 'all' })}>
             order #{note.order.orderNumber ?? note.order.id}
           </TextLink>
-          {note.order.venueOrderNumber && ` · PO ${note.order.venueOrderNumber}`}
+          {note.order.venueOrderNumber && ` · ${ownNumberOf(note.order.venueOrderNumber)}`}
         </p>
       </header>
       <Moves note={note} />

@@ -26,7 +26,7 @@ export function CreditTotals({
             { label: 'Lines', amount: formatAmount(productTotal, currency) },
             ...(deliveryFee.total > 0 ? [{ label: 'Delivery', amount: formatAmount(deliveryFee.total, currency) }] : []),
             ...(nonStockCredit > 0 ? [{ label: 'Without goods', amount: formatAmount(nonStockCredit, currency) }] : []),
-            { label: 'Tax within', amount: formatAmount(taxAmount, currency) },
+            { label: 'Tax included', amount: formatAmount(taxAmount, currency) },
           ]}
           total={{ label: 'Total', amount: formatMoney(total, currency) }}
         />

@@ -25,8 +25,8 @@ export function ClosedDays() {
     { id: 'reason', header: 'Why', cell: ({ reason }) => reason || '—' },
     {
       id: 'counts',
-      header: 'Lead times',
-      cell: ({ countsAsBusinessDay }) => (countsAsBusinessDay ? 'Run on' : 'Stand still'),
+      header: 'Meanwhile',
+      cell: ({ countsAsBusinessDay }) => (countsAsBusinessDay ? 'Lead times run on' : 'Lead times stand still'),
     },
     {
       id: 'buttons',

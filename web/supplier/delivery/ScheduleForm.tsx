@@ -118,7 +118,7 @@ function CutOffFields({ name, cutOff, onChange }: { name: string; cutOff: CutOff
       <TextInput
         aria-label={`${name}: until`}
         type="time"
-        w={120}
+        w={140}
         value={cutOff.time}
         onChange={(event) => onChange({ time: event.currentTarget.value })}
       />

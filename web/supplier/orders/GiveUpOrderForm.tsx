@@ -20,16 +20,17 @@ export function GiveUpOrderForm({
   const decline = useCall(distributorOrders.decline, { changes: ORDER_CHANGES, form: 'decline-order' })
   const abandon = useCall(distributorOrders.abandon, { changes: ORDER_CHANGES, form: 'abandon-order' })
   const isDecline = move === 'decline'
+  const isQuote = order.status === 'quote'
   const { isPending, problem } = isDecline ? decline : abandon
   const params = { orderId: String(order.id) }
   const done = () => {
-    toast.success(isDecline ? 'Declined' : 'Cancelled', `${order.venue.name} has been told.`)
+    toast.success(isDecline ? 'Declined' : isQuote ? 'Withdrawn' : 'Cancelled', `${order.venue.name} has been told.`)
     onClose()
   }
   return (
     <GiveUpForm
       order={order}
-      verb={isDecline ? 'Decline' : 'Cancel'}
+      verb={isDecline ? 'Decline' : isQuote ? 'Withdraw' : 'Cancel'}
       words={`${order.venue.name} sees this at once. A reason helps them find something else in time.`}
       placeholder="Sold out until Friday"
       pending={isPending}

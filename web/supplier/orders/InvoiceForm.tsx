@@ -64,6 +64,7 @@ export function InvoiceForm({ order, opened, onClose }: { order: Order; opened: 
       />
       <FileInput
         label="Files"
+        placeholder="Choose files"
         description="PDF, JPEG or PNG, up to 20 MB each"
         multiple
         accept="application/pdf,image/jpeg,image/png"

@@ -59,14 +59,19 @@ export function OrderMoves({ order, onGiveUp }: { order: Order; onGiveUp: () => 
             Settle it
           </Button>
         )}
-        {(may('schedule') || may('reschedule')) && (
-          <Button {...look('schedule')} {...(may('reschedule') && { variant: 'default' })} onClick={() => setAsking('schedule')}>
-            {may('reschedule') ? 'Schedule anew' : 'Schedule'}
+        {may('schedule') && (
+          <Button {...look('schedule')} onClick={() => setAsking('schedule')}>
+            Schedule
           </Button>
         )}
         {isUnderWay && (
           <Button {...look('complete')} loading={moves.isPending} onClick={moves.complete}>
             Complete
+          </Button>
+        )}
+        {may('reschedule') && (
+          <Button variant="default" onClick={() => setAsking('schedule')}>
+            Schedule anew
           </Button>
         )}
         {may('edit') && !isDraft && (

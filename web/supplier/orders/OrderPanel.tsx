@@ -117,7 +117,7 @@ export function OrderPanel({ orderId }: { orderId: number }) {
       <Suspense>
         <SupplierOrderLinks key={order.id} order={order} />
       </Suspense>
-      {order.historyLog.length > 0 && <OrderHistory order={order} />}
+      <OrderHistory order={order} />
 
       {isAsked && (
         <Suspense>

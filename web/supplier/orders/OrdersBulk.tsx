@@ -29,6 +29,7 @@ export function OrdersBulk({ selected, mayEdit, onDone }: { selected: OrderRow[]
   const toAccept = idsOf(selected, 'pending', 'backorder')
   const toSchedule = idsOf(selected, 'accepted', 'partially_accepted', 'out_for_delivery')
   const isPending = accept.isPending || complete.isPending
+  const whyNotSent = toSchedule.length === 0 ? 'None of these is accepted yet' : undefined
   const then = (word: string) => (outcome: Outcome) => {
     tellOf(outcome, word)
     onDone()
@@ -47,17 +48,24 @@ export function OrdersBulk({ selected, mayEdit, onDone }: { selected: OrderRow[]
           <Button
             size="compact-md"
             disabled={toAccept.length === 0}
+            title={toAccept.length === 0 ? 'None of these waits for an answer' : undefined}
             loading={isPending}
             onClick={() => accept.ask({ body: { orderIds: toAccept } }).then(then('accepted'), NOTHING)}
           >
             Accept {toAccept.length || ''}
           </Button>
-          <Button size="compact-md" disabled={toSchedule.length === 0 || isPending} onClick={() => setIsScheduling(true)}>
+          <Button
+            size="compact-md"
+            disabled={toSchedule.length === 0 || isPending}
+            title={whyNotSent}
+            onClick={() => setIsScheduling(true)}
+          >
             Schedule {toSchedule.length || ''}
           </Button>
           <Button
             size="compact-md"
             disabled={toSchedule.length === 0 || isPending}
+            title={whyNotSent}
             onClick={() => complete.ask({ body: { orderIds: toSchedule } }).then(then('completed'), NOTHING)}
           >
             Complete {toSchedule.length || ''}

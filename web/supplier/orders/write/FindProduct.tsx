@@ -7,7 +7,7 @@ import { writtenOrders } from '#contract/written-orders.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { formatPrice, formatQuantity } from '#web/shared/format.ts'
 import classes from './LinesEditor.module.css'
-import type { Sold } from './order-form.ts'
+import { type Sold, usualsOf } from './order-form.ts'
 
 /** Long enough that a word is typed to its end. */
 const PAUSE = 200
@@ -28,8 +28,10 @@ export function FindProduct({
   const [asked] = useDebouncedValue(term.trim(), PAUSE)
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  const query = { venueId: String(venueId), limit: '12', ...(asked ? { term: asked } : { usuals: 'true' as const }) }
-  const { data } = useAnswerLater(writtenOrders.products, { query })
+  const usuals = usualsOf(String(venueId))
+  const { data } = useAnswerLater(writtenOrders.products, {
+    query: asked ? { venueId: String(venueId), limit: usuals.query.limit, term: asked } : usuals.query,
+  })
   const found = (data?.data ?? []).filter(({ id }) => asked !== '' || !isOnOrder(id))
   const isCurrent = asked === term.trim()
   const [first] = found

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { later } from '#web/ui/later.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { EMPTY, valuesOf } from './order-form.ts'
+import { EMPTY, usualsOf, valuesOf } from './order-form.ts'
 
 const OrderWriter = later(() => import('./OrderWriter.tsx').then((part) => part.OrderWriter))
 
@@ -19,7 +19,12 @@ const isId = (text: string | undefined): text is string => text !== undefined &&
 export const loader = async ({ search }: { search: Record<string, string> }) => {
   const draft = isId(search.draft) && (await load(distributorOrders.find, { params: { orderId: search.draft } }))
   const venueId = draft ? String(draft.venueId) : search.venue
-  if (isId(venueId)) await load(writtenOrders.terms, { query: { venueId } })
+  if (!isId(venueId)) return
+  await Promise.all([
+    load(writtenOrders.terms, { query: { venueId } }),
+    // without them one still finds what one types
+    load(writtenOrders.products, usualsOf(venueId)).catch(() => {}),
+  ])
 }
 
 /** An order to be written: for the customer the address names or one that is chosen first, or the draft it names. */

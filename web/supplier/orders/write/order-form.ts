@@ -212,3 +212,6 @@ function isDiscountChanged({
 }
 
 export type Writing = Sent<typeof writtenOrders.create>['body']
+
+/** Asks for what a customer usually orders. */
+export const usualsOf = (venueId: string) => ({ query: { venueId, limit: '12', usuals: 'true' as const } })

@@ -1,0 +1,60 @@
+import { containing } from '#server/platform/db/keyset.ts'
+
+/** Whose orders are looked through; everyone's when neither is said. */
+export type Whose = { distributorId?: number; venueIds?: readonly number[] }
+
+type Value = (one: unknown) => string
+
+/**
+ * What a term finds: a number the order of that number, any text those whose own number holds it, and those of the other party of that
+ * name, whatever their case. As a condition on all orders, for what has to look at each of them anyway.
+ */
+export function termCondition(term: string, whose: Whose, value: Value): string {
+  const pattern = value(containing(term))
+  const ways = otherParties(whose).map(
+    ({ table, column }) => `o.${column} = any (array(select id from ${table} where name ilike ${pattern}))`,
+  )
+  const number = numberIn(term)
+  if (number !== null) ways.push(`o.order_number = ${value(number)}`)
+  ways.push(`o.id = any (array(${byOwnNumber(pattern)}))`)
+  return `(${ways.join(' or ')})`
+}
+
+/**
+ * The same as the ids of a page: each way goes through an index of its own, and of a party found by name no more than the page is read,
+ * so that a rare find among a million orders costs what it costs among few.
+ * @param conditions what else the orders have to fulfil
+ * @param order order and limit of the page
+ */
+export function idsByTerm(
+  term: string,
+  whose: Whose,
+  { conditions, order }: { conditions: readonly string[]; order: string },
+  value: Value,
+): string {
+  const pattern = value(containing(term))
+  const ways = otherParties(whose).map(
+    ({ table, column }) =>
+      `select found.id from (select id from ${table} where name ilike ${pattern}) party
+         cross join lateral (select o.id from orders o where ${[...conditions, `o.${column} = party.id`].join(' and ')} ${order}) found`,
+  )
+  const number = numberIn(term)
+  if (number !== null)
+    ways.push(`select o.id from orders o where ${[...conditions, `o.order_number = ${value(number)}`].join(' and ')}`)
+  return [byOwnNumber(pattern), ...ways].join(' union all ')
+}
+
+const byOwnNumber = (pattern: string): string => `select * from orders_by_own_number(lower(${pattern}))`
+
+/** Of a party that looks at its own orders the other one's name tells them apart; of several outlets also theirs. */
+function otherParties({ distributorId, venueIds }: Whose): { table: string; column: string }[] {
+  const parties = []
+  if (venueIds?.length !== 1) parties.push({ table: 'venues', column: 'venue_id' })
+  if (distributorId === undefined) parties.push({ table: 'distributors', column: 'distributor_id' })
+  return parties
+}
+
+function numberIn(term: string): number | null {
+  const digits = /^#?(\d{1,15})$/.exec(term)?.[1]
+  return digits === undefined ? null : Number(digits)
+}
