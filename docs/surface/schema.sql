@@ -412,6 +412,7 @@ create table drivers (
   phone text default ''::text not null,
   deleted_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
+  email text default ''::text not null,
   constraint drivers_distributor_id_id_key UNIQUE (distributor_id, id),
   constraint drivers_pkey PRIMARY KEY (id),
   constraint drivers_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
@@ -636,6 +637,7 @@ create table mails (
   created_at timestamp with time zone default now() not null,
   sent_at timestamp with time zone,
   about text,
+  attached jsonb,
   constraint mails_recipient_about_key UNIQUE (recipient, about),
   constraint mails_pkey PRIMARY KEY (id)
 );
@@ -958,18 +960,25 @@ CREATE INDEX orders_by_delivery ON public.orders USING btree (venue_id, requeste
 CREATE INDEX orders_by_delivery_of_distributor ON public.orders USING btree (distributor_id, COALESCE(expected_at, requested_delivery_at, 'infinity'::date), id) WHERE (ordered_at IS NOT NULL);
 CREATE INDEX orders_by_number ON public.orders USING btree (order_number) WHERE (order_number IS NOT NULL);
 CREATE INDEX orders_by_time ON public.orders USING btree (ordered_at DESC, id DESC);
+CREATE INDEX orders_ended_of_distributor ON public.orders USING btree (distributor_id, status, ordered_at DESC, id DESC) WHERE (status = ANY (ARRAY['completed_after_dispute'::text, 'declined'::text, 'abandoned'::text]));
+CREATE INDEX orders_ended_of_venue ON public.orders USING btree (venue_id, status, ordered_at DESC, id DESC) WHERE (status = ANY (ARRAY['completed_after_dispute'::text, 'declined'::text, 'abandoned'::text]));
 CREATE INDEX orders_not_ordered ON public.orders USING btree (venue_id, status, created_at DESC, id DESC) WHERE (ordered_at IS NULL);
 CREATE INDEX orders_not_ordered_of_distributor ON public.orders USING btree (distributor_id, status, created_at DESC, id DESC) WHERE (ordered_at IS NULL);
 CREATE INDEX orders_of_distributor ON public.orders USING btree (distributor_id, ordered_at DESC, id DESC);
-CREATE INDEX orders_of_distributor_by_status ON public.orders USING btree (distributor_id, status, ordered_at DESC, id DESC);
 CREATE INDEX orders_of_driver ON public.orders USING btree (driver_id, venue_id) WHERE (driver_id IS NOT NULL);
+CREATE INDEX orders_of_other_type_of_distributor ON public.orders USING btree (distributor_id, type, ordered_at DESC, id DESC) WHERE ((ordered_at IS NOT NULL) AND (type <> 'sales_order'::text));
 CREATE INDEX orders_of_user ON public.orders USING btree (venue_id, ordered_by, ordered_at) WHERE (ordered_by IS NOT NULL);
 CREATE INDEX orders_of_venue ON public.orders USING btree (venue_id, ordered_at DESC, id DESC);
 CREATE INDEX orders_of_venue_by_number ON public.orders USING btree (venue_id, order_number) WHERE (order_number IS NOT NULL);
-CREATE INDEX orders_of_venue_by_status ON public.orders USING btree (venue_id, status, ordered_at DESC, id DESC);
+CREATE INDEX orders_offline_of_venue ON public.orders USING btree (venue_id, ordered_at DESC, id DESC) WHERE ((ordered_at IS NOT NULL) AND offline);
 CREATE INDEX orders_on_run ON public.orders USING btree (distributor_id, expected_at, driver_id, stop_position) WHERE (expected_at IS NOT NULL);
 CREATE UNIQUE INDEX orders_one_number_per_distributor ON public.orders USING btree (distributor_id, order_number) WHERE (order_number IS NOT NULL);
+CREATE INDEX orders_own_number_of_distributor ON public.orders USING gin (distributor_id, lower(venue_order_number) gin_trgm_ops) WHERE (venue_order_number <> ''::text);
+CREATE INDEX orders_own_number_of_venue ON public.orders USING gin (venue_id, lower(venue_order_number) gin_trgm_ops) WHERE (venue_order_number <> ''::text);
+CREATE INDEX orders_planned_of_distributor ON public.orders USING btree (distributor_id, kind, ordered_at DESC, id DESC) WHERE ((ordered_at IS NOT NULL) AND (kind <> 'regular'::text));
 CREATE INDEX orders_quotes ON public.orders USING btree (quote_end_date) WHERE (status = 'quote'::text);
+CREATE INDEX orders_unfinished_of_distributor ON public.orders USING btree (distributor_id, ordered_at DESC, id DESC) WHERE (status <> ALL (ARRAY['completed'::text, 'completed_after_dispute'::text, 'declined'::text, 'abandoned'::text]));
+CREATE INDEX orders_unfinished_of_venue ON public.orders USING btree (venue_id, ordered_at DESC, id DESC) WHERE (status <> ALL (ARRAY['completed'::text, 'completed_after_dispute'::text, 'declined'::text, 'abandoned'::text]));
 CREATE INDEX orders_unread_by_distributor ON public.orders USING btree (distributor_id) WHERE ((NOT is_venue_message_read) AND (venue_message <> ''::text));
 CREATE INDEX orders_unread_by_venue ON public.orders USING btree (venue_id) WHERE ((NOT is_distributor_message_read) AND (distributor_message <> ''::text));
 CREATE INDEX orders_upcoming ON public.orders USING btree (scheduled_at, id) WHERE (upcoming AND (status = 'pending'::text));
@@ -2235,6 +2244,21 @@ CREATE OR REPLACE FUNCTION public.keeps_distributor(of_group bigint, of_venue bi
 AS $function$
     select of_venue = any ((select acting_venues())::bigint[])
       or exists (select from venues v where v.venue_group_id = of_group and v.id = any ((select acting_venues())::bigint[]))
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.orders_by_own_number(part text)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 10
+ SET search_path TO 'public'
+AS $function$
+    select id from orders
+     where distributor_id = acting_distributor() and venue_order_number <> '' and lower(venue_order_number) like part
+    union all
+    select id from orders
+     where venue_id = any (acting_venues()) and venue_order_number <> '' and lower(venue_order_number) like part
+    union all
+    select id from orders where acting_everyone() and venue_order_number <> '' and lower(venue_order_number) like part
   $function$;
 
 CREATE OR REPLACE FUNCTION public.price_fields(changed jsonb, product jsonb)
