@@ -86,15 +86,16 @@ export async function approveQuote(tx: Tx, quote: Order, by: Pick<Changer, 'user
  * somebody who may approve (T-03, G-024), and the supplier hears of it then.
  */
 export async function approveQuoteAs(tx: Tx, quote: Order, actor: VenueActor, now: Date): Promise<Change> {
-  const { tell, ...change } = await approveQuote(tx, quote, actor, now)
+  const change = await approveQuote(tx, quote, actor, now)
   const order = { ...change.order }
   await holdForApproval(tx, order.venueId, actor, [order], now)
-  if (order.status !== 'needs_approval') return { ...change, ...(tell && { tell }) }
+  if (order.status !== 'needs_approval') return change
+  const { tell: _, ...untold } = change
   const afterwards = async () => {
     await change.afterwards?.()
     await tellInside(tx, quote.id, 'held', actor, now)
   }
-  return { ...change, order, afterwards }
+  return { ...untold, order, afterwards }
 }
 
 /** T-28 */

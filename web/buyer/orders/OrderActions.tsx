@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { isDisputable } from '#contract/order-words.ts'
 import type { Order, OrderAction } from '#contract/orders.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useRights } from '#web/session/useRights.ts'
-import { useNow } from '#web/shared/useNow.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { later, useEver } from '#web/ui/later.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -24,10 +22,8 @@ export function OrderActions({ order }: { order: Order }) {
   const mayUser = useRights()
   const act = useCall(venueOrders.act, { changes: CHANGES })
   const remove = useCall(venueOrders.cancel, { changes: CHANGES })
-  const now = useNow()
   const { resume, isResuming } = useOnDocket(order)
   const may = (action: OrderAction) => order.actions.includes(action)
-  const mayDispute = may('dispute') && (order.completedAt === null || isDisputable(new Date(order.completedAt), now))
   const isRepeatable = order.orderNumber !== null && order.status !== 'quote' && order.status !== 'needs_approval'
   const name = order.distributor.name
 
@@ -37,7 +33,7 @@ export function OrderActions({ order }: { order: Order }) {
         params: { ...paramsOf(order), action },
         body: order.status === 'needs_approval' ? { expectedAmountWithTax: order.amountWithTax } : {},
       },
-      () => toast.success(title, text),
+      (after) => (isHeld(order, after) ? toast.success(...HELD) : toast.success(title, text)),
     )
   const deleteDraft = async () => {
     const isSure = await confirm({
@@ -80,7 +76,7 @@ export function OrderActions({ order }: { order: Order }) {
           Continue on the order pad
         </Button>
       )}
-      {(mayDispute || (order.status === 'sent' && may('receive'))) && (
+      {(may('dispute') || (order.status === 'sent' && may('receive'))) && (
         <Button variant="default" onClick={() => setAsking('receive')}>
           Something is missing or wrong
         </Button>
@@ -137,6 +133,13 @@ const APPROVE: Partial<Record<Order['status'], string>> = {
   quote: 'Accept the quote',
   not_matching: 'Agree to the invoice',
 }
+
+/** A quote accepted beyond a purchasing limit is not the supplier's yet. */
+const isHeld = (before: Order, after: Order) => before.status === 'quote' && after.status === 'needs_approval'
+const HELD = [
+  'Waiting for approval',
+  'It is beyond your purchasing limit, so somebody who may approve looks at it first.',
+] as const
 
 type Go = (action: 'approve', title: string, text: string) => void
 
