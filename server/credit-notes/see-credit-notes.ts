@@ -1,6 +1,6 @@
 import { type CreditableLine, creditNotes } from '#contract/credit-notes.ts'
 import { CREDITABLE_STATUSES } from '#contract/order-words.ts'
-import { findOrder } from '#server/orders/order-store.ts'
+import { findBareOrder } from '#server/orders/order-store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { leftOf } from './credit-note.ts'
@@ -17,7 +17,7 @@ export const totalAmount = answer(creditNotes.totalAmount, ({ query }, { tx, act
 export const find = answer(creditNotes.find, ({ params }, { tx, actor }) => showNote(tx, actor, params.creditNoteId))
 
 export const amounts = answer(creditNotes.amounts, async ({ body }, { tx, actor }) => {
-  const { order } = await findOrder(tx, { distributorId: actor.distributorId }, body.orderId)
+  const { order } = await findBareOrder(tx, { distributorId: actor.distributorId }, body.orderId)
   return draftAmounts(order, await creditedOf(tx, order.id), body)
 })
 
@@ -30,7 +30,10 @@ export const products = answer(creditNotes.products, async ({ query }, { tx, act
 
 /** The lines of an order that were charged, or came free, with what is left of each. @throws Problem not_found */
 async function linesToCredit(tx: Tx, distributorId: number, orderId: number, term = ''): Promise<CreditableLine[]> {
-  const [{ order, parties }, credited] = await Promise.all([findOrder(tx, { distributorId }, orderId), creditedOf(tx, orderId)])
+  const [{ order, parties }, credited] = await Promise.all([
+    findBareOrder(tx, { distributorId }, orderId),
+    creditedOf(tx, orderId),
+  ])
   if (!(CREDITABLE_STATUSES as readonly string[]).includes(order.status)) return []
   const left = new Map(leftOf(order, credited).parts.map((part) => [part.lineId, part]))
   const wanted = term.toLowerCase()

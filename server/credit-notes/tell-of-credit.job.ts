@@ -2,7 +2,7 @@ import { formatMoney, formatQuantity } from '#contract/format.ts'
 import { creditNoteName } from '#contract/order-credit.ts'
 import { usersToTell } from '#server/notifications/notify.ts'
 import { tell } from '#server/notifications/tell.ts'
-import { findOrder } from '#server/orders/order-store.ts'
+import { findBareOrder } from '#server/orders/order-store.ts'
 import { job } from '#server/platform/jobs/job.ts'
 import { creditCard, type Given } from './credit-letter.ts'
 import { findNote } from './credit-note-store.ts'
@@ -10,7 +10,7 @@ import { findNote } from './credit-note-store.ts'
 /** Tells the outlet that something of an order was credited, once per note. */
 export const tellOfCredit = job<{ creditNoteId: number }>('credit-notes.tell', async ({ creditNoteId }, { tx, site }) => {
   const { note, written } = await findNote(tx, 'everyone', creditNoteId)
-  const { order, parties } = await findOrder(tx, 'everyone', note.orderId)
+  const { order, parties } = await findBareOrder(tx, 'everyone', note.orderId)
   const { distributor, currency } = parties
   const given = formatMoney(written.total, currency)
   const beside = (name: string, amount: number): Given[] =>

@@ -1,6 +1,6 @@
 import { creditNotes } from '#contract/credit-notes.ts'
 import { mustAllow } from '#server/orders/moves.ts'
-import { findOrder } from '#server/orders/order-store.ts'
+import { findBareOrder } from '#server/orders/order-store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -14,7 +14,7 @@ import { showNote } from './credit-note-view.ts'
 /** A draft counts for nothing until it is approved, so several may ask for the same. */
 export const createNote = answer(creditNotes.create, async ({ body }, { tx, actor, now }) => {
   const { distributorId } = actor
-  const { order } = await findOrder(tx, { distributorId }, body.orderId)
+  const { order } = await findBareOrder(tx, { distributorId }, body.orderId)
   mustAllow(order, 'distributor', 'credit')
   await mustBeOwnWarehouse(tx, distributorId, body)
   const price = mustBeCreditable(body, order, await creditedOf(tx, order.id))

@@ -1,6 +1,6 @@
 import { type Finding, findingKey } from '#contract/order-findings.ts'
 import { announceOrder } from '#server/orders/order-change.ts'
-import { findOrder } from '#server/orders/order-store.ts'
+import { findBareOrder } from '#server/orders/order-store.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { type Database, databaseOf, rows, type Tx } from '#server/platform/db/database.ts'
 import { job } from '#server/platform/jobs/job.ts'
@@ -56,7 +56,7 @@ const lookAtOne = (db: Database, orderId: number, now: Date): Promise<void> =>
   )
 
 async function lookAt(tx: Tx, { order_id, agreed, findings: before }: Claimed, now: Date): Promise<void> {
-  const { order, parties } = await findOrder(tx, 'everyone', order_id)
+  const { order, parties } = await findBareOrder(tx, 'everyone', order_id)
   const world = await circumstancesOf(tx, order, parties, { at: now, agreed, isPlacing: false })
   const findings = findingsFor(order, now, world)
   await lookAgain(tx, order, findings, now)

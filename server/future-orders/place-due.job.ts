@@ -1,4 +1,4 @@
-import { findOrder } from '#server/orders/order-store.ts'
+import { findBareOrder } from '#server/orders/order-store.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { type Database, databaseOf, rows } from '#server/platform/db/database.ts'
 import { job } from '#server/platform/jobs/job.ts'
@@ -56,7 +56,7 @@ const placeOne = (db: Database, orderId: number, market: Market, now: Date): Pro
           `select f.agreed from orders o join future_orders f on f.order_id = o.id where ${IS_DUE} and o.id = $2 for update of o skip locked`,
           [now, orderId],
         ),
-        findOrder(tx, 'everyone', orderId),
+        findBareOrder(tx, 'everyone', orderId),
       ])
       if (claimed) await placeOccurrence(tx, db, loaded, claimed.agreed, now, { market })
     },

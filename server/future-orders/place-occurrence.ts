@@ -4,7 +4,7 @@ import { type NewLine, withLineIds } from '#server/orders/lines.ts'
 import type { Order, OrderLine } from '#server/orders/order.ts'
 import { announceOrder } from '#server/orders/order-change.ts'
 import {
-  type Loaded,
+  type BareOrder,
   lineJson,
   nextLineIds,
   nextOrderNumber,
@@ -38,7 +38,7 @@ export type Outcome = { order: Order; findings: Finding[] }
 export async function placeOccurrence(
   tx: Tx,
   db: Database,
-  { order, parties }: Pick<Loaded, 'order' | 'parties'>,
+  { order, parties }: BareOrder,
   agreed: readonly string[],
   at: Date,
   { by = BY_ITSELF, market }: { by?: Placer; market?: Market } = {},
@@ -102,7 +102,11 @@ async function placed(tx: Tx, db: Database, order: Order, fresh: Fresh, by: Plac
     noteUsuals(tx, after),
     recordEvent(tx, by, after, PLACED, {}, at),
     enqueue(tx, tellOfNewOrder, { orderId: after.id }),
-    rows(tx, `update future_orders set held_at = null, findings = '[]' where order_id = $1`, [after.id]),
+    rows(
+      tx,
+      `update future_orders set held_at = null, findings = '[]' where order_id = $1 and (held_at is not null or findings <> '[]')`,
+      [after.id],
+    ),
   ])
   announceOrder(tx, after)
   return after

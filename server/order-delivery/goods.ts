@@ -4,7 +4,7 @@ import type { Mover } from '#server/inventory/move-stock.ts'
 import type { Order, OrderLine } from '#server/orders/order.ts'
 import { changeOrder } from '#server/orders/order-change.ts'
 import { stockOf } from '#server/orders/order-stock.ts'
-import { findOrder } from '#server/orders/order-store.ts'
+import { findBareOrder } from '#server/orders/order-store.ts'
 import { defaultWarehouse, retake } from '#server/orders/stock.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
@@ -14,14 +14,14 @@ import { type BatchOfOrder, batchesFor } from './batches-of-order.ts'
 
 /** E-143 */
 export const inventoryStatus = answer(orderDelivery.inventoryStatus, async ({ params }, { tx, actor }) => {
-  const { order } = await findOrder(tx, actor, params.orderId)
+  const { order } = await findBareOrder(tx, actor, params.orderId)
   const warehouseId = await warehouseFor(tx, order)
   return { warehouseId, data: await stockOf(tx, order, warehouseId) }
 })
 
 /** E-242 */
 export const inventory = answer(orderDelivery.inventory, async ({ params, query }, { tx, actor }) => {
-  const { order } = await findOrder(tx, actor, params.orderId)
+  const { order } = await findBareOrder(tx, actor, params.orderId)
   if (query.warehouse !== undefined) await mustBeWarehouse(tx, actor.distributorId, query.warehouse, 'warehouse')
   const warehouseId = query.warehouse ?? (await warehouseFor(tx, order))
   const stock = await stockOf(tx, order, warehouseId)

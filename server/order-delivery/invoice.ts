@@ -1,7 +1,7 @@
 import { orderDelivery } from '#contract/order-delivery.ts'
 import { changeOrder } from '#server/orders/order-change.ts'
 import { attachFiles, sendOrderFile } from '#server/orders/order-files.ts'
-import { findOrder } from '#server/orders/order-store.ts'
+import { findBareOrder } from '#server/orders/order-store.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { fieldProblem } from '#server/platform/http/problem.ts'
 
@@ -34,6 +34,6 @@ export const attachInvoice = answer(orderDelivery.attachInvoice, async ({ params
 })
 
 export const invoiceFile = answer(orderDelivery.file, async ({ params }, { tx, actor, http, storage }) => {
-  const { order } = await findOrder(tx, actor, params.orderId)
+  const { order } = await findBareOrder(tx, actor, params.orderId)
   return sendOrderFile(tx, order.id, params.fileId, http.reply, storage)
 })

@@ -7,7 +7,7 @@ import { forEachOrder } from '#server/orders/answer-many.ts'
 import { mustAllow, mustMove, type Mover as OrderMover } from '#server/orders/moves.ts'
 import type { Order } from '#server/orders/order.ts'
 import { type Change, changeOrder } from '#server/orders/order-change.ts'
-import { findOrder, type Loaded } from '#server/orders/order-store.ts'
+import { findBareOrder, type Loaded } from '#server/orders/order-store.ts'
 import { findTradeTerms } from '#server/orders/placement-reads.ts'
 import { defaultWarehouse, moveToWarehouse } from '#server/orders/stock.ts'
 import { todayOf } from '#server/orders/today.ts'
@@ -21,7 +21,7 @@ import { daysFor, dayToOffer, mayComeOn } from './delivery-day.ts'
 type Schedule = z.output<typeof orderDelivery.schedule.body>
 
 export const scheduleOptions = answer(orderDelivery.options, async ({ params }, { tx, actor, now }) => {
-  const { order } = await findOrder(tx, actor, params.orderId)
+  const { order } = await findBareOrder(tx, actor, params.orderId)
   const delivery = await deliveryOf(tx, order)
   const dates = daysFor(order, delivery, now, DATES_OFFERED)
   return {
@@ -37,7 +37,7 @@ export const scheduleOptions = answer(orderDelivery.options, async ({ params }, 
 })
 
 export const firstAvailable = answer(orderDelivery.firstAvailable, async ({ params }, { tx, actor, now }) => {
-  const { order } = await findOrder(tx, actor, params.orderId)
+  const { order } = await findBareOrder(tx, actor, params.orderId)
   const [date] = daysFor(order, await deliveryOf(tx, order), now, 1)
   if (!date) throw new Problem('not_found')
   return { date }

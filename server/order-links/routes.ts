@@ -2,7 +2,7 @@ import { canBeLinked, orderLinks } from '#contract/order-links.ts'
 import { mustBeOf } from '#server/orders/give-up-order.ts'
 import { makeLink } from '#server/orders/make-link.ts'
 import type { Side } from '#server/orders/moves.ts'
-import { findOrder, type Owner } from '#server/orders/order-store.ts'
+import { findBareOrder, type Owner } from '#server/orders/order-store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { ownVenue } from '#server/platform/http/own.ts'
@@ -13,7 +13,7 @@ import { supplierRoutes } from './supplier-by-link.ts'
 import { venueRoutes } from './venue-by-link.ts'
 
 /** @throws Problem not_found */
-const orderOf = async (tx: Tx, owner: Owner, orderId: number) => (await findOrder(tx, owner, orderId)).order
+const orderOf = async (tx: Tx, owner: Owner, orderId: number) => (await findBareOrder(tx, owner, orderId)).order
 
 /** A link for the other side. What only one side knows of has none: drafts, what waits for its day or for approval, what was bought elsewhere. */
 async function linkFor(tx: Tx, side: Side, owner: Owner, orderId: number, madeBy: string, publicUrl: string, now: Date) {

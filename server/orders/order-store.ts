@@ -19,13 +19,17 @@ import {
 /** Whose order it must be; another's does not exist as far as they can tell, and no draft of the other side. */
 export type Owner = { distributorId: number } | { venueIds: readonly number[] } | 'everyone'
 
-export type Loaded = { order: Order; parties: Parties; events: OrderEvent[]; files: OrderFile[] }
+export type BareOrder = { order: Order; parties: Parties }
+export type Loaded = BareOrder & { events: OrderEvent[]; files: OrderFile[] }
 
 /** Locks an order until the transaction ends. @throws Problem not_found */
 export const lockOrder = (tx: Tx, owner: Owner, orderId: number): Promise<Loaded> => load(tx, owner, orderId, 'for update of o')
 
 /** @throws Problem not_found */
 export const findOrder = (tx: Tx, owner: Owner, orderId: number): Promise<Loaded> => load(tx, owner, orderId, '')
+
+/** An order without its history and files, for what only decides by it. @throws Problem not_found */
+export const findBareOrder = (tx: Tx, owner: Owner, orderId: number): Promise<BareOrder> => readOrder(tx, owner, orderId, '')
 
 /** Where an order is, for what is decided before it is loaded; undefined where there is none. */
 export async function statusOf(tx: Tx, owner: Owner, orderId: number): Promise<Order['status'] | undefined> {
@@ -45,27 +49,29 @@ function whoseOf(owner: Owner): [string, unknown] {
 }
 
 async function load(tx: Tx, owner: Owner, orderId: number, lock: string): Promise<Loaded> {
-  const [whose, value] = whoseOf(owner)
-  // Sent together: the lines are read after the lock was granted.
-  const [[row], lines, events, files] = await Promise.all([
-    rows<OrderRow>(tx, `select ${ORDER_COLUMNS} from orders o ${ORDER_JOINS} where o.id = $1 and ${whose} ${lock}`, [
-      orderId,
-      value,
-    ]),
-    rows<LineRow>(tx, `select * from order_lines where order_id = $1 order by position`, [orderId]),
+  // Sent together: all else is read after the lock was granted.
+  const [itself, events, files] = await Promise.all([
+    readOrder(tx, owner, orderId, lock),
     rows<EventRow>(tx, `select id, at, kind, side, user_name, particulars from order_events where order_id = $1 order by id`, [
       orderId,
     ]),
     filesOf(tx, orderId),
   ])
+  return { ...itself, events: events.map(eventView), files }
+}
+
+async function readOrder(tx: Tx, owner: Owner, orderId: number, lock: string): Promise<BareOrder> {
+  const [whose, value] = whoseOf(owner)
+  const [[row], lines] = await Promise.all([
+    rows<OrderRow>(tx, `select ${ORDER_COLUMNS} from orders o ${ORDER_JOINS} where o.id = $1 and ${whose} ${lock}`, [
+      orderId,
+      value,
+    ]),
+    rows<LineRow>(tx, `select * from order_lines where order_id = $1 order by position`, [orderId]),
+  ])
   if (!row) throw new Problem('not_found')
   const creditNotes = row.credit_note_amount > 0 ? await creditsOf(tx, orderId) : []
-  return {
-    order: orderFrom(row, lines.map(lineFrom), creditNotes),
-    parties: partiesFrom(row),
-    events: events.map(eventView),
-    files,
-  }
+  return { order: orderFrom(row, lines.map(lineFrom), creditNotes), parties: partiesFrom(row) }
 }
 
 type EventRow = {
@@ -196,11 +202,12 @@ export async function nextOrderNumber(db: Database, distributorId: number): Prom
 
 /** Ids for an order that has no number yet. */
 export async function nextIds(tx: Tx, lineCount: number): Promise<{ orderId: number; lineIds: number[] }> {
-  const [[row], lineIds] = await Promise.all([
-    rows<{ id: number }>(tx, `select nextval('orders_id_seq') as id`),
-    nextLineIds(tx, lineCount),
-  ])
-  return { orderId: row?.id ?? 0, lineIds }
+  const [row] = await rows<{ id: number; line_ids: number[] }>(
+    tx,
+    `select nextval('orders_id_seq') as id, array(select nextval('order_lines_id_seq') from generate_series(1, $1::int)) as line_ids`,
+    [lineCount],
+  )
+  return { orderId: row?.id ?? 0, lineIds: row?.line_ids ?? [] }
 }
 
 export const deleteOrder = (tx: Tx, orderId: number): Promise<unknown[]> =>

@@ -5,7 +5,7 @@ import { canBeDeliveredOn, earliestDeliveryDate } from '#server/delivery/deliver
 import { type LineFaults, lineFaults, type OrderableProduct, type WantedLine } from '#server/orders/lines.ts'
 import type { Order } from '#server/orders/order.ts'
 import type { Change } from '#server/orders/order-change.ts'
-import { findOrder, nextLineIds, nextOrderNumber, noteUsuals } from '#server/orders/order-store.ts'
+import { findBareOrder, nextLineIds, nextOrderNumber, noteUsuals } from '#server/orders/order-store.ts'
 import { feeByRule } from '#server/orders/order-total.ts'
 import { holdForApproval, PLACED } from '#server/orders/place-orders.ts'
 import {
@@ -88,7 +88,7 @@ const agreedFee = (order: Order): number | undefined =>
 /** What a draft comes to now; what waits for approval keeps what was agreed, beside what it would cost by now. */
 export const previewOrder = answer(venueOrders.preview, async ({ params }, { tx, actor, now }) => {
   const venueId = ownVenue(actor, params.venueId)
-  const { order, parties } = await findOrder(tx, { venueIds: [venueId] }, params.orderId)
+  const { order, parties } = await findBareOrder(tx, { venueIds: [venueId] }, params.orderId)
   const isDraft = order.status === 'draft_venue'
   if (!isDraft && order.status !== 'needs_approval') throw new Problem('invalid_transition')
   const { terms, products } = await soldTo(tx, order)

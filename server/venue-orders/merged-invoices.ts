@@ -1,5 +1,5 @@
 import { type MergedInvoice, venueOrders } from '#contract/venue-orders.ts'
-import { findOrder } from '#server/orders/order-store.ts'
+import { findBareOrder } from '#server/orders/order-store.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { ownVenue } from '#server/platform/http/own.ts'
@@ -7,7 +7,7 @@ import { ownVenue } from '#server/platform/http/own.ts'
 /** What stands on the tab Invoice of an order (R-063). */
 export const invoicesOfOrder = answer(venueOrders.invoices, async ({ params }, { tx, actor }) => {
   const venueId = ownVenue(actor, params.venueId)
-  const { order } = await findOrder(tx, { venueIds: [venueId] }, params.orderId)
+  const { order } = await findBareOrder(tx, { venueIds: [venueId] }, params.orderId)
   const data = await rows<MergedInvoice>(
     tx,
     `select id, invoice_number as "invoiceNumber", invoice_date as "invoiceDate", due_date as "dueDate", total, tax_amount as "taxAmount",

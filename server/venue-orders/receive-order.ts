@@ -4,7 +4,7 @@ import { mustBeOf } from '#server/orders/give-up-order.ts'
 import type { Order } from '#server/orders/order.ts'
 import { type Change, changeOrder } from '#server/orders/order-change.ts'
 import { type Attached, attachFiles, sendOrderFile } from '#server/orders/order-files.ts'
-import { findOrder } from '#server/orders/order-store.ts'
+import { findBareOrder } from '#server/orders/order-store.ts'
 import { newlyTakenIn, receive } from '#server/orders/receipt.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
@@ -91,6 +91,6 @@ export const resolveDisputeAsVenue = answer(venueOrders.resolveDispute, async ({
 
 export const fileAsVenue = answer(venueOrders.file, async ({ params }, { tx, actor, http, storage }) => {
   const venueId = ownVenue(actor, params.venueId)
-  const { order } = await findOrder(tx, { venueIds: [venueId] }, params.orderId)
+  const { order } = await findBareOrder(tx, { venueIds: [venueId] }, params.orderId)
   return sendOrderFile(tx, order.id, params.fileId, http.reply, storage)
 })
