@@ -25,6 +25,21 @@ export function moneyAffixes({ template }: Currency): { prefix: string; suffix: 
 /** A quantity: at most 3 decimals, none that say nothing. */
 export const formatQuantity = (quantity: number): string => sign(quantity) + digits(quantity, 0, 3)
 
+const NEVER_MANY = new Set(['each', 'dozen'])
+
+/** A unit as it reads after a quantity: 12 bottles, 2 boxes, no bottles, but 750 ml, 3 each and 4 dozen. */
+export const unitsOf = (name: string, quantity: number): string => {
+  if ((quantity > 0 && quantity <= 1) || name.length <= 2 || NEVER_MANY.has(name)) return name
+  return /(s|x|ch|sh)$/.test(name) ? `${name}es` : `${name}s`
+}
+
+/** A quantity with its unit, if it has one. */
+export const formatQuantityOf = (quantity: number, unit: string): string =>
+  `${formatQuantity(quantity)} ${unit && unitsOf(unit, quantity)}`.trim()
+
+/** What a price is for: 'per kg', but 'each'. */
+export const perUnit = (unit: string): string => (unit === 'each' ? 'each' : `per ${unit}`)
+
 export const formatPercent = (percent: number, decimals = 1): string => `${sign(percent)}${digits(percent, 0, decimals)} %`
 
 /** Numbers of 1000 or more get a 'k' (R-364): 950, 1k, 12.4k. */

@@ -1,5 +1,5 @@
 import type { CreditNote } from '#contract/credit-notes.ts'
-import { formatDate, formatMoney, formatQuantity } from '#contract/format.ts'
+import { formatDate, formatMoney, formatQuantityOf } from '#contract/format.ts'
 import { sum } from '#contract/money.ts'
 import { creditNoteName } from '#contract/order-credit.ts'
 import type { OnPaper } from '#server/papers/companies.ts'
@@ -64,7 +64,7 @@ export function creditNotePaper(note: CreditNote, { issuer, customer, logo }: Co
     ],
     rows: rowsOf(note).map(({ name, sku, unit, quantity, taxAmount, total }) => [
       sku ? { text: name, below: sku } : name,
-      quantity === null ? '' : `${formatQuantity(quantity)} ${unit}`.trim(),
+      quantity === null ? '' : formatQuantityOf(quantity, unit),
       money(taxAmount),
       money(total),
     ]),

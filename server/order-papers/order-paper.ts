@@ -1,4 +1,4 @@
-import { formatDate, formatMoney, formatPrice, formatQuantity } from '#contract/format.ts'
+import { formatDate, formatMoney, formatPrice, formatQuantity, formatQuantityOf, perUnit } from '#contract/format.ts'
 import type { OrderPaperKind } from '#contract/order-papers.ts'
 import type { Order, OrderLine } from '#contract/orders.ts'
 import type { OnPaper } from '#server/papers/companies.ts'
@@ -160,12 +160,13 @@ function nameOf(line: OrderLine): PaperCell {
   return line.note ? { text: name, below: line.note } : name
 }
 
-const quantityOf = ({ quantity, unit }: OrderLine): string => `${formatQuantity(quantity)} ${unit}`.trim()
+const quantityOf = ({ quantity, unit }: OrderLine): string => formatQuantityOf(quantity, unit)
 
 function priceOf(line: OrderLine, { currency }: Order): PaperCell {
   if (line.marketPrice && line.price === 0) return 'market price'
   const price = formatPrice(line.price, currency)
-  const per = line.priceQuantity === line.quantity ? '' : `per ${line.priceUnit}, ${formatQuantity(line.priceQuantity)} in all`
+  const per =
+    line.priceQuantity === line.quantity ? '' : `${perUnit(line.priceUnit)}, ${formatQuantity(line.priceQuantity)} in all`
   const off = line.discountAmount > 0 ? `less ${formatMoney(line.discountAmount, currency)}` : ''
   const below = [per, off].filter(Boolean).join('\n')
   return below ? { text: price, below } : price

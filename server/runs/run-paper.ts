@@ -1,4 +1,4 @@
-import { formatDate, formatQuantity } from '#contract/format.ts'
+import { formatDate, formatQuantityOf } from '#contract/format.ts'
 import type { Run } from '#contract/runs.ts'
 import type { OnPaper } from '#server/papers/companies.ts'
 import { type Paper, TICK_BOX } from '#server/platform/pdf/paper.ts'
@@ -8,7 +8,6 @@ type Sheet = { issuer: OnPaper; logo?: Buffer | undefined; day: string; madeAt: 
 /** The run of one driver on paper: its stops in order with room to sign, and then everything the van is packed with. */
 export function runPapers({ driver, stops, products }: Run, { issuer, logo, day, madeAt }: Sheet): Paper[] {
   const { formats } = issuer
-  const quantity = (amount: number, unit: string) => `${formatQuantity(amount)} ${unit}`
   const common = {
     number: driver?.name ?? 'Nobody yet',
     issuer,
@@ -42,7 +41,7 @@ export function runPapers({ driver, stops, products }: Run, { issuer, logo, day,
         ]
           .filter(Boolean)
           .join('\n'),
-        stop.lines.map((line) => `${quantity(line.quantity, line.unit)}  ${line.name}`).join('\n'),
+        stop.lines.map((line) => `${formatQuantityOf(line.quantity, line.unit)}  ${line.name}`).join('\n'),
         stop.deliveredTo,
       ]),
       signatures: ['Driver', 'Back at the warehouse'],
@@ -58,7 +57,7 @@ export function runPapers({ driver, stops, products }: Run, { issuer, logo, day,
         { head: 'Quantity', share: 3, align: 'right' },
         { head: 'Packed', share: 3, align: 'right' },
       ],
-      rows: products.map((line) => [TICK_BOX, line.name, line.sku ?? '', quantity(line.quantity, line.unit), '']),
+      rows: products.map((line) => [TICK_BOX, line.name, line.sku ?? '', formatQuantityOf(line.quantity, line.unit), '']),
       signatures: ['Packed by', 'Checked by'],
     },
   ]

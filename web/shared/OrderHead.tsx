@@ -34,7 +34,7 @@ export function OrderHead({
           </>
         )}
         {order.orderedByName && ` by ${order.orderedByName}`}
-        {order.quoteEndDate && (
+        {order.status === 'quote' && order.quoteEndDate && (
           <>
             {' '}
             · holds until <DateTime at={order.quoteEndDate} as="day" />

@@ -1,7 +1,7 @@
-import { formatQuantity } from './format.ts'
+import { formatQuantityOf } from './format.ts'
 
 /** A quantity with its unit, if it has one to show. */
 export function Quantity({ of, unit }: { of: number | null; unit?: string }) {
   if (of === null) return '—'
-  return unit ? `${formatQuantity(of)} ${unit}` : formatQuantity(of)
+  return formatQuantityOf(of, unit ?? '')
 }

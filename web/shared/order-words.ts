@@ -1,6 +1,6 @@
 import type { Order, OrderEvent, OrderLine } from '#contract/orders.ts'
 import type { PriceRule } from '#contract/price.ts'
-import { countOf, formatMoney, formatPrice, formatQuantity } from './format.ts'
+import { countOf, formatMoney, formatPrice, formatQuantity, formatQuantityOf, perUnit } from './format.ts'
 
 type Currency = Order['currency']
 
@@ -31,8 +31,8 @@ export function lineDetail(line: OrderLine, currency: Currency): string {
   const price =
     line.marketPrice && line.price === 0
       ? 'market price'
-      : `${formatPrice(line.price, currency)} per ${line.priceUnit || line.unit}${
-          line.priceQuantity === line.quantity ? '' : ` · ${formatQuantity(line.priceQuantity)} ${line.priceUnit}`
+      : `${formatPrice(line.price, currency)} ${perUnit(line.priceUnit || line.unit)}${
+          line.priceQuantity === line.quantity ? '' : ` · ${formatQuantityOf(line.priceQuantity, line.priceUnit)}`
         }`
   const discount = line.discountAmount > 0 ? `${formatMoney(-line.discountAmount, currency)} off` : null
   return [

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { categoryName, otherPrices, packOf, perUnit, TAX_WORDS } from './product-words.ts'
+import { perUnit } from './format.ts'
+import { categoryName, otherPrices, packOf, TAX_WORDS } from './product-words.ts'
 
 const unit = (name: string, type: 'single' | 'fractional' | 'pack' = 'single') => ({ id: 1, name, type })
 

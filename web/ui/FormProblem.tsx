@@ -1,12 +1,8 @@
-import { Alert } from '@mantine/core'
 import type { Problem } from '#web/api/problem.ts'
+import { Notice } from './Notice.tsx'
 
 /** A refusal that is about no single field, where the form is. Field messages stand on their fields. */
 export function FormProblem({ problem }: { problem: Problem | null }) {
   if (problem === null || problem.status !== 422 || problem.message === '') return null
-  return (
-    <Alert color="beet" role="alert">
-      {problem.message}
-    </Alert>
-  )
+  return <Notice tone="beet">{problem.message}</Notice>
 }

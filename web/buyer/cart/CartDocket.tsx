@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, InputBase, NativeSelect, TextInput } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { memo, useMemo, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
@@ -198,7 +198,7 @@ function Delivery({ distributorId, cart, first }: { distributorId: number; cart:
   )
 }
 
-/** Apart from the lines, because a field that grows with its text measures the page whenever it is drawn. */
+/** Apart from the lines: what is typed here draws none of them anew. */
 const Note = memo(function Note({
   message,
   venueOrderNumber,
@@ -206,13 +206,14 @@ const Note = memo(function Note({
 }: Pick<UseCart, 'message' | 'venueOrderNumber'> & { onChange: UseCart['change'] }) {
   return (
     <>
-      <Textarea
+      <InputBase
+        component="textarea"
+        multiline
+        rows={1}
+        classNames={{ input: classes.note }}
         mt={10}
         aria-label="Note to supplier"
         placeholder="Note to supplier…"
-        autosize
-        minRows={1}
-        maxRows={5}
         maxLength={2000}
         value={message}
         onChange={(event) => onChange({ message: event.currentTarget.value })}

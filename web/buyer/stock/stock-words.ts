@@ -1,6 +1,5 @@
 import type { Stocktake, StocktakeStatus } from '#contract/stocktakes.ts'
-import { countOf, formatQuantity } from '#web/shared/format.ts'
-import { unitsOf } from '#web/shared/product-words.ts'
+import { countOf, formatQuantity, formatQuantityOf } from '#web/shared/format.ts'
 import type { Tone } from '#web/ui/StatusBadge.tsx'
 
 type Units = readonly { id: number; name: string }[]
@@ -9,7 +8,7 @@ export const unitName = (units: Units, unitId: number | null): string => units.f
 
 /** `27 bottles`; a dash where nobody knows. */
 export const quantityIn = (units: Units, quantity: number | null, unitId: number | null): string =>
-  quantity === null ? '—' : `${formatQuantity(quantity)} ${unitsOf(unitName(units, unitId), quantity)}`.trim()
+  quantity === null ? '—' : formatQuantityOf(quantity, unitName(units, unitId))
 
 export const STATUS: Record<StocktakeStatus, { words: string; tone: Tone }> = {
   started: { words: 'Started', tone: 'saffron' },

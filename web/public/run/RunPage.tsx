@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { driversRun, type Stop } from '#contract/runs.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
-import { countOf, formatQuantity } from '#web/shared/format.ts'
+import { countOf, formatQuantityOf } from '#web/shared/format.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { later, useEver } from '#web/ui/later.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
@@ -47,9 +47,7 @@ export default function RunPage() {
               <ul className={classes.goods}>
                 {stop.lines.map(({ lineId, unit, name, quantity }) => (
                   <li key={lineId}>
-                    <b>
-                      {formatQuantity(quantity)} {unit}
-                    </b>
+                    <b>{formatQuantityOf(quantity, unit)}</b>
                     <span>{name}</span>
                   </li>
                 ))}

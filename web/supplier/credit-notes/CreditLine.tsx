@@ -1,6 +1,6 @@
 import { Checkbox, NumberInput } from '@mantine/core'
 import type { CreditAmounts, CreditableLine } from '#contract/credit-notes.ts'
-import { formatAmount, formatMoney, formatQuantity, moneyAffixes } from '#web/shared/format.ts'
+import { formatAmount, formatMoney, formatQuantity, formatQuantityOf, moneyAffixes } from '#web/shared/format.ts'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import classes from './CreditLine.module.css'
 import type { LineValues } from './credit-note-form.ts'
@@ -58,7 +58,7 @@ export function CreditLine({
         <div className={classes.below}>
           {values.quantity > 0 && (
             <Checkbox
-              label={`Put ${formatQuantity(values.quantity)} ${unit} back to stock`}
+              label={`Put ${formatQuantityOf(values.quantity, unit)} back to stock`}
               checked={values.returns}
               onChange={(event) => onChange({ returns: event.currentTarget.checked })}
             />
@@ -77,7 +77,7 @@ export function CreditLine({
 function leftOf({ quantity, remainingQuantity, remainingAmount, unit, currency, isBonus, sku }: CreditableLine): string {
   const left =
     remainingQuantity === quantity
-      ? `${formatQuantity(quantity)} ${unit}`
-      : `${formatQuantity(remainingQuantity)} of ${formatQuantity(quantity)} ${unit} left`
+      ? formatQuantityOf(quantity, unit)
+      : `${formatQuantity(remainingQuantity)} of ${formatQuantityOf(quantity, unit)} left`
   return [left, isBonus ? 'came free' : formatMoney(remainingAmount, currency), sku].filter(Boolean).join(' · ')
 }

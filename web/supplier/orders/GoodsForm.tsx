@@ -7,7 +7,7 @@ import { useCall } from '#web/api/mutation.ts'
 import { fieldMessages } from '#web/api/problem-messages.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
-import { formatQuantity } from '#web/shared/format.ts'
+import { formatQuantity, formatQuantityOf } from '#web/shared/format.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './GoodsForm.module.css'
@@ -80,7 +80,7 @@ function Goods({ order, opened, onClose }: Props) {
               <div className={classes.what}>
                 <b>{line.name}</b>
                 <small>
-                  {formatQuantity(line.quantity)} {line.unit}
+                  {formatQuantityOf(line.quantity, line.unit)}
                   {held && stockWords(held)}
                 </small>
               </div>

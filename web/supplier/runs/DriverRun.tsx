@@ -6,7 +6,7 @@ import { useCall } from '#web/api/mutation.ts'
 import { paths } from '#web/paths.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
-import { countOf, formatQuantity } from '#web/shared/format.ts'
+import { countOf, formatQuantityOf } from '#web/shared/format.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { later, useEver } from '#web/ui/later.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
@@ -106,9 +106,7 @@ export function DriverRun({ run, day, drivers }: { run: Run; day: RunDay; driver
         <dl className={classes.products}>
           {run.products.map(({ productId, unit, name, quantity }) => (
             <div key={`${productId} ${unit}`} style={{ display: 'contents' }}>
-              <dt>
-                {formatQuantity(quantity)} {unit}
-              </dt>
+              <dt>{formatQuantityOf(quantity, unit)}</dt>
               <dd>{name}</dd>
             </div>
           ))}

@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts'
 import { priceQuotes } from '#contract/price-quotes.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
-import { countOf, formatQuantity } from '#web/shared/format.ts'
+import { countOf, formatQuantityOf } from '#web/shared/format.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import classes from './Reorder.module.css'
@@ -62,9 +62,7 @@ export function Reorder({
                   disabled={line.today === null}
                   onChange={() => toggle(line.productId)}
                 />
-                <span className={classes.quantity}>
-                  {formatQuantity(line.quantity)} {line.unit}
-                </span>
+                <span className={classes.quantity}>{formatQuantityOf(line.quantity, line.unit)}</span>
                 <small className={classes.price}>{priceToday(line, order.currency)}</small>
               </li>
             ))}

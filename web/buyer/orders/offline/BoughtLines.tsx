@@ -5,7 +5,7 @@ import { type VenueProduct, venueProducts } from '#contract/products.ts'
 import type { Supplier } from '#contract/suppliers.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
-import { formatAmount } from '#web/shared/format.ts'
+import { formatAmount, perUnit } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
 import { Select } from '#web/ui/Select.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
@@ -40,7 +40,7 @@ export function BoughtLines({
             <span className={classes.name}>
               <b>{product.name}</b>
               <small>
-                per {product.priceUnit.name}
+                {perUnit(product.priceUnit.name)}
                 {errors[`products[${i}][totalPrice]`] && ` · ${errors[`products[${i}][totalPrice]`]}`}
               </small>
             </span>

@@ -3,7 +3,7 @@ import { IconCamera, IconX } from '@tabler/icons-react'
 import { LINE_ISSUES, type LineIssue } from '#contract/order-words.ts'
 import type { OrderLine } from '#contract/orders.ts'
 import { PICTURE_TYPES, smallEnough } from '#web/shared/catalogue/picture.ts'
-import { formatQuantity } from '#web/shared/format.ts'
+import { formatQuantityOf } from '#web/shared/format.ts'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ISSUE_WORDS } from '../issue-words.ts'
@@ -33,9 +33,7 @@ export function ReceiveLine({
     <li className={classes.line} data-wrong={found.issue !== null || undefined}>
       <div className={classes.what}>
         <b>{name}</b>
-        <small>
-          {formatQuantity(quantity)} {unit} ordered
-        </small>
+        <small>{formatQuantityOf(quantity, unit)} ordered</small>
       </div>
       <div className={classes.count}>
         <Stepper

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { DistributorProduct } from '#contract/products.ts'
@@ -7,6 +7,7 @@ import type { Problem } from '#web/api/problem.ts'
 import { useUserMaybe } from '#web/session/session.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { later } from '#web/ui/later.ts'
+import { Notice } from '#web/ui/Notice.tsx'
 import { SkeletonLines } from '#web/ui/Skeletons.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -124,9 +125,9 @@ export function ProductWizard({ original }: { original: DistributorProduct | und
             <>
               <WizardSteps draft={draft} step={step} onOpen={open} />
               {!isAllKept && (
-                <Alert color="saffron">
+                <Notice tone="saffron">
                   This browser has no room for the picture: it will be gone after a reload. All else is kept.
-                </Alert>
+                </Notice>
               )}
             </>
           ),

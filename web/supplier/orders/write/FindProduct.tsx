@@ -5,7 +5,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Currency } from '#contract/session.ts'
 import { writtenOrders } from '#contract/written-orders.ts'
 import { useAnswerLater } from '#web/api/query.ts'
-import { formatPrice, formatQuantity } from '#web/shared/format.ts'
+import { formatPrice, formatQuantity, perUnit } from '#web/shared/format.ts'
 import classes from './LinesEditor.module.css'
 import { type Sold, usualsOf } from './order-form.ts'
 
@@ -81,8 +81,8 @@ export function FindProduct({
               </span>
               <small>{product.stock !== null && `${formatQuantity(product.stock)} in stock`}</small>
               <span>
-                {product.priceRule && product.marketPrice ? 'market price' : formatPrice(product.unitPrice, currency)} per{' '}
-                {product.priceUnit.name}
+                {product.priceRule && product.marketPrice ? 'market price' : formatPrice(product.unitPrice, currency)}{' '}
+                {perUnit(product.priceUnit.name)}
               </span>
             </button>
           </li>

@@ -1,7 +1,7 @@
 import { ActionIcon, NativeSelect, NumberInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { Currency } from '#contract/session.ts'
-import { formatMoney, formatPrice, formatQuantity, moneyAffixes } from '#web/shared/format.ts'
+import { formatMoney, formatPrice, formatQuantity, moneyAffixes, perUnit } from '#web/shared/format.ts'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import { FindProduct } from './FindProduct.tsx'
 import classes from './LinesEditor.module.css'
@@ -138,7 +138,7 @@ function detailOf({ product, quantity, line }: LineValues, bonus: number | null)
   const needed = quantity - (line && !line.isDeclined ? line.quantity : 0)
   return [
     product.sku,
-    `per ${product.priceUnit.name}`,
+    perUnit(product.priceUnit.name),
     stock !== null && (needed > stock ? `only ${formatQuantity(stock)} in stock` : `${formatQuantity(stock)} in stock`),
     bonus !== null && `${formatQuantity(bonus)} more with the deal`,
   ]
