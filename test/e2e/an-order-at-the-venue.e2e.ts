@@ -150,3 +150,27 @@ async function picture(page: Page): Promise<Buffer> {
   })
   return Buffer.from(url.split(',')[1] ?? '', 'base64')
 }
+
+test('G-025 G-050 a list of quantities is ordered whose day the supplier says, and says so to both', async () => {
+  const [chef, supplier] = [await site.enter(CHEF, { device: 'phone' }), await site.enter(SUPPLIER)]
+  const { page } = chef
+  await page.goto(`/buyer/orders/products/${NORTHFIELD}?show=all`)
+  await page.getByRole('spinbutton').first().fill('2')
+  await page.getByText('saved', { exact: true }).first().waitFor({ state: 'attached' })
+  await page.goto('/buyer/shopping-cart')
+  const docket = page.getByRole('region', { name: 'Northfield Produce', exact: true })
+  await docket.getByLabel('Deliver').selectOption('The supplier says when')
+  await docket.getByLabel('Quantities only').check()
+  await docket.getByText('saved', { exact: true }).waitFor()
+  expect(await wrongFor(page)).toEqual([])
+  await page.reload()
+  expect(await docket.getByLabel('Quantities only').isChecked()).toBe(true)
+  await docket.getByRole('button', { name: 'Place order' }).click()
+  await docket.getByRole('link', { name: 'Open the order' }).click()
+  await page.getByText('To be arranged').waitFor()
+  const [placed] = (await api(supplier.page, 'GET', '/distributor/orders')).data
+  await supplier.page.goto(`/supplier/orders/${placed.id}`)
+  for (const words of ['To be arranged', 'Quantities only, no stock is taken']) await supplier.page.getByText(words).waitFor()
+  expect([...chef.complaints, ...supplier.complaints]).toEqual([])
+  await Promise.all([chef.context.close(), supplier.context.close()])
+})

@@ -1,5 +1,6 @@
 import { Button, NumberInput } from '@mantine/core'
 import { Suspense, useState } from 'react'
+import { needsPrice } from '#contract/open-price.ts'
 import { supplierByLink } from '#contract/order-links.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/mutation.ts'
@@ -46,9 +47,7 @@ export default function SupplierOrderPage() {
 
   const products = [...new Set(order.orderedProducts.filter(({ isBonus }) => !isBonus).map(({ productId }) => productId))]
   const kept = products.length - declined.size
-  const market = order.orderedProducts.filter(
-    (line) => may('accept') && line.marketPrice && line.price === 0 && !line.isBonus && !declined.has(line.productId),
-  )
+  const market = order.orderedProducts.filter((line) => may('accept') && needsPrice(order, line) && !declined.has(line.productId))
   const toggle = (productId: number) =>
     setDeclined((before) => {
       const after = new Set(before)

@@ -68,7 +68,7 @@ export function AcceptOrderForm({
           key={line.id}
           label={`Price of the day: ${line.name}`}
           description={`per ${line.priceUnit}`}
-          required
+          required={order.distributorType === 'purchase'}
           min={0}
           decimalScale={4}
           value={prices[line.id] ?? ''}

@@ -1,5 +1,6 @@
 import { NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { needsPrice } from '#contract/open-price.ts'
 import type { Order } from '#contract/orders.ts'
 import { writtenOrders } from '#contract/written-orders.ts'
 import { useCall } from '#web/api/mutation.ts'
@@ -15,7 +16,7 @@ export function ConvertQuoteForm({ order, opened, onClose }: { order: Order; ope
   const [prices, setPrices] = useState<Record<number, number | string>>({})
   const convert = useCall(writtenOrders.convert, { changes: ORDER_CHANGES, form: 'convert-quote' })
   const errors = fieldMessages(convert.problem?.fields ?? {})
-  const open = order.orderedProducts.filter((line) => line.marketPrice && line.price === 0 && !line.isBonus)
+  const open = order.orderedProducts.filter((line) => needsPrice(order, line))
   return (
     <FormDialog
       opened={opened}

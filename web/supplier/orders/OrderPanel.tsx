@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { distributorOrders } from '#contract/distributor-orders.ts'
+import { needsPrice } from '#contract/open-price.ts'
 import { creditNoteName } from '#contract/order-credit.ts'
 import type { Order } from '#contract/orders.ts'
 import { call } from '#web/api/call.ts'
@@ -41,9 +42,7 @@ export function OrderPanel({ orderId }: { orderId: number }) {
 
   const products = [...new Set(order.orderedProducts.filter(({ isBonus }) => !isBonus).map(({ productId }) => productId))]
   const kept = products.length - declined.size
-  const needsPrice = order.orderedProducts.some(
-    (line) => line.marketPrice && line.price === 0 && !line.isBonus && !declined.has(line.productId),
-  )
+  const isOpen = order.orderedProducts.some((line) => needsPrice(order, line) && !declined.has(line.productId))
   const toggle = (productId: number) =>
     setDeclined((before) => {
       const after = new Set(before)
@@ -68,7 +67,7 @@ export function OrderPanel({ orderId }: { orderId: number }) {
               Decline the order
             </Button>
           ) : (
-            <Button className={classes.main} loading={accept.isPending} onClick={needsPrice ? () => setAsking('accept') : answer}>
+            <Button className={classes.main} loading={accept.isPending} onClick={isOpen ? () => setAsking('accept') : answer}>
               {declined.size === 0 ? 'Accept' : `Accept ${kept} of ${products.length}`}
             </Button>
           )}

@@ -49,7 +49,8 @@ export function DeliveryFields({ values, terms, errors, onChange }: Fields & { t
         label="Day"
         description={values.becomes === 'backorder' ? 'When it is wished for, if that is known' : undefined}
         min={terms.today}
-        value={values.requestedDeliveryAt}
+        disabled={values.tbd}
+        value={values.tbd ? '' : values.requestedDeliveryAt}
         error={errors.requestedDeliveryAt}
         onChange={(event) => onChange({ requestedDeliveryAt: event.currentTarget.value })}
       />
@@ -77,7 +78,15 @@ export function DeliveryFields({ values, terms, errors, onChange }: Fields & { t
       )}
       <Checkbox
         className={classes.wide}
-        label="Takes no stock: a list of quantities only"
+        label="The day is still to be arranged"
+        description="You say when it comes by scheduling it."
+        checked={values.tbd}
+        onChange={(event) => onChange({ tbd: event.currentTarget.checked })}
+      />
+      <Checkbox
+        className={classes.wide}
+        label="Quantities only"
+        description="Takes no stock, and what is sold at market price needs no price yet."
         checked={values.isSimple}
         onChange={(event) => onChange({ isSimple: event.currentTarget.checked })}
       />
