@@ -28,15 +28,15 @@ export async function idsOf(site: Site): Promise<Ids> {
     link: await linkToJoin(site, supplier.page),
     quoteOfCustomer: await linkTo(supplier.page, `/distributor/orders/${quote}`),
     orderOfSupplier: await linkTo(chef.page, `/venues/1/orders/${waiting}`),
-    order: await idBehind(supplier.page, '/supplier/orders?status=pending'),
+    order: await idBehind(supplier.page, '/supplier/orders?view=pending'),
     accepted,
     disputed: await idBehind(supplier.page, '/supplier/orders?view=incomplete'),
     quote,
     written: await idBehind(supplier.page, '/supplier/orders?view=drafts'),
-    answered: await idBehind(chef.page, '/buyer/orders/history?status=completed'),
-    standing: await idOfPlan(chef.page, '/venues/1/future-orders/standing', 1),
-    scheduled: await idOfPlan(chef.page, '/venues/1/future-orders/scheduled'),
-    coming: await idOfPlan(supplier.page, '/distributor/future-orders'),
+    answered: await idIn(chef.page, '/venues/1/orders?status=completed'),
+    standing: await idIn(chef.page, '/venues/1/future-orders/standing', 1),
+    scheduled: await idIn(chef.page, '/venues/1/future-orders/scheduled'),
+    coming: await idIn(supplier.page, '/distributor/future-orders'),
     reported: await idBehind(chef.page, '/buyer/orders/history?view=incomplete'),
     held: await idBehind(chef.page, '/buyer/orders/history?view=approval'),
     quoted: await idBehind(chef.page, '/buyer/orders/history?view=quotes'),
@@ -78,8 +78,8 @@ async function aRun(page: Page, orderId: number): Promise<{ run: string; runDay:
   return { run: new URL(url).searchParams.get('token') ?? '', runDay: date }
 }
 
-/** One of the orders that wait for their day. */
-async function idOfPlan(page: Page, list: string, nth = 0): Promise<number> {
+/** The id of one that a call lists. */
+async function idIn(page: Page, list: string, nth = 0): Promise<number> {
   const { data } = await api(page, 'GET', list)
   return data[nth].id
 }
