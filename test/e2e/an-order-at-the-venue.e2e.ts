@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { uploadInvoice } from './send-invoice.ts'
 import { api, type Device, openSite, type Site } from './site.ts'
 
 let site: Site
@@ -173,4 +174,31 @@ test('G-025 G-050 a list of quantities is ordered whose day the supplier says, a
   for (const words of ['To be arranged', 'Quantities only, no stock is taken']) await supplier.page.getByText(words).waitFor()
   expect([...chef.complaints, ...supplier.complaints]).toEqual([])
   await Promise.all([chef.context.close(), supplier.context.close()])
+})
+
+test('R-064 an order is made out of the invoice that the address names, and is merged with it', async () => {
+  const { page, complaints } = await site.enter(CHEF, { device: 'phone' })
+  const invoice = await uploadInvoice(site, CHEF)
+  await page.goto(`/buyer/orders/merge-pending-update/${invoice}`)
+  await page
+    .getByRole('button', { name: /^Merge with order/ })
+    .first()
+    .waitFor()
+  expect(await wrongFor(page)).toEqual([])
+  await page.getByRole('link', { name: 'Make an order out of the invoice' }).click()
+  await page.getByRole('combobox', { name: 'Add a product' }).click()
+  await page.getByRole('option').first().click()
+  await page.getByLabel('Invoice number').fill('88213')
+  await page.getByRole('button', { name: /^Save for/ }).click()
+  await page
+    .getByText('Differs from the order')
+    .or(page.getByRole('link', { name: 'Open', exact: true }))
+    .first()
+    .waitFor()
+  const { orderId, processingStatus } = await api(page, 'GET', `/venue/pending-invoices/${invoice}`)
+  expect(processingStatus).toBe('processed')
+  expect(new URL(page.url()).pathname).toBe(`/buyer/orders/${orderId}`)
+  await page.goto(`/buyer/orders/merge-pending-update/${invoice}`)
+  await page.getByText('It has its order').waitFor()
+  expect(complaints).toEqual([])
 })

@@ -15,6 +15,14 @@ export type NavItem = {
 
 export type NavSection = { label?: string; items: readonly NavItem[] }
 
-/** Whether an entry is the one somebody is at: the address itself or anything below. */
-export const isCurrent = ({ to, within = [to] }: Pick<NavItem, 'to' | 'within'>, path: string): boolean =>
-  within.some((base) => path === base || path.startsWith(`${base}/`))
+type Where = Pick<NavItem, 'to' | 'within'>
+
+/** How near an entry is to an address: by the longest of its own that is the address or above it; 0 for none. */
+const nearness = ({ to, within = [to] }: Where, path: string): number =>
+  Math.max(0, ...within.filter((base) => path === base || path.startsWith(`${base}/`)).map(({ length }) => length))
+
+/** The entry somebody is at: of those whose address is this one or above it, the nearest. */
+export function currentOf<I extends Where>(items: readonly I[], path: string): I | undefined {
+  const nearest = Math.max(0, ...items.map((item) => nearness(item, path)))
+  return nearest === 0 ? undefined : items.find((item) => nearness(item, path) === nearest)
+}

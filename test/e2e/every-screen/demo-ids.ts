@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { linkToJoin } from '../joining.ts'
-import { sendInvoice } from '../send-invoice.ts'
+import { sendInvoice, uploadInvoice } from '../send-invoice.ts'
 import { api, type Site } from '../site.ts'
 import { isStill } from './look.ts'
 import { ASKED, CHEF, COUNTING, type Ids, SUPPLIER } from './stop.ts'
@@ -45,6 +45,7 @@ export async function idsOf(site: Site): Promise<Ids> {
     draft: await idBehind(supplier.page, '/supplier/credit-notes?show=draft'),
     product: await idBehind(supplier.page, '/supplier/products/all'),
     invoice: await sendInvoice(site, CHEF),
+    uploaded: await uploadInvoice(site, CHEF),
     tracked: await idBehind(counting.page, '/supplier/products/all?stock=in_stock'),
     counting: await idBehind(chef.page, '/buyer/stock/stocktake?show=open'),
     request: await idBehind(asked.page, '/supplier/outlets/requests'),
