@@ -5,9 +5,8 @@ import type { Order } from '#contract/orders.ts'
 import type { VenueProduct } from '#contract/products.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { fieldMessages } from '#web/api/problem-messages.ts'
-import lines from '#web/buyer/orders/EditOrderForm.module.css'
+import { QuantityLines } from '#web/shared/QuantityLines.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { Stepper } from '#web/ui/Stepper.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AddProduct } from './AddProduct.tsx'
 import { FUTURE_CHANGES } from './changes.ts'
@@ -68,22 +67,10 @@ export function ChangeForm({ plan, order, onClose }: { plan: FutureOrder; order:
         })
       }}
     >
-      <ul className={lines.lines}>
-        {wanted.map((line) => (
-          <li key={line.productId} data-gone={line.quantity === 0 || undefined}>
-            <span>
-              {line.name}
-              {errorOf(line) && <small className={lines.error}>{errorOf(line)}</small>}
-            </span>
-            <Stepper
-              value={line.quantity}
-              label={line.name}
-              decimals={line.isFractional ? 3 : 0}
-              onChange={(next) => setQuantity(line.productId, next)}
-            />
-          </li>
-        ))}
-      </ul>
+      <QuantityLines
+        lines={wanted.map((line) => ({ ...line, key: line.productId, error: errorOf(line) }))}
+        onChange={setQuantity}
+      />
       <AddProduct plan={plan} isOnOrder={(id) => kept.some(({ productId }) => productId === id)} onAdd={add} />
       {plan.standing && (
         <Checkbox

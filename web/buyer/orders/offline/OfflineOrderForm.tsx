@@ -1,4 +1,4 @@
-import { NumberInput, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { PendingInvoice } from '#contract/pending-invoices.ts'
@@ -13,6 +13,7 @@ import { useFormats } from '#web/shared/formats.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
 import { FormPage } from '#web/ui/FormPage.tsx'
+import { LongText } from '#web/ui/LongText.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CHANGES } from '../order-changes.ts'
 import { BoughtLines } from './BoughtLines.tsx'
@@ -177,14 +178,7 @@ export function OfflineOrderForm({
             />
           )}
           <Wide>
-            <Textarea
-              label="Note"
-              autosize
-              minRows={2}
-              maxLength={2000}
-              value={message}
-              onChange={(event) => setMessage(event.currentTarget.value)}
-            />
+            <LongText label="Note" value={message} onChange={setMessage} />
           </Wide>
         </FieldGroup>
       </Card>

@@ -1,9 +1,10 @@
-import { Checkbox, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NumberInput, TextInput } from '@mantine/core'
 import type { Currency } from '#contract/session.ts'
 import { drivers } from '#contract/supplier-profile.ts'
 import { warehouses } from '#contract/warehouses.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { formatMoney, moneyAffixes } from '#web/shared/format.ts'
+import { LongText } from '#web/ui/LongText.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import classes from './OrderWriter.module.css'
 import type { OrderValues, Terms } from './order-form.ts'
@@ -141,15 +142,12 @@ export function MoneyFields({
 export function PaperFields({ values, errors, onChange }: Fields) {
   return (
     <div className={classes.fields}>
-      <Textarea
+      <LongText
         className={classes.wide}
         label="Message to the customer"
-        autosize
-        minRows={2}
-        maxLength={2000}
         value={values.message}
         error={errors.message}
-        onChange={(event) => onChange({ message: event.currentTarget.value })}
+        onChange={(message) => onChange({ message })}
       />
       <fieldset className={`${classes.wide} ${classes.ticks}`} aria-label="Where the message is printed">
         <Checkbox
