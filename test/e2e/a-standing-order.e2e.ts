@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessible } from './accessible.ts'
 import { api, openSite, type Site } from './site.ts'
 
 let site: Site
@@ -14,9 +14,6 @@ const CHEF = 'mia@glasshouse.example'
 const SUPPLIER = 'kit@foldseafood.example'
 /** What is due is looked at every minute. */
 const PLACED_WITHIN = 100_000
-
-const accessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id)).toEqual([])
 
 /** A day as the date field writes it, where the supplier is. */
 const inDays = (days: number) =>

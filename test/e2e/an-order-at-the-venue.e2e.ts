@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { wrongFor } from './accessible.ts'
 import { uploadInvoice } from './send-invoice.ts'
 import { api, type Device, openSite, type Site } from './site.ts'
 
@@ -14,11 +14,6 @@ const CHEF = 'mia@glasshouse.example'
 const SUPPLIER = 'grace@northfield.example'
 const VENUE = 1
 const NORTHFIELD = 1
-
-const wrongFor = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
 
 /** Two products of Northfield, ordered from a page by its API. */
 async function ordered(chef: Page, status?: 'draft_venue'): Promise<{ id: number; name: string }> {

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessible } from './accessible.ts'
 import { api, openSite, type Site } from './site.ts'
 
 let site: Site
@@ -13,8 +13,6 @@ const SUPPLIER = 'grace@northfield.example'
 const CHEF = 'mia@glasshouse.example'
 const GLASSHOUSE = 1
 
-const accessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id)).toEqual([])
 const idIn = (page: Page): number => Number(/orders\/(\d+)/.exec(page.url())?.[1])
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
