@@ -1,5 +1,6 @@
 import type { OrderLine } from '#contract/orders.ts'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
+import classes from './OrderParts.module.css'
 import { linesOf, ORDER_PARTS, type OrderPart } from './order-parts.ts'
 
 const LABELS: Record<OrderPart, string> = { all: 'All', included: 'Accepted', excluded: 'Declined' }
@@ -14,10 +15,12 @@ export const OrderParts = ({
   part: OrderPart
   onChange: (part: OrderPart) => void
 }) => (
-  <FilterPills
-    label="Products"
-    value={part}
-    onChange={onChange}
-    pills={ORDER_PARTS.map((value) => ({ value, label: LABELS[value], count: linesOf(lines, value).length }))}
-  />
+  <div className={classes.parts}>
+    <FilterPills
+      label="Products"
+      value={part}
+      onChange={onChange}
+      pills={ORDER_PARTS.map((value) => ({ value, label: LABELS[value], count: linesOf(lines, value).length }))}
+    />
+  </div>
 )
