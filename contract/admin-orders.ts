@@ -27,6 +27,16 @@ export const adminOrders = {
     returns: Order,
     problems: ['not_found'],
   }),
+  file: endpoint({
+    method: 'GET',
+    path: '/admin/orders/:orderId/files/:fileId',
+    summary: 'A photo, invoice or proof of delivery attached to an order',
+    audience: 'admin',
+    permission: 'adminManagePlatform',
+    params: orderParams.extend({ fileId: IdInPath }),
+    returns: 'file',
+    problems: ['not_found'],
+  }),
   place: endpoint({
     method: 'POST',
     path: '/admin/orders',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { date, moment, optionalText } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
-import { ORDER_KINDS, STANDING_INTERVALS } from './order-words.ts'
+import { DISTRIBUTOR_ORDER_TYPES, ORDER_KINDS, STANDING_INTERVALS } from './order-words.ts'
 import { listOf } from './page.ts'
 import { VenueProduct } from './products.ts'
 import { Currency } from './session.ts'
@@ -18,6 +18,9 @@ export const Cart = z.object({
     scheduledAt: z.string().nullable(),
     interval: z.enum(STANDING_INTERVALS).nullable(),
     requestedDeliveryAt: z.string().nullable(),
+    /** The supplier says when it comes (G-050). */
+    tbd: z.boolean(),
+    distributorType: z.enum(DISTRIBUTOR_ORDER_TYPES),
   }),
   entries: z.array(z.object({ product: VenueProduct, quantity: z.number(), note: z.string() })),
   /** Products that have gone since they were put in: named so that nobody wonders. */
@@ -67,6 +70,8 @@ export const carts = {
           scheduledAt: moment.nullable().default(null),
           interval: z.enum(STANDING_INTERVALS).nullable().default(null),
           requestedDeliveryAt: date.nullable().default(null),
+          tbd: z.boolean().default(false),
+          distributorType: z.enum(DISTRIBUTOR_ORDER_TYPES).default('purchase'),
         })
         .optional(),
     }),

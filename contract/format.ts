@@ -1,5 +1,6 @@
 import { round } from './money.ts'
 import type { Currency, Formats } from './session.ts'
+import { shortWeekday, weekdayName } from './weekdays.ts'
 
 /** How amounts, quantities and times are written, by the formats of a company (R-360): on screens, and on the papers that the server makes. Pure: the zone and format are given. */
 
@@ -77,7 +78,6 @@ export function timeAgo(at: string, now: Date): string {
   return days === 1 ? 'yesterday' : `${countOf(days, 'day')} ago`
 }
 
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const MONTHS = [
   'January',
   'February',
@@ -110,8 +110,8 @@ function write(at: string, format: string, timezone: string): string {
     M: String(parts.month),
     DD: two(parts.day),
     D: String(parts.day),
-    dddd: DAYS[parts.weekday]!,
-    ddd: DAYS[parts.weekday]!.slice(0, 3),
+    dddd: weekdayName(parts.weekday || 7),
+    ddd: shortWeekday(parts.weekday || 7),
     HH: two(parts.hour),
     H: String(parts.hour),
     hh: two(twelve),

@@ -6,6 +6,8 @@ import { Recurrence } from './recurrence.ts'
 
 export const NewLine = z.strictObject({ productId: Id, quantity, note: optionalText(500).optional() })
 
+export const DAY_OR_TBD = 'Either a day, or the supplier says when'
+
 /** The order for one supplier in a placing. */
 export const NewOrder = z
   .strictObject({
@@ -26,7 +28,7 @@ export const NewOrder = z
     expectedAmountWithTax: z.number().optional(),
   })
   .refine(({ tbd, requestedDeliveryAt }) => !tbd || requestedDeliveryAt === null, {
-    message: 'Either a day, or the supplier says when',
+    message: DAY_OR_TBD,
     path: ['requestedDeliveryAt'],
   })
 export type NewOrder = z.output<typeof NewOrder>

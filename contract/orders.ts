@@ -218,7 +218,7 @@ export const OrderPreview = z.object({
   amountWithTax: z.number(),
   currency: Currency,
   deliveryFee: z.number(),
-  /** The day it can come on: the one asked for, or the first that is left. */
+  /** The day it can come on: the one asked for, or the first that is left; null where the supplier says when. */
   requestedDeliveryAt: z.string().nullable(),
   /** Lines whose price is another one now. */
   priceChanges: z.array(z.object({ productId: Id, name: z.string(), before: z.number(), now: z.number() })),

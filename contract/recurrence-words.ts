@@ -1,10 +1,9 @@
 import type { Frequency, Recurrence } from './recurrence.ts'
-
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+import { shortWeekday } from './weekdays.ts'
 
 /** A recurrence as one says it: `every Mon, Thu`. */
 export function recurrenceWords({ every, weekdays, dayOfMonth, until }: Omit<Recurrence, 'pausedUntil'>): string {
-  const days = weekdays.map((day) => WEEKDAYS[day - 1]).join(', ')
+  const days = weekdays.map(shortWeekday).join(', ')
   const often: Record<Frequency, string> = {
     day: 'every day',
     week: days ? `every ${days}` : 'every week',

@@ -25,8 +25,8 @@ export type Guard = {
   venueOnly?: true
   /** Visitors of a B2B shop or with a public link see it without a session, and users may stay. */
   openToShop?: true
-  /** An order opened by a link: users of either side have a better page. */
-  publicOrder?: true
+  /** An order opened by a link of that side, whose users have a better page (G-021, R-042, R-043). */
+  publicOrder?: 'buyer' | 'supplier'
   whenSignedOut?: string
   whenShop?: string
   whenFree?: string
@@ -79,7 +79,7 @@ export function decide(guard: Guard, visitor: Visitor, place: Place): Decision {
     case 'any':
       return allowed
     case 'public':
-      return guard.publicOrder && rights ? betterOrderPage(rights, place) : allowed
+      return rights && guard.publicOrder === sideOf(rights) ? betterOrderPage(guard.publicOrder, place) : allowed
     case 'signed-out':
       return rights ? send(guard.side === 'admin' ? '/admin' : '/', 'signed-in') : allowed
     case 'login':
@@ -149,11 +149,8 @@ function decideSignedIn(guard: Guard, rights: Rights, place: Place): Decision {
   return send(fallback(guard, rights, place), isPlan(unmet) ? 'plan' : 'permission', place.search)
 }
 
-function betterOrderPage(rights: Rights, place: Place): Decision {
-  if (rights.role === 'distributor') return send('/supplier', 'better-page')
-  if (rights.role === 'venue') return send(fill('/buyer/orders/{id}', place.params), 'better-page')
-  return allowed
-}
+const betterOrderPage = (side: 'buyer' | 'supplier', place: Place): Decision =>
+  send(side === 'supplier' ? '/supplier' : fill('/buyer/orders/{id}', place.params), 'better-page')
 
 function fallback(guard: Guard, rights: Rights, place: Place): string {
   if (guard.otherwise) return fill(guard.otherwise, place.params)

@@ -58,13 +58,17 @@ create table carts (
   requested_delivery_at date,
   venue_order_number text default ''::text not null,
   updated_at timestamp with time zone default now() not null,
+  distributor_type text default 'purchase'::text not null,
+  tbd boolean default false not null,
   constraint carts_one_open_per_user_venue_and_distributor UNIQUE (user_id, venue_id, distributor_id),
   constraint carts_pkey PRIMARY KEY (id),
   constraint carts_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
   constraint carts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint carts_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
+  constraint carts_distributor_type_check CHECK ((distributor_type = ANY (ARRAY['purchase'::text, 'simple'::text]))),
   constraint carts_interval_check CHECK (("interval" = ANY (ARRAY['none'::text, 'monthly'::text, 'yearly'::text, 'unlimited'::text]))),
   constraint carts_kind_check CHECK ((kind = ANY (ARRAY['regular'::text, 'standing'::text, 'scheduled'::text]))),
+  constraint carts_open_or_on_a_day CHECK (((NOT tbd) OR (requested_delivery_at IS NULL))),
   constraint carts_planned_or_on_a_day CHECK (((kind = 'regular'::text) OR (requested_delivery_at IS NULL)))
 );
 CREATE INDEX carts_of_venue ON public.carts USING btree (venue_id, user_id);
@@ -1584,12 +1588,15 @@ create table standing_orders (
   last_on date,
   created_at timestamp with time zone default now() not null,
   ended_at timestamp with time zone,
+  distributor_type text default 'purchase'::text not null,
+  tbd boolean default false not null,
   constraint standing_orders_distributor_id_id_key UNIQUE (distributor_id, id),
   constraint standing_orders_pkey PRIMARY KEY (id),
   constraint standing_orders_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
   constraint standing_orders_ordered_by_fkey FOREIGN KEY (ordered_by) REFERENCES users(id),
   constraint standing_orders_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
   constraint standing_orders_at_time_check CHECK ((at_time ~ '^[0-2][0-9]:[0-5][0-9]$'::text)),
+  constraint standing_orders_distributor_type_check CHECK ((distributor_type = ANY (ARRAY['purchase'::text, 'simple'::text]))),
   constraint standing_orders_lines_check CHECK ((jsonb_typeof(lines) = 'array'::text)),
   constraint standing_orders_recurrence_check CHECK ((jsonb_typeof(recurrence) = 'object'::text)),
   constraint standing_orders_status_check CHECK ((status = ANY (ARRAY['active'::text, 'ended'::text])))

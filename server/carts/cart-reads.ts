@@ -13,6 +13,8 @@ type Row = {
   scheduled_at: Date | null
   interval: Cart['info']['interval']
   requested_delivery_at: string | null
+  tbd: boolean
+  distributor_type: Cart['info']['distributorType']
   updated_at: Date
   lines: { product_id: number; name: string; quantity: number; note: string }[]
 }
@@ -22,7 +24,7 @@ export async function listCarts(tx: Tx, userId: number, venueId: number, now: Da
   const found = await rows<Row>(
     tx,
     `select c.distributor_id, d.name as distributor_name, d.logo as distributor_logo, c.message, c.venue_order_number, c.kind, c.scheduled_at, c.interval,
-            c.requested_delivery_at, c.updated_at,
+            c.requested_delivery_at, c.tbd, c.distributor_type, c.updated_at,
             (select json_agg(json_build_object('product_id', l.product_id, 'name', p.name, 'quantity', l.quantity, 'note', l.note) order by l.added_at, l.product_id)
                from cart_lines l join products p on p.id = l.product_id where l.cart_id = c.id) as lines
        from carts c join distributors d on d.id = c.distributor_id
@@ -56,6 +58,8 @@ export async function listCarts(tx: Tx, userId: number, venueId: number, now: Da
         scheduledAt: row.scheduled_at?.toISOString() ?? null,
         interval: row.interval,
         requestedDeliveryAt: row.requested_delivery_at,
+        tbd: row.tbd,
+        distributorType: row.distributor_type,
       },
       entries: row.lines.flatMap(({ product_id, quantity, note }) => {
         const product = productOf.get(product_id)

@@ -27,13 +27,12 @@ export async function updateCart(tx: Tx, { userId, venueId, distributorId }: Own
     )
   }
   if (info) {
-    await rows(tx, `update carts set kind = $2, scheduled_at = $3, interval = $4, requested_delivery_at = $5 where id = $1`, [
-      cart.id,
-      info.type,
-      info.scheduledAt,
-      info.interval,
-      info.requestedDeliveryAt,
-    ])
+    await rows(
+      tx,
+      `update carts set kind = $2, scheduled_at = $3, interval = $4, requested_delivery_at = $5, tbd = $6, distributor_type = $7
+        where id = $1`,
+      [cart.id, info.type, info.scheduledAt, info.interval, info.requestedDeliveryAt, info.tbd, info.distributorType],
+    )
   }
   // an emptied cart is dropped (R-211)
   await rows(tx, `delete from carts c where c.id = $1 and not exists (select from cart_lines l where l.cart_id = c.id)`, [

@@ -63,6 +63,8 @@ describe('a cart', () => {
       interval: 'unlimited',
       scheduledAt: '2030-01-08T06:00:00.000Z',
       requestedDeliveryAt: null,
+      tbd: false,
+      distributorType: 'purchase',
     })
     expect((await say({ requestedDeliveryAt: '2030-01-09' })).cart?.info).toMatchObject({
       type: 'regular',
@@ -70,6 +72,17 @@ describe('a cart', () => {
       scheduledAt: null,
     })
     expect((await refused(say({ type: 'scheduled', requestedDeliveryAt: '2030-01-09' }))).fields).toHaveProperty([
+      'info.requestedDeliveryAt',
+    ])
+  })
+
+  test('G-025 G-050 keeps that it is a list of quantities, and that the supplier says when; not beside a day', async () => {
+    const trade = await aTrade()
+    await set(trade, { [trade.products[0].id]: 1 })
+    const say = (info: object) => as(trade.buyer).call(carts.update, { params: paramsOf(trade), body: { info } })
+    await say({ tbd: true, distributorType: 'simple' })
+    expect((await cartsOf(trade))[0]?.info).toMatchObject({ type: 'regular', tbd: true, distributorType: 'simple' })
+    expect((await refused(say({ tbd: true, requestedDeliveryAt: '2030-01-09' }))).fields).toHaveProperty([
       'info.requestedDeliveryAt',
     ])
   })

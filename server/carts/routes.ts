@@ -1,4 +1,6 @@
+import type { z } from 'zod'
 import { carts } from '#contract/carts.ts'
+import { DAY_OR_TBD } from '#contract/new-order.ts'
 import { findTradingTerms } from '#server/connections/connection-store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
@@ -56,14 +58,13 @@ async function mustBeSold(
   if (missing.length > 0) throw new Problem('not_existing', { products: missing })
 }
 
-type Info = { type: string; scheduledAt: string | null; interval: string | null; requestedDeliveryAt: string | null }
-
-/** either planned for later, or asked for on a day. */
-function mustBePlannedOrOnADay(info: Info | undefined): void {
+/** either planned for later, or asked for on a day, or the supplier says when (G-050). */
+function mustBePlannedOrOnADay(info: z.output<typeof carts.update.body>['info']): void {
   if (!info) return
   const fields: Record<string, string[]> = {}
   if (info.type !== 'regular' && info.requestedDeliveryAt)
     fields['info.requestedDeliveryAt'] = ['A planned order is not asked for on a day']
+  if (info.tbd && info.requestedDeliveryAt) fields['info.requestedDeliveryAt'] = [DAY_OR_TBD]
   if (info.type === 'regular' && (info.scheduledAt || info.interval))
     fields['info.scheduledAt'] = ['Only a planned order has a time']
   if (Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields })

@@ -31,5 +31,3 @@ export const CUSTOMER_FILE_COLUMNS = {
   note: { title: 'Note', also: ['notes', 'remark'] },
 } as const satisfies Columns<string>
 export type CustomerColumn = keyof typeof CUSTOMER_FILE_COLUMNS
-
-export const DAY_NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const

@@ -1,11 +1,12 @@
 import { type CustomerDetail, customers } from '#contract/customers.ts'
+import { shortWeekday } from '#contract/weekdays.ts'
 import { asFile } from '#server/imports/as-file.ts'
 import { statementValues } from '#server/platform/db/keyset.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import type { Cell } from '#server/platform/sheets/cells.ts'
 import { tableStream } from '#server/platform/sheets/write-sheet.ts'
 import { PAYMENT_TERMS } from '#server/utils/payment-terms.ts'
-import { CUSTOMER_FILE_COLUMNS, type CustomerColumn, DAY_NAMES } from './customer-columns.ts'
+import { CUSTOMER_FILE_COLUMNS, type CustomerColumn } from './customer-columns.ts'
 import { conditionsOf, readDetails } from './customer-reads.ts'
 import { customerDetail } from './customer-row.ts'
 import { ownPeople } from './own-people.ts'
@@ -54,7 +55,7 @@ function lineOf(customer: CustomerDetail): Cell[] {
     tax: customer.tax,
     minimumOrderAmount: customer.minimumOrderAmount,
     deliveryFee: customer.deliveryFee,
-    deliveryDays: customer.deliveryDays?.map((day) => DAY_NAMES[day - 1]).join(', ') ?? null,
+    deliveryDays: customer.deliveryDays?.map(shortWeekday).join(', ') ?? null,
     dormantPeriod: customer.dormantPeriod,
     note: customer.note,
   }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { agreedFields, type CustomerChange, outletFields } from '#contract/customer-fields.ts'
 import { CUSTOMER_TYPES } from '#contract/customer-types.ts'
+import { SHORT_WEEKDAYS } from '#contract/weekdays.ts'
 import { checked, type Read, readChoice, readNumber, readText } from '#server/imports/cells.ts'
 import type { TableRow } from '#server/imports/read-table.ts'
-import { type CustomerColumn, DAY_NAMES } from './customer-columns.ts'
+import type { CustomerColumn } from './customer-columns.ts'
 
 /** What the words of a file can mean, by their lower-case word. */
 export type Meant = {
@@ -64,7 +65,7 @@ export function readDays(cell: string): Read<number[]> {
     .map((word) =>
       /^[1-7]$/.test(word)
         ? Number(word)
-        : DAY_NAMES.findIndex((name) => name.toLowerCase() === word.slice(0, 3).toLowerCase()) + 1,
+        : SHORT_WEEKDAYS.findIndex((name) => name.toLowerCase() === word.slice(0, 3).toLowerCase()) + 1,
     )
   if (days.length === 0 || days.includes(0)) return { message: 'Must be days such as Mon, Wed, Fri' }
   return { value: [...new Set(days)].toSorted((a, b) => a - b) }

@@ -31,9 +31,9 @@ export function findingsFor(order: Order, at: Date, world: Circumstances): Findi
   const mains = order.lines.filter(({ isBonus }) => !isBonus)
   const found = [
     ...mains.flatMap((line) => lineFindings(line, world.products.get(line.productId))),
-    ...shortages(mains, world.products),
+    ...(order.distributorType === 'simple' ? [] : shortages(mains, world.products)),
     ...amountFindings(order, mains, terms, world),
-    ...closedFinding(terms.delivery, order.scheduledAt && order.scheduledAt > at ? order.scheduledAt : at),
+    ...(order.tbd ? [] : closedFinding(terms.delivery, order.scheduledAt && order.scheduledAt > at ? order.scheduledAt : at)),
   ]
   return found.filter((one) => !agreed.includes(findingKey(one)))
 }

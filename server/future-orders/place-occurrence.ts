@@ -85,6 +85,8 @@ function freshOf(order: Order, terms: TradeTerms, { products }: Circumstances, a
     message: order.venueMessage,
     venueOrderNumber: order.venueOrderNumber,
     requestedDeliveryAt: null,
+    tbd: order.tbd,
+    distributorType: order.distributorType,
   }
   return place(wanted, terms, products, { userId: order.orderedBy ?? 0, name: order.orderedByName }, at)
 }

@@ -1,3 +1,4 @@
+import { needsPrice } from '#contract/open-price.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { mustAllow } from './moves.ts'
 import type { Order } from './order.ts'
@@ -14,7 +15,7 @@ export type Acceptance = {
 
 /**
  * The supplier takes the order, perhaps without some of its products (T-31, T-32); without all of them it is declined (T-33).
- * A bonus line goes with the line it came with. A line at market price needs its price, unless it is declined.
+ * A bonus line goes with the line it came with. A line at market price needs its price, unless it is declined or the order is simple (G-025).
  * @throws Problem invalid_transition, validation_failed
  */
 export function accept(order: Order, answer: Acceptance, at: Date): Order {
@@ -88,7 +89,7 @@ function priced(
       fields[`marketPrices.${i}.lineId`] = ['Is no line at market price']
   }
   for (const line of order.lines) {
-    if (line.marketPrice && line.price === 0 && !line.isBonus && !declined.has(line.position) && !given.has(line.id)) {
+    if (needsPrice(order, line) && !declined.has(line.position) && !given.has(line.id)) {
       fields.marketPrices = [...(fields.marketPrices ?? []), `${line.name} needs its price of the day`]
     }
   }

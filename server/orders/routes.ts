@@ -11,6 +11,7 @@ import {
   countsAsDistributor,
   deliveryDateAsDistributor,
   deliveryDateAsVenue,
+  fileAsAdmin,
   findAsAdmin,
   findAsDistributor,
   findAsVenue,
@@ -52,6 +53,7 @@ export const routes = [
   readMessageAsDistributor,
   deliveryDateAsDistributor,
   listAsAdmin,
+  fileAsAdmin,
   findAsAdmin,
   placeAsAdmin,
 ]

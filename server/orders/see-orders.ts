@@ -11,8 +11,9 @@ import { answer } from '#server/platform/http/answer.ts'
 import { ownVenue, venuesOfContext } from '#server/platform/http/own.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { mustBeOf } from './give-up-order.ts'
+import { sendOrderFile } from './order-files.ts'
 import { countOpenOrders, listOrders, totalOfOrders } from './order-reads.ts'
-import { findOrder } from './order-store.ts'
+import { findBareOrder, findOrder } from './order-store.ts'
 import { lookingAs, orderView } from './order-view.ts'
 import { findTradeTerms } from './placement-reads.ts'
 
@@ -85,6 +86,11 @@ export const deliveryDateAsDistributor = answer(distributorOrders.deliveryDate, 
 })
 
 export const listAsAdmin = answer(adminOrders.list, async ({ query }, { tx }) => listOrders(tx, {}, query))
+
+export const fileAsAdmin = answer(adminOrders.file, async ({ params }, { tx, http, storage }) => {
+  const { order } = await findBareOrder(tx, 'everyone', params.orderId)
+  return sendOrderFile(tx, order.id, params.fileId, http.reply, storage)
+})
 
 export const findAsAdmin = answer(adminOrders.find, async ({ params }, { tx, actor, now }) =>
   orderView(await findOrder(tx, 'everyone', params.orderId), lookingAs(actor, now)),

@@ -14,6 +14,9 @@ export type StandingOrder<L = object> = {
   lines: readonly L[]
   message: string
   venueOrderNumber: string
+  distributorType: 'purchase' | 'simple'
+  /** The supplier says when each order of it comes (G-050). */
+  tbd: boolean
   orderedBy: number | null
   orderedByName: string
   /** The last day that has had its order, was skipped or passed over. */

@@ -15,6 +15,8 @@ type Row<L> = {
   lines: L[]
   message: string
   venue_order_number: string
+  distributor_type: StandingOrder['distributorType']
+  tbd: boolean
   ordered_by: number | null
   ordered_by_name: string
   last_on: string | null
@@ -48,6 +50,8 @@ const standingFrom = <L>(row: Row<L>): StandingOrder<L> => ({
   lines: row.lines,
   message: row.message,
   venueOrderNumber: row.venue_order_number,
+  distributorType: row.distributor_type,
+  tbd: row.tbd,
   orderedBy: row.ordered_by,
   orderedByName: row.ordered_by_name,
   lastOn: row.last_on,
@@ -55,15 +59,23 @@ const standingFrom = <L>(row: Row<L>): StandingOrder<L> => ({
 
 type New = Pick<
   StandingOrder,
-  'distributorId' | 'venueId' | 'lines' | 'message' | 'venueOrderNumber' | 'orderedBy' | 'orderedByName'
+  | 'distributorId'
+  | 'venueId'
+  | 'lines'
+  | 'message'
+  | 'venueOrderNumber'
+  | 'distributorType'
+  | 'tbd'
+  | 'orderedBy'
+  | 'orderedByName'
 >
 
 /** @returns its id */
 export async function insertStanding(tx: Tx, recurrence: Recurrence, { startsOn, time }: Pattern, of: New): Promise<number> {
   const [row] = await rows<{ id: number }>(
     tx,
-    `insert into standing_orders (distributor_id, venue_id, recurrence, starts_on, at_time, lines, message, venue_order_number, ordered_by, ordered_by_name)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+    `insert into standing_orders (distributor_id, venue_id, recurrence, starts_on, at_time, lines, message, venue_order_number, distributor_type, tbd, ordered_by, ordered_by_name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
     [
       of.distributorId,
       of.venueId,
@@ -73,6 +85,8 @@ export async function insertStanding(tx: Tx, recurrence: Recurrence, { startsOn,
       JSON.stringify(of.lines),
       of.message,
       of.venueOrderNumber,
+      of.distributorType,
+      of.tbd,
       of.orderedBy,
       of.orderedByName,
     ],

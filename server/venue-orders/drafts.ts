@@ -75,6 +75,8 @@ function wantedOf(order: Order, terms: TradeTerms, now: Date): WantedOrder & { p
     message: order.venueMessage,
     venueOrderNumber: order.venueOrderNumber,
     requestedDeliveryAt: day !== null && canBeDeliveredOn(terms.delivery, day, now) ? day : null,
+    tbd: order.tbd,
+    distributorType: order.distributorType,
     deliveryFee: agreedFee(order),
   }
 }
@@ -103,7 +105,7 @@ export const previewOrder = answer(venueOrders.preview, async ({ params }, { tx,
     amountWithTax,
     deliveryFee,
     currency: parties.currency,
-    requestedDeliveryAt: wanted.requestedDeliveryAt ?? earliestDeliveryDate(terms.delivery, now),
+    requestedDeliveryAt: order.tbd ? null : (wanted.requestedDeliveryAt ?? earliestDeliveryDate(terms.delivery, now)),
     priceChanges: priceChanges(order, fresh.lines),
     obstacles: obstaclesOf(order, lineFaults(wanted.products, products)),
     limits: await limitsOf(tx, { ...order, ...(isDraft && fresh) }, actor, now),
@@ -127,7 +129,7 @@ function obstaclesOf(order: Order, faults: LineFaults): OrderPreview['obstacles'
   })
   return [
     ...faults.missing.map(about('not_available', 'Is not sold to you any more')),
-    ...faults.short.map(about('not_enough_stock', 'There is not enough of it')),
+    ...(order.distributorType === 'simple' ? [] : faults.short).map(about('not_enough_stock', 'There is not enough of it')),
     ...mains.flatMap(({ productId }, i) => {
       const [why] = faults.fields[`products.${i}.quantity`] ?? []
       return why ? [about('quantity', why)(productId)] : []

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { adminOrders } from '#contract/admin-orders.ts'
 import { distributorOrders } from '#contract/distributor-orders.ts'
 import type { Order } from '#contract/orders.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
@@ -166,7 +167,7 @@ describe('a dispute', () => {
     expect(await onTheShelf(trade)).toBeNull()
   })
 
-  test('G-051 takes photos of its lines, for the two of them and nobody else', async () => {
+  test('G-051 takes photos of its lines, for the two of them and the platform, and nobody else', async () => {
     const trade = await coming()
     const form = new FormData()
     form.append('data', JSON.stringify({ lines: [{ ...short(trade), issue: 'damaged' }], photoLines: [lineOf(trade, 0)] }))
@@ -180,6 +181,11 @@ describe('a dispute', () => {
     const photo = await as(trade.buyer).send(venueOrders.file, { params: fileParams })
     expect(photo.statusCode).toBe(200)
     expect(photo.headers['content-type']).toBe('image/png')
+    const admin = await makeUser({ admin: true })
+    const { orderId, fileId } = fileParams
+    const seen = await as(admin).call(adminOrders.find, { params: { orderId } })
+    expect(seen.files).toEqual(files)
+    expect((await as(admin).send(adminOrders.file, { params: { orderId, fileId } })).headers['content-type']).toBe('image/png')
     const stranger = await aTrade()
     expect((await refused(as(stranger.buyer).call(venueOrders.file, { params: fileParams }))).status).toBe(404)
   })

@@ -96,7 +96,7 @@ function writtenTotal(lines: readonly NewLine[], content: WrittenContent, terms:
 type Fields = Record<string, string[]>
 
 function lineFaults(
-  { products: wanted }: WrittenContent,
+  { products: wanted, distributorType }: WrittenContent,
   products: ReadonlyMap<number, OrderableProduct>,
   isDraft: boolean,
 ): Fields {
@@ -106,8 +106,8 @@ function lineFaults(
       fields[`products.${i}.discountValue`] = ['At most 100 %']
     const product = products.get(line.id)
     const [main] = product ? linesFor(product, { productId: line.id, quantity: line.quantity }, 1) : []
-    if (!isDraft && main?.marketPrice && line.price === undefined && line.bonusId == null)
-      fields[`products.${i}.price`] = ['Needs its price of the day']
+    const isPriced = line.price !== undefined || line.bonusId != null || distributorType === 'simple'
+    if (!isDraft && main?.marketPrice && !isPriced) fields[`products.${i}.price`] = ['Needs its price of the day']
   }
   return fields
 }

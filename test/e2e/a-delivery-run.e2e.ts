@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessible } from './accessible.ts'
 import { api, openSite, type Site } from './site.ts'
 
 let site: Site
@@ -10,9 +10,6 @@ beforeAll(async () => {
 afterAll(() => site?.close())
 
 const SUPPLIER = 'grace@northfield.example'
-
-const accessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id)).toEqual([])
 
 /** Two orders that wait are accepted for the same day. */
 async function twoStops(page: Page): Promise<string> {

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aWorkbook } from '#test/workbook.ts'
+import { wrongFor } from './accessible.ts'
 import { type Device, openSite, type Site } from './site.ts'
 
 let site: Site
@@ -25,11 +25,6 @@ const api = (page: Page, method: string, path: string) =>
     },
     [method, path] as const,
   )
-
-const wrongFor = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
 
 const docketOf = async (page: Page, device: Device) => {
   if (device === 'phone') await page.getByRole('button', { name: /^Review/ }).click()

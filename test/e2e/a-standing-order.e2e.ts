@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSite, type Site } from './site.ts'
+import { accessible } from './accessible.ts'
+import { api, openSite, type Site } from './site.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -14,9 +14,6 @@ const CHEF = 'mia@glasshouse.example'
 const SUPPLIER = 'kit@foldseafood.example'
 /** What is due is looked at every minute. */
 const PLACED_WITHIN = 100_000
-
-const accessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id)).toEqual([])
 
 /** A day as the date field writes it, where the supplier is. */
 const inDays = (days: number) =>
@@ -96,3 +93,37 @@ test('T-05 T-06 a chef sets up a weekly order, it places itself, is paused over 
   await page.getByRole('row', { name: /Fold/ }).first().waitFor()
   expect(chef.complaints).toEqual([])
 }, 300_000)
+
+test('a product is added to the next order of a standing order, on a phone and from now on', async () => {
+  const { page, complaints } = await site.enter(CHEF, { device: 'phone' })
+  const { data } = await api(page, 'GET', '/venues/1/products?distributorId=1&usuals=true&limit=2')
+  const scheduledAt = new Date(Date.now() + 3 * 86_400_000).toISOString()
+  const products = [{ productId: data[0].id, quantity: 4 }]
+  const { orders } = await api(page, 'POST', '/venues/1/orders', {
+    orders: [{ distributorId: 1, products, scheduledAt, recurrence: { every: 'week' } }],
+  })
+  await page.goto(`/buyer/orders/standing/${orders[0].id}`)
+  await page.getByRole('button', { name: 'Change the next one' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('What you usually order').waitFor()
+  await accessible(page)
+  await dialog.getByRole('searchbox', { name: 'Add a product' }).fill(data[1].name)
+  await dialog.getByRole('list', { name: 'Found' }).getByRole('button', { name: data[1].name }).first().waitFor()
+  await dialog.getByRole('searchbox', { name: 'Add a product' }).press('Enter')
+  await dialog.getByRole('spinbutton', { name: data[1].name, exact: true }).fill('6')
+  await dialog.getByLabel('From now on, not only the next one').check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('This one and all that follow.').waitFor()
+  const { order } = await api(page, 'GET', `/venues/1/orders/${orders[0].id}/plan`)
+  const ordered = order.orderedProducts.map(({ productId, quantity }: { productId: number; quantity: number }) => [
+    productId,
+    quantity,
+  ])
+  expect(ordered).toEqual(
+    expect.arrayContaining([
+      [data[0].id, 4],
+      [data[1].id, 6],
+    ]),
+  )
+  expect(complaints).toEqual([])
+})

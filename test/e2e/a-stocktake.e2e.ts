@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { wrongFor } from './accessible.ts'
 import { type Device, openSite, type Site } from './site.ts'
 
 let site: Site
@@ -12,10 +12,6 @@ afterAll(() => site?.close())
 const CHEF = 'mia@glasshouse.example'
 const COLLEAGUE = 'sam@glasshouse.example'
 
-const wrongFor = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
 const saved = (page: Page) => page.getByText('saved', { exact: true }).waitFor()
 const place = (page: Page, name: string) => page.getByRole('textbox', { name: `Count of ${name}`, exact: true })
 /** The names of what stands in the location shown, in its order. */

@@ -1,6 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { wrongFor } from './accessible.ts'
+import { uploadInvoice } from './send-invoice.ts'
 import { api, type Device, openSite, type Site } from './site.ts'
 
 let site: Site
@@ -13,11 +14,6 @@ const CHEF = 'mia@glasshouse.example'
 const SUPPLIER = 'grace@northfield.example'
 const VENUE = 1
 const NORTHFIELD = 1
-
-const wrongFor = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
 
 /** Two products of Northfield, ordered from a page by its API. */
 async function ordered(chef: Page, status?: 'draft_venue'): Promise<{ id: number; name: string }> {
@@ -150,3 +146,54 @@ async function picture(page: Page): Promise<Buffer> {
   })
   return Buffer.from(url.split(',')[1] ?? '', 'base64')
 }
+
+test('G-025 G-050 a list of quantities is ordered whose day the supplier says, and says so to both', async () => {
+  const [chef, supplier] = [await site.enter(CHEF, { device: 'phone' }), await site.enter(SUPPLIER)]
+  const { page } = chef
+  await page.goto(`/buyer/orders/products/${NORTHFIELD}?show=all`)
+  await page.getByRole('spinbutton').first().fill('2')
+  await page.getByText('saved', { exact: true }).first().waitFor({ state: 'attached' })
+  await page.goto('/buyer/shopping-cart')
+  const docket = page.getByRole('region', { name: 'Northfield Produce', exact: true })
+  await docket.getByLabel('Deliver').selectOption('The supplier says when')
+  await docket.getByLabel('Quantities only').check()
+  await docket.getByText('saved', { exact: true }).waitFor()
+  expect(await wrongFor(page)).toEqual([])
+  await page.reload()
+  expect(await docket.getByLabel('Quantities only').isChecked()).toBe(true)
+  await docket.getByRole('button', { name: 'Place order' }).click()
+  await docket.getByRole('link', { name: 'Open the order' }).click()
+  await page.getByText('To be arranged').waitFor()
+  const [placed] = (await api(supplier.page, 'GET', '/distributor/orders')).data
+  await supplier.page.goto(`/supplier/orders/${placed.id}`)
+  for (const words of ['To be arranged', 'Quantities only, no stock is taken']) await supplier.page.getByText(words).waitFor()
+  expect([...chef.complaints, ...supplier.complaints]).toEqual([])
+  await Promise.all([chef.context.close(), supplier.context.close()])
+})
+
+test('R-064 an order is made out of the invoice that the address names, and is merged with it', async () => {
+  const { page, complaints } = await site.enter(CHEF, { device: 'phone' })
+  const invoice = await uploadInvoice(site, CHEF)
+  await page.goto(`/buyer/orders/merge-pending-update/${invoice}`)
+  await page
+    .getByRole('button', { name: /^Merge with order/ })
+    .first()
+    .waitFor()
+  expect(await wrongFor(page)).toEqual([])
+  await page.getByRole('link', { name: 'Make an order out of the invoice' }).click()
+  await page.getByRole('combobox', { name: 'Add a product' }).click()
+  await page.getByRole('option').first().click()
+  await page.getByLabel('Invoice number').fill('88213')
+  await page.getByRole('button', { name: /^Save for/ }).click()
+  await page
+    .getByText('Differs from the order')
+    .or(page.getByRole('link', { name: 'Open', exact: true }))
+    .first()
+    .waitFor()
+  const { orderId, processingStatus } = await api(page, 'GET', `/venue/pending-invoices/${invoice}`)
+  expect(processingStatus).toBe('processed')
+  expect(new URL(page.url()).pathname).toBe(`/buyer/orders/${orderId}`)
+  await page.goto(`/buyer/orders/merge-pending-update/${invoice}`)
+  await page.getByText('It has its order').waitFor()
+  expect(complaints).toEqual([])
+})

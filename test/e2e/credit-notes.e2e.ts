@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessible } from './accessible.ts'
 import { api, openSite, type Site } from './site.ts'
 
 const PICTURES = process.env.PICTURES
@@ -17,9 +17,6 @@ const CHEF = 'mia@glasshouse.example'
 const picture = async (page: Page, name: string) => {
   if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}.png`, fullPage: true })
 }
-const accessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id)).toEqual([])
-
 /** An order of the chef that the supplier has accepted: 4 of each of two products. */
 async function anAcceptedOrder(chef: Page, supplier: Page) {
   const { data } = await api(chef, 'GET', '/venues/1/products?distributorId=1&limit=2')

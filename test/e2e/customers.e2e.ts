@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessible } from './accessible.ts'
 import { api, openSite, type Site } from './site.ts'
 
 let site: Site
@@ -15,9 +15,6 @@ const ADMIN = 'admin@docket.example'
 /** A supplier whom an outlet has asked to trade, and somebody of that outlet. */
 const ASKED = 'kit@foldseafood.example'
 const ASKING = 'jonas@littlerye.example'
-
-const accessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id)).toEqual([])
 
 /** The links to join in the mails to an address, the newest first. */
 async function linksTo(admin: Page, email: string): Promise<string[]> {

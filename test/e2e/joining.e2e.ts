@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { wrongFor } from './accessible.ts'
 import { linkFor } from './mailed-link.ts'
 import { api, type Device, openSite, PASSWORD, type Site } from './site.ts'
 
@@ -11,11 +11,6 @@ beforeAll(async () => {
 afterAll(() => site?.close())
 
 const pathOf = (link: string) => new URL(link).pathname + new URL(link).search
-
-const wrongFor = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
 
 /** Fills in what a link to join asks, and joins. */
 async function join(page: Page, link: string, outlet: string, { hasTerms }: { hasTerms: boolean }): Promise<void> {

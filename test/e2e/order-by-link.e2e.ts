@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessible } from './accessible.ts'
 import { linkFor } from './mailed-link.ts'
 import { api, openSite, PASSWORD, type Site } from './site.ts'
 
@@ -15,8 +15,6 @@ const CHEF = 'mia@glasshouse.example'
 const GLASSHOUSE = 1
 const NOT_FOUND = 'status of 404'
 
-const accessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id)).toEqual([])
 const idIn = (page: Page): number => Number(/orders\/(\d+)/.exec(page.url())?.[1])
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const isWithinTheScreen = async (page: Page) =>

@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeAt } from '#server/sessions/totp.ts'
+import { accessible } from './accessible.ts'
 import { linkFor } from './mailed-link.ts'
 import { openSite, type Site, signIn } from './site.ts'
 
@@ -14,9 +13,6 @@ beforeAll(async () => {
   site = await openSite('people')
 })
 afterAll(() => site?.close())
-
-const accessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id)).toEqual([])
 
 test('R-295 somebody is invited, comes by the mail, does what the role allows, and is taken out with a successor named', async () => {
   const grace = await site.enter(GRACE)

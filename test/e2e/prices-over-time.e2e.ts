@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessible } from './accessible.ts'
 import { openSite, PASSWORD, type Site } from './site.ts'
 
 const PICTURES = process.env.PICTURES
@@ -19,9 +19,6 @@ const TOLD_WITHIN = 100_000
 const picture = async (page: Page, name: string) => {
   if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}.png`, fullPage: true })
 }
-const accessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id)).toEqual([])
-
 /** A day as the date field writes it, where the supplier is. */
 const inDays = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(Date.now() + days * 86_400_000)

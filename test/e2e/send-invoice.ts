@@ -3,8 +3,9 @@ import type { PendingInvoice } from '#contract/pending-invoices.ts'
 import { writePaper } from '#server/platform/pdf/write-paper.ts'
 import { PASSWORD, type Site } from './site.ts'
 
-/** A customer sends an invoice of the first supplier to the clearing, over the API. Gives back its id. */
-export async function sendInvoice({ url }: Site, email: string): Promise<number> {
+type Ask = (method: string, path: string, body?: BodyInit) => Promise<unknown>
+
+async function askAs({ url }: Site, email: string): Promise<Ask> {
   const ask = async (method: string, path: string, token: string | null, body?: BodyInit): Promise<unknown> => {
     const response = await fetch(`${url}/api${path}`, {
       method,
@@ -16,19 +17,31 @@ export async function sendInvoice({ url }: Site, email: string): Promise<number>
   }
   const credentials = { grant_type: 'password', client_id: 'web', username: email, password: PASSWORD }
   const signedIn = (await ask('POST', '/manager/oauth', null, new URLSearchParams(credentials))) as { accessToken: string }
+  return (method, path, body) => ask(method, path, signedIn.accessToken, body)
+}
+
+/** A customer uploads an invoice of the first supplier, over the API. Gives back its id. */
+export async function uploadInvoice(site: Site, email: string): Promise<number> {
+  const ask = await askAs(site, email)
   const form = new FormData()
   form.append('distributorId', '1')
   form.append('invoices', new Blob([new Uint8Array(await invoicePdf())]), 'invoice.pdf')
-  const { id } = (await ask('POST', '/venues/1/pending-invoices', signedIn.accessToken, form)) as PendingInvoice
+  const { id } = (await ask('POST', '/venues/1/pending-invoices', form)) as PendingInvoice
   // The job that looks at uploads has to be through first.
   await vi.waitFor(
     async () => {
-      const { processingStatus } = (await ask('GET', `/venue/pending-invoices/${id}`, signedIn.accessToken)) as PendingInvoice
+      const { processingStatus } = (await ask('GET', `/venue/pending-invoices/${id}`)) as PendingInvoice
       expect(processingStatus).toBe('draft')
     },
     { timeout: 10_000 },
   )
-  await ask('PUT', `/venue/pending-invoices/${id}/send-to-clearing`, signedIn.accessToken)
+  return id
+}
+
+/** A customer sends an invoice of the first supplier to the clearing, over the API. Gives back its id. */
+export async function sendInvoice(site: Site, email: string): Promise<number> {
+  const id = await uploadInvoice(site, email)
+  await (await askAs(site, email))('PUT', `/venue/pending-invoices/${id}/send-to-clearing`)
   return id
 }
 

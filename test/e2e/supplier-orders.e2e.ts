@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessible } from './accessible.ts'
 import { api, openSite, type Site } from './site.ts'
 
 let site: Site
@@ -13,8 +13,6 @@ const SUPPLIER = 'grace@northfield.example'
 const CHEF = 'mia@glasshouse.example'
 const GLASSHOUSE = 1
 
-const accessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id)).toEqual([])
 const idIn = (page: Page): number => Number(/orders\/(\d+)/.exec(page.url())?.[1])
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -120,5 +118,24 @@ test('T-31 T-54 several orders are accepted and scheduled at once, and printed',
   await page.getByRole('button', { name: 'Schedule 2' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Schedule', exact: true }).click()
   await page.getByText('2 orders scheduled').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('orders are narrowed by type, kind and export; the address holds it, and each is taken away again', async () => {
+  const { page, complaints } = await site.enter(SUPPLIER)
+  await page.goto('/supplier/orders?view=all&kind=regular')
+  await page.getByRole('button', { name: 'Filter · 1' }).click()
+  await page.getByRole('combobox', { name: 'Type' }).click()
+  await page.getByRole('option', { name: 'Sales order' }).click()
+  await page.getByRole('combobox', { name: 'Export' }).click()
+  await page.getByRole('option', { name: 'Failed' }).click()
+  await page.getByText('No order is like that').waitFor()
+  await accessible(page)
+  expect(new URL(page.url()).search).toBe('?view=all&kind=regular&type=sales_order&export=failed')
+  await page.getByRole('button', { name: 'Take away Export: Failed' }).click()
+  await page.getByText('No order is like that').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await page.getByRole('button', { name: 'Filter', exact: true }).waitFor()
+  expect(new URL(page.url()).search).toBe('?view=all')
   expect(complaints).toEqual([])
 })

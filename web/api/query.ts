@@ -56,7 +56,14 @@ export function useAnswerLater<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,
   { when = true, quiet = false }: { when?: boolean; quiet?: boolean } = {},
-): { data: Result<E> | undefined; isPending: boolean; problem: Problem | null; again: () => void } {
+): {
+  data: Result<E> | undefined
+  isPending: boolean
+  /** What is at hand is the answer to what was asked before. */
+  isStale: boolean
+  problem: Problem | null
+  again: () => void
+} {
   const query = useQuery({
     ...answerOptions(endpoint, sent),
     enabled: when,
@@ -66,6 +73,7 @@ export function useAnswerLater<E extends Endpoint>(
   return {
     data: query.data as Result<E> | undefined,
     isPending: query.isPending,
+    isStale: query.isPlaceholderData,
     problem: query.error as Problem | null,
     again: () => void query.refetch(),
   }

@@ -32,7 +32,6 @@ const ordersItem: NavItem = {
   icon: IconClipboardList,
   to: paths.buyer.orders(),
   within: ['/buyer/orders'],
-  except: [paths.buyer.products()],
   needs: ['seeOrders'],
 }
 const cartItem: NavItem = { label: 'Cart', icon: IconShoppingCart, to: paths.buyer.cart(), needs: ['createOrder'] }

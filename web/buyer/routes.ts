@@ -141,10 +141,12 @@ const orders: Route[] = [
   route('/buyer/orders/new-pending-update/{id}', {
     title: 'New Invoice',
     guard: buyer(),
+    screen: () => import('./invoices/NewInvoiceOrderPage.tsx'),
   }),
   route('/buyer/orders/merge-pending-update/{id}', {
     title: 'Merge Invoice',
     guard: buyer(),
+    screen: () => import('./invoices/MergeInvoicePage.tsx'),
   }),
   route('/buyer/orders/new-offline', {
     title: 'New Offline Order',

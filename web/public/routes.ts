@@ -1,7 +1,11 @@
 import { buyer, byLink, type Route, route } from '#web/routing/route.ts'
 import { onboardingQuery, onboardingSuccessQuery, runQuery } from './queries.ts'
 
-const order = { title: 'Order', guard: { ...byLink, publicOrder: true as const }, shell: 'public' as const }
+const order = (side: 'buyer' | 'supplier') => ({
+  title: 'Order',
+  guard: { ...byLink, publicOrder: side },
+  shell: 'public' as const,
+})
 
 export const publicRoutes: Route[] = [
   route('/supplier', {
@@ -9,15 +13,15 @@ export const publicRoutes: Route[] = [
     guard: byLink,
     shell: 'public',
   }),
-  route('/supplier/orders/{id}', { ...order, screen: () => import('./order/SupplierOrderPage.tsx') }),
+  route('/supplier/orders/{id}', { ...order('supplier'), screen: () => import('./order/SupplierOrderPage.tsx') }),
   route('/buyer', {
     title: 'Buyer',
     guard: byLink,
     shell: 'public',
   }),
   route('/venue', { title: 'Buyer', guard: byLink, shell: 'public', alias: '/buyer' }),
-  route('/buyer/orders/{id}', { ...order, screen: () => import('./order/BuyerOrderPage.tsx') }),
-  route('/venue/orders/{id}', { ...order, alias: '/buyer/orders/{id}' }),
+  route('/buyer/orders/{id}', { ...order('buyer'), screen: () => import('./order/BuyerOrderPage.tsx') }),
+  route('/venue/orders/{id}', { ...order('buyer'), alias: '/buyer/orders/{id}' }),
   route('/run', { title: 'Run', guard: byLink, shell: 'public', query: runQuery, screen: () => import('./run/RunPage.tsx') }),
   route('/onboarding', {
     title: 'Onboarding',

@@ -1,8 +1,8 @@
-import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import type { Problem } from '#web/api/problem.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { LongText } from '#web/ui/LongText.tsx'
 
 /** Giving up an order, declined or cancelled by either side: the other side reads why. */
 export function GiveUpForm({
@@ -44,14 +44,11 @@ export function GiveUpForm({
       }}
     >
       <p>{words}</p>
-      <Textarea
+      <LongText
         label="Reason"
         {...(placeholder !== undefined && { placeholder })}
-        autosize
-        minRows={2}
-        maxLength={2000}
         value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={setReason}
         data-autofocus
       />
     </FormDialog>

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Order, OrderLine } from '#contract/orders.ts'
 import { Docket, DocketLine, DocketRule, DocketTotals } from '#web/ui/Docket.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { formatAmount, formatMoney, formatQuantity } from './format.ts'
+import { OrderParts } from './OrderParts.tsx'
+import { isInParts, linesOf, type OrderPart } from './order-parts.ts'
 import { lineDetail } from './order-words.ts'
 
 /** An order on paper: its lines, and what they come to. `lineEnd` puts something of the screen's own behind a line. */
@@ -17,11 +19,15 @@ export function OrderDocket({
   isStruck?: (line: OrderLine) => boolean
   lineEnd?: (line: OrderLine) => ReactNode
 }) {
-  const { currency } = order
+  const { currency, orderedProducts } = order
+  const [chosen, choose] = useState<OrderPart>('all')
+  const hasParts = isInParts(orderedProducts)
+  const part = hasParts ? chosen : 'all'
   return (
     <Docket label={order.orderNumber === null ? 'What is on it' : `Order ${order.orderNumber}`}>
       {head}
-      {order.orderedProducts.map((line) => (
+      {hasParts && <OrderParts lines={orderedProducts} part={part} onChange={choose} />}
+      {linesOf(orderedProducts, part).map((line) => (
         <DocketLine
           key={line.id}
           quantity={formatQuantity(line.quantity)}

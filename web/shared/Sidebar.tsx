@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { config } from '#web/config.ts'
 import { BrandMark } from './BrandMark.tsx'
-import { isCurrent, type NavItem, type NavSection } from './navigation.ts'
+import { currentOf, type NavItem, type NavSection } from './navigation.ts'
 import classes from './Sidebar.module.css'
 
 /** The menu of a portal; icons only where the window is narrow. */
@@ -18,6 +18,10 @@ export function Sidebar({
   isInDrawer?: boolean
   onNavigate?: () => void
 }) {
+  const current = currentOf(
+    sections.flatMap(({ items }) => items),
+    path,
+  )
   return (
     <div className={classes.sidebar} data-drawer={isInDrawer || undefined}>
       <nav aria-label={isInDrawer ? 'Menu' : 'Main'} className={classes.nav}>
@@ -31,7 +35,7 @@ export function Sidebar({
             <ul className={classes.list}>
               {section.items.map((item) => (
                 <li key={item.to}>
-                  <Entry item={item} isOn={isCurrent(item, path)} onNavigate={onNavigate} />
+                  <Entry item={item} isOn={item === current} onNavigate={onNavigate} />
                 </li>
               ))}
             </ul>

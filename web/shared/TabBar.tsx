@@ -1,14 +1,15 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { isCurrent, type NavItem } from './navigation.ts'
+import { currentOf, type NavItem } from './navigation.ts'
 import classes from './TabBar.module.css'
 
 /** On a phone: the places one goes to most, where the thumbs are. */
 export function TabBar({ items, path, onMore }: { items: readonly NavItem[]; path: string; onMore: () => void }) {
+  const current = currentOf(items, path)
   return (
     <nav className={classes.bar} aria-label="Quick">
       {items.slice(0, 4).map((item) => (
-        <Link key={item.to} to={item.to} className={classes.tab} aria-current={isCurrent(item, path) ? 'page' : undefined}>
+        <Link key={item.to} to={item.to} className={classes.tab} aria-current={item === current ? 'page' : undefined}>
           <span className={classes.icon}>
             <item.icon size={22} stroke={1.7} aria-hidden="true" />
             {item.count ? <span className={classes.count}>{item.count > 99 ? '99+' : item.count}</span> : null}

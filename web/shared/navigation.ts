@@ -8,8 +8,6 @@ export type NavItem = {
   to: string
   /** Addresses below which the entry is the current one; its own unless said. */
   within?: readonly string[]
-  /** Those of them that belong to another entry. */
-  except?: readonly string[]
   needs?: readonly Needed[]
   /** How many things wait there. */
   count?: number | undefined
@@ -17,8 +15,14 @@ export type NavItem = {
 
 export type NavSection = { label?: string; items: readonly NavItem[] }
 
-/** Whether an entry is the one somebody is at: the address itself or anything below. */
-export const isCurrent = ({ to, within = [to], except = [] }: Pick<NavItem, 'to' | 'within' | 'except'>, path: string): boolean =>
-  within.some(holds(path)) && !except.some(holds(path))
+type Where = Pick<NavItem, 'to' | 'within'>
 
-const holds = (path: string) => (base: string) => path === base || path.startsWith(`${base}/`)
+/** How near an entry is to an address: by the longest of its own that is the address or above it; 0 for none. */
+const nearness = ({ to, within = [to] }: Where, path: string): number =>
+  Math.max(0, ...within.filter((base) => path === base || path.startsWith(`${base}/`)).map(({ length }) => length))
+
+/** The entry somebody is at: of those whose address is this one or above it, the nearest. */
+export function currentOf<I extends Where>(items: readonly I[], path: string): I | undefined {
+  const nearest = Math.max(0, ...items.map((item) => nearness(item, path)))
+  return nearest === 0 ? undefined : items.find((item) => nearness(item, path) === nearest)
+}

@@ -63,12 +63,14 @@ export interface CartLines {
 
 export interface Carts {
   distributor_id: Int8;
+  distributor_type: Generated<string>;
   id: Generated<Int8>;
   interval: string | null;
   kind: Generated<string>;
   message: Generated<string>;
   requested_delivery_at: string | null;
   scheduled_at: Timestamp | null;
+  tbd: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   user_id: Int8;
   venue_id: Int8;
@@ -861,6 +863,7 @@ export interface StandingOrders {
   at_time: string;
   created_at: Generated<Timestamp>;
   distributor_id: Int8;
+  distributor_type: Generated<string>;
   ended_at: Timestamp | null;
   id: Generated<Int8>;
   last_on: string | null;
@@ -871,6 +874,7 @@ export interface StandingOrders {
   recurrence: Json;
   starts_on: string;
   status: Generated<string>;
+  tbd: Generated<boolean>;
   venue_id: Int8;
   venue_order_number: Generated<string>;
 }

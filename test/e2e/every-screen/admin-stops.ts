@@ -11,6 +11,7 @@ export const adminStops: Stops = {
   '/admin/order-history/{id?}': {
     'admin-order-history': [ADMIN, '/admin/order-history'],
     'admin-order': [ADMIN, ({ order }) => `/admin/order-history/${order}`],
+    'admin-order-disputed': [ADMIN, ({ disputed }) => `/admin/order-history/${disputed}`],
     'admin-order-history-none-found': [ADMIN, '/admin/order-history?term=zzzz'],
   },
   '/admin/suppliers': { 'admin-suppliers': [ADMIN, '/admin/suppliers'] },

@@ -89,6 +89,13 @@ export const buyerStops: Stops = {
     invoice: [CHEF, ({ invoice }) => `/buyer/pending-updates/${invoice}`],
     'invoices-none': [CHEF, '/buyer/pending-updates?show=processed'],
   },
+  '/buyer/orders/merge-pending-update/{id}': {
+    'invoice-merge': [CHEF, ({ uploaded }) => `/buyer/orders/merge-pending-update/${uploaded}`],
+    'invoice-merge-being-read': [CHEF, ({ invoice }) => `/buyer/orders/merge-pending-update/${invoice}`],
+  },
+  '/buyer/orders/new-pending-update/{id}': {
+    'invoice-new-order': [CHEF, ({ uploaded }) => `/buyer/orders/new-pending-update/${uploaded}`],
+  },
   '/buyer/stock/all': {
     stock: [CHEF, '/buyer/stock/all'],
     'stock-below-par': [CHEF, '/buyer/stock/all?show=below_par'],

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { linkToJoin } from '../joining.ts'
-import { sendInvoice } from '../send-invoice.ts'
+import { sendInvoice, uploadInvoice } from '../send-invoice.ts'
 import { api, type Site } from '../site.ts'
 import { isStill } from './look.ts'
 import { ASKED, CHEF, COUNTING, type Ids, SUPPLIER } from './stop.ts'
@@ -28,15 +28,15 @@ export async function idsOf(site: Site): Promise<Ids> {
     link: await linkToJoin(site, supplier.page),
     quoteOfCustomer: await linkTo(supplier.page, `/distributor/orders/${quote}`),
     orderOfSupplier: await linkTo(chef.page, `/venues/1/orders/${waiting}`),
-    order: await idBehind(supplier.page, '/supplier/orders?status=pending'),
+    order: await idBehind(supplier.page, '/supplier/orders?view=pending'),
     accepted,
     disputed: await idBehind(supplier.page, '/supplier/orders?view=incomplete'),
     quote,
     written: await idBehind(supplier.page, '/supplier/orders?view=drafts'),
-    answered: await idBehind(chef.page, '/buyer/orders/history?status=completed'),
-    standing: await idOfPlan(chef.page, '/venues/1/future-orders/standing', 1),
-    scheduled: await idOfPlan(chef.page, '/venues/1/future-orders/scheduled'),
-    coming: await idOfPlan(supplier.page, '/distributor/future-orders'),
+    answered: await idIn(chef.page, '/venues/1/orders?status=completed'),
+    standing: await idIn(chef.page, '/venues/1/future-orders/standing', 1),
+    scheduled: await idIn(chef.page, '/venues/1/future-orders/scheduled'),
+    coming: await idIn(supplier.page, '/distributor/future-orders'),
     reported: await idBehind(chef.page, '/buyer/orders/history?view=incomplete'),
     held: await idBehind(chef.page, '/buyer/orders/history?view=approval'),
     quoted: await idBehind(chef.page, '/buyer/orders/history?view=quotes'),
@@ -45,6 +45,7 @@ export async function idsOf(site: Site): Promise<Ids> {
     draft: await idBehind(supplier.page, '/supplier/credit-notes?show=draft'),
     product: await idBehind(supplier.page, '/supplier/products/all'),
     invoice: await sendInvoice(site, CHEF),
+    uploaded: await uploadInvoice(site, CHEF),
     tracked: await idBehind(counting.page, '/supplier/products/all?stock=in_stock'),
     counting: await idBehind(chef.page, '/buyer/stock/stocktake?show=open'),
     request: await idBehind(asked.page, '/supplier/outlets/requests'),
@@ -78,8 +79,8 @@ async function aRun(page: Page, orderId: number): Promise<{ run: string; runDay:
   return { run: new URL(url).searchParams.get('token') ?? '', runDay: date }
 }
 
-/** One of the orders that wait for their day. */
-async function idOfPlan(page: Page, list: string, nth = 0): Promise<number> {
+/** The id of one that a call lists. */
+async function idIn(page: Page, list: string, nth = 0): Promise<number> {
   const { data } = await api(page, 'GET', list)
   return data[nth].id
 }

@@ -26,6 +26,7 @@ export type Ids = Record<
   | 'draft'
   | 'tracked'
   | 'invoice'
+  | 'uploaded'
   | 'counting'
   | 'counted'
   | 'invitation'

@@ -61,7 +61,7 @@ export const supplierStops: Stops = {
     'supplier-orders': [SUPPLIER, '/supplier/orders'],
     'supplier-order': [SUPPLIER, ({ order }) => `/supplier/orders/${order}`],
     'supplier-orders-none-found': [SUPPLIER, '/supplier/orders?term=zzzz'],
-    'supplier-orders-filtered': [SUPPLIER, '/supplier/orders?view=all&driver=none'],
+    'supplier-orders-filtered': [SUPPLIER, '/supplier/orders?view=all&driver=none&type=sales_order&from=2020-01-01'],
     'supplier-quotes': [SUPPLIER, '/supplier/orders?view=quotes'],
     'supplier-drafts': [SUPPLIER, '/supplier/orders?view=drafts'],
     'supplier-order-accepted': [SUPPLIER, ({ accepted }) => `/supplier/orders/${accepted}?view=accepted`],

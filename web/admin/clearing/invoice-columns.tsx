@@ -1,5 +1,5 @@
 import type { InvoiceRow } from '#contract/pending-invoices.ts'
-import { DateTime } from '#web/shared/DateTime.tsx'
+import { invoiceColumn, uploadedColumn } from '#web/shared/invoice-columns.tsx'
 import { Money } from '#web/shared/Money.tsx'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
@@ -9,25 +9,9 @@ import { wordsOf } from './clearing-words.ts'
 
 /** An invoice in a list of the platform's. */
 export const INVOICE_COLUMNS: Column<InvoiceRow>[] = [
-  {
-    id: 'invoice',
-    header: 'Invoice',
-    card: 'title',
-    cell: (row) => (
-      <TwoLines below={row.distributor?.name ?? 'supplier unknown'}>{row.invoiceNumber || `Upload ${row.id}`}</TwoLines>
-    ),
-  },
+  invoiceColumn('supplier unknown'),
   { id: 'customer', header: 'Customer', cell: ({ venue }) => <TwoLines below={venue.groupName ?? ''}>{venue.name}</TwoLines> },
-  {
-    id: 'uploaded',
-    header: 'Uploaded',
-    card: 'line',
-    cell: ({ createdAt, uploadedByName }) => (
-      <TwoLines below={uploadedByName}>
-        <DateTime at={createdAt} as="datetime" />
-      </TwoLines>
-    ),
-  },
+  uploadedColumn,
   {
     id: 'total',
     header: 'Total',

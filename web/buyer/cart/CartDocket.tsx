@@ -1,15 +1,13 @@
-import { Button, InputBase, NativeSelect, TextInput } from '@mantine/core'
+import { Button, InputBase, TextInput } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { memo, useMemo, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import type { Currency } from '#contract/session.ts'
 import type { TradingTerms } from '#contract/suppliers.ts'
-import { venueOrders } from '#contract/venue-orders.ts'
-import { useAnswerLater } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
-import { formatAmount, formatDay, formatMoney } from '#web/shared/format.ts'
+import { formatAmount, formatMoney } from '#web/shared/format.ts'
 import { Docket, DocketHead, DocketRule, DocketTotals } from '#web/ui/Docket.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { LimitLeft } from '../limits/LimitLeft.tsx'
@@ -17,12 +15,12 @@ import { countedOf } from '../limits/left.ts'
 import classes from './CartDocket.module.css'
 import { CartLineRow } from './CartLineRow.tsx'
 import { cartTotal } from './cart-total.ts'
+import { Delivery, PlannedDelivery, QuantitiesOnly } from './Delivery.tsx'
 import { SaveState } from './SaveState.tsx'
-import { type UseCart, useVenueId } from './useCart.ts'
+import type { UseCart } from './useCart.ts'
 import { useKeepDraft, usePlaceOrder } from './usePlaceOrder.ts'
 import { useSchedule } from './useSchedule.ts'
 import { When } from './When.tsx'
-import { WhyThisDate } from './WhyThisDate.tsx'
 
 /** The docket that grows as one orders: lines, what it comes to, when it comes, and the one button. */
 export function CartDocket({
@@ -40,7 +38,11 @@ export function CartDocket({
   isBeside?: boolean
 }) {
   const [placed, setPlaced] = useState<Order | null>(null)
-  const total = useMemo(() => cartTotal(cart.lines, terms, currency), [cart.lines, terms, currency])
+  const { distributorType } = cart.info
+  const total = useMemo(
+    () => cartTotal(cart.lines, terms, currency, distributorType),
+    [cart.lines, terms, currency, distributorType],
+  )
   const { order, isPending, problem } = usePlaceOrder(distributor.id, setPlaced)
   const { schedule, setSchedule } = useSchedule(cart)
   const draft = useKeepDraft(distributor.id)
@@ -97,7 +99,12 @@ export function CartDocket({
         {total.minimum && <Minimum {...total.minimum} terms={terms} currency={currency} />}
         <LimitLeft docket={countedOf(total)} currency={currency} />
         <DocketRule />
-        {!schedule && <Delivery distributorId={distributor.id} cart={cart} first={terms.nextDeliveryDate} />}
+        {schedule ? (
+          <PlannedDelivery cart={cart} />
+        ) : (
+          <Delivery distributorId={distributor.id} cart={cart} first={terms.nextDeliveryDate} />
+        )}
+        <QuantitiesOnly cart={cart} />
         {mayPlan && <When schedule={schedule} timezone={terms.timezone} onChange={setSchedule} />}
         <Note message={cart.message} venueOrderNumber={cart.venueOrderNumber} onChange={cart.change} />
         <div className={classes.place}>
@@ -162,40 +169,6 @@ function minimumWords({ minimumPolicy }: TradingTerms, isMet: boolean, minimum: 
   if (isMet) return minimumPolicy === 'fee' ? `Minimum ${minimum} met — delivery is free` : `Minimum ${minimum} met`
   if (minimumPolicy === 'fee') return `${missing} more for free delivery (now ${fee})`
   return `${missing} more to the minimum of ${minimum}`
-}
-
-/** When it shall come: the days this supplier delivers on, the first one unless another is chosen. */
-function Delivery({ distributorId, cart, first }: { distributorId: number; cart: UseCart; first: string }) {
-  const venueId = useVenueId()
-  const { data } = useAnswerLater(venueOrders.deliveryDate, {
-    params: { venueId: String(venueId) },
-    query: { distributorId: String(distributorId) },
-  })
-  const dates = data?.dates ?? [first]
-  const late = data?.late ?? []
-  const chosen = cart.info.requestedDeliveryAt
-  const options = [...new Set([...(chosen ? [chosen] : []), ...dates, ...late])].sort()
-  const isGone = chosen !== null && data !== undefined && ![...dates, ...late].includes(chosen) && chosen < (dates[0] ?? '')
-  const isLate = chosen !== null && late.includes(chosen)
-  return (
-    <>
-      <NativeSelect
-        label="Deliver"
-        size="sm"
-        data={options.map((date) => ({
-          value: date,
-          label: `${formatDay(date, 'UTC')}${late.includes(date) ? ' (after the cut-off)' : ''}`,
-        }))}
-        value={chosen ?? dates[0] ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          cart.change({ info: { type: 'regular', scheduledAt: null, interval: null, requestedDeliveryAt: value } })
-        }
-        description={isLate ? 'The cut-off has passed: the supplier is told that it comes late.' : undefined}
-        error={isGone ? 'That day can no longer be reached. Choose another.' : null}
-      />
-      {data && data.reasons.length > 0 && <WhyThisDate reasons={data.reasons} />}
-    </>
-  )
 }
 
 /** Apart from the lines: what is typed here draws none of them anew. */

@@ -87,6 +87,9 @@ describe('what a cart comes to', () => {
   test('what cannot be ordered like this says why', () => {
     const short = cartTotal([{ product: product({ available: 3, stockLevel: 'low' }), quantity: 4 }], terms, AUD)
     expect(short).toMatchObject({ isOrderable: false, lines: [{ fault: 'Only 3 left' }] })
+    // a list of quantities asks for no stock (G-025)
+    const list = [{ product: product({ available: 3, stockLevel: 'low' }), quantity: 4 }]
+    expect(cartTotal(list, terms, AUD, 'simple').isOrderable).toBe(true)
     const six = cartTotal([{ product: product({ minimumQuantity: 6, orderingUnitIncrement: 6 }), quantity: 5 }], terms, AUD)
     expect(six.lines[0]?.fault).toBe('At least 6')
   })

@@ -1,3 +1,4 @@
+import type { Cart } from '#contract/carts.ts'
 import { bestDeal } from '#contract/deal.ts'
 import { deliveryFeeFor, isBelowMinimum, showsFee } from '#contract/delivery-fee.ts'
 import { type LineToPrice, priceOrder } from '#contract/order-price.ts'
@@ -37,7 +38,12 @@ export type CartTotal = {
  * What a cart comes to, by the very functions the server prices the order with: the total on screen is the total charged.
  * Lines at market price count nothing until the supplier sets their price.
  */
-export function cartTotal(entries: readonly Entry[], terms: TradingTerms, currency: Currency): CartTotal {
+export function cartTotal(
+  entries: readonly Entry[],
+  terms: TradingTerms,
+  currency: Currency,
+  distributorType: Cart['info']['distributorType'] = 'purchase',
+): CartTotal {
   const decimals = currency.fractionDigits
   const toPrice: LineToPrice[] = []
   const drafts = entries.map(({ product, quantity, note = '' }) => {
@@ -62,7 +68,7 @@ export function cartTotal(entries: readonly Entry[], terms: TradingTerms, curren
         best && bonusAt !== undefined
           ? { quantity: best.bonus, price: best.deal.price, totalPrice: priced.lines[bonusAt]?.totalPrice ?? 0 }
           : null,
-      fault: faultOf(line.product, line.quantity),
+      fault: (distributorType === 'purchase' ? shortageOf(line) : null) ?? whyNotOrderable(line.product, line.quantity),
     }),
   )
   return {
@@ -76,10 +82,11 @@ export function cartTotal(entries: readonly Entry[], terms: TradingTerms, curren
   }
 }
 
-function faultOf(product: VenueProduct, quantity: number): string | null {
+/** A simple order asks for no stock (G-025). */
+function shortageOf({ product, quantity }: Entry): string | null {
   if (product.stockLevel === 'out_of_stock' && product.available !== null) return 'Out of stock'
   if (product.available !== null && quantity > product.available) return `Only ${product.available} left`
-  return whyNotOrderable(product, quantity)
+  return null
 }
 
 function minimumOf(terms: TradingTerms, amount: number): CartTotal['minimum'] {

@@ -46,7 +46,14 @@ export type UseCart = {
   saving: Saving
 }
 
-const NO_PLAN: Cart['info'] = { type: 'regular', scheduledAt: null, interval: null, requestedDeliveryAt: null }
+export const NO_PLAN: Cart['info'] = {
+  type: 'regular',
+  scheduledAt: null,
+  interval: null,
+  requestedDeliveryAt: null,
+  tbd: false,
+  distributorType: 'purchase',
+}
 
 // Products put into a cart in this visit, so that a line can be shown before the server has answered with it.
 const seen = new Map<number, VenueProduct>()

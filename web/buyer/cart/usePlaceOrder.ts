@@ -45,6 +45,8 @@ const wantedOf = (distributorId: number, cart: UseCart, total: CartTotal) => ({
   message: cart.message,
   venueOrderNumber: cart.venueOrderNumber,
   requestedDeliveryAt: cart.info.requestedDeliveryAt,
+  tbd: cart.info.tbd,
+  distributorType: cart.info.distributorType,
   expectedAmountWithTax: total.amountWithTax,
 })
 

@@ -16,13 +16,13 @@ export function useSchedule({ info, change }: UseCart): {
     schedule: isFine ? fine : kept,
     setSchedule: (next) => {
       setFine(next)
-      change({ info: infoOf(next) })
+      change({ info: { ...info, ...planOf(next) } })
     },
   }
 }
 
 /** Setting one clears the other. */
-const infoOf = (schedule: Schedule | null): UseCart['info'] => ({
+const planOf = (schedule: Schedule | null): Partial<UseCart['info']> => ({
   type: schedule ? (schedule.recurrence ? 'standing' : 'scheduled') : 'regular',
   scheduledAt: schedule?.scheduledAt ?? null,
   interval: schedule && (schedule.recurrence ? intervalOf(schedule.recurrence) : 'none'),

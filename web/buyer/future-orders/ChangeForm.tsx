@@ -2,26 +2,52 @@ import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { type FutureOrder, futureOrders } from '#contract/future-orders.ts'
 import type { Order } from '#contract/orders.ts'
+import type { VenueProduct } from '#contract/products.ts'
 import { useCall } from '#web/api/mutation.ts'
-import lines from '#web/buyer/orders/EditOrderForm.module.css'
+import { fieldMessages } from '#web/api/problem-messages.ts'
+import { QuantityLines } from '#web/shared/QuantityLines.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { Stepper } from '#web/ui/Stepper.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { AddProduct } from './AddProduct.tsx'
 import { FUTURE_CHANGES } from './changes.ts'
 
-/** Other quantities for an order that waits, this once or from now on; 0 takes a line out. */
+type Line = { productId: number; name: string; quantity: number; note: string; isFractional: boolean }
+
+const linesOf = (order: Order): Line[] =>
+  order.orderedProducts
+    .filter(({ isBonus }) => !isBonus)
+    .map(({ productId, name, quantity, note }) => ({
+      productId,
+      name,
+      quantity,
+      note,
+      isFractional: !Number.isInteger(quantity),
+    }))
+
+const lineOf = ({ id, name, usual, minimumQuantity, orderingUnit }: VenueProduct): Line => ({
+  productId: id,
+  name,
+  quantity: usual?.lastQuantity || minimumQuantity || 1,
+  note: '',
+  isFractional: orderingUnit.type === 'fractional',
+})
+
+/** Other quantities or other products for an order that waits, this once or from now on; 0 takes a line out. */
 export function ChangeForm({ plan, order, onClose }: { plan: FutureOrder; order: Order; onClose: () => void }) {
-  const mains = order.orderedProducts.filter(({ isBonus }) => !isBonus)
-  const [quantities, setQuantities] = useState<Record<number, number>>({})
+  const [wanted, setWanted] = useState(() => linesOf(order))
   const [isFollowing, setIsFollowing] = useState(false)
   const changing = useCall(futureOrders.change, { changes: FUTURE_CHANGES, form: 'change-future' })
-  const quantityOf = ({ id, quantity }: (typeof mains)[number]) => quantities[id] ?? quantity
-  const kept = mains.filter((line) => quantityOf(line) > 0)
-  const products = kept.map((line) => ({
-    productId: line.productId,
-    quantity: quantityOf(line),
-    ...(line.note && { note: line.note }),
-  }))
+  const kept = wanted.filter(({ quantity }) => quantity > 0)
+  const products = kept.map(({ productId, quantity, note }) => ({ productId, quantity, ...(note && { note }) }))
+  const errors = fieldMessages(changing.problem?.fields ?? {})
+  const errorOf = (line: Line) => errors[`products[${kept.indexOf(line)}][quantity]`]
+  const setQuantity = (productId: number, quantity: number) =>
+    setWanted((before) => before.map((line) => (line.productId === productId ? { ...line, quantity } : line)))
+  const add = (product: VenueProduct) => {
+    const there = wanted.find(({ productId }) => productId === product.id)
+    if (!there) setWanted((before) => [...before, lineOf(product)])
+    else if (there.quantity === 0) setQuantity(product.id, lineOf(product).quantity)
+  }
   return (
     <FormDialog
       opened
@@ -41,19 +67,11 @@ export function ChangeForm({ plan, order, onClose }: { plan: FutureOrder; order:
         })
       }}
     >
-      <ul className={lines.lines}>
-        {mains.map((line) => (
-          <li key={line.id} data-gone={quantityOf(line) === 0 || undefined}>
-            <span>{line.name}</span>
-            <Stepper
-              value={quantityOf(line)}
-              label={line.name}
-              decimals={Number.isInteger(line.quantity) ? 0 : 3}
-              onChange={(next) => setQuantities((before) => ({ ...before, [line.id]: next }))}
-            />
-          </li>
-        ))}
-      </ul>
+      <QuantityLines
+        lines={wanted.map((line) => ({ ...line, key: line.productId, error: errorOf(line) }))}
+        onChange={setQuantity}
+      />
+      <AddProduct plan={plan} isOnOrder={(id) => kept.some(({ productId }) => productId === id)} onAdd={add} />
       {plan.standing && (
         <Checkbox
           mt="md"

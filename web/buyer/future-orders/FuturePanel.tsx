@@ -7,7 +7,7 @@ import { useAnswer } from '#web/api/query.ts'
 import { useVenueId } from '#web/buyer/cart/useCart.ts'
 import { paths } from '#web/paths.ts'
 import { Findings } from '#web/shared/future-orders/Findings.tsx'
-import { FutureBadge, oftenWords } from '#web/shared/future-orders/future-words.tsx'
+import { FutureHead } from '#web/shared/future-orders/FutureHead.tsx'
 import { PlacedAt } from '#web/shared/future-orders/PlacedAt.tsx'
 import { OrderDocket } from '#web/shared/OrderDocket.tsx'
 import { OrderMessage } from '#web/shared/OrderHead.tsx'
@@ -61,16 +61,9 @@ export function FuturePanel({ orderId, listTo }: { orderId: number; listTo: stri
 
   return (
     <article className={classes.panel}>
-      <header>
-        <h1 className={classes.title}>
-          {plan.distributor.name} <FutureBadge {...plan} />
-        </h1>
-        <p className={classes.when}>
-          {plan.heldAt ? 'Should have been ordered ' : 'Ordered '}
-          <PlacedAt {...plan} /> · {oftenWords(plan)}
-          {standing?.recurrence.pausedUntil && ` · paused until ${standing.recurrence.pausedUntil}`}
-        </p>
-      </header>
+      <FutureHead name={plan.distributor.name} plan={plan} words={['Should have been ordered', 'Ordered']}>
+        {standing?.recurrence.pausedUntil && ` · paused until ${standing.recurrence.pausedUntil}`}
+      </FutureHead>
 
       {hasFindings && (
         <section aria-label="What stands against it" className={classes.against}>

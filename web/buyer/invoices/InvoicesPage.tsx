@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts'
 import { useIdMaybe } from '#web/routing/current.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
 import { useRights } from '#web/session/useRights.ts'
-import { DateTime } from '#web/shared/DateTime.tsx'
+import { invoiceColumn, uploadedColumn } from '#web/shared/invoice-columns.tsx'
 import { Money } from '#web/shared/Money.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -18,7 +18,6 @@ import { ListWithDetail } from '#web/ui/ListWithDetail.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
-import { TwoLines } from '#web/ui/TwoLines.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { InvoicePanel } from './InvoicePanel.tsx'
 import { INVOICE_WORDS } from './invoice-words.ts'
@@ -114,22 +113,8 @@ export default function InvoicesPage() {
 }
 
 const COLUMNS: Column<InvoiceRow>[] = [
-  {
-    id: 'invoice',
-    header: 'Invoice',
-    card: 'title',
-    cell: (row) => <TwoLines below={row.distributor?.name ?? 'Who sent it?'}>{row.invoiceNumber || `Upload ${row.id}`}</TwoLines>,
-  },
-  {
-    id: 'uploaded',
-    header: 'Uploaded',
-    card: 'line',
-    cell: ({ createdAt, uploadedByName }) => (
-      <TwoLines below={uploadedByName}>
-        <DateTime at={createdAt} as="datetime" />
-      </TwoLines>
-    ),
-  },
+  invoiceColumn('Who sent it?'),
+  uploadedColumn,
   {
     id: 'total',
     header: 'Total',

@@ -7,8 +7,8 @@ import { fieldMessages } from '#web/api/problem-messages.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { formatDay } from '#web/shared/format.ts'
+import { QuantityLines } from '#web/shared/QuantityLines.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { Stepper } from '#web/ui/Stepper.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './EditOrderForm.module.css'
@@ -68,26 +68,16 @@ export function EditOrderForm({ order, opened, onClose }: { order: Order; opened
         send().catch(() => {})
       }}
     >
-      <ul className={classes.lines}>
-        {lines.map((line) => {
-          const at = changed.findIndex(({ id }) => id === line.id)
-          const quantity = quantities[line.id] ?? line.quantity
-          return (
-            <li key={line.id} data-gone={quantity === 0 || undefined}>
-              <span>
-                {line.name}
-                {errors[`lines[${at}][quantity]`] && <small className={classes.error}>{errors[`lines[${at}][quantity]`]}</small>}
-              </span>
-              <Stepper
-                value={quantity}
-                label={line.name}
-                decimals={Number.isInteger(line.quantity) ? 0 : 3}
-                onChange={(next) => setQuantities((before) => ({ ...before, [line.id]: next }))}
-              />
-            </li>
-          )
-        })}
-      </ul>
+      <QuantityLines
+        lines={lines.map(({ id, name, quantity }) => ({
+          key: id,
+          name,
+          quantity: quantities[id] ?? quantity,
+          isFractional: !Number.isInteger(quantity),
+          error: errors[`lines[${changed.findIndex((line) => line.id === id)}][quantity]`],
+        }))}
+        onChange={(id, quantity) => setQuantities((before) => ({ ...before, [id]: quantity }))}
+      />
       {order.editConfig.requestedDelivery && <DeliveryDay order={order} day={day} onChange={setDay} isOpen={opened} />}
       <TextInput
         label="Your own order number"

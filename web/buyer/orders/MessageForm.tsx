@@ -1,9 +1,9 @@
-import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { LongText } from '#web/ui/LongText.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CHANGES, nameOf, paramsOf } from './order-changes.ts'
 
@@ -29,15 +29,7 @@ export function MessageForm({ order, opened, onClose }: { order: Order; opened: 
         })
       }}
     >
-      <Textarea
-        label={`Message to ${order.distributor.name}`}
-        autosize
-        minRows={3}
-        maxLength={2000}
-        value={message}
-        onChange={(event) => setMessage(event.currentTarget.value)}
-        data-autofocus
-      />
+      <LongText label={`Message to ${order.distributor.name}`} minRows={3} value={message} onChange={setMessage} data-autofocus />
     </FormDialog>
   )
 }

@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core'
-import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
 import { orderPapers } from '#contract/order-papers.ts'
 import type { ExportStatus } from '#contract/order-words.ts'
 import type { Order } from '#contract/orders.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/mutation.ts'
-import { useSave } from '#web/api/useSave.ts'
 import { useRights } from '#web/session/useRights.ts'
+import { PaperButtons } from '#web/shared/PaperButtons.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './OrderPanel.module.css'
@@ -21,29 +19,17 @@ const STATUSES: readonly { value: ExportStatus; label: string }[] = [
 
 /** An order on paper and as a workbook, and whether accounting has it (R-190). */
 export function OrderPapers({ order }: { order: Order }) {
-  const { save, isSaving } = useSave()
   const may = useRights()
   const params = paramsOf(order)
   const set = useCall(venueOrders.setExportStatus, { changes: CHANGES })
   const isForAccounting = order.acceptedAt !== null || order.completedAt !== null
   return (
     <div className={classes.papers}>
-      <Button
-        variant="default"
-        loading={isSaving}
-        leftSection={<IconFileTypePdf size={16} stroke={1.7} aria-hidden="true" />}
-        onClick={() => save(() => call(orderPapers.asPdfForVenue, { params }), `Order ${nameOf(order)}.pdf`)}
-      >
-        PDF
-      </Button>
-      <Button
-        variant="default"
-        loading={isSaving}
-        leftSection={<IconFileSpreadsheet size={16} stroke={1.7} aria-hidden="true" />}
-        onClick={() => save(() => call(orderPapers.asXlsxForVenue, { params }), `Order ${nameOf(order)}.xlsx`)}
-      >
-        Excel
-      </Button>
+      <PaperButtons
+        name={`Order ${nameOf(order)}`}
+        pdf={() => call(orderPapers.asPdfForVenue, { params })}
+        xlsx={() => call(orderPapers.asXlsxForVenue, { params })}
+      />
       {isForAccounting && may('exportAccounting') && (
         <FilterPills
           label="Whether accounting has it"

@@ -1,9 +1,9 @@
-import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { LongText } from '#web/ui/LongText.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CHANGES, nameOf, paramsOf } from './order-changes.ts'
 
@@ -33,14 +33,11 @@ export function SettleForm({ order, opened, onClose }: { order: Order; opened: b
           : `${order.distributor.name} has not credited anything yet; it still can once the order is complete. `}
         The order is complete and cannot be disputed again.
       </p>
-      <Textarea
+      <LongText
         label="How was it settled?"
         placeholder="Two boxes came with the next delivery"
-        autosize
-        minRows={2}
-        maxLength={2000}
         value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        onChange={setNote}
         data-autofocus
       />
     </FormDialog>

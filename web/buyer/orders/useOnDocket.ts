@@ -4,6 +4,7 @@ import type { Order } from '#contract/orders.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { changeCart, settle } from '#web/buyer/cart/cart-keeper.ts'
+import { NO_PLAN } from '#web/buyer/cart/useCart.ts'
 import { paths } from '#web/paths.ts'
 import { sameContext, switchContext } from '#web/session/context.ts'
 import { useUser } from '#web/session/session.ts'
@@ -49,7 +50,8 @@ export function useOnDocket(order: Order) {
       try {
         if (!(await actsForOutlet())) return
         const lines = order.orderedProducts.filter(({ isBonus }) => !isBonus)
-        put(lines, { message: order.venueMessage, venueOrderNumber: order.venueOrderNumber })
+        const { venueMessage: message, venueOrderNumber, tbd, distributorType } = order
+        put(lines, { message, venueOrderNumber, info: { ...NO_PLAN, tbd, distributorType } })
         await settle(venueId, distributorId)
         await remove.ask({ params: paramsOf(order), body: {} }).catch(() => {})
         open()

@@ -10,9 +10,9 @@ import { AddressFields, addressSchema, IdentityFields, identitySchema } from '#w
 import { useFormats } from '#web/shared/formats.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
-import { MultiSelect } from '#web/ui/MultiSelect.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import type { Form } from '#web/ui/useForm.ts'
+import { Weekdays } from '#web/ui/Weekdays.tsx'
 import { RemoveContact } from './RemoveContact.tsx'
 
 const contact = z.object({
@@ -32,7 +32,7 @@ export const ownSupplierSchema = z.object({
   taxCalculation: z.enum(TAX_CALCULATIONS),
   minimumOrderAmount: money.optional(),
   deliveryFee: money,
-  deliveryDays: z.array(z.string()).min(1, 'Choose at least one day'),
+  deliveryDays: z.array(z.number()).min(1, 'Choose at least one day'),
   deliveryPeriod: z.enum(DELIVERY_PERIODS),
   deliveryPeriodCount: z.number().int('Whole days').min(0).max(90),
   from: time,
@@ -55,7 +55,7 @@ export const ownSupplierValues = (supplier?: SupplierDetail, people: readonly Su
   taxCalculation: supplier?.terms?.taxCalculation ?? 'exclusive',
   minimumOrderAmount: supplier?.terms?.minimumOrderAmount ?? undefined,
   deliveryFee: supplier?.terms?.deliveryFee ?? 0,
-  deliveryDays: (supplier?.terms?.deliveryDays ?? [1, 2, 3, 4, 5]).map(String),
+  deliveryDays: [...(supplier?.terms?.deliveryDays ?? [1, 2, 3, 4, 5])],
   deliveryPeriod: supplier?.terms?.deliveryPeriod ?? 'day',
   deliveryPeriodCount: supplier?.terms?.deliveryPeriodCount ?? 1,
   from: supplier?.terms?.workingHours.from ?? '06:00',
@@ -69,13 +69,11 @@ export const ownSupplierValues = (supplier?: SupplierDetail, people: readonly Su
 export const ownSupplierBody = ({ from, to, accountNumber, note, ...body }: z.output<typeof ownSupplierSchema>) => ({
   ...body,
   minimumOrderAmount: body.minimumOrderAmount ?? null,
-  deliveryDays: body.deliveryDays.map(Number).sort((a, b) => a - b),
   workingHours: { from, to },
   customInfo: { accountNumber, note },
   contacts: body.contacts.map(({ id, ...person }) => ({ ...person, ...(id !== undefined && { id }) })),
 })
 
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const PERIODS = { day: 'days', business_day: 'business days', business_day_saturday: 'days, Monday to Saturday' } as const
 const TAXES = { exclusive: 'Prices are without tax', inclusive: 'Prices hold the tax', exempt: 'No tax' } as const
 
@@ -100,13 +98,14 @@ export function OwnSupplierFields({ form }: { form: Form<Values, z.output<typeof
       </Card>
       <Card title="Delivery and terms">
         <FieldGroup label="Delivery and terms">
-          <MultiSelect
-            label="Delivers on"
-            data={DAYS.map((day, i) => ({ value: String(i + 1), label: day }))}
-            value={deliveryDays}
-            error={form.errors.deliveryDays ?? null}
-            onChange={(days) => form.set('deliveryDays', days)}
-          />
+          <Wide>
+            <Weekdays
+              label="Delivers on"
+              days={deliveryDays}
+              error={form.errors.deliveryDays}
+              onChange={(days) => form.set('deliveryDays', days)}
+            />
+          </Wide>
           <NumberInput label="Lead time" min={0} max={90} allowDecimal={false} {...form.number('deliveryPeriodCount')} />
           <Select
             label="Counted in"

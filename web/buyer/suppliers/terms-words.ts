@@ -1,12 +1,11 @@
 import type { TradingTerms } from '#contract/suppliers.ts'
+import { shortWeekday } from '#contract/weekdays.ts'
 import { countOf } from '#web/shared/format.ts'
-
-const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /** Delivery days as people say them: 'Mon to Sat', 'Tue and Fri', 'every day'. */
 export function daysInWords(days: readonly number[]): string {
   const sorted = [...new Set(days)].sort((a, b) => a - b)
-  const names = sorted.map((day) => DAYS[day - 1] ?? '')
+  const names = sorted.map(shortWeekday)
   if (sorted.length === 7) return 'every day'
   if (sorted.length === 0) return 'by arrangement'
   const isRow = sorted.length > 2 && sorted.every((day, i) => i === 0 || day === (sorted[i - 1] ?? 0) + 1)

@@ -4,7 +4,6 @@ import { venueByLink } from '#contract/order-links.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { load, useAnswer } from '#web/api/query.ts'
-import { useSave } from '#web/api/useSave.ts'
 import { useId } from '#web/routing/current.ts'
 import { countOf } from '#web/shared/format.ts'
 import { OrderDeliveryFacts } from '#web/shared/OrderDeliveryFacts.tsx'
@@ -13,6 +12,8 @@ import { OrderHead, OrderMessage } from '#web/shared/OrderHead.tsx'
 import { OrderHistory } from '#web/shared/OrderHistory.tsx'
 import { later, useEver } from '#web/ui/later.ts'
 import { toast } from '#web/ui/toast.ts'
+import { changesOf } from './counted.ts'
+import { type Asking, LinkActions, OTHERS } from './LinkActions.tsx'
 import { LinkNote } from './LinkNote.tsx'
 import classes from './PublicOrder.module.css'
 
@@ -31,14 +32,13 @@ export default function BuyerOrderPage() {
   const id = String(useId())
   const { params } = asked(id)
   const { order, expiresAt } = useAnswer(venueByLink.find, asked(id))
-  const [asking, setAsking] = useState<'edit' | 'dispute' | 'decline' | 'abandon' | null>(null)
+  const [asking, setAsking] = useState<Asking | 'dispute' | null>(null)
   const isAsked = useEver(asking !== null)
   const act = useCall(venueByLink.act, { changes: CHANGES, form: 'act-by-link' })
   const decline = useCall(venueByLink.decline, { changes: CHANGES, form: 'decline-by-link' })
   const abandon = useCall(venueByLink.abandon, { changes: CHANGES, form: 'abandon-by-link' })
   const update = useCall(venueByLink.update, { changes: CHANGES, form: 'edit-by-link' })
   const resolve = useCall(venueByLink.resolveDispute, { changes: CHANGES })
-  const { save, isSaving } = useSave()
   const may = (action: string) => (order.actions as readonly string[]).includes(action)
   const isQuote = order.status === 'quote'
   const close = () => setAsking(null)
@@ -89,29 +89,7 @@ export default function BuyerOrderPage() {
             Something is missing or wrong…
           </Button>
         )}
-        {may('edit') && (
-          <Button variant="default" onClick={() => setAsking('edit')}>
-            Change quantities…
-          </Button>
-        )}
-        {may('decline') && (
-          <Button variant="default" className={classes.danger} onClick={() => setAsking('decline')}>
-            Decline…
-          </Button>
-        )}
-        {may('abandon') && (
-          <Button variant="default" className={classes.danger} onClick={() => setAsking('abandon')}>
-            Cancel order…
-          </Button>
-        )}
-        <Button
-          className={classes.main}
-          variant="subtle"
-          loading={isSaving}
-          onClick={() => save(() => call(venueByLink.asPdf, { params }), `Order ${order.orderNumber ?? order.id}.pdf`)}
-        >
-          Save as PDF
-        </Button>
+        <LinkActions order={order} may={OTHERS.filter(may)} onAsk={setAsking} pdf={() => call(venueByLink.asPdf, { params })} />
       </div>
       <OrderDeliveryFacts order={order} />
       <OrderHistory order={order} />
@@ -171,9 +149,7 @@ export default function BuyerOrderPage() {
                 : update.send(
                     {
                       params,
-                      body: {
-                        lines: changed.map(({ line, quantity }) => ({ lineId: line.id, productId: line.productId, quantity })),
-                      },
+                      body: { lines: changesOf(changed) },
                     },
                     told('Changed'),
                   )

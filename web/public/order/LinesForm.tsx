@@ -1,12 +1,11 @@
-import { Textarea } from '@mantine/core'
 import { useState } from 'react'
-import type { Order, OrderLine } from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
 import type { Problem } from '#web/api/problem.ts'
+import { QuantityLines } from '#web/shared/QuantityLines.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { Stepper } from '#web/ui/Stepper.tsx'
+import { LongText } from '#web/ui/LongText.tsx'
+import type { Counted } from './counted.ts'
 import classes from './PublicOrder.module.css'
-
-type Counted = { line: OrderLine; quantity: number }
 
 /** Other quantities for some lines of an order: what shall come instead, or what came. Nothing typed is lost when it is refused. */
 export function LinesForm({
@@ -64,33 +63,17 @@ export function LinesForm({
       }}
     >
       <p className={classes.hint}>{words}</p>
-      <ul className={classes.lines}>
-        {lines.map((line) => {
-          const quantity = quantities[line.id] ?? line.quantity
-          return (
-            <li key={line.id} data-gone={quantity === 0 || undefined}>
-              <span>{line.name}</span>
-              <Stepper
-                value={quantity}
-                label={line.name}
-                decimals={Number.isInteger(line.quantity) ? 0 : 3}
-                {...(isAtMost && { max: line.quantity })}
-                onChange={(next) => setQuantities((before) => ({ ...before, [line.id]: next }))}
-              />
-            </li>
-          )
-        })}
-      </ul>
-      {noteLabel && (
-        <Textarea
-          label={noteLabel}
-          autosize
-          minRows={2}
-          maxLength={2000}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-      )}
+      <QuantityLines
+        lines={lines.map(({ id, name, quantity }) => ({
+          key: id,
+          name,
+          quantity: quantities[id] ?? quantity,
+          isFractional: !Number.isInteger(quantity),
+          ...(isAtMost && { max: quantity }),
+        }))}
+        onChange={(id, quantity) => setQuantities((before) => ({ ...before, [id]: quantity }))}
+      />
+      {noteLabel && <LongText label={noteLabel} value={note} onChange={setNote} />}
     </FormDialog>
   )
 }

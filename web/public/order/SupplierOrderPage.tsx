@@ -1,18 +1,21 @@
-import { Button, NumberInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
+import { needsPrice } from '#contract/open-price.ts'
 import { supplierByLink } from '#contract/order-links.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { load, useAnswer } from '#web/api/query.ts'
-import { useSave } from '#web/api/useSave.ts'
 import { useId } from '#web/routing/current.ts'
 import { DeclineLine } from '#web/shared/DeclineLine.tsx'
 import { OrderDeliveryFacts } from '#web/shared/OrderDeliveryFacts.tsx'
 import { OrderDocket } from '#web/shared/OrderDocket.tsx'
 import { OrderHead, OrderMessage } from '#web/shared/OrderHead.tsx'
 import { OrderHistory } from '#web/shared/OrderHistory.tsx'
+import { marketPricesOf, PricesOfTheDay, type TypedPrices } from '#web/shared/PricesOfTheDay.tsx'
 import { later, useEver } from '#web/ui/later.ts'
 import { toast } from '#web/ui/toast.ts'
+import { changesOf } from './counted.ts'
+import { type Asking, LinkActions, OTHERS } from './LinkActions.tsx'
 import { LinkNote } from './LinkNote.tsx'
 import classes from './PublicOrder.module.css'
 
@@ -32,23 +35,20 @@ export default function SupplierOrderPage() {
   const { params } = asked(id)
   const { order, expiresAt } = useAnswer(supplierByLink.find, asked(id))
   const [declined, setDeclined] = useState<ReadonlySet<number>>(new Set())
-  const [prices, setPrices] = useState<Record<number, number | string>>({})
-  const [asking, setAsking] = useState<'edit' | 'decline' | 'abandon' | null>(null)
+  const [prices, setPrices] = useState<TypedPrices>({})
+  const [asking, setAsking] = useState<Asking | null>(null)
   const isAsked = useEver(asking !== null)
   const accept = useCall(supplierByLink.act, { changes: CHANGES })
   const decline = useCall(supplierByLink.decline, { changes: CHANGES, form: 'decline-by-link' })
   const abandon = useCall(supplierByLink.abandon, { changes: CHANGES, form: 'abandon-by-link' })
   const update = useCall(supplierByLink.update, { changes: CHANGES, form: 'edit-by-link' })
   const resolve = useCall(supplierByLink.resolveDispute, { changes: CHANGES })
-  const { save, isSaving } = useSave()
   const may = (action: string) => (order.actions as readonly string[]).includes(action)
   const close = () => setAsking(null)
 
   const products = [...new Set(order.orderedProducts.filter(({ isBonus }) => !isBonus).map(({ productId }) => productId))]
   const kept = products.length - declined.size
-  const market = order.orderedProducts.filter(
-    (line) => may('accept') && line.marketPrice && line.price === 0 && !line.isBonus && !declined.has(line.productId),
-  )
+  const market = order.orderedProducts.filter((line) => may('accept') && needsPrice(order, line) && !declined.has(line.productId))
   const toggle = (productId: number) =>
     setDeclined((before) => {
       const after = new Set(before)
@@ -56,9 +56,7 @@ export default function SupplierOrderPage() {
       return after
     })
   const answer = () => {
-    const marketPrices = market.flatMap(({ id: lineId }) =>
-      typeof prices[lineId] === 'number' ? [{ lineId, price: prices[lineId] as number }] : [],
-    )
+    const marketPrices = marketPricesOf(market, prices)
     accept.send(
       { params: { ...params, action: 'accept' }, body: { declinedProducts: [...declined], marketPrices } },
       ({ status }) =>
@@ -90,17 +88,7 @@ export default function SupplierOrderPage() {
           )
         }
       />
-      {market.map((line) => (
-        <NumberInput
-          key={line.id}
-          label={`Price of the day: ${line.name}`}
-          description={`per ${line.priceUnit}`}
-          min={0}
-          decimalScale={4}
-          value={prices[line.id] ?? ''}
-          onChange={(value) => setPrices((before) => ({ ...before, [line.id]: value }))}
-        />
-      ))}
+      <PricesOfTheDay lines={market} typed={prices} onType={setPrices} />
       <div className={classes.actions}>
         {may('accept') &&
           (kept === 0 ? (
@@ -117,29 +105,12 @@ export default function SupplierOrderPage() {
             It is settled
           </Button>
         )}
-        {may('edit') && (
-          <Button variant="default" onClick={() => setAsking('edit')}>
-            Change quantities…
-          </Button>
-        )}
-        {may('decline') && (
-          <Button variant="default" className={classes.danger} onClick={() => setAsking('decline')}>
-            Decline…
-          </Button>
-        )}
-        {may('abandon') && !may('decline') && (
-          <Button variant="default" className={classes.danger} onClick={() => setAsking('abandon')}>
-            Cancel order…
-          </Button>
-        )}
-        <Button
-          className={classes.main}
-          variant="subtle"
-          loading={isSaving}
-          onClick={() => save(() => call(supplierByLink.asPdf, { params }), `Order ${order.orderNumber ?? order.id}.pdf`)}
-        >
-          Save as PDF
-        </Button>
+        <LinkActions
+          order={order}
+          may={OTHERS.filter((what) => may(what) && !(what === 'abandon' && may('decline')))}
+          onAsk={setAsking}
+          pdf={() => call(supplierByLink.asPdf, { params })}
+        />
       </div>
       <OrderDeliveryFacts order={order} />
       <OrderHistory order={order} />
@@ -173,9 +144,7 @@ export default function SupplierOrderPage() {
               update.send(
                 {
                   params,
-                  body: {
-                    lines: changed.map(({ line, quantity }) => ({ lineId: line.id, productId: line.productId, quantity })),
-                  },
+                  body: { lines: changesOf(changed) },
                 },
                 () => {
                   toast.success('Changed', `${order.venue.name} has been told.`)

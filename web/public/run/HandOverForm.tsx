@@ -1,10 +1,11 @@
-import { Button, FileButton, TextInput } from '@mantine/core'
-import { IconCamera, IconX } from '@tabler/icons-react'
+import { TextInput } from '@mantine/core'
+import { IconCamera } from '@tabler/icons-react'
 import { useState } from 'react'
 import { driversRun, type Stop } from '#contract/runs.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { fieldMessages } from '#web/api/problem-messages.ts'
 import { PICTURE_TYPES, smallEnough } from '#web/shared/catalogue/picture.ts'
+import { ChooseFiles } from '#web/ui/ChooseFiles.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -61,34 +62,17 @@ export function HandOverForm({ stop, onClose }: { stop: Stop; onClose: () => voi
         onChange={(event) => setNote(event.currentTarget.value)}
         error={errors.note}
       />
-      <FileButton
+      <ChooseFiles
+        label="Photo"
+        icon={<IconCamera size={17} stroke={1.7} aria-hidden="true" />}
         accept={PICTURE_TYPES}
-        multiple
-        onChange={(files) => void photograph(files)}
-        inputProps={{ capture: 'environment' }}
-      >
-        {(props) => (
-          <Button
-            {...props}
-            variant="default"
-            disabled={photos.length >= MOST_PHOTOS}
-            leftSection={<IconCamera size={17} stroke={1.7} aria-hidden="true" />}
-          >
-            Photo
-          </Button>
-        )}
-      </FileButton>
-      {photos.map((photo, i) => (
-        <Button
-          key={`${photo.name} ${photo.lastModified}`}
-          variant="subtle"
-          aria-label={`Remove photo ${i + 1}`}
-          rightSection={<IconX size={14} stroke={2} aria-hidden="true" />}
-          onClick={() => setPhotos((before) => before.filter((_, at) => at !== i))}
-        >
-          Photo {i + 1}
-        </Button>
-      ))}
+        most={MOST_PHOTOS}
+        isCamera
+        files={photos}
+        nameOf={(_, i) => `Photo ${i + 1}`}
+        onAdd={(files) => void photograph(files)}
+        onRemove={(photo) => setPhotos((before) => before.filter((one) => one !== photo))}
+      />
       {errors.photos && <p role="alert">{errors.photos}</p>}
     </FormDialog>
   )

@@ -1,9 +1,8 @@
-import { Checkbox, Group, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 import { Select } from '#web/ui/Select.tsx'
+import { Weekdays } from '#web/ui/Weekdays.tsx'
 import { type Draft, EVERY, hasWeekdays } from './schedule.ts'
-
-const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /** When an order is placed, and whether it comes again. */
 export function ScheduleFields({
@@ -31,18 +30,12 @@ export function ScheduleFields({
         error={errors.recurrence}
       />
       {hasWeekdays(draft) && (
-        <Checkbox.Group
+        <Weekdays
           label="On"
           description="None for the weekday it begins on."
-          value={draft.weekdays.map(String)}
-          onChange={(chosen) => set({ weekdays: chosen.map(Number).sort((a, b) => a - b) })}
-        >
-          <Group gap="md" my={6}>
-            {DAYS.map((day, i) => (
-              <Checkbox key={day} value={String(i + 1)} label={day} />
-            ))}
-          </Group>
-        </Checkbox.Group>
+          days={draft.weekdays}
+          onChange={(weekdays) => set({ weekdays })}
+        />
       )}
       <FieldGroup label="When">
         <TextInput

@@ -4,9 +4,8 @@ import { loadList, useAnswer, useList } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useIdMaybe } from '#web/routing/current.ts'
 import { Findings } from '#web/shared/future-orders/Findings.tsx'
+import { FutureHead } from '#web/shared/future-orders/FutureHead.tsx'
 import { FutureTable } from '#web/shared/future-orders/FutureTable.tsx'
-import { FutureBadge, oftenWords } from '#web/shared/future-orders/future-words.tsx'
-import { PlacedAt } from '#web/shared/future-orders/PlacedAt.tsx'
 import { OrderDocket } from '#web/shared/OrderDocket.tsx'
 import { OrderMessage } from '#web/shared/OrderHead.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -56,19 +55,11 @@ function ComingPanel({ orderId, plan }: { orderId: number; plan: FutureOrder | u
   const order = useAnswer(distributorOrders.find, { params: { orderId: String(orderId) } })
   return (
     <article className={classes.panel}>
-      <h1 className={classes.title}>
-        {order.venue.name} {plan && <FutureBadge {...plan} />}
-      </h1>
-      {plan && (
-        <p className={classes.when}>
-          {plan.heldAt ? 'Should have come in ' : 'Comes in '}
-          <PlacedAt {...plan} /> · {oftenWords(plan)}
-        </p>
-      )}
+      <FutureHead name={order.venue.name} plan={plan} words={['Should have come in', 'Comes in']} />
       {plan && plan.findings.length > 0 && (
         <section aria-label="What stands against it">
           <Findings findings={plan.findings} currency={plan.currency} />
-          <p className={classes.when}>{order.venue.name} has been told too, and decides.</p>
+          <p className={classes.note}>{order.venue.name} has been told too, and decides.</p>
         </section>
       )}
       <OrderMessage text={order.venueMessage} by={order.venue.name} />

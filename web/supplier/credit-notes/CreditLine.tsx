@@ -1,6 +1,7 @@
 import { Checkbox, NumberInput } from '@mantine/core'
 import type { CreditAmounts, CreditableLine } from '#contract/credit-notes.ts'
 import { formatAmount, formatMoney, formatQuantity, formatQuantityOf, moneyAffixes } from '#web/shared/format.ts'
+import { LineName } from '#web/shared/LineName.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import classes from './CreditLine.module.css'
 import type { LineValues } from './credit-note-form.ts'
@@ -25,10 +26,7 @@ export function CreditLine({
   const isOn = values.quantity > 0 || values.amount !== undefined
   return (
     <li className={classes.line} data-on={isOn || undefined} data-done={isDone || undefined}>
-      <div className={classes.what}>
-        <b>{name}</b>
-        <small>{isDone ? 'All of it has been credited' : leftOf(line)}</small>
-      </div>
+      <LineName name={name}>{isDone ? 'All of it has been credited' : leftOf(line)}</LineName>
       <Stepper
         label={`${name} to credit`}
         value={values.quantity}

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type CreditNote, creditNotes } from '#contract/credit-notes.ts'
 import { distributorOrders } from '#contract/distributor-orders.ts'
@@ -7,13 +6,13 @@ import { creditNoteName } from '#contract/order-credit.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswer } from '#web/api/query.ts'
-import { useSave } from '#web/api/useSave.ts'
 import { paths } from '#web/paths.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { formatMoney } from '#web/shared/format.ts'
 import { OrderMessage } from '#web/shared/OrderHead.tsx'
 import { ownNumberOf } from '#web/shared/order-words.ts'
+import { PaperButtons } from '#web/shared/PaperButtons.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -148,27 +147,14 @@ function Moves({ note }: { note: CreditNote }) {
 }
 
 function Papers({ note }: { note: CreditNote }) {
-  const { save, isSaving } = useSave()
   const params = { creditNoteId: String(note.id) }
-  const name = `Credit note ${creditNoteName(note.number)}`
   return (
     <div className={classes.actions}>
-      <Button
-        variant="default"
-        disabled={isSaving}
-        leftSection={<IconFileTypePdf size={17} stroke={1.7} aria-hidden="true" />}
-        onClick={() => save(() => call(creditNotes.asPdf, { params }), `${name}.pdf`)}
-      >
-        PDF
-      </Button>
-      <Button
-        variant="default"
-        disabled={isSaving}
-        leftSection={<IconFileSpreadsheet size={17} stroke={1.7} aria-hidden="true" />}
-        onClick={() => save(() => call(creditNotes.asXlsx, { params }), `${name}.xlsx`)}
-      >
-        Excel
-      </Button>
+      <PaperButtons
+        name={`Credit note ${creditNoteName(note.number)}`}
+        pdf={() => call(creditNotes.asPdf, { params })}
+        xlsx={() => call(creditNotes.asXlsx, { params })}
+      />
     </div>
   )
 }

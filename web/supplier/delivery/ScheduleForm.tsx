@@ -2,13 +2,13 @@ import { Checkbox, NumberInput, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { customerCategories } from '#contract/customer-categories.ts'
 import { type CutOff, type DeliverySchedule, deliveryDays } from '#contract/delivery-days.ts'
+import { WEEKDAYS } from '#contract/weekdays.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { DeliveryDays } from '../settings/DeliveryDays.tsx'
-import { DAYS } from './cut-off-words.ts'
+import { Weekdays } from '#web/ui/Weekdays.tsx'
 import classes from './ScheduleForm.module.css'
 
 export type For = 'everyone' | 'category' | 'venue'
@@ -81,9 +81,9 @@ export function ScheduleForm({
             onChange={(id) => setCategoryId(id === null ? null : Number(id))}
           />
         )}
-        {whom === 'category' && <DeliveryDays days={days} onChange={setDays} />}
+        {whom === 'category' && <Weekdays label="Delivery days" days={days} onChange={setDays} />}
         <ul className={classes.days}>
-          {DAYS.map((name, i) => {
+          {WEEKDAYS.map((name, i) => {
             const cutOff = cutOffs.find(({ day }) => day === i + 1)
             return (
               <li key={name}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { type DeliverySchedule, deliveryDays } from '#contract/delivery-days.ts'
+import { shortWeekday } from '#contract/weekdays.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -9,7 +10,7 @@ import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { later } from '#web/ui/later.ts'
 import { RowButtons } from '#web/ui/RowButtons.tsx'
-import { cutOffWords, DAYS } from './cut-off-words.ts'
+import { cutOffWords } from './cut-off-words.ts'
 import type { For } from './ScheduleForm.tsx'
 
 const ScheduleForm = later(() => import('./ScheduleForm.tsx').then((part) => part.ScheduleForm))
@@ -36,8 +37,7 @@ export function Schedules() {
     {
       id: 'days',
       header: 'Delivered on',
-      cell: ({ deliveryDays: days }) =>
-        days ? days.map((day) => DAYS[day - 1]?.slice(0, 3)).join(', ') : 'As set for the customer',
+      cell: ({ deliveryDays: days }) => (days ? days.map(shortWeekday).join(', ') : 'As set for the customer'),
     },
     {
       id: 'cut-offs',

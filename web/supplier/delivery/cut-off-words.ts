@@ -1,10 +1,9 @@
 import type { CutOff } from '#contract/delivery-days.ts'
 import { countOf } from '#contract/format.ts'
-
-export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+import { weekdayName } from '#contract/weekdays.ts'
 
 /** A cut-off as one says it: `Tuesday: by 16:00, 1 day before`. */
 export function cutOffWords({ day, daysBefore, time, isHard }: CutOff): string {
   const before = daysBefore === 0 ? 'on the day' : `${countOf(daysBefore, 'day')} before`
-  return `${DAYS[day - 1]}: by ${time} ${before}${isHard ? '' : ', later ones come marked'}`
+  return `${weekdayName(day)}: by ${time} ${before}${isHard ? '' : ', later ones come marked'}`
 }

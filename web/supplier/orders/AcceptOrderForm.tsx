@@ -1,4 +1,4 @@
-import { NumberInput, Select, Textarea } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { distributorOrders } from '#contract/distributor-orders.ts'
 import type { Order } from '#contract/orders.ts'
@@ -6,7 +6,9 @@ import { warehouses } from '#contract/warehouses.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { fieldMessages } from '#web/api/problem-messages.ts'
 import { useAnswerLater } from '#web/api/query.ts'
+import { marketPricesOf, PricesOfTheDay, type TypedPrices } from '#web/shared/PricesOfTheDay.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { LongText } from '#web/ui/LongText.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ORDER_CHANGES } from './order-changes.ts'
 
@@ -24,7 +26,7 @@ export function AcceptOrderForm({
 }) {
   const [message, setMessage] = useState('')
   const [warehouseId, setWarehouseId] = useState<string | null>(null)
-  const [prices, setPrices] = useState<Record<number, number | string>>({})
+  const [prices, setPrices] = useState<TypedPrices>({})
   const { data: ours } = useAnswerLater(warehouses.list, { query: {} }, { when: opened })
   const accept = useCall(distributorOrders.accept, {
     changes: ORDER_CHANGES,
@@ -43,15 +45,12 @@ export function AcceptOrderForm({
       problem={accept.problem}
       onSubmit={(event) => {
         event.preventDefault()
-        const marketPrices = market.flatMap((line) =>
-          typeof prices[line.id] === 'number' ? [{ lineId: line.id, price: prices[line.id] as number }] : [],
-        )
         accept.send(
           {
             params: { orderId: String(order.id) },
             body: {
               declinedProducts: declined,
-              marketPrices,
+              marketPrices: marketPricesOf(market, prices),
               ...(message && { message }),
               ...(warehouseId && { warehouseId: Number(warehouseId) }),
             },
@@ -63,28 +62,14 @@ export function AcceptOrderForm({
         )
       }}
     >
-      {market.map((line) => (
-        <NumberInput
-          key={line.id}
-          label={`Price of the day: ${line.name}`}
-          description={`per ${line.priceUnit}`}
-          required
-          min={0}
-          decimalScale={4}
-          value={prices[line.id] ?? ''}
-          onChange={(value) => setPrices((before) => ({ ...before, [line.id]: value }))}
-          error={errors.marketPrices && prices[line.id] === undefined ? 'Needs its price of the day' : null}
-        />
-      ))}
-      <Textarea
-        label="Note to the customer"
-        autosize
-        minRows={2}
-        maxLength={2000}
-        value={message}
-        onChange={(event) => setMessage(event.currentTarget.value)}
-        error={errors.message}
+      <PricesOfTheDay
+        lines={market}
+        typed={prices}
+        onType={setPrices}
+        isRequired={order.distributorType === 'purchase'}
+        isRefused={errors.marketPrices !== undefined}
       />
+      <LongText label="Note to the customer" value={message} onChange={setMessage} error={errors.message} />
       {(ours?.data.length ?? 0) > 1 && (
         <Select
           label="From warehouse"

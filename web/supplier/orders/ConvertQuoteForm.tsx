@@ -1,10 +1,13 @@
-import { NumberInput, Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { needsPrice } from '#contract/open-price.ts'
 import type { Order } from '#contract/orders.ts'
 import { writtenOrders } from '#contract/written-orders.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { fieldMessages } from '#web/api/problem-messages.ts'
+import { marketPricesOf, PricesOfTheDay, type TypedPrices } from '#web/shared/PricesOfTheDay.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { LongText } from '#web/ui/LongText.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ORDER_CHANGES } from './order-changes.ts'
 
@@ -12,10 +15,10 @@ import { ORDER_CHANGES } from './order-changes.ts'
 export function ConvertQuoteForm({ order, opened, onClose }: { order: Order; opened: boolean; onClose: () => void }) {
   const [day, setDay] = useState('')
   const [message, setMessage] = useState('')
-  const [prices, setPrices] = useState<Record<number, number | string>>({})
+  const [prices, setPrices] = useState<TypedPrices>({})
   const convert = useCall(writtenOrders.convert, { changes: ORDER_CHANGES, form: 'convert-quote' })
   const errors = fieldMessages(convert.problem?.fields ?? {})
-  const open = order.orderedProducts.filter((line) => line.marketPrice && line.price === 0 && !line.isBonus)
+  const open = order.orderedProducts.filter((line) => needsPrice(order, line))
   return (
     <FormDialog
       opened={opened}
@@ -26,7 +29,7 @@ export function ConvertQuoteForm({ order, opened, onClose }: { order: Order; ope
       problem={convert.problem}
       onSubmit={(event) => {
         event.preventDefault()
-        const marketPrices = open.flatMap(({ id }) => (prices[id] ? [{ lineId: id, price: Number(prices[id]) }] : []))
+        const marketPrices = marketPricesOf(open, prices)
         const body = { ...(day && { requestedDeliveryAt: day }), ...(message && { message }), marketPrices }
         convert.send({ params: { orderId: String(order.id) }, body }, () => {
           toast.success('It is an order now', `${order.venue.name} has been told.`)
@@ -34,19 +37,7 @@ export function ConvertQuoteForm({ order, opened, onClose }: { order: Order; ope
         })
       }}
     >
-      {open.map((line) => (
-        <NumberInput
-          key={line.id}
-          label={`Price of the day: ${line.name}`}
-          description={`per ${line.priceUnit}`}
-          required
-          min={0}
-          decimalScale={4}
-          value={prices[line.id] ?? ''}
-          error={errors.marketPrices && !prices[line.id] ? 'Needs its price of the day' : null}
-          onChange={(value) => setPrices((before) => ({ ...before, [line.id]: value }))}
-        />
-      ))}
+      <PricesOfTheDay lines={open} typed={prices} onType={setPrices} isRequired isRefused={errors.marketPrices !== undefined} />
       <TextInput
         type="date"
         label="Day of delivery"
@@ -55,14 +46,7 @@ export function ConvertQuoteForm({ order, opened, onClose }: { order: Order; ope
         error={errors.requestedDeliveryAt}
         onChange={(event) => setDay(event.currentTarget.value)}
       />
-      <Textarea
-        label="Note to the customer"
-        autosize
-        minRows={2}
-        maxLength={2000}
-        value={message}
-        onChange={(event) => setMessage(event.currentTarget.value)}
-      />
+      <LongText label="Note to the customer" value={message} onChange={setMessage} />
     </FormDialog>
   )
 }

@@ -8,6 +8,7 @@ import { fieldMessages } from '#web/api/problem-messages.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { formatQuantity, formatQuantityOf } from '#web/shared/format.ts'
+import { LineName } from '#web/shared/LineName.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './GoodsForm.module.css'
@@ -77,13 +78,10 @@ function Goods({ order, opened, onClose }: Props) {
           const held = stock.find(({ productId }) => productId === line.productId)
           return (
             <li key={line.id}>
-              <div className={classes.what}>
-                <b>{line.name}</b>
-                <small>
-                  {formatQuantityOf(line.quantity, line.unit)}
-                  {held && stockWords(held)}
-                </small>
-              </div>
+              <LineName name={line.name}>
+                {formatQuantityOf(line.quantity, line.unit)}
+                {held && stockWords(held)}
+              </LineName>
               <NumberInput
                 label="Picked"
                 aria-label={`Picked of ${line.name}`}

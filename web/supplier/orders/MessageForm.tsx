@@ -1,9 +1,9 @@
-import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { distributorOrders } from '#contract/distributor-orders.ts'
 import type { Order } from '#contract/orders.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { LongText } from '#web/ui/LongText.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ORDER_CHANGES } from './order-changes.ts'
 
@@ -28,15 +28,7 @@ export function MessageForm({ order, opened, onClose }: { order: Order; opened: 
         })
       }}
     >
-      <Textarea
-        label="Message"
-        autosize
-        minRows={3}
-        maxLength={2000}
-        data-autofocus
-        value={message}
-        onChange={(event) => setMessage(event.currentTarget.value)}
-      />
+      <LongText label="Message" minRows={3} data-autofocus value={message} onChange={setMessage} />
     </FormDialog>
   )
 }

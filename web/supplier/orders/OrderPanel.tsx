@@ -1,19 +1,20 @@
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { distributorOrders } from '#contract/distributor-orders.ts'
+import { needsPrice } from '#contract/open-price.ts'
 import { creditNoteName } from '#contract/order-credit.ts'
-import type { Order } from '#contract/orders.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { DeclineLine } from '#web/shared/DeclineLine.tsx'
-import { countOf, formatQuantity } from '#web/shared/format.ts'
+import { countOf } from '#web/shared/format.ts'
 import { OrderCredits } from '#web/shared/OrderCredits.tsx'
 import { OrderDeliveryFacts } from '#web/shared/OrderDeliveryFacts.tsx'
 import { OrderDocket } from '#web/shared/OrderDocket.tsx'
 import { OrderHead, OrderMessage } from '#web/shared/OrderHead.tsx'
 import { OrderHistory } from '#web/shared/OrderHistory.tsx'
+import { OrderReported } from '#web/shared/OrderReported.tsx'
 import { useReadMessage } from '#web/shared/useReadMessage.ts'
 import { later, useEver } from '#web/ui/later.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
@@ -41,9 +42,7 @@ export function OrderPanel({ orderId }: { orderId: number }) {
 
   const products = [...new Set(order.orderedProducts.filter(({ isBonus }) => !isBonus).map(({ productId }) => productId))]
   const kept = products.length - declined.size
-  const needsPrice = order.orderedProducts.some(
-    (line) => line.marketPrice && line.price === 0 && !line.isBonus && !declined.has(line.productId),
-  )
+  const isOpen = order.orderedProducts.some((line) => needsPrice(order, line) && !declined.has(line.productId))
   const toggle = (productId: number) =>
     setDeclined((before) => {
       const after = new Set(before)
@@ -68,7 +67,7 @@ export function OrderPanel({ orderId }: { orderId: number }) {
               Decline the order
             </Button>
           ) : (
-            <Button className={classes.main} loading={accept.isPending} onClick={needsPrice ? () => setAsking('accept') : answer}>
+            <Button className={classes.main} loading={accept.isPending} onClick={isOpen ? () => setAsking('accept') : answer}>
               {declined.size === 0 ? 'Accept' : `Accept ${kept} of ${products.length}`}
             </Button>
           )}
@@ -82,7 +81,9 @@ export function OrderPanel({ orderId }: { orderId: number }) {
       )}
       <OrderMoves order={order} onGiveUp={() => setAsking('abandon')} />
 
-      <Disputed order={order} />
+      <OrderReported order={order}>
+        <p className={classes.hint}>Correct the lines or write a credit, then settle it.</p>
+      </OrderReported>
       <OrderMessage text={order.venueMessage} by={order.orderedByName || order.venue.name} />
       <OrderMessage text={order.distributorMessage} by="us" tone="own" />
       <OrderMessage text={order.cancelNote} tone="bad" />
@@ -131,28 +132,5 @@ export function OrderPanel({ orderId }: { orderId: number }) {
         </Suspense>
       )}
     </article>
-  )
-}
-
-const ISSUES = { short: 'came short', damaged: 'came damaged', wrong: 'is the wrong thing' } as const
-
-/** What the customer says is wrong, line by line, and what to do about it. */
-function Disputed({ order }: { order: Order }) {
-  if (order.status !== 'in_dispute') return null
-  const lines = order.orderedProducts.filter(({ issue }) => issue !== null)
-  return (
-    <section aria-label="Reported" className={classes.disputed}>
-      <OrderMessage text={order.disputeNote} by={order.disputeOpenedBy || order.venue.name} tone="bad" />
-      <ul>
-        {lines.map((line) => (
-          <li key={line.id}>
-            {line.name} {line.issue && ISSUES[line.issue]}
-            {line.receivedQuantity !== null && `: ${formatQuantity(line.receivedQuantity)} of ${formatQuantity(line.quantity)}`}
-            {line.issueNote && ` — “${line.issueNote}”`}
-          </li>
-        ))}
-      </ul>
-      <p className={classes.hint}>Correct the lines or write a credit, then settle it.</p>
-    </section>
   )
 }

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react'
 import { orderDelivery } from '#contract/order-delivery.ts'
 import { ORDER_PAPERS, type OrderPaperKind, orderPapers } from '#contract/order-papers.ts'
-import type { Order, OrderFile } from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
 import { call } from '#web/api/call.ts'
 import { useSave } from '#web/api/useSave.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
+import { OrderFiles } from '#web/shared/OrderFiles.tsx'
 import classes from './OrderPapers.module.css'
 
 export const PAPER_WORDS: Record<OrderPaperKind, string> = {
@@ -60,33 +61,7 @@ export function OrderPapers({ order }: { order: Order }) {
           )}
         </p>
       )}
-      {order.files.length > 0 && (
-        <ul className={classes.files} aria-label="Attached">
-          {order.files.map((file) => (
-            <li key={file.id}>
-              <button
-                type="button"
-                className={classes.file}
-                disabled={isSaving}
-                onClick={() =>
-                  save(() => call(orderDelivery.file, { params: { ...params, fileId: String(file.id) } }), file.name)
-                }
-              >
-                {file.name}
-              </button>{' '}
-              <small>
-                {FILE_WORDS[file.kind]} · {file.userName}
-              </small>
-            </li>
-          ))}
-        </ul>
-      )}
+      <OrderFiles order={order} fetch={(fileId) => call(orderDelivery.file, { params: { ...params, fileId } })} />
     </section>
   )
-}
-
-const FILE_WORDS: Record<OrderFile['kind'], string> = {
-  dispute_photo: 'photo of what was wrong',
-  invoice: 'invoice',
-  delivery_proof: 'proof of delivery',
 }

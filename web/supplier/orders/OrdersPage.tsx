@@ -23,9 +23,10 @@ import { Page } from '#web/ui/Page.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { OrderPanel } from './OrderPanel.tsx'
-import { DEFAULTS, type Filters, filterOf, isNarrowed, listQueryOf, type View, viewOf } from './views.ts'
+import { DEFAULTS, type Filters, filterOf, listQueryOf, narrowedBy, type View, viewOf } from './views.ts'
 
 const OrdersBulk = later(() => import('./OrdersBulk.tsx').then((part) => part.OrdersBulk))
+const OrdersChips = later(() => import('./OrdersChips.tsx').then((part) => part.OrdersChips))
 const OrdersFilters = later(() => import('./OrdersFilters.tsx').then((part) => part.OrdersFilters))
 
 export const loader = async ({ params, search }: { params: Record<string, string>; search: Record<string, string> }) => {
@@ -37,7 +38,8 @@ export const loader = async ({ params, search }: { params: Record<string, string
 /** Orders as they come in; one opens beside the list and is answered there, several are answered, scheduled or printed at once. */
 export default function OrdersPage() {
   const [filters, change] = useAddressState(DEFAULTS)
-  const [areFiltersOpen, setAreFiltersOpen] = useState(isNarrowed(filters))
+  const [areFiltersOpen, setAreFiltersOpen] = useState(false)
+  const narrowed = narrowedBy(filters)
   const view = viewOf(filters.view)
   const openId = useIdMaybe()
   const list = useList(distributorOrders.list, { query: listQueryOf(filters) })
@@ -65,7 +67,7 @@ export default function OrdersPage() {
                 leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.8} aria-hidden="true" />}
                 onClick={() => setAreFiltersOpen((before) => !before)}
               >
-                Filter
+                {narrowed === 0 ? 'Filter' : `Filter · ${narrowed}`}
               </Button>
               <HeadButtons filters={filters} mayEdit={mayEdit} />
             </>
@@ -81,6 +83,11 @@ export default function OrdersPage() {
               <OrdersFilters filters={filters} onChange={change} />
             </Suspense>
           )}
+          {narrowed > 0 && (
+            <Suspense>
+              <OrdersChips filters={filters} onChange={change} />
+            </Suspense>
+          )}
           <OrderTable
             side="supplier"
             list={list}
@@ -89,7 +96,7 @@ export default function OrdersPage() {
             rowTo={(row) => paths.supplier.orders({ id: row.id })}
             openRow={openId}
             {...(view !== 'drafts' && { bulk })}
-            empty={<NoOrders view={view} term={filters.term} isNarrowed={isNarrowed(filters)} />}
+            empty={<NoOrders view={view} term={filters.term} isNarrowed={narrowed > 0} />}
           />
         </Page>
       }
@@ -153,7 +160,7 @@ function NoOrders({ view, term, isNarrowed: isFiltered }: { view: View; term: st
         Search by order number, your customer’s own number, or the outlet’s name.
       </Empty>
     )
-  if (isFiltered) return <Empty title="No order is like that">Choose another outlet, driver or day.</Empty>
+  if (isFiltered) return <Empty title="No order is like that">Take a filter away to see more.</Empty>
   switch (view) {
     case 'open':
     case 'pending':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULTS, filterOf, isNarrowed, listQueryOf, viewOf } from './views.ts'
+import { DEFAULTS, filterOf, listQueryOf, narrowedBy, viewOf } from './views.ts'
 
 test('the list asks for what the address says, and for nothing it does not know', () => {
   expect(filterOf(DEFAULTS)).toEqual({ open: 'true' })
@@ -11,5 +11,11 @@ test('the list asks for what the address says, and for nothing it does not know'
   })
   expect(listQueryOf({ ...DEFAULTS, view: 'all', sort: 'deliveryDate' })).toEqual({ sortBy: 'deliveryDate' })
   expect([viewOf('nonsense'), viewOf(undefined), viewOf('quotes')]).toEqual(['open', 'open', 'quotes'])
-  expect([isNarrowed(DEFAULTS), isNarrowed({ ...DEFAULTS, driver: '7' })]).toEqual([false, true])
+  expect([narrowedBy(DEFAULTS), narrowedBy({ ...DEFAULTS, driver: '7', kind: 'standing' })]).toEqual([0, 2])
+})
+
+test('warehouse, type, kind and export narrow the list; a word nobody knows narrows nothing', () => {
+  const narrowed = { ...DEFAULTS, view: 'all', warehouse: '3', type: 'backorder', kind: 'scheduled', export: 'failed' }
+  expect(filterOf(narrowed)).toEqual({ warehouseId: '3', type: 'backorder', kind: 'scheduled', exportStatus: 'failed' })
+  expect(filterOf({ ...DEFAULTS, view: 'all', type: 'gift', kind: 'odd', export: 'maybe' })).toEqual({})
 })

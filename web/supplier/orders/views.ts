@@ -1,5 +1,6 @@
 import type { distributorOrders } from '#contract/distributor-orders.ts'
 import type { Sent } from '#contract/endpoint.ts'
+import { EXPORT_STATUSES, ORDER_KINDS, ORDER_TYPES } from '#contract/order-words.ts'
 
 type Query = NonNullable<Sent<typeof distributorOrders.totalAmount>['query']>
 
@@ -21,16 +22,40 @@ export type View = keyof typeof VIEWS
 export const viewOf = (text: string | undefined): View => (text !== undefined && text in VIEWS ? (text as View) : 'open')
 
 /** What the address holds of the list, and what it says when it says nothing. */
-export const DEFAULTS = { view: 'open', term: '', venue: '', driver: '', from: '', to: '', sort: '' }
+export const DEFAULTS = {
+  view: 'open',
+  term: '',
+  venue: '',
+  driver: '',
+  warehouse: '',
+  type: '',
+  kind: '',
+  export: '',
+  from: '',
+  to: '',
+  sort: '',
+}
 export type Filters = Record<keyof typeof DEFAULTS, string>
 
+/** What narrows the list besides its view and a term. */
+export const NARROWING = ['venue', 'driver', 'warehouse', 'type', 'kind', 'export', 'from', 'to'] as const
+export type Narrowing = (typeof NARROWING)[number]
+
+const known = <V extends string>(values: readonly V[], text: string): V | undefined => values.find((value) => value === text)
+
 /** What the list asks for, of what stands in the address. */
-export function filterOf({ view, term, venue, driver, from, to }: Filters): Query {
+export function filterOf({ view, term, venue, driver, warehouse, from, to, ...what }: Filters): Query {
+  const [type, kind] = [known(ORDER_TYPES, what.type), known(ORDER_KINDS, what.kind)]
+  const exportStatus = known(EXPORT_STATUSES, what.export)
   return {
     ...VIEWS[viewOf(view)],
     ...(term && { term }),
     ...(venue && { venueId: venue }),
     ...(driver && { driverId: driver }),
+    ...(warehouse && { warehouseId: warehouse }),
+    ...(type && { type }),
+    ...(kind && { kind }),
+    ...(exportStatus && { exportStatus }),
     ...(from && { deliveryFrom: from }),
     ...(to && { deliveryTo: to }),
   }
@@ -41,5 +66,5 @@ export const listQueryOf = (filters: Filters) => ({
   ...(filters.sort && { sortBy: filters.sort as 'orderedAt' }),
 })
 
-/** Whether more than a view and a term narrow the list. */
-export const isNarrowed = ({ venue, driver, from, to }: Filters): boolean => [venue, driver, from, to].some((one) => one !== '')
+/** How many filters narrow the list. */
+export const narrowedBy = (filters: Filters): number => NARROWING.filter((name) => filters[name] !== '').length

@@ -23,10 +23,5 @@ export const standingOf = (status: ConnectionStatus | null): { tone: Tone; word:
         } as const
       )[status]
 
-export const DAY_CHOICES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((label, i) => ({
-  value: String(i + 1),
-  label,
-}))
-
 /** What a choice of nothing is, to the server. */
 export const idOrNull = (value: string | null): number | null => (value === null ? null : Number(value))

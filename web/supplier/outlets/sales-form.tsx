@@ -14,8 +14,9 @@ import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
 import { MultiSelect } from '#web/ui/MultiSelect.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import type { Form } from '#web/ui/useForm.ts'
+import { Weekdays } from '#web/ui/Weekdays.tsx'
 import { MINIMUM_CHOICES } from '../delivery/minimum-words.ts'
-import { DAY_CHOICES, idOrNull, TYPE_CHOICES } from './outlet-words.ts'
+import { idOrNull, TYPE_CHOICES } from './outlet-words.ts'
 
 /** What is agreed with a customer. An empty number is the supplier's own, as for everyone. */
 export const salesSchema = z.object({
@@ -27,7 +28,7 @@ export const salesSchema = z.object({
   minimumOrderAmount: money.optional(),
   deliveryFee: money.optional(),
   minimumPolicy: z.enum(MINIMUM_POLICIES).nullable(),
-  deliveryDays: z.array(z.string()),
+  deliveryDays: z.array(z.number()),
   dormantPeriod: z.number().int('Whole days').min(1, 'At least 1 day').max(3650, 'At most 3650 days').optional(),
   tagIds: z.array(z.string()),
   note: optionalText(2000),
@@ -46,7 +47,7 @@ export const salesValues = (customer?: CustomerDetail): Values => ({
   minimumOrderAmount: customer?.minimumOrderAmount ?? undefined,
   deliveryFee: customer?.deliveryFee ?? undefined,
   minimumPolicy: customer?.minimumPolicy ?? null,
-  deliveryDays: (customer?.deliveryDays ?? []).map(String),
+  deliveryDays: customer?.deliveryDays ?? [],
   dormantPeriod: customer?.dormantPeriod ?? undefined,
   tagIds: (customer?.tags ?? []).map(({ id }) => String(id)),
   note: customer?.note ?? '',
@@ -64,7 +65,7 @@ export const salesBody = (values: SalesValues, before?: CustomerDetail) => {
     minimumOrderAmount: values.minimumOrderAmount ?? null,
     deliveryFee: values.deliveryFee ?? null,
     minimumPolicy: values.minimumPolicy,
-    deliveryDays: values.deliveryDays.length === 0 ? null : values.deliveryDays.map(Number).toSorted(),
+    deliveryDays: values.deliveryDays.length === 0 ? null : values.deliveryDays,
     dormantPeriod: values.dormantPeriod ?? null,
     tagIds: values.tagIds.map(Number),
     note: values.note,
@@ -127,12 +128,12 @@ export function SalesFields({ form, disabled = false }: { form: Form<Values, Sal
             {...form.choice('minimumPolicy')}
           />
           <Wide>
-            <MultiSelect
+            <Weekdays
               label="Delivery days"
-              placeholder={values.deliveryDays.length === 0 ? OWN : undefined}
-              data={DAY_CHOICES}
-              value={values.deliveryDays}
-              error={errors.deliveryDays ?? null}
+              description="None: as for everyone"
+              disabled={disabled}
+              days={values.deliveryDays}
+              error={errors.deliveryDays}
               onChange={(days) => set('deliveryDays', days)}
             />
           </Wide>

@@ -25,8 +25,8 @@ import { FormPage } from '#web/ui/FormPage.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { type Form, useForm } from '#web/ui/useForm.ts'
+import { Weekdays } from '#web/ui/Weekdays.tsx'
 import { MINIMUM_CHOICES } from '../delivery/minimum-words.ts'
-import { DeliveryDays } from './DeliveryDays.tsx'
 import classes from './settings.module.css'
 import { useSettingsHead } from './settings-frame.tsx'
 import { loadOwnCompany, useOwnCompany } from './useOwnCompany.ts'
@@ -153,7 +153,12 @@ const PERIODS = { day: 'days', business_day: 'working days', business_day_saturd
 function Delivery({ form }: { form: Fields }) {
   return (
     <Card title="Delivery" note="Customers may have their own days and fees">
-      <DeliveryDays days={form.values.deliveryDays} onChange={(days) => form.set('deliveryDays', days)} />
+      <Weekdays
+        label="Delivery days"
+        days={form.values.deliveryDays}
+        error={form.errors.deliveryDays}
+        onChange={(days) => form.set('deliveryDays', days)}
+      />
       <FieldGroup label="Delivery">
         <Wide>
           <Checkbox label="Deliver on these days only" {...form.check('restrictDeliveryDates')} />

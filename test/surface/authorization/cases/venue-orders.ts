@@ -57,6 +57,9 @@ export const venueOrderCases: Record<string, Case> = {
   'venueOrders.openDispute': { given: accepted, body: () => ({ note: 'One is missing' }) },
   'venueOrders.resolveDispute': { given: disputed },
   'venueOrders.file': { params: async (world) => ({ fileId: (await disputed(world)).files[0]?.id ?? 0 }) },
+  'adminOrders.file': {
+    params: async (world) => ({ orderId: world.order.id, fileId: (await disputed(world)).files[0]?.id ?? 0 }),
+  },
   'venueOrders.invoices': {},
   'venueOrders.setExportStatus': { body: () => ({ exportStatus: 'exported' }) },
   'venueOrders.exportToAccounting': { given: complete, closed: 422 },

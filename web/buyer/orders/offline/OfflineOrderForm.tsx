@@ -1,6 +1,7 @@
-import { NumberInput, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import type { PendingInvoice } from '#contract/pending-invoices.ts'
 import { type Supplier, suppliers } from '#contract/suppliers.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { useCall } from '#web/api/mutation.ts'
@@ -12,6 +13,7 @@ import { useFormats } from '#web/shared/formats.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
 import { FormPage } from '#web/ui/FormPage.tsx'
+import { LongText } from '#web/ui/LongText.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CHANGES } from '../order-changes.ts'
 import { BoughtLines } from './BoughtLines.tsx'
@@ -25,25 +27,33 @@ const numberOf = (typed: number | string): number => Number(typed) || 0
 
 /** The invoice of a purchase, typed in: what, how much, for how much, and its pages. Nothing typed is lost when it is refused. */
 export function OfflineOrderForm({
+  title = 'Bought elsewhere',
   supplier,
   venueId,
   crumbs,
   choice,
+  invoice,
+  pages,
   onSaved,
 }: {
+  title?: string
   supplier: Supplier
   venueId: number
   crumbs: ReactNode
   choice: ReactNode
+  /** What is known of the invoice already. */
+  invoice?: Pick<PendingInvoice, 'invoiceNumber' | 'invoiceDate' | 'total'>
+  /** Its pages, where they have been uploaded. */
+  pages?: ReactNode
   onSaved: (orderId: number) => void
 }) {
   const formats = useFormats()
   const navigate = useNavigate()
-  const [day, setDay] = useState(() => today(formats.timezone))
-  const [invoiceNumber, setInvoiceNumber] = useState('')
+  const [day, setDay] = useState(() => invoice?.invoiceDate ?? today(formats.timezone))
+  const [invoiceNumber, setInvoiceNumber] = useState(invoice?.invoiceNumber ?? '')
   const [bought, setBought] = useState<readonly Bought[]>([])
   const [deliveryFee, setDeliveryFee] = useState<number | string>('')
-  const [invoiceTotal, setInvoiceTotal] = useState<number | string>('')
+  const [invoiceTotal, setInvoiceTotal] = useState<number | string>(invoice?.total ?? '')
   const [taxAdjustment, setTaxAdjustment] = useState<number | string>('')
   const [message, setMessage] = useState('')
   const [files, setFiles] = useState<readonly File[]>([])
@@ -89,7 +99,7 @@ export function OfflineOrderForm({
 
   return (
     <FormPage
-      title="Bought elsewhere"
+      title={title}
       subtitle={`Stays in your own books; ${supplier.name} does not see it.`}
       crumbs={crumbs}
       submit={bought.length > 0 ? `Save for ${money(total.amountWithTax)}` : 'Save'}
@@ -122,9 +132,7 @@ export function OfflineOrderForm({
             onChange={(event) => setInvoiceNumber(event.currentTarget.value)}
             error={errors.invoiceNumber}
           />
-          <Wide>
-            <InvoiceFiles files={files} onChange={setFiles} error={errors.invoices} />
-          </Wide>
+          <Wide>{pages ?? <InvoiceFiles files={files} onChange={setFiles} error={errors.invoices} />}</Wide>
         </FieldGroup>
       </Card>
       <Card title="What you bought" note="Prices as they stand on the invoice">
@@ -170,14 +178,7 @@ export function OfflineOrderForm({
             />
           )}
           <Wide>
-            <Textarea
-              label="Note"
-              autosize
-              minRows={2}
-              maxLength={2000}
-              value={message}
-              onChange={(event) => setMessage(event.currentTarget.value)}
-            />
+            <LongText label="Note" value={message} onChange={setMessage} />
           </Wide>
         </FieldGroup>
       </Card>

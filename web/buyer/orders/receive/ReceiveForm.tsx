@@ -1,10 +1,10 @@
-import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { countOf } from '#web/shared/format.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { LongText } from '#web/ui/LongText.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CHANGES, nameOf, paramsOf } from '../order-changes.ts'
 import classes from './Receive.module.css'
@@ -70,15 +70,7 @@ export function ReceiveForm({ order, opened, onClose }: { order: Order; opened: 
           />
         ))}
       </ul>
-      <Textarea
-        label="Anything else?"
-        placeholder="The cold box was warm"
-        autosize
-        minRows={2}
-        maxLength={2000}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
+      <LongText label="Anything else?" placeholder="The cold box was warm" value={note} onChange={setNote} />
     </FormDialog>
   )
 }

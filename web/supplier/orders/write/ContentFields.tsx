@@ -1,9 +1,10 @@
-import { Checkbox, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NumberInput, TextInput } from '@mantine/core'
 import type { Currency } from '#contract/session.ts'
 import { drivers } from '#contract/supplier-profile.ts'
 import { warehouses } from '#contract/warehouses.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { formatMoney, moneyAffixes } from '#web/shared/format.ts'
+import { LongText } from '#web/ui/LongText.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import classes from './OrderWriter.module.css'
 import type { OrderValues, Terms } from './order-form.ts'
@@ -49,7 +50,8 @@ export function DeliveryFields({ values, terms, errors, onChange }: Fields & { t
         label="Day"
         description={values.becomes === 'backorder' ? 'When it is wished for, if that is known' : undefined}
         min={terms.today}
-        value={values.requestedDeliveryAt}
+        disabled={values.tbd}
+        value={values.tbd ? '' : values.requestedDeliveryAt}
         error={errors.requestedDeliveryAt}
         onChange={(event) => onChange({ requestedDeliveryAt: event.currentTarget.value })}
       />
@@ -77,7 +79,15 @@ export function DeliveryFields({ values, terms, errors, onChange }: Fields & { t
       )}
       <Checkbox
         className={classes.wide}
-        label="Takes no stock: a list of quantities only"
+        label="The day is still to be arranged"
+        description="You say when it comes by scheduling it."
+        checked={values.tbd}
+        onChange={(event) => onChange({ tbd: event.currentTarget.checked })}
+      />
+      <Checkbox
+        className={classes.wide}
+        label="Quantities only"
+        description="Takes no stock, and what is sold at market price needs no price yet."
         checked={values.isSimple}
         onChange={(event) => onChange({ isSimple: event.currentTarget.checked })}
       />
@@ -132,15 +142,12 @@ export function MoneyFields({
 export function PaperFields({ values, errors, onChange }: Fields) {
   return (
     <div className={classes.fields}>
-      <Textarea
+      <LongText
         className={classes.wide}
         label="Message to the customer"
-        autosize
-        minRows={2}
-        maxLength={2000}
         value={values.message}
         error={errors.message}
-        onChange={(event) => onChange({ message: event.currentTarget.value })}
+        onChange={(message) => onChange({ message })}
       />
       <fieldset className={`${classes.wide} ${classes.ticks}`} aria-label="Where the message is printed">
         <Checkbox

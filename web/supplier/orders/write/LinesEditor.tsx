@@ -2,6 +2,7 @@ import { ActionIcon, NativeSelect, NumberInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { Currency } from '#contract/session.ts'
 import { formatMoney, formatPrice, formatQuantity, moneyAffixes, perUnit } from '#web/shared/format.ts'
+import { LineName } from '#web/shared/LineName.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import { FindProduct } from './FindProduct.tsx'
 import classes from './LinesEditor.module.css'
@@ -81,8 +82,9 @@ function Line({
   return (
     <li className={classes.line} data-gone={isGone || undefined}>
       <div className={classes.what}>
-        <b>{product.name}</b>
-        <small>{detailOf(line, bonus)}</small>
+        <LineName name={product.name} isGone={isGone}>
+          {detailOf(line, bonus)}
+        </LineName>
       </div>
       <Stepper label={product.name} value={quantity} decimals={3} onChange={(next) => onChange({ quantity: next })} />
       <NumberInput

@@ -48,7 +48,7 @@ export function OrderWriter({ terms, initial, draftId }: { terms: Terms; initial
   const errors = fieldMessages(problem?.fields ?? {})
   const shown = preview(values, terms)
   const kind = KINDS.find(({ value }) => value === values.becomes) ?? KINDS[0]!
-  const isOpen = values.lines.some((line) => priceOf(line).isOpen)
+  const isOpen = !values.isSimple && values.lines.some((line) => priceOf(line).isOpen)
 
   const done = (title: string, message: string) => (order: Order) => {
     isDone.current = true

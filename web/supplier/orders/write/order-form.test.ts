@@ -96,6 +96,12 @@ test('R-137 a quote is sent with its last day, anything else with a day of deliv
   expect(contentOf({ ...both, becomes: 'quote' })).toMatchObject({ requestedDeliveryAt: null, quoteEndDate: '2026-03-09' })
 })
 
+test('G-050 a day still to be arranged is sent without one, and a quote has none', () => {
+  const open = { ...EMPTY, requestedDeliveryAt: '2026-03-04', tbd: true }
+  expect(contentOf(open)).toMatchObject({ tbd: true, requestedDeliveryAt: null })
+  expect(contentOf({ ...open, becomes: 'quote', quoteEndDate: '2026-03-09' })).toMatchObject({ tbd: false })
+})
+
 describe('changes of an order', () => {
   const there = (more: Partial<OrderLine> = {}) => lineFrom(line(more), new Map([[1, product(1)]])) as LineValues
 

@@ -36,6 +36,8 @@ export type OrderValues = {
   onDeliveryOrder: boolean
   venueOrderNumber: string
   isSimple: boolean
+  /** The day is still to be found (G-050). */
+  tbd: boolean
   driverId: string | null
   warehouseId: string | null
   email: string
@@ -53,6 +55,7 @@ export const EMPTY: OrderValues = {
   onDeliveryOrder: true,
   venueOrderNumber: '',
   isSimple: false,
+  tbd: false,
   driverId: null,
   warehouseId: null,
   email: '',
@@ -103,6 +106,7 @@ export function valuesOf(draft: Order, products: ReadonlyMap<number, Sold>, term
     onDeliveryOrder: draft.messageDisplay.deliveryOrder,
     venueOrderNumber: draft.venueOrderNumber,
     isSimple: draft.distributorType === 'simple',
+    tbd: draft.tbd,
     driverId: draft.driver ? String(draft.driver.id) : null,
     warehouseId: draft.warehouseId ? String(draft.warehouseId) : null,
     email: draft.contactInfo?.email ?? '',
@@ -170,7 +174,8 @@ export function contentOf(values: OrderValues): z.input<typeof WrittenContent> {
     driverId: idOf(values.driverId),
     warehouseId: idOf(values.warehouseId),
     quoteEndDate: (isQuote && values.quoteEndDate) || null,
-    requestedDeliveryAt: (!isQuote && values.requestedDeliveryAt) || null,
+    requestedDeliveryAt: (!isQuote && !values.tbd && values.requestedDeliveryAt) || null,
+    tbd: !isQuote && values.tbd,
     orderDiscountAmount: values.orderDiscountAmount ?? 0,
     contactInfo: values.email ? { email: values.email } : null,
   }

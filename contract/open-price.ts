@@ -1,0 +1,10 @@
+import type { DISTRIBUTOR_ORDER_TYPES } from './order-words.ts'
+
+/**
+ * Whether a line needs its price of the day before the order is taken: it is sold at market price and none is typed in. The prices of a
+ * simple order are optional (G-025).
+ */
+export const needsPrice = (
+  { distributorType }: { distributorType: (typeof DISTRIBUTOR_ORDER_TYPES)[number] },
+  { marketPrice, price, isBonus }: { marketPrice: boolean; price: number; isBonus: boolean },
+): boolean => distributorType === 'purchase' && marketPrice && price === 0 && !isBonus

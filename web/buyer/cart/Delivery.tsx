@@ -1,0 +1,71 @@
+import { Checkbox, NativeSelect } from '@mantine/core'
+import { venueOrders } from '#contract/venue-orders.ts'
+import { useAnswerLater } from '#web/api/query.ts'
+import { formatDay } from '#web/shared/format.ts'
+import { type UseCart, useVenueId } from './useCart.ts'
+import { WhyThisDate } from './WhyThisDate.tsx'
+
+const TBD = { value: 'tbd', label: 'The supplier says when' }
+
+/** When it shall come: the days this supplier delivers on, the first one unless another is chosen, or whenever the supplier says (G-050). */
+export function Delivery({ distributorId, cart, first }: { distributorId: number; cart: UseCart; first: string }) {
+  const venueId = useVenueId()
+  const { data } = useAnswerLater(venueOrders.deliveryDate, {
+    params: { venueId: String(venueId) },
+    query: { distributorId: String(distributorId) },
+  })
+  const dates = data?.dates ?? [first]
+  const late = data?.late ?? []
+  const { requestedDeliveryAt: chosen, tbd } = cart.info
+  const options = [...new Set([...(chosen ? [chosen] : []), ...dates, ...late])].sort()
+  const isGone = chosen !== null && data !== undefined && ![...dates, ...late].includes(chosen) && chosen < (dates[0] ?? '')
+  const isLate = chosen !== null && late.includes(chosen)
+  return (
+    <>
+      <NativeSelect
+        label="Deliver"
+        size="sm"
+        data={[
+          ...options.map((date) => ({
+            value: date,
+            label: `${formatDay(date, 'UTC')}${late.includes(date) ? ' (after the cut-off)' : ''}`,
+          })),
+          TBD,
+        ]}
+        value={tbd ? TBD.value : (chosen ?? dates[0] ?? '')}
+        onChange={({ currentTarget: { value } }) => cart.change({ info: { ...cart.info, ...dayOf(value) } })}
+        description={isLate ? 'The cut-off has passed: the supplier is told that it comes late.' : undefined}
+        error={isGone ? 'That day can no longer be reached. Choose another.' : null}
+      />
+      {!tbd && data && data.reasons.length > 0 && <WhyThisDate reasons={data.reasons} />}
+    </>
+  )
+}
+
+const dayOf = (value: string) =>
+  value === TBD.value ? { requestedDeliveryAt: null, tbd: true } : { requestedDeliveryAt: value, tbd: false }
+
+/** What is ordered later comes as soon as it can then (R-212), unless the supplier shall say when. */
+export const PlannedDelivery = ({ cart }: { cart: UseCart }) => (
+  <NativeSelect
+    label="Deliver"
+    size="sm"
+    data={[{ value: 'first', label: 'On the first day possible then' }, TBD]}
+    value={cart.info.tbd ? TBD.value : 'first'}
+    onChange={({ currentTarget: { value } }) => cart.change({ info: { ...cart.info, tbd: value === TBD.value } })}
+  />
+)
+
+/** A list of quantities, for which no stock is set aside (G-025). */
+export const QuantitiesOnly = ({ cart }: { cart: UseCart }) => (
+  <Checkbox
+    mt={10}
+    mb={4}
+    label="Quantities only"
+    description="The supplier sets no stock aside; a price of the day may stay open."
+    checked={cart.info.distributorType === 'simple'}
+    onChange={({ currentTarget: { checked } }) =>
+      cart.change({ info: { ...cart.info, distributorType: checked ? 'simple' : 'purchase' } })
+    }
+  />
+)

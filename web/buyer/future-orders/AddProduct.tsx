@@ -1,0 +1,50 @@
+import type { FutureOrder } from '#contract/future-orders.ts'
+import { type VenueProduct, venueProducts } from '#contract/products.ts'
+import { useAnswerLater } from '#web/api/query.ts'
+import { bothPricesOf } from '#web/buyer/prices/price-reasons.ts'
+import { Finder, useTerm } from '#web/ui/Finder.tsx'
+
+/** Finds what else the supplier shall bring: by its name, or among what the outlet usually orders. */
+export function AddProduct({
+  plan,
+  isOnOrder,
+  onAdd,
+}: {
+  plan: FutureOrder
+  isOnOrder: (productId: number) => boolean
+  onAdd: (product: VenueProduct) => void
+}) {
+  const term = useTerm()
+  const { asked } = term
+  const { data, isStale } = useAnswerLater(
+    venueProducts.list,
+    {
+      params: { contextId: String(plan.venueId) },
+      query: {
+        distributorId: String(plan.distributor.id),
+        limit: '12',
+        ...(asked ? { term: asked } : { usuals: 'true' as const }),
+      },
+    },
+    { quiet: true },
+  )
+  return (
+    <Finder
+      term={term}
+      label="Add a product"
+      placeholder="Name, or article number"
+      found={(data?.data ?? []).filter(({ id }) => !isOnOrder(id))}
+      isAnswered={data !== undefined && !isStale}
+      unasked="What you usually order"
+      onChoose={onAdd}
+      row={(product) => (
+        <>
+          <span>{product.name}</span>
+          <small>
+            {product.marketPrice ? 'market price' : bothPricesOf(product, product.minimumQuantity, plan.currency).unit}
+          </small>
+        </>
+      )}
+    />
+  )
+}

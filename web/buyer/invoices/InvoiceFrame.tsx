@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { PendingInvoice } from '#contract/pending-invoices.ts'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { AssignSupplier } from './AssignSupplier.tsx'
+import { InvoicePages } from './InvoicePages.tsx'
+import classes from './Invoices.module.css'
+
+export const nameOf = ({ id, invoiceNumber }: PendingInvoice): string => invoiceNumber || `Upload ${id}`
+
+/** Up to the invoices, and to this one. */
+export const crumbsTo = (invoice: PendingInvoice) => (
+  <>
+    <TextLink to={paths.buyer.invoices()}>Invoices</TextLink> /{' '}
+    <TextLink to={paths.buyer.invoices({ id: invoice.id })}>{nameOf(invoice)}</TextLink>
+  </>
+)
+
+/** Whether an invoice still waits for its order, at its customer's. */
+export const isWaiting = ({ processingStatus }: PendingInvoice): boolean =>
+  processingStatus === 'draft' || processingStatus === 'action_needed'
+
+/** A page about one invoice that waits: first of all from whom it is; of one that does not wait any more, what became of it. */
+export function InvoiceFrame({ title, invoice, children }: { title: string; invoice: PendingInvoice; children?: ReactNode }) {
+  return (
+    <Page title={title} crumbs={crumbsTo(invoice)} subtitle={invoice.distributor?.name}>
+      {isWaiting(invoice) ? (
+        <>
+          <Card title="The invoice">
+            <div className={classes.about}>
+              <AssignSupplier invoice={invoice} />
+              <InvoicePages invoice={invoice} />
+            </div>
+          </Card>
+          {children}
+        </>
+      ) : invoice.orderId !== null ? (
+        <Empty
+          title="It has its order"
+          action={<LinkButton to={paths.buyer.order({ id: invoice.orderId }, { tab: 'invoice' })}>Open the order</LinkButton>}
+        >
+          This invoice was merged with an order.
+        </Empty>
+      ) : (
+        <Empty
+          title="It is being read"
+          action={<LinkButton to={paths.buyer.invoices({ id: invoice.id })}>Open the invoice</LinkButton>}
+        >
+          It comes back here, or is merged with its order, once that is done.
+        </Empty>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { type PendingInvoice, venueInvoices } from '#contract/pending-invoices.ts'
+import { call } from '#web/api/call.ts'
+import { useSave } from '#web/api/useSave.ts'
+import classes from './Invoices.module.css'
+
+/** The pages of an invoice as they were uploaded. */
+export function InvoicePages({ invoice }: { invoice: PendingInvoice }) {
+  const { save, isSaving } = useSave()
+  const params = { invoiceId: String(invoice.id) }
+  return (
+    <div className={classes.files}>
+      {invoice.files.map((file) => (
+        <Button
+          key={file.id}
+          variant="default"
+          size="compact-md"
+          loading={isSaving}
+          leftSection={<IconDownload size={15} stroke={1.8} aria-hidden="true" />}
+          onClick={() => save(() => call(venueInvoices.file, { params: { ...params, fileId: String(file.id) } }), file.name)}
+        >
+          {file.name}
+        </Button>
+      ))}
+    </div>
+  )
+}

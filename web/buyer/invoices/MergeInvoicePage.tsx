@@ -1,0 +1,35 @@
+import { useNavigate } from '@tanstack/react-router'
+import { venueInvoices } from '#contract/pending-invoices.ts'
+import { load, useAnswer } from '#web/api/query.ts'
+import { paths } from '#web/paths.ts'
+import { useId } from '#web/routing/current.ts'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { InvoiceFrame, nameOf } from './InvoiceFrame.tsx'
+import classes from './Invoices.module.css'
+import { MergeWithOrder } from './MergeWithOrder.tsx'
+
+const asked = (id: string) => ({ params: { invoiceId: id } })
+
+export const loader = ({ params }: { params: Record<string, string> }) => load(venueInvoices.find, asked(params.id ?? ''))
+
+/** An invoice beside the orders it may belong to; the address names the invoice (R-064). */
+export default function MergeInvoicePage() {
+  const invoice = useAnswer(venueInvoices.find, asked(String(useId())))
+  const navigate = useNavigate()
+  return (
+    <InvoiceFrame title={`Merge ${nameOf(invoice)}`} invoice={invoice}>
+      {invoice.distributor && (
+        <>
+          <MergeWithOrder
+            invoice={invoice}
+            onMerged={(id) => void navigate({ to: paths.buyer.order({ id }, { tab: 'invoice' }) })}
+          />
+          <p className={classes.quiet}>
+            None of them?{' '}
+            <TextLink to={paths.buyer.newInvoiceOrder({ id: invoice.id })}>Make an order out of the invoice</TextLink>
+          </p>
+        </>
+      )}
+    </InvoiceFrame>
+  )
+}

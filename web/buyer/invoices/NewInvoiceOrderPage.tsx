@@ -1,0 +1,61 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type PendingInvoice, venueInvoices } from '#contract/pending-invoices.ts'
+import { suppliers } from '#contract/suppliers.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { load, useAnswer } from '#web/api/query.ts'
+import { OfflineOrderForm } from '#web/buyer/orders/offline/OfflineOrderForm.tsx'
+import { paths } from '#web/paths.ts'
+import { useId } from '#web/routing/current.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { AssignSupplier } from './AssignSupplier.tsx'
+import { crumbsTo, InvoiceFrame, isWaiting, nameOf } from './InvoiceFrame.tsx'
+import { InvoicePages } from './InvoicePages.tsx'
+
+const asked = (id: string) => ({ params: { invoiceId: id } })
+
+export const loader = ({ params }: { params: Record<string, string> }) =>
+  Promise.all([load(venueInvoices.find, asked(params.id ?? '')), load(suppliers.connected, { query: {} })])
+
+/** An order made out of an invoice that came without one, and merged with it; the address names the invoice (R-064). */
+export default function NewInvoiceOrderPage() {
+  const invoice = useAnswer(venueInvoices.find, asked(String(useId())))
+  const { data } = useAnswer(suppliers.connected, { query: {} })
+  const title = `New order from ${nameOf(invoice)}`
+  const supplier = data.find(({ id }) => id === invoice.distributor?.id)
+  if (!supplier || !isWaiting(invoice)) return <InvoiceFrame title={title} invoice={invoice} />
+  return <OrderForm key={supplier.id} title={title} invoice={invoice} supplier={supplier} />
+}
+
+function OrderForm({
+  title,
+  invoice,
+  supplier,
+}: {
+  title: string
+  invoice: PendingInvoice
+  supplier: Parameters<typeof OfflineOrderForm>[0]['supplier']
+}) {
+  const navigate = useNavigate()
+  const merge = useCall(venueInvoices.merge, { changes: [venueInvoices.find, venueInvoices.list, venueInvoices.ordersToMerge] })
+  const finish = (orderId: number) => {
+    const open = () => void navigate({ to: paths.buyer.order({ id: orderId }, { tab: 'invoice' }) })
+    // the order is there by now: what the merging says stands in a toast
+    merge.ask({ params: { invoiceId: String(invoice.id) }, body: { orderId } }).then(open, open)
+  }
+  return (
+    <OfflineOrderForm
+      title={title}
+      supplier={supplier}
+      venueId={invoice.venue.id}
+      invoice={invoice}
+      crumbs={crumbsTo(invoice)}
+      choice={
+        <Card title="From whom?">
+          <AssignSupplier invoice={invoice} />
+        </Card>
+      }
+      pages={<InvoicePages invoice={invoice} />}
+      onSaved={finish}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import type { Order, OrderFile } from '#contract/orders.ts'
+import type { Download } from '#web/api/create-call.ts'
+import { useSave } from '#web/api/useSave.ts'
+import classes from './OrderFiles.module.css'
+
+const FILE_WORDS: Record<OrderFile['kind'], string> = {
+  dispute_photo: 'photo of what was wrong',
+  invoice: 'invoice',
+  delivery_proof: 'proof of delivery',
+}
+
+/** What is attached to an order; a tap fetches it. */
+export function OrderFiles({ order, fetch }: { order: Order; fetch: (fileId: string) => Promise<Download> }) {
+  const { isSaving, save } = useSave()
+  if (order.files.length === 0) return null
+  return (
+    <ul className={classes.files} aria-label="Attached">
+      {order.files.map((file) => (
+        <li key={file.id}>
+          <button
+            type="button"
+            className={classes.file}
+            disabled={isSaving}
+            onClick={() => save(() => fetch(String(file.id)), file.name)}
+          >
+            {file.name}
+          </button>{' '}
+          <small>
+            {FILE_WORDS[file.kind]} · {file.userName}
+          </small>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,26 @@
+import type { OrderLine } from '#contract/orders.ts'
+import { FilterPills } from '#web/ui/FilterPills.tsx'
+import classes from './OrderParts.module.css'
+import { linesOf, ORDER_PARTS, type OrderPart } from './order-parts.ts'
+
+const LABELS: Record<OrderPart, string> = { all: 'All', included: 'Accepted', excluded: 'Declined' }
+
+/** Chooses between what comes of an order and what does not. */
+export const OrderParts = ({
+  lines,
+  part,
+  onChange,
+}: {
+  lines: readonly OrderLine[]
+  part: OrderPart
+  onChange: (part: OrderPart) => void
+}) => (
+  <div className={classes.parts}>
+    <FilterPills
+      label="Products"
+      value={part}
+      onChange={onChange}
+      pills={ORDER_PARTS.map((value) => ({ value, label: LABELS[value], count: linesOf(lines, value).length }))}
+    />
+  </div>
+)

@@ -1,0 +1,41 @@
+import { NumberInput } from '@mantine/core'
+import type { OrderLine } from '#contract/orders.ts'
+
+export type TypedPrices = Readonly<Record<number, number | string>>
+
+/** What is sent of the prices that were typed. */
+export const marketPricesOf = (lines: readonly OrderLine[], typed: TypedPrices): { lineId: number; price: number }[] =>
+  lines.flatMap(({ id: lineId }) => {
+    const price = typed[lineId]
+    return typeof price === 'number' ? [{ lineId, price }] : []
+  })
+
+/** What is sold at market price gets its price of the day. */
+export function PricesOfTheDay({
+  lines,
+  typed,
+  onType,
+  isRequired = false,
+  isRefused = false,
+}: {
+  lines: readonly OrderLine[]
+  typed: TypedPrices
+  onType: (typed: TypedPrices) => void
+  isRequired?: boolean
+  /** Whether it was sent without one of them. */
+  isRefused?: boolean
+}) {
+  return lines.map((line) => (
+    <NumberInput
+      key={line.id}
+      label={`Price of the day: ${line.name}`}
+      description={`per ${line.priceUnit}`}
+      required={isRequired}
+      min={0}
+      decimalScale={4}
+      value={typed[line.id] ?? ''}
+      onChange={(value) => onType({ ...typed, [line.id]: value })}
+      error={isRefused && typeof typed[line.id] !== 'number' ? 'Needs its price of the day' : null}
+    />
+  ))
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { FutureOrder } from '#contract/future-orders.ts'
+import classes from './FutureHead.module.css'
+import { FutureBadge, oftenWords } from './future-words.tsx'
+import { PlacedAt } from './PlacedAt.tsx'
+
+/** Whose order waits, for when, and how often it comes. */
+export const FutureHead = ({
+  name,
+  plan,
+  words: [late, ahead],
+  children,
+}: {
+  name: string
+  plan: FutureOrder | undefined
+  /** Before the time: when it has passed, and when it is to come. */
+  words: readonly [string, string]
+  children?: ReactNode
+}) => (
+  <header>
+    <h1 className={classes.title}>
+      {name} {plan && <FutureBadge {...plan} />}
+    </h1>
+    {plan && (
+      <p className={classes.when}>
+        {plan.heldAt ? late : ahead} <PlacedAt {...plan} /> · {oftenWords(plan)}
+        {children}
+      </p>
+    )}
+  </header>
+)

@@ -1,0 +1,24 @@
+import type { InvoiceRow } from '#contract/pending-invoices.ts'
+import type { Column } from '#web/ui/DataTable.tsx'
+import { TwoLines } from '#web/ui/TwoLines.tsx'
+import { DateTime } from './DateTime.tsx'
+
+/** What an invoice is called, and from whom it is. */
+export const invoiceColumn = (unknown: string): Column<InvoiceRow> => ({
+  id: 'invoice',
+  header: 'Invoice',
+  card: 'title',
+  cell: (row) => <TwoLines below={row.distributor?.name ?? unknown}>{row.invoiceNumber || `Upload ${row.id}`}</TwoLines>,
+})
+
+/** When it was uploaded, and by whom. */
+export const uploadedColumn: Column<InvoiceRow> = {
+  id: 'uploaded',
+  header: 'Uploaded',
+  card: 'line',
+  cell: ({ createdAt, uploadedByName }) => (
+    <TwoLines below={uploadedByName}>
+      <DateTime at={createdAt} as="datetime" />
+    </TwoLines>
+  ),
+}

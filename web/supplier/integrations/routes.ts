@@ -1,0 +1,88 @@
+import { type Route, supplier } from '#web/routing/route.ts'
+import { route } from '../route.ts'
+
+const integrations = '/supplier/settings/integrations'
+
+/** The pages of each integration. */
+export const integrationRoutes: Route[] = [
+  route('/supplier/xero/setup', { title: 'Xero Setup', guard: supplier() }),
+  route(`${integrations}/xero`, {
+    title: 'Xero',
+    guard: supplier(),
+  }),
+  route(`${integrations}/xero/account-info`, {
+    title: 'Account Info',
+    guard: supplier(),
+  }),
+  route(`${integrations}/xero/products`, { title: 'Products', guard: supplier() }),
+  route(`${integrations}/xero/outlets`, {
+    title: 'Outlets',
+    guard: supplier(),
+  }),
+  route(`${integrations}/xero/product-groups`, {
+    title: 'Product Groups',
+    guard: supplier(),
+  }),
+  route(`${integrations}/xero/customer-categories`, {
+    title: 'Customer Categories',
+    guard: supplier(),
+  }),
+  route('/supplier/quick-books/setup', {
+    title: 'QuickBooks Setup',
+    guard: supplier(),
+  }),
+  route(`${integrations}/quick-books`, {
+    title: 'QuickBooks',
+    guard: supplier(),
+  }),
+  route(`${integrations}/quick-books/account-info`, {
+    title: 'Account Info',
+    guard: supplier(),
+  }),
+  route(`${integrations}/quick-books/outlets`, {
+    title: 'Outlets',
+    guard: supplier(),
+  }),
+  route(`${integrations}/provino`, { title: 'Provino', guard: supplier(), redirect: `${integrations}/provino/account-info` }),
+  route(`${integrations}/provino/account-info`, {
+    title: 'Account Info',
+    guard: supplier(),
+  }),
+  route(`${integrations}/email-forwarding`, {
+    title: 'Email Forwarding',
+    guard: supplier(),
+    redirect: `${integrations}/email-forwarding/account-info`,
+  }),
+  route(`${integrations}/email-forwarding/account-info`, {
+    title: 'Account Info',
+    guard: supplier(),
+  }),
+  route(`${integrations}/e-commerce`, {
+    title: 'E-commerce',
+    guard: supplier(),
+  }),
+  route(`${integrations}/e-commerce/products`, {
+    title: 'Products',
+    guard: supplier(),
+  }),
+  route(`${integrations}/e-commerce/warehouses`, {
+    title: 'Warehouses',
+    guard: supplier(),
+  }),
+  route(`${integrations}/netsuite`, {
+    title: 'NetSuite',
+    guard: supplier(),
+  }),
+  route(`${integrations}/netsuite/account-info`, {
+    title: 'Account Info',
+    guard: supplier(),
+  }),
+  route(`${integrations}/netsuite/warehouses`, {
+    title: 'Warehouses',
+    guard: supplier(),
+  }),
+  route(`${integrations}/netsuite/outlets`, {
+    title: 'Outlets',
+    guard: supplier(),
+  }),
+]

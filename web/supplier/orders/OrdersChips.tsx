@@ -1,0 +1,10 @@
+import { FilterChips } from '#web/ui/FilterChips.tsx'
+import { useChips } from './filters.ts'
+import { DEFAULTS, type Filters, NARROWING } from './views.ts'
+
+const WIDE = Object.fromEntries(NARROWING.map((name) => [name, DEFAULTS[name]]))
+
+/** What narrows the list of orders, to be taken away one by one. */
+export function OrdersChips({ filters, onChange }: { filters: Filters; onChange: (changed: Partial<Filters>) => void }) {
+  return <FilterChips chips={useChips(filters, onChange)} onClear={() => onChange(WIDE)} />
+}

@@ -1,0 +1,64 @@
+import { type Route, supplier } from '#web/routing/route.ts'
+import { route } from '../route.ts'
+
+const settings = supplier('editSettings')
+const integrations = '/supplier/settings/integrations'
+
+/** The company, its people and one’s own settings. */
+export const settingsRoutes: Route[] = [
+  route('/supplier/user-settings', {
+    title: 'User Settings',
+    guard: supplier(),
+    screen: () => import('#web/shared/user-settings/UserSettingsPage.tsx'),
+  }),
+  route('/supplier/settings', {
+    title: 'Info',
+    guard: settings,
+    screen: () => import('./InfoPage.tsx'),
+  }),
+  route('/supplier/settings/users', {
+    title: 'Users',
+    guard: supplier('userAdministration'),
+    screen: () => import('./UsersPage.tsx'),
+  }),
+  route('/supplier/settings/changes', {
+    title: 'Changes',
+    guard: supplier('userAdministration'),
+    screen: () => import('./AuditTrailPage.tsx'),
+  }),
+  route(integrations, {
+    title: 'Integrations',
+    guard: settings,
+    screen: () => import('../integrations/IntegrationsPage.tsx'),
+  }),
+  route('/supplier/settings/inventory', {
+    title: 'Inventory',
+    guard: settings,
+    screen: () => import('./InventoryPage.tsx'),
+  }),
+  route('/supplier/settings/delivery', {
+    title: 'Delivery',
+    guard: settings,
+    screen: () => import('../delivery/DeliveryPage.tsx'),
+  }),
+  route('/supplier/settings/b2b-portal', {
+    title: 'B2B Portal',
+    guard: settings,
+    screen: () => import('./PortalPage.tsx'),
+  }),
+  route('/supplier/settings/warehouse', {
+    title: 'Warehouse',
+    guard: settings,
+    screen: () => import('./WarehousePage.tsx'),
+  }),
+  route('/supplier/settings/onboarding', {
+    title: 'Onboarding',
+    guard: settings,
+    screen: () => import('./OnboardingPage.tsx'),
+  }),
+  route('/supplier/settings/payment-information', {
+    title: 'Payment Information',
+    guard: settings,
+    screen: () => import('./PaymentInformationPage.tsx'),
+  }),
+]

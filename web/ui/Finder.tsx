@@ -1,0 +1,112 @@
+import { TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import classes from './Finder.module.css'
+
+/** Long enough that a word is typed to its end. */
+const PAUSE = 200
+
+export type Term = { typed: string; type: (text: string) => void; asked: string }
+
+/** What is typed into a finder, and what is asked for once the typing stops. */
+export function useTerm(): Term {
+  const [typed, type] = useState('')
+  const [asked] = useDebouncedValue(typed.trim(), PAUSE)
+  return { typed, type, asked }
+}
+
+/** Finds one thing and puts it somewhere: Enter takes the first that is found, arrows walk the others, Escape starts anew. */
+export function Finder<T extends { id: number }>({
+  ref,
+  term: { typed, type, asked },
+  label,
+  description,
+  placeholder,
+  found,
+  isAnswered,
+  unasked,
+  row,
+  onChoose,
+}: {
+  ref?: Ref<HTMLInputElement>
+  term: Term
+  label: string
+  description?: string
+  placeholder?: string
+  found: readonly T[]
+  /** Whether what is found is the answer to what is asked. */
+  isAnswered: boolean
+  /** What is said of what is shown before anything is typed. */
+  unasked?: string
+  row: (one: T) => ReactNode
+  onChoose: (one: T) => void
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  useImperativeHandle(ref, () => input.current as HTMLInputElement)
+  const isSettled = isAnswered && asked === typed.trim()
+  const [first] = found
+  const [isEntered, setIsEntered] = useState(false)
+
+  const choose = (one: T) => {
+    type('')
+    input.current?.focus()
+    onChoose(one)
+  }
+  // Enter that came before the answer waits for it
+  useEffect(() => {
+    if (!isEntered || !isSettled) return
+    setIsEntered(false)
+    if (first && asked) choose(first)
+  })
+  const walk = (event: KeyboardEvent, by: number) => {
+    const places = [input.current, ...(list.current?.querySelectorAll('button') ?? [])]
+    const at = places.indexOf(document.activeElement as HTMLButtonElement)
+    event.preventDefault()
+    places[Math.max(0, at + by)]?.focus()
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') walk(event, 1)
+    else if (event.key === 'ArrowUp') walk(event, -1)
+    else if (event.key === 'Escape' && typed) {
+      // closes no dialog
+      event.stopPropagation()
+      type('')
+    } else if (event.key === 'Enter' && event.target === input.current) {
+      // sends no form
+      event.preventDefault()
+      setIsEntered(typed.trim() !== '')
+    }
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows walk from the field into the list
+    <div onKeyDown={onKey}>
+      <TextInput
+        ref={input}
+        type="search"
+        label={label}
+        description={description}
+        placeholder={placeholder}
+        leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => {
+          setIsEntered(false)
+          type(event.currentTarget.value)
+        }}
+      />
+      {found.length > 0 && asked === '' && unasked && <p className={classes.hint}>{unasked}</p>}
+      {found.length === 0 && asked !== '' && isSettled && <p className={classes.hint}>Nothing called “{asked}”.</p>}
+      <ul className={classes.found} ref={list} aria-label="Found">
+        {found.map((one) => (
+          <li key={one.id}>
+            <button type="button" className={classes.one} onClick={() => choose(one)}>
+              {row(one)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
