@@ -1,6 +1,7 @@
-import { type MultiSelectProps, Pill, PillsInput, type PillsInputProps } from '@mantine/core'
+import { InputBase, type InputBaseProps, type MultiSelectProps } from '@mantine/core'
 import { Suspense } from 'react'
 import { later } from './later.ts'
+import classes from './MultiSelect.module.css'
 
 const MultiSelectItself = later(() => import('./MultiSelectItself.tsx').then((part) => part.MultiSelectItself))
 
@@ -12,22 +13,21 @@ type Props = Omit<MultiSelectProps, 'data' | 'value'> & { data: readonly Choice[
  * the list to choose from comes a moment later, as it is large.
  */
 export function MultiSelect({ data, ...props }: Props) {
-  const { label, description, required, disabled, error, placeholder, className } = props
-  const atOnce = { label, description, required, disabled, error, className } as PillsInputProps
+  const { label, description, required, disabled, error, className } = props
+  const atOnce = { label, description, required, disabled, error, className } as InputBaseProps
   const chosen = data.filter(({ value }) => props.value.includes(value))
   return (
     <Suspense
       fallback={
-        <PillsInput {...atOnce}>
-          <Pill.Group>
+        <InputBase {...atOnce} component="div" multiline>
+          <span className={classes.pills}>
             {chosen.map((one) => (
-              <Pill key={one.value} withRemoveButton>
+              <span key={one.value} className={classes.pill}>
                 {one.label}
-              </Pill>
+              </span>
             ))}
-            <PillsInput.Field readOnly placeholder={placeholder} />
-          </Pill.Group>
-        </PillsInput>
+          </span>
+        </InputBase>
       }
     >
       <MultiSelectItself data={data} {...props} />

@@ -1,7 +1,8 @@
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { formatDay } from '#web/shared/format.ts'
+import classes from './CartDocket.module.css'
 import { type UseCart, useVenueId } from './useCart.ts'
 import { WhyThisDate } from './WhyThisDate.tsx'
 
@@ -58,14 +59,17 @@ export const PlannedDelivery = ({ cart }: { cart: UseCart }) => (
 
 /** A list of quantities, for which no stock is set aside (G-025). */
 export const QuantitiesOnly = ({ cart }: { cart: UseCart }) => (
-  <Checkbox
-    mt={10}
-    mb={4}
-    label="Quantities only"
-    description="The supplier sets no stock aside; a price of the day may stay open."
-    checked={cart.info.distributorType === 'simple'}
-    onChange={({ currentTarget: { checked } }) =>
-      cart.change({ info: { ...cart.info, distributorType: checked ? 'simple' : 'purchase' } })
-    }
-  />
+  <label className={classes.only}>
+    <input
+      type="checkbox"
+      checked={cart.info.distributorType === 'simple'}
+      onChange={({ currentTarget: { checked } }) =>
+        cart.change({ info: { ...cart.info, distributorType: checked ? 'simple' : 'purchase' } })
+      }
+    />
+    <span>
+      Quantities only
+      <small>The supplier sets no stock aside; a price of the day may stay open.</small>
+    </span>
+  </label>
 )

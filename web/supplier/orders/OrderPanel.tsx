@@ -13,18 +13,18 @@ import { OrderCredits } from '#web/shared/OrderCredits.tsx'
 import { OrderDeliveryFacts } from '#web/shared/OrderDeliveryFacts.tsx'
 import { OrderDocket } from '#web/shared/OrderDocket.tsx'
 import { OrderHead, OrderMessage } from '#web/shared/OrderHead.tsx'
-import { OrderHistory } from '#web/shared/OrderHistory.tsx'
 import { OrderReported } from '#web/shared/OrderReported.tsx'
 import { useReadMessage } from '#web/shared/useReadMessage.ts'
 import { later, useEver } from '#web/ui/later.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { DraftCredits } from '../credit-notes/DraftCredits.tsx'
 import { OrderMoves } from './OrderMoves.tsx'
 import classes from './OrderPanel.module.css'
 import { OrderPapers } from './OrderPapers.tsx'
 import { ORDER_CHANGES } from './order-changes.ts'
 
+const DraftCredits = later(() => import('../credit-notes/DraftCredits.tsx').then((part) => part.DraftCredits))
+const OrderHistory = later(() => import('#web/shared/OrderHistory.tsx').then((part) => part.OrderHistory))
 const AcceptOrderForm = later(() => import('./AcceptOrderForm.tsx').then((part) => part.AcceptOrderForm))
 const SupplierOrderLinks = later(() => import('./SupplierOrderLinks.tsx').then((part) => part.SupplierOrderLinks))
 const GiveUpOrderForm = later(() => import('./GiveUpOrderForm.tsx').then((part) => part.GiveUpOrderForm))
@@ -109,7 +109,9 @@ export function OrderPanel({ orderId }: { orderId: number }) {
         order={order}
         noteName={({ id, number }) => <TextLink to={paths.supplier.creditNotes({ id })}>{creditNoteName(number)}</TextLink>}
       />
-      <DraftCredits order={order} />
+      <Suspense>
+        <DraftCredits order={order} />
+      </Suspense>
 
       <div className={classes.facts}>
         <OrderDeliveryFacts order={order} />
@@ -118,7 +120,9 @@ export function OrderPanel({ orderId }: { orderId: number }) {
       <Suspense>
         <SupplierOrderLinks key={order.id} order={order} />
       </Suspense>
-      <OrderHistory order={order} />
+      <Suspense>
+        <OrderHistory order={order} />
+      </Suspense>
 
       {isAsked && (
         <Suspense>
