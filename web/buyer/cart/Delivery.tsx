@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { formatDay } from '#web/shared/format.ts'
@@ -53,19 +53,5 @@ export const PlannedDelivery = ({ cart }: { cart: UseCart }) => (
     data={[{ value: 'first', label: 'On the first day possible then' }, TBD]}
     value={cart.info.tbd ? TBD.value : 'first'}
     onChange={({ currentTarget: { value } }) => cart.change({ info: { ...cart.info, tbd: value === TBD.value } })}
-  />
-)
-
-/** A list of quantities, for which no stock is set aside (G-025). */
-export const QuantitiesOnly = ({ cart }: { cart: UseCart }) => (
-  <Checkbox
-    mt={10}
-    mb={4}
-    label="Quantities only"
-    description="The supplier sets no stock aside; a price of the day may stay open."
-    checked={cart.info.distributorType === 'simple'}
-    onChange={({ currentTarget: { checked } }) =>
-      cart.change({ info: { ...cart.info, distributorType: checked ? 'simple' : 'purchase' } })
-    }
   />
 )

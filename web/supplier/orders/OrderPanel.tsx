@@ -14,7 +14,6 @@ import { OrderDeliveryFacts } from '#web/shared/OrderDeliveryFacts.tsx'
 import { OrderDocket } from '#web/shared/OrderDocket.tsx'
 import { OrderHead, OrderMessage } from '#web/shared/OrderHead.tsx'
 import { OrderHistory } from '#web/shared/OrderHistory.tsx'
-import { OrderReported } from '#web/shared/OrderReported.tsx'
 import { useReadMessage } from '#web/shared/useReadMessage.ts'
 import { later, useEver } from '#web/ui/later.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
@@ -25,6 +24,7 @@ import classes from './OrderPanel.module.css'
 import { OrderPapers } from './OrderPapers.tsx'
 import { ORDER_CHANGES } from './order-changes.ts'
 
+const OrderReported = later(() => import('#web/shared/OrderReported.tsx').then((part) => part.OrderReported))
 const AcceptOrderForm = later(() => import('./AcceptOrderForm.tsx').then((part) => part.AcceptOrderForm))
 const SupplierOrderLinks = later(() => import('./SupplierOrderLinks.tsx').then((part) => part.SupplierOrderLinks))
 const GiveUpOrderForm = later(() => import('./GiveUpOrderForm.tsx').then((part) => part.GiveUpOrderForm))
@@ -81,9 +81,13 @@ export function OrderPanel({ orderId }: { orderId: number }) {
       )}
       <OrderMoves order={order} onGiveUp={() => setAsking('abandon')} />
 
-      <OrderReported order={order}>
-        <p className={classes.hint}>Correct the lines or write a credit, then settle it.</p>
-      </OrderReported>
+      {order.status === 'in_dispute' && (
+        <Suspense>
+          <OrderReported order={order}>
+            <p className={classes.hint}>Correct the lines or write a credit, then settle it.</p>
+          </OrderReported>
+        </Suspense>
+      )}
       <OrderMessage text={order.venueMessage} by={order.orderedByName || order.venue.name} />
       <OrderMessage text={order.distributorMessage} by="us" tone="own" />
       <OrderMessage text={order.cancelNote} tone="bad" />
