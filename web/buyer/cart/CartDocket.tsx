@@ -20,9 +20,9 @@ import { SaveState } from './SaveState.tsx'
 import type { UseCart } from './useCart.ts'
 import { useKeepDraft, usePlaceOrder } from './usePlaceOrder.ts'
 import { useSchedule } from './useSchedule.ts'
-import { When } from './When.tsx'
 
 const PlacedDocket = later(() => import('./PlacedDocket.tsx').then((part) => part.PlacedDocket))
+const When = later(() => import('./When.tsx').then((part) => part.When))
 const QuantitiesOnly = later(() => import('./QuantitiesOnly.tsx').then((part) => part.QuantitiesOnly))
 
 /** The docket that grows as one orders: lines, what it comes to, when it comes, and the one button. */
@@ -114,8 +114,8 @@ export function CartDocket({
         )}
         <Suspense>
           <QuantitiesOnly cart={cart} />
+          {mayPlan && <When schedule={schedule} timezone={terms.timezone} onChange={setSchedule} />}
         </Suspense>
-        {mayPlan && <When schedule={schedule} timezone={terms.timezone} onChange={setSchedule} />}
         <Note message={cart.message} venueOrderNumber={cart.venueOrderNumber} onChange={cart.change} />
         <div className={classes.place}>
           <Button

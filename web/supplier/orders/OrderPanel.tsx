@@ -18,13 +18,13 @@ import { useReadMessage } from '#web/shared/useReadMessage.ts'
 import { later, useEver } from '#web/ui/later.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { DraftCredits } from '../credit-notes/DraftCredits.tsx'
 import { OrderMoves } from './OrderMoves.tsx'
 import classes from './OrderPanel.module.css'
 import { OrderPapers } from './OrderPapers.tsx'
 import { ORDER_CHANGES } from './order-changes.ts'
 
 const OrderReported = later(() => import('#web/shared/OrderReported.tsx').then((part) => part.OrderReported))
+const DraftCredits = later(() => import('../credit-notes/DraftCredits.tsx').then((part) => part.DraftCredits))
 const AcceptOrderForm = later(() => import('./AcceptOrderForm.tsx').then((part) => part.AcceptOrderForm))
 const SupplierOrderLinks = later(() => import('./SupplierOrderLinks.tsx').then((part) => part.SupplierOrderLinks))
 const GiveUpOrderForm = later(() => import('./GiveUpOrderForm.tsx').then((part) => part.GiveUpOrderForm))
@@ -113,7 +113,9 @@ export function OrderPanel({ orderId }: { orderId: number }) {
         order={order}
         noteName={({ id, number }) => <TextLink to={paths.supplier.creditNotes({ id })}>{creditNoteName(number)}</TextLink>}
       />
-      <DraftCredits order={order} />
+      <Suspense>
+        <DraftCredits order={order} />
+      </Suspense>
 
       <div className={classes.facts}>
         <OrderDeliveryFacts order={order} />
