@@ -1,11 +1,13 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Order, OrderLine } from '#contract/orders.ts'
 import { Docket, DocketLine, DocketRule, DocketTotals } from '#web/ui/Docket.tsx'
+import { later } from '#web/ui/later.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { formatAmount, formatMoney, formatQuantity } from './format.ts'
-import { OrderParts } from './OrderParts.tsx'
 import { isInParts, linesOf, type OrderPart } from './order-parts.ts'
 import { lineDetail } from './order-words.ts'
+
+const OrderParts = later(() => import('./OrderParts.tsx').then((part) => part.OrderParts))
 
 /** An order on paper: its lines, and what they come to. `lineEnd` puts something of the screen's own behind a line. */
 export function OrderDocket({
@@ -26,7 +28,11 @@ export function OrderDocket({
   return (
     <Docket label={order.orderNumber === null ? 'What is on it' : `Order ${order.orderNumber}`}>
       {head}
-      {hasParts && <OrderParts lines={orderedProducts} part={part} onChange={choose} />}
+      {hasParts && (
+        <Suspense>
+          <OrderParts lines={orderedProducts} part={part} onChange={choose} />
+        </Suspense>
+      )}
       {linesOf(orderedProducts, part).map((line) => (
         <DocketLine
           key={line.id}

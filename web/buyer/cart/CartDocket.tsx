@@ -1,14 +1,14 @@
 import { Button, InputBase, TextInput } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { memo, useMemo, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { memo, Suspense, useMemo, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import type { Currency } from '#contract/session.ts'
 import type { TradingTerms } from '#contract/suppliers.ts'
 import { paths } from '#web/paths.ts'
 import { useRights } from '#web/session/useRights.ts'
-import { DateTime } from '#web/shared/DateTime.tsx'
 import { formatAmount, formatMoney } from '#web/shared/format.ts'
 import { Docket, DocketHead, DocketRule, DocketTotals } from '#web/ui/Docket.tsx'
+import { later } from '#web/ui/later.ts'
 import { toast } from '#web/ui/toast.ts'
 import { LimitLeft } from '../limits/LimitLeft.tsx'
 import { countedOf } from '../limits/left.ts'
@@ -21,6 +21,8 @@ import type { UseCart } from './useCart.ts'
 import { useKeepDraft, usePlaceOrder } from './usePlaceOrder.ts'
 import { useSchedule } from './useSchedule.ts'
 import { When } from './When.tsx'
+
+const PlacedDocket = later(() => import('./PlacedDocket.tsx').then((part) => part.PlacedDocket))
 
 /** The docket that grows as one orders: lines, what it comes to, when it comes, and the one button. */
 export function CartDocket({
@@ -53,7 +55,12 @@ export function CartDocket({
   // what comes later is looked at when it comes
   const isBelow = !schedule && terms.minimumPolicy === 'block' && (total.minimum?.missing ?? 0) > 0
 
-  if (placed && cart.lines.length === 0) return <PlacedDocket order={placed} onClose={() => setPlaced(null)} />
+  if (placed && cart.lines.length === 0)
+    return (
+      <Suspense>
+        <PlacedDocket order={placed} onClose={() => setPlaced(null)} />
+      </Suspense>
+    )
   if (cart.lines.length === 0 && gone.length === 0) {
     return (
       <Docket label={`Docket to ${distributor.name}`}>
@@ -202,52 +209,3 @@ const Note = memo(function Note({
     </>
   )
 })
-
-function PlacedDocket({ order, onClose }: { order: Order; onClose: () => void }) {
-  if (order.upcoming) return <PlannedDocket order={order} onClose={onClose} />
-  const held = order.status === 'needs_approval'
-  return (
-    <Docket label="Order placed">
-      <div role="status" className={classes.placed}>
-        <DocketHead
-          title={held ? `Order #${order.orderNumber} waits for approval` : `Order #${order.orderNumber} is on its way`}
-        />
-        <DocketRule />
-        <p>
-          {held
-            ? 'It goes beyond your purchasing limit. Those who may approve it have been told.'
-            : `${order.distributor.name} has it. You will see the answer here and by mail.`}
-        </p>
-        <DocketTotals parts={[]} total={{ label: 'Total', amount: formatMoney(order.amountWithTax, order.currency) }} />
-        <div className={classes.next}>
-          <Link to={paths.buyer.orders({ id: order.id })}>Open the order</Link>
-          <button type="button" onClick={onClose}>
-            Start another
-          </button>
-        </div>
-      </div>
-    </Docket>
-  )
-}
-
-function PlannedDocket({ order, onClose }: { order: Order; onClose: () => void }) {
-  const isStanding = order.kind === 'standing'
-  return (
-    <Docket label="Order planned">
-      <div role="status" className={classes.placed}>
-        <DocketHead title={isStanding ? 'The standing order is set up' : 'The order is scheduled'} />
-        <DocketRule />
-        <p>
-          It is sent to {order.distributor.name} by itself on <DateTime at={order.scheduledAt} as="datetime" />
-          {isStanding && ', and again from then on'}. If something stands against it, you hear of it some days before.
-        </p>
-        <div className={classes.next}>
-          <Link to={(isStanding ? paths.buyer.standingOrders : paths.buyer.scheduledOrders)({ id: order.id })}>See it</Link>
-          <button type="button" onClick={onClose}>
-            Start another
-          </button>
-        </div>
-      </div>
-    </Docket>
-  )
-}

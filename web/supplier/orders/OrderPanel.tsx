@@ -13,7 +13,6 @@ import { OrderCredits } from '#web/shared/OrderCredits.tsx'
 import { OrderDeliveryFacts } from '#web/shared/OrderDeliveryFacts.tsx'
 import { OrderDocket } from '#web/shared/OrderDocket.tsx'
 import { OrderHead, OrderMessage } from '#web/shared/OrderHead.tsx'
-import { OrderReported } from '#web/shared/OrderReported.tsx'
 import { useReadMessage } from '#web/shared/useReadMessage.ts'
 import { later, useEver } from '#web/ui/later.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
@@ -23,6 +22,7 @@ import classes from './OrderPanel.module.css'
 import { OrderPapers } from './OrderPapers.tsx'
 import { ORDER_CHANGES } from './order-changes.ts'
 
+const OrderReported = later(() => import('#web/shared/OrderReported.tsx').then((part) => part.OrderReported))
 const DraftCredits = later(() => import('../credit-notes/DraftCredits.tsx').then((part) => part.DraftCredits))
 const OrderHistory = later(() => import('#web/shared/OrderHistory.tsx').then((part) => part.OrderHistory))
 const AcceptOrderForm = later(() => import('./AcceptOrderForm.tsx').then((part) => part.AcceptOrderForm))
@@ -81,9 +81,13 @@ export function OrderPanel({ orderId }: { orderId: number }) {
       )}
       <OrderMoves order={order} onGiveUp={() => setAsking('abandon')} />
 
-      <OrderReported order={order}>
-        <p className={classes.hint}>Correct the lines or write a credit, then settle it.</p>
-      </OrderReported>
+      {order.status === 'in_dispute' && (
+        <Suspense>
+          <OrderReported order={order}>
+            <p className={classes.hint}>Correct the lines or write a credit, then settle it.</p>
+          </OrderReported>
+        </Suspense>
+      )}
       <OrderMessage text={order.venueMessage} by={order.orderedByName || order.venue.name} />
       <OrderMessage text={order.distributorMessage} by="us" tone="own" />
       <OrderMessage text={order.cancelNote} tone="bad" />
