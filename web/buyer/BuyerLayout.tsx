@@ -70,7 +70,13 @@ function Portal({ children }: { children: ReactNode }) {
           needs: ['seeSuppliers'],
         },
         orders,
-        { label: 'Invoices', icon: IconFileInvoice, to: paths.buyer.invoices(), needs: [['lite', 'premium']] },
+        {
+          label: 'Invoices',
+          icon: IconFileInvoice,
+          to: paths.buyer.invoices(),
+          within: ['/buyer/pending-updates', '/buyer/orders/merge-pending-update', '/buyer/orders/new-pending-update'],
+          needs: [['lite', 'premium']],
+        },
         {
           label: 'Stock',
           icon: IconPackages,
