@@ -23,6 +23,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { OrderPanel } from './OrderPanel.tsx'
+import classes from './OrdersPage.module.css'
 import { DEFAULTS, type Filters, filterOf, listQueryOf, narrowedBy, type View, viewOf } from './views.ts'
 
 const OrdersBulk = later(() => import('./OrdersBulk.tsx').then((part) => part.OrdersBulk))
@@ -84,7 +85,7 @@ export default function OrdersPage() {
             </Suspense>
           )}
           {narrowed > 0 && (
-            <Suspense>
+            <Suspense fallback={<div className={classes.chips} aria-busy="true" />}>
               <OrdersChips filters={filters} onChange={change} />
             </Suspense>
           )}
