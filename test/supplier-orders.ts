@@ -41,3 +41,9 @@ export async function anAcceptedOrder(terms: Parameters<typeof aTrade>[0] = {}):
 /** The order as the other side sees it. */
 export const seenByVenue = ({ buyer, order }: { buyer: Trade['buyer']; order: { id: number } }) =>
   as(buyer).call(venueOrders.findOwn, { params: { orderId: order.id } })
+
+/** What the calls of the venue's side about an order are addressed by. */
+export const venueParams = ({ venue, order }: { venue: { id: number }; order: { id: number } }) => ({
+  venueId: venue.id,
+  orderId: order.id,
+})

@@ -3,9 +3,9 @@ import { distributorOrders } from '#contract/distributor-orders.ts'
 import type { OrderAction } from '#contract/orders.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { rows } from '#server/platform/db/database.ts'
-import { accept, anOrder, placed, venueParams } from '#test/an-order.ts'
 import { as, inDatabase, mailsTo, refused, runJobs, testApp } from '#test/app.ts'
 import { aTrade, connect, makeProduct, makeUser, makeVenue, makeWarehouse, stockOf } from '#test/make.ts'
+import { accept, anOrder, placed, venueParams } from '#test/supplier-orders.ts'
 
 testApp()
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { distributorOrders } from '#contract/distributor-orders.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { rows } from '#server/platform/db/database.ts'
-import { anOrder, placed, type Trade, venueParams } from '#test/an-order.ts'
 import { as, inDatabase, refused, testApp } from '#test/app.ts'
 import { aTrade, makeProduct } from '#test/make.ts'
+import { anOrder, placed, type Trade, venueParams } from '#test/supplier-orders.ts'
 
 testApp()
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { distributorOrders } from '#contract/distributor-orders.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
-import { accept, anOrder, venueParams } from '#test/an-order.ts'
 import { as, testApp } from '#test/app.ts'
+import { accept, anOrder, venueParams } from '#test/supplier-orders.ts'
 
 testApp()
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { dashboard } from '#contract/dashboard.ts'
 import { distributorOrders } from '#contract/distributor-orders.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
-import { accept, anOrder, type Trade, venueParams } from '#test/an-order.ts'
 import { as, testApp } from '#test/app.ts'
+import { accept, anOrder, type Trade, venueParams } from '#test/supplier-orders.ts'
 
 testApp()
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { venueOrders } from '#contract/venue-orders.ts'
-import { accept, placed, type Trade, venueParams } from '#test/an-order.ts'
 import { as, mailsTo, runJobs, testApp } from '#test/app.ts'
 import { aTrade, makeProduct, type Product, setStock, stockOf } from '#test/make.ts'
+import { accept, placed, type Trade, venueParams } from '#test/supplier-orders.ts'
 
 testApp()
 
