@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { measureCatalogue } from './catalogue/measure-catalogue.ts'
 import { fillDocket, SECRET } from './docket/fill.ts'
@@ -16,6 +15,7 @@ import { type Comparison, type Findings, reportOf, usageLines } from './report.t
 import { measureStarts } from './second-start.ts'
 import { type Running, startServer } from './servers.ts'
 import { type Call, docket, floor, READS, type Read, type Target } from './targets.ts'
+import { withClient } from './with-client.ts'
 
 /** `npm run bench`: Docket beside its floor, in one run on one machine. */
 
@@ -125,10 +125,7 @@ function say(comparisons: Comparison[], one: Comparison): void {
 }
 
 async function newDatabase(name: string): Promise<string> {
-  const client = new pg.Client(postgres.url)
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
+  await withClient(postgres.url, (client) => client.query(`create database ${name}`))
   return Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href
 }
 
@@ -183,17 +180,10 @@ async function costOfSecurity(url: string): Promise<Findings['security']> {
     const once = () =>
       withDocket(url, read, (server, target) => measure(server, inTurn(target.reads[read]), READERS, SECURITY_EFFORT))
     const secured = await once()
-    await asOwner(url, 'alter role docket_app bypassrls')
+    await withClient(url, (client) => client.query('alter role docket_app bypassrls'))
     const without = await once()
-    await asOwner(url, 'alter role docket_app nobypassrls')
+    await withClient(url, (client) => client.query('alter role docket_app nobypassrls'))
     found.push({ work: WORK[read], with: secured, without })
   }
   return found
-}
-
-async function asOwner(url: string, statement: string): Promise<void> {
-  const client = new pg.Client(url)
-  await client.connect()
-  await client.query(statement)
-  await client.end()
 }

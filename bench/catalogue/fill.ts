@@ -1,7 +1,8 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { prepareDatabase } from '#server/prepare-database.ts'
 import { accessTokens } from '#server/sessions/access-token.ts'
 import { SECRET } from '../docket/fill.ts'
+import { withClient } from '../with-client.ts'
 
 /** Who asks in this part of the bench: a supplier's user and a buyer's. */
 export const SELLER = { user: 1, session: '00000000-0000-4000-8000-00000000ca01' }
@@ -17,13 +18,7 @@ const NOUNS =
 /** One supplier with so many products, one customer in a special tier of every tenth of them. */
 export async function fillCatalogue(url: string, count: number): Promise<void> {
   await prepareDatabase(url)
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    await fill(client, count)
-  } finally {
-    await client.end()
-  }
+  await withClient(url, (client) => fill(client, count))
 }
 
 async function fill(client: pg.Client, count: number): Promise<void> {

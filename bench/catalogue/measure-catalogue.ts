@@ -1,8 +1,9 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { type Acting, actingSetting } from '#server/platform/db/acting.ts'
 import { millisecondsOf, REPEATS } from '../one-by-one.ts'
 import { median } from '../processes.ts'
 import type { Call } from '../targets.ts'
+import { withClient } from '../with-client.ts'
 import { BUYER, fillCatalogue, SELLER, tokenOf, VENUE } from './fill.ts'
 
 export const SMALL = 2_000
@@ -77,28 +78,19 @@ async function readingOf(url: string, ids: readonly number[]): Promise<number> {
 
 /** The statement within find_products that looks for parts, as its owner runs it. */
 async function planOf(url: string): Promise<CatalogueFindings['plan']> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+  const { rows } = await withClient(url, (client) =>
+    client.query<{ 'QUERY PLAN': string }>(
       `explain (costs off) select id from products p
         where lower(p.name || ' ' || coalesce(p.sku, '')) like '%omat%' and p.distributor_id = any ('{1}') and p.deleted_at is null`,
-    )
-    const lines = rows.map((row) => row['QUERY PLAN'])
-    return { lines, usesIndex: lines.some((line) => line.includes('products_parts')) }
-  } finally {
-    await client.end()
-  }
+    ),
+  )
+  const lines = rows.map((row) => row['QUERY PLAN'])
+  return { lines, usesIndex: lines.some((line) => line.includes('products_parts')) }
 }
 
-async function as<T>(url: string, acting: Acting, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
+const as = <T>(url: string, acting: Acting, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  withClient(url, async (client) => {
     await client.query('set role docket_app')
     await client.query(`select set_config('docket.acting', $1, false)`, [actingSetting(acting)])
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
+    return work(client)
+  })

@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { fillCatalogue } from '../catalogue/fill.ts'
+import { withClient } from '../with-client.ts'
 
 const VENUES = 200
 /** So many are still open, spread over all of them: what is open does not grow with the years. */
@@ -10,13 +11,7 @@ const OF_THE_VENUE = 10
 /** One supplier with so many orders of three lines behind it, one venue that placed a tenth of them. */
 export async function fillOrders(url: string, count: number): Promise<void> {
   await fillCatalogue(url, 1_000)
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    await fill(client, count)
-  } finally {
-    await client.end()
-  }
+  await withClient(url, (client) => fill(client, count))
 }
 
 async function fill(client: pg.Client, count: number): Promise<void> {

@@ -1,7 +1,7 @@
-import pg from 'pg'
 import { BUYER, SELLER, tokenOf, VENUE } from '../catalogue/fill.ts'
 import { millisecondsOf } from '../one-by-one.ts'
 import type { Call } from '../targets.ts'
+import { withClient } from '../with-client.ts'
 import { fillOrders } from './fill.ts'
 import { repaintOfCart } from './repaint.ts'
 
@@ -82,12 +82,11 @@ async function place(url: string, base: string, lines: number) {
     body: JSON.stringify({ orders: [{ distributorId: 1, products }] }),
   })
   if (!answer.ok) throw new Error(await answer.text())
-  const client = new pg.Client(url)
-  await client.connect()
-  const { rows } = await client.query<{ order_id: string; id: string; product_id: string }>(
-    `select order_id, id, product_id from order_lines where order_id = (select max(id) from orders) order by position limit 1`,
+  const { rows } = await withClient(url, (client) =>
+    client.query<{ order_id: string; id: string; product_id: string }>(
+      `select order_id, id, product_id from order_lines where order_id = (select max(id) from orders) order by position limit 1`,
+    ),
   )
-  await client.end()
   const [first] = rows
   if (!first) throw new Error('No order was placed')
   return { orderId: Number(first.order_id), lineId: Number(first.id), productId: Number(first.product_id) }
