@@ -1,11 +1,10 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Finding } from '#contract/order-findings.ts'
 import { type NewLine, withLineIds } from '#server/orders/lines.ts'
 import type { Order, OrderLine } from '#server/orders/order.ts'
 import { announceOrder } from '#server/orders/order-change.ts'
 import {
   type BareOrder,
-  lineJson,
+  isSameLine,
   nextLineIds,
   nextOrderNumber,
   noteUsuals,
@@ -120,7 +119,7 @@ async function linesWithIds(tx: Tx, order: Order, fresh: readonly NewLine[]): Pr
     fresh,
     order.lines.map(({ id }) => id),
   )
-  if (isDeepStrictEqual(same.map(lineJson), order.lines.map(lineJson))) return order.lines
+  if (same.length === order.lines.length && same.every((line, i) => isSameLine(order.lines[i], line))) return order.lines
   return withLineIds(fresh, await nextLineIds(tx, fresh.length))
 }
 

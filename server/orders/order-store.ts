@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { OrderEvent, OrderFile } from '#contract/orders.ts'
 import { type Database, rows, type Tx } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -107,7 +108,7 @@ export async function saveOrder(tx: Tx, before: Order, order: Order): Promise<vo
 /** Only lines that are others now are written: of three hundred that is mostly one. */
 async function replaceLines(tx: Tx, before: Order, order: Order): Promise<never[]> {
   const saved = new Map(before.lines.map((line) => [line.id, line]))
-  const written = order.lines.filter((line) => !isSame(saved.get(line.id), line)).map(lineJson)
+  const written = order.lines.filter((line) => !isSameLine(saved.get(line.id), line)).map(lineJson)
   const kept = new Set(order.lines.map(({ id }) => id))
   const gone = before.lines.map(({ id }) => id).filter((id) => !kept.has(id))
   if (gone.length + written.length === 0) return []
@@ -127,9 +128,12 @@ async function replaceLines(tx: Tx, before: Order, order: Order): Promise<never[
   return []
 }
 
-/** Whether nothing of a line is other; a rule or discount that was made anew counts as other. */
-const isSame = (before: OrderLine | undefined, line: OrderLine): boolean =>
-  before !== undefined && (Object.keys(line) as (keyof OrderLine)[]).every((key) => before[key] === line[key])
+/** Whether nothing of a line is other. */
+export const isSameLine = (before: OrderLine | undefined, line: OrderLine): boolean =>
+  before !== undefined &&
+  (Object.keys(line) as (keyof OrderLine)[]).every(
+    (key) => before[key] === line[key] || isDeepStrictEqual(before[key], line[key]),
+  )
 
 const LINE_COLUMNS = `id, order_id, distributor_id, venue_id, position, product_id, name, sku, unit, price_unit, quantity, price_quantity, price, list_price,
   market_price, price_rule, discount_type, discount_value, discount_amount, total_price, tax, tax_calculation, tax_amount, is_bonus, bonus_of, is_declined, note,
