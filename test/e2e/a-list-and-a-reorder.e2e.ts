@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aWorkbook } from '#test/workbook.ts'
 import { wrongFor } from './accessible.ts'
-import { type Device, openSite, type Site } from './site.ts'
+import { arrive, type Device, openSite, type Site } from './site.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -97,7 +97,7 @@ describe.each<Device>(['desk', 'phone'])('on a %s', (device) => {
           .map((line: { productId: number }) => line.productId),
       ).size - 1
     await dialog.getByRole('button', { name: `Put ${count} line` }).click()
-    await chef.page.waitForURL(/\/buyer\/orders\/products\/1/)
+    await arrive(chef.page, '/buyer/orders/products/1')
     const docket = await docketOf(chef.page, device)
     await docket.getByText('saved', { exact: true }).waitFor()
     const lines = docket.getByRole('region', { name: 'Lines for Northfield Produce' })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeAt } from '#server/sessions/totp.ts'
 import { accessible } from './accessible.ts'
 import { linkFor } from './mailed-link.ts'
-import { openSite, type Site, signIn } from './site.ts'
+import { arrive, openSite, type Site, signIn } from './site.ts'
 
 const GRACE = 'grace@northfield.example'
 const NORA = 'nora@northfield.example'
@@ -38,7 +38,7 @@ test('R-295 somebody is invited, comes by the mail, does what the role allows, a
   await nora.page.getByLabel('New password').fill(PASSWORD_OF_NORA)
   await nora.page.getByLabel('Once more').fill(PASSWORD_OF_NORA)
   await nora.page.keyboard.press('Enter')
-  await nora.page.waitForURL(/\/supplier/)
+  await arrive(nora.page, '/supplier')
   // what the role does not allow is not there
   await nora.page.goto('/supplier/settings/users')
   await nora.page.waitForURL((address) => !address.pathname.includes('/settings'))
@@ -89,7 +89,7 @@ test('a second factor is switched on, asked for, and a lost telephone is helped 
   await again.page.getByRole('alert').getByText('This code is not right').waitFor()
   await again.page.getByLabel('Code', { exact: true }).fill(recovery)
   await again.page.keyboard.press('Enter')
-  await again.page.waitForURL(/\/supplier/)
+  await arrive(again.page, '/supplier')
   await again.context.close()
 })
 
@@ -99,7 +99,7 @@ test('G-041 one sign-in works for two companies: set up, opened, first after sig
   await page.getByRole('link', { name: 'New customer group' }).click()
   await page.getByLabel('Name').fill('Sofia’s Kitchen')
   await page.getByRole('button', { name: 'Create and open it' }).click()
-  await page.waitForURL(/\/buyer/)
+  await arrive(page, '/buyer')
   await page.goto('/accounts/freemium')
   await page.getByRole('article', { name: 'Sofia’s Kitchen' }).getByRole('button', { name: 'Open first' }).click()
   await page
@@ -115,11 +115,11 @@ test('G-041 one sign-in works for two companies: set up, opened, first after sig
   await again.page.getByRole('article', { name: 'Sofia’s Kitchen' }).getByRole('button', { name: 'Leave' }).click()
   await again.page.getByText('Leaving closes it').waitFor()
   await again.page.getByRole('button', { name: 'Close the account' }).click()
-  await again.page.waitForURL(/\/login/)
+  await arrive(again.page, '/login')
   await again.page.getByLabel('Email').waitFor()
   await again.context.close()
 
   const last = await site.enter('sofia@meridianwine.example')
-  await last.page.waitForURL(/\/supplier/)
+  await arrive(last.page, '/supplier')
   await last.context.close()
 })

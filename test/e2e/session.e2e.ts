@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linkFor } from './mailed-link.ts'
-import { openSite, type Site, signIn } from './site.ts'
+import { arrive, openSite, type Site, signIn } from './site.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -29,7 +29,7 @@ test('R-235 R-236 R-237 R-324 when it cannot be renewed the session ends with a 
     localStorage.setItem('logInMethod', 'password')
   })
   await page.goto('/buyer/orders/history')
-  await page.waitForURL(/\/login/)
+  await arrive(page, '/login')
   await page.getByText('Session expired!').waitFor()
   expect(
     await page.evaluate(() => ({ token: localStorage.getItem('accessToken'), method: localStorage.getItem('logInMethod') })),
