@@ -77,7 +77,7 @@ export default function SetPasswordPage() {
           error={set.problem?.code === 'wrong_code' ? set.problem.message : null}
         />
       )}
-      <Button type="submit" fullWidth size="md" loading={set.isPending} disabled={!link.data}>
+      <Button type="submit" fullWidth size="md" loading={set.isPending}>
         Set password and sign in
       </Button>
     </DoorForm>
