@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessible } from './accessible.ts'
 import { type Device, openSite, type Site } from './site.ts'
 
 let site: Site
@@ -33,18 +33,14 @@ const open = async (page: Page) => {
 }
 const choose = (page: Page, name: string, text: string) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
-const isAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
-}
 
 describe.each<Device>(['desk', 'phone'])('products from a file, at a %s', (device) => {
   test('R-113 R-238 R-241 are looked at, imported, seen on the list, and taken back', async () => {
     const { page, context, complaints } = await site.enter(SUPPLIER, { device })
     const dialog = await open(page)
     const upload = dialog.getByRole('button', { name: 'Upload' })
-    expect(await upload.isDisabled()).toBe(true)
-    await isAccessible(page)
+    await expect.poll(() => upload.isDisabled()).toBe(true)
+    await accessible(page)
     await choose(page, 'spring.csv', fileOf(493, device))
     await upload.click()
 
@@ -52,7 +48,7 @@ describe.each<Device>(['desk', 'phone'])('products from a file, at a %s', (devic
     const figures = await dialog.getByLabel('What the file does').locator('div').allTextContents()
     expect(figures).toEqual(['493new', '0changed', '7refused'])
     await dialog.getByText('Price “cheap”: Is not a number').waitFor()
-    await isAccessible(page)
+    await accessible(page)
     const width = await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)
     expect(width).toBeLessThanOrEqual(0)
     const [refused] = await Promise.all([
@@ -63,7 +59,7 @@ describe.each<Device>(['desk', 'phone'])('products from a file, at a %s', (devic
 
     await dialog.getByRole('button', { name: 'Import 493 products' }).click()
     await dialog.getByText('has been imported').waitFor()
-    await isAccessible(page)
+    await accessible(page)
     await dialog.getByRole('button', { name: 'Done' }).click()
     await page.getByLabel('Search by name or SKU').fill(`Imported ${device} 7`)
     await page.getByText(`Imported ${device} 77`).first().waitFor()
@@ -87,7 +83,7 @@ test('R-250 a file that cannot be used is told in a toast, and another can be ch
   await dialog.getByRole('button', { name: 'Upload' }).click()
   await page.getByText('Something went wrong!').waitFor()
   await dialog.getByRole('alert').getByText('Must be a CSV file').waitFor()
-  expect(await dialog.getByRole('button', { name: 'Upload' }).isDisabled()).toBe(true)
+  await expect.poll(() => dialog.getByRole('button', { name: 'Upload' }).isDisabled()).toBe(true)
   await choose(page, 'one.csv', 'Name,Price\nOnly one,5\n')
   await dialog.getByRole('button', { name: 'Upload' }).click()
   await dialog.getByRole('button', { name: 'Import 1 product', exact: true }).waitFor()
@@ -110,8 +106,8 @@ test('R-240 while a file is sent the dialog cannot be closed', async () => {
   await dialog.getByText('Sending the file').waitFor()
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
-  expect(await dialog.isVisible()).toBe(true)
-  expect(await dialog.getByRole('button', { name: 'Close' }).count()).toBe(0)
+  await expect.poll(() => dialog.isVisible()).toBe(true)
+  await expect.poll(() => dialog.getByRole('button', { name: 'Close' }).count()).toBe(0)
   go()
   await dialog.getByRole('button', { name: 'Import 1 product', exact: true }).waitFor()
   await page.keyboard.press('Escape')

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
+import { wrongFor } from '../accessible.ts'
 import type { Device, Visitor } from '../site.ts'
 import type { Ids } from './stop.ts'
 import { STOPS } from './stops.ts'
@@ -32,12 +32,8 @@ export async function lookAt({ page, complaints }: Visitor, { name, at, expected
     await page.emulateMedia({ colorScheme })
     await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
     if (PICTURES) await picture(page, [name, device, colorScheme])
-    const axe = new AxeBuilder({ page }).setLegacyMode()
-    if (colorScheme === 'dark') axe.withRules(['color-contrast'])
-    const { violations } = await axe.analyze()
-    for (const { id, nodes } of violations) {
-      found.push(`${name}, ${colorScheme}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-    }
+    const wrong = await wrongFor(page, colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : {})
+    found.push(...wrong.map((what) => `${name}, ${colorScheme}: ${what}`))
   }
   await page.emulateMedia({ colorScheme: 'light' })
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
