@@ -50,7 +50,8 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 300_000,
           hookTimeout: 120_000,
-          ...withDatabase,
+          expect: { poll: { timeout: 15_000 } },
+          globalSetup: 'test/setup/demo-database.ts',
         },
       },
       {

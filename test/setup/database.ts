@@ -9,23 +9,29 @@ import { prepareDatabase } from '#server/prepare-database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A server to make databases on, and the migrated, empty one to copy. See test/setup/test-database.ts. */
+    /** A server to make databases on, and the migrated one to copy. See test/setup/test-database.ts. */
     database: { serverUrl: string; template: string }
   }
 }
 
-/** Once for each project: a PostgreSQL that forgets (or DATABASE_URL_TEST) with one migrated database on it. */
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startServer()
-  const template = `docket_test_${process.pid}_${project.name}`
-  await withClient(server.url, (client) => client.query(`create database ${template}`))
-  await prepareDatabase(onServer(server.url, template))
-  project.provide('database', { serverUrl: server.url, template })
-  return async () => {
-    await withClient(server.url, (client) => dropAll(client, template))
-    await server.stop()
+/** Once for each project: a PostgreSQL that forgets (or DATABASE_URL_TEST) with one migrated database on it, which `fill` may fill. */
+export const templateWith =
+  (fill: (url: string) => Promise<void>) =>
+  async (project: TestProject): Promise<() => Promise<void>> => {
+    const server = await startServer()
+    const template = `docket_test_${process.pid}_${project.name}`
+    const url = onServer(server.url, template)
+    await withClient(server.url, (client) => client.query(`create database ${template}`))
+    await prepareDatabase(url)
+    await fill(url)
+    project.provide('database', { serverUrl: server.url, template })
+    return async () => {
+      await withClient(server.url, (client) => dropAll(client, template))
+      await server.stop()
+    }
   }
-}
+
+export default templateWith(async () => {})
 
 export function onServer(serverUrl: string, database: string): string {
   const url = new URL(serverUrl)

@@ -1,0 +1,10 @@
+import { loadDemoIfEmpty } from '#server/demo/load.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { templateWith } from './database.ts'
+
+/** With the demo world in it, so that a site begins with a copy instead of filling a database of its own. */
+export default templateWith(async (url) => {
+  const db = await openDatabase({ url, poolSize: 2 })
+  await loadDemoIfEmpty(db, new Date())
+  await db.close()
+})
