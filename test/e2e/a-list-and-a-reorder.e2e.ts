@@ -67,7 +67,7 @@ describe.each<Device>(['desk', 'phone'])('on a %s', (device) => {
     await page.goto(PAD)
     await paste()
     await dialog.getByText('3 lines found').waitFor()
-    expect(await dialog.getByText('to look at').count()).toBe(0)
+    await expect.poll(() => dialog.getByText('to look at').count()).toBe(0)
     await dialog
       .getByRole('listitem')
       .filter({ hasText: words })
@@ -101,7 +101,7 @@ describe.each<Device>(['desk', 'phone'])('on a %s', (device) => {
     const docket = await docketOf(chef.page, device)
     await docket.getByText('saved', { exact: true }).waitFor()
     const lines = docket.getByRole('region', { name: 'Lines for Northfield Produce' })
-    expect(await lines.getByText(gone.name, { exact: true }).count()).toBe(0)
+    await expect.poll(() => lines.getByText(gone.name, { exact: true }).count()).toBe(0)
     await api(supplier.page, 'DELETE', `/distributor/products/${gone.productId}/hide`)
     expect(chef.complaints).toEqual([])
     await Promise.all([chef.context.close(), supplier.context.close()])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Device, openSite, type Site } from './site.ts'
+import { api, type Device, openSite, type Site } from './site.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -37,9 +37,9 @@ describe.each<Device>(['desk', 'phone'])('on a %s', (device) => {
     const next = (label: string) => page.getByRole('button', { name: label, exact: true }).click()
 
     await page.goto('/supplier/products/new')
-    expect(await step('Tier pricing').isDisabled()).toBe(true)
+    await expect.poll(() => step('Tier pricing').isDisabled()).toBe(true)
     await next('Next Step')
-    expect(await page.getByLabel('Name').first().getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => page.getByLabel('Name').first().getAttribute('aria-invalid')).toBe('true')
     await page.getByLabel('Name').first().fill(name)
     await page.getByLabel('Price per each').fill('10')
     await page.getByLabel('Picture', { exact: true }).setInputFiles(PICTURE)
@@ -50,7 +50,7 @@ describe.each<Device>(['desk', 'phone'])('on a %s', (device) => {
     await page.getByLabel('From quantity, tier 1').fill('6')
     // A tier that lacks its price holds one back.
     await next('Next Step')
-    expect(await step('Overview').isDisabled()).toBe(true)
+    await expect.poll(() => step('Overview').isDisabled()).toBe(true)
     await page.getByLabel('Price, tier 1', { exact: true }).fill('9')
 
     // Faster than any hand, a script has to wait until the draft is written.
@@ -86,7 +86,7 @@ describe.each<Device>(['desk', 'phone'])('on a %s', (device) => {
 
     const row = page.getByRole('row').filter({ hasText: name })
     await row.waitFor()
-    expect(await row.locator('img').getAttribute('src')).toMatch(/^\/api\/files\/products\//)
+    await expect.poll(() => row.locator('img').getAttribute('src')).toMatch(/^\/api\/files\/products\//)
     expect(await page.evaluate(() => localStorage.getItem('productDraft'))).toBeNull()
     await row.getByRole('link').click()
     await page.getByText('Visible to all 7 customers').waitFor()
@@ -140,9 +140,11 @@ test('R-229 tags are put in order by keyboard, by button and by dragging', async
   await page.mouse.move(grip!.x + 10, last!.y + last!.height - 4, { steps: 8 })
   await page.mouse.up()
   await expect.poll(order).toEqual(['Best now', 'Last of the crop', 'By the box', 'Local growers'])
+  await expect
+    .poll(async () => (await api(page, 'GET', '/distributor/tags')).data.map((tag: { name: string }) => tag.name))
+    .toEqual(['Best now', 'Last of the crop', 'By the box', 'Local growers'])
   await page.reload()
-  await list.waitFor()
-  expect(await order()).toEqual(['Best now', 'Last of the crop', 'By the box', 'Local growers'])
+  await expect.poll(order).toEqual(['Best now', 'Last of the crop', 'By the box', 'Local growers'])
   expect(complaints).toEqual([])
   await context.close()
 })

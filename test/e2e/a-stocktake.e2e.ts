@@ -47,11 +47,11 @@ describe.each<Device>(['phone', 'desk'])('a stocktake on a %s', (device) => {
     await page.keyboard.press('Enter')
     await page.keyboard.type('3')
     await page.keyboard.press('Enter')
-    expect(await place(page, second).inputValue()).toBe('3')
+    await expect.poll(() => place(page, second).inputValue()).toBe('3')
     await page.getByRole('button', { name: `One more of ${third}`, exact: true }).click()
     await saved(page)
     await page.reload()
-    expect(await place(page, first).inputValue()).toBe('2.5')
+    await expect.poll(() => place(page, first).inputValue()).toBe('2.5')
     expect(await wrongFor(page)).toEqual([])
     await page.getByRole('button', { name: 'Complete Cellar' }).click()
     const asked = page.getByRole('dialog', { name: `${rest.length} places not counted` })
@@ -73,7 +73,7 @@ describe.each<Device>(['phone', 'desk'])('a stocktake on a %s', (device) => {
     await dialog.getByRole('button', { name: `Take ${onBar.length} products` }).click()
     await dialog.waitFor({ state: 'hidden' })
     await page.getByRole('link', { name: /^Bar shelf/ }).click()
-    expect(await place(page, onBar[0] ?? '').inputValue()).toBe('4')
+    await expect.poll(() => place(page, onBar[0] ?? '').inputValue()).toBe('4')
     await page.getByRole('button', { name: 'Complete Bar shelf' }).click()
 
     // Finished: the value stands there before it is, and after.
@@ -115,7 +115,7 @@ test('what is counted without a connection is kept and sent when it is back, bes
   await saved(page)
   const colleague = await site.enter(COLLEAGUE, { device: 'phone' })
   await colleague.page.goto(`/buyer/stock/conduct-stocktake/${id}?location=2`)
-  expect(await place(colleague.page, first).inputValue()).toBe('7')
+  await expect.poll(() => place(colleague.page, first).inputValue()).toBe('7')
 
   // The colleague counts on; this phone shows it, and when it is given up, says so.
   await colleague.page.goto(`/buyer/stock/conduct-stocktake/${id}?location=3`)

@@ -21,7 +21,7 @@ async function join(page: Page, link: string, outlet: string, { hasTerms }: { ha
   await page.getByLabel('Password', { exact: false }).first().fill('a long password')
   if (hasTerms) {
     await page.getByText('Pay within fourteen days').waitFor()
-    expect(await page.getByRole('button', { name: 'Join and start ordering' }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Join and start ordering' }).isDisabled()).toBe(true)
     await page.getByLabel(/I accept the terms/).check()
   }
   expect(await wrongFor(page)).toEqual([])

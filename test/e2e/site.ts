@@ -1,9 +1,13 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
 import { launchChromium } from '#test/setup/chromium.ts'
 import { startServer } from '#test/setup/server.ts'
 import { newDatabase } from '#test/setup/test-database.ts'
 
 export const PASSWORD = 'docket-demo'
+
+/** Milliseconds that each call takes longer, so that a journey that does not wait for something fails here, not once in a hundred runs. */
+const SLOW_API = Number(process.env.SLOW_API ?? 0)
 
 export type Device = 'desk' | 'phone'
 const SCREENS: Record<Device, { viewport: { width: number; height: number }; hasTouch: boolean; isMobile: boolean }> = {
@@ -40,8 +44,9 @@ export async function openSite(name: string): Promise<Site> {
       colorScheme: dark ? 'dark' : 'light',
       reducedMotion: 'reduce',
     })
+    if (SLOW_API) await context.route('**/api/**', afterAWhile)
     const page = await context.newPage()
-    page.setDefaultTimeout(15_000)
+    page.setDefaultTimeout(15_000 + 10 * SLOW_API)
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(error.message))
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
@@ -63,6 +68,12 @@ export async function openSite(name: string): Promise<Site> {
     },
   }
 }
+
+async function afterAWhile(route: Route): Promise<void> {
+  await sleep(SLOW_API)
+  await route.continue().catch(ofAPageThatIsGone)
+}
+const ofAPageThatIsGone = () => {}
 
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto(email.startsWith('admin@') ? '/admin/login' : '/login')

@@ -47,7 +47,7 @@ test('goods come in by keyboard, move on a phone and are written off, each with 
   await phone.page.getByRole('link', { name: 'Move' }).click()
   await phone.page.getByRole('textbox', { name: `How much ${FIRST}` }).fill('4000')
   await phone.page.getByText(/^Only \d+ there$/).waitFor()
-  expect(await phone.page.getByRole('button', { name: 'Move 1 product' }).isDisabled()).toBe(true)
+  await expect.poll(() => phone.page.getByRole('button', { name: 'Move 1 product' }).isDisabled()).toBe(true)
   await phone.page.getByRole('textbox', { name: `How much ${FIRST}` }).fill('6')
   await phone.page.getByRole('combobox', { name: `Batch of ${FIRST}` }).click()
   await phone.page.getByRole('option', { name: /LOT-E2E/ }).click()
