@@ -1225,7 +1225,6 @@ create table product_import_rows (
   problems jsonb,
   cells jsonb,
   constraint product_import_rows_pkey PRIMARY KEY (import_id, "row"),
-  constraint product_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES product_imports(id) ON DELETE CASCADE,
   constraint product_import_rows_action_check CHECK ((action = ANY (ARRAY['new'::text, 'changed'::text, 'rejected'::text])))
 );
 alter table product_import_rows force row level security;
