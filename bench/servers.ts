@@ -2,19 +2,20 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { serverFlags } from '../bin/lib/paths.mjs'
 import type { Call } from './targets.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
 export type Running = { url: string; pid: number; postgresPid: number; stop(): Promise<void> }
 
-/** Starts a system and waits until it answers. */
+/** Starts a system as `npm start` does and waits until it answers. */
 export async function startServer(
   file: string,
   env: Record<string, string>,
   { port, postgresPid, probe, flags = [] }: { port: number; postgresPid: number; probe: Call; flags?: string[] },
 ): Promise<Running> {
-  const child = spawn(process.execPath, [...flags, path.join(ROOT, file)], {
+  const child = spawn(process.execPath, [...serverFlags, ...flags, path.join(ROOT, file)], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,8 +1,8 @@
 import { ensureWebBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { runInOurPlace } from './lib/run.mjs'
+import { runServer } from './lib/run.mjs'
 
 ensureInstalled()
 const asksForHelp = process.argv.some((word) => word === '--help' || word === '-h')
 if (!asksForHelp && !process.argv.includes('--worker-only')) ensureWebBuilt()
-runInOurPlace('server/main.ts')
+runServer()

@@ -1,5 +1,5 @@
 import { ensureInstalled } from './lib/install.mjs'
-import { runInOurPlace } from './lib/run.mjs'
+import { runServer } from './lib/run.mjs'
 
 ensureInstalled()
-runInOurPlace('server/main.ts', ['--worker-only', ...process.argv.slice(2)])
+runServer(['--worker-only', ...process.argv.slice(2)])

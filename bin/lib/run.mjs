@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import os from 'node:os'
-import { inRoot, node, root } from './paths.mjs'
+import { inRoot, node, root, serverFlags } from './paths.mjs'
 
 /**
  * Runs a .ts file under Node 24 in our place: same terminal, our signals passed on, its exit code ours.
@@ -9,19 +9,23 @@ import { inRoot, node, root } from './paths.mjs'
  * @param {string} file
  * @param {string[]} args
  * @param {Record<string, string>} env
+ * @param {string[]} flags of Node itself
  */
-export function runInOurPlace(file, args = process.argv.slice(2), env = {}) {
+export function runInOurPlace(file, args = process.argv.slice(2), env = {}, flags = []) {
   if (!existsSync(inRoot(file))) {
     console.error(`${file} is missing from this checkout.`)
     process.exit(1)
   }
-  const child = spawn(node, [inRoot(file), ...args], {
+  const child = spawn(node, [...flags, inRoot(file), ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   liveAndDieTogether(child)
 }
+
+/** @param {string[]} args */
+export const runServer = (args = process.argv.slice(2)) => runInOurPlace('server/main.ts', args, {}, serverFlags)
 
 /** @param {import('node:child_process').ChildProcess} child */
 function liveAndDieTogether(child) {

@@ -1225,7 +1225,6 @@ create table product_import_rows (
   problems jsonb,
   cells jsonb,
   constraint product_import_rows_pkey PRIMARY KEY (import_id, "row"),
-  constraint product_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES product_imports(id) ON DELETE CASCADE,
   constraint product_import_rows_action_check CHECK ((action = ANY (ARRAY['new'::text, 'changed'::text, 'rejected'::text])))
 );
 alter table product_import_rows force row level security;
@@ -2271,19 +2270,16 @@ AS $function$
 CREATE OR REPLACE FUNCTION public.price_fields(changed jsonb, product jsonb)
  RETURNS jsonb
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
+ STABLE PARALLEL SAFE
 AS $function$
-    select jsonb_object_agg(field, value)
-      from (values
-        ('price', changed ? 'price', product -> 'price'),
-        ('marketPrice', changed ? 'market_price', product -> 'market_price'),
-        ('tax', changed ? 'tax', product -> 'tax'),
-        ('taxCalculation', changed ? 'tax_calculation', product -> 'tax_calculation'),
-        ('defaultTierPricing', changed ?| array['default_tiers', 'default_discount_type'],
-          case when product -> 'default_tiers' = '[]' then 'null'
-               else jsonb_build_object('discountType', product -> 'default_discount_type', 'tiers', product -> 'default_tiers') end)
-      ) fields(field, is_there, value)
-     where is_there
+    select case when changed ? 'price' then jsonb_build_object('price', product -> 'price') else '{}' end
+        || case when changed ? 'market_price' then jsonb_build_object('marketPrice', product -> 'market_price') else '{}' end
+        || case when changed ? 'tax' then jsonb_build_object('tax', product -> 'tax') else '{}' end
+        || case when changed ? 'tax_calculation' then jsonb_build_object('taxCalculation', product -> 'tax_calculation') else '{}' end
+        || case when not changed ?| array['default_tiers', 'default_discount_type'] then '{}'
+                when product -> 'default_tiers' = '[]' then '{"defaultTierPricing": null}'
+                else jsonb_build_object('defaultTierPricing',
+                       jsonb_build_object('discountType', product -> 'default_discount_type', 'tiers', product -> 'default_tiers')) end
   $function$;
 
 CREATE OR REPLACE FUNCTION public.protect(tenant_table regclass, visible text, writable text DEFAULT NULL::text)

@@ -9,11 +9,14 @@ export type Scope = {
   has: { category: boolean; tax: boolean; taxCalculation: boolean; productGroup: boolean }
 }
 
-/** Each field of a known product with what it was and what it becomes in `r`, where that differs. */
-const CHANGES = FIELDS.map(
-  (field) =>
-    `        ('${field}', case when (r.known).${field} is distinct from r.${field} then array[to_jsonb((r.known).${field}), to_jsonb(r.${field})] end)`,
-).join(',\n')
+const isOther = (field: string) => `(r.known).${field} is distinct from r.${field}`
+/** Of the fields of a known product those that become something else, with their values in `of`. */
+const differing = (of: string) =>
+  FIELDS.map((field) => `case when ${isOther(field)} then jsonb_build_object('${field}', ${of}.${field}) else '{}' end`).join(
+    '\n           || ',
+  )
+const differingTags = (of: string) =>
+  `case when tagged.tag_ids <> r.tag_ids then jsonb_build_object('tag_ids', ${of}.tag_ids) else '{}' end`
 
 /**
  * What each row means: the product it is about (by SKU; else by exact name, where that product has no other SKU), what the product will
@@ -80,13 +83,13 @@ select r.row, verdict.action,
        r.product_group_id, case when changed.was ? 'tag_ids' or r.known_id is null then r.tag_ids end, r.default_discount_type, r.default_tiers
   from resolved r
   left join lateral (
-    select jsonb_object_agg(field, pair[1]) as was, jsonb_object_agg(field, pair[2]) as becomes
+    select nullif(${differing('(r.known)')} || ${differingTags('tagged')}, '{}') as was,
+           nullif(${differing('r')} || ${differingTags('r')}, '{}') as becomes
       from (select coalesce(array_agg(tag_id order by tag_id), '{}') as tag_ids from product_tags g
              where r.tag_ids is not null and g.product_id = r.known_id) tagged
-      cross join lateral (values
-${CHANGES},
-        ('tag_ids', case when tagged.tag_ids <> r.tag_ids then array[to_jsonb(tagged.tag_ids), to_jsonb(r.tag_ids)] end)) each_field(field, pair)
-     where r.known_id is not null and pair is not null
+     where r.known_id is not null
+     -- worked out once for each row, as is the verdict
+    offset 0
   ) changed on true
   cross join lateral (select
     case when r.is_unclear or r.first_row < r.row or r.has_parts then 'rejected'
@@ -100,7 +103,6 @@ ${CHANGES},
          when r.first_row < r.row then format('Row %s is about the same product', r.first_row)
          when r.known_id is null then 'There is no such product, and you may not add one'
          else 'You may not change prices' end as reason
-  -- worked out once for each row
   offset 0) verdict`
 
 /** Rows about what a connected supplier sells: a venue decides only how it keeps such a product itself. */
