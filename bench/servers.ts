@@ -6,6 +6,9 @@ import type { Call } from './targets.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
+/** As bin/lib/run.mjs starts a server. */
+const FLAGS = ['--max-semi-space-size=16']
+
 export type Running = { url: string; pid: number; postgresPid: number; stop(): Promise<void> }
 
 /** Starts a system and waits until it answers. */
@@ -14,7 +17,7 @@ export async function startServer(
   env: Record<string, string>,
   { port, postgresPid, probe, flags = [] }: { port: number; postgresPid: number; probe: Call; flags?: string[] },
 ): Promise<Running> {
-  const child = spawn(process.execPath, [...flags, path.join(ROOT, file)], {
+  const child = spawn(process.execPath, [...FLAGS, ...flags, path.join(ROOT, file)], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],

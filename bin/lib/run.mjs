@@ -3,6 +3,9 @@ import { existsSync } from 'node:fs'
 import os from 'node:os'
 import { inRoot, node, root } from './paths.mjs'
 
+// What is young may grow to twice 64 MiB otherwise: a hundred MiB more in memory and less of everything else in the processor's cache.
+const FLAGS = ['--max-semi-space-size=16']
+
 /**
  * Runs a .ts file under Node 24 in our place: same terminal, our signals passed on, its exit code ours.
  * The channel tells it when we are gone without a signal (kill -9), so that nothing is left behind.
@@ -15,7 +18,7 @@ export function runInOurPlace(file, args = process.argv.slice(2), env = {}) {
     console.error(`${file} is missing from this checkout.`)
     process.exit(1)
   }
-  const child = spawn(node, [inRoot(file), ...args], {
+  const child = spawn(node, [...FLAGS, inRoot(file), ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
