@@ -12,7 +12,7 @@ import { metricsRoutes } from './platform/http/metrics.ts'
 import { Problem } from './platform/http/problem.ts'
 import { problemFrom, sendProblem } from './platform/http/problem-response.ts'
 import { referenceRoutes } from './platform/http/reference.ts'
-import { register } from './platform/http/register.ts'
+import { PACKED, register } from './platform/http/register.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { webRoutes } from './platform/http/web-files.ts'
 import { type Live, liveRoute } from './platform/live/live-route.ts'
@@ -68,7 +68,7 @@ export async function buildApp({
   await app.register(cookie)
   await app.register(formbody, { bodyLimit: BODY_LIMIT })
   await app.register(multipart)
-  await app.register(compress, { global: true, threshold: 4096, encodings: ['gzip'] })
+  await app.register(compress, { global: true, ...PACKED })
   await app.register(rateLimit, {
     max: settings.rateLimits.perMinute,
     timeWindow: 60_000,

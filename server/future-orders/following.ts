@@ -2,6 +2,7 @@ import { insertPlanned, type Standing } from '#server/orders/keep-planned.ts'
 import type { NewLine, OrderableProduct } from '#server/orders/lines.ts'
 import { begun, type NewOrder, newLines, priced, type TradeTerms } from '#server/orders/placement.ts'
 import { scheduleOf } from '#server/orders/planned.ts'
+import { withCommit } from '#server/platform/db/after-commit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { followingOf } from '#server/standing-orders/standing-order.ts'
 import { endStanding, passDay } from '#server/standing-orders/standing-store.ts'
@@ -22,7 +23,7 @@ export async function planFollowing(
   if (lastOn !== null && occurrenceOn <= lastOn) return null
   const passed = { ...standing, lastOn: occurrenceOn }
   const next = terms && followingOf(passed, at)
-  await passDay(tx, standing.id, occurrenceOn)
+  withCommit(tx, passDay(tx, standing.id, occurrenceOn))
   if (!next) {
     await endStanding(tx, standing.id, at)
     return null

@@ -1,5 +1,6 @@
 import type { OrderEvent } from '#contract/orders.ts'
 import type { Recurrence } from '#contract/recurrence.ts'
+import { withCommit } from '#server/platform/db/after-commit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { startOf } from '#server/standing-orders/standing-order.ts'
 import { type Found, insertFuture, insertStanding } from '#server/standing-orders/standing-store.ts'
@@ -20,13 +21,11 @@ export async function insertPlanned(
 ): Promise<{ order: Order; events: OrderEvent[] }> {
   const { orderId, lineIds } = await nextIds(tx, planned.lines.length)
   const order = identified(planned, orderId, null, lineIds)
+  withCommit(tx, insertOrder(tx, order, { id: null, kind: '', side: by.role, userId: by.userId, userName: by.userName }))
+  withCommit(tx, insertFuture(tx, { orderId, distributorId: order.distributorId, venueId: order.venueId, ...of }))
   // what follows by itself is no news
   const isSaid = by.role !== 'system'
-  const [, , event] = await Promise.all([
-    insertOrder(tx, order, { id: null, kind: '', side: by.role, userId: by.userId, userName: by.userName }),
-    insertFuture(tx, { orderId, distributorId: order.distributorId, venueId: order.venueId, ...of }),
-    isSaid ? recordEvent(tx, by, order, 'planned', { scheduledAt: order.scheduledAt }, order.createdAt) : null,
-  ])
+  const event = isSaid && (await recordEvent(tx, by, order, 'planned', { scheduledAt: order.scheduledAt }, order.createdAt))
   announceOrder(tx, order)
   return { order, events: event ? [event] : [] }
 }

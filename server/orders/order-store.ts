@@ -145,7 +145,7 @@ const linesSource = (orderId: string, distributorId: string, venueId: string, js
          l.price_quantity, l.price, l.list_price, l.market_price, l.price_rule, l.discount_type, l.discount_value, l.discount_amount, l.total_price, l.tax,
          l.tax_calculation, l.tax_amount, l.is_bonus, l.bonus_of, l.is_declined, l.note, l.picked_quantity, l.received_quantity, l.issue,
          coalesce(l.issue_note, '')
-    from jsonb_to_recordset(${json}::jsonb) as l (id bigint, position int, product_id bigint, name text, sku text, unit text, price_unit text,
+    from json_to_recordset(${json}::json) as l (id bigint, position int, product_id bigint, name text, sku text, unit text, price_unit text,
          quantity numeric, price_quantity numeric, price numeric, list_price numeric, market_price boolean, price_rule jsonb, discount_type text,
          discount_value numeric, discount_amount numeric, total_price numeric, tax numeric, tax_calculation text, tax_amount numeric,
          is_bonus boolean, bonus_of int, is_declined boolean, note text, picked_quantity numeric, received_quantity numeric, issue text, issue_note text)`

@@ -2,9 +2,8 @@ import type { MinimumPolicy } from '#contract/delivery-fee.ts'
 import type { TaxCalculation } from '#contract/money.ts'
 import { DELIVERY_COLUMNS, type DeliveryRow, deliveryTermsFrom, MINIMUM_COLUMNS } from '#server/delivery/delivery-reads.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
+import { findOrderableRows, findSellableRows, type OrderableRow } from '#server/products/orderable-reads.ts'
 import { priceableFrom } from '#server/products/product-row.ts'
-import { findProductsForVenue } from '#server/products/products-for-venue.ts'
-import { findVenueProducts, type VenueProductRow } from '#server/products/venue-product-reads.ts'
 import { findLimits, lockLimitsOf } from '#server/purchasing-limits/limits.ts'
 import type { OrderableProduct } from './lines.ts'
 import { PARTIES_COLUMNS, type Parties, type PartiesRow, partiesFrom } from './order-row.ts'
@@ -74,7 +73,7 @@ export async function findOrderable(
   venueId: number,
   productIds: readonly number[],
 ): Promise<Map<number, OrderableProduct & { distributorId: number }>> {
-  const found = await findVenueProducts(tx, venueId, [...new Set(productIds)])
+  const found = await findOrderableRows(tx, venueId, [...new Set(productIds)])
   return new Map(found.map((row) => [row.id, orderableFrom(row)]))
 }
 
@@ -91,11 +90,11 @@ export async function findSellable(
   venueId: number,
   productIds: readonly number[],
 ): Promise<Map<number, OrderableProduct>> {
-  const found = await findProductsForVenue(tx, distributorId, venueId, [...new Set(productIds)])
+  const found = await findSellableRows(tx, distributorId, venueId, [...new Set(productIds)])
   return new Map(found.map((row) => [row.id, orderableFrom(row)]))
 }
 
-const orderableFrom = (row: VenueProductRow): OrderableProduct & { distributorId: number } => ({
+const orderableFrom = (row: OrderableRow): OrderableProduct & { distributorId: number } => ({
   ...priceableFrom(row),
   id: row.id,
   distributorId: row.distributor_id,

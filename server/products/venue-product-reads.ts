@@ -32,11 +32,16 @@ export type VenueProductRow = ProductRow &
 const PLANNED = `coalesce((select json_agg(json_build_object('startsAt', q.starts_at, 'change', q.change) order by q.starts_at, q.id)
   from planned_prices q where q.product_id = p.id and q.status = 'planned' and (q.venue_ids is null or c.venue_id = any (q.venue_ids))), '[]')`
 
+/** The special tier that the venue is in. */
+export const SPECIAL_COLUMNS = `st.name as special_name, st.discount_type as special_discount_type, st.tiers as special_tiers`
+
+/** What is in all warehouses, where it is counted. */
+export const STOCK_COLUMN = `case when p.inventory_tracked
+  then coalesce((select sum(w.quantity) from warehouse_products w where w.product_id = p.id), 0) end as stock`
+
 const columnsWith = (isHiddenForVenue: string) => `${PRODUCT_COLUMNS}, coalesce(c.tax, d.tax) as default_tax,
-  d.name as distributor_name, d.order_more_than_available, d.display_stock_numbers, d.low_inventory_threshold,
-  st.name as special_name, st.discount_type as special_discount_type, st.tiers as special_tiers,
-  ${isHiddenForVenue} as is_hidden_for_venue,
-  case when p.inventory_tracked then coalesce((select sum(w.quantity) from warehouse_products w where w.product_id = p.id), 0) end as stock,
+  d.name as distributor_name, d.order_more_than_available, d.display_stock_numbers, d.low_inventory_threshold, ${SPECIAL_COLUMNS},
+  ${isHiddenForVenue} as is_hidden_for_venue, ${STOCK_COLUMN},
   vp.times_ordered, vp.weekly_rate, vp.last_ordered_at, vp.last_quantity, vp.last_price,
   c.venue_id, d.timezone, ${PLANNED} as planned`
 
@@ -152,10 +157,11 @@ function usualsPage(
   }
 }
 
-const findWhere = (which: string) =>
-  `select ${COLUMNS} from products p ${JOINS} where ${which} and c.status = 'active' and p.deleted_at is null and ${VISIBLE}`
-const FIND_ONE = findWhere('p.id = $2')
-const FIND_SOME = findWhere('p.id = any ($2)')
+/** Of the products that the venue $1 may see, some columns of which. */
+export const selectVisible = (columns: string, which: string) =>
+  `select ${columns} from products p ${JOINS} where ${which} and c.status = 'active' and p.deleted_at is null and ${VISIBLE}`
+const FIND_ONE = selectVisible(COLUMNS, 'p.id = $2')
+const FIND_SOME = selectVisible(COLUMNS, 'p.id = any ($2)')
 
 /** Products a venue may see, by id and in no order; also those it has hidden from its own lists. */
 export async function findVenueProducts(tx: Tx, venueId: number, productIds: readonly number[]): Promise<VenueProductRow[]> {

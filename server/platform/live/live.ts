@@ -22,6 +22,7 @@ export type Live = {
 }
 
 const CHANNEL = 'docket_live'
+const NOTIFY = { name: 'docket_notify', text: 'select pg_notify($1, $2)' }
 // PostgreSQL takes at most 8000 bytes in one notification.
 const MOST_BYTES = 7000
 
@@ -79,7 +80,7 @@ export async function openLive(url: string, db: Database, onError: (error: Error
       const batches = inBatches(waiting)
       waiting = []
       try {
-        for (const batch of batches) await client.query(`select pg_notify($1, $2)`, [CHANNEL, batch])
+        for (const batch of batches) await client.query({ ...NOTIFY, values: [CHANNEL, batch] })
       } catch (error) {
         if (!closed) onError(error as Error)
       }
