@@ -4,6 +4,7 @@ import type { Problem } from '#web/api/problem.ts'
 import { Dialog, type DialogSize } from './Dialog.tsx'
 import classes from './FormDialog.module.css'
 import { FormProblem } from './FormProblem.tsx'
+import { ToldNotice } from './ToldNotice.tsx'
 
 /** A short form over the page. Cannot be closed while it is sent. */
 export function FormDialog({
@@ -36,11 +37,21 @@ export function FormDialog({
   children: ReactNode
 }) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={title} size={size} isClosingPrevented={pending} closesOutside={false}>
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={size}
+      isClosingPrevented={pending}
+      closesOutside={false}
+      placesNotice
+    >
       <form onSubmit={onSubmit} noValidate className={classes.form}>
-        <FormProblem problem={problem} />
         {children}
         <div className={classes.actions}>
+          <div className={classes.told}>
+            <ToldNotice otherwise={<FormProblem problem={problem} />} />
+          </div>
           {!available && unavailable && <p className={classes.reason}>{unavailable}</p>}
           <Button variant="default" onClick={onClose} disabled={pending}>
             Cancel

@@ -9,6 +9,7 @@ import { useRights } from '#web/session/useRights.ts'
 import { formatAmount, formatMoney } from '#web/shared/format.ts'
 import { Docket, DocketHead, DocketRule, DocketTotals } from '#web/ui/Docket.tsx'
 import { later } from '#web/ui/later.ts'
+import { ToldNotice } from '#web/ui/ToldNotice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { LimitLeft } from '../limits/LimitLeft.tsx'
 import { countedOf } from '../limits/left.ts'
@@ -115,6 +116,9 @@ export function CartDocket({
         {mayPlan && <When schedule={schedule} timezone={terms.timezone} onChange={setSchedule} />}
         <Note message={cart.message} venueOrderNumber={cart.venueOrderNumber} onChange={cart.change} />
         <div className={classes.place}>
+          <div className={classes.told}>
+            <ToldNotice otherwise={problem?.code === 'price_changed' && <p className={classes.why}>{problem.message}</p>} />
+          </div>
           <Button
             fullWidth
             size="md"
@@ -143,7 +147,6 @@ export function CartDocket({
             </Button>
           )}
           {!total.isOrderable && <p className={classes.why}>Please look at the lines marked in red first.</p>}
-          {problem && problem.code === 'price_changed' && <p className={classes.why}>{problem.message}</p>}
         </div>
       </div>
     </Docket>
