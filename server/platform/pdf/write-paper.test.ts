@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pdfText } from '#test/pdf-text.ts'
 import { type Paper, TICK_BOX } from './paper.ts'
-import { writePaper } from './write-paper.ts'
+import { papersStream, writePaper } from './write-paper.ts'
 
 const paper: Paper = {
   title: 'Goods receipt',
@@ -34,6 +34,38 @@ test('a long table goes on over the pages, each under the same head, and no row 
   expect(text.split('\n').filter((line) => line === 'Quantity')).toHaveLength(pages)
   expect(rows.filter(([name]) => !text.includes(String(name)))).toEqual([])
   expect(text).toContain(`Page ${pages} of ${pages}`)
+})
+
+const withRows = (count: number, more: Partial<Paper>): Paper => ({
+  ...paper,
+  ...more,
+  rows: Array.from({ length: count }, (_, i) => [`Product ${i + 1}.`, String(i)]),
+})
+
+/** The words on each page, of the last page of each paper alone. */
+async function lastPages(papers: readonly Paper[]): Promise<string[]> {
+  const parts: Buffer[] = []
+  for await (const part of papersStream('Many', 'Somebody', paper.madeAt, papers)) parts.push(part)
+  const pages = pdfText(Buffer.concat(parts)).text.split(/(?<=Page \d+ of \d+)/)
+  return pages.filter((page) => /Page (\d+) of \1$/.test(page))
+}
+
+test.each([
+  ['totals, a note and signatures', {}],
+  ['signatures alone', { totals: [], note: { label: 'Note', text: '' } }],
+])('the last rows go with what follows: %s', async (_, more) => {
+  const counts = Array.from({ length: 45 }, (_, i) => i + 1)
+  const pages = await lastPages(counts.map((count) => withRows(count, more)))
+  expect(pages).toHaveLength(counts.length)
+  for (const [i, count] of counts.entries())
+    for (const part of ['Received by', `Product ${count}.`, `Product ${Math.max(1, count - 1)}.`])
+      expect(pages[i]).toContain(part)
+})
+
+test('a message longer than a page parts from the rows', async () => {
+  const note = { label: 'Note', text: 'Two boxes dented, the rest as ordered. '.repeat(200) }
+  const { text } = pdfText(await writePaper(withRows(3, { note })))
+  expect(text.split('Page 1 of')[0]).toContain('Product 3.')
 })
 
 test('the same paper is the same bytes, whenever it is made', async () => {
