@@ -72,6 +72,27 @@ test('the same paper is the same bytes, whenever it is made', async () => {
   expect((await writePaper(paper)).equals(await writePaper(paper))).toBe(true)
 })
 
+test('letters of other scripts come from fonts that have them, also where a line has several and where it ends', async () => {
+  const rows = [
+    ['豆腐 Tofu, とうふ', '3 箱'],
+    ['ผักบุ้ง 배추김치 Чорниця Φέτα đậu phụ', '12 통'],
+  ]
+  const pdf = await writePaper({ ...paper, issuer: { name: '金龍', lines: ['서울'] }, rows })
+  const text = pdfText(pdf).text.replaceAll('\n', '')
+  for (const part of ['豆腐', 'Tofu, ', 'とうふ', '箱', 'ผักบุ้ง', '배추김치', ' Чорниця Φέτα đậu phụ', '통', '金龍', '서울'])
+    expect(text).toContain(part)
+  expect(text).not.toContain('\u{fffd}')
+  for (const font of ['Hans-Regular', 'Hans-Bold', 'KR-Regular', 'Thai-Regular'])
+    expect(pdf.toString('latin1')).toContain(`+NotoSans${font}`)
+})
+
+test('a paper carries only the fonts and letters it is written in', async () => {
+  const pdf = await writePaper(paper)
+  expect(pdf.toString('latin1')).not.toContain('NotoSans')
+  expect(pdf.length).toBeLessThan(40_000)
+  expect((await writePaper({ ...paper, rows: [['豆腐', '1']] })).length).toBeLessThan(250_000)
+})
+
 test('a box to tick is drawn, as there is no letter for it', async () => {
   const { text } = pdfText(await writePaper({ ...paper, rows: [[TICK_BOX, 'Feta 2 kg']] }))
   const plain = pdfText(await writePaper({ ...paper, rows: [['', 'Feta 2 kg']] }))

@@ -1,15 +1,16 @@
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import PDFDocument from 'pdfkit'
-import { BOTTLE, BOTTOM, DASH, type Doc, FONTS, GAP, INK, MARGIN, RIGHT, roomFor, SOFT, WIDTH } from './page.ts'
+import { MultiFontDocument } from './document.ts'
+import type { Manner } from './fonts.ts'
+import { BOTTLE, BOTTOM, DASH, type Doc, GAP, INK, MARGIN, RIGHT, roomFor, SOFT, WIDTH } from './page.ts'
 import { type Cell, type Column, type Paper, type Party, TICK_BOX } from './paper.ts'
 import { writePassages } from './write-passages.ts'
 
-type Style = { font?: keyof typeof FONTS; size?: number; color?: string; align?: 'left' | 'right'; width?: number }
+type Style = { font?: Manner; size?: number; color?: string; align?: 'left' | 'right'; width?: number }
 
 /**
  * Makes a PDF of a paper: the docket on A4, with its dashed rules. A long table goes on over the pages under its head, and each page
- * says which of how many it is. What Inter has no letter for is left as an empty box.
+ * says which of how many it is. A letter of a script that none of our fonts has is left as an empty box.
  */
 export async function writePaper(paper: Paper): Promise<Buffer> {
   const parts: Buffer[] = []
@@ -26,8 +27,7 @@ export function papersStream(
   papers: AsyncIterable<Paper> | Iterable<Paper>,
 ): Readable {
   const info = { Title: title, Author: author, CreationDate: madeAt, ModDate: madeAt }
-  const doc = new PDFDocument({ autoFirstPage: false, size: 'A4', margin: MARGIN, bufferPages: true, info, lang: 'en' })
-  for (const [name, file] of Object.entries(FONTS)) doc.registerFont(name, file)
+  const doc = new MultiFontDocument({ autoFirstPage: false, size: 'A4', margin: MARGIN, bufferPages: true, info, lang: 'en' })
   drawAll(doc, papers).catch((error: Error) => doc.destroy(error))
   return doc as unknown as Readable
 }
