@@ -13,6 +13,7 @@ export function FormDialog({
   title,
   size = 'md',
   submit,
+  cancel = 'Cancel',
   isDanger = false,
   available = true,
   unavailable,
@@ -27,6 +28,8 @@ export function FormDialog({
   size?: DialogSize
   /** The button, named by its effect. */
   submit: string
+  /** Where cancelling is what is asked about: what happens instead. */
+  cancel?: string
   isDanger?: boolean
   available?: boolean
   /** Why it is not possible now. */
@@ -54,7 +57,7 @@ export function FormDialog({
           </div>
           {!available && unavailable && <p className={classes.reason}>{unavailable}</p>}
           <Button variant="default" onClick={onClose} disabled={pending}>
-            Cancel
+            {cancel}
           </Button>
           <Button type="submit" loading={pending} disabled={!available} {...(isDanger && { color: 'beet' })}>
             {submit}
