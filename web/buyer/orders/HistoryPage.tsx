@@ -118,9 +118,9 @@ export default function HistoryPage() {
           title="Orders"
           tabs={<OrdersTabs />}
           subtitle={
-            !total ? (
+            !total || total.count === 0 ? (
               ' '
-            ) : total.count === 0 ? undefined : (
+            ) : (
               <>
                 {countOf(total.count, 'order')} · <Money amount={total.amountWithTax} currency={total.currency} />
               </>
