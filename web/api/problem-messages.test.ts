@@ -37,7 +37,7 @@ test('without an answer it is the connection', () => {
   expect(told(new Problem(0, 'unreachable', ''))).toEqual({
     type: 'fail',
     title: 'No connection',
-    message: 'No answer came. Please try again when you are connected.',
+    message: 'Please try again.',
   })
 })
 

@@ -14,13 +14,13 @@ import type { PageMeta } from '#contract/page.ts'
 import { call } from './call.ts'
 import type { Result } from './create-call.ts'
 import { Problem } from './problem.ts'
-import { tellUnread } from './tell.ts'
+import { tell } from './tell.ts'
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       // What is not there is said in place; a list that could not be refreshed is said in a toast.
-      if (error instanceof Problem && error.status !== 404 && query.meta?.quiet !== true) tellUnread(error)
+      if (error instanceof Problem && error.status !== 404 && query.meta?.quiet !== true) tell(error, { isRead: true })
     },
   }),
   defaultOptions: {

@@ -1,8 +1,7 @@
 import { Modal } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import classes from './Dialog.module.css'
-import { ToldNotice } from './ToldNotice.tsx'
-import { ToldContext, useTold } from './told.ts'
+import { ToldContext, ToldNotice, useTold } from './ToldNotice.tsx'
 
 /** Sizes of dialogs. */
 export type DialogSize = 'xs' | 'md' | 'xl'

@@ -1,4 +1,3 @@
-import { createContext, useEffect, useState } from 'react'
 import { type ToastType, toast } from './toast.ts'
 
 export type Told = {
@@ -7,32 +6,24 @@ export type Told = {
   /** Tells two in the same words apart, so that the second is read out as well. */
   id: number
 }
+type Listener = (told: Told | null) => void
 
 /** The dialogs that are open, the topmost last. */
-const open: ((told: Told | null) => void)[] = []
-let told = 0
+const open: Listener[] = []
+let count = 0
 
 /** Says where somebody is at work why something failed: in the dialog that is open, beside its buttons, else in a toast. */
 export function tellHere(type: ToastType, title: string, message = ''): void {
   const topmost = open.at(-1)
-  if (topmost) topmost({ title, message, id: ++told })
+  if (topmost) topmost({ title, message, id: ++count })
   else toast[type](title, message)
 }
 
 /** What the open dialog says failed is no longer so. */
 export const hush = (): void => open.at(-1)?.(null)
 
-/** What a dialog has to say while it is open; opened again it begins in silence. */
-export function useTold(isOpen: boolean): Told | null {
-  const [now, setNow] = useState<Told | null>(null)
-  useEffect(() => {
-    if (!isOpen) return
-    setNow(null)
-    open.push(setNow)
-    return () => void open.splice(open.indexOf(setNow), 1)
-  }, [isOpen])
-  return now
+/** From now on it is told to this dialog, until what is returned is called. */
+export function onTold(listener: Listener): () => void {
+  open.push(listener)
+  return () => void open.splice(open.indexOf(listener), 1)
 }
-
-/** For what shows it within a dialog. */
-export const ToldContext = createContext<Told | null>(null)

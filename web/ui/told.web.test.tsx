@@ -4,7 +4,7 @@ import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Problem } from '#web/api/problem.ts'
-import { tell, tellUnread } from '#web/api/tell.ts'
+import { tell } from '#web/api/tell.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
 import { FormDialog } from './FormDialog.tsx'
@@ -104,7 +104,7 @@ test('R-325 without a dialog a refusal is a toast, and so is what could not be r
   refuse(taken)
   await vi.waitFor(() => expect(toasts).toHaveBeenCalledOnce())
   show(form())
-  act(() => tellUnread(taken))
+  act(() => tell(taken, { isRead: true }))
   await vi.waitFor(() => expect(toasts).toHaveBeenCalledTimes(2))
   expect(said()).toEqual([])
 })

@@ -9,7 +9,6 @@ import { useRights } from '#web/session/useRights.ts'
 import { formatAmount, formatMoney } from '#web/shared/format.ts'
 import { Docket, DocketHead, DocketRule, DocketTotals } from '#web/ui/Docket.tsx'
 import { later } from '#web/ui/later.ts'
-import { ToldNotice } from '#web/ui/ToldNotice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { LimitLeft } from '../limits/LimitLeft.tsx'
 import { countedOf } from '../limits/left.ts'
@@ -23,6 +22,7 @@ import { useKeepDraft, usePlaceOrder } from './usePlaceOrder.ts'
 import { useSchedule } from './useSchedule.ts'
 import { When } from './When.tsx'
 
+const ToldNotice = later(() => import('#web/ui/ToldNotice.tsx').then((part) => part.ToldNotice))
 const PlacedDocket = later(() => import('./PlacedDocket.tsx').then((part) => part.PlacedDocket))
 
 /** The docket that grows as one orders: lines, what it comes to, when it comes, and the one button. */
@@ -117,7 +117,9 @@ export function CartDocket({
         <Note message={cart.message} venueOrderNumber={cart.venueOrderNumber} onChange={cart.change} />
         <div className={classes.place}>
           <div className={classes.told}>
-            <ToldNotice otherwise={problem?.code === 'price_changed' && <p className={classes.why}>{problem.message}</p>} />
+            <Suspense>
+              <ToldNotice otherwise={problem?.code === 'price_changed' && <p className={classes.why}>{problem.message}</p>} />
+            </Suspense>
           </div>
           <Button
             fullWidth

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { ToldContext, useTold } from '#web/ui/told.ts'
+import { ToldContext, useTold } from '#web/ui/ToldNotice.tsx'
 import classes from './OrderPad.module.css'
 
 /** The docket where it does not stand beside the pad: drawn up from below. */
