@@ -149,11 +149,14 @@ function factsOf(order: Order, { formats }: Companies): Paper['facts'] {
   return [
     { label: 'Ordered', value: day(order.orderedAt) },
     { label: 'Delivery', value: delivery },
-    ...(order.quoteEndDate ? [{ label: 'Holds until', value: day(order.quoteEndDate) }] : []),
+    ...(order.quoteEndDate && isOffer(order) ? [{ label: 'Holds until', value: day(order.quoteEndDate) }] : []),
     ...(order.invoiceNumber ? [{ label: 'Invoice', value: order.invoiceNumber }] : []),
     ...(order.venueOrderNumber ? [{ label: 'Your number', value: order.venueOrderNumber }] : []),
   ]
 }
+
+/** Once it is ordered or come to nothing, no day is left until which it holds. */
+const isOffer = ({ type, status }: Order): boolean => type === 'quote' && status !== 'abandoned' && status !== 'declined'
 
 function nameOf(line: OrderLine): PaperCell {
   const name = line.isBonus ? `${line.name} (free with the line above)` : line.name

@@ -96,6 +96,16 @@ describe('a supplier writes an order for a customer', () => {
     for (const part of ['Quote', 'Holds until', trade.products[0].name, trade.venue.name]) expect(text).toContain(part)
   })
 
+  test('T-26 the paper of a quote says until when it holds, and that of the order it became does not', async () => {
+    const trade = await aTrade()
+    const order = await write(trade, { type: 'quote', quoteEndDate: FAR })
+    const printed = async () =>
+      pdfText((await inDatabase((tx) => attachableOrder(order.id, { tx, storage: theApp().storage }))).content).text
+    expect(await printed()).toContain('Holds until')
+    await as(trade.seller).call(writtenOrders.convert, { params: { orderId: order.id }, body: {} })
+    expect(await printed()).not.toContain('Holds until')
+  })
+
   test('T-13 a backorder waits for its goods', async () => {
     const trade = await aTrade()
     const order = await write(trade, { type: 'backorder' })

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Endpoint, Sent } from '#contract/endpoint.ts'
+import { hush } from '#web/ui/told.ts'
 import { call } from './call.ts'
 import type { Result } from './create-call.ts'
 import { createIntent } from './intent.ts'
@@ -9,7 +10,7 @@ import { keyOf } from './query.ts'
 import { tell } from './tell.ts'
 
 export type UseCall<E extends Endpoint> = {
-  /** Sends; what follows success goes into `then`. Failures are told by a toast or on the form. */
+  /** Sends; what follows success goes into `then`. Failures are told on the form, in the dialog that is open, or by a toast. */
   send: (sent: Sent<E>, then?: (result: Result<E>) => void) => void
   /** Sends and answers, or throws the problem after telling it. */
   ask: (sent: Sent<E>) => Promise<Result<E>>
@@ -46,7 +47,10 @@ export function useCall<E extends Endpoint>(
       }
     },
     onError: (problem) => tell(problem, { hasForm: form !== undefined }),
-    onSuccess: () => Promise.all(changes.map((changed) => client.invalidateQueries({ queryKey: keyOf(changed) }))),
+    onSuccess: () => {
+      hush()
+      return Promise.all(changes.map((changed) => client.invalidateQueries({ queryKey: keyOf(changed) })))
+    },
   })
 
   return {

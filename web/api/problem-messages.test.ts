@@ -33,6 +33,14 @@ test('R-326 without a message there is one that says little', () => {
   expect(told(new Problem(400, 'unreadable', ''))?.message).toBe('We are not able to process your request at the moment.')
 })
 
+test('without an answer it is the connection', () => {
+  expect(told(new Problem(0, 'unreachable', ''))).toEqual({
+    type: 'fail',
+    title: 'No connection',
+    message: 'Please try again.',
+  })
+})
+
 test('R-328 a 5xx names whom to write to', () => {
   expect(told(new Problem(503, 'not_ready', 'Not ready yet'))).toEqual({
     type: 'error',

@@ -5,6 +5,9 @@ export type Notice = { type: 'success' | 'fail' | 'error'; title: string; messag
 /** What to tell about a refusal in a toast; null where the form tells it (R-323 to R-328). */
 export function noticeOf(problem: Problem, { hasForm, supportEmail }: { hasForm: boolean; supportEmail: string }): Notice | null {
   if (problem.status === 422 && hasForm && Object.keys(problem.fields).length > 0) return null
+  if (problem.code === 'unreachable') {
+    return { type: 'fail', title: 'No connection', message: 'Please try again.' }
+  }
   if (problem.status >= 500) {
     return { type: 'error', title: 'Unexpected internal server error.', message: `Please contact ${supportEmail}` }
   }

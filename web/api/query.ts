@@ -20,7 +20,7 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       // What is not there is said in place; a list that could not be refreshed is said in a toast.
-      if (error instanceof Problem && error.status !== 404 && query.meta?.quiet !== true) tell(error)
+      if (error instanceof Problem && error.status !== 404 && query.meta?.quiet !== true) tell(error, { isRead: true })
     },
   }),
   defaultOptions: {

@@ -1,16 +1,22 @@
 import { config } from '#web/config.ts'
 import { toast } from '#web/ui/toast.ts'
+import { hush, tellHere } from '#web/ui/told.ts'
 import type { Problem } from './problem.ts'
 import { noticeOf, SESSION_EXPIRED } from './problem-messages.ts'
 
-/** Says in a toast why a call did not succeed, unless the form says it. */
-export function tell(problem: Problem, { hasForm = false }: { hasForm?: boolean } = {}): void {
+/**
+ * Says why a call did not succeed, in the dialog it was sent from or in a toast, unless the form says it. What was only read is told
+ * in a toast, also beside a dialog: nobody has sent anything.
+ */
+export function tell(problem: Problem, { hasForm = false, isRead = false } = {}): void {
   // A session that ended is told once, where it is noticed.
   if (problem.status === 401 && problem.code !== 'wrong_credentials') return
   // Wrong credentials are said on the form (G-020).
   if (problem.code === 'wrong_credentials' && hasForm) return
   const notice = noticeOf(problem, { hasForm, supportEmail: config.supportEmail })
-  if (notice) toast[notice.type](notice.title, notice.message)
+  if (!notice) hush()
+  else if (isRead) toast[notice.type](notice.title, notice.message)
+  else tellHere(notice.type, notice.title, notice.message)
 }
 
 export const tellSessionExpired = (): void => toast[SESSION_EXPIRED.type](SESSION_EXPIRED.title, SESSION_EXPIRED.message)

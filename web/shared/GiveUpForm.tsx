@@ -35,6 +35,7 @@ export function GiveUpForm({
       onClose={onClose}
       title={`${verb} ${what} #${order.orderNumber ?? order.id}?`}
       submit={`${verb} the ${what}`}
+      {...(verb === 'Cancel' && { cancel: `Keep the ${what}` })}
       isDanger
       pending={pending}
       problem={problem}

@@ -1,9 +1,10 @@
 import { IconBell } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Dropdown } from '#web/ui/Dropdown.tsx'
-import { Empty } from '#web/ui/Empty.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
+import { later } from '#web/ui/later.ts'
 import classes from './NotificationsBell.module.css'
+
+const NotificationsList = later(() => import('./NotificationsList.tsx').then((part) => part.NotificationsList))
 
 export type NotificationItem = {
   id: number
@@ -40,27 +41,9 @@ export function NotificationsBell({ items = [], unread = 0, onOpen }: Notificati
         </>
       }
     >
-      {items.length === 0 ? (
-        <Empty title="Nothing new">Orders that are placed, answered or changed show up here.</Empty>
-      ) : (
-        <ul className={classes.list}>
-          {items.map((item) => (
-            <li key={item.id} className={classes.item} data-new={!item.isRead || undefined}>
-              {item.to ? (
-                <TextLink to={item.to} {...(item.search && { search: item.search as never })} onClick={() => setIsOpen(false)}>
-                  {item.title}
-                </TextLink>
-              ) : (
-                <b>{item.title}</b>
-              )}
-              <span className={classes.detail}>{item.detail}</span>
-              <span className={classes.time} title={item.atInFull}>
-                {item.at}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Suspense>
+        <NotificationsList items={items} onFollow={() => setIsOpen(false)} />
+      </Suspense>
     </Dropdown>
   )
 }

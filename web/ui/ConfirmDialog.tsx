@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconArrowsTransferDown, IconHelp, IconMinus, IconPlu
 import type { ReactNode } from 'react'
 import classes from './ConfirmDialog.module.css'
 import { Dialog, type DialogSize } from './Dialog.tsx'
+import { ToldNotice } from './ToldNotice.tsx'
 
 /** The icons a question can have. */
 export type ConfirmIcon = 'transfer' | 'question' | 'plus' | 'minus' | 'exclamation'
@@ -56,12 +57,16 @@ export function ConfirmDialog({
       size={size}
       isClosingPrevented={isClosingPrevented || pending}
       withCloseButton={false}
+      placesNotice
     >
       <div className={classes.body}>
         <span className={classes.icon} data-danger={isDanger || undefined} data-icon={icon}>
           <Icon size={22} stroke={1.8} aria-hidden="true" />
         </span>
         <div className={classes.text}>{children}</div>
+      </div>
+      <div className={classes.told}>
+        <ToldNotice />
       </div>
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose} disabled={pending}>

@@ -1,11 +1,12 @@
 import { Modal } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import classes from './Dialog.module.css'
+import { ToldContext, ToldNotice, useTold } from './ToldNotice.tsx'
 
 /** Sizes of dialogs. */
 export type DialogSize = 'xs' | 'md' | 'xl'
 
-/** A box over the page, with a title. Escape and the outside close it, unless prevented. */
+/** A box over the page, with a title. Escape and the outside close it, unless prevented. What fails while it is open is said in it. */
 export function Dialog({
   opened,
   onClose,
@@ -14,6 +15,7 @@ export function Dialog({
   isClosingPrevented = false,
   closesOutside = true,
   withCloseButton = true,
+  placesNotice = false,
   children,
 }: {
   opened: boolean
@@ -23,9 +25,12 @@ export function Dialog({
   isClosingPrevented?: boolean
   closesOutside?: boolean
   withCloseButton?: boolean
+  /** What is in it shows the notice itself, where its buttons are; else it stands at the foot. */
+  placesNotice?: boolean
   children: ReactNode
 }) {
   useFocusBack(opened)
+  const told = useTold(opened)
   return (
     <Modal.Root
       opened={opened}
@@ -44,7 +49,14 @@ export function Dialog({
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           {withCloseButton && !isClosingPrevented && <Modal.CloseButton aria-label="Close" size="lg" />}
         </div>
-        <Modal.Body>{children}</Modal.Body>
+        <ToldContext value={told}>
+          <Modal.Body>{children}</Modal.Body>
+          {told && !placesNotice && (
+            <div className={classes.told}>
+              <ToldNotice />
+            </div>
+          )}
+        </ToldContext>
       </Modal.Content>
     </Modal.Root>
   )

@@ -4,6 +4,7 @@ import type { Problem } from '#web/api/problem.ts'
 import { Dialog, type DialogSize } from './Dialog.tsx'
 import classes from './FormDialog.module.css'
 import { FormProblem } from './FormProblem.tsx'
+import { ToldNotice } from './ToldNotice.tsx'
 
 /** A short form over the page. Cannot be closed while it is sent. */
 export function FormDialog({
@@ -12,6 +13,7 @@ export function FormDialog({
   title,
   size = 'md',
   submit,
+  cancel = 'Cancel',
   isDanger = false,
   available = true,
   unavailable,
@@ -26,6 +28,8 @@ export function FormDialog({
   size?: DialogSize
   /** The button, named by its effect. */
   submit: string
+  /** Where cancelling is what is asked about: what happens instead. */
+  cancel?: string
   isDanger?: boolean
   available?: boolean
   /** Why it is not possible now. */
@@ -36,14 +40,24 @@ export function FormDialog({
   children: ReactNode
 }) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={title} size={size} isClosingPrevented={pending} closesOutside={false}>
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={size}
+      isClosingPrevented={pending}
+      closesOutside={false}
+      placesNotice
+    >
       <form onSubmit={onSubmit} noValidate className={classes.form}>
-        <FormProblem problem={problem} />
         {children}
         <div className={classes.actions}>
+          <div className={classes.told}>
+            <ToldNotice otherwise={<FormProblem problem={problem} />} />
+          </div>
           {!available && unavailable && <p className={classes.reason}>{unavailable}</p>}
           <Button variant="default" onClick={onClose} disabled={pending}>
-            Cancel
+            {cancel}
           </Button>
           <Button type="submit" loading={pending} disabled={!available} {...(isDanger && { color: 'beet' })}>
             {submit}

@@ -36,7 +36,7 @@ export function FormPage({
         <FormProblem problem={problem} />
         {children}
       </Page>
-      <div className={classes.bar}>
+      <div className={classes.bar} data-form-bar>
         {!available && unavailable && <p className={classes.reason}>{unavailable}</p>}
         {onCancel && (
           <Button variant="default" onClick={onCancel}>

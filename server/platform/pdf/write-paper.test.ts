@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pdfText } from '#test/pdf-text.ts'
 import { type Paper, TICK_BOX } from './paper.ts'
-import { writePaper } from './write-paper.ts'
+import { papersStream, writePaper } from './write-paper.ts'
 
 const paper: Paper = {
   title: 'Goods receipt',
@@ -36,8 +36,61 @@ test('a long table goes on over the pages, each under the same head, and no row 
   expect(text).toContain(`Page ${pages} of ${pages}`)
 })
 
+const withRows = (count: number, more: Partial<Paper>): Paper => ({
+  ...paper,
+  ...more,
+  rows: Array.from({ length: count }, (_, i) => [`Product ${i + 1}.`, String(i)]),
+})
+
+/** The words on each page, of the last page of each paper alone. */
+async function lastPages(papers: readonly Paper[]): Promise<string[]> {
+  const parts: Buffer[] = []
+  for await (const part of papersStream('Many', 'Somebody', paper.madeAt, papers)) parts.push(part)
+  const pages = pdfText(Buffer.concat(parts)).text.split(/(?<=Page \d+ of \d+)/)
+  return pages.filter((page) => /Page (\d+) of \1$/.test(page))
+}
+
+test.each([
+  ['totals, a note and signatures', {}],
+  ['signatures alone', { totals: [], note: { label: 'Note', text: '' } }],
+])('the last rows go with what follows: %s', async (_, more) => {
+  const counts = Array.from({ length: 45 }, (_, i) => i + 1)
+  const pages = await lastPages(counts.map((count) => withRows(count, more)))
+  expect(pages).toHaveLength(counts.length)
+  for (const [i, count] of counts.entries())
+    for (const part of ['Received by', `Product ${count}.`, `Product ${Math.max(1, count - 1)}.`])
+      expect(pages[i]).toContain(part)
+})
+
+test('a message longer than a page parts from the rows', async () => {
+  const note = { label: 'Note', text: 'Two boxes dented, the rest as ordered. '.repeat(200) }
+  const { text } = pdfText(await writePaper(withRows(3, { note })))
+  expect(text.split('Page 1 of')[0]).toContain('Product 3.')
+})
+
 test('the same paper is the same bytes, whenever it is made', async () => {
   expect((await writePaper(paper)).equals(await writePaper(paper))).toBe(true)
+})
+
+test('letters of other scripts come from fonts that have them, also where a line has several and where it ends', async () => {
+  const rows = [
+    ['豆腐 Tofu, とうふ', '3 箱'],
+    ['ผักบุ้ง 배추김치 Чорниця Φέτα đậu phụ', '12 통'],
+  ]
+  const pdf = await writePaper({ ...paper, issuer: { name: '金龍', lines: ['서울'] }, rows })
+  const text = pdfText(pdf).text.replaceAll('\n', '')
+  for (const part of ['豆腐', 'Tofu, ', 'とうふ', '箱', 'ผักบุ้ง', '배추김치', ' Чорниця Φέτα đậu phụ', '통', '金龍', '서울'])
+    expect(text).toContain(part)
+  expect(text).not.toContain('\u{fffd}')
+  for (const font of ['Hans-Regular', 'Hans-Bold', 'KR-Regular', 'Thai-Regular'])
+    expect(pdf.toString('latin1')).toContain(`+NotoSans${font}`)
+})
+
+test('a paper carries only the fonts and letters it is written in', async () => {
+  const pdf = await writePaper(paper)
+  expect(pdf.toString('latin1')).not.toContain('NotoSans')
+  expect(pdf.length).toBeLessThan(40_000)
+  expect((await writePaper({ ...paper, rows: [['豆腐', '1']] })).length).toBeLessThan(250_000)
 })
 
 test('a box to tick is drawn, as there is no letter for it', async () => {

@@ -1,15 +1,16 @@
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import PDFDocument from 'pdfkit'
-import { BOTTLE, BOTTOM, DASH, type Doc, FONTS, GAP, INK, MARGIN, RIGHT, roomFor, SOFT, WIDTH } from './page.ts'
+import { MultiFontDocument } from './document.ts'
+import type { Manner } from './fonts.ts'
+import { BOTTLE, BOTTOM, DASH, type Doc, GAP, INK, MARGIN, RIGHT, roomFor, SOFT, WIDTH } from './page.ts'
 import { type Cell, type Column, type Paper, type Party, TICK_BOX } from './paper.ts'
 import { writePassages } from './write-passages.ts'
 
-type Style = { font?: keyof typeof FONTS; size?: number; color?: string; align?: 'left' | 'right'; width?: number }
+type Style = { font?: Manner; size?: number; color?: string; align?: 'left' | 'right'; width?: number }
 
 /**
  * Makes a PDF of a paper: the docket on A4, with its dashed rules. A long table goes on over the pages under its head, and each page
- * says which of how many it is. What Inter has no letter for is left as an empty box.
+ * says which of how many it is. A letter of a script that none of our fonts has is left as an empty box.
  */
 export async function writePaper(paper: Paper): Promise<Buffer> {
   const parts: Buffer[] = []
@@ -26,8 +27,7 @@ export function papersStream(
   papers: AsyncIterable<Paper> | Iterable<Paper>,
 ): Readable {
   const info = { Title: title, Author: author, CreationDate: madeAt, ModDate: madeAt }
-  const doc = new PDFDocument({ autoFirstPage: false, size: 'A4', margin: MARGIN, bufferPages: true, info, lang: 'en' })
-  for (const [name, file] of Object.entries(FONTS)) doc.registerFont(name, file)
+  const doc = new MultiFontDocument({ autoFirstPage: false, size: 'A4', margin: MARGIN, bufferPages: true, info, lang: 'en' })
   drawAll(doc, papers).catch((error: Error) => doc.destroy(error))
   return doc as unknown as Readable
 }
@@ -45,7 +45,7 @@ async function drawAll(doc: Doc, papers: AsyncIterable<Paper> | Iterable<Paper>)
 
 async function draw(doc: Doc, paper: Paper): Promise<void> {
   let y = head(doc, paper)
-  if (paper.columns) y = await table(doc, paper.columns, paper.rows ?? [], y)
+  if (paper.columns) y = await table(doc, paper.columns, paper.rows ?? [], y, endingHeight(doc, paper))
   if (paper.passages) y = await writePassages(doc, paper.passages, y)
   y = totals(doc, paper, y)
   y = note(doc, paper.note, y)
@@ -144,19 +144,37 @@ const textOf = (cell: Cell | undefined): string => (typeof cell === 'object' ? c
 const belowOf = (cell: Cell | undefined): string => (typeof cell === 'object' ? cell.below : '')
 const SMALL = { size: 8, color: SOFT }
 
-async function table(doc: Doc, columns: readonly Column[], rows: readonly (readonly Cell[])[], from: number): Promise<number> {
+const ROW_GAP = 7
+/** So many rows go over to the last page with what follows the table: nobody signs an empty sheet. */
+const LAST_ROWS = 2
+/** Of the head of a table with its first row. */
+const HEAD_ROOM = 60
+const TABLE_END = 10
+
+function rowHeight(doc: Doc, columns: readonly Placed[], row: readonly Cell[]): number {
+  const heights = columns.map(({ width }, i) => {
+    const below = belowOf(row[i])
+    return heightOf(doc, textOf(row[i]), width) + (below ? heightOf(doc, below, width, SMALL) : 0)
+  })
+  return Math.max(...heights) + ROW_GAP
+}
+
+/** Rows over as many pages as they take, the last of them on one page with what follows, of the height `ending`. */
+async function table(
+  doc: Doc,
+  columns: readonly Column[],
+  rows: readonly (readonly Cell[])[],
+  from: number,
+  ending: number,
+): Promise<number> {
   const all = placed(columns)
-  let y = tableHead(doc, all, roomFor(doc, 60, from))
+  let y = tableHead(doc, all, roomFor(doc, HEAD_ROOM, from))
   for (const [n, row] of rows.entries()) {
     // Others are answered between the pages of a long paper.
     if (n % 30 === 29) await setImmediate()
-    const height = Math.max(
-      ...all.map(({ width }, i) => {
-        const below = belowOf(row[i])
-        return heightOf(doc, textOf(row[i]), width) + (below ? heightOf(doc, below, width, SMALL) : 0)
-      }),
-    )
-    const at = roomFor(doc, height, y)
+    const height = rowHeight(doc, all, row)
+    const isFirstOfLast = n === Math.max(0, rows.length - LAST_ROWS)
+    const at = roomFor(doc, isFirstOfLast ? lastHeight(doc, all, rows.slice(n), ending) : height - ROW_GAP, y)
     y = at < y ? tableHead(doc, all, at) : at
     for (const [i, { x, width, align }] of all.entries()) {
       if (textOf(row[i]) === TICK_BOX) {
@@ -167,11 +185,22 @@ async function table(doc: Doc, columns: readonly Column[], rows: readonly (reado
       const below = belowOf(row[i])
       if (below) write(doc, below, x, end, { ...SMALL, width, ...(align && { align }) })
     }
-    y += height + 7
+    y += height
   }
   dashed(doc, y)
-  return y + 10
+  return y + TABLE_END
 }
+
+/** What the last rows and all that follows take; where no page holds that, the first of the rows alone. */
+function lastHeight(doc: Doc, columns: readonly Placed[], rows: readonly (readonly Cell[])[], ending: number): number {
+  const heights = rows.map((row) => rowHeight(doc, columns, row))
+  const all = heights.reduce((sum, height) => sum + height, TABLE_END + ending)
+  return all <= BOTTOM - MARGIN - HEAD_ROOM ? all : (heights[0] ?? 0) - ROW_GAP
+}
+
+/** What stands below a table. */
+const endingHeight = (doc: Doc, { totals: all = [], note: said, payment, signatures: signing = [] }: Paper): number =>
+  totalsHeight(all.length) + noteHeight(doc, said) + noteHeight(doc, payment) + (signing.length > 0 ? SIGNING_ROOM : 0)
 
 /** Drawn, as Inter has no letter for it. */
 function tickBox(doc: Doc, x: number, y: number): void {
@@ -182,8 +211,10 @@ function tickBox(doc: Doc, x: number, y: number): void {
     .stroke()
 }
 
+const totalsHeight = (count: number): number => (count > 0 ? count * 22 + 8 : 0)
+
 function totals(doc: Doc, { totals: all = [] }: Paper, from: number): number {
-  let y = roomFor(doc, all.length * 22, from)
+  let y = roomFor(doc, totalsHeight(all.length) - 8, from)
   const x = MARGIN + WIDTH / 2
   for (const { label, value, isSum } of all) {
     const style: Style = isSum ? { font: 'bold', size: 13 } : {}
@@ -194,16 +225,23 @@ function totals(doc: Doc, { totals: all = [] }: Paper, from: number): number {
   return all.length > 0 ? y + 8 : y
 }
 
+/** Of its label, and of what keeps it from what follows. */
+const NOTE_ROOM = 28
+
+const noteHeight = (doc: Doc, said: Paper['note']): number => (said?.text ? heightOf(doc, said.text, WIDTH) + NOTE_ROOM : 0)
+
 function note(doc: Doc, said: Paper['note'], from: number): number {
   if (!said?.text) return from
-  const y = roomFor(doc, heightOf(doc, said.text, WIDTH) + 16, from)
+  const y = roomFor(doc, noteHeight(doc, said) - 12, from)
   const below = write(doc, said.label, MARGIN, y, SMALL) + 1
   return write(doc, said.text, MARGIN, below) + 12
 }
 
+const SIGNING_ROOM = 60
+
 function signatures(doc: Doc, { signatures: all = [] }: Paper, from: number): void {
   if (all.length === 0) return
-  const y = roomFor(doc, 60, from) + 40
+  const y = roomFor(doc, SIGNING_ROOM, from) + 40
   const width = WIDTH / all.length - GAP * 2
   for (const [i, who] of all.entries()) {
     const x = MARGIN + i * (width + GAP * 2)

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { BOTTLE, BOTTOM, type Doc, type FONTS, INK, MARGIN, RIGHT, roomFor } from './page.ts'
+import type { Manner } from './fonts.ts'
+import { BOTTLE, BOTTOM, type Doc, INK, MARGIN, RIGHT, roomFor } from './page.ts'
 import type { Passage, Run } from './paper.ts'
 
 const STEP = 18
@@ -48,8 +49,7 @@ function write(doc: Doc, passage: Passage, from: number): number {
   return runs(doc, passage.runs, x + MARK, y, SIZES.text) + 3
 }
 
-const fontOf = ({ bold, italic }: Run): keyof typeof FONTS =>
-  bold ? (italic ? 'boldItalic' : 'bold') : italic ? 'italic' : 'plain'
+const fontOf = ({ bold, italic }: Run): Manner => (bold ? (italic ? 'boldItalic' : 'bold') : italic ? 'italic' : 'plain')
 
 function runs(doc: Doc, all: readonly Run[], x: number, y: number, size: number): number {
   const shown = all.filter(({ text }) => text !== '')

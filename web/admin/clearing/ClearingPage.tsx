@@ -75,13 +75,13 @@ export default function ClearingPage() {
           <>
             <TextInput
               type="date"
-              aria-label="Uploaded from"
+              label="Uploaded from"
               value={filters.from}
               onChange={(event) => narrow({ from: event.currentTarget.value })}
             />
             <TextInput
               type="date"
-              aria-label="Uploaded to"
+              label="Uploaded to"
               value={filters.to}
               onChange={(event) => narrow({ to: event.currentTarget.value })}
             />

@@ -22,6 +22,7 @@ import { useKeepDraft, usePlaceOrder } from './usePlaceOrder.ts'
 import { useSchedule } from './useSchedule.ts'
 import { When } from './When.tsx'
 
+const ToldNotice = later(() => import('#web/ui/ToldNotice.tsx').then((part) => part.ToldNotice))
 const PlacedDocket = later(() => import('./PlacedDocket.tsx').then((part) => part.PlacedDocket))
 
 /** The docket that grows as one orders: lines, what it comes to, when it comes, and the one button. */
@@ -115,6 +116,11 @@ export function CartDocket({
         {mayPlan && <When schedule={schedule} timezone={terms.timezone} onChange={setSchedule} />}
         <Note message={cart.message} venueOrderNumber={cart.venueOrderNumber} onChange={cart.change} />
         <div className={classes.place}>
+          <div className={classes.told}>
+            <Suspense>
+              <ToldNotice otherwise={problem?.code === 'price_changed' && <p className={classes.why}>{problem.message}</p>} />
+            </Suspense>
+          </div>
           <Button
             fullWidth
             size="md"
@@ -143,7 +149,6 @@ export function CartDocket({
             </Button>
           )}
           {!total.isOrderable && <p className={classes.why}>Please look at the lines marked in red first.</p>}
-          {problem && problem.code === 'price_changed' && <p className={classes.why}>{problem.message}</p>}
         </div>
       </div>
     </Docket>

@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { ToldContext, useTold } from '#web/ui/ToldNotice.tsx'
 import classes from './OrderPad.module.css'
 
 /** The docket where it does not stand beside the pad: drawn up from below. */
@@ -14,6 +15,7 @@ export function ReviewDrawer({
   onClose: () => void
   children: ReactNode
 }) {
+  const told = useTold(opened)
   return (
     <Drawer.Root
       opened={opened}
@@ -30,7 +32,9 @@ export function ReviewDrawer({
           <Drawer.Title className={classes.drawerTitle}>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label="Back to the products" size="lg" />
         </div>
-        <Drawer.Body className={classes.drawerBody}>{children}</Drawer.Body>
+        <ToldContext value={told}>
+          <Drawer.Body className={classes.drawerBody}>{children}</Drawer.Body>
+        </ToldContext>
       </Drawer.Content>
     </Drawer.Root>
   )

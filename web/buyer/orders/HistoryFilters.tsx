@@ -12,7 +12,7 @@ export function HistoryFilters({ supplier, from, to, onChange }: Narrowed & { on
   return (
     <div className={classes.filters}>
       <Select
-        aria-label="Supplier"
+        label="Supplier"
         placeholder="All suppliers"
         searchable
         clearable
@@ -22,15 +22,14 @@ export function HistoryFilters({ supplier, from, to, onChange }: Narrowed & { on
       />
       <TextInput
         type="date"
-        aria-label="Ordered from"
+        label="Ordered from"
         value={from}
         max={to || undefined}
         onChange={(event) => onChange({ from: event.currentTarget.value })}
       />
-      <span aria-hidden="true">–</span>
       <TextInput
         type="date"
-        aria-label="Ordered until"
+        label="Ordered until"
         value={to}
         min={from || undefined}
         onChange={(event) => onChange({ to: event.currentTarget.value })}

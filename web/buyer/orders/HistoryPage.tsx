@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { Suspense } from 'react'
 import { orderCounts } from '#contract/order-counts.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
@@ -105,7 +106,7 @@ export default function HistoryPage() {
     from: from || undefined,
     to: to || undefined,
   }
-  const isNarrowed = term !== '' || supplier !== '' || from !== '' || to !== ''
+  const isNarrowed = supplier !== '' || from !== '' || to !== ''
 
   return (
     <ListWithDetail
@@ -117,9 +118,9 @@ export default function HistoryPage() {
           title="Orders"
           tabs={<OrdersTabs />}
           subtitle={
-            !total ? (
+            !total || total.count === 0 ? (
               ' '
-            ) : total.count === 0 ? undefined : (
+            ) : (
               <>
                 {countOf(total.count, 'order')} · <Money amount={total.amountWithTax} currency={total.currency} />
               </>
@@ -154,7 +155,14 @@ export default function HistoryPage() {
             list={list}
             rowTo={(row) => paths.buyer.orders({ id: row.id }, search)}
             openRow={openId}
-            empty={<NoOrders view={view} term={term} isNarrowed={isNarrowed} />}
+            empty={
+              <NoOrders
+                view={view}
+                term={term}
+                isNarrowed={isNarrowed}
+                onWiden={() => change({ supplier: '', from: '', to: '' })}
+              />
+            }
             {...(may('exportAccounting') &&
               view !== 'drafts' && {
                 bulk: (selected, clear) => (
@@ -170,11 +178,24 @@ export default function HistoryPage() {
   )
 }
 
-function NoOrders({ view, term, isNarrowed }: { view: View; term: string; isNarrowed: boolean }) {
+function NoOrders({ view, term, isNarrowed, onWiden }: { view: View; term: string; isNarrowed: boolean; onWiden: () => void }) {
+  const widen = isNarrowed && (
+    <Button variant="default" onClick={onWiden}>
+      Take the filters away
+    </Button>
+  )
   if (term)
-    return <Empty title={`No order matches “${term}”`}>Search by order number, your own number, or the supplier’s name.</Empty>
+    return (
+      <Empty title={`No order matches “${term}”`} action={widen}>
+        Search by order number, your own number, or the supplier’s name.
+      </Empty>
+    )
   if (isNarrowed)
-    return <Empty title="No orders here">None of this supplier on these days. Take a filter away to see more.</Empty>
+    return (
+      <Empty title="No orders here" action={widen}>
+        Nothing was ordered with these filters.
+      </Empty>
+    )
   if (view === 'drafts')
     return (
       <Empty title="No drafts" action={<LinkButton to={paths.buyer.products()}>Open the order pad</LinkButton>}>

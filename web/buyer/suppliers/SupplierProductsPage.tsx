@@ -3,11 +3,13 @@ import { load, useAnswer } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useId } from '#web/routing/current.ts'
 import { Empty } from '#web/ui/Empty.tsx'
+import { later } from '#web/ui/later.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { OrderPad } from '../order-pad/OrderPad.tsx'
-import { ConnectButton } from './ConnectButton.tsx'
 import { SupplierPageTabs } from './SupplierPageTabs.tsx'
+
+const ConnectButton = later(() => import('./ConnectButton.tsx').then((part) => part.ConnectButton))
 
 export const loader = ({ params }: { params: Record<string, string> }) =>
   load(suppliers.find, { params: { distributorId: params.id ?? '' } })

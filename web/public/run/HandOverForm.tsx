@@ -8,6 +8,7 @@ import { PICTURE_TYPES, smallEnough } from '#web/shared/catalogue/picture.ts'
 import { ChooseFiles } from '#web/ui/ChooseFiles.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { tellHere } from '#web/ui/told.ts'
 
 const MOST_PHOTOS = 3
 
@@ -23,7 +24,7 @@ export function HandOverForm({ stop, onClose }: { stop: Stop; onClose: () => voi
       const taken = await Promise.all(files.map(async (file) => new File([await smallEnough(file)], file.name)))
       setPhotos((before) => [...before, ...taken].slice(0, MOST_PHOTOS))
     } catch (error) {
-      toast.fail('Not taken', error instanceof Error ? error.message : 'This picture cannot be read.')
+      tellHere('fail', 'Not taken', error instanceof Error ? error.message : 'This picture cannot be read.')
     }
   }
   return (

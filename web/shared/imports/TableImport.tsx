@@ -30,7 +30,7 @@ export function TableImport({ what, importing, sent, changes, hint, opened, onCl
   const [preview, setPreview] = useState<CustomerImportResult | null>(null)
   const looking = useCall(importing, { form: 'table' })
   const bringing = useCall(importing, { changes, form: 'table' })
-  const problem = looking.problem ?? bringing.problem
+  const [reason] = Object.values((looking.problem ?? bringing.problem)?.fields ?? {}).flat()
   const again = () => {
     setFile(null)
     setPreview(null)
@@ -54,9 +54,9 @@ export function TableImport({ what, importing, sent, changes, hint, opened, onCl
       closesOutside={false}
     >
       <div className={classes.dialog}>
-        {problem && (
+        {reason && (
           <Alert color="beet" role="alert">
-            {Object.values(problem.fields ?? {})[0]?.[0] ?? problem.message}
+            {reason}
           </Alert>
         )}
         {preview ? (

@@ -5,6 +5,7 @@ import { isAbout } from '#web/api/live-event.ts'
 import { Problem } from '#web/api/problem.ts'
 import { tell } from '#web/api/tell.ts'
 import { toast } from '#web/ui/toast.ts'
+import { hush } from '#web/ui/told.ts'
 import type { ImportSide } from './import-side.ts'
 
 const isUnderWay = ({ status }: Pick<ImportResult, 'status'>): boolean => status === 'waiting' || status === 'running'
@@ -40,6 +41,7 @@ export function useImport(side: ImportSide) {
     try {
       const result = await work()
       take(result)
+      hush()
       void client.invalidateQueries({ predicate: ({ queryKey }) => isAbout('imports', queryKey[0]) && queryKey[1] !== 'one' })
       return result
     } catch (problem) {

@@ -93,14 +93,14 @@ function History({ id }: { id: number }) {
       >
         <div className={classes.filters}>
           <Select
-            aria-label="Warehouse"
+            label="Warehouse"
             allowDeselect={false}
             data={choices(warehouses, 'All warehouses')}
             value={filters.warehouse}
             onChange={(warehouse) => change({ warehouse: warehouse ?? '' })}
           />
           <Select
-            aria-label="Kind of movement"
+            label="Kind of movement"
             allowDeselect={false}
             data={choices(types, 'All movements')}
             value={filters.type}
@@ -108,16 +108,11 @@ function History({ id }: { id: number }) {
           />
           <TextInput
             type="date"
-            aria-label="From"
+            label="From"
             value={filters.from}
             onChange={(event) => change({ from: event.currentTarget.value })}
           />
-          <TextInput
-            type="date"
-            aria-label="To"
-            value={filters.to}
-            onChange={(event) => change({ to: event.currentTarget.value })}
-          />
+          <TextInput type="date" label="To" value={filters.to} onChange={(event) => change({ to: event.currentTarget.value })} />
         </div>
       </Toolbar>
       <DataTable

@@ -4,7 +4,7 @@ import type { Currency } from '#contract/session.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { type UseCart, useVenueId } from '#web/buyer/cart/useCart.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { tellHere } from '#web/ui/told.ts'
 import { ListInput } from './ListInput.tsx'
 import { PastedReview } from './PastedReview.tsx'
 import type { ListLine } from './parse-line.ts'
@@ -33,7 +33,11 @@ export function PasteList({
 
   const read = (found: readonly ListLine[]) => {
     if (found.length > MOST_LINES)
-      toast.fail('A long list', `It has ${found.length} lines. The first ${MOST_LINES} were read; bring the others after them.`)
+      tellHere(
+        'fail',
+        'A long list',
+        `It has ${found.length} lines. The first ${MOST_LINES} were read; bring the others after them.`,
+      )
     match.send({ params, body: { lines: found.slice(0, MOST_LINES) } }, ({ data, products }) =>
       setLines(pastedLines(data, products)),
     )

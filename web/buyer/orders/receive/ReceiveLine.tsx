@@ -5,7 +5,7 @@ import type { OrderLine } from '#contract/orders.ts'
 import { PICTURE_TYPES, smallEnough } from '#web/shared/catalogue/picture.ts'
 import { formatQuantityOf } from '#web/shared/format.ts'
 import { Stepper } from '#web/ui/Stepper.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { tellHere } from '#web/ui/told.ts'
 import { ISSUE_WORDS } from '../issue-words.ts'
 import classes from './Receive.module.css'
 import { type LineFound, withIssue, withKept } from './receipt-draft.ts'
@@ -26,7 +26,7 @@ export function ReceiveLine({
       const photos = await Promise.all(files.map(async (file) => new File([await smallEnough(file)], file.name)))
       onChange({ ...found, photos: [...found.photos, ...photos] })
     } catch (error) {
-      toast.fail('Not taken', error instanceof Error ? error.message : 'This picture cannot be read.')
+      tellHere('fail', 'Not taken', error instanceof Error ? error.message : 'This picture cannot be read.')
     }
   }
   return (

@@ -11,6 +11,7 @@ import { countOf, formatQuantity } from '#web/shared/format.ts'
 import { looksLikeTable } from '#web/shared/imports/import-words.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { hush } from '#web/ui/told.ts'
 import classes from './Count.module.css'
 
 type Params = { venueId: string; stocktakeId: string }
@@ -38,6 +39,7 @@ export function CountsFile({
   const send = async (chosen: File, isDryRun: boolean): Promise<CountsImport | null> => {
     setIsSending(true)
     setRefusal(null)
+    hush()
     try {
       return await call(stocktakes.import, {
         params,

@@ -1,0 +1,28 @@
+import { Empty } from '#web/ui/Empty.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import type { NotificationItem } from './NotificationsBell.tsx'
+import classes from './NotificationsList.module.css'
+
+/** What the bell tells, newest first. */
+export function NotificationsList({ items, onFollow }: { items: readonly NotificationItem[]; onFollow: () => void }) {
+  if (items.length === 0) return <Empty title="Nothing new">Orders that are placed, answered or changed show up here.</Empty>
+  return (
+    <ul className={classes.list}>
+      {items.map((item) => (
+        <li key={item.id} className={classes.item} data-new={!item.isRead || undefined}>
+          {item.to ? (
+            <TextLink to={item.to} {...(item.search && { search: item.search as never })} onClick={onFollow}>
+              {item.title}
+            </TextLink>
+          ) : (
+            <b>{item.title}</b>
+          )}
+          <span className={classes.detail}>{item.detail}</span>
+          <span className={classes.time} title={item.atInFull}>
+            {item.at}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
