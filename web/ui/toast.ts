@@ -36,6 +36,8 @@ const show =
         role: type === 'success' ? 'status' : 'alert',
         closeButtonProps: { 'aria-label': 'Close' },
         'data-toast': type,
+        // what fails twice for one cause is told once
+        ...(type !== 'success' && typeof message === 'string' && { id: `${title} ${message}` }),
       }),
     )
   }
