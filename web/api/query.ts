@@ -47,6 +47,24 @@ const answerOptions = <E extends Endpoint>(endpoint: E, sent: Sent<E>) =>
 export const load = async <E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Result<E>> =>
   (await queryClient.ensureQueryData({ ...answerOptions(endpoint, sent), revalidateIfStale: true })) as Result<E>
 
+/**
+ * Puts what the server has just answered to a change into what the screens read. What is still on its way may be older than that: it is
+ * dropped and asked for again; where nothing was read yet, it is read now.
+ */
+export async function renewAnswer<E extends Endpoint>(
+  endpoint: E,
+  sent: Sent<E>,
+  renewed: (before: Result<E>) => Result<E>,
+): Promise<void> {
+  const queryKey = keyOf(endpoint, sent)
+  const isReading = queryClient.isFetching({ queryKey }) > 0
+  await queryClient.cancelQueries({ queryKey })
+  const before = queryClient.getQueryData<Result<E>>(queryKey)
+  if (before === undefined) return queryClient.invalidateQueries({ queryKey })
+  queryClient.setQueryData(queryKey, renewed(before))
+  if (isReading) void queryClient.invalidateQueries({ queryKey })
+}
+
 /** What a call answers, at once when the loader fetched it. */
 export const useAnswer = <E extends Endpoint>(endpoint: E, sent: Sent<E>): Result<E> =>
   useSuspenseQuery(answerOptions(endpoint, sent)).data as Result<E>

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import { afterEach, expect, test, vi } from 'vitest'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { paged } from '#contract/page.ts'
-import { type List, queryClient, useList } from './query.ts'
+import { type List, queryClient, renewAnswer, useAnswerLater, useList } from './query.ts'
 
 const things = endpoint({
   method: 'GET',
@@ -63,4 +63,72 @@ test('the rows of a list are the same from one drawing to the next, until an ans
   await vi.waitFor(() => expect(list.rows.map(({ id }) => id)).toEqual([1, 2, 3, 4]))
   expect(list.hasMore).toBe(false)
   root.unmount()
+})
+
+const count = endpoint({
+  method: 'GET',
+  path: '/count',
+  summary: '',
+  audience: 'any',
+  permission: null,
+  returns: z.object({ count: z.number() }),
+  problems: [],
+})
+
+let shown: { count: number } | undefined
+function Count() {
+  shown = useAnswerLater(count, {}).data
+  return null
+}
+
+/** Answers that are given when the test says so, by their place in the row of questions. */
+function answersInHand() {
+  const asked: ((response: Response) => void)[] = []
+  const ask = (_: RequestInfo | URL, { signal }: RequestInit = {}) =>
+    new Promise<Response>((resolve, reject) => {
+      asked.push(resolve)
+      signal?.addEventListener('abort', () => reject(signal.reason))
+    })
+  vi.stubGlobal('fetch', ask)
+  return async (nth: number, body: object) => {
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(nth))
+    asked[nth]?.(Response.json(body))
+  }
+}
+const one = ({ count: before }: { count: number }) => ({ count: before + 1 })
+
+describe('what a change was answered with', () => {
+  let root: Root
+  beforeEach(() => {
+    root = createRoot(document.createElement('div'))
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <Count />
+      </QueryClientProvider>,
+    )
+  })
+  afterEach(() => root.unmount())
+
+  test('is not undone by an older answer that comes later; what that would have told is asked for again', async () => {
+    const answer = answersInHand()
+    await answer(0, { count: 1 })
+    await vi.waitFor(() => expect(shown).toEqual({ count: 1 }))
+    void queryClient.invalidateQueries()
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(1))
+    await renewAnswer(count, {}, one)
+    await answer(1, { count: 1 })
+    await vi.waitFor(() => expect(shown).toEqual({ count: 2 }))
+    await answer(2, { count: 5 })
+    await vi.waitFor(() => expect(shown).toEqual({ count: 5 }))
+  })
+
+  test('is read where nothing was read before, and an answer on its way is not trusted', async () => {
+    const answer = answersInHand()
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(1))
+    const renewed = renewAnswer(count, {}, one)
+    await answer(0, { count: 1 })
+    await answer(1, { count: 2 })
+    await renewed
+    await vi.waitFor(() => expect(shown).toEqual({ count: 2 }))
+  })
 })

@@ -1,7 +1,7 @@
 import { type Cart, carts } from '#contract/carts.ts'
 import { call } from '#web/api/call.ts'
 import { Problem } from '#web/api/problem.ts'
-import { keyOf, queryClient } from '#web/api/query.ts'
+import { renewAnswer } from '#web/api/query.ts'
 import { tell } from '#web/api/tell.ts'
 import { toast } from '#web/ui/toast.ts'
 import { bodyOf, type CartKey, cartKey, isNothing, merged, NOTHING, type Pending, without, withoutProducts } from './cart-sync.ts'
@@ -109,7 +109,7 @@ async function send(key: CartKey): Promise<void> {
   try {
     const { cart } = await call(carts.update, { params: { venueId, distributorId }, body: bodyOf(sent) })
     unreached.delete(key)
-    replaceCart(venueId, Number(distributorId), cart)
+    await replaceCart(venueId, Number(distributorId), cart)
     keep(key, without(all[key] ?? NOTHING, sent))
   } catch (error) {
     failed(key, error)
@@ -136,13 +136,9 @@ function failed(key: CartKey, error: unknown): void {
   keep(key, NOTHING)
 }
 
-type Carts = { data: Cart[] }
-
 /** Puts a cart as the server answered it into what the screens read. */
-function replaceCart(venueId: string, distributorId: number, cart: Cart | null): void {
-  queryClient.setQueryData<Carts>(keyOf(carts.list, { params: { venueId } }), (before) => {
-    if (!before) return before
-    const others = before.data.filter((one) => one.distributor.id !== distributorId)
+const replaceCart = (venueId: string, distributorId: number, cart: Cart | null): Promise<void> =>
+  renewAnswer(carts.list, { params: { venueId } }, ({ data }) => {
+    const others = data.filter((one) => one.distributor.id !== distributorId)
     return { data: cart ? [cart, ...others] : others }
   })
-}

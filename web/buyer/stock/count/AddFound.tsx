@@ -1,10 +1,9 @@
 import { TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { stockLocations } from '#contract/stock-locations.ts'
 import { type LocationItem, stocktakes } from '#contract/stocktakes.ts'
 import { useCall } from '#web/api/mutation.ts'
-import { keyOf, useAnswerLater } from '#web/api/query.ts'
+import { renewAnswer, useAnswerLater } from '#web/api/query.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { SkeletonLines } from '#web/ui/Skeletons.tsx'
 import classes from './Count.module.css'
@@ -26,7 +25,6 @@ export function AddFound({
 }) {
   const { data } = useAnswerLater(stockLocations.list, { params: { venueId: params.venueId } })
   const add = useCall(stocktakes.count, { changes: [stocktakes.find] })
-  const client = useQueryClient()
   const [term, setTerm] = useState('')
   const others = useMemo(() => {
     const here = new Set(listed.map(({ productId }) => productId))
@@ -38,9 +36,7 @@ export function AddFound({
 
   const take = (productId: number) =>
     add.send({ params, body: { items: [{ productId, quantity: null }] } }, ({ data: written }) => {
-      client.setQueryData<{ data: LocationItem[] }>(keyOf(stocktakes.locationItems, { params }), (before) =>
-        before ? { data: replaced(before.data, written) } : before,
-      )
+      void renewAnswer(stocktakes.locationItems, { params }, (before) => ({ data: replaced(before.data, written) }))
       setTerm('')
       onClose()
     })

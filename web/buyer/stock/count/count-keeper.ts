@@ -1,7 +1,7 @@
-import { type LocationItem, stocktakes } from '#contract/stocktakes.ts'
+import { stocktakes } from '#contract/stocktakes.ts'
 import { call } from '#web/api/call.ts'
 import { Problem } from '#web/api/problem.ts'
-import { keyOf, queryClient } from '#web/api/query.ts'
+import { keyOf, queryClient, renewAnswer } from '#web/api/query.ts'
 import { toast } from '#web/ui/toast.ts'
 import {
   bodyOf,
@@ -107,9 +107,7 @@ async function send(key: CountKey): Promise<void> {
   try {
     const { data } = await call(stocktakes.count, { params, body: bodyOf(sent) })
     unreached.delete(key)
-    queryClient.setQueryData<{ data: LocationItem[] }>(keyOf(stocktakes.locationItems, { params }), (before) =>
-      before ? { data: replaced(before.data, data) } : before,
-    )
+    await renewAnswer(stocktakes.locationItems, { params }, (before) => ({ data: replaced(before.data, data) }))
     keep(key, without(all[key] ?? NOTHING, sent))
     if (all[key]) schedule(key, 0)
   } catch (error) {
