@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import classes from './Dialog.module.css'
-import { ToldContext, ToldNotice, useTold } from './ToldNotice.tsx'
+import { ToldNotice, useTold } from './ToldNotice.tsx'
+import { ToldContext } from './told-context.ts'
 
 /** Sizes of dialogs. */
 export type DialogSize = 'xs' | 'md' | 'xl'

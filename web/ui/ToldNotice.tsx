@@ -1,9 +1,7 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { Notice } from './Notice.tsx'
 import { onTold, type Told } from './told.ts'
-
-/** What a dialog has to say, for what shows it within. */
-export const ToldContext = createContext<Told | null>(null)
+import { ToldContext } from './told-context.ts'
 
 /** What a dialog has to say while it is open; opened again it begins in silence. */
 export function useTold(isOpen: boolean): Told | null {

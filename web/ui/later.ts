@@ -10,7 +10,18 @@ const PAUSE = 2_000
 export function later<P>(load: () => Promise<ComponentType<P>>) {
   // a failure is told when the part is really asked for
   setTimeout(() => void load().catch(() => {}), PAUSE)
-  return lazy(async () => ({ default: await load() }))
+  return lazy(async () => ({ default: await onceConnected(load) }))
+}
+
+/** Without a connection a part is waited for; that it cannot come now is no reason to take the page away. */
+async function onceConnected<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    if (navigator.onLine) throw error
+    await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+    return onceConnected(load)
+  }
 }
 
 /** Whether something has been so once: a dialog that was open stays, with what was typed in it. */

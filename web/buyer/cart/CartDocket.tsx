@@ -1,6 +1,6 @@
 import { Button, InputBase, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { memo, Suspense, useMemo, useState } from 'react'
+import { memo, Suspense, useContext, useMemo, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import type { Currency } from '#contract/session.ts'
 import type { TradingTerms } from '#contract/suppliers.ts'
@@ -10,6 +10,7 @@ import { formatAmount, formatMoney } from '#web/shared/format.ts'
 import { Docket, DocketHead, DocketRule, DocketTotals } from '#web/ui/Docket.tsx'
 import { later } from '#web/ui/later.ts'
 import { toast } from '#web/ui/toast.ts'
+import { ToldContext } from '#web/ui/told-context.ts'
 import { LimitLeft } from '../limits/LimitLeft.tsx'
 import { countedOf } from '../limits/left.ts'
 import classes from './CartDocket.module.css'
@@ -53,6 +54,7 @@ export function CartDocket({
   const gone = cart.cart?.gone ?? []
   const { setQuantity } = cart
   const mayPlan = useRights()('seeFutureOrders')
+  const isTold = useContext(ToldContext) !== null
   // what comes later is looked at when it comes
   const isBelow = !schedule && terms.minimumPolicy === 'block' && (total.minimum?.missing ?? 0) > 0
 
@@ -117,9 +119,13 @@ export function CartDocket({
         <Note message={cart.message} venueOrderNumber={cart.venueOrderNumber} onChange={cart.change} />
         <div className={classes.place}>
           <div className={classes.told}>
-            <Suspense>
-              <ToldNotice otherwise={problem?.code === 'price_changed' && <p className={classes.why}>{problem.message}</p>} />
-            </Suspense>
+            {isTold ? (
+              <Suspense>
+                <ToldNotice />
+              </Suspense>
+            ) : (
+              problem?.code === 'price_changed' && <p className={classes.why}>{problem.message}</p>
+            )}
           </div>
           <Button
             fullWidth

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { ToldContext, useTold } from '#web/ui/ToldNotice.tsx'
+import { useTold } from '#web/ui/ToldNotice.tsx'
+import { ToldContext } from '#web/ui/told-context.ts'
 import classes from './OrderPad.module.css'
 
 /** The docket where it does not stand beside the pad: drawn up from below. */
