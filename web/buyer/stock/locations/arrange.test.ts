@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { arrangementOf, moved, productsOf } from './arrange.ts'
+import { arrangementOf, freshKey, moved, productsOf } from './arrange.ts'
 
 const product = (productId: number, places: number[]) => ({
   productId,
@@ -32,5 +32,15 @@ describe('what stands in a location', () => {
     expect(ids(0, 99)).toEqual([2, 3, 1])
     expect(ids(1, -4)).toEqual([2, 1, 3])
     expect(ids(7, 0)).toEqual([1, 2, 3])
+  })
+
+  test('is known by the same keys after it was moved, put in order or added, so that what is typed meanwhile stays', () => {
+    const { ordered, loose } = arrangementOf([product(1, [1]), product(2, [2]), product(3, [])])
+    const added = { ...product(1, []), key: freshKey({ ordered, loose }, 1) }
+    const changed = { ordered: [...moved(ordered, 1, 0), ...loose, added], loose: [] }
+    const saved = arrangementOf(productsOf(changed).map(({ productId, places }) => product(productId, places)))
+    const keys = changed.ordered.map(({ key }) => key)
+    expect(saved.ordered.map(({ key }) => key)).toEqual(keys)
+    expect(new Set(keys).size).toBe(4)
   })
 })

@@ -6,11 +6,13 @@ export type Entry = Omit<Placed, 'places'> & { key: string }
 /** What stands in a location in counting order, and what stands somewhere in it. */
 export type Arrangement = { ordered: readonly Entry[]; loose: readonly Entry[] }
 
-const entry = ({ places: _, ...product }: Placed, at: number): Entry => ({ ...product, key: `${product.productId}-${at}` })
+/** Keys say which product and which of its entries, not where it stands: one that moves is still drawn as the same, with what is typed in it. */
+const keyOf = (productId: number, nth: number): string => `${productId}-${nth}`
+const entry = ({ places: _, ...product }: Placed, nth: number): Entry => ({ ...product, key: keyOf(product.productId, nth) })
 
 export const arrangementOf = (products: readonly Placed[]): Arrangement => ({
   ordered: products
-    .flatMap((product) => product.places.map((place) => ({ place, entry: entry(product, place) })))
+    .flatMap((product) => product.places.toSorted((a, b) => a - b).map((place, nth) => ({ place, entry: entry(product, nth) })))
     .toSorted((a, b) => a.place - b.place)
     .map((one) => one.entry),
   loose: products.filter(({ places }) => places.length === 0).map((product) => entry(product, 0)),
@@ -32,5 +34,9 @@ export function moved(entries: readonly Entry[], from: number, to: number): Entr
 }
 
 /** A key that no entry of the arrangement has yet. */
-export const freshKey = ({ ordered, loose }: Arrangement, productId: number): string =>
-  `${productId}-new-${ordered.length + loose.length}-${ordered.filter((one) => one.productId === productId).length}`
+export function freshKey({ ordered, loose }: Arrangement, productId: number): string {
+  const taken = new Set([...ordered, ...loose].map(({ key }) => key))
+  let nth = 0
+  while (taken.has(keyOf(productId, nth))) nth++
+  return keyOf(productId, nth)
+}
