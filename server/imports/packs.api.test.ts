@@ -172,6 +172,12 @@ test('packs that were exported change nothing when they come back, in either for
   }
 })
 
+test('a template has a column for packs', async () => {
+  const { seller } = await aSellerOfWine()
+  const { body } = await as(seller).send(distributorImports.template, { query: { format: 'csv' } })
+  expect(body).toContain(',Price units per ordering unit,Pack,Minimum quantity,')
+})
+
 test('an admin sends and receives packs for a supplier', async () => {
   const { distributor, riesling, held } = await aSellerOfWine()
   const admin = await makeUser({ admin: true })
