@@ -1,3 +1,6 @@
+/** A pack in one cell: twelve bottles of 750 ml each. */
+export const PACK_EXAMPLE = '12 bottle > 750 ml'
+
 /**
  * The columns of a file of products: the word in its heading, other words that are understood, and what may stand below.
  * Only what a file has a column for is changed; an empty cell of an optional column clears.
@@ -18,7 +21,12 @@ export const IMPORT_COLUMNS = {
   orderingUnitQuantity: {
     title: 'Price units per ordering unit',
     also: ['unitsperorderingunit', 'packsize'],
-    says: 'A case of 12 bottles priced by the bottle: 12',
+    says: 'A case of 12 bottles priced by the bottle: 12. With a pack it follows from that',
+  },
+  pack: {
+    title: 'Pack',
+    also: ['packholds', 'packcontents'],
+    says: `What one ordering unit holds, from large to small: ${PACK_EXAMPLE} is 12 bottles of 750 ml each. At most four levels, in your units`,
   },
   minimumQuantity: { title: 'Minimum quantity', also: ['minimum', 'minquantity', 'moq'], says: 'In ordering units' },
   orderingUnitIncrement: { title: 'Increment', also: ['orderingincrement', 'step'], says: 'In ordering units' },

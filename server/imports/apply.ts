@@ -62,7 +62,7 @@ const REMEMBER_REJECTED = `
 insert into product_import_rows (import_id, row, action, name, sku, problems)
 select $1, row, 'rejected', name, sku,
        jsonb_build_array(jsonb_build_object('column', problem_column, 'message', problem,
-         'value', coalesce(case when problem_column = 'Price' then price::text else name end, '')))
+         'value', coalesce(case problem_column when 'Price' then price::text when 'Name' then name end, '')))
   from import_planned where action = 'rejected'`
 
 const COUNT = `

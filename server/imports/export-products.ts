@@ -4,6 +4,8 @@ import type { DiscountType, Tier } from '#contract/tier.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { Cell, SheetFormat } from '#server/platform/sheets/cells.ts'
 import { tableStream } from '#server/platform/sheets/write-sheet.ts'
+import { PACK } from '#server/products/product-row.ts'
+import { writePack } from './pack-notation.ts'
 
 type Row = {
   id: number
@@ -15,6 +17,7 @@ type Row = {
   ordering_unit: string
   price_unit: string
   ordering_unit_quantity: number
+  pack: { name: string; quantity: number }[]
   minimum_quantity: number
   ordering_unit_increment: number
   tax: number | null
@@ -38,7 +41,7 @@ with recursive tree as (
   select c.id, tree.path || ' - ' || c.name from categories c join tree on tree.id = c.parent_id
 )
 select p.id, p.sku, p.name, p.price, tree.path as category, p.description, ou.name as ordering_unit, pu.name as price_unit,
-       p.ordering_unit_quantity, p.minimum_quantity, p.ordering_unit_increment, p.tax, p.tax_calculation, p.market_price, p.is_hidden,
+       p.ordering_unit_quantity, ${PACK} as pack, p.minimum_quantity, p.ordering_unit_increment, p.tax, p.tax_calculation, p.market_price, p.is_hidden,
        p.inventory_tracked, g.name as product_group, p.default_discount_type, p.default_tiers,
        (select string_agg(t.name, ', ' order by t.priority) from product_tags pt join tags t on t.id = pt.tag_id where pt.product_id = p.id) as tags
   from (select * from products p where p.distributor_id = $1 and p.deleted_at is null and (p.name, p.id) > ($2, $3)
@@ -89,6 +92,7 @@ function cellsOf(row: Row, tiers: number): Cell[] {
     row.ordering_unit,
     row.price_unit,
     row.ordering_unit_quantity,
+    writePack(row.pack) || null,
     row.minimum_quantity,
     row.ordering_unit_increment,
     row.tax,

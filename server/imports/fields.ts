@@ -8,6 +8,7 @@ export const FIELDS = [
   'ordering_unit_id',
   'price_unit_id',
   'ordering_unit_quantity',
+  'pack',
   'minimum_quantity',
   'ordering_unit_increment',
   'tax',

@@ -4,6 +4,7 @@ import { rows, type Tx } from '#server/platform/db/database.ts'
 import { keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import { type ImportRow, NO_COUNTS } from './import-row.ts'
 import { findImport, SENT_BY, type Sender, senderValues } from './import-store.ts'
+import type { StagedLevel } from './staged-row.ts'
 
 type Page = { limit: number; sortBy?: 'id' | '-id' | undefined; nextId?: number | undefined; nextValue?: string | undefined }
 
@@ -94,6 +95,8 @@ const inWords = (fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([column, value]) => [
       column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
-      value,
+      column === 'pack' ? levelsOf(value) : value,
     ]),
   )
+
+const levelsOf = (pack: unknown) => (pack as StagedLevel[]).map(({ unit_id, quantity }) => ({ unitId: unit_id, quantity }))

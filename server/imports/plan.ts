@@ -1,12 +1,13 @@
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { FIELDS } from './fields.ts'
+import { packed } from './plan-pack.ts'
 
 /** What a file may do, and which of the columns that may be empty it has. */
 export type Scope = {
   mayCreate: boolean
   mayPrice: boolean
   usualUnitId: number
-  has: { category: boolean; tax: boolean; taxCalculation: boolean; productGroup: boolean }
+  has: { category: boolean; tax: boolean; taxCalculation: boolean; productGroup: boolean; orderingUnitQuantity: boolean }
 }
 
 const isOther = (field: string) => `(r.known).${field} is distinct from r.${field}`
@@ -43,9 +44,7 @@ with by_name as materialized (
          coalesce(t.sku, p.sku) as sku, coalesce(t.name, p.name) as name, coalesce(t.price, p.price) as price,
          case when $1 then t.category_id else p.category_id end as category_id,
          coalesce(t.description, p.description, '') as description,
-         coalesce(t.ordering_unit_id, p.ordering_unit_id, $5) as ordering_unit_id,
-         coalesce(t.price_unit_id, p.price_unit_id, t.ordering_unit_id, $5) as price_unit_id,
-         coalesce(t.ordering_unit_quantity, p.ordering_unit_quantity, 1) as ordering_unit_quantity,
+         sold.ordering_unit_id, sold.price_unit_id, packed.ordering_unit_quantity, sold.pack, packed.problem as pack_problem,
          coalesce(t.minimum_quantity, p.minimum_quantity, 1) as minimum_quantity,
          coalesce(t.ordering_unit_increment, p.ordering_unit_increment, 1) as ordering_unit_increment,
          case when $2 then t.tax else p.tax end as tax,
@@ -65,11 +64,11 @@ with by_name as materialized (
               else t.tiers end as default_tiers,
          -- a tier that begins within a unit that is only sold whole
          t.tiers <> '[]' and exists (select from jsonb_array_elements(t.tiers) tier where (tier ->> 'minQuantity')::numeric % 1 <> 0)
-           and exists (select from units u where u.id = coalesce(t.ordering_unit_id, p.ordering_unit_id, $5) and u.type <> 'fractional') as has_parts,
+           and exists (select from units u where u.id = sold.ordering_unit_id and u.type <> 'fractional') as has_parts,
          p as known
     from import_staged t join matched m on m.row = t.row
     left join doubled d on d.matched_id = m.matched_id
-    left join products p on p.id = m.matched_id
+    left join products p on p.id = m.matched_id${packed({ usualUnit: '$5', isEmptied: '$9' })}
 )
 select r.row, verdict.action,
        case when verdict.action = 'rejected' then verdict.column end, case when verdict.action = 'rejected' then verdict.reason end,
@@ -79,7 +78,7 @@ select r.row, verdict.action,
        case when verdict.action = 'new' then nextval('products_id_seq') else r.known_id end,
        changed.was, case when verdict.action = 'new' then jsonb_build_object('price', r.price) else changed.becomes end,
        r.distributor_id, r.sku, r.name, r.price, r.category_id, r.description, r.ordering_unit_id, r.price_unit_id, r.ordering_unit_quantity,
-       r.minimum_quantity, r.ordering_unit_increment, r.tax, r.tax_calculation, r.market_price, r.is_hidden, r.inventory_tracked,
+       r.pack, r.minimum_quantity, r.ordering_unit_increment, r.tax, r.tax_calculation, r.market_price, r.is_hidden, r.inventory_tracked,
        r.product_group_id, case when changed.was ? 'tag_ids' or r.known_id is null then r.tag_ids end, r.default_discount_type, r.default_tiers
   from resolved r
   left join lateral (
@@ -92,15 +91,17 @@ select r.row, verdict.action,
     offset 0
   ) changed on true
   cross join lateral (select
-    case when r.is_unclear or r.first_row < r.row or r.has_parts then 'rejected'
+    case when r.is_unclear or r.first_row < r.row or r.has_parts or r.pack_problem is not null then 'rejected'
          when r.known_id is null then case when $6 and $7 then 'new' else 'rejected' end
          when changed.was is null then 'same'
          when not $7 and changed.was ?| array['price', 'market_price', 'tax', 'tax_calculation', 'default_discount_type', 'default_tiers'] then 'rejected'
          else 'changed' end as action,
-    case when r.has_parts then 'Tier 1 from' when r.is_unclear then 'Name' when r.first_row < r.row or r.known_id is null then 'Name' else 'Price' end as column,
+    case when r.has_parts then 'Tier 1 from' when r.is_unclear or r.first_row < r.row then 'Name' when r.pack_problem is not null then r.pack_problem[1]
+         when r.known_id is null then 'Name' else 'Price' end as column,
     case when r.has_parts then 'Must be a whole number: this product is ordered in whole units'
          when r.is_unclear then 'Several products have this name: say which by its SKU'
          when r.first_row < r.row then format('Row %s is about the same product', r.first_row)
+         when r.pack_problem is not null then r.pack_problem[2]
          when r.known_id is null then 'There is no such product, and you may not add one'
          else 'You may not change prices' end as reason
   offset 0) verdict`
@@ -177,7 +178,17 @@ export async function plan(tx: Tx, { has, ...may }: Scope, venues: VenueScope, i
   if (!isDryRun) await rows(tx, LOCK)
   // What a buyer books a product under stands in its own settings, not in the product.
   const groups = venues ? false : has.productGroup
-  await rows(tx, PLAN, [has.category, has.tax, has.taxCalculation, groups, may.usualUnitId, may.mayCreate, may.mayPrice, !venues])
+  await rows(tx, PLAN, [
+    has.category,
+    has.tax,
+    has.taxCalculation,
+    groups,
+    may.usualUnitId,
+    may.mayCreate,
+    may.mayPrice,
+    !venues,
+    has.orderingUnitQuantity,
+  ])
   if (!venues) return
   await rows(tx, PLAN_CONNECTED, [venues.venueIds])
   await rows(tx, PLAN_SETTINGS, [venues.venueIds, has.productGroup])

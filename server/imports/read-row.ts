@@ -8,8 +8,9 @@ import type { SheetRow } from '#server/platform/sheets/sheet-row.ts'
 import { checked, type Read, readChoice, readFlag, readNumber, readText } from './cells.ts'
 import type { Heading } from './heading.ts'
 import { asName, type Offered, type Supplier } from './offered.ts'
+import { readPack } from './pack-notation.ts'
 import { readTiers } from './read-tiers.ts'
-import type { StagedRow } from './staged-row.ts'
+import type { StagedLevel, StagedRow } from './staged-row.ts'
 
 export type RowReading = {
   heading: Heading
@@ -60,6 +61,7 @@ export function rowReader({
   const amount = <T>(schema: z.ZodType<T>) => remembering((value) => checked(schema, readNumber(value, isContinental)))
   const written = (schema: z.ZodType<string>) => (value: string) => checked(schema, readText(value))
 
+  const unit = remembering(named(offered.units, 'unit'))
   const usualUnit = { id: offered.usualUnitId, type: 'single' as const }
   const how = {
     supplier: remembering(named(offered.suppliers, 'supplier')),
@@ -71,7 +73,8 @@ export function rowReader({
     quantity: amount(quantity),
     tax: amount(PERCENT),
     category: remembering(named(offered.categories, 'category')),
-    unit: remembering(named(offered.units, 'unit')),
+    unit,
+    pack: remembering(readPack(unit, (value) => readNumber(value, isContinental))),
     productGroup: remembering(named(offered.productGroups, 'product group')),
     tags: remembering(tagsOf(named(offered.tags, 'tag'))),
     taxCalculation: (value: string) => readChoice(value, TAX_CALCULATIONS),
@@ -111,7 +114,8 @@ export function rowReader({
       description: read('description', '', how.description),
       ordering_unit_id: orderingUnit?.id ?? null,
       price_unit_id: read('priceUnit', orderingUnit ?? usualUnit, how.unit)?.id ?? null,
-      ordering_unit_quantity: read('orderingUnitQuantity', 1, how.ratio),
+      ordering_unit_quantity: read<number | null>('orderingUnitQuantity', null, how.ratio),
+      pack: read<StagedLevel[]>('pack', [], how.pack),
       minimum_quantity: read('minimumQuantity', 1, how.quantity),
       ordering_unit_increment: read('orderingUnitIncrement', 1, how.quantity),
       tax: read<number | null>('tax', null, how.tax),

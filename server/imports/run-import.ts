@@ -50,6 +50,7 @@ export async function runImport(tx: Tx, one: ImportRow, sheet: SheetFile, progre
         tax: has('tax'),
         taxCalculation: has('taxCalculation'),
         productGroup: has('productGroup'),
+        orderingUnitQuantity: has('orderingUnitQuantity'),
       },
     },
     one.side === 'venue' ? { venueIds: one.venue_ids } : null,

@@ -1,6 +1,9 @@
 import type { TaxCalculation } from '#contract/money.ts'
 import type { DiscountType, Tier } from '#contract/tier.ts'
 
+/** What a pack holds, as products keep it. */
+export type StagedLevel = { unit_id: number; quantity: number }
+
 /** A row of a file that says what it should, with the names of the table it waits in. What its file has no column for is null. */
 export type StagedRow = {
   row: number
@@ -14,6 +17,7 @@ export type StagedRow = {
   ordering_unit_id: number | null
   price_unit_id: number | null
   ordering_unit_quantity: number | null
+  pack: StagedLevel[] | null
   minimum_quantity: number | null
   ordering_unit_increment: number | null
   tax: number | null

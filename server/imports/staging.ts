@@ -13,6 +13,7 @@ const STAGED: Record<keyof StagedRow, string> = {
   ordering_unit_id: 'bigint',
   price_unit_id: 'bigint',
   ordering_unit_quantity: 'numeric',
+  pack: 'jsonb',
   minimum_quantity: 'numeric',
   ordering_unit_increment: 'numeric',
   tax: 'numeric',
@@ -37,7 +38,7 @@ const TABLES = [
   `create temp table if not exists import_planned (
      row int, action text, problem_column text, problem text, kinds text[], product_id bigint, was jsonb, becomes jsonb, distributor_id bigint,
      sku text, name text, price numeric, category_id bigint, description text, ordering_unit_id bigint, price_unit_id bigint,
-     ordering_unit_quantity numeric, minimum_quantity numeric, ordering_unit_increment numeric, tax numeric, tax_calculation text,
+     ordering_unit_quantity numeric, pack jsonb, minimum_quantity numeric, ordering_unit_increment numeric, tax numeric, tax_calculation text,
      market_price boolean, is_hidden boolean, inventory_tracked boolean, product_group_id bigint, tag_ids bigint[],
      default_discount_type text, default_tiers jsonb) on commit delete rows`,
   `create temp table if not exists import_settings (
@@ -51,7 +52,7 @@ export const prepareStaging = (tx: Tx): Promise<unknown> => Promise.all(TABLES.m
 export const BATCH = 300
 
 // Column by column: row by row each would name its columns again. Lists within a list travel as texts.
-const LISTS: Partial<Record<keyof StagedRow, string>> = { tag_ids: 'text', tiers: 'text' }
+const LISTS: Partial<Record<keyof StagedRow, string>> = { tag_ids: 'text', pack: 'text', tiers: 'text' }
 const STAGE = `
 insert into import_staged
 select ${COLUMNS.map((column) => `${column}::${STAGED[column]}`).join(', ')}
@@ -70,7 +71,7 @@ export const stage = (tx: Tx, staged: readonly StagedRow[]): Promise<unknown> =>
 function valuesOf(staged: readonly StagedRow[], column: keyof StagedRow): unknown[] | null {
   if (staged.every((row) => row[column] === null)) return null
   return staged.map(({ [column]: value }) => {
-    if (column === 'tiers') return value && JSON.stringify(value)
+    if (STAGED[column] === 'jsonb') return value && JSON.stringify(value)
     return Array.isArray(value) ? `{${value.join(',')}}` : value
   })
 }

@@ -18,6 +18,8 @@ select r.name, case when r.action = 'new' then 'used' else 'changed' end as why,
            or (r.before ? 'tag_ids' and not exists (
                  select from (select coalesce(jsonb_agg(tag_id order by tag_id), '[]') as ids from product_tags t where t.product_id = p.id) tagged
                   where tagged.ids = r.after -> 'tag_ids'))
+           or exists (select from jsonb_array_elements(r.before -> 'pack') level
+                       where not exists (select from units u where u.id = (level ->> 'unit_id')::bigint))
          else false end
  order by r.row limit 3`
 

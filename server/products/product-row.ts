@@ -40,10 +40,10 @@ export type ProductRow = {
   inventory_tracked: boolean
 }
 
-/** What a pack holds, with the names of its units. */
-const PACK = `(select jsonb_agg(jsonb_build_object('unitId', u.id, 'name', u.name, 'quantity', l.quantity) order by l.place)
+/** What the pack of a product `p` holds, with the names of its units. */
+export const PACK = `case when p.pack = '[]' then p.pack else (select jsonb_agg(jsonb_build_object('unitId', u.id, 'name', u.name, 'quantity', l.quantity) order by l.place)
     from rows from (jsonb_to_recordset(p.pack) as (unit_id bigint, quantity numeric)) with ordinality as l(unit_id, quantity, place)
-    join units u on u.id = l.unit_id)`
+    join units u on u.id = l.unit_id) end`
 
 /** The columns of `products p` and what hangs on it; a connection `c` may have its own tax. */
 export const PRODUCT_COLUMNS = `p.id, p.distributor_id, p.name, p.sku, p.description, p.image, coalesce(cat.image, parent.image) as category_image,
@@ -52,7 +52,7 @@ export const PRODUCT_COLUMNS = `p.id, p.distributor_id, p.name, p.sku, p.descrip
   p.price, p.market_price, d.currency_code, p.tax as own_tax, p.tax_calculation as own_tax_calculation, d.tax_calculation as default_tax_calculation,
   p.ordering_unit_id, ou.name as ordering_unit_name, ou.type as ordering_unit_type,
   p.price_unit_id, pu.name as price_unit_name, pu.type as price_unit_type,
-  p.ordering_unit_quantity, case when p.pack = '[]' then p.pack else ${PACK} end as pack, p.minimum_quantity, p.ordering_unit_increment,
+  p.ordering_unit_quantity, ${PACK} as pack, p.minimum_quantity, p.ordering_unit_increment,
   p.default_discount_type, p.default_tiers, p.deals, p.inventory_tracked`
 
 export const PRODUCT_JOINS = `join distributors d on d.id = p.distributor_id

@@ -123,6 +123,7 @@ test('a file can be dropped anywhere on the dialog; the template is a workbook',
     transfer.items.add(new File(['Name,Price\nDropped,5\n'], 'dropped.csv', { type: 'text/csv' }))
     return transfer
   })
+  await dialog.getByText('12 bottle > 750 ml').waitFor()
   await dialog.getByText('Products are found by SKU').dispatchEvent('drop', { dataTransfer: data })
   await dialog.getByText('dropped.csv').waitFor()
   const [template] = await Promise.all([

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import { PACK_EXAMPLE } from '#contract/import-columns.ts'
 import { adminImports, distributorImports, type ImportResult, type ImportSummary, venueImports } from '#contract/imports.ts'
 import { call } from '#web/api/call.ts'
 import type { Download } from '#web/api/create-call.ts'
@@ -28,7 +29,7 @@ export type ImportSide = {
 }
 
 const dryRun = (isDryRun: boolean) => ({ query: { dryRun: isDryRun ? ('true' as const) : ('false' as const) }, body: {} })
-const NEEDS = 'Each row needs a name and a price.'
+const NEEDS = `Each row needs a name and a price. The column Pack says what an ordering unit holds, like ${PACK_EXAMPLE}.`
 const keyFor = ({ path }: Endpoint, id?: number) => (id === undefined ? path : `${path}/${id}`)
 
 const supplierSide: ImportSide = {
@@ -78,8 +79,7 @@ const venueSide = (id: number | null): ImportSide => {
         query: { ...(distributorId === undefined ? { type: 'all' as const } : { distributorId }), format },
       }),
     usePast: () => useList(venueImports.list, { query: {} }),
-    needs:
-      'Of a supplier on the platform only your product group and stock tracking are taken. A supplier you keep yourself gets its products and prices from the file too.',
+    needs: `Of a supplier on the platform only your product group and stock tracking are taken. A supplier you keep yourself gets its products, prices and packs (like ${PACK_EXAMPLE}) from the file too.`,
   }
 }
 
