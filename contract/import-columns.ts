@@ -24,8 +24,8 @@ export const IMPORT_COLUMNS = {
     says: 'A case of 12 bottles priced by the bottle: 12. With a pack it follows from that',
   },
   pack: {
-    title: 'Pack',
-    also: ['packholds', 'packcontents'],
+    title: 'Pack contents',
+    also: ['packholds', 'orderingunitholds'],
     says: `What one ordering unit holds, from large to small: ${PACK_EXAMPLE} is 12 bottles of 750 ml each. At most four levels, in your units`,
   },
   minimumQuantity: { title: 'Minimum quantity', also: ['minimum', 'minquantity', 'moq'], says: 'In ordering units' },

@@ -41,7 +41,7 @@ describe('the pack in a file', () => {
     const { seller, send, riesling, held } = await aSellerOfWine()
     const { result } = await send(
       csv(
-        'SKU,Name,Price,Ordering unit,Price unit,Price units per ordering unit,Pack',
+        'SKU,Name,Price,Ordering unit,Price unit,Price units per ordering unit,Pack contents',
         'R-1,Riesling,8,Wine box,Drop,,6 wine bottle > 700 drop',
         'P-1,Pinot,9,Wine box,Wine bottle,6,6 Wine bottle>750Drop',
         'C-1,Cider,5,Wine box,,,24 Wine bottle',
@@ -63,7 +63,7 @@ describe('the pack in a file', () => {
     expect(await held(riesling.id)).toEqual([WINE, 12])
     await send(csv('SKU,Name,Price,Price units per ordering unit', 'R-1,Riesling,9,'))
     expect(await held(riesling.id)).toEqual([WINE, 12])
-    await send(csv('SKU,Name,Price,Pack', 'R-1,Riesling,9,'))
+    await send(csv('SKU,Name,Price,Pack contents', 'R-1,Riesling,9,'))
     expect(await held(riesling.id)).toEqual(['', 12])
     await send(csv('SKU,Name,Price,Price units per ordering unit', 'R-1,Riesling,9,'))
     expect(await held(riesling.id)).toEqual(['', 1])
@@ -79,7 +79,7 @@ describe('the pack in a file', () => {
     const { seller, send, riesling, find } = await aSellerOfWine()
     const before = await find(riesling.id)
     await makeUnit({ distributor_id: (await makeDistributor()).id, name: 'Theirs' })
-    const heading = 'Name,Price,Ordering unit,Price unit,Price units per ordering unit,Pack'
+    const heading = 'Name,Price,Ordering unit,Price unit,Price units per ordering unit,Pack contents'
     const { result } = await send(
       csv(
         heading,
@@ -96,26 +96,26 @@ describe('the pack in a file', () => {
     const needs = 'Write a number and a unit, such as 12 bottle > 750 ml'
     expect(result).toMatchObject({ inserted: 0, updated: 0 })
     expect(result.rejectedRows.map(({ row, problems: [one] }) => [row, one?.column, one?.message])).toEqual([
-      [2, 'Pack', needs],
-      [3, 'Pack', 'There is no unit of this name: Theirs'],
-      [4, 'Pack', 'Must be above 0: 0 Wine bottle'],
-      [5, 'Pack', 'This unit is in the pack already: Wine bottle'],
-      [6, 'Pack', 'A unit cannot hold itself: the ordering unit stands before the pack'],
-      [7, 'Pack', 'Must hold the price unit, unless that is the ordering unit'],
+      [2, 'Pack contents', needs],
+      [3, 'Pack contents', 'There is no unit of this name: Theirs'],
+      [4, 'Pack contents', 'Must be above 0: 0 Wine bottle'],
+      [5, 'Pack contents', 'This unit is in the pack already: Wine bottle'],
+      [6, 'Pack contents', 'A unit cannot hold itself: the ordering unit stands before the pack'],
+      [7, 'Pack contents', 'Must hold the price unit, unless that is the ordering unit'],
       [8, 'Price units per ordering unit', 'The pack comes to 12'],
-      [9, 'Pack', 'Holds too much or too little to be priced so'],
+      [9, 'Pack contents', 'Holds too much or too little to be priced so'],
     ])
     expect(await find(riesling.id)).toEqual(before)
     expect((await as(seller).call(distributorProducts.list, {})).data).toHaveLength(1)
     // as an edit by hand is refused: the pack that stays, in a unit it does not hold
     const kept = await send(csv('SKU,Name,Price,Price unit', 'R-1,Riesling,9,each'))
-    expect(kept.result.rejectedRows).toMatchObject([{ row: 2, problems: [{ column: 'Pack' }] }])
+    expect(kept.result.rejectedRows).toMatchObject([{ row: 2, problems: [{ column: 'Pack contents' }] }])
     expect(await find(riesling.id)).toEqual(before)
   })
 
   test('is shown by a dry run before anything is written', async () => {
     const { send, riesling, bottle, drop, held } = await aSellerOfWine()
-    const { result } = await send(csv('SKU,Name,Price,Pack', 'R-1,Riesling,8,6 Wine bottle'), { dryRun: 'true' })
+    const { result } = await send(csv('SKU,Name,Price,Pack contents', 'R-1,Riesling,8,6 Wine bottle'), { dryRun: 'true' })
     expect(result.changes).toMatchObject([
       {
         kinds: ['other'],
@@ -134,7 +134,7 @@ describe('the pack in a file', () => {
 
   test('is as it was once the import is taken back', async () => {
     const { seller, send, riesling, held } = await aSellerOfWine()
-    const { result } = await send(csv('SKU,Name,Price,Pack', 'R-1,Riesling,8,6 Wine bottle'))
+    const { result } = await send(csv('SKU,Name,Price,Pack contents', 'R-1,Riesling,8,6 Wine bottle'))
     expect(await held(riesling.id)).toEqual(['6 Wine bottle', 6])
     await as(seller).call(distributorImports.undo, { params: { importId: result.id } })
     expect(await held(riesling.id)).toEqual([WINE, 12])
@@ -142,7 +142,7 @@ describe('the pack in a file', () => {
 
   test('does not come back when a unit it held was removed since', async () => {
     const { seller, send, riesling, drop, held } = await aSellerOfWine()
-    const { result } = await send(csv('SKU,Name,Price,Pack', 'R-1,Riesling,8,6 Wine bottle'))
+    const { result } = await send(csv('SKU,Name,Price,Pack contents', 'R-1,Riesling,8,6 Wine bottle'))
     await inDatabase((tx) => rows(tx, `delete from units where id = $1`, [drop.id]))
     const undone = await refused(as(seller).call(distributorImports.undo, { params: { importId: result.id } }))
     expect(undone.code).toBe('conflict')
@@ -175,14 +175,14 @@ test('packs that were exported change nothing when they come back, in either for
 test('a template has a column for packs', async () => {
   const { seller } = await aSellerOfWine()
   const { body } = await as(seller).send(distributorImports.template, { query: { format: 'csv' } })
-  expect(body).toContain(',Price units per ordering unit,Pack,Minimum quantity,')
+  expect(body).toContain(',Price units per ordering unit,Pack contents,Minimum quantity,')
 })
 
 test('an admin sends and receives packs for a supplier', async () => {
   const { distributor, riesling, held } = await aSellerOfWine()
   const admin = await makeUser({ admin: true })
   const params = { distributorId: distributor.id }
-  await sendImport(adminImports.create, admin, csv('SKU,Name,Price,Pack', 'R-1,Riesling,8,6 Wine bottle'), { params })
+  await sendImport(adminImports.create, admin, csv('SKU,Name,Price,Pack contents', 'R-1,Riesling,8,6 Wine bottle'), { params })
   expect(await held(riesling.id)).toEqual(['6 Wine bottle', 6])
   expect((await as(admin).send(adminImports.export, { params })).body).toContain(',6 Wine bottle,')
 })
@@ -198,11 +198,11 @@ test('a venue says what the products of its own supplier hold, and not those of 
   const send = (distributorId: number, file: string) =>
     sendImport(venueImports.create, buyer, file, { params: { distributorId } })
 
-  const own = await send(baker.id, csv('Name,Price,Ordering unit,Pack', 'Rye,6,tray,8 loaf of ours'))
+  const own = await send(baker.id, csv('Name,Price,Ordering unit,Pack contents', 'Rye,6,tray,8 loaf of ours'))
   expect(own.result).toMatchObject({ inserted: 1, rejectedRows: [] })
   const packs = await inDatabase((tx) => rows(tx, `select pack from products where distributor_id = $1`, [baker.id]))
   expect(packs).toMatchObject([{ pack: [{ quantity: 8 }] }])
 
-  await send(farm.id, csv('SKU,Stock tracked,Pack', 'R-1,yes,3 bottle'))
+  await send(farm.id, csv('SKU,Stock tracked,Pack contents', 'R-1,yes,3 bottle'))
   expect(await held(riesling.id)).toEqual([WINE, 12])
 })

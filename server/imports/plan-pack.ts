@@ -1,3 +1,4 @@
+import { IMPORT_COLUMNS } from '#contract/import-columns.ts'
 import { MOST_LEVELS } from '#contract/pack.ts'
 
 const LEVELS = Array.from({ length: MOST_LEVELS }, (_, level) => level)
@@ -34,8 +35,8 @@ export const packed = ({ usualUnit, isEmptied }: { usualUnit: string; isEmptied:
                   else coalesce(t.ordering_unit_quantity, case when not ${isEmptied} then p.ordering_unit_quantity end, 1) end as ordering_unit_quantity,
              case when not anew.is_packed_anew then null
                   when sold.ordering_unit_id in (${LEVELS.map(unitAt).join(', ')})
-                    then array['Pack', 'A unit cannot hold itself: the ordering unit stands before the pack']
-                  when held.price_units is null then array['Pack', 'Must hold the price unit, unless that is the ordering unit']
-                  when held.price_units not between 0.000001 and 1000000 then array['Pack', 'Holds too much or too little to be priced so']
+                    then array['${IMPORT_COLUMNS.pack.title}', 'A unit cannot hold itself: the ordering unit stands before the pack']
+                  when held.price_units is null then array['${IMPORT_COLUMNS.pack.title}', 'Must hold the price unit, unless that is the ordering unit']
+                  when held.price_units not between 0.000001 and 1000000 then array['${IMPORT_COLUMNS.pack.title}', 'Holds too much or too little to be priced so']
                   when t.ordering_unit_quantity <> held.price_units
-                    then array['Price units per ordering unit', 'The pack comes to ' || trim_scale(held.price_units)] end as problem) packed`
+                    then array['${IMPORT_COLUMNS.orderingUnitQuantity.title}', 'The pack comes to ' || trim_scale(held.price_units)] end as problem) packed`

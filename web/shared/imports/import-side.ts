@@ -29,7 +29,7 @@ export type ImportSide = {
 }
 
 const dryRun = (isDryRun: boolean) => ({ query: { dryRun: isDryRun ? ('true' as const) : ('false' as const) }, body: {} })
-const NEEDS = `Each row needs a name and a price. The column Pack says what an ordering unit holds, like ${PACK_EXAMPLE}.`
+const NEEDS = `Each row needs a name and a price. The column “Pack contents” says what an ordering unit holds, like ${PACK_EXAMPLE}.`
 const keyFor = ({ path }: Endpoint, id?: number) => (id === undefined ? path : `${path}/${id}`)
 
 const supplierSide: ImportSide = {
