@@ -1,5 +1,5 @@
 import { InputBase, type InputBaseProps, type MultiSelectProps } from '@mantine/core'
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import { later } from './later.ts'
 import classes from './MultiSelect.module.css'
 
@@ -10,16 +10,20 @@ type Props = Omit<MultiSelectProps, 'data' | 'value'> & { data: readonly Choice[
 
 /**
  * A choice of several. What is chosen stands there at once and takes the room it keeps, so that nothing below it moves under a finger;
- * the list to choose from comes a moment later, as it is large.
+ * the list to choose from comes a moment later, as it is large, and opens where it was tapped meanwhile.
  */
 export function MultiSelect({ data, ...props }: Props) {
   const { label, description, required, disabled, error, className } = props
   const atOnce = { label, description, required, disabled, error, className } as InputBaseProps
   const chosen = data.filter(({ value }) => props.value.includes(value))
+  const isAsked = useRef(false)
+  const ask = () => {
+    isAsked.current = true
+  }
   return (
     <Suspense
       fallback={
-        <InputBase {...atOnce} component="div" multiline>
+        <InputBase {...atOnce} component="div" multiline onClick={ask}>
           <span className={classes.pills}>
             {chosen.map((one) => (
               <span key={one.value} className={classes.pill}>
@@ -30,7 +34,7 @@ export function MultiSelect({ data, ...props }: Props) {
         </InputBase>
       }
     >
-      <MultiSelectItself data={data} {...props} />
+      <MultiSelectItself data={data} isAsked={isAsked} {...props} />
     </Suspense>
   )
 }

@@ -1,5 +1,5 @@
 import { type SelectProps, TextInput, type TextInputProps } from '@mantine/core'
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import { later } from './later.ts'
 
 const SelectItself = later(() => import('./SelectItself.tsx').then((part) => part.SelectItself))
@@ -7,14 +7,21 @@ const SelectItself = later(() => import('./SelectItself.tsx').then((part) => par
 type Choice = { value: string; label: string }
 type Props = Omit<SelectProps, 'data' | 'value'> & { data: readonly Choice[]; value: string | null }
 
-/** A choice of one. What is chosen stands there at once; the list to choose from comes a moment later, as it is large. */
+/**
+ * A choice of one. What is chosen stands there at once; the list to choose from comes a moment later, as it is large, and opens where it was
+ * tapped meanwhile.
+ */
 export function Select({ data, ...props }: Props) {
   const { label, description, required, disabled, error, placeholder, className, 'aria-label': name } = props
   const atOnce = { label, description, required, disabled, error, placeholder, className, 'aria-label': name } as TextInputProps
   const chosen = data.find(({ value }) => value === props.value)
+  const isAsked = useRef(false)
+  const asks = (isSo: boolean) => () => {
+    isAsked.current = isSo
+  }
   return (
-    <Suspense fallback={<TextInput {...atOnce} readOnly value={chosen?.label ?? ''} />}>
-      <SelectItself data={data} {...props} />
+    <Suspense fallback={<TextInput {...atOnce} readOnly value={chosen?.label ?? ''} onFocus={asks(true)} onBlur={asks(false)} />}>
+      <SelectItself data={data} isAsked={isAsked} {...props} />
     </Suspense>
   )
 }

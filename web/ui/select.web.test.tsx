@@ -47,3 +47,24 @@ test('what is chosen stands there before the list has come, then it is chosen fr
   await vi.waitFor(() => expect(onChange).toHaveBeenCalled())
   expect(onChange.mock.calls[0]?.[0]).toBe('1')
 })
+
+test.each([
+  ['opens where it was tapped before it had come', 'tapped', 'true'],
+  ['stays closed where it was left before it had come', 'left', 'false'],
+])('the list %s', async (_, what, isExpanded) => {
+  vi.resetModules()
+  const { Select: NotCome } = await import('./Select.tsx')
+  act(() =>
+    root.render(
+      <MantineProvider env="test">
+        <NotCome label="Unit" data={UNITS} value="2" />
+      </MantineProvider>,
+    ),
+  )
+  act(() => input()?.focus())
+  if (what === 'left') act(() => input()?.blur())
+  expect(input()?.readOnly).toBe(true)
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  await have('[aria-haspopup="listbox"]')
+  expect(input()?.getAttribute('aria-expanded')).toBe(isExpanded)
+})
