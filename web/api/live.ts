@@ -4,10 +4,12 @@ import { eventFrom, isAbout, type LiveEvent } from './live-event.ts'
 
 const FIRST_PAUSE = 2_000
 const LONGEST_PAUSE = 60_000
+/** What was read so shortly before one listens is taken for current: nobody writes something down any faster. */
+const CURRENT = 300
 
 /**
  * Listens to what others change and lets the screens ask again for what it touches. Comes back by itself after a lost
- * connection; what was missed meanwhile is caught up by asking again for everything on screen.
+ * connection. What was missed meanwhile, or before the first word could come, is caught up by asking again for what is on screen.
  */
 export function listen(client: QueryClient, onEvent: (event: LiveEvent) => void = () => {}): () => void {
   let source: { close: () => void } | null = null
@@ -28,7 +30,8 @@ export function listen(client: QueryClient, onEvent: (event: LiveEvent) => void 
     source = stream
     stream.onopen = () => {
       pause = FIRST_PAUSE
-      if (wasLost) void client.invalidateQueries({ refetchType: 'active' })
+      const since = wasLost ? Number.POSITIVE_INFINITY : Date.now() - CURRENT
+      void client.invalidateQueries({ refetchType: 'active', predicate: ({ state }) => state.dataUpdatedAt < since })
       wasLost = false
     }
     stream.onmessage = ({ data }) => {
