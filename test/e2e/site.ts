@@ -6,7 +6,7 @@ import { newDatabase } from '#test/setup/test-database.ts'
 
 export const PASSWORD = 'docket-demo'
 
-/** Milliseconds that each call takes longer, so that a journey that does not wait for something fails here, not once in a hundred runs. */
+/** Milliseconds that each call and each script takes longer, so that a journey that does not wait for something fails here, not once in a hundred runs. */
 const SLOW_API = Number(process.env.SLOW_API ?? 0)
 
 export type Device = 'desk' | 'phone'
@@ -44,9 +44,9 @@ export async function openSite(name: string): Promise<Site> {
       colorScheme: dark ? 'dark' : 'light',
       reducedMotion: 'reduce',
     })
-    if (SLOW_API) await context.route('**/api/**', afterAWhile)
+    if (SLOW_API) await context.route(/\/(api|assets)\//, afterAWhile)
     const page = await context.newPage()
-    page.setDefaultTimeout(15_000 + 10 * SLOW_API)
+    page.setDefaultTimeout(15_000 + 30 * SLOW_API)
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(error.message))
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
