@@ -102,11 +102,7 @@ test(
       .getByRole('button', { name: /notification/i })
       .first()
       .click()
-    await chef.page
-      .getByRole('listitem')
-      .filter({ hasText: 'Northfield Produce: ' })
-      .first()
-      .waitFor({ timeout: TOLD_WITHIN })
+    await chef.page.getByRole('listitem').filter({ hasText: 'Northfield Produce: ' }).first().waitFor({ timeout: TOLD_WITHIN })
     await picture(chef.page, 'told')
     expect([supplier.complaints.filter((one) => !one.includes('422')), chef.complaints]).toEqual([[], []])
     await supplier.context.close()

@@ -1,5 +1,5 @@
 import { InputBase, type InputBaseProps, type MultiSelectProps } from '@mantine/core'
-import { Suspense, useRef } from 'react'
+import { Suspense, useId } from 'react'
 import { later } from './later.ts'
 import classes from './MultiSelect.module.css'
 
@@ -16,14 +16,11 @@ export function MultiSelect({ data, ...props }: Props) {
   const { label, description, required, disabled, error, className } = props
   const atOnce = { label, description, required, disabled, error, className } as InputBaseProps
   const chosen = data.filter(({ value }) => props.value.includes(value))
-  const isAsked = useRef(false)
-  const ask = () => {
-    isAsked.current = true
-  }
+  const id = useId()
   return (
     <Suspense
       fallback={
-        <InputBase {...atOnce} component="div" multiline onClick={ask}>
+        <InputBase {...atOnce} component="div" multiline id={id} tabIndex={0}>
           <span className={classes.pills}>
             {chosen.map((one) => (
               <span key={one.value} className={classes.pill}>
@@ -34,7 +31,7 @@ export function MultiSelect({ data, ...props }: Props) {
         </InputBase>
       }
     >
-      <MultiSelectItself data={data} isAsked={isAsked} {...props} />
+      <MultiSelectItself id={id} data={data} {...props} />
     </Suspense>
   )
 }

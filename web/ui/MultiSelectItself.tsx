@@ -1,17 +1,17 @@
 import { MultiSelect, type MultiSelectProps } from '@mantine/core'
-import { type RefObject, useState } from 'react'
+import { useWasTapped } from './useWasTapped.ts'
 
 /**
  * The library's, apart, so that it can be fetched apart. Its list stays with its field, also in a dialog that is scrolled by thumb. Where it
  * was tapped before it had come, it opens.
  */
-export function MultiSelectItself({ isAsked, ...props }: MultiSelectProps & { isAsked: RefObject<boolean> }) {
-  const [wasAsked] = useState(() => isAsked.current)
+export function MultiSelectItself(props: MultiSelectProps) {
+  const wasTapped = useWasTapped(props.id)
   return (
     <MultiSelect
       comboboxProps={{ withinPortal: false, hideDetached: false }}
-      autoFocus={wasAsked}
-      defaultDropdownOpened={wasAsked}
+      autoFocus={wasTapped}
+      defaultDropdownOpened={wasTapped}
       {...props}
     />
   )

@@ -1,5 +1,5 @@
 import { type SelectProps, TextInput, type TextInputProps } from '@mantine/core'
-import { Suspense, useRef } from 'react'
+import { Suspense, useId } from 'react'
 import { later } from './later.ts'
 
 const SelectItself = later(() => import('./SelectItself.tsx').then((part) => part.SelectItself))
@@ -15,13 +15,10 @@ export function Select({ data, ...props }: Props) {
   const { label, description, required, disabled, error, placeholder, className, 'aria-label': name } = props
   const atOnce = { label, description, required, disabled, error, placeholder, className, 'aria-label': name } as TextInputProps
   const chosen = data.find(({ value }) => value === props.value)
-  const isAsked = useRef(false)
-  const asks = (isSo: boolean) => () => {
-    isAsked.current = isSo
-  }
+  const id = useId()
   return (
-    <Suspense fallback={<TextInput {...atOnce} readOnly value={chosen?.label ?? ''} onFocus={asks(true)} onBlur={asks(false)} />}>
-      <SelectItself data={data} isAsked={isAsked} {...props} />
+    <Suspense fallback={<TextInput {...atOnce} id={id} readOnly value={chosen?.label ?? ''} />}>
+      <SelectItself id={id} data={data} {...props} />
     </Suspense>
   )
 }

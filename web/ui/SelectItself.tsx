@@ -1,8 +1,8 @@
 import { Select, type SelectProps } from '@mantine/core'
-import { type RefObject, useState } from 'react'
+import { useWasTapped } from './useWasTapped.ts'
 
 /** The library's, apart, so that it can be fetched apart. Where it was tapped before it had come, it opens. */
-export function SelectItself({ isAsked, ...props }: SelectProps & { isAsked: RefObject<boolean> }) {
-  const [wasAsked] = useState(() => isAsked.current)
-  return <Select comboboxProps={{ withinPortal: false }} autoFocus={wasAsked} defaultDropdownOpened={wasAsked} {...props} />
+export function SelectItself(props: SelectProps) {
+  const wasTapped = useWasTapped(props.id)
+  return <Select comboboxProps={{ withinPortal: false }} autoFocus={wasTapped} defaultDropdownOpened={wasTapped} {...props} />
 }
