@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { driversRun, type Stop } from '#contract/runs.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { fieldMessages } from '#web/api/problem-messages.ts'
-import { PICTURE_TYPES, smallEnough } from '#web/shared/catalogue/picture.ts'
+import { PICTURE_TYPES } from '#web/shared/catalogue/picture.ts'
+import { photosOf } from '#web/shared/photos.ts'
 import { ChooseFiles } from '#web/ui/ChooseFiles.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { tellHere } from '#web/ui/told.ts'
 
 const MOST_PHOTOS = 3
 
@@ -20,12 +20,8 @@ export function HandOverForm({ stop, onClose }: { stop: Stop; onClose: () => voi
   const deliver = useCall(driversRun.deliver, { changes: [driversRun.find], form: 'hand-over' })
   const errors = fieldMessages(deliver.problem?.fields ?? {})
   const photograph = async (files: File[]) => {
-    try {
-      const taken = await Promise.all(files.map(async (file) => new File([await smallEnough(file)], file.name)))
-      setPhotos((before) => [...before, ...taken].slice(0, MOST_PHOTOS))
-    } catch (error) {
-      tellHere('fail', 'Not taken', error instanceof Error ? error.message : 'This picture cannot be read.')
-    }
+    const taken = await photosOf(files)
+    setPhotos((before) => [...before, ...taken].slice(0, MOST_PHOTOS))
   }
   return (
     <FormDialog

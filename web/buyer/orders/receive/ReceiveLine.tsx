@@ -2,10 +2,10 @@ import { Button, FileButton, TextInput } from '@mantine/core'
 import { IconCamera, IconX } from '@tabler/icons-react'
 import { LINE_ISSUES, type LineIssue } from '#contract/order-words.ts'
 import type { OrderLine } from '#contract/orders.ts'
-import { PICTURE_TYPES, smallEnough } from '#web/shared/catalogue/picture.ts'
+import { PICTURE_TYPES } from '#web/shared/catalogue/picture.ts'
 import { formatQuantityOf } from '#web/shared/format.ts'
+import { photosOf } from '#web/shared/photos.ts'
 import { Stepper } from '#web/ui/Stepper.tsx'
-import { tellHere } from '#web/ui/told.ts'
 import { ISSUE_WORDS } from '../issue-words.ts'
 import classes from './Receive.module.css'
 import { type LineFound, withIssue, withKept } from './receipt-draft.ts'
@@ -22,12 +22,8 @@ export function ReceiveLine({
 }) {
   const { name, quantity, unit } = line
   const photograph = async (files: File[]) => {
-    try {
-      const photos = await Promise.all(files.map(async (file) => new File([await smallEnough(file)], file.name)))
-      onChange({ ...found, photos: [...found.photos, ...photos] })
-    } catch (error) {
-      tellHere('fail', 'Not taken', error instanceof Error ? error.message : 'This picture cannot be read.')
-    }
+    const photos = await photosOf(files)
+    if (photos.length > 0) onChange({ ...found, photos: [...found.photos, ...photos] })
   }
   return (
     <li className={classes.line} data-wrong={found.issue !== null || undefined}>
