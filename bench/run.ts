@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
+import { withClient } from '#test/setup/with-client.ts'
 import { measureCatalogue } from './catalogue/measure-catalogue.ts'
 import { fillDocket, SECRET } from './docket/fill.ts'
 import { measureDue } from './due/measure-due.ts'
@@ -15,7 +16,6 @@ import { type Comparison, type Findings, reportOf, usageLines } from './report.t
 import { measureStarts } from './second-start.ts'
 import { type Running, startServer } from './servers.ts'
 import { type Call, docket, floor, READS, type Read, type Target } from './targets.ts'
-import { withClient } from './with-client.ts'
 
 /** `npm run bench`: Docket beside its floor, in one run on one machine. */
 

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { prepareDatabase } from '#server/prepare-database.ts'
 import { accessTokens } from '#server/sessions/access-token.ts'
+import { withClient } from '#test/setup/with-client.ts'
 import { SECRET } from '../docket/fill.ts'
-import { withClient } from '../with-client.ts'
 
 /** Who asks in this part of the bench: a supplier's user and a buyer's. */
 export const SELLER = { user: 1, session: '00000000-0000-4000-8000-00000000ca01' }

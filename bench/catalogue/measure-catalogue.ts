@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { type Acting, actingSetting } from '#server/platform/db/acting.ts'
+import { withClient } from '#test/setup/with-client.ts'
 import { millisecondsOf, REPEATS } from '../one-by-one.ts'
 import { median } from '../processes.ts'
 import type { Call } from '../targets.ts'
-import { withClient } from '../with-client.ts'
 import { BUYER, fillCatalogue, SELLER, tokenOf, VENUE } from './fill.ts'
 
 export const SMALL = 2_000

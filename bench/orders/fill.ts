@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import { withClient } from '#test/setup/with-client.ts'
 import { fillCatalogue } from '../catalogue/fill.ts'
-import { withClient } from '../with-client.ts'
 
 const VENUES = 200
 /** So many are still open, spread over all of them: what is open does not grow with the years. */

@@ -1,7 +1,7 @@
+import { withClient } from '#test/setup/with-client.ts'
 import { BUYER, SELLER, tokenOf, VENUE } from '../catalogue/fill.ts'
 import { millisecondsOf } from '../one-by-one.ts'
 import type { Call } from '../targets.ts'
-import { withClient } from '../with-client.ts'
 import { fillOrders } from './fill.ts'
 import { repaintOfCart } from './repaint.ts'
 

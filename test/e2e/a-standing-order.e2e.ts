@@ -1,7 +1,7 @@
-import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PLACE_DUE } from '#server/future-orders/place-due.job.ts'
+import { withClient } from '#test/setup/with-client.ts'
 import { accessible } from './accessible.ts'
 import { runJob } from './run-job.ts'
 import { api, openSite, type Site } from './site.ts'
@@ -20,11 +20,10 @@ const inDays = (days: number) =>
 
 /** Its time has come, as the clock would bring it. */
 async function makeDue(orderId: number): Promise<void> {
-  const client = new pg.Client(site.databaseUrl)
-  await client.connect()
-  await client.query(`select set_config('docket.acting', 'everyone', false)`)
-  await client.query(`update orders set scheduled_at = now() - interval '1 minute' where id = $1`, [orderId])
-  await client.end()
+  await withClient(site.databaseUrl, async (client) => {
+    await client.query(`select set_config('docket.acting', 'everyone', false)`)
+    await client.query(`update orders set scheduled_at = now() - interval '1 minute' where id = $1`, [orderId])
+  })
 }
 
 const idIn = (page: Page) => Number(/standing\/(\d+)/.exec(page.url())?.[1])

@@ -1,11 +1,12 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { isAlive } from '#server/platform/db/embedded/postmaster.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
+import { withClient } from './with-client.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -64,14 +65,4 @@ function removeAbandonedFolders(): void {
 async function dropAll(client: pg.Client, template: string): Promise<void> {
   const { rows } = await client.query('select datname from pg_database where starts_with(datname, $1)', [template])
   for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
-}
-
-async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    await work(client)
-  } finally {
-    await client.end()
-  }
 }

@@ -1,6 +1,6 @@
-import pg from 'pg'
 import { inject } from 'vitest'
 import { onServer } from './database.ts'
+import { withClient } from './with-client.ts'
 
 let clone: Promise<string> | undefined
 
@@ -14,13 +14,9 @@ export function testDatabaseUrl(): Promise<string> {
 export async function newDatabase(name: string, { isMigrated = true } = {}): Promise<string> {
   const { serverUrl, template } = inject('database')
   const database = `${template}_${name}`
-  const client = new pg.Client(serverUrl)
-  await client.connect()
-  try {
+  await withClient(serverUrl, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
     if (!rowCount) await client.query(`create database ${database} template ${isMigrated ? template : 'template0'}`)
-  } finally {
-    await client.end()
-  }
+  })
   return onServer(serverUrl, database)
 }
