@@ -1,4 +1,4 @@
-import { allocate, round, sum, type TaxCalculation, taxOf } from './money.ts'
+import { allocate, proportion, round, sum, type TaxCalculation, taxOf } from './money.ts'
 
 /** An order as far as what can be given back of it goes; its amounts as `priceOrder` gave them. */
 export type OrderToCredit = {
@@ -79,7 +79,7 @@ export function creditableParts(order: OrderToCredit, credited: readonly PartCre
   const lines = order.lines.map((line, i): CreditPart => {
     const isTaxOnTop = line.taxCalculation === 'exclusive'
     if (line.isDeclined) return { lineId: line.id, quantity: 0, amount: 0, taxAmount: 0, isTaxOnTop }
-    const amount = round(line.totalPrice - (off[i] ?? 0), decimals)
+    const amount = sum([line.totalPrice, -(off[i] ?? 0)], decimals)
     return { lineId: line.id, quantity: line.quantity, amount, taxAmount: line.taxAmount, isTaxOnTop }
   })
   const fee: CreditPart = {
@@ -199,7 +199,7 @@ function spreadOver(parts: readonly CreditPart[], total: number, decimals: numbe
 
 /** The share of what is left that goes with a part of it; all of it with the last. */
 const shareOf = (amount: number, part: number, whole: number, decimals: number): number =>
-  whole === 0 || part === whole ? (part === 0 ? 0 : amount) : round((amount * part) / whole, decimals)
+  whole === 0 || part === whole ? (part === 0 ? 0 : amount) : proportion(amount, part, whole, decimals)
 
 const grossOf = ({ amount, taxAmount, isTaxOnTop }: Pick<CreditPart, 'amount' | 'taxAmount' | 'isTaxOnTop'>): number =>
   isTaxOnTop ? sum([amount, taxAmount], 4) : amount

@@ -10,6 +10,14 @@ test.each([
   expect(bonusQuantity({ buy: 5, get: 2 }, quantity)).toBe(bonus)
 })
 
+test.each([
+  [{ buy: 0.1, get: 0.1 }, 0.3, 0.3],
+  [{ buy: 0.7, get: 0.1 }, 2.1, 0.3],
+  [{ buy: 0.3, get: 0.1 }, 0.9, 0.3],
+])('R-209 fractions are counted as decimals: %j, ordered %s, brings %s', (deal, quantity, bonus) => {
+  expect(bonusQuantity(deal, quantity)).toBe(bonus)
+})
+
 test('of several deals the one that gives most is taken', () => {
   const deals = [
     { buy: 10, get: 1, price: 0 },

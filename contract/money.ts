@@ -1,6 +1,12 @@
+import { ratio, total, unitsOf, wholeUnits } from './decimal.ts'
+
+/** Amounts and quantities have no more decimals than this. */
+const MOST_DECIMALS_OF_A_QUANTITY = 6
+
 /**
  * The only place that rounds. Amounts are decimals on the wire and `numeric` in the database;
- * everything between goes through here, on the server and in the browser alike.
+ * everything between goes through here, on the server and in the browser alike. Results are exact: a product or a quotient is
+ * rounded once, from the decimals that went in (contract/decimal.ts).
  */
 
 /**
@@ -9,31 +15,36 @@
  * @throws RangeError when the amount is not finite (R-269)
  */
 export function round(amount: number, decimals = 2): number {
-  if (!Number.isFinite(amount)) throw new RangeError(`Not an amount: ${amount}`)
-  const shift = 10 ** decimals
-  const whole = Math.round(Number((Math.abs(Number(amount.toFixed(8))) * shift).toFixed(8)))
-  return whole === 0 ? 0 : (Math.sign(amount) * whole) / shift
+  if (wholeUnits(amount, decimals) !== undefined) return amount === 0 ? 0 : amount
+  return ratio(amount, 1, 1, decimals)
 }
 
-/** Adds amounts that are already rounded, without the dust of binary fractions. */
-export function sum(amounts: readonly number[], decimals = 2): number {
-  return round(
-    amounts.reduce((total, amount) => total + amount, 0),
-    decimals,
-  )
-}
+/** Adds amounts. The sum is rounded, the amounts are not. */
+export const sum = (amounts: readonly number[], decimals = 2): number => total(amounts, decimals)
 
 /** quantity × unit price, rounded to the currency (a line's total). */
-export const multiply = (unitPrice: number, quantity: number, decimals = 2): number => round(unitPrice * quantity, decimals)
+export const multiply = (unitPrice: number, quantity: number, decimals = 2): number => ratio(unitPrice, quantity, 1, decimals)
+
+/** amount × numerator / denominator, rounded once: a share of an amount, a conversion between units. */
+export const proportion = (amount: number, numerator: number, denominator: number, decimals = 2): number =>
+  ratio(amount, numerator, denominator, decimals)
+
+/** How many times a quantity holds another whole: 0.3 holds 0.1 three times. Both have at most 6 decimals. */
+export const wholeTimes = (quantity: number, part: number): number =>
+  Number(unitsOf(quantity, MOST_DECIMALS_OF_A_QUANTITY) / unitsOf(part, MOST_DECIMALS_OF_A_QUANTITY))
+
+/** So many percent of an amount. */
+export const percentOf = (amount: number, percent: number, decimals = 2): number => ratio(amount, percent, 100, decimals)
 
 export const TAX_CALCULATIONS = ['exclusive', 'inclusive', 'exempt'] as const
 export type TaxCalculation = (typeof TAX_CALCULATIONS)[number]
 
 /** Tax on top of a price that does not hold it: price × rate / 100 (R-271). Rate in percent. */
-export const exclusiveTax = (price: number, rate: number, decimals = 2): number => round((price * rate) / 100, decimals)
+export const exclusiveTax = (price: number, rate: number, decimals = 2): number => percentOf(price, rate, decimals)
 
 /** Tax inside a price that holds it: price / (100 + rate) × rate (R-270). Net is the price minus this, never rounded first. */
-export const inclusiveTax = (price: number, rate: number, decimals = 2): number => round((price / (100 + rate)) * rate, decimals)
+export const inclusiveTax = (price: number, rate: number, decimals = 2): number =>
+  ratio(price, rate, round(100 + rate, 8), decimals)
 
 /** The tax of an amount under one of the three ways of calculating it (R-162). */
 export function taxOf(amount: number, rate: number, calculation: TaxCalculation, decimals = 2): number {
@@ -48,28 +59,32 @@ export function taxOf(amount: number, rate: number, calculation: TaxCalculation,
 }
 
 /** A price after a percentage off: price × (1 − percent / 100) (R-131). Unit prices keep 4 decimals. */
-export const percentOff = (price: number, percent: number, decimals = 4): number => round(price * (1 - percent / 100), decimals)
+export const percentOff = (price: number, percent: number, decimals = 4): number =>
+  ratio(price, round(100 - percent, 8), 100, decimals)
 
 /**
  * Splits a total over weights so that the parts add up to it exactly: each part is rounded, the largest remainders take what is left.
  * All weights zero: the first part takes everything.
  */
-export function allocate(total: number, weights: readonly number[], decimals = 2): number[] {
+export function allocate(amount: number, weights: readonly number[], decimals = 2): number[] {
   if (weights.length === 0) return []
+  const units = Number(unitsOf(amount, decimals))
+  if (units === 0) return weights.map(() => 0)
   const shift = 10 ** decimals
-  const units = Math.round(round(total, decimals) * shift)
-  const weight = weights.reduce((all, one) => all + one, 0)
-  if (weight === 0) return weights.map((_, i) => (i === 0 ? units / shift : 0))
-  const exact = weights.map((one) => (units * one) / weight)
-  const parts = exact.map((part) => Math.trunc(part))
+  const shares = weights.map((weight) => unitsOf(weight, MOST_DECIMALS_OF_A_QUANTITY))
+  const weight = shares.reduce((all, one) => all + one, 0n)
+  if (weight === 0n) return weights.map((_, i) => (i === 0 ? units / shift : 0))
+  const exact = shares.map((one) => BigInt(units) * one)
+  const parts = exact.map((part) => Number(part / weight))
   let left = units - parts.reduce((all, one) => all + one, 0)
+  const step = Math.sign(left)
   const byRemainder = exact
-    .map((part, i) => ({ i, remainder: Math.abs(part - Math.trunc(part)) }))
-    .sort((a, b) => b.remainder - a.remainder || a.i - b.i)
+    .map((part, i) => ({ i, remainder: part % weight < 0n ? -(part % weight) : part % weight }))
+    .sort((a, b) => (a.remainder === b.remainder ? a.i - b.i : a.remainder < b.remainder ? 1 : -1))
   for (const { i } of byRemainder) {
     if (left === 0) break
-    parts[i] = parts[i]! + Math.sign(left)
-    left -= Math.sign(left)
+    parts[i] = (parts[i] as number) + step
+    left -= step
   }
-  return parts.map((part) => part / shift)
+  return parts.map((part) => (part === 0 ? 0 : part / shift))
 }

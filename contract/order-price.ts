@@ -59,7 +59,8 @@ export function priceOrder(lines: readonly LineToPrice[], terms: TermsToPrice): 
   )
   const priced = lines.map((line, i) => {
     const { totalPrice, discountAmount } = amounts[i] ?? NOTHING
-    return { totalPrice, discountAmount, taxAmount: taxOf(totalPrice - (off[i] ?? 0), line.tax, line.taxCalculation, decimals) }
+    const taxed = sum([totalPrice, -(off[i] ?? 0)], decimals)
+    return { totalPrice, discountAmount, taxAmount: taxOf(taxed, line.tax, line.taxCalculation, decimals) }
   })
   const deliveryFee = round(terms.deliveryFee, decimals)
   const feeTax = terms.deliveryFeeTaxable ? taxOf(deliveryFee, terms.tax, terms.taxCalculation, decimals) : 0

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { multiply, round } from './money.ts'
+import { multiply, percentOf, round } from './money.ts'
 import { DISCOUNT_TYPES, type DiscountType, type TierPricing, tierAt, tierPrice } from './tier.ts'
 
 /** Which rule gave a price; kept on every order line, so that nobody has to guess later. */
@@ -66,7 +66,7 @@ const asPrice = (price: number, marketPrice: boolean, rule: PriceRule): Price =>
 
 /** Price units in a quantity of ordering units, by the exact ratio. */
 export const priceQuantityOf = ({ orderingUnitQuantity }: Pick<Priceable, 'orderingUnitQuantity'>, quantity: number): number =>
-  round(quantity * orderingUnitQuantity, 6)
+  multiply(quantity, orderingUnitQuantity, 6)
 
 export const LINE_DISCOUNT_TYPES = ['amount', 'percent'] as const
 
@@ -89,7 +89,7 @@ export function lineAmount(
   const wanted =
     discount.discountType === 'amount'
       ? round(discount.discountValue, decimals)
-      : round((full * discount.discountValue) / 100, decimals)
+      : percentOf(full, discount.discountValue, decimals)
   const discountAmount = Math.min(wanted, full)
   return { totalPrice: round(full - discountAmount, decimals), discountAmount }
 }

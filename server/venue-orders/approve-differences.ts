@@ -1,4 +1,4 @@
-import { round } from '#contract/money.ts'
+import { proportion, round } from '#contract/money.ts'
 import type { Order, OrderLine } from '#server/orders/order.ts'
 import type { Change } from '#server/orders/order-change.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
@@ -51,7 +51,7 @@ const invoicedOn = (tx: Tx, orderId: number): Promise<Invoiced[]> =>
 const pricesIn = (lines: readonly OrderLine[], invoiced: readonly Invoiced[]) =>
   invoiced.flatMap(({ productId, price }) => {
     const line = lines.find((one) => one.productId === productId && !one.isBonus)
-    return line ? [{ productId, price: round((price * line.quantity) / line.priceQuantity, 4) }] : []
+    return line ? [{ productId, price: proportion(price, line.quantity, line.priceQuantity, 4) }] : []
   })
 
 /** Lines of one product take what was charged for in their order; the last one takes what is left. */

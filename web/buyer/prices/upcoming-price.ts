@@ -1,4 +1,4 @@
-import { round } from '#contract/money.ts'
+import { multiply } from '#contract/money.ts'
 import type { VenueProduct } from '#contract/products.ts'
 import type { Currency } from '#contract/session.ts'
 import { formatDay, formatPrice, formatQuantity } from '#web/shared/format.ts'
@@ -15,7 +15,7 @@ export function upcomingOf(
   if (!upcomingPrice) return null
   const { startsOn, minQuantity, estimate, marketPrice } = upcomingPrice
   const decimals = orderingUnitQuantity === 1 ? 4 : currency.fractionDigits
-  const price = formatPrice(round(estimate * orderingUnitQuantity, decimals), currency)
+  const price = formatPrice(multiply(estimate, orderingUnitQuantity, decimals), currency)
   const from = minQuantity > minimumQuantity ? `${formatQuantity(minQuantity)}+ ` : ''
   return `from ${formatDay(startsOn, 'UTC')} ${from}${marketPrice ? `market, about ${price}` : price}`
 }
