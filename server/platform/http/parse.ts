@@ -17,8 +17,10 @@ export function parseInput(endpoint: Endpoint, raw: Raw): Parsed {
     const schema = endpoint[part]
     if (!schema) continue
     const result = schema.safeParse(part === 'body' ? (raw.body ?? {}) : raw[part], { error: sentence })
-    if (result.success) parsed[part] = result.data
-    else fields = fieldsOf(result.error.issues, fields ?? {}, part)
+    if (result.success) {
+      parsed[part] = result.data
+      fields = notStorable(result.data, [], part, fields)
+    } else fields = fieldsOf(result.error.issues, fields ?? {}, part)
   }
   if (!endpoint.query && hasKeys(raw.query)) {
     fields = { ...fields, ...Object.fromEntries(Object.keys(raw.query).map((key) => [key, ['Is not known here']])) }
@@ -28,6 +30,25 @@ export function parseInput(endpoint: Endpoint, raw: Raw): Parsed {
 }
 
 const PARTS = ['params', 'query', 'body'] as const
+
+type Fields = Record<string, string[]> | undefined
+
+/** PostgreSQL stores neither the character 0 nor half of a surrogate pair, whatever a schema lets pass. */
+function notStorable(value: unknown, path: readonly string[], part: string, fields: Fields): Fields {
+  if (typeof value === 'string') {
+    if (isStorable(value)) return fields
+    const found = fields ?? {}
+    add(found, path.join('.') || part, 'Contains characters that cannot be stored')
+    return found
+  }
+  if (typeof value !== 'object' || value === null) return fields
+  return Object.entries(value).reduce(
+    (found, [name, one]) => notStorable(isStorable(name) ? one : name, [...path, name], part, found),
+    fields,
+  )
+}
+
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
 function fieldsOf(issues: readonly z.core.$ZodIssue[], fields: Record<string, string[]>, part: string): Record<string, string[]> {
   for (const issue of issues) {
