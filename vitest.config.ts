@@ -28,8 +28,9 @@ export default defineConfig({
           isolate: false,
           maxWorkers: '100%',
           sequence: { groupOrder: 1 },
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
+          // Generous: a busy machine is slow, and nothing here is wrong for being slow.
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
           ...withDatabase,
         },
       },

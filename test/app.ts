@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Endpoint, Returned } from '#contract/endpoint.ts'
 import type { ProblemBody, ProblemCode } from '#contract/problems.ts'
 import { type AppSettings, buildApp } from '#server/app.ts'
@@ -22,6 +22,8 @@ const LOG = pino({ level: 'error' })
 type Running = { app: FastifyInstance; db: Database; live: Live; jobs: Jobs; storage: Files; folder: string }
 
 let running: Running | undefined
+/** When the current test began. Its clock does not move by itself, so that no test runs past midnight. */
+let begin = Date.now()
 let millisecondsAhead = 0
 
 export const SECRET = 'what the tests sign their tokens with'
@@ -49,7 +51,8 @@ export function testApp(settings: Partial<AppSettings> = {}, database: () => Pro
   beforeAll(async () => {
     running = await start({ ...SETTINGS, ...settings }, await database())
   })
-  afterEach(() => {
+  beforeEach(() => {
+    begin = Date.now()
     millisecondsAhead = 0
   })
   afterAll(async () => {
@@ -94,8 +97,8 @@ export function theApp(): Running {
   return running
 }
 
-/** The application's clock, which `later` puts forward. */
-export const now = (): Date => new Date(Date.now() + millisecondsAhead)
+/** The application's clock: the time at which the test began, which `later` puts forward. */
+export const now = (): Date => new Date(begin + millisecondsAhead)
 
 /** Puts the application's clock forward until the test ends. */
 export function later({ days = 0, hours = 0, seconds = 0 }: { days?: number; hours?: number; seconds?: number }): void {

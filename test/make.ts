@@ -5,7 +5,7 @@ import { everyone } from '#server/platform/db/acting.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { DB } from '#server/platform/db/types.generated.ts'
 import { accessTokens } from '#server/sessions/access-token.ts'
-import { inDatabase, SECRET, theApp } from './app.ts'
+import { inDatabase, now, SECRET, theApp } from './app.ts'
 
 /** Builders that write straight to the database and give back what they made. Names are unique, so nothing is ever cleaned up. */
 
@@ -90,7 +90,7 @@ export const connect = (
     const pair = { distributor_id: distributor.id, venue_id: venue.id }
     const connection = await tx
       .insertInto('connections')
-      .values({ account_opened_at: columns.status ? null : new Date(), ...columns, ...pair })
+      .values({ account_opened_at: columns.status ? null : now(), ...columns, ...pair })
       .returningAll()
       .executeTakeFirstOrThrow()
     if (!columns.status || columns.status === 'active') return { ...connection, invitationId: 0 }
@@ -217,11 +217,11 @@ export async function signedIn(
         membership_id: membershipId,
         context,
         context_id: context === 'venue' ? (venue?.id ?? null) : venue_group_id,
-        expires_at: new Date(Date.now() + 30 * 86_400_000),
+        expires_at: new Date(now().getTime() + 30 * 86_400_000),
       })
       .execute()
   })
-  const { token } = accessTokens(SECRET, 15).sign(userId, sessionId, new Date())
+  const { token } = accessTokens(SECRET, 15).sign(userId, sessionId, now())
   return { id: userId, membershipId, sessionId, token }
 }
 
@@ -388,7 +388,7 @@ export async function makeOrder(
       .values({
         status: 'pending',
         currency_code: 'AUD',
-        ordered_at: new Date(),
+        ordered_at: now(),
         order_number: await nextOrderNumber(tx, distributor.id),
         line_count: lines.length,
         ...columns,

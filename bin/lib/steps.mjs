@@ -27,6 +27,12 @@ export const testSteps = [
   ...checks,
   tests('unit', 'unit tests'),
   tests('api', 'API tests on PostgreSQL'),
+  {
+    name: 'moments',
+    what: 'API tests about time at six other moments',
+    report: path.join('test-results', 'moments.json'),
+    command: ['test/moments/run.ts'],
+  },
   tests('surface', 'surface: endpoints, authorization, schema'),
   tests('web', 'web tests'),
   tests('start', 'starting, stopping and crashing'),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { carts } from '#contract/carts.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { rows } from '#server/platform/db/database.ts'
-import { as, inDatabase, refused, testApp } from '#test/app.ts'
+import { as, inDatabase, later, refused, testApp } from '#test/app.ts'
 import { aTrade, makeDistributor, makeProduct, makeUser } from '#test/make.ts'
 
 testApp()
@@ -21,6 +21,7 @@ describe('a cart', () => {
     const trade = await aTrade()
     const [apples, bread] = trade.products
     await set(trade, { [apples.id]: 3 })
+    later({ seconds: 1 })
     await set(trade, { [bread.id]: 1 })
     expect(await cartsOf(trade)).toMatchObject([
       {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Category, categories } from '#contract/categories.ts'
 import { distributorProducts } from '#contract/products.ts'
-import { as, call, inDatabase, refused, sendForm, testApp, theApp } from '#test/app.ts'
+import { as, call, inDatabase, now, refused, sendForm, testApp, theApp } from '#test/app.ts'
 import { aTrade, makeCategory, makeDistributor, makeProduct, makeUser, unique } from '#test/make.ts'
 import { aPng } from '#test/picture.ts'
 
@@ -38,7 +38,7 @@ describe('the tree', () => {
     const seller = await makeUser({ distributor })
     await makeProduct(distributor, { category_id: top.id })
     await makeProduct(distributor, { category_id: below.id, is_hidden: true })
-    await makeProduct(distributor, { category_id: below.id, deleted_at: new Date() })
+    await makeProduct(distributor, { category_id: below.id, deleted_at: now() })
     await makeProduct(await makeDistributor(), { category_id: top.id })
     for (const endpoint of [categories.list, categories.distributorList]) {
       const { data } = await as(seller).call(endpoint, {})
@@ -107,7 +107,7 @@ describe('an admin', () => {
     const remove = ({ id }: { id: number }) => admin.call(categories.remove, { params: { categoryId: id } })
     expect(await refused(remove(top))).toMatchObject({ status: 409, code: 'category_in_use' })
     expect(await refused(remove(below))).toMatchObject({ status: 409, code: 'category_in_use' })
-    await inDatabase((tx) => tx.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', product.id).execute())
+    await inDatabase((tx) => tx.updateTable('products').set({ deleted_at: now() }).where('id', '=', product.id).execute())
     await remove(below)
     await remove(top)
     expect((await refused(remove(top))).code).toBe('not_found')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { customers } from '#contract/customers.ts'
-import { as, refused, testApp } from '#test/app.ts'
+import { as, now, refused, testApp } from '#test/app.ts'
 import { aTrade, connect, makeDistributor, makeOrder, makeUser, makeVenue, makeVenueGroup } from '#test/make.ts'
 
 testApp()
@@ -13,7 +13,7 @@ test('a supplier sees its customers by name, and no other supplier sees them', a
   const cafe = await makeVenue({ name: 'Cafe', city: 'Perth' })
   await connect(distributor, bar, { customer_type: 'vip' })
   await connect(distributor, cafe, { status: 'connection_pending', requested_by: 'venue' })
-  const orderedAt = new Date(Date.now() - 86_400_000)
+  const orderedAt = new Date(now().getTime() - 86_400_000)
   await makeOrder(distributor, bar, { ordered_at: orderedAt })
   await makeOrder(other, bar)
   expect((await as(seller).call(customers.connected, {})).data).toEqual([

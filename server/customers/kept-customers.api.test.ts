@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { customerCategories } from '#contract/customer-categories.ts'
 import { customers } from '#contract/customers.ts'
 import { tags } from '#contract/tags.ts'
-import { as, inDatabase, mailsTo, refused, testApp } from '#test/app.ts'
+import { as, inDatabase, mailsTo, now, refused, testApp } from '#test/app.ts'
 import { connectionOf } from '#test/customers.ts'
 import {
   aTrade,
@@ -327,7 +327,7 @@ test("another supplier's customer is a 404 in every call, and counts for nobody 
 test('customers are sorted by when they ordered last, page by page', async () => {
   const distributor = await makeDistributor()
   const seller = await makeUser({ distributor })
-  const day = (days: number) => new Date(Date.now() - days * 86_400_000)
+  const day = (days: number) => new Date(now().getTime() - days * 86_400_000)
   const names = ['Never', 'Old', 'New']
   for (const [i, name] of names.entries()) {
     const venue = await makeVenue({ name })

@@ -3,6 +3,7 @@ import { dashboard } from '#contract/dashboard.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { as, inDatabase, now, refused, testApp } from '#test/app.ts'
+import { dayAfter } from '#test/days.ts'
 import {
   aTrade,
   connect,
@@ -20,8 +21,7 @@ testApp()
 type Week = { week: string; amount: number; isCurrent: boolean }
 const stats = (caller: { token: string }) => as(caller).call(dashboard.stats, {})
 /** A day in Sydney, so many days from today. */
-const day = (days: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(new Date(now().getTime() + days * 86_400_000))
+const day = (days: number) => dayAfter(now(), days)
 
 describe('an overview', () => {
   test('of a venue that has just begun is empty', async () => {

@@ -17,7 +17,7 @@ const COMMON_COLUMNS = `d.timezone, d.delivery_period, d.delivery_period_count, 
   to_char(d.working_hours_from, 'HH24:MI') as working_hours_from, to_char(d.working_hours_to, 'HH24:MI') as working_hours_to,
   coalesce((select json_agg(json_build_object('from', k.starts_on, 'to', k.ends_on, 'reason', k.reason,
       'countsAsBusinessDay', k.counts_as_business_day) order by k.starts_on)
-    from closed_days k where k.distributor_id = d.id and k.ends_on >= current_date - 31), '[]') as closed_days`
+    from closed_days k where k.distributor_id = d.id and k.ends_on >= now()::date - 31), '[]') as closed_days`
 
 /** The columns of `distributors d` that make the delivery terms of a customer without any of its own. */
 const DEFAULT_DELIVERY_COLUMNS = `${COMMON_COLUMNS}, d.delivery_days,

@@ -6,7 +6,7 @@ import { type LineRow, lineFrom, ORDER_COLUMNS, ORDER_JOINS, type OrderRow, orde
 import { totalled } from '#server/orders/order-total.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { rows } from '#server/platform/db/database.ts'
-import { as, call, inDatabase, refused, testApp, theApp } from '#test/app.ts'
+import { as, call, inDatabase, now, refused, testApp, theApp } from '#test/app.ts'
 import { newDatabase } from '#test/setup/test-database.ts'
 import { emptyDatabase } from './empty.ts'
 import { isInUse, loadDemoIfEmpty } from './load.ts'
@@ -18,7 +18,7 @@ const database = () => newDatabase('demo')
 testApp({}, database)
 
 beforeAll(async () => {
-  await loadDemoIfEmpty(theApp().db, new Date())
+  await loadDemoIfEmpty(theApp().db, now())
 })
 
 const signIn = async (email: string) => {
@@ -48,7 +48,7 @@ describe('the demo world', () => {
 
   test('is loaded once', async () => {
     const [before] = await everything<{ count: number }>('select count(*) from orders')
-    expect(await loadDemoIfEmpty(theApp().db, new Date())).toBe(false)
+    expect(await loadDemoIfEmpty(theApp().db, now())).toBe(false)
     expect(await everything('select count(*) from orders')).toEqual([before])
     expect(before?.count).toBeGreaterThan(3000)
   })
@@ -191,6 +191,6 @@ describe('emptying a database', () => {
     const { db } = theApp()
     expect(await emptyDatabase(await database(), { isForced: false })).toBe('emptied')
     expect(await isInUse(db.read(everyone))).toBe(false)
-    expect(await loadDemoIfEmpty(db, new Date())).toBe(true)
+    expect(await loadDemoIfEmpty(db, now())).toBe(true)
   })
 })

@@ -3,7 +3,7 @@ import { administration } from '#contract/administration.ts'
 import { notifications } from '#contract/notifications.ts'
 import { suppliers } from '#contract/suppliers.ts'
 import { rows } from '#server/platform/db/database.ts'
-import { as, inDatabase, mailsTo, runJobs, testApp } from '#test/app.ts'
+import { as, inDatabase, mailsTo, now, runJobs, testApp } from '#test/app.ts'
 import { aTrade, makeDistributor, makeUser, makeVenue } from '#test/make.ts'
 import { answerInvitation, ask, disconnect, type Pair, withdraw } from './coming-together.ts'
 
@@ -17,7 +17,7 @@ async function strangers() {
     distributor: { userId: seller.id, userName: seller.name, side: 'distributor' as const },
     venue: { userId: buyer.id, userName: buyer.name, side: 'venue' as const },
   }
-  const asks = (side: 'distributor' | 'venue') => inDatabase((tx) => ask(tx, by[side], 'request', pair, {}, new Date()))
+  const asks = (side: 'distributor' | 'venue') => inDatabase((tx) => ask(tx, by[side], 'request', pair, {}, now()))
   const state = async () => {
     const [row] = await inDatabase((tx) =>
       rows<{ status: string }>(tx, `select status from connections where distributor_id = $1 and venue_id = $2`, [
@@ -56,11 +56,11 @@ describe('G-028 two companies', () => {
   test('leave nothing behind when a request is declined or taken back, and can ask again', async () => {
     const { asks, state, pair, by } = await strangers()
     await asks('distributor')
-    await inDatabase((tx) => answerInvitation(tx, by.venue, pair, 'declined', new Date()))
+    await inDatabase((tx) => answerInvitation(tx, by.venue, pair, 'declined', now()))
     expect(await state()).toBeUndefined()
     await asks('distributor')
-    await expect(inDatabase((tx) => withdraw(tx, by.venue, pair, new Date()))).rejects.toMatchObject({ code: 'conflict' })
-    await inDatabase((tx) => withdraw(tx, by.distributor, pair, new Date()))
+    await expect(inDatabase((tx) => withdraw(tx, by.venue, pair, now()))).rejects.toMatchObject({ code: 'conflict' })
+    await inDatabase((tx) => withdraw(tx, by.distributor, pair, now()))
     expect(await state()).toBeUndefined()
     expect((await asks('venue')).status).toBe('connection_pending')
   })
@@ -69,11 +69,11 @@ describe('G-028 two companies', () => {
     const { distributor, venue, seller, buyer } = await aTrade()
     const pair = { distributorId: distributor.id, venueId: venue.id }
     const bySeller = { userId: seller.id, userName: seller.name, side: 'distributor' as const }
-    await inDatabase((tx) => disconnect(tx, bySeller, pair, new Date()))
+    await inDatabase((tx) => disconnect(tx, bySeller, pair, now()))
     expect((await as(buyer).call(suppliers.connected, {})).data).toEqual([])
     const detail = await as(buyer).call(suppliers.find, { params: { distributorId: distributor.id } })
     expect(detail).toMatchObject({ isConnected: false, connectionStatus: null, terms: null })
-    await expect(inDatabase((tx) => disconnect(tx, bySeller, pair, new Date()))).rejects.toMatchObject({ code: 'conflict' })
+    await expect(inDatabase((tx) => disconnect(tx, bySeller, pair, now()))).rejects.toMatchObject({ code: 'conflict' })
     expect(await as(buyer).call(suppliers.connect, { params: pair })).toMatchObject({ connectionStatus: 'connection_pending' })
     const admin = as(await makeUser({ admin: true }))
     expect((await admin.call(administration.connect, { params: pair })).status).toBe('active')
@@ -87,7 +87,7 @@ test('the asked side is told, and then the asking side, by bell and by mail', as
   const [heard] = (await as(seller).call(notifications.list, {})).data
   expect(heard?.title).toBe(`${venue.name} would like to trade with ${distributor.name}`)
   expect((await mailsTo(seller.email)).map(({ subject }) => subject)).toEqual([heard?.title])
-  await inDatabase((tx) => answerInvitation(tx, by.distributor, pair, 'approved', new Date()))
+  await inDatabase((tx) => answerInvitation(tx, by.distributor, pair, 'approved', now()))
   await runJobs()
   expect((await as(buyer).call(notifications.list, {})).data.map(({ title }) => title)).toEqual([
     `${distributor.name} and ${venue.name} trade from now on`,

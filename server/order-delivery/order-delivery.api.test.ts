@@ -4,7 +4,7 @@ import { distributorOrders } from '#contract/distributor-orders.ts'
 import { orderDelivery } from '#contract/order-delivery.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { rows } from '#server/platform/db/database.ts'
-import { as, inDatabase, mailsTo, refused, runJobs, sendForm, testApp } from '#test/app.ts'
+import { as, inDatabase, mailsTo, now, refused, runJobs, sendForm, testApp } from '#test/app.ts'
 import { aTrade, makeOrder, makeProduct, makeWarehouse, setStock, stockOf } from '#test/make.ts'
 import { aPng } from '#test/picture.ts'
 import { accept, anAcceptedOrder, anOrder, placed, seenByVenue, type TradeWithOrder } from '#test/supplier-orders.ts'
@@ -207,8 +207,9 @@ describe('a dispute', () => {
   const disputed = async () => {
     const given = await anAcceptedOrder()
     await inDatabase((tx) =>
-      rows(tx, `update orders set status = 'in_dispute', dispute_opened_at = now(), dispute_note = 'One short' where id = $1`, [
+      rows(tx, `update orders set status = 'in_dispute', dispute_opened_at = $2, dispute_note = 'One short' where id = $1`, [
         given.order.id,
+        now(),
       ]),
     )
     return given

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { orderLines } from '#contract/order-lines.ts'
 import { rows } from '#server/platform/db/database.ts'
-import { as, inDatabase, refused, testApp, theApp } from '#test/app.ts'
+import { as, inDatabase, now, refused, testApp, theApp } from '#test/app.ts'
 import { aTrade, connect, makeDistributor, makeProduct, makeUser, makeVenue } from '#test/make.ts'
 
 testApp()
@@ -79,7 +79,7 @@ describe('a pasted list', () => {
     const { match, distributor, venue, chef, params, milk } = await aList()
     await makeProduct(distributor, { name: 'Secret', is_hidden: true, sku: 'S1' })
     await makeProduct(distributor, { name: 'Kept', hiddenFrom: [venue], sku: 'S2' })
-    await makeProduct(distributor, { name: 'Gone', deleted_at: new Date(), sku: 'S3' })
+    await makeProduct(distributor, { name: 'Gone', deleted_at: now(), sku: 'S3' })
     await makeProduct(await makeDistributor(), { name: 'Theirs', sku: 'S4' })
     await makeProduct(distributor, { name: 'milk, full cream' })
     const { data } = await match('s1', 'S2', 'S3', 'S4', 'Secret', 'Kept', 'Gone', 'Theirs', 'Milk, full cream')

@@ -5,7 +5,7 @@ import { LINK_DAYS, orderLinks, supplierByLink, venueByLink } from '#contract/or
 import { venueOrders } from '#contract/venue-orders.ts'
 import { writtenOrders } from '#contract/written-orders.ts'
 import { rows } from '#server/platform/db/database.ts'
-import { as, call, inDatabase, mailsTo, refused, runJobs, send, testApp } from '#test/app.ts'
+import { as, call, inDatabase, mailsTo, now, refused, runJobs, send, testApp } from '#test/app.ts'
 import { aTrade, makeOrder, makeProduct, makeUser, stockOf, unique } from '#test/make.ts'
 
 testApp()
@@ -52,7 +52,7 @@ describe('an order to a supplier who is not on the platform', () => {
     expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([`New order #1 from ${trade.venue.name}`])
     const { order: seen, expiresAt } = await call(supplierByLink.find, at(order), by(token))
     expect(seen).toMatchObject({ id: order.id, status: 'sent', actions: ['accept', 'decline', 'edit', 'abandon'] })
-    const days = (new Date(expiresAt).getTime() - Date.now()) / 86_400_000
+    const days = (new Date(expiresAt).getTime() - now().getTime()) / 86_400_000
     expect(Math.round(days)).toBe(LINK_DAYS)
   })
 

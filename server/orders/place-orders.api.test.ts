@@ -4,7 +4,7 @@ import { distributorOrders } from '#contract/distributor-orders.ts'
 import { orderCounts } from '#contract/order-counts.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { rows } from '#server/platform/db/database.ts'
-import { as, inDatabase, mailsTo, refused, runJobs, testApp } from '#test/app.ts'
+import { as, inDatabase, mailsTo, now, refused, runJobs, testApp } from '#test/app.ts'
 import { aTrade, connect, makeCategory, makeDistributor, makeProduct, makeUser } from '#test/make.ts'
 
 testApp()
@@ -189,7 +189,7 @@ describe('what is refused', () => {
   test('a product that is hidden from this venue, deleted or another supplier’s does not exist for it', async () => {
     const trade = await aTrade()
     const hidden = await makeProduct(trade.distributor, { hiddenFrom: [trade.venue] })
-    const deleted = await makeProduct(trade.distributor, { deleted_at: new Date() })
+    const deleted = await makeProduct(trade.distributor, { deleted_at: now() })
     const foreign = await makeProduct(await makeDistributor())
     for (const product of [hidden, deleted, foreign]) {
       const order = { distributorId: trade.distributor.id, products: [{ productId: product.id, quantity: 1 }] }
@@ -325,6 +325,13 @@ describe('T-03 G-024 purchasing limits', () => {
 })
 
 test('G-039 an order after working hours says so', async () => {
-  const trade = await aTrade({ distributor: { working_hours_from: '00:00', working_hours_to: '00:01' } })
-  expect((await place(trade, [orderOf(trade, [1])])).orders[0]?.afterWorkingHours).toBe(true)
+  const inSydney = (hours: number) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone: 'Australia/Sydney', timeStyle: 'short' }).format(
+      now().getTime() + hours * 3_600_000,
+    )
+  const open = (from: number, to: number) =>
+    aTrade({ distributor: { working_hours_from: inSydney(from), working_hours_to: inSydney(to) } })
+  const [closed, working] = [await open(2, 5), await open(-5, 2)]
+  expect((await place(closed, [orderOf(closed, [1])])).orders[0]?.afterWorkingHours).toBe(true)
+  expect((await place(working, [orderOf(working, [1])])).orders[0]?.afterWorkingHours).toBe(false)
 })

@@ -148,7 +148,7 @@ export async function ordersToMerge(tx: Tx, invoice: PendingInvoice, { limit, pa
               ${DELIVERY_DAY} as "deliveryAt", o.line_count - o.declined_line_count as "lineCount",
               o.amount_with_tax as "amountWithTax" ${from}
         order by abs(o.amount_with_tax - coalesce($6, o.amount_with_tax)),
-                 abs(coalesce(o.expected_at, o.requested_delivery_at, o.ordered_at::date) - coalesce($7::date, current_date)), o.id desc
+                 abs(coalesce(o.expected_at, o.requested_delivery_at, o.ordered_at::date) - coalesce($7::date, now()::date)), o.id desc
         limit $8 offset $9`,
       [...values, invoice.total, invoice.invoiceDate, limit, (page - 1) * limit],
     ),

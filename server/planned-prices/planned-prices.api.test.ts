@@ -5,6 +5,7 @@ import { rows } from '#server/platform/db/database.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { dayOf } from '#server/products/local-day.ts'
 import { as, inDatabase, later, mailsTo, now, refused, runJobs, testApp, theApp } from '#test/app.ts'
+import { dayAfter } from '#test/days.ts'
 import { aTrade, connect, makeProduct, makeUser, makeVenue, type User } from '#test/make.ts'
 import { startPlannedPrices } from './start-planned-prices.job.ts'
 import { tellOfPlannedPrices } from './tell-of-planned-prices.job.ts'
@@ -14,7 +15,7 @@ testApp()
 type Place = { id: number }
 const DAY = 86_400_000
 /** A day in Sydney, where the suppliers of these tests are. */
-const inDays = (days: number) => dayOf(new Date(now().getTime() + days * DAY), 'Australia/Sydney')
+const inDays = (days: number) => dayAfter(now(), days)
 
 const plan = (seller: User, product: Place, body: object) =>
   as(seller).call(plannedPrices.create, { params: { productId: product.id }, body: body as never })

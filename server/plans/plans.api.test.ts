@@ -4,14 +4,14 @@ import { plans } from '#contract/plans.ts'
 import { distributorProducts } from '#contract/products.ts'
 import { session } from '#contract/session.ts'
 import { rows } from '#server/platform/db/database.ts'
-import { as, call, inDatabase, mailsTo, refused, testApp, theApp } from '#test/app.ts'
+import { as, call, inDatabase, mailsTo, now, refused, testApp, theApp } from '#test/app.ts'
 import { aTrade, makeDistributor, makeUser, makeVenue, makeVenueGroup, unique } from '#test/make.ts'
 import { lookAtTrials } from './look-at-trials.job.ts'
 
 testApp()
 
 const site = { productName: 'Docket', publicUrl: 'http://docket.test' }
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+const inDays = (days: number) => new Date(now().getTime() + days * 86_400_000)
 const look = (now: Date) => inDatabase((tx) => lookAtTrials.run({}, { tx, now, site, storage: theApp().storage }))
 const signUp = (email: string, type: 'distributor' | 'venue-group') =>
   call(plans.freeTrial, { body: { company: unique('Trial'), name: 'Tia Trial', email, type } })
@@ -36,7 +36,7 @@ describe('a free trial', () => {
       const [row] = await inDatabase((tx) =>
         rows<{ trial_ends_at: Date }>(tx, `select trial_ends_at from ${table} where name = $1`, [user.accountName]),
       )
-      expect(Math.round(((row?.trial_ends_at.getTime() ?? 0) - Date.now()) / 86_400_000)).toBe(TRIAL_DAYS)
+      expect(Math.round(((row?.trial_ends_at.getTime() ?? 0) - now().getTime()) / 86_400_000)).toBe(TRIAL_DAYS)
     },
   )
 
@@ -58,7 +58,7 @@ describe('G-001 G-027 the end of a trial', () => {
     })
     const seller = await makeUser({ distributor })
     await makeUser({ distributor, role: 'distributor_delivery' })
-    await look(new Date())
+    await look(now())
     expect(await mailsTo(seller.email)).toEqual([])
     for (let i = 0; i < 2; i++) await look(inDays(1))
     expect((await mailsTo(seller.email)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/ends on/)])
@@ -88,7 +88,7 @@ describe('G-001 G-027 the end of a trial', () => {
           [venue.id],
         ),
       )
-    await look(new Date())
+    await look(now())
     expect(await statuses()).toEqual([{ group: 'trial_ending', venue: 'trial_ending', paid: 'trialing' }])
     await look(inDays(4))
     expect(await statuses()).toEqual([{ group: 'trial_expired', venue: 'trial_expired', paid: 'blocked' }])

@@ -7,14 +7,13 @@ import { distributorProposals, venueProposals } from '#contract/price-proposals.
 import { distributorProducts } from '#contract/products.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { as, inDatabase, now, refused, testApp } from '#test/app.ts'
+import { dayAfter } from '#test/days.ts'
 import { aTrade, connect, makeProduct, makeUser, makeVenue, type User } from '#test/make.ts'
-import { dayOf } from './local-day.ts'
 
 testApp()
 
 type Place = { id: number }
-const DAY = 86_400_000
-const inDays = (days: number) => dayOf(new Date(now().getTime() + days * DAY), 'Australia/Sydney')
+const inDays = (days: number) => dayAfter(now(), days)
 const change = (seller: User, product: Place, body: object) =>
   as(seller).call(distributorProducts.update, { params: { productId: product.id }, body: body as never })
 const historyOf = (seller: User, product: Place, query: object = {}) =>

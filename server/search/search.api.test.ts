@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { search } from '#contract/search.ts'
-import { as, type Caller, refused, testApp } from '#test/app.ts'
+import { as, type Caller, now, refused, testApp } from '#test/app.ts'
 import {
   aTrade,
   connect,
@@ -55,7 +55,7 @@ describe('a venue finds', () => {
     await makeProduct(distributor, { name: 'Tomato hidden', is_hidden: true })
     await makeProduct(distributor, { name: 'Tomato not for us', hiddenFrom: [venue] })
     const elsewhere = await makeProduct(distributor, { name: 'Tomato for us', hiddenFrom: [other] })
-    await makeProduct(distributor, { name: 'Tomato gone', deleted_at: new Date() })
+    await makeProduct(distributor, { name: 'Tomato gone', deleted_at: now() })
     const stranger = await makeDistributor()
     await makeProduct(stranger, { name: 'Tomato of a stranger' })
     const pending = await makeDistributor()

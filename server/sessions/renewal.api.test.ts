@@ -104,13 +104,13 @@ describe('signing out', () => {
 describe('an access token', () => {
   test('R-233 that has expired asks to be renewed', async () => {
     const { id, sessionId } = await signedIn()
-    const { token } = accessTokens(SECRET, 15).sign(id, sessionId, new Date(Date.now() - 16 * 60_000))
+    const { token } = accessTokens(SECRET, 15).sign(id, sessionId, new Date(now().getTime() - 16 * 60_000))
     expect(await refused(isSignedIn(token))).toMatchObject({ status: 401, code: 'token_expired' })
   })
 
   test('that is forged is worth nothing', async () => {
     const { id, sessionId } = await signedIn()
-    const forged = accessTokens('another secret', 15).sign(id, sessionId, new Date()).token
+    const forged = accessTokens('another secret', 15).sign(id, sessionId, now()).token
     const unsigned = `${btoa('{"alg":"none","typ":"JWT"}')}.${forged.split('.')[1]}.`
     for (const token of [forged, unsigned, 'nonsense', ''])
       expect(await refused(isSignedIn(token))).toMatchObject({ status: 401, code: 'unauthenticated' })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { session } from '#contract/session.ts'
-import { as, call, inDatabase, later, refused, send, testApp, theApp } from '#test/app.ts'
+import { as, call, inDatabase, later, now, refused, send, testApp, theApp } from '#test/app.ts'
 import { aTrade, makeDistributor, makeUser, makeVenue, makeVenueGroup, unique } from '#test/make.ts'
 import { hashPassword } from './password.ts'
 
@@ -31,7 +31,7 @@ describe('signing in', () => {
     ])
     expect(opened).toMatchObject({ scope: 'distributor', user: { id, email, role: { key: 'distributor_admin' } } })
     expect(opened.user.distributor?.defaultDeliveryDate).toMatch(/^\d{4}-\d\d-\d\d$/)
-    expect(new Date(opened.accessTokenExpiresAt).getTime()).toBeGreaterThan(Date.now() + 14 * 60_000)
+    expect(new Date(opened.accessTokenExpiresAt).getTime()).toBeGreaterThan(now().getTime() + 14 * 60_000)
     expect(await call(session.me, {}, { as: { token: opened.accessToken } })).toEqual(opened.user)
   })
 

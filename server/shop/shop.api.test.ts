@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { shop } from '#contract/shop.ts'
 import { rows } from '#server/platform/db/database.ts'
-import { call, inDatabase, refused, testApp } from '#test/app.ts'
+import { call, inDatabase, now, refused, testApp } from '#test/app.ts'
 import { connect, makeDistributor, makeProduct, makeUser, makeVenue, unique } from '#test/make.ts'
 
 testApp()
@@ -24,7 +24,7 @@ describe('R-046 who is not signed in', () => {
     await makeProduct(distributor, { name: 'Shown' })
     await makeProduct(distributor, { name: 'Hidden', is_hidden: true })
     const kept = await makeProduct(distributor, { name: 'Not for the shop', b2b_display: false })
-    await makeProduct(distributor, { name: 'Gone', deleted_at: new Date() })
+    await makeProduct(distributor, { name: 'Gone', deleted_at: now() })
     expect(await names(which)).toEqual(['Shown'])
     expect(await names({}, { 'x-public-token': token })).toEqual(['Shown'])
     expect(await names({ ...which, term: 'show' })).toEqual(['Shown'])

@@ -107,7 +107,7 @@ describe('one supplier', () => {
     const [shown, begun, gone] = [
       await makeDistributor(),
       await makeDistributor({ status: 'inactive' }),
-      await makeDistributor({ deleted_at: new Date() }),
+      await makeDistributor({ deleted_at: now() }),
     ]
     expect(await as(buyer).call(suppliers.find, { params: { distributorId: shown.id } })).toMatchObject({
       isConnected: false,

@@ -3,7 +3,7 @@ import { distributorOrders } from '#contract/distributor-orders.ts'
 import type { Order } from '#contract/orders.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { rows } from '#server/platform/db/database.ts'
-import { as, inDatabase, mailsTo, refused, runJobs, sendForm, testApp } from '#test/app.ts'
+import { as, inDatabase, mailsTo, now, refused, runJobs, sendForm, testApp } from '#test/app.ts'
 import { track } from '#test/kitchen.ts'
 import { aTrade, makeUser } from '#test/make.ts'
 
@@ -143,7 +143,7 @@ describe('G-073 prices that are others than before', () => {
       ]),
     )
   const at = (trade: Trade, price: number) => ({
-    orderedAt: new Date().toISOString(),
+    orderedAt: now().toISOString(),
     products: [{ id: trade.products[0].id, quantity: 1, price }],
   })
   const subjects = async (trade: Trade) => {

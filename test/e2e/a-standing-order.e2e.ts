@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PLACE_DUE } from '#server/future-orders/place-due.job.ts'
+import { dayAfter } from '#test/days.ts'
 import { withClient } from '#test/setup/with-client.ts'
 import { accessible } from './accessible.ts'
 import { runJob } from './run-job.ts'
@@ -15,8 +16,7 @@ afterAll(() => site?.close())
 const CHEF = 'mia@glasshouse.example'
 const SUPPLIER = 'kit@foldseafood.example'
 /** A day as the date field writes it, where the supplier is. */
-const inDays = (days: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(Date.now() + days * 86_400_000)
+const inDays = (days: number) => dayAfter(new Date(), days)
 
 /** Its time has come, as the clock would bring it. */
 async function makeDue(orderId: number): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayAfter } from '#test/days.ts'
 import { accessible } from './accessible.ts'
 import { linkFor } from './mailed-link.ts'
 import { api, openSite, PASSWORD, type Site } from './site.ts'
@@ -16,7 +17,7 @@ const GLASSHOUSE = 1
 const NOT_FOUND = 'status of 404'
 
 const idIn = (page: Page): number => Number(/orders\/(\d+)/.exec(page.url())?.[1])
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const inDays = (days: number) => dayAfter(new Date(), days)
 const isWithinTheScreen = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayAfter } from '#test/days.ts'
 import { accessible } from './accessible.ts'
 import { openSite, PASSWORD, type Site } from './site.ts'
 
@@ -20,8 +21,7 @@ const picture = async (page: Page, name: string) => {
   if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}.png`, fullPage: true })
 }
 /** A day as the date field writes it, where the supplier is. */
-const inDays = (days: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(Date.now() + days * 86_400_000)
+const inDays = (days: number) => dayAfter(new Date(), days)
 
 /** Plans by the supplier's call, for what no date field can say. */
 async function plan(page: Page, productId: number, body: object): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayAfter } from '#test/days.ts'
 import { accessible } from './accessible.ts'
 import { api, openSite, type Site } from './site.ts'
 
@@ -14,7 +15,7 @@ const CHEF = 'mia@glasshouse.example'
 const GLASSHOUSE = 1
 
 const idIn = (page: Page): number => Number(/orders\/(\d+)/.exec(page.url())?.[1])
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const inDays = (days: number) => dayAfter(new Date(), days)
 
 test('T-12 T-25 T-26 T-54 T-56 a quote is written by keyboard, changed, made an order, scheduled and completed', async () => {
   const desk = await site.enter(SUPPLIER)

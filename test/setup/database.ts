@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { isAlive } from '#server/platform/db/embedded/postmaster.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
+import { giveAnotherClock, isAnotherTime, lookForAnotherClock } from './clock-of-database.ts'
 import { withClient } from './with-client.ts'
 
 declare module 'vitest' {
@@ -23,6 +24,7 @@ export const templateWith =
     const template = `docket_test_${process.pid}_${project.name}`
     const url = onServer(server.url, template)
     await withClient(server.url, (client) => client.query(`create database ${template}`))
+    if (isAnotherTime) await withClient(url, giveAnotherClock)
     await prepareDatabase(url)
     await fill(url)
     project.provide('database', { serverUrl: server.url, template })
@@ -47,6 +49,7 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   // The server's own user must pass through it.
   chmodSync(folder, 0o755)
   const server = await startEmbeddedPostgres(folder, { isDurable: false })
+  if (isAnotherTime) await withClient(server.url, lookForAnotherClock)
   const stop = async () => {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { testApp, theApp } from '#test/app.ts'
+import { now, testApp, theApp } from '#test/app.ts'
 import { answer } from '../http/answer.ts'
 import { problemFrom, sendProblem } from '../http/problem-response.ts'
 import { register } from '../http/register.ts'
@@ -43,7 +43,7 @@ beforeAll(async () => {
     db: theApp().db,
     storage: files,
     findActor: () => Promise.reject(new Error('nobody signs in here')),
-    now: () => new Date(),
+    now,
     subscriptionBlocked: 'blocked',
   }
   const handler = answer(upload, async ({ body }, { http }) => {

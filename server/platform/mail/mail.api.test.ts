@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inDatabase, runJobs, testApp, theApp } from '#test/app.ts'
+import { inDatabase, now, runJobs, testApp, theApp } from '#test/app.ts'
 import { unique } from '#test/make.ts'
 import { rows } from '../db/database.ts'
 import { html } from './html.ts'
@@ -74,7 +74,7 @@ describe('a mail', () => {
     const send = sendMailJob(smtpUrl(), 'Docket <docket@docket.test>', {})
     const before = received.length
     for (let i = 0; i < 2; i++)
-      await inDatabase((tx) => send.run({ mailId: id }, { tx, now: new Date(), site, storage: theApp().storage }))
+      await inDatabase((tx) => send.run({ mailId: id }, { tx, now: now(), site, storage: theApp().storage }))
     expect(received.slice(before)).toHaveLength(1)
     expect(received.at(-1)).toContain(`To: ${to}`)
     expect(received.at(-1)).toContain('text/html')
@@ -92,7 +92,7 @@ describe('a mail', () => {
     }
     expect(made).toEqual([])
     const send = sendMailJob(smtpUrl(), 'Docket <docket@docket.test>', { order })
-    await inDatabase((tx) => send.run({ mailId: id }, { tx, now: new Date(), site, storage: theApp().storage }))
+    await inDatabase((tx) => send.run({ mailId: id }, { tx, now: now(), site, storage: theApp().storage }))
     expect(made).toEqual([7])
     expect(received.at(-1)).toMatch(/Content-Type: application\/pdf; name="Order 7 Glasshouse.pdf"/)
     expect(received.at(-1)).toContain(Buffer.from('%PDF of order 7').toString('base64'))
@@ -105,7 +105,7 @@ describe('a mail', () => {
     const broken = () => Promise.reject(new Error('the printer is on fire'))
     const send = sendMailJob(smtpUrl(), 'Docket <docket@docket.test>', { order: broken })
     const before = received.length
-    const sending = inDatabase((tx) => send.run({ mailId: id }, { tx, now: new Date(), site, storage: theApp().storage }))
+    const sending = inDatabase((tx) => send.run({ mailId: id }, { tx, now: now(), site, storage: theApp().storage }))
     await expect(sending).rejects.toThrow('on fire')
     expect(received).toHaveLength(before)
     expect((await idOf(to))?.sent_at).toBeNull()

@@ -4,7 +4,7 @@ import { permissionsOf, ROLE_KEYS, type Role, roleKeys } from '#contract/permiss
 import { venueOrders } from '#contract/venue-orders.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { newPasswordLink } from '#server/sessions/set-password.ts'
-import { as, inDatabase } from '#test/app.ts'
+import { as, inDatabase, now } from '#test/app.ts'
 import {
   connect,
   makeCategory,
@@ -115,7 +115,7 @@ export async function aNotification({ buyer, venue }: World): Promise<number> {
   return row?.id ?? 0
 }
 
-export const aPasswordLink = (user: User): Promise<string> => inDatabase((tx) => newPasswordLink(tx, user.id, new Date()))
+export const aPasswordLink = (user: User): Promise<string> => inDatabase((tx) => newPasswordLink(tx, user.id, now()))
 
 export const accepted = ({ seller, order }: World) => as(seller).call(distributorOrders.accept, { params: { orderId: order.id } })
 

@@ -1,12 +1,12 @@
 import type { futureOrders } from '#contract/future-orders.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
-import { as } from '#test/app.ts'
+import { as, now } from '#test/app.ts'
 import type { World } from '../world.ts'
 import { type Case, own } from './case.ts'
 
 type Area = Record<`futureOrders.${keyof typeof futureOrders}`, Case>
 
-const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
+const tomorrow = () => new Date(now().getTime() + 86_400_000).toISOString()
 
 /** A standing order of the venue. */
 async function aPlan({ buyer, venue, distributor, product }: World) {

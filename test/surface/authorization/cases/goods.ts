@@ -3,7 +3,7 @@ import { plannedPrices } from '#contract/planned-prices.ts'
 import { venueProposals } from '#contract/price-proposals.ts'
 import { adminProductGroups, distributorProductGroups, venueProductGroups } from '#contract/product-groups.ts'
 import { units, venueUnits } from '#contract/units.ts'
-import { as } from '#test/app.ts'
+import { as, now } from '#test/app.ts'
 import { makeUnit, unique } from '#test/make.ts'
 import type { World } from '../world.ts'
 import { type Case, own } from './case.ts'
@@ -37,8 +37,8 @@ const proposal = async ({ buyer, venue, product }: World) => ({
     await as(buyer).call(venueProposals.create, { params: { venueId: venue.id, productId: product.id }, body: { price: 0.01 } })
   ).id,
 })
-const plan = () => ({ startsOn: IN_A_WEEK, price: 77 })
-const IN_A_WEEK = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+const plan = () => ({ startsOn: inAWeek(), price: 77 })
+const inAWeek = () => new Date(now().getTime() + 7 * 86_400_000).toISOString().slice(0, 10)
 const planned = async ({ seller, product }: World) => ({
   productId: product.id,
   plannedPriceId: (await as(seller).call(plannedPrices.create, { params: { productId: product.id }, body: plan() })).id,

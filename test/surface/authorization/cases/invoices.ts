@@ -1,6 +1,6 @@
 import { type InvoiceStatus, type PendingInvoice, venueInvoices } from '#contract/pending-invoices.ts'
 import { rows } from '#server/platform/db/database.ts'
-import { inDatabase, sendForm } from '#test/app.ts'
+import { inDatabase, now, sendForm } from '#test/app.ts'
 import { accepted, SECRET_WORD, type World } from '../world.ts'
 import type { Case } from './case.ts'
 
@@ -18,7 +18,7 @@ async function anInvoice({ venue, distributor, admin }: World, status: InvoiceSt
         `${SECRET_WORD} 1`,
         status,
         isInHand ? admin.id : null,
-        isInHand ? new Date(Date.now() + 600_000) : null,
+        isInHand ? new Date(now().getTime() + 600_000) : null,
       ],
     ),
   )

@@ -3,7 +3,7 @@ import { rows } from '#server/platform/db/database.ts'
 import { hashPassword } from '#server/sessions/password.ts'
 import { sealing } from '#server/sessions/sealed.ts'
 import { codeAt, newSecret } from '#server/sessions/totp.ts'
-import { inDatabase, SECRET } from '#test/app.ts'
+import { inDatabase, now, SECRET } from '#test/app.ts'
 import { makeDistributor, makeMembership, makeUser, signedIn, unique } from '#test/make.ts'
 import { SECRET_WORD, type World } from '../world.ts'
 import { type Case, own, shared } from './case.ts'
@@ -28,7 +28,7 @@ const withPassword: Case = {
 const withSecret: Case = {
   ...bySeller,
   openTo: own,
-  body: () => ({ code: codeAt(SEED, new Date()) }),
+  body: () => ({ code: codeAt(SEED, now()) }),
   given: ({ seller, sisterBuyer, otherBuyer }) =>
     inDatabase((tx) =>
       rows(tx, `insert into second_factors (user_id, sealed_secret) select unnest($1::bigint[]), $2`, [
