@@ -19,6 +19,7 @@ export default defineConfig({
           ],
           exclude: ['**/*.api.test.ts', '**/*.web.test.ts'],
           isolate: false,
+          testTimeout: 60_000,
         },
       },
       {
@@ -34,7 +35,7 @@ export default defineConfig({
           ...withDatabase,
         },
       },
-      { test: { name: 'web', include: ['web/**/*.web.test.{ts,tsx}'], environment: 'happy-dom' } },
+      { test: { name: 'web', include: ['web/**/*.web.test.{ts,tsx}'], environment: 'happy-dom', testTimeout: 60_000 } },
       {
         test: {
           name: 'surface',

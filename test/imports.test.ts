@@ -81,3 +81,16 @@ describe('imports', () => {
     ).toEqual([['a', 'b', 'c', 'a']])
   })
 })
+
+test('papers are drawn in threads of their own: what draws them is loaded by the printing thread alone', () => {
+  const loaded = new Map(readSources('server/**/*.ts').map((source) => [source.file, source]))
+  const reached = new Set<string>()
+  const visit = (file: string): void => {
+    if (reached.has(file)) return
+    reached.add(file)
+    for (const next of loaded.get(file)?.loaded ?? []) visit(next)
+  }
+  visit('server/main.ts')
+  expect(reached.size).toBeGreaterThan(300)
+  expect([...reached].filter((file) => loaded.get(file)?.packages.includes('pdfkit'))).toEqual([])
+})

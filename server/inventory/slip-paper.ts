@@ -6,7 +6,7 @@ import { rows, type Tx } from '#server/platform/db/database.ts'
 import { download, PDF_CONTENT_TYPE } from '#server/platform/http/download.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { Paper } from '#server/platform/pdf/paper.ts'
-import { writePaper } from '#server/platform/pdf/write-paper.ts'
+import { writePaper } from '#server/platform/pdf/print.ts'
 import { SLIPS, type SlipKind, slipNumber } from './slip.ts'
 
 type Slip = {

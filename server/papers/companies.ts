@@ -1,9 +1,11 @@
+import { buffer } from 'node:stream/consumers'
+import { LRUCache } from 'lru-cache'
 import type { Formats } from '#contract/session.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { keyOfAddress } from '#server/platform/files/files-route.ts'
+import { forPaper } from '#server/platform/files/reencode.ts'
 import type { Party } from '#server/platform/pdf/paper.ts'
-import { isPrintable } from '#server/platform/pdf/printable.ts'
 
 /** A company as it stands on papers: under its legal name, with its formats for amounts and times. */
 export type OnPaper = Party & { formats: Omit<Formats, 'currency'>; logo: string | null }
@@ -74,15 +76,20 @@ export async function paymentOnPaper(tx: Tx, distributorId: number): Promise<str
   ].filter(Boolean)
 }
 
-const PRINTABLE = ['image/png', 'image/jpeg']
+/** Logos as papers print them, by the keys of their files, which never change. Small, so many fit. */
+const printed = new LRUCache<string, Promise<Buffer | undefined>>({ max: 500 })
 
-/** A company's logo, to be printed; none where it has none that was kept here, or in a form that papers cannot hold. */
+/** A company's logo, to be printed; none where it has none that was kept here, or one that cannot be read. */
 export async function logoOf({ logo }: Pick<OnPaper, 'logo'>, storage: Files): Promise<Buffer | undefined> {
   const key = logo === null ? undefined : keyOfAddress(logo)
-  const found = key === undefined ? undefined : await storage.read(key)
-  if (!found || !PRINTABLE.includes(found.contentType)) return undefined
-  const parts: Buffer[] = []
-  for await (const part of found.stream) parts.push(part as Buffer)
-  const picture = Buffer.concat(parts)
-  return isPrintable(picture) ? picture : undefined
+  if (key === undefined) return undefined
+  const known = printed.get(key) ?? readForPaper(key, storage)
+  printed.set(key, known)
+  known.catch(() => printed.delete(key))
+  return known
+}
+
+async function readForPaper(key: string, storage: Files): Promise<Buffer | undefined> {
+  const found = await storage.read(key)
+  return found && forPaper(await buffer(found.stream))
 }

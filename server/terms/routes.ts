@@ -8,7 +8,7 @@ import { answer, type Request } from '#server/platform/http/answer.ts'
 import { download, PDF_CONTENT_TYPE } from '#server/platform/http/download.ts'
 import { ownVenue } from '#server/platform/http/own.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { writePaper } from '#server/platform/pdf/write-paper.ts'
+import { writePaper } from '#server/platform/pdf/print.ts'
 import { passagesOf } from './terms-paper.ts'
 import { acceptedFor, latestTerms, ownTerms, type TermsRow, termsView } from './terms-reads.ts'
 

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import type { PendingInvoice } from '#contract/pending-invoices.ts'
-import { writePaper } from '#server/platform/pdf/write-paper.ts'
+import { writePaper } from '#server/platform/pdf/print.ts'
 import { PASSWORD, type Site } from './site.ts'
 
 type Ask = (method: string, path: string, body?: BodyInit) => Promise<unknown>

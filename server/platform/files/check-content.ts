@@ -2,11 +2,12 @@ import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import { fieldProblem } from '../http/problem.ts'
 import { MOST_PIXELS, pictureSize } from './picture-size.ts'
+import { type PictureType, reencode } from './reencode.ts'
 
 /** A file as it was sent: in a temporary place, under a name that says nothing certain. */
 export type UploadedFile = { field: string; filename: string; path: string; size: number }
 
-/** A file whose content was looked at. */
+/** A file whose content was looked at, and drawn anew where it is a picture. */
 export type CheckedFile = { path: string; size: number; extension: string; contentType: string }
 
 const KINDS = {
@@ -34,8 +35,9 @@ export async function checkContent({ field, path, size }: UploadedFile, kind: Fi
     return { path, size, extension: 'csv', contentType: 'text/csv' }
   }
   if (!found || !(contentTypes as readonly string[]).includes(found.mime)) throw fieldProblem(field, says)
-  if (found.mime.startsWith('image/')) await mustBeOfSize(field, path)
-  return { path, size, extension: found.ext, contentType: found.mime }
+  if (!found.mime.startsWith('image/')) return { path, size, extension: found.ext, contentType: found.mime }
+  await mustBeOfSize(field, path)
+  return reencode(field, path, found.mime as PictureType, kind === 'invoice' ? 4000 : 1600)
 }
 
 /** A few kilobytes can claim to be a picture of gigabytes; whoever opened it would run out of memory. */

@@ -80,12 +80,12 @@ const leftovers = async () => (await readdir(os.tmpdir())).filter((name) => name
 
 describe('a file', () => {
   test('is kept under a key nobody can guess, and read back as it was', async () => {
-    const { status, body } = await send({ kind: 'image' }, { name: 'apple.png', bytes: PNG })
+    const { status, body } = await send({ kind: 'invoice' }, { name: 'invoice.pdf', bytes: PDF })
     expect(status).toBe(200)
-    expect(body.key).toMatch(/^uploads\/[0-9a-f-]{36}\.png$/)
+    expect(body.key).toMatch(/^uploads\/[0-9a-f-]{36}\.pdf$/)
     const found = await files.read(body.key)
-    expect(found).toMatchObject({ contentType: 'image/png', size: PNG.length })
-    expect(Buffer.from(await text(found!.stream.setEncoding('base64')), 'base64')).toEqual(PNG)
+    expect(found).toMatchObject({ contentType: 'application/pdf', size: PDF.length })
+    expect(Buffer.from(await text(found!.stream.setEncoding('base64')), 'base64')).toEqual(PDF)
     await files.remove(body.key)
     expect(await files.read(body.key)).toBeUndefined()
   })

@@ -9,17 +9,10 @@ import { writePassages } from './write-passages.ts'
 type Style = { font?: Manner; size?: number; color?: string; align?: 'left' | 'right'; width?: number }
 
 /**
- * Makes a PDF of a paper: the docket on A4, with its dashed rules. A long table goes on over the pages under its head, and each page
- * says which of how many it is. A letter of a script that none of our fonts has is left as an empty box.
+ * Draws papers into one PDF: the docket on A4, with its dashed rules, each on pages of its own, written as they come. A long table goes on
+ * over the pages under its head, and each page says which of how many it is. A letter of a script that none of our fonts has is left as an
+ * empty box. Only called in a thread of its own (print.ts).
  */
-export async function writePaper(paper: Paper): Promise<Buffer> {
-  const parts: Buffer[] = []
-  for await (const part of papersStream(`${paper.title} ${paper.number}`, paper.issuer.name, paper.madeAt, [paper]))
-    parts.push(part)
-  return Buffer.concat(parts)
-}
-
-/** Several papers in one PDF, each on pages of its own, written as they come: a thousand need no more memory than one. */
 export function papersStream(
   title: string,
   author: string,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pdfText } from '#test/pdf-text.ts'
 import { type Paper, TICK_BOX } from './paper.ts'
-import { papersStream, writePaper } from './write-paper.ts'
+import { papersStream, writePaper } from './print.ts'
 
 const paper: Paper = {
   title: 'Goods receipt',
@@ -97,4 +97,27 @@ test('a box to tick is drawn, as there is no letter for it', async () => {
   const { text } = pdfText(await writePaper({ ...paper, rows: [[TICK_BOX, 'Feta 2 kg']] }))
   const plain = pdfText(await writePaper({ ...paper, rows: [['', 'Feta 2 kg']] }))
   expect(text).toBe(plain.text)
+})
+
+test('more papers than can wait are refused, to be asked for again, and none of those waiting is lost', async () => {
+  const asked = Array.from({ length: 60 }, () => Promise.resolve().then(() => writePaper(paper)))
+  const done = await Promise.allSettled(asked)
+  const refused = done.filter((one) => one.status === 'rejected').map(({ reason }) => reason.code)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(new Set(refused)).toEqual(new Set(['not_ready']))
+  expect(done.filter((one) => one.status === 'fulfilled').length).toBe(60 - refused.length)
+  expect(pdfText(await writePaper(paper)).pages).toBe(1)
+})
+
+test('a reader who leaves frees the thread for the next', async () => {
+  const endless = (function* () {
+    for (;;) yield paper
+  })()
+  for (let i = 0; i < 20; i++) {
+    const stream = papersStream('All', 'Us', paper.madeAt, endless)
+    stream.on('error', () => {})
+    await new Promise((resolve) => stream.once('readable', resolve))
+    stream.destroy()
+  }
+  expect(pdfText(await writePaper(paper)).pages).toBe(1)
 })
