@@ -27,11 +27,13 @@ alter policy updated on inventory_movement_items
   with check ((select acting_everyone()) or distributor_id = (select acting_distributor()));
 
 -- An approved credit note is final.
-alter policy updated on credit_notes
-  using ((select acting_everyone()) or (distributor_id = (select acting_distributor()) and status = 'draft'))
-  with check ((select acting_everyone()) or distributor_id = (select acting_distributor()));
-alter policy deleted on credit_notes
-  using ((select acting_everyone()) or (distributor_id = (select acting_distributor()) and status = 'draft'));
+create function approved_is_final() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  raise exception 'an approved credit note is final' using errcode = '23514', constraint = 'approved_is_final';
+end
+$$;
+create trigger credit_notes_approved_are_final before update or delete on credit_notes for each row
+  when (old.status = 'approved' and not acting_everyone()) execute function approved_is_final();
 alter policy inserted on credit_note_lines
   with check ((select acting_everyone()) or (distributor_id = (select acting_distributor())
     and exists (select from credit_notes n where n.id = credit_note_id and n.status = 'draft')));

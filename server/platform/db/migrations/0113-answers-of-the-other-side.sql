@@ -36,7 +36,7 @@ end
 $$;
 create trigger connections_need_both before insert or update on connections for each row execute function connections_need_both();
 
--- A request to trade and a price asked for are answered by the other side.
+-- A request to trade is answered by the other side, a price asked for by the supplier, who sets it.
 create function answered_by_the_other_side() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   side text := acting_side(new.distributor_id);
@@ -48,7 +48,7 @@ begin
     raise exception 'nobody asks in the name of the other side' using errcode = '23514', constraint = 'answered_by_the_other_side';
   elsif tg_op = 'UPDATE' and asked <> asked_before and (new.status <> 'pending' or asked <> side) then
     raise exception 'nobody asks in the name of the other side' using errcode = '23514', constraint = 'answered_by_the_other_side';
-  elsif tg_op = 'UPDATE' and new.status <> old.status and (old.status <> 'pending' or new.status = 'approved' and asked_before = side) then
+  elsif tg_op = 'UPDATE' and new.status <> old.status and (old.status <> 'pending' or new.status = 'approved' and side = coalesce(tg_argv[1], asked_before)) then
     raise exception 'it is answered once, and by the other side' using errcode = '23514', constraint = 'answered_by_the_other_side';
   end if;
   return new;
@@ -57,4 +57,4 @@ $$;
 create trigger invitations_answered before insert or update on invitations
   for each row execute function answered_by_the_other_side('requested_by');
 create trigger proposed_prices_answered before insert or update on proposed_prices
-  for each row execute function answered_by_the_other_side('proposed_by');
+  for each row execute function answered_by_the_other_side('proposed_by', 'venue');
