@@ -14,7 +14,7 @@ begin
     raise exception 'a connection stays between the two it was made for' using errcode = '23514', constraint = 'connections_need_both';
   end if;
   if new.status = 'active' and was is distinct from 'active'
-     and not (was in ('connection_pending', 'invitation_sent') and coalesce(old.requested_by, 'distributor') <> side)
+     and not (coalesce(was, '') in ('connection_pending', 'invitation_sent') and coalesce(old.requested_by, 'distributor') <> side)
      and not exists (select from distributors d where d.id = new.distributor_id
                        and (d.owner_venue_group_id is not null or d.owner_venue_id is not null)
                        and keeps_distributor(d.owner_venue_group_id, d.owner_venue_id)) then
