@@ -53,9 +53,7 @@ describe('connections', () => {
   test('a lock that is not free in time is a refusal to try again', async () => {
     await with4Connections(
       (db) =>
-        whileLocked(LOCK, () =>
-          expect(db.write(everyone, (tx) => rows(tx, LOCK))).rejects.toMatchObject({ code: '55P03' }),
-        ),
+        whileLocked(LOCK, () => expect(db.write(everyone, (tx) => rows(tx, LOCK))).rejects.toMatchObject({ code: '55P03' })),
       { lockMs: 20 },
     )
   })

@@ -31,7 +31,10 @@ describe('a party with SQL of its own', () => {
     await expect(insert('connection_pending', 'distributor')).rejects.toThrow('nobody asks in the name of the other side')
     await insert('connection_pending', 'venue')
     const set = (acting: Acting, change: string) =>
-      directly(acting, `update connections set ${change} where distributor_id = $1 and venue_id = $2`, [trade.distributor.id, venue.id])
+      directly(acting, `update connections set ${change} where distributor_id = $1 and venue_id = $2`, [
+        trade.distributor.id,
+        venue.id,
+      ])
     await expect(set(other, `status = 'active'`)).rejects.toThrow('only the side that was asked')
     await expect(set(other, `requested_by = 'distributor'`)).rejects.toThrow('in the name of the other side')
     await expect(set(other, `requested_by = null`)).rejects.toThrow('in the name of the other side')
@@ -48,15 +51,19 @@ describe('a party with SQL of its own', () => {
     const approve = `update invitations set status = 'approved', answered_at = now() where venue_id = $1`
     await expect(directly(seller(trade), approve, [venue.id])).rejects.toThrow('by the other side')
     await directly({ side: 'venue', venueIds: [venue.id] }, approve, [venue.id])
-    await expect(directly(seller(trade), `update invitations set status = 'declined' where venue_id = $1`, [venue.id])).rejects.toThrow(
-      'answered once',
-    )
+    await expect(
+      directly(seller(trade), `update invitations set status = 'declined' where venue_id = $1`, [venue.id]),
+    ).rejects.toThrow('answered once')
     const propose = `insert into proposed_prices (distributor_id, product_id, venue_id, proposed_by, price, status, answered_at) values ($1, $2, $3, 'venue', 1, $4, $5)`
     const values = [trade.distributor.id, trade.products[0].id, trade.venue.id]
-    await expect(directly(buyer(trade), propose, [...values, 'approved', new Date()])).rejects.toThrow('in the name of the other side')
+    await expect(directly(buyer(trade), propose, [...values, 'approved', new Date()])).rejects.toThrow(
+      'in the name of the other side',
+    )
     await directly(buyer(trade), propose, [...values, 'pending', null])
     await expect(
-      directly(buyer(trade), `update proposed_prices set status = 'approved', answered_at = now() where venue_id = $1`, [trade.venue.id]),
+      directly(buyer(trade), `update proposed_prices set status = 'approved', answered_at = now() where venue_id = $1`, [
+        trade.venue.id,
+      ]),
     ).rejects.toThrow('by the other side')
   })
 
@@ -65,7 +72,11 @@ describe('a party with SQL of its own', () => {
     const order = await makeOrder(trade.distributor, trade.venue, { lines: [{ product: trade.products[0] }] })
     const ids = [order.id, trade.distributor.id, trade.venue.id]
     await inDatabase(async (tx) => {
-      await rows(tx, `insert into order_events (order_id, distributor_id, venue_id, kind, side) values ($1, $2, $3, 'placed', 'venue')`, ids)
+      await rows(
+        tx,
+        `insert into order_events (order_id, distributor_id, venue_id, kind, side) values ($1, $2, $3, 'placed', 'venue')`,
+        ids,
+      )
       await rows(tx, `insert into audit_log (distributor_id, venue_id, subject) values ($1, $2, 'connection')`, ids.slice(1))
     })
     for (const acting of [seller(trade), buyer(trade)])
@@ -73,7 +84,9 @@ describe('a party with SQL of its own', () => {
         const where = `where distributor_id = $1 returning id`
         expect(await directly(acting, `update ${table} set at = now() ${where}`, [trade.distributor.id])).toEqual([])
         expect(await directly(acting, `delete from ${table} ${where}`, [trade.distributor.id])).toEqual([])
-        expect(await directly(acting, `select id from ${table} where distributor_id = $1`, [trade.distributor.id])).toHaveLength(1)
+        expect(await directly(acting, `select id from ${table} where distributor_id = $1`, [trade.distributor.id])).toHaveLength(
+          1,
+        )
       }
   })
 
@@ -179,14 +192,24 @@ describe('whatever a party writes', () => {
       ...['price', 'quantity', 'total_price', 'tax_amount'].map((column) =>
         fc.tuple(fc.constant(change('order_lines', `${column} = $2`)), one('line'), money),
       ),
-      fc.tuple(fc.constant(change('orders', 'amount = amount + $2, amount_with_tax = amount_with_tax + $2')), one('order'), money),
-      fc.tuple(fc.constant(change('orders', 'status = $2')), one('order'), fc.constantFrom('accepted', 'completed', 'declined', 'pending')),
+      fc.tuple(
+        fc.constant(change('orders', 'amount = amount + $2, amount_with_tax = amount_with_tax + $2')),
+        one('order'),
+        money,
+      ),
+      fc.tuple(
+        fc.constant(change('orders', 'status = $2')),
+        one('order'),
+        fc.constantFrom('accepted', 'completed', 'declined', 'pending'),
+      ),
       fc.tuple(fc.constant(change('orders', 'venue_id = $2')), one('order'), one('venue')),
       fc.tuple(fc.constant(change('order_lines', 'order_id = $2, position = position + 100')), one('line'), one('order')),
       fc.tuple(fc.constant(change('order_lines', 'venue_id = $2')), one('line'), one('venue')),
       fc.tuple(fc.constant('delete from order_lines where id = $1'), one('line')),
       fc.tuple(
-        fc.constant(`insert into order_events (order_id, distributor_id, venue_id, kind, side) values ($1, $2, $3, 'placed', 'venue')`),
+        fc.constant(
+          `insert into order_events (order_id, distributor_id, venue_id, kind, side) values ($1, $2, $3, 'placed', 'venue')`,
+        ),
         one('order'),
         one('distributor'),
         one('venue'),
@@ -233,19 +256,23 @@ describe('whatever a party writes', () => {
     )
     let kept = 0
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom('seller', 'buyer'), fc.array(statement, { minLength: 1, maxLength: 3 }), async (side, all) => {
-        const acting = side === 'seller' ? seller(ours) : buyer(ours)
-        await theApp()
-          .db.write(acting, async (tx) => {
-            for (const [text, ...values] of all) await rows(tx, text, values)
-          })
-          .then(
-            () => kept++,
-            (error: { code?: string }) => expect(error.code).toMatch(/^(23|42501)/),
-          )
-        for (const [what, query] of Object.entries(IMPOSSIBLE))
-          expect([what, await rows(theApp().db.read(everyone), `select * from (${query}) q limit 3`)]).toEqual([what, []])
-      }),
+      fc.asyncProperty(
+        fc.constantFrom('seller', 'buyer'),
+        fc.array(statement, { minLength: 1, maxLength: 3 }),
+        async (side, all) => {
+          const acting = side === 'seller' ? seller(ours) : buyer(ours)
+          await theApp()
+            .db.write(acting, async (tx) => {
+              for (const [text, ...values] of all) await rows(tx, text, values)
+            })
+            .then(
+              () => kept++,
+              (error: { code?: string }) => expect(error.code).toMatch(/^(23|42501)/),
+            )
+          for (const [what, query] of Object.entries(IMPOSSIBLE))
+            expect([what, await rows(theApp().db.read(everyone), `select * from (${query}) q limit 3`)]).toEqual([what, []])
+        },
+      ),
       { numRuns: 150 },
     )
     expect(kept).toBeGreaterThan(0)

@@ -108,7 +108,10 @@ describe('migrating', () => {
   test('makes indexes outside a transaction, and what a crash left of one once more', async () => {
     file('0001-first.sql', 'create table a (n int, m int); insert into a values (1, 1), (1, 2)')
     await migrate(url, folder)
-    file('0002-indexes.sql', '-- concurrently\n-- by m\ncreate index concurrently a_by_m on a (m);\ncreate unique index concurrently a_by_n on a (n);')
+    file(
+      '0002-indexes.sql',
+      '-- concurrently\n-- by m\ncreate index concurrently a_by_m on a (m);\ncreate unique index concurrently a_by_n on a (n);',
+    )
     await expect(migrate(url, folder)).rejects.toThrow('could not create unique index')
     expect(await rows("select indisvalid from pg_index where indexrelid = 'a_by_n'::regclass")).toEqual([{ indisvalid: false }])
     await rows('delete from a where m = 2')
