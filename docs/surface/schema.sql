@@ -45,6 +45,8 @@ create policy deleted on cart_lines for delete using ((( SELECT acting_everyone(
 create policy inserted on cart_lines for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
 create policy updated on cart_lines for update using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
 create policy visible on cart_lines for select using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+CREATE TRIGGER cart_lines_inserted AFTER INSERT ON public.cart_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION cart_lines_of_that_supplier();
+CREATE TRIGGER cart_lines_updated AFTER UPDATE ON public.cart_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION cart_lines_of_that_supplier();
 
 create table carts (
   id bigint generated always as identity not null,
@@ -77,6 +79,7 @@ create policy deleted on carts for delete using ((( SELECT acting_everyone() AS 
 create policy inserted on carts for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
 create policy updated on carts for update using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
 create policy visible on carts for select using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+CREATE TRIGGER carts_stay BEFORE UPDATE ON public.carts FOR EACH ROW WHEN (((old.venue_id <> new.venue_id) OR (old.distributor_id <> new.distributor_id) OR (old.user_id <> new.user_id))) EXECUTE FUNCTION stays_with_both();
 
 create table categories (
   id bigint generated always as identity not null,
@@ -157,6 +160,7 @@ create policy deleted on connections for delete using ((( SELECT acting_everyone
 create policy inserted on connections for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 create policy updated on connections for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 create policy visible on connections for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+CREATE TRIGGER connections_need_both BEFORE INSERT OR UPDATE ON public.connections FOR EACH ROW EXECUTE FUNCTION connections_need_both();
 
 create table credit_note_lines (
   id bigint generated always as identity not null,
@@ -206,6 +210,8 @@ create policy updated on credit_note_lines for update using ((( SELECT acting_ev
 create policy visible on credit_note_lines for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (EXISTS ( SELECT
    FROM credit_notes n
   WHERE ((n.id = credit_note_lines.credit_note_id) AND (n.status = 'approved'::text) AND (n.venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))))));
+CREATE TRIGGER credit_note_lines_inserted AFTER INSERT ON public.credit_note_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION credit_note_lines_of_that_order();
+CREATE TRIGGER credit_note_lines_updated AFTER UPDATE ON public.credit_note_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION credit_note_lines_of_that_order();
 
 create table credit_note_numbers (
   distributor_id bigint not null,
@@ -260,6 +266,8 @@ create policy deleted on credit_notes for delete using ((( SELECT acting_everyon
 create policy inserted on credit_notes for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 create policy updated on credit_notes for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 create policy visible on credit_notes for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status = 'approved'::text)))));
+CREATE TRIGGER credit_notes_approved_are_final BEFORE DELETE OR UPDATE ON public.credit_notes FOR EACH ROW WHEN (((old.status = 'approved'::text) AND (NOT acting_everyone()))) EXECUTE FUNCTION approved_is_final();
+CREATE TRIGGER credit_notes_stay BEFORE UPDATE ON public.credit_notes FOR EACH ROW WHEN (((old.venue_id <> new.venue_id) OR (old.distributor_id <> new.distributor_id) OR (old.order_id <> new.order_id))) EXECUTE FUNCTION stays_with_both();
 
 create table currencies (
   code text not null,
@@ -646,6 +654,7 @@ create policy deleted on invitations for delete using ((( SELECT acting_everyone
 create policy inserted on invitations for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 create policy updated on invitations for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 create policy visible on invitations for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+CREATE TRIGGER invitations_answered BEFORE INSERT OR UPDATE ON public.invitations FOR EACH ROW EXECUTE FUNCTION answered_by_the_other_side('requested_by');
 
 create table mails (
   id bigint generated always as identity not null,
@@ -836,6 +845,8 @@ create policy deleted on order_lines for delete using ((( SELECT acting_everyone
 create policy inserted on order_lines for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 create policy updated on order_lines for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 create policy visible on order_lines for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+CREATE CONSTRAINT TRIGGER order_lines_add_up AFTER INSERT OR DELETE OR UPDATE ON public.order_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((NOT acting_everyone())) EXECUTE FUNCTION orders_add_up();
+CREATE TRIGGER order_lines_looked_at_again BEFORE INSERT OR DELETE OR UPDATE ON public.order_lines FOR EACH STATEMENT EXECUTE FUNCTION orders_are_looked_at_again();
 
 create table order_link_uses (
   id bigint generated always as identity not null,
@@ -1016,6 +1027,12 @@ create policy deleted on orders for delete using ((( SELECT acting_everyone() AS
 create policy inserted on orders for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text) AND (NOT offline)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text)))));
 create policy updated on orders for update using ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text) AND (NOT offline)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text) AND (NOT offline)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text)))));
 create policy visible on orders for select using ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text) AND (NOT offline)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text)))));
+CREATE CONSTRAINT TRIGGER orders_changed_add_up AFTER UPDATE ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((NOT acting_everyone()) AND (((((((old.amount IS DISTINCT FROM new.amount) OR (old.order_discount_amount IS DISTINCT FROM new.order_discount_amount)) OR (old.delivery_fee IS DISTINCT FROM new.delivery_fee)) OR (old.tax_amount IS DISTINCT FROM new.tax_amount)) OR (old.amount_with_tax IS DISTINCT FROM new.amount_with_tax)) OR (old.amount_adjustment IS DISTINCT FROM new.amount_adjustment)) OR (old.tax_adjustment IS DISTINCT FROM new.tax_adjustment)))) EXECUTE FUNCTION orders_add_up();
+CREATE TRIGGER orders_looked_at_again BEFORE INSERT OR UPDATE ON public.orders FOR EACH STATEMENT EXECUTE FUNCTION orders_are_looked_at_again();
+CREATE CONSTRAINT TRIGGER orders_made_add_up AFTER INSERT ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((NOT acting_everyone())) EXECUTE FUNCTION orders_add_up();
+CREATE TRIGGER orders_made_when BEFORE INSERT ON public.orders FOR EACH ROW WHEN (((NOT acting_everyone()) AND (((new.status = ANY (ARRAY['accepted'::text, 'partially_accepted'::text])) AND (new.accepted_at IS NULL)) OR ((new.status = ANY (ARRAY['completed'::text, 'completed_after_dispute'::text])) AND (new.completed_at IS NULL)) OR ((new.status = 'declined'::text) AND (new.declined_at IS NULL)) OR ((new.status = 'abandoned'::text) AND (new.abandoned_at IS NULL))))) EXECUTE FUNCTION orders_moved_when();
+CREATE TRIGGER orders_moved_when BEFORE UPDATE ON public.orders FOR EACH ROW WHEN (((NOT acting_everyone()) AND (new.status <> old.status) AND (((new.status = ANY (ARRAY['accepted'::text, 'partially_accepted'::text])) AND (new.accepted_at IS NULL)) OR ((new.status = ANY (ARRAY['completed'::text, 'completed_after_dispute'::text])) AND (new.completed_at IS NULL)) OR ((new.status = 'declined'::text) AND (new.declined_at IS NULL)) OR ((new.status = 'abandoned'::text) AND (new.abandoned_at IS NULL))))) EXECUTE FUNCTION orders_moved_when();
+CREATE TRIGGER orders_stay BEFORE UPDATE ON public.orders FOR EACH ROW WHEN (((old.venue_id <> new.venue_id) OR (old.distributor_id <> new.distributor_id))) EXECUTE FUNCTION stays_with_both();
 
 create table par_level_watchers (
   product_id bigint not null,
@@ -1429,6 +1446,7 @@ create policy deleted on proposed_prices for delete using ((( SELECT acting_ever
 create policy inserted on proposed_prices for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 create policy updated on proposed_prices for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 create policy visible on proposed_prices for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+CREATE TRIGGER proposed_prices_answered BEFORE INSERT OR UPDATE ON public.proposed_prices FOR EACH ROW EXECUTE FUNCTION answered_by_the_other_side('proposed_by', 'venue');
 
 create table purchasing_limits (
   id bigint generated always as identity not null,
@@ -1954,6 +1972,7 @@ create policy updated on venue_groups for update using ((( SELECT acting_everyon
 create policy visible on venue_groups for select using ((( SELECT acting_everyone() AS acting_everyone) OR (EXISTS ( SELECT
    FROM venues v
   WHERE (v.venue_group_id = venue_groups.id)))));
+CREATE TRIGGER group_settings_go_to_venues AFTER UPDATE OF group_override, currency_code, date_format, time_format, price_change_notification_percent, should_update_reference_price ON public.venue_groups FOR EACH ROW WHEN (new.group_override) EXECUTE FUNCTION group_settings_go_to_venues();
 
 create table venue_inventory (
   venue_id bigint not null,
@@ -2158,6 +2177,7 @@ create policy updated on venues for update using ((( SELECT acting_everyone() AS
 create policy visible on venues for select using ((( SELECT acting_everyone() AS acting_everyone) OR (id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) OR (EXISTS ( SELECT
    FROM connections c
   WHERE ((c.venue_id = venues.id) AND (c.distributor_id = ( SELECT acting_distributor() AS acting_distributor)))))));
+CREATE TRIGGER group_settings_win BEFORE INSERT OR UPDATE ON public.venues FOR EACH ROW WHEN ((new.venue_group_id IS NOT NULL)) EXECUTE FUNCTION group_settings_win();
 
 create table warehouse_products (
   warehouse_id bigint not null,
@@ -2593,4 +2613,64 @@ AS $function$
          where p.id = of_product and (p.distributor_id = acting_distributor()
             or (d.owner_venue_group_id is not null or d.owner_venue_id is not null) and keeps_distributor(d.owner_venue_group_id, d.owner_venue_id)))
       then internal.used_product(of_product) else true end
+  $function$;
+
+CREATE OR REPLACE FUNCTION internal.suggested_products(of_venue bigint, of_distributor bigint, since timestamp with time zone, most integer)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET "docket.acting" TO 'everyone'
+AS $function$
+    with mine as (
+      select product_id from venue_products where venue_id = of_venue and distributor_id = of_distributor
+    ), bought as (
+      select u.venue_id, u.product_id, coalesce(-v.venue_group_id, v.id) as company
+        from connections c
+        join venues v on v.id = c.venue_id
+        join venue_products u on u.venue_id = c.venue_id and u.distributor_id = c.distributor_id
+       where c.distributor_id = of_distributor and c.status = 'active' and c.venue_id <> of_venue
+         and u.last_ordered_at > since and u.times_ordered >= 3
+    ), alike as (
+      select venue_id, count(*) filter (where product_id in (select product_id from mine)) as shared from bought group by venue_id
+    )
+    select b.product_id
+      from bought b
+      join alike a on a.venue_id = b.venue_id and (a.shared > 0 or not exists (select from mine))
+      join products p on p.id = b.product_id and p.deleted_at is null and not p.is_hidden
+     where b.product_id not in (select product_id from mine)
+       and not exists (select from hidden_products h where h.product_id = b.product_id and h.venue_id = of_venue)
+     group by b.product_id
+    having count(*) >= 3
+       and count(distinct b.company) filter (where b.company <> (select coalesce(-venue_group_id, id) from venues where id = of_venue)) >= 2
+     order by sum(1 + a.shared) desc, b.product_id
+     limit most
+  $function$;
+
+CREATE OR REPLACE FUNCTION internal.supplier_card(supplier_id bigint, OUT product_count bigint, OUT category_names text[])
+ RETURNS record
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET "docket.acting" TO 'everyone'
+AS $function$
+    select (select count(*) from products where distributor_id = supplier_id and deleted_at is null and not is_hidden),
+      array(select name from categories k
+             where exists (select from products p where p.distributor_id = supplier_id and p.category_id = k.id
+                              and p.deleted_at is null and not p.is_hidden)
+             order by name)
+  $function$;
+
+CREATE OR REPLACE FUNCTION internal.used_product(of_product bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET "docket.acting" TO 'everyone'
+AS $function$
+    select exists (select from order_lines where product_id = of_product)
+        or exists (select from cart_lines where product_id = of_product)
+        or exists (select from inventory_movements where product_id = of_product)
+        or exists (select from special_tiers where product_id = of_product)
+        or exists (select from proposed_prices where product_id = of_product and status = 'pending')
   $function$;
