@@ -39,13 +39,14 @@ if (asksForHelp()) {
 }
 
 async function start(config: Config): Promise<void> {
-  const { url, note } = await database(config)
-  await prepareDatabase(url)
+  const { url, appUrl, appPassword, note } = await database(config)
+  await prepareDatabase(url, appPassword)
   const log = pino({ level: config.logLevel })
   // Loading the demo world takes long statements, and they are no news.
   let isLoading = true
   const db = await openDatabase({
     url,
+    appUrl,
     poolSize: config.poolSize,
     onSlow: ({ text, milliseconds }) =>
       !isLoading && log.warn({ milliseconds: Math.round(milliseconds), statement: text.slice(0, 300) }, 'slow query'),
@@ -70,7 +71,7 @@ async function start(config: Config): Promise<void> {
   if (config.runsJobs) await running.work()
   if (!config.servesWeb) return console.log(`\n${config.productName} works on its jobs.\n  Data: ${note}\n  Ctrl-C stops it.\n`)
   const settings = { ...config, webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : null, subscriptionBlocked: SUBSCRIPTION_BLOCKED }
-  const app = await buildApp({ settings, db, storage, live, isReady: () => isPrepared(db), loggerInstance: log })
+  const app = await buildApp({ settings, db, storage, live, isReady: async () => true, loggerInstance: log })
   started.push(() => app.close())
   await app.listen({ host: config.host, port: config.port })
   console.log(
@@ -102,24 +103,18 @@ function addressOf({ publicUrl }: Config, listening: string | AddressInfo | null
   return typeof listening === 'object' && listening ? publicUrl.replace(/:0$/, `:${listening.port}`) : publicUrl
 }
 
-async function isPrepared(db: Database): Promise<boolean> {
-  try {
-    await rows(db.read(everyone), 'select 1')
-    return true
-  } catch {
-    return false
-  }
-}
+type Where = { url: string; appUrl?: string | undefined; appPassword?: string; note: string }
 
-async function database(config: Config): Promise<{ url: string; note: string }> {
-  if (config.databaseUrl) return { url: config.databaseUrl, note: `PostgreSQL on ${new URL(config.databaseUrl).host}` }
+async function database(config: Config): Promise<Where> {
+  const appUrl = config.databaseAppUrl ?? undefined
+  if (config.databaseUrl) return { url: config.databaseUrl, appUrl, note: `PostgreSQL on ${new URL(config.databaseUrl).host}` }
   const postgres = await startEmbeddedPostgres(config.dataDir)
   started.push(() => postgres.stop())
   postgres.onLost(() => {
     console.error(`The database stopped unexpectedly; its reasons stand in ${config.dataDir}/postgres.log.`)
     process.exit(1)
   })
-  return { url: postgres.url, note: postgres.note }
+  return postgres
 }
 
 /** Finishes the requests under way, then stops everything this process started. Further signals change nothing. */

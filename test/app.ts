@@ -47,9 +47,13 @@ const SETTINGS: AppSettings = {
  * Called once at the top of a test file: the real application on this worker's own database, without workers for its jobs
  * (see runJobs), closed when the file is through.
  */
-export function testApp(settings: Partial<AppSettings> = {}, database: () => Promise<string> = testDatabaseUrl): void {
+export function testApp(
+  settings: Partial<AppSettings> = {},
+  database: () => Promise<string> = testDatabaseUrl,
+  poolSize = 10,
+): void {
   beforeAll(async () => {
-    running = await start({ ...SETTINGS, ...settings }, await database())
+    running = await start({ ...SETTINGS, ...settings }, await database(), poolSize)
   })
   beforeEach(() => {
     begin = Date.now()
@@ -66,8 +70,8 @@ export function testApp(settings: Partial<AppSettings> = {}, database: () => Pro
   })
 }
 
-async function start(settings: AppSettings, url: string): Promise<Running> {
-  const db = await openDatabase({ url, poolSize: 10 })
+async function start(settings: AppSettings, url: string, poolSize: number): Promise<Running> {
+  const db = await openDatabase({ url, poolSize })
   const live = await openLive(url, db, () => {})
   const folder = await mkdtemp(path.join(os.tmpdir(), 'docket-test-files-'))
   const storage = await openFiles({ dataDir: folder, s3: null })

@@ -382,12 +382,15 @@ export async function makeOrder(
   venue: { id: number },
   { lines = [], ...columns }: OrderOptions = {},
 ): Promise<Row<'orders'>> {
+  const total = lines.reduce((sum, { product, quantity = 1, price = product.price }) => sum + quantity * price, 0)
   return inDatabase(async (tx) => {
     const order = await tx
       .insertInto('orders')
       .values({
         status: 'pending',
         currency_code: 'AUD',
+        amount: columns.amount_with_tax ?? total,
+        amount_with_tax: columns.amount ?? total,
         ordered_at: now(),
         order_number: await nextOrderNumber(tx, distributor.id),
         line_count: lines.length,

@@ -22,9 +22,9 @@ CREATE INDEX audit_log_of_import ON public.audit_log USING btree (import_id) WHE
 CREATE INDEX audit_log_of_subject ON public.audit_log USING btree (subject, subject_id, id DESC);
 CREATE INDEX audit_log_of_venue ON public.audit_log USING btree (venue_id, id DESC) WHERE (venue_id IS NOT NULL);
 alter table audit_log force row level security;
-create policy deleted on audit_log for delete using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy deleted on audit_log for delete using (( SELECT acting_everyone() AS acting_everyone));
 create policy inserted on audit_log for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
-create policy updated on audit_log for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy updated on audit_log for update using (( SELECT acting_everyone() AS acting_everyone)) with check (( SELECT acting_everyone() AS acting_everyone));
 create policy visible on audit_log for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 
 create table cart_lines (
@@ -45,6 +45,8 @@ create policy deleted on cart_lines for delete using ((( SELECT acting_everyone(
 create policy inserted on cart_lines for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
 create policy updated on cart_lines for update using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
 create policy visible on cart_lines for select using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+CREATE TRIGGER cart_lines_inserted AFTER INSERT ON public.cart_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION cart_lines_of_that_supplier();
+CREATE TRIGGER cart_lines_updated AFTER UPDATE ON public.cart_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION cart_lines_of_that_supplier();
 
 create table carts (
   id bigint generated always as identity not null,
@@ -77,6 +79,7 @@ create policy deleted on carts for delete using ((( SELECT acting_everyone() AS 
 create policy inserted on carts for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
 create policy updated on carts for update using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
 create policy visible on carts for select using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+CREATE TRIGGER carts_stay BEFORE UPDATE ON public.carts FOR EACH ROW WHEN (((old.venue_id <> new.venue_id) OR (old.distributor_id <> new.distributor_id) OR (old.user_id <> new.user_id))) EXECUTE FUNCTION stays_with_both();
 
 create table categories (
   id bigint generated always as identity not null,
@@ -89,6 +92,11 @@ create table categories (
   constraint categories_name_check CHECK ((name <> ''::text))
 );
 CREATE UNIQUE INDEX categories_one_name_per_parent ON public.categories USING btree (COALESCE(parent_id, (0)::bigint), lower(name));
+alter table categories force row level security;
+create policy deleted on categories for delete using ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy inserted on categories for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy updated on categories for update using ((( SELECT acting_everyone() AS acting_everyone) OR false)) with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy visible on categories for select using ((( SELECT acting_everyone() AS acting_everyone) OR true));
 
 create table closed_days (
   id bigint generated always as identity not null,
@@ -152,6 +160,7 @@ create policy deleted on connections for delete using ((( SELECT acting_everyone
 create policy inserted on connections for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 create policy updated on connections for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 create policy visible on connections for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+CREATE TRIGGER connections_need_both BEFORE INSERT OR UPDATE ON public.connections FOR EACH ROW EXECUTE FUNCTION connections_need_both();
 
 create table credit_note_lines (
   id bigint generated always as identity not null,
@@ -187,12 +196,22 @@ create table credit_note_lines (
 );
 CREATE UNIQUE INDEX credit_note_lines_once_per_line ON public.credit_note_lines USING btree (credit_note_id, order_line_id) NULLS NOT DISTINCT;
 alter table credit_note_lines force row level security;
-create policy deleted on credit_note_lines for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
-create policy inserted on credit_note_lines for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
-create policy updated on credit_note_lines for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy deleted on credit_note_lines for delete using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (EXISTS ( SELECT
+   FROM credit_notes n
+  WHERE ((n.id = credit_note_lines.credit_note_id) AND (n.status = 'draft'::text)))))));
+create policy inserted on credit_note_lines for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (EXISTS ( SELECT
+   FROM credit_notes n
+  WHERE ((n.id = credit_note_lines.credit_note_id) AND (n.status = 'draft'::text)))))));
+create policy updated on credit_note_lines for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (EXISTS ( SELECT
+   FROM credit_notes n
+  WHERE ((n.id = credit_note_lines.credit_note_id) AND (n.status = 'draft'::text))))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (EXISTS ( SELECT
+   FROM credit_notes n
+  WHERE ((n.id = credit_note_lines.credit_note_id) AND (n.status = 'draft'::text)))))));
 create policy visible on credit_note_lines for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (EXISTS ( SELECT
    FROM credit_notes n
   WHERE ((n.id = credit_note_lines.credit_note_id) AND (n.status = 'approved'::text) AND (n.venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))))));
+CREATE TRIGGER credit_note_lines_inserted AFTER INSERT ON public.credit_note_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION credit_note_lines_of_that_order();
+CREATE TRIGGER credit_note_lines_updated AFTER UPDATE ON public.credit_note_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION credit_note_lines_of_that_order();
 
 create table credit_note_numbers (
   distributor_id bigint not null,
@@ -230,12 +249,13 @@ create table credit_notes (
   constraint credit_notes_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
   constraint credit_notes_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint credit_notes_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
-  constraint credit_notes_distributor_id_order_id_fkey FOREIGN KEY (distributor_id, order_id) REFERENCES orders(distributor_id, id),
   constraint credit_notes_distributor_id_warehouse_id_fkey FOREIGN KEY (distributor_id, warehouse_id) REFERENCES warehouses(distributor_id, id),
+  constraint credit_notes_of_their_order FOREIGN KEY (order_id, distributor_id, venue_id) REFERENCES orders(id, distributor_id, venue_id),
   constraint credit_notes_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
   constraint credit_notes_non_stock_credit_check CHECK ((non_stock_credit >= (0)::numeric)),
   constraint credit_notes_numbered_when_approved CHECK ((((status = 'approved'::text) = (number IS NOT NULL)) AND ((status = 'approved'::text) = (approved_at IS NOT NULL)))),
   constraint credit_notes_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'approved'::text]))),
+  constraint credit_notes_tax_amount_check CHECK ((tax_amount >= (0)::numeric)),
   constraint credit_notes_total_check CHECK ((total >= (0)::numeric))
 );
 CREATE INDEX credit_notes_of_distributor ON public.credit_notes USING btree (distributor_id, id DESC);
@@ -246,6 +266,8 @@ create policy deleted on credit_notes for delete using ((( SELECT acting_everyon
 create policy inserted on credit_notes for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 create policy updated on credit_notes for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 create policy visible on credit_notes for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status = 'approved'::text)))));
+CREATE TRIGGER credit_notes_approved_are_final BEFORE DELETE OR UPDATE ON public.credit_notes FOR EACH ROW WHEN (((old.status = 'approved'::text) AND (NOT acting_everyone()))) EXECUTE FUNCTION approved_is_final();
+CREATE TRIGGER credit_notes_stay BEFORE UPDATE ON public.credit_notes FOR EACH ROW WHEN (((old.venue_id <> new.venue_id) OR (old.distributor_id <> new.distributor_id) OR (old.order_id <> new.order_id))) EXECUTE FUNCTION stays_with_both();
 
 create table currencies (
   code text not null,
@@ -444,8 +466,8 @@ create table future_orders (
   checked_at timestamp with time zone,
   constraint future_orders_standing_order_id_occurrence_on_key UNIQUE (standing_order_id, occurrence_on),
   constraint future_orders_pkey PRIMARY KEY (order_id),
-  constraint future_orders_distributor_id_order_id_fkey FOREIGN KEY (distributor_id, order_id) REFERENCES orders(distributor_id, id) ON DELETE CASCADE,
   constraint future_orders_distributor_id_standing_order_id_fkey FOREIGN KEY (distributor_id, standing_order_id) REFERENCES standing_orders(distributor_id, id),
+  constraint future_orders_of_their_order FOREIGN KEY (order_id, distributor_id, venue_id) REFERENCES orders(id, distributor_id, venue_id) ON DELETE CASCADE,
   constraint future_orders_agreed_check CHECK ((jsonb_typeof(agreed) = 'array'::text)),
   constraint future_orders_findings_check CHECK ((jsonb_typeof(findings) = 'array'::text))
 );
@@ -525,9 +547,9 @@ create table inventory_movement_items (
 );
 CREATE INDEX inventory_movement_items_of_item ON public.inventory_movement_items USING btree (item_id);
 alter table inventory_movement_items force row level security;
-create policy deleted on inventory_movement_items for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy deleted on inventory_movement_items for delete using (( SELECT acting_everyone() AS acting_everyone));
 create policy inserted on inventory_movement_items for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
-create policy updated on inventory_movement_items for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on inventory_movement_items for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (xmin = (pg_current_xact_id())::xid)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 create policy visible on inventory_movement_items for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 
 create table inventory_movements (
@@ -554,9 +576,9 @@ CREATE INDEX inventory_movements_of_order ON public.inventory_movements USING bt
 CREATE INDEX inventory_movements_of_product ON public.inventory_movements USING btree (product_id, id DESC);
 CREATE INDEX inventory_movements_of_slip ON public.inventory_movements USING btree (slip_id) WHERE (slip_id IS NOT NULL);
 alter table inventory_movements force row level security;
-create policy deleted on inventory_movements for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy deleted on inventory_movements for delete using (( SELECT acting_everyone() AS acting_everyone));
 create policy inserted on inventory_movements for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
-create policy updated on inventory_movements for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on inventory_movements for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (xmin = (pg_current_xact_id())::xid)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 create policy visible on inventory_movements for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 
 create table inventory_slip_numbers (
@@ -589,9 +611,9 @@ create table inventory_slips (
   constraint inventory_slips_kind_check CHECK ((kind = ANY (ARRAY['addition'::text, 'transfer'::text, 'removal'::text])))
 );
 alter table inventory_slips force row level security;
-create policy deleted on inventory_slips for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy deleted on inventory_slips for delete using (( SELECT acting_everyone() AS acting_everyone));
 create policy inserted on inventory_slips for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
-create policy updated on inventory_slips for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on inventory_slips for update using (( SELECT acting_everyone() AS acting_everyone)) with check (( SELECT acting_everyone() AS acting_everyone));
 create policy visible on inventory_slips for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 
 create table invitations (
@@ -619,6 +641,7 @@ create table invitations (
   constraint invitations_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint invitations_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
   constraint invitations_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
+  constraint invitations_answered_when CHECK (((status = 'pending'::text) = (answered_at IS NULL))),
   constraint invitations_email_check CHECK ((email = lower(email))),
   constraint invitations_requested_by_check CHECK ((requested_by = ANY (ARRAY['distributor'::text, 'venue'::text]))),
   constraint invitations_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'declined'::text])))
@@ -631,6 +654,7 @@ create policy deleted on invitations for delete using ((( SELECT acting_everyone
 create policy inserted on invitations for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 create policy updated on invitations for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 create policy visible on invitations for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+CREATE TRIGGER invitations_answered BEFORE INSERT OR UPDATE ON public.invitations FOR EACH ROW EXECUTE FUNCTION answered_by_the_other_side('requested_by');
 
 create table mails (
   id bigint generated always as identity not null,
@@ -679,6 +703,8 @@ create table memberships (
   accepted_at timestamp with time zone default now(),
   invited_name text default ''::text not null,
   invited_as bigint,
+  constraint memberships_one_primary_per_distributor EXCLUDE USING btree (distributor_id WITH =) WHERE ((is_primary AND (distributor_id IS NOT NULL))) DEFERRABLE INITIALLY DEFERRED,
+  constraint memberships_one_primary_per_venue_group EXCLUDE USING btree (venue_group_id WITH =) WHERE ((is_primary AND (venue_group_id IS NOT NULL))) DEFERRABLE INITIALLY DEFERRED,
   constraint memberships_pkey PRIMARY KEY (id),
   constraint memberships_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
   constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -732,14 +758,14 @@ create table order_events (
   user_name text default ''::text not null,
   particulars jsonb default '{}'::jsonb not null,
   constraint order_events_pkey PRIMARY KEY (id),
-  constraint order_events_distributor_id_order_id_fkey FOREIGN KEY (distributor_id, order_id) REFERENCES orders(distributor_id, id) ON DELETE CASCADE,
+  constraint order_events_of_their_order FOREIGN KEY (order_id, distributor_id, venue_id) REFERENCES orders(id, distributor_id, venue_id) ON DELETE CASCADE,
   constraint order_events_side_check CHECK ((side = ANY (ARRAY['distributor'::text, 'venue'::text, 'admin'::text, 'system'::text])))
 );
 CREATE INDEX order_events_of_order ON public.order_events USING btree (order_id, id);
 alter table order_events force row level security;
-create policy deleted on order_events for delete using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy deleted on order_events for delete using (( SELECT acting_everyone() AS acting_everyone));
 create policy inserted on order_events for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
-create policy updated on order_events for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy updated on order_events for update using (( SELECT acting_everyone() AS acting_everyone)) with check (( SELECT acting_everyone() AS acting_everyone));
 create policy visible on order_events for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 
 create table order_files (
@@ -757,7 +783,7 @@ create table order_files (
   user_name text default ''::text not null,
   created_at timestamp with time zone default now() not null,
   constraint order_files_pkey PRIMARY KEY (id),
-  constraint order_files_distributor_id_order_id_fkey FOREIGN KEY (distributor_id, order_id) REFERENCES orders(distributor_id, id) ON DELETE CASCADE,
+  constraint order_files_of_their_order FOREIGN KEY (order_id, distributor_id, venue_id) REFERENCES orders(id, distributor_id, venue_id) ON DELETE CASCADE,
   constraint order_files_kind_check CHECK ((kind = ANY (ARRAY['dispute_photo'::text, 'invoice'::text, 'delivery_proof'::text]))),
   constraint order_files_side_check CHECK ((side = ANY (ARRAY['distributor'::text, 'venue'::text])))
 );
@@ -801,11 +827,13 @@ create table order_lines (
   issue_note text default ''::text not null,
   picked_quantity numeric(14,3),
   constraint order_lines_order_id_position_key UNIQUE (order_id, "position"),
+  constraint order_lines_add_up TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint order_lines_pkey PRIMARY KEY (id),
-  constraint order_lines_distributor_id_order_id_fkey FOREIGN KEY (distributor_id, order_id) REFERENCES orders(distributor_id, id) ON DELETE CASCADE,
   constraint order_lines_distributor_id_product_id_fkey FOREIGN KEY (distributor_id, product_id) REFERENCES products(distributor_id, id),
+  constraint order_lines_of_their_order FOREIGN KEY (order_id, distributor_id, venue_id) REFERENCES orders(id, distributor_id, venue_id) ON DELETE CASCADE,
   constraint order_lines_discount_type_check CHECK ((discount_type = ANY (ARRAY['amount'::text, 'percent'::text]))),
   constraint order_lines_issue_check CHECK ((issue = ANY (ARRAY['short'::text, 'damaged'::text, 'wrong'::text]))),
+  constraint order_lines_of_possible_amounts CHECK (((price >= (0)::numeric) AND (list_price >= (0)::numeric) AND (price_quantity >= (0)::numeric) AND (discount_amount >= (0)::numeric) AND (total_price >= (0)::numeric) AND (tax_amount >= (0)::numeric) AND ((tax >= (0)::numeric) AND (tax <= (100)::numeric)) AND ("position" >= 0))),
   constraint order_lines_picked_quantity_check CHECK ((picked_quantity >= (0)::numeric)),
   constraint order_lines_quantity_check CHECK ((quantity > (0)::numeric)),
   constraint order_lines_received_quantity_check CHECK ((received_quantity >= (0)::numeric)),
@@ -817,6 +845,8 @@ create policy deleted on order_lines for delete using ((( SELECT acting_everyone
 create policy inserted on order_lines for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 create policy updated on order_lines for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 create policy visible on order_lines for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+CREATE CONSTRAINT TRIGGER order_lines_add_up AFTER INSERT OR DELETE OR UPDATE ON public.order_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((NOT acting_everyone())) EXECUTE FUNCTION orders_add_up();
+CREATE TRIGGER order_lines_looked_at_again BEFORE INSERT OR DELETE OR UPDATE ON public.order_lines FOR EACH STATEMENT EXECUTE FUNCTION orders_are_looked_at_again();
 
 create table order_link_uses (
   id bigint generated always as identity not null,
@@ -828,13 +858,13 @@ create table order_link_uses (
   address text default ''::text not null,
   user_agent text default ''::text not null,
   constraint order_link_uses_pkey PRIMARY KEY (id),
-  constraint order_link_uses_link_id_fkey FOREIGN KEY (link_id) REFERENCES order_links(id) ON DELETE CASCADE
+  constraint order_link_uses_of_their_link FOREIGN KEY (link_id, distributor_id, venue_id) REFERENCES order_links(id, distributor_id, venue_id) ON DELETE CASCADE
 );
 CREATE INDEX order_link_uses_of_link ON public.order_link_uses USING btree (link_id, id DESC);
 alter table order_link_uses force row level security;
-create policy deleted on order_link_uses for delete using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy deleted on order_link_uses for delete using (( SELECT acting_everyone() AS acting_everyone));
 create policy inserted on order_link_uses for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
-create policy updated on order_link_uses for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy updated on order_link_uses for update using (( SELECT acting_everyone() AS acting_everyone)) with check (( SELECT acting_everyone() AS acting_everyone));
 create policy visible on order_link_uses for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 
 create table order_links (
@@ -852,7 +882,7 @@ create table order_links (
   revoked_by_name text default ''::text not null,
   constraint order_links_token_hash_key UNIQUE (token_hash),
   constraint order_links_pkey PRIMARY KEY (id),
-  constraint order_links_distributor_id_order_id_fkey FOREIGN KEY (distributor_id, order_id) REFERENCES orders(distributor_id, id) ON DELETE CASCADE,
+  constraint order_links_of_their_order FOREIGN KEY (order_id, distributor_id, venue_id) REFERENCES orders(id, distributor_id, venue_id) ON DELETE CASCADE,
   constraint order_links_side_check CHECK ((side = ANY (ARRAY['distributor'::text, 'venue'::text])))
 );
 CREATE INDEX order_links_of_order ON public.order_links USING btree (order_id, id);
@@ -942,6 +972,8 @@ create table orders (
   dispute_opened_by text default ''::text not null,
   after_cut_off boolean default false not null,
   constraint orders_distributor_id_id_key UNIQUE (distributor_id, id),
+  constraint orders_changed_add_up TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint orders_made_add_up TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currencies(code),
   constraint orders_distributor_id_driver_id_fkey FOREIGN KEY (distributor_id, driver_id) REFERENCES drivers(distributor_id, id),
@@ -955,8 +987,10 @@ create table orders (
   constraint orders_export_status_check CHECK ((export_status = ANY (ARRAY['not_exported'::text, 'exported'::text, 'failed'::text]))),
   constraint orders_interval_check CHECK (("interval" = ANY (ARRAY['none'::text, 'monthly'::text, 'yearly'::text, 'unlimited'::text]))),
   constraint orders_kind_check CHECK ((kind = ANY (ARRAY['regular'::text, 'standing'::text, 'scheduled'::text]))),
+  constraint orders_of_possible_amounts CHECK (((amount >= (0)::numeric) AND ((order_discount_amount >= (0)::numeric) AND (order_discount_amount <= amount)) AND (delivery_fee >= (0)::numeric) AND (delivery_fee_below_minimum >= (0)::numeric) AND (minimum_order_amount >= (0)::numeric) AND ((tax >= (0)::numeric) AND (tax <= (100)::numeric)) AND (line_count >= 0) AND (declined_line_count >= 0))),
   constraint orders_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'received'::text, 'partially_accepted'::text, 'accepted'::text, 'declined'::text, 'out_for_delivery'::text, 'needs_approval'::text, 'completed'::text, 'completed_after_dispute'::text, 'in_dispute'::text, 'not_matching'::text, 'abandoned'::text, 'quote'::text, 'backorder'::text, 'draft_venue'::text, 'draft_distributor'::text]))),
   constraint orders_tax_calculation_check CHECK ((tax_calculation = ANY (ARRAY['exclusive'::text, 'inclusive'::text, 'exempt'::text]))),
+  constraint orders_total_of_its_parts CHECK (((amount_with_tax >= (((amount - order_discount_amount) + delivery_fee) + amount_adjustment)) AND (amount_with_tax <= (((((amount - order_discount_amount) + delivery_fee) + amount_adjustment) + tax_amount) - tax_adjustment)))),
   constraint orders_type_check CHECK ((type = ANY (ARRAY['sales_order'::text, 'quote'::text, 'backorder'::text, 'draft'::text])))
 );
 CREATE INDEX orders_between ON public.orders USING btree (distributor_id, venue_id, ordered_at DESC);
@@ -993,6 +1027,12 @@ create policy deleted on orders for delete using ((( SELECT acting_everyone() AS
 create policy inserted on orders for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text) AND (NOT offline)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text)))));
 create policy updated on orders for update using ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text) AND (NOT offline)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text) AND (NOT offline)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text)))));
 create policy visible on orders for select using ((( SELECT acting_everyone() AS acting_everyone) OR (((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (status <> 'draft_venue'::text) AND (NOT offline)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status <> 'draft_distributor'::text)))));
+CREATE CONSTRAINT TRIGGER orders_changed_add_up AFTER UPDATE ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((NOT acting_everyone()) AND (((((((old.amount IS DISTINCT FROM new.amount) OR (old.order_discount_amount IS DISTINCT FROM new.order_discount_amount)) OR (old.delivery_fee IS DISTINCT FROM new.delivery_fee)) OR (old.tax_amount IS DISTINCT FROM new.tax_amount)) OR (old.amount_with_tax IS DISTINCT FROM new.amount_with_tax)) OR (old.amount_adjustment IS DISTINCT FROM new.amount_adjustment)) OR (old.tax_adjustment IS DISTINCT FROM new.tax_adjustment)))) EXECUTE FUNCTION orders_add_up();
+CREATE TRIGGER orders_looked_at_again BEFORE INSERT OR UPDATE ON public.orders FOR EACH STATEMENT EXECUTE FUNCTION orders_are_looked_at_again();
+CREATE CONSTRAINT TRIGGER orders_made_add_up AFTER INSERT ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((NOT acting_everyone())) EXECUTE FUNCTION orders_add_up();
+CREATE TRIGGER orders_made_when BEFORE INSERT ON public.orders FOR EACH ROW WHEN (((NOT acting_everyone()) AND (((new.status = ANY (ARRAY['accepted'::text, 'partially_accepted'::text])) AND (new.accepted_at IS NULL)) OR ((new.status = ANY (ARRAY['completed'::text, 'completed_after_dispute'::text])) AND (new.completed_at IS NULL)) OR ((new.status = 'declined'::text) AND (new.declined_at IS NULL)) OR ((new.status = 'abandoned'::text) AND (new.abandoned_at IS NULL))))) EXECUTE FUNCTION orders_moved_when();
+CREATE TRIGGER orders_moved_when BEFORE UPDATE ON public.orders FOR EACH ROW WHEN (((NOT acting_everyone()) AND (new.status <> old.status) AND (((new.status = ANY (ARRAY['accepted'::text, 'partially_accepted'::text])) AND (new.accepted_at IS NULL)) OR ((new.status = ANY (ARRAY['completed'::text, 'completed_after_dispute'::text])) AND (new.completed_at IS NULL)) OR ((new.status = 'declined'::text) AND (new.declined_at IS NULL)) OR ((new.status = 'abandoned'::text) AND (new.abandoned_at IS NULL))))) EXECUTE FUNCTION orders_moved_when();
+CREATE TRIGGER orders_stay BEFORE UPDATE ON public.orders FOR EACH ROW WHEN (((old.venue_id <> new.venue_id) OR (old.distributor_id <> new.distributor_id))) EXECUTE FUNCTION stays_with_both();
 
 create table par_level_watchers (
   product_id bigint not null,
@@ -1392,6 +1432,7 @@ create table proposed_prices (
   constraint proposed_prices_pkey PRIMARY KEY (id),
   constraint proposed_prices_distributor_id_product_id_fkey FOREIGN KEY (distributor_id, product_id) REFERENCES products(distributor_id, id) ON DELETE CASCADE,
   constraint proposed_prices_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
+  constraint proposed_prices_answered_when CHECK (((status = 'pending'::text) = (answered_at IS NULL))),
   constraint proposed_prices_min_quantity_check CHECK ((min_quantity > (0)::numeric)),
   constraint proposed_prices_price_check CHECK ((price >= (0)::numeric)),
   constraint proposed_prices_proposed_by_check CHECK ((proposed_by = ANY (ARRAY['venue'::text, 'distributor'::text]))),
@@ -1405,6 +1446,7 @@ create policy deleted on proposed_prices for delete using ((( SELECT acting_ever
 create policy inserted on proposed_prices for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 create policy updated on proposed_prices for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 create policy visible on proposed_prices for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+CREATE TRIGGER proposed_prices_answered BEFORE INSERT OR UPDATE ON public.proposed_prices FOR EACH ROW EXECUTE FUNCTION answered_by_the_other_side('proposed_by', 'venue');
 
 create table purchasing_limits (
   id bigint generated always as identity not null,
@@ -1596,9 +1638,11 @@ create table standing_orders (
   constraint standing_orders_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
   constraint standing_orders_at_time_check CHECK ((at_time ~ '^[0-2][0-9]:[0-5][0-9]$'::text)),
   constraint standing_orders_distributor_type_check CHECK ((distributor_type = ANY (ARRAY['purchase'::text, 'simple'::text]))),
+  constraint standing_orders_ended_when CHECK (((status = 'ended'::text) = (ended_at IS NOT NULL))),
   constraint standing_orders_lines_check CHECK ((jsonb_typeof(lines) = 'array'::text)),
   constraint standing_orders_recurrence_check CHECK ((jsonb_typeof(recurrence) = 'object'::text)),
-  constraint standing_orders_status_check CHECK ((status = ANY (ARRAY['active'::text, 'ended'::text])))
+  constraint standing_orders_status_check CHECK ((status = ANY (ARRAY['active'::text, 'ended'::text]))),
+  constraint standing_orders_time_of_day CHECK ((at_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text))
 );
 CREATE INDEX standing_orders_of_venue ON public.standing_orders USING btree (venue_id, status, id);
 alter table standing_orders force row level security;
@@ -1811,9 +1855,9 @@ create table terms_acceptances (
   constraint terms_acceptances_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id)
 );
 alter table terms_acceptances force row level security;
-create policy deleted on terms_acceptances for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy deleted on terms_acceptances for delete using (( SELECT acting_everyone() AS acting_everyone));
 create policy inserted on terms_acceptances for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
-create policy updated on terms_acceptances for update using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy updated on terms_acceptances for update using (( SELECT acting_everyone() AS acting_everyone)) with check (( SELECT acting_everyone() AS acting_everyone));
 create policy visible on terms_acceptances for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 
 create table terms_versions (
@@ -1829,9 +1873,9 @@ create table terms_versions (
   constraint terms_versions_version_check CHECK ((version > 0))
 );
 alter table terms_versions force row level security;
-create policy deleted on terms_versions for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy deleted on terms_versions for delete using (( SELECT acting_everyone() AS acting_everyone));
 create policy inserted on terms_versions for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
-create policy updated on terms_versions for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on terms_versions for update using (( SELECT acting_everyone() AS acting_everyone)) with check (( SELECT acting_everyone() AS acting_everyone));
 create policy visible on terms_versions for select using ((( SELECT acting_everyone() AS acting_everyone) OR true));
 
 create table units (
@@ -1928,6 +1972,7 @@ create policy updated on venue_groups for update using ((( SELECT acting_everyon
 create policy visible on venue_groups for select using ((( SELECT acting_everyone() AS acting_everyone) OR (EXISTS ( SELECT
    FROM venues v
   WHERE (v.venue_group_id = venue_groups.id)))));
+CREATE TRIGGER group_settings_go_to_venues AFTER UPDATE OF group_override, currency_code, date_format, time_format, price_change_notification_percent, should_update_reference_price ON public.venue_groups FOR EACH ROW WHEN (new.group_override) EXECUTE FUNCTION group_settings_go_to_venues();
 
 create table venue_inventory (
   venue_id bigint not null,
@@ -1973,9 +2018,9 @@ create table venue_inventory_movements (
 );
 CREATE INDEX venue_inventory_movements_of_product ON public.venue_inventory_movements USING btree (venue_id, product_id, id DESC);
 alter table venue_inventory_movements force row level security;
-create policy deleted on venue_inventory_movements for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy deleted on venue_inventory_movements for delete using (( SELECT acting_everyone() AS acting_everyone));
 create policy inserted on venue_inventory_movements for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
-create policy updated on venue_inventory_movements for update using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy updated on venue_inventory_movements for update using (( SELECT acting_everyone() AS acting_everyone)) with check (( SELECT acting_everyone() AS acting_everyone));
 create policy visible on venue_inventory_movements for select using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
 
 create table venue_location_products (
@@ -2045,7 +2090,8 @@ create table venue_products (
   reference_price_at timestamp with time zone,
   constraint venue_products_pkey PRIMARY KEY (venue_id, product_id),
   constraint venue_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
-  constraint venue_products_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id)
+  constraint venue_products_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
+  constraint venue_products_of_possible_amounts CHECK (((times_ordered >= 0) AND (weekly_rate >= (0)::numeric) AND (last_quantity >= (0)::numeric) AND (last_price >= (0)::numeric) AND (reference_price >= (0)::numeric)))
 );
 CREATE INDEX venue_products_usuals ON public.venue_products USING btree (venue_id, distributor_id, times_ordered DESC, product_id);
 alter table venue_products force row level security;
@@ -2131,6 +2177,7 @@ create policy updated on venues for update using ((( SELECT acting_everyone() AS
 create policy visible on venues for select using ((( SELECT acting_everyone() AS acting_everyone) OR (id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) OR (EXISTS ( SELECT
    FROM connections c
   WHERE ((c.venue_id = venues.id) AND (c.distributor_id = ( SELECT acting_distributor() AS acting_distributor)))))));
+CREATE TRIGGER group_settings_win BEFORE INSERT OR UPDATE ON public.venues FOR EACH ROW WHEN ((new.venue_group_id IS NOT NULL)) EXECUTE FUNCTION group_settings_win();
 
 create table warehouse_products (
   warehouse_id bigint not null,
@@ -2142,7 +2189,8 @@ create table warehouse_products (
   constraint warehouse_products_pkey PRIMARY KEY (product_id, warehouse_id),
   constraint warehouse_products_distributor_id_product_id_fkey FOREIGN KEY (distributor_id, product_id) REFERENCES products(distributor_id, id) ON DELETE CASCADE,
   constraint warehouse_products_distributor_id_warehouse_id_fkey FOREIGN KEY (distributor_id, warehouse_id) REFERENCES warehouses(distributor_id, id),
-  constraint warehouse_products_par_level_check CHECK ((par_level >= (0)::numeric))
+  constraint warehouse_products_par_level_check CHECK ((par_level >= (0)::numeric)),
+  constraint warehouse_products_par_level_not_negative CHECK ((par_level >= (0)::numeric))
 );
 CREATE INDEX warehouse_products_below_par ON public.warehouse_products USING btree (distributor_id, product_id) WHERE is_below_par;
 alter table warehouse_products force row level security;
@@ -2162,6 +2210,7 @@ create table warehouses (
   constraint warehouses_distributor_id_id_key UNIQUE (distributor_id, id),
   constraint warehouses_pkey PRIMARY KEY (id),
   constraint warehouses_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint warehouses_deleted_is_not_primary CHECK (((deleted_at IS NULL) OR (NOT is_primary))),
   constraint warehouses_name_check CHECK ((name <> ''::text))
 );
 CREATE UNIQUE INDEX warehouses_one_name_per_distributor ON public.warehouses USING btree (distributor_id, lower(name)) WHERE (deleted_at IS NULL);
@@ -2190,21 +2239,136 @@ CREATE OR REPLACE FUNCTION public.acting_everyone()
  STABLE PARALLEL SAFE
 AS $function$ select acting() = 'everyone' $function$;
 
+CREATE OR REPLACE FUNCTION public.acting_side(of_distributor bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select case when acting_everyone() then null when acting_distributor() = of_distributor then 'distributor' else 'venue' end $function$;
+
 CREATE OR REPLACE FUNCTION public.acting_venues()
  RETURNS bigint[]
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select case when acting() like 'venue:%' then substr(acting(), 7)::bigint[] end $function$;
 
+CREATE OR REPLACE FUNCTION public.answered_by_the_other_side()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  side text := acting_side(new.distributor_id);
+  asked text := to_jsonb(new) ->> tg_argv[0];
+  asked_before text := case when tg_op = 'UPDATE' then to_jsonb(old) ->> tg_argv[0] end;
+begin
+  if side is null then return new; end if;
+  if tg_op = 'INSERT' and (new.status <> 'pending' or asked <> side) then
+    raise exception 'nobody asks in the name of the other side' using errcode = '23514', constraint = 'answered_by_the_other_side';
+  elsif tg_op = 'UPDATE' and asked <> asked_before and (new.status <> 'pending' or asked <> side) then
+    raise exception 'nobody asks in the name of the other side' using errcode = '23514', constraint = 'answered_by_the_other_side';
+  elsif tg_op = 'UPDATE' and new.status <> old.status and (old.status <> 'pending' or new.status = 'approved' and side = coalesce(tg_argv[1], asked_before)) then
+    raise exception 'it is answered once, and by the other side' using errcode = '23514', constraint = 'answered_by_the_other_side';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.append_only(tenant_table regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  execute format('alter policy updated on %s using ((select acting_everyone())) with check ((select acting_everyone()))', tenant_table);
+  execute format('alter policy deleted on %s using ((select acting_everyone()))', tenant_table);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.approved_is_final()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  raise exception 'an approved credit note is final' using errcode = '23514', constraint = 'approved_is_final';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.cart_lines_of_that_supplier()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select from written l left join carts c on c.id = l.cart_id left join products p on p.id = l.product_id
+              where c.venue_id is distinct from l.venue_id or p.distributor_id is distinct from c.distributor_id) then
+    perform refuse('a cart holds products of its supplier for its venue', 'cart_lines_of_that_supplier');
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.connections_need_both()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  side text := acting_side(new.distributor_id);
+  was text := case when tg_op = 'UPDATE' then old.status end;
+begin
+  if side is null then return new; end if;
+  if tg_op = 'UPDATE' and (new.distributor_id, new.venue_id) <> (old.distributor_id, old.venue_id) then
+    raise exception 'a connection stays between the two it was made for' using errcode = '23514', constraint = 'connections_need_both';
+  end if;
+  if new.status = 'active' and was is distinct from 'active'
+     and not (coalesce(was, '') in ('connection_pending', 'invitation_sent') and coalesce(old.requested_by, 'distributor') <> side)
+     and not exists (select from distributors d where d.id = new.distributor_id
+                       and (d.owner_venue_group_id is not null or d.owner_venue_id is not null)
+                       and keeps_distributor(d.owner_venue_group_id, d.owner_venue_id)) then
+    raise exception 'only the side that was asked makes a connection active' using errcode = '23514', constraint = 'connections_need_both';
+  end if;
+  if new.status in ('connection_pending', 'invitation_sent')
+     and (tg_op = 'INSERT' or (new.status, new.requested_by) is distinct from (old.status, old.requested_by))
+     and new.requested_by is distinct from side then
+    raise exception 'nobody asks in the name of the other side' using errcode = '23514', constraint = 'connections_need_both';
+  end if;
+  -- what was agreed is the supplier's to write
+  if side = 'venue' and tg_op = 'UPDATE' and was <> 'ended'
+     and to_jsonb(new) - '{status,requested_by,ended_at,account_opened_at}'::text[]
+      <> to_jsonb(old) - '{status,requested_by,ended_at,account_opened_at}'::text[] then
+    raise exception 'a customer does not write its own terms' using errcode = '23514', constraint = 'connections_need_both';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.credit_note_lines_of_that_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select from written w join credit_notes n on n.id = w.credit_note_id
+              where w.order_line_id is not null
+                and not exists (select from order_lines l where l.id = w.order_line_id and l.order_id = n.order_id and l.product_id = w.product_id)) then
+    perform refuse('a credit note has lines of its order', 'credit_note_lines_of_that_order');
+  end if;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.find_products(distributor_ids bigint[], words tsquery, parts text[])
  RETURNS TABLE(id bigint, name text, price numeric, created_at timestamp with time zone, category_id bigint, deals jsonb, is_hidden boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER ROWS 400
- SET search_path TO 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
     with by_word as materialized (
       select p.id, p.name, p.price, p.created_at, p.category_id, p.deals, p.is_hidden
-        from products p where p.search @@ words and p.distributor_id = any (distributor_ids) and p.deleted_at is null
+        from products p
+       where p.search @@ words and p.distributor_id = any ((select readable_distributors(distributor_ids))::bigint[]) and p.deleted_at is null
     )
     select * from by_word
     union all
@@ -2212,12 +2376,13 @@ AS $function$
       from products p
      where parts[1] is not null and not exists (select from by_word)
        and lower(p.name || ' ' || coalesce(p.sku, '')) like parts[1] and lower(p.name || ' ' || coalesce(p.sku, '')) like all (parts)
-       and p.distributor_id = any (distributor_ids) and p.deleted_at is null
+       and p.distributor_id = any ((select readable_distributors(distributor_ids))::bigint[]) and p.deleted_at is null
   $function$;
 
 CREATE OR REPLACE FUNCTION public.group_settings_go_to_venues()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   update venues set currency_code = currency_code where venue_group_id = new.id;
@@ -2228,6 +2393,7 @@ $function$;
 CREATE OR REPLACE FUNCTION public.group_settings_win()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare g venue_groups;
 begin
@@ -2247,16 +2413,62 @@ CREATE OR REPLACE FUNCTION public.keeps_distributor(of_group bigint, of_venue bi
  RETURNS boolean
  LANGUAGE sql
  STABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
     select of_venue = any ((select acting_venues())::bigint[])
       or exists (select from venues v where v.venue_group_id = of_group and v.id = any ((select acting_venues())::bigint[]))
   $function$;
 
+CREATE OR REPLACE FUNCTION public.orders_add_up()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  wanted bigint := case when tg_table_name = 'orders' then (to_jsonb(new) ->> 'id')::bigint
+                        when tg_op = 'DELETE' then (to_jsonb(old) ->> 'order_id')::bigint
+                        else (to_jsonb(new) ->> 'order_id')::bigint end;
+  o orders;
+  lines numeric;
+  line_tax numeric;
+  on_top numeric;
+  fee_tax numeric;
+begin
+  if current_setting('docket.added_up', true) = wanted::text then return null; end if;
+  select * into o from orders where id = wanted;
+  if not found then return null; end if;
+  select coalesce(sum(total_price), 0), coalesce(sum(tax_amount), 0), coalesce(sum(tax_amount) filter (where tax_calculation = 'exclusive'), 0)
+    into lines, line_tax, on_top from order_lines where order_id = wanted;
+  fee_tax := o.tax_amount - o.tax_adjustment - line_tax;
+  if o.amount <> lines then
+    perform refuse('the amount of an order is the sum of its lines', 'orders_add_up');
+  elsif fee_tax < 0 or (fee_tax > 0 and (not o.delivery_fee_taxable or o.delivery_fee = 0 or o.tax_calculation = 'exempt')) then
+    perform refuse('the tax of an order is that of its lines and its delivery fee', 'orders_add_up');
+  elsif o.amount_with_tax <> o.amount - o.order_discount_amount + o.delivery_fee + o.amount_adjustment + on_top
+        + (case when o.tax_calculation = 'exclusive' then fee_tax else 0 end) then
+    perform refuse('the total of an order is the sum of its parts', 'orders_add_up');
+  end if;
+  perform set_config('docket.added_up', wanted::text, true);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.orders_are_looked_at_again()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform set_config('docket.added_up', '', true);
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.orders_by_own_number(part text)
  RETURNS SETOF bigint
  LANGUAGE sql
  STABLE SECURITY DEFINER ROWS 10
- SET search_path TO 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
     select id from orders
      where distributor_id = acting_distributor() and venue_order_number <> '' and lower(venue_order_number) like part
@@ -2266,6 +2478,17 @@ AS $function$
     union all
     select id from orders where acting_everyone() and venue_order_number <> '' and lower(venue_order_number) like part
   $function$;
+
+CREATE OR REPLACE FUNCTION public.orders_moved_when()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform refuse('an order has the time of what happened to it', 'orders_moved_when');
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.price_fields(changed jsonb, product jsonb)
  RETURNS jsonb
@@ -2297,11 +2520,33 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.readable_distributors(asked bigint[])
+ RETURNS bigint[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    select case when acting_everyone() then asked
+      else array(select d from unnest(asked) d
+                  where d = acting_distributor()
+                     or exists (select from connections c where c.distributor_id = d and c.venue_id = any (acting_venues()) and c.status = 'active')) end
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse(reason text, name text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  raise exception '%', reason using errcode = '23514', constraint = name;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.search_companies(pattern text, most integer)
  RETURNS TABLE(kind text, id bigint)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
     (select 'distributor', d.id from distributors d
       where acting_everyone() and d.name ilike pattern and d.deleted_at is null order by d.name, d.id limit most)
@@ -2316,16 +2561,65 @@ CREATE OR REPLACE FUNCTION public.search_some_products(distributor_ids bigint[],
  RETURNS SETOF bigint
  LANGUAGE sql
  STABLE SECURITY DEFINER ROWS 200
- SET search_path TO 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-    select id from products where search @@ words and distributor_id = any (distributor_ids) and deleted_at is null limit most
+    select id from products
+     where search @@ words and distributor_id = any ((select readable_distributors(distributor_ids))::bigint[]) and deleted_at is null limit most
   $function$;
+
+CREATE OR REPLACE FUNCTION public.stays_with_both()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform refuse(tg_table_name || ' stay between the two they were made for', 'stays_with_both');
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.suggested_products(of_venue bigint, of_distributor bigint, since timestamp with time zone, most integer)
  RETURNS SETOF bigint
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    select internal.suggested_products(of_venue, of_distributor, since, most)
+     where acting_everyone() or of_venue = any (acting_venues())
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.supplier_card(supplier_id bigint, OUT product_count bigint, OUT category_names text[])
+ RETURNS record
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    select c.product_count, c.category_names from internal.supplier_card(supplier_id) c
+     where acting_everyone()
+        or acting() <> '' and exists (
+          select from distributors d where d.id = supplier_id and d.deleted_at is null
+             and ((d.owner_venue_group_id is null and d.owner_venue_id is null) or keeps_distributor(d.owner_venue_group_id, d.owner_venue_id)))
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.used_product(of_product bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    -- of a product that is somebody else's nothing is said: it counts as used, so nobody removes it
+    select case when acting_everyone() or exists (
+        select from products p join distributors d on d.id = p.distributor_id
+         where p.id = of_product and (p.distributor_id = acting_distributor()
+            or (d.owner_venue_group_id is not null or d.owner_venue_id is not null) and keeps_distributor(d.owner_venue_group_id, d.owner_venue_id)))
+      then internal.used_product(of_product) else true end
+  $function$;
+
+CREATE OR REPLACE FUNCTION internal.suggested_products(of_venue bigint, of_distributor bigint, since timestamp with time zone, most integer)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET "docket.acting" TO 'everyone'
 AS $function$
     with mine as (
@@ -2353,11 +2647,11 @@ AS $function$
      limit most
   $function$;
 
-CREATE OR REPLACE FUNCTION public.supplier_card(supplier_id bigint, OUT product_count bigint, OUT category_names text[])
+CREATE OR REPLACE FUNCTION internal.supplier_card(supplier_id bigint, OUT product_count bigint, OUT category_names text[])
  RETURNS record
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET "docket.acting" TO 'everyone'
 AS $function$
     select (select count(*) from products where distributor_id = supplier_id and deleted_at is null and not is_hidden),
@@ -2367,11 +2661,12 @@ AS $function$
              order by name)
   $function$;
 
-CREATE OR REPLACE FUNCTION public.used_product(of_product bigint)
+CREATE OR REPLACE FUNCTION internal.used_product(of_product bigint)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET "docket.acting" TO 'everyone'
 AS $function$
     select exists (select from order_lines where product_id = of_product)
         or exists (select from cart_lines where product_id = of_product)

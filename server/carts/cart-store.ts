@@ -51,7 +51,7 @@ async function setLines(tx: Tx, cartId: number, venueId: number, lines: NonNulla
       tx,
       `insert into cart_lines (cart_id, venue_id, product_id, quantity, note, added_at)
        select $1, $2, l.product_id, l.quantity, coalesce(l.note, ''), $4::timestamptz + make_interval(secs => l.position * 0.000001)
-         from unnest($3::bigint[], $5::numeric[], $6::text[]) with ordinality as l (product_id, quantity, note, position)
+         from unnest($3::bigint[], $5::numeric[], $6::text[]) with ordinality as l (product_id, quantity, note, position) order by l.product_id
        on conflict (cart_id, product_id) do update set quantity = excluded.quantity,
          note = case when $7 then excluded.note else cart_lines.note end`,
       [

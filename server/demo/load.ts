@@ -11,12 +11,13 @@ import { demoWorld } from './world.ts'
 /** Fills a database in which nobody has done anything yet; tells whether it did. Of nodes that start together one does it. */
 export async function loadDemoIfEmpty(db: Database, now: Date): Promise<boolean> {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  return db.write(everyone, async (tx) => {
+  const fill = async (tx: Tx) => {
     await rows(tx, `select pg_advisory_xact_lock(hashtext('docket-demo'))`)
     if (await isInUse(tx)) return false
     await load(tx, now, passwordHash)
     return true
-  })
+  }
+  return db.write(everyone, fill, { isPatient: true })
 }
 
 export async function isInUse(tx: Tx): Promise<boolean> {

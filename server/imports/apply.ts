@@ -22,7 +22,7 @@ select pl.product_id, unnest(pl.tag_ids), pl.distributor_id from import_planned 
 
 const KEEP_SETTINGS = `
 insert into venue_product_settings as kept (venue_id, product_id, distributor_id, product_group_id, inventory_tracked)
-select venue_id, product_id, distributor_id, product_group_id, inventory_tracked from import_settings
+select venue_id, product_id, distributor_id, product_group_id, inventory_tracked from import_settings order by venue_id, product_id
 on conflict (venue_id, product_id) do update
    set product_group_id = excluded.product_group_id, inventory_tracked = excluded.inventory_tracked`
 

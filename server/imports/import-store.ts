@@ -111,7 +111,7 @@ export async function reportProgress(db: Database, one: ImportRow, progress: num
     tellOfImport(tx, one, { progress })
   }
   // nothing is lost with it
-  await db.write(everyone, report, { isRelaxed: true })
+  await db.write(everyone, report, { isRelaxed: true, isBeside: true })
 }
 
 type Whose = Pick<ImportRow, 'side' | 'distributor_id' | 'venue_id'>

@@ -38,11 +38,15 @@ async function work(db: Database, storage: Files, importId: number): Promise<voi
   await db.write(everyone, count, { isRelaxed: true })
   try {
     await withKeptFile(storage, one.file_key ?? '', (sheet) =>
-      db.write(everyone, async (tx) => {
-        await rows(tx, `select pg_advisory_xact_lock(hashtextextended($1, 0))`, [lockOf(one)])
-        await actingFor(tx, actingOf(one), () => runImport(tx, one, sheet, reporter(db, one)))
-        tellOfImport(tx, one)
-      }),
+      db.write(
+        everyone,
+        async (tx) => {
+          await rows(tx, `select pg_advisory_xact_lock(hashtextextended($1, 0))`, [lockOf(one)])
+          await actingFor(tx, actingOf(one), () => runImport(tx, one, sheet, reporter(db, one)))
+          tellOfImport(tx, one)
+        },
+        { isPatient: true },
+      ),
     )
   } catch (error) {
     const isExpected = error instanceof SheetProblem || error instanceof Problem

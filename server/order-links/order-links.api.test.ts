@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { creditNotes } from '#contract/credit-notes.ts'
 import { distributorOrders } from '#contract/distributor-orders.ts'
 import { LINK_DAYS, orderLinks, supplierByLink, venueByLink } from '#contract/order-links.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { writtenOrders } from '#contract/written-orders.ts'
 import { rows } from '#server/platform/db/database.ts'
-import { as, call, inDatabase, mailsTo, now, refused, runJobs, send, testApp } from '#test/app.ts'
+import { as, call, inDatabase, mailsTo, now, refused, runJobs, send, testApp, theApp } from '#test/app.ts'
 import { aTrade, makeOrder, makeProduct, makeUser, stockOf, unique } from '#test/make.ts'
 
 testApp()
@@ -275,4 +275,18 @@ test('of the links of an order another company learns nothing, and what only one
     order_number: null,
   })
   expect((await refused(as(trade.seller).call(orderLinks.create, at(draft)))).code).toBe('invalid_transition')
+})
+
+test('a link reads and writes as the side it was made for, not as everyone', async () => {
+  const trade = await aTrade()
+  const order = await place(trade)
+  const token = await linkOfVenue(trade, order)
+  const side = { side: 'venue', venueIds: [trade.venue.id] }
+  const { db } = theApp()
+  const [read, write] = [vi.spyOn(db, 'read'), vi.spyOn(db, 'write')]
+  await call(venueByLink.find, at(order), by(token))
+  expect(read.mock.calls.slice(1).map(([acting]) => acting)).toEqual([side])
+  expect(write.mock.calls.map(([acting]) => acting)).toEqual([side])
+  read.mockRestore()
+  write.mockRestore()
 })

@@ -1,5 +1,7 @@
 import type { Supplier } from '#contract/suppliers.ts'
 import { ask, connectByAdmin, disconnect, withdraw } from '#server/invitations/coming-together.ts'
+import { everyone } from '#server/platform/db/acting.ts'
+import { actingFor } from '#server/platform/db/acting-for.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { VenueActor } from '#server/platform/http/actors.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -53,7 +55,8 @@ export async function setAvailability(
         await ask(tx, { ...actor, side: 'venue' }, 'request', pair, {}, now)
         break
       case 'join':
-        await connectByAdmin(tx, { ...actor, side: 'admin' }, pair, now)
+        // what the company has with the supplier already, no single outlet may claim
+        await actingFor(tx, everyone, () => connectByAdmin(tx, { ...actor, side: 'admin' }, pair, now))
     }
   }
 }

@@ -2,8 +2,10 @@ import { driversRun } from '#contract/runs.ts'
 import { completed } from '#server/orders/move-on-as-distributor.ts'
 import { type Changer, changeOrder } from '#server/orders/order-change.ts'
 import { attachFiles } from '#server/orders/order-files.ts'
+import type { Acting } from '#server/platform/db/acting.ts'
+import { actingFor } from '#server/platform/db/acting-for.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { answer } from '#server/platform/http/answer.ts'
+import { answer, type Request } from '#server/platform/http/answer.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { openRunLink, type RunLink } from './run-links.ts'
 import { stopsOfDriver } from './run-reads.ts'
@@ -15,21 +17,35 @@ const shown = async (tx: Tx, link: RunLink) => ({
   stops: await stopsOfDriver(tx, link.distributor_id, link.day, link.driver_id),
 })
 
-/** A visitor acts for everybody, so the link says whose stops these are. */
-const find = answer(driversRun.find, async (_, { tx, actor, now }) => shown(tx, await openRunLink(tx, actor.token, now)))
+/** A driver acts for everyone only until the link is found; from then on for the supplier that made it. */
+const actingOf = ({ distributor_id }: RunLink): Acting => ({ side: 'distributor', distributorId: distributor_id })
+
+const find = answer(driversRun.find, async (_, { tx, actor, db, now }) => {
+  const link = await openRunLink(tx, actor.token, now)
+  return shown(db.read(actingOf(link)), link)
+})
 
 /**
  * Handed over at the door: the order is complete, with who took it and photos as proof (T-56). On a bad network it is sent again; what was
  * handed over stays as it was first written down.
  */
-const deliver = answer(driversRun.deliver, async ({ params, body }, { tx, actor, now, http, storage }) => {
-  const link = await openRunLink(tx, actor.token, now)
+const deliver = answer(driversRun.deliver, async ({ params, body }, given) => {
+  const link = await openRunLink(given.tx, given.actor.token, given.now)
+  return actingFor(given.tx, actingOf(link), () => handOver(given, link, params.orderId, body))
+})
+
+async function handOver(
+  { tx, now, http, storage }: Request<typeof driversRun.deliver>,
+  link: RunLink,
+  orderId: number,
+  body: { name: string; note: string },
+) {
   const stops = await stopsOfDriver(tx, link.distributor_id, link.day, link.driver_id)
-  const stop = stops.find(({ orderId }) => orderId === params.orderId)
+  const stop = stops.find((one) => one.orderId === orderId)
   if (!stop) throw new Problem('not_found')
   if (stop.deliveredAt !== null) return shown(tx, link)
   const changer = driver(link)
-  await changeOrder({ tx, now, changer }, params.orderId, 'complete', ({ order }) => {
+  await changeOrder({ tx, now, changer }, orderId, 'complete', ({ order }) => {
     const change = completed(tx, order, changer, now)
     return {
       ...change,
@@ -48,7 +64,7 @@ const deliver = answer(driversRun.deliver, async ({ params, body }, { tx, actor,
     }
   })
   return shown(tx, link)
-})
+}
 
 /** The driver moves orders on as somebody of the supplier who may. */
 const driver = ({ distributor_id, driver_name }: RunLink): Changer => ({

@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { shop } from '#contract/shop.ts'
 import { rows } from '#server/platform/db/database.ts'
-import { call, inDatabase, now, refused, testApp } from '#test/app.ts'
+import { call, inDatabase, now, refused, testApp, theApp } from '#test/app.ts'
 import { connect, makeDistributor, makeProduct, makeUser, makeVenue, unique } from '#test/make.ts'
 
 testApp()
@@ -30,6 +30,14 @@ describe('R-046 who is not signed in', () => {
     expect(await names({ ...which, term: 'show' })).toEqual(['Shown'])
     const find = call(shop.product, { params: { productId: kept.id }, query: which })
     expect((await refused(find)).status).toBe(404)
+  })
+
+  test('a visitor reads as the supplier whose shop it is, not as everyone', async () => {
+    const { distributor, which } = await aShop()
+    const read = vi.spyOn(theApp().db, 'read')
+    await names(which)
+    expect(read.mock.calls.at(-1)).toEqual([{ side: 'distributor', distributorId: distributor.id }])
+    read.mockRestore()
   })
 
   test('G-030 finds no shop by a wrong token, without one, or where none was opened', async () => {

@@ -49,8 +49,11 @@ export async function takePrices(tx: Tx, venueId: number, charged: readonly Omit
   if (charged.length === 0) return
   await rows(
     tx,
-    `update venue_products vp set reference_price = n.price, reference_price_at = $4
-       from unnest($2::bigint[], $3::numeric[]) n (product_id, price), venues v
+    // locked in the order of products, as orders note what is usual
+    `with locked as materialized (
+       select from venue_products where venue_id = $1 and product_id = any ($2) order by product_id for update)
+     update venue_products vp set reference_price = n.price, reference_price_at = $4
+       from (select count(*) from locked) waited, unnest($2::bigint[], $3::numeric[]) n (product_id, price), venues v
       where v.id = $1 and v.should_update_reference_price and vp.venue_id = $1 and vp.product_id = n.product_id`,
     [venueId, charged.map(({ productId }) => productId), charged.map(({ price }) => price), at],
   )

@@ -1,6 +1,6 @@
 import { rows, type Tx } from '#server/platform/db/database.ts'
 
-/** The schema as people read it: tables with their columns, rules, indexes and policies, then functions. Ordered, so that two dumps differ only where the schema does. */
+/** The schema as people read it: tables with their columns, rules, indexes, policies and triggers, then functions. Ordered, so that two dumps differ only where the schema does. */
 export async function schemaDump(tx: Tx): Promise<string> {
   const tables = await rows<{ oid: number; name: string; secured: boolean }>(
     tx,
@@ -12,8 +12,8 @@ export async function schemaDump(tx: Tx): Promise<string> {
   const functions = await rows<{ text: string }>(
     tx,
     `select pg_get_functiondef(p.oid) as text from pg_proc p
-      where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
-        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by p.proname`,
+      where p.pronamespace in ('public'::regnamespace, 'internal'::regnamespace) and p.prokind = 'f'
+        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by p.pronamespace::regnamespace::text desc, p.proname`,
   )
   return `${[...parts, ...functions.map(({ text }) => `${text.trim()};`)].join('\n\n')}\n`
 }
@@ -22,7 +22,7 @@ type Table = { oid: number; name: string; secured: boolean }
 
 async function tableDump(tx: Tx, { oid, name, secured }: Table): Promise<string> {
   const list = (sql: string) => rows<{ text: string }>(tx, sql, [oid])
-  const [columns, constraints, indexes, policies] = await Promise.all([
+  const [columns, constraints, indexes, policies, triggers] = await Promise.all([
     list(`select format('  %I %s', attname, format_type(atttypid, atttypmod))
              || case when attidentity <> '' then ' generated always as identity' when attgenerated <> '' then ' generated always as (' || pg_get_expr(d.adbin, d.adrelid) || ') stored'
                      when d.adbin is not null then ' default ' || pg_get_expr(d.adbin, d.adrelid) else '' end
@@ -37,6 +37,7 @@ async function tableDump(tx: Tx, { oid, name, secured }: Table): Promise<string>
              case polcmd when 'r' then 'select' when 'a' then 'insert' when 'w' then 'update' when 'd' then 'delete' else 'all' end,
              ' using (' || pg_get_expr(polqual, polrelid) || ')', ' with check (' || pg_get_expr(polwithcheck, polrelid) || ')') as text
             from pg_policy where polrelid = $1 order by polname`),
+    list(`select pg_get_triggerdef(oid) || ';' as text from pg_trigger where tgrelid = $1 and not tgisinternal order by tgname`),
   ])
   const text = (found: { text: string }[]) => found.map((row) => row.text)
   return [
@@ -46,5 +47,6 @@ async function tableDump(tx: Tx, { oid, name, secured }: Table): Promise<string>
     ...text(indexes),
     ...(secured ? [`alter table ${name} force row level security;`] : []),
     ...text(policies),
+    ...text(triggers),
   ].join('\n')
 }

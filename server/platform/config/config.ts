@@ -88,6 +88,7 @@ function arrange(from: Settings, values: Flags) {
     dataDir: path.resolve(from.DATA_DIR),
     /** null: the embedded PostgreSQL in dataDir. */
     databaseUrl: from.DATABASE_URL ?? null,
+    databaseAppUrl: from.DATABASE_APP_URL ?? null,
     databaseReplicaUrl: from.DATABASE_REPLICA_URL ?? null,
     poolSize: from.POOL_SIZE,
     demo: from.DOCKET_DEMO,

@@ -33,6 +33,11 @@ export const settings = z.object({
   DATA_DIR: text.default('./data').describe('folder for the embedded database, uploaded files and the generated secret'),
 
   DATABASE_URL: databaseUrl.optional().describe('PostgreSQL 16 or later (default: one of its own in DATA_DIR)'),
+  DATABASE_APP_URL: databaseUrl
+    .optional()
+    .describe(
+      'the same database for requests, signing in as docket_app, which owns nothing (default: DATABASE_URL takes that role)',
+    ),
   DATABASE_REPLICA_URL: databaseUrl.optional().describe('read replica for lists and reports'),
   POOL_SIZE: whole(1, 500).default(10).describe('database connections of one process'),
 

@@ -15,7 +15,12 @@ import pg from 'pg'
 import { type Acting, actingSetting, everyone } from './acting.ts'
 import { ActingQuery, SET_ACTING } from './acting-query.ts'
 import { takeAfterwards } from './after-commit.ts'
+import { APP_ROLE } from './app-role.ts'
+import { isPassing } from './passing.ts'
+import { newPool, type SessionLimits } from './pool.ts'
 import { type PreparedConfig, PreparedQuery } from './prepared-query.ts'
+import { type Readiness, readinessOf } from './readiness.ts'
+import { turns } from './turns.ts'
 import type { DB } from './types.generated.ts'
 
 // Ids and amounts are numbers: ids stay below 2^53, amounts below 10^12 with 4 decimals.
@@ -31,60 +36,68 @@ pg.types.setTypeParser(INT8_ARRAY as never, (text: string) => (text === '{}' ? [
  */
 export type Tx = Kysely<DB>
 
+export type WriteOptions = {
+  /** The commit is not waited for on disk, so a crash of the machine may undo it. For jobs, which are done again then. */
+  isRelaxed?: boolean
+  /** Nobody waits for an answer: statements and locks may take long. Always so where it is relaxed. */
+  isPatient?: boolean
+  /** On a connection that other transactions cannot use up: for what is written while another transaction of the caller is open. */
+  isBeside?: boolean
+}
+
 export type Database = {
-  /**
-   * Runs `work` in a transaction that commits when it resolves and rolls back when it throws. Relaxed: the commit is not waited for on disk,
-   * so a crash of the machine may undo it.
-   */
-  write<T>(acting: Acting, work: (tx: Tx) => Promise<T>, options?: { isRelaxed: boolean }): Promise<T>
+  /** Runs `work` in a transaction that commits when it resolves and rolls back when it throws. */
+  write<T>(acting: Acting, work: (tx: Tx) => Promise<T>, options?: WriteOptions): Promise<T>
   /** Reads without a transaction around: each statement sees what is committed when it starts. */
   read(acting: Acting): Tx
   /** One statement on its own whose commit need not be waited for on disk, e.g. a number given out. */
   relaxed<R>(text: string, values: unknown[]): Promise<R[]>
   /** Connections in use, idle and waited for. */
   figures(): { total: number; idle: number; waiting: number }
+  /** Known within a second whatever is locked or used up; null while the database cannot serve. */
+  readiness(): Promise<Readiness | null>
   close(): Promise<void>
 }
 
 type Options = {
   url: string
+  /** Signs in as a role that owns nothing. Without it the connection is the owner's and takes the role. */
+  appUrl?: string | undefined
   poolSize: number
+  limits?: SessionLimits
   /** Called with what took longer than `slowMs`. */
   onSlow?: (statement: { text: string; milliseconds: number }) => void
   slowMs?: number
   onError?: (error: Error) => void
 }
 
-/** Opens the pool through which every request works. It connects as the owner and becomes `docket_app`, which owns nothing. */
-export async function openDatabase({ url, poolSize, onSlow, slowMs = 200, onError }: Options): Promise<Database> {
-  const becomesApp = await hasAppRole(url)
+/** What a request may wait for: a connection, a lock, a statement, its own handler between two statements. */
+const LIMITS: SessionLimits = { connectionMs: 10_000, lockMs: 3_000, statementMs: 60_000, idleInTransactionMs: 60_000 }
+
+/** Opens the pool through which every request works, as a role that owns nothing, so that row-level security binds it. */
+export async function openDatabase({
+  url,
+  appUrl,
+  poolSize,
+  limits = LIMITS,
+  onSlow,
+  slowMs = 200,
+  onError,
+}: Options): Promise<Database> {
+  const becomesApp = !appUrl && (await hasAppRole(url))
   let isClosed = false
   /** A connection that ends after the close is no news; the client that the driver hangs on its errors is none either. */
   const failed = (error: Error) => {
     Reflect.deleteProperty(error, 'client')
     if (!isClosed) onError?.(error)
   }
-  const newPool = (max: number, settings = '') => {
-    const pool = new pg.Pool({
-      connectionString: url,
-      max,
-      pipeline: true,
-      application_name: 'docket',
-      keepAlive: true,
-    } as pg.PoolConfig)
-    pool.on('error', failed)
-    pool.on('connect', (client) => {
-      // Lost while it works, a connection tells its statement, and whoever listens; nobody listening would end the process.
-      client.on('error', failed)
-      if (becomesApp) client.query('set role docket_app').catch(failed)
-      if (settings) client.query(settings).catch(failed)
-      client.query({ ...SET_ACTING, values: [''] }).catch(failed)
-    })
-    return pool
-  }
-  const pool = newPool(poolSize)
+  const connecting = { url: appUrl ?? url, becomesApp, limits, failed }
+  const pool = newPool({ ...connecting, max: poolSize })
   // Numbers are given out beside the transaction that uses them, so they need a connection that transactions cannot use up.
-  const beside = newPool(2, 'set synchronous_commit = off')
+  const beside = newPool({ ...connecting, max: 2, isRelaxed: true })
+  const readiness = readinessOf(appUrl ?? url)
+  // Transactions that wait for one locked row leave connections for reads and for signing in.
+  const inTurn = turns(Math.max(1, poolSize - Math.max(1, Math.floor(poolSize / 4))), limits.connectionMs)
 
   const timed = async <R>(text: string, run: () => Promise<R>): Promise<R> => {
     if (!onSlow) return run()
@@ -96,7 +109,6 @@ export async function openDatabase({ url, poolSize, onSlow, slowMs = 200, onErro
       if (milliseconds > slowMs) onSlow({ text, milliseconds })
     }
   }
-
   const once = async (from: pg.Pool, acting: string, text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
     const client = await from.connect()
     return new Promise((resolve, reject) => {
@@ -114,50 +126,59 @@ export async function openDatabase({ url, poolSize, onSlow, slowMs = 200, onErro
     databases.set(tx, database)
     return tx
   }
-
+  const transaction = async <T>(from: pg.Pool, begin: string, acting: Acting, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const client = await from.connect()
+    let broken: Error | undefined
+    try {
+      // Sent together, without waiting for each: one round trip, of which the first statement of `work` is part.
+      const opened = Promise.all([client.query(begin), ask(client, { ...SET_ACTING, values: [actingSetting(acting)] })])
+      opened.catch(() => {})
+      const tx = belongs(transactionOn(client, timed))
+      const result = await work(tx)
+      const { last, tasks } = takeAfterwards(tx)
+      // A statement that failed behind our back turns the commit into a rollback; its own error says why.
+      const [committed] = await Promise.all([client.query('commit'), opened, ...last])
+      if (committed.command !== 'COMMIT') throw new Error('The transaction was rolled back')
+      for (const task of tasks) task()
+      return result
+    } catch (error) {
+      await client.query('rollback').catch((lost: Error) => {
+        broken = lost
+      })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
   const database: Database = {
-    async write(acting, work, { isRelaxed } = { isRelaxed: false }) {
-      const client = await pool.connect()
-      let broken: Error | undefined
-      try {
-        // Sent together, without waiting for each: one round trip, of which the first statement of `work` is part.
-        const opened = Promise.all([
-          client.query(isRelaxed ? RELAXED_BEGIN : 'begin'),
-          ask(client, { ...SET_ACTING, values: [actingSetting(acting)] }),
-        ])
-        opened.catch(() => {})
-        const tx = belongs(transactionOn(client, timed))
-        const result = await work(tx)
-        const { last, tasks } = takeAfterwards(tx)
-        // A statement that failed behind our back turns the commit into a rollback; its own error says why.
-        const [committed] = await Promise.all([client.query('commit'), opened, ...last])
-        if (committed.command !== 'COMMIT') throw new Error('The transaction was rolled back')
-        for (const task of tasks) task()
-        return result
-      } catch (error) {
-        await client.query('rollback').catch((lost: Error) => {
-          broken = lost
-        })
-        throw error
-      } finally {
-        client.release(broken)
-      }
+    write(acting, work, { isRelaxed = false, isPatient = isRelaxed, isBeside = false } = {}) {
+      const begin = isRelaxed ? RELAXED_BEGIN : isPatient ? PATIENT_BEGIN : 'begin'
+      if (isBeside) return transaction(beside, begin, acting, work)
+      return inTurn(() => transaction(pool, begin, acting, work))
     },
     read: (acting) => {
       const setting = actingSetting(acting)
       return belongs(kyselyOver((text, values) => timed(text, () => once(pool, setting, text, values))))
     },
     relaxed: async (text, values) => (await once(beside, actingSetting(everyone), text, values)).rows,
-    figures: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    figures: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount + inTurn.waiting() }),
+    readiness: () => readiness.ask(),
     async close() {
       isClosed = true
-      await Promise.all([pool.end(), beside.end()])
+      await Promise.all([pool.end(), beside.end(), readiness.close()])
     },
   }
+  // A database that would not keep companies apart is refused at once, not at the first request.
+  await rows(database.read(everyone), 'select 1').catch(async (error: Error) => {
+    await database.close()
+    throw error
+  })
   return database
 }
 
-const RELAXED_BEGIN = 'begin; set local synchronous_commit = off'
+const PATIENT_BEGIN =
+  "begin; set local statement_timeout = '30min'; set local lock_timeout = '60s'; set local idle_in_transaction_session_timeout = '10min'"
+const RELAXED_BEGIN = `${PATIENT_BEGIN}; set local synchronous_commit = off`
 
 type Run = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>
 
@@ -236,7 +257,8 @@ async function hasAppRole(url: string): Promise<boolean> {
   await client.connect()
   try {
     const { rows } = await client.query(
-      `select exists (select from pg_roles where rolname = 'docket_app' and pg_has_role(current_user, oid, 'member')) as is_there`,
+      'select exists (select from pg_roles where rolname = $1 and pg_has_role(current_user, oid, $2)) as is_there',
+      [APP_ROLE, 'set'],
     )
     return rows[0].is_there
   } finally {
@@ -247,13 +269,17 @@ async function hasAppRole(url: string): Promise<boolean> {
 const isConnectionLost = (error: (Error & { code?: string }) | null | undefined): boolean =>
   error != null && (error.code === undefined || error.code.startsWith('57P') || error.code.startsWith('08'))
 
-const NO_CONNECTION = /^(Connection terminated|Client has encountered a connection error)/
+const NO_CONNECTION = /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/
 const NOT_REACHED = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT']
 
-/** Whether the database was not there to answer: it restarts, recovers, or cannot be reached. Nothing of the transaction is kept. */
+/**
+ * Whether the database could not answer now and may in a moment: it restarts, recovers, cannot be reached, has no room, or something
+ * was locked for too long. Nothing of the transaction is kept.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, syscall } = error as NodeJS.ErrnoException
   if (code === undefined) return NO_CONNECTION.test(error.message)
+  if (isPassing(code)) return true
   return code.startsWith('57P') || code.startsWith('08') || (syscall !== undefined && NOT_REACHED.includes(code))
 }

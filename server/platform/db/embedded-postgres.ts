@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { createCluster, OWNER } from './embedded/cluster.ts'
+import { APP_ROLE } from './app-role.ts'
+import { appPasswordOf, createCluster, OWNER } from './embedded/cluster.ts'
 import { connect, connectionString, ensureDatabase, hasOwner, holdOwnership, type Ownership } from './embedded/connection.ts'
 import { findHome, type Home } from './embedded/home.ts'
 import { type Launched, launch } from './embedded/launch.ts'
@@ -12,6 +13,9 @@ import { programsFor } from './embedded/programs.ts'
 
 export type EmbeddedPostgres = {
   url: string
+  /** How requests sign in: as a role that owns nothing, with this password. */
+  appUrl: string
+  appPassword: string
   /** Where the data is, for people. */
   note: string
   /** False when another Docket process started it: it goes when that process goes. */
@@ -68,7 +72,7 @@ function owned(
 ): EmbeddedPostgres {
   let isStopping = false
   return {
-    url: connectionString(cluster, port, OWNER),
+    ...addresses(cluster, port),
     note,
     isOurs: true,
     onLost: (tell) => child.once('exit', () => isStopping || tell()),
@@ -81,6 +85,12 @@ function owned(
     },
   }
 }
+
+const addresses = (cluster: string, port: number) => ({
+  url: connectionString(cluster, port, OWNER),
+  appUrl: connectionString(cluster, port, OWNER, { role: APP_ROLE, password: appPasswordOf(cluster) }),
+  appPassword: appPasswordOf(cluster),
+})
 
 /** null: it had no owner and was stopped, or it went away; look again. */
 async function join({ cluster, note }: Home, { pid, port }: Postmaster): Promise<EmbeddedPostgres | null> {
@@ -95,7 +105,7 @@ async function join({ cluster, note }: Home, { pid, port }: Postmaster): Promise
   } finally {
     await client.end().catch(() => {})
   }
-  return { url: connectionString(cluster, port, OWNER), note, isOurs: false, onLost: () => {}, stop: async () => {} }
+  return { ...addresses(cluster, port), note, isOurs: false, onLost: () => {}, stop: async () => {} }
 }
 
 /** An owner that has only just started the server needs a moment to say so. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db/database.ts'
 import { Problem } from './problem.ts'
+import { VERSION } from './version.ts'
 
 type Parts = { db: Database; isReady: () => Promise<boolean> }
 
@@ -32,8 +33,9 @@ export function metricsRoutes(app: FastifyInstance, { db, isReady }: Parts): voi
 
   app.get('/api/health', async () => ({ status: 'ok' }))
   app.get('/api/ready', async () => {
-    if (!(await isReady())) throw new Problem('not_ready')
-    return { status: 'ready' }
+    const state = (await isReady()) ? await db.readiness() : null
+    if (!state) throw new Problem('not_ready')
+    return { status: 'ready', version: VERSION, ...state }
   })
   app.get('/api/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()))
 }

@@ -3,7 +3,7 @@ import type { ProblemBody, ProblemCode } from '#contract/problems.ts'
 import { isDatabaseAway } from '#server/platform/db/database.ts'
 import { Problem } from './problem.ts'
 
-/** Turns whatever was thrown into a refusal. While the database is away nothing is ready: the same call may be sent again. What nobody foresaw is logged and answered as `internal`: a bug. */
+/** Turns whatever was thrown into a refusal. While the database cannot answer nothing is ready: the same call may be sent again. What nobody foresaw is logged and answered as `internal`: a bug. */
 export function problemFrom(error: unknown, log: FastifyBaseLogger): Problem {
   if (error instanceof Problem) return error
   const code = (error as { code?: unknown }).code
@@ -64,5 +64,4 @@ const DATABASE_ERRORS: Record<string, ProblemCode> = {
   '23505': 'conflict',
   '40001': 'conflict',
   '40P01': 'conflict',
-  '55P03': 'conflict',
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { type Audience, CONTENT_TYPES, type Endpoint } from '#contract/endpoint.ts'
 import { meets, type Scope } from '#contract/permissions.ts'
 import { type Acting, everyone, nobody } from '../db/acting.ts'
+import { afterCollisions } from '../db/after-collisions.ts'
 import type { Database, Tx } from '../db/database.ts'
 import type { UploadedFile } from '../files/check-content.ts'
 import type { Files } from '../files/files.ts'
@@ -114,8 +115,8 @@ async function run(
   }
   if (endpoint.method === 'GET' || answered.opensOwnTransactions) return handle(door.db.read(acting))
   const key = endpoint.idempotent && idempotencyKey(http.request.headers['idempotency-key'])
-  if (!key || !actor) return door.db.write(acting, handle)
-  return door.db.write(acting, (tx) => once(tx, actor, key, fingerprint(endpoint, input), () => handle(tx)))
+  const work = (tx: Tx) => (key && actor ? once(tx, actor, key, fingerprint(endpoint, input), () => handle(tx)) : handle(tx))
+  return afterCollisions(() => door.db.write(acting, work))
 }
 
 /** Strips what was not promised; a promise broken is our bug, never the caller's. */

@@ -62,7 +62,7 @@ const HEARTBEAT_SECONDS = 15
 const RETRIES = { retryLimit: 8, retryDelay: 5, retryBackoff: true }
 const SUPERVISION_SECONDS = 10
 
-/** Creates the tables and queues of the jobs; safe to run from several nodes at once. */
+/** Creates the tables and queues of the jobs. Called under the migration lock. */
 export async function prepareJobs(url: string, jobs: readonly Job[]): Promise<void> {
   const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false, max: 2 })
   boss.on('error', () => {})
@@ -76,20 +76,10 @@ export async function prepareJobs(url: string, jobs: readonly Job[]): Promise<vo
       // as an earlier release made it
       else if (!isDeepStrictEqual({ ...queue, ...options }, queue)) await boss.updateQueue(name, options)
     }
-    await boss.getDb().executeSql(GRANT)
   } finally {
     await boss.stop({ graceful: false })
   }
 }
-
-// Requests put jobs on queues as the role they work as.
-const GRANT = `do $$ begin
-  if exists (select from pg_roles where rolname = 'docket_app') then
-    grant usage on schema pgboss to docket_app;
-    grant select, insert, update, delete on all tables in schema pgboss to docket_app;
-    grant execute on all functions in schema pgboss to docket_app;
-  end if;
-end $$`
 
 export async function startJobs({ url, db, jobs, now, site, storage, onFailure }: Options): Promise<Jobs> {
   const boss = new PgBoss({

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import {
   chownSync,
   closeSync,
@@ -51,6 +51,11 @@ export async function createCluster({ cluster, account }: Home, initdb: string, 
 
 export function passwordOf(cluster: string): string {
   return readFileSync(path.join(cluster, PASSWORD_FILE), 'utf8')
+}
+
+/** Made from the owner's, so that nodes that start together agree on it; it does not lead back. */
+export function appPasswordOf(cluster: string): string {
+  return createHmac('sha256', passwordOf(cluster)).update('what requests sign in with').digest('base64url')
 }
 
 /**

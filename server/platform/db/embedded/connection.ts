@@ -14,8 +14,13 @@ export function usesSocket(cluster: string): boolean {
   return process.platform !== 'win32' && Buffer.byteLength(`${cluster}/.s.PGSQL.${SOCKET_PORT}`) <= LONGEST_SOCKET_PATH
 }
 
-export function connectionString(cluster: string, port: number, database: string): string {
-  const account = `${OWNER}:${passwordOf(cluster)}`
+export function connectionString(
+  cluster: string,
+  port: number,
+  database: string,
+  { role, password } = { role: OWNER, password: passwordOf(cluster) },
+): string {
+  const account = `${role}:${password}`
   if (!usesSocket(cluster)) return `postgres://${account}@127.0.0.1:${port}/${database}`
   return `postgres://${account}@localhost:${port}/${database}?host=${encodeURIComponent(cluster)}`
 }
