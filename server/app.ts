@@ -1,7 +1,6 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { features } from './features.ts'
@@ -12,7 +11,7 @@ import { metricsRoutes } from './platform/http/metrics.ts'
 import { Problem } from './platform/http/problem.ts'
 import { problemFrom, sendProblem } from './platform/http/problem-response.ts'
 import { referenceRoutes } from './platform/http/reference.ts'
-import { PACKED, register } from './platform/http/register.ts'
+import { leaveMultipartUnread, PACKED, register } from './platform/http/register.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { webRoutes } from './platform/http/web-files.ts'
 import { type Live, liveRoute } from './platform/live/live-route.ts'
@@ -67,7 +66,7 @@ export async function buildApp({
   securityHeaders(app)
   await app.register(cookie)
   await app.register(formbody, { bodyLimit: BODY_LIMIT })
-  await app.register(multipart)
+  leaveMultipartUnread(app)
   await app.register(compress, { global: true, ...PACKED })
   await app.register(rateLimit, {
     max: settings.rateLimits.perMinute,

@@ -2,6 +2,7 @@ import { driversRun } from '#contract/runs.ts'
 import { completed } from '#server/orders/move-on-as-distributor.ts'
 import { type Changer, changeOrder } from '#server/orders/order-change.ts'
 import { attachFiles } from '#server/orders/order-files.ts'
+import { everyone } from '#server/platform/db/acting.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -22,7 +23,7 @@ const find = answer(driversRun.find, async (_, { tx, actor, now }) => shown(tx, 
  * Handed over at the door: the order is complete, with who took it and photos as proof (T-56). On a bad network it is sent again; what was
  * handed over stays as it was first written down.
  */
-const deliver = answer(driversRun.deliver, async ({ params, body }, { tx, actor, now, http, storage }) => {
+const delivered = answer(driversRun.deliver, async ({ params, body }, { tx, actor, now, http, storage }) => {
   const link = await openRunLink(tx, actor.token, now)
   const stops = await stopsOfDriver(tx, link.distributor_id, link.day, link.driver_id)
   const stop = stops.find(({ orderId }) => orderId === params.orderId)
@@ -59,5 +60,13 @@ const driver = ({ distributor_id, driver_name }: RunLink): Changer => ({
   userName: `${driver_name} (driver)`,
   isPremium: false,
 })
+
+/** Photos are taken in from whoever holds a link, and from nobody else. */
+const deliver: typeof delivered = {
+  ...delivered,
+  admit: async ({ token }, { db, now }) => {
+    await openRunLink(db.read(everyone), token, now)
+  },
+}
 
 export const driverRoutes = [find, deliver]
