@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { everyone } from '#server/platform/db/acting.ts'
+import { actingFor } from '#server/platform/db/acting-for.ts'
 import { type Database, rows, type Tx } from '#server/platform/db/database.ts'
 import { countedAddress } from '#server/platform/http/caller-address.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -11,7 +12,7 @@ import { type Count, type Limit, oneMore } from './guesses.ts'
  * elsewhere keeps nobody out who has been here.
  */
 type Rules = { both?: Limit; address?: Limit; name?: Limit; all?: Limit; shares?: string }
-export type Guess = 'password' | 'code' | 'presentPassword' | 'link' | 'forgot' | 'stranger' | 'invitation'
+export type Guess = 'password' | 'code' | 'presentPassword' | 'link' | 'forgot' | 'stranger'
 export type Most = { perAddress: number; mailsPerDay: number }
 
 const DAY = 24 * 60
@@ -38,7 +39,6 @@ const rules = ({ perAddress, mailsPerDay }: Most): Record<Guess, Rules> => ({
     all: { most: 100 * mailsPerDay, minutes: DAY },
     shares: 'mail',
   },
-  invitation: { address: { most: 25 * mailsPerDay, minutes: DAY }, name: { most: 20, minutes: DAY } },
 })
 
 const KNOWN_PLACE_DAYS = 30
@@ -63,6 +63,22 @@ export function throttle(db: Database, most: Most): Throttle {
       return { succeeded: () => db.write(everyone, (tx) => takeBack(tx, added, home, now), { isRelaxed: true }) }
     },
   }
+}
+
+const INVITATIONS_OF_COMPANY: Limit = { most: 1000, minutes: DAY }
+const INVITATIONS_TO_ADDRESS: Limit = { most: 20, minutes: DAY }
+
+/**
+ * Counts an invitation that a company mails somebody, in the transaction that writes the mail: one address is not flooded by many companies, nor
+ * many addresses by one. @throws Problem too_many_requests
+ */
+export async function countInvitation(tx: Tx, { company, email }: { company: string; email: string }, now: Date): Promise<void> {
+  const counted: Counted[] = [
+    { key: hashed('invitations of', company), limit: INVITATIONS_OF_COMPANY, scope: 'address' },
+    { key: hashed('invitations to', email), limit: INVITATIONS_TO_ADDRESS, scope: 'name' },
+  ]
+  counted.sort((a, b) => (a.key < b.key ? -1 : 1))
+  await actingFor(tx, everyone, () => count(tx, counted, null, now))
 }
 
 function whatCounts(
