@@ -120,7 +120,8 @@ async function count(tx: Tx, counted: readonly Counted[], home: string | null, n
     const next = oneMore(byKey.get(one.key), one.limit, now)
     if (next) return [{ ...one, next }]
     if (one.scope === 'name' && isAtHome) return []
-    throw new Problem('too_many_requests')
+    const wait = (byKey.get(one.key)?.until.getTime() ?? 0) - now.getTime()
+    throw new Problem('too_many_requests', { retryAfterSeconds: Math.ceil(wait / 1000) })
   })
   await rows(
     tx,

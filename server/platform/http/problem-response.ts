@@ -31,7 +31,9 @@ export function problemFrom(error: unknown, log: FastifyBaseLogger): Problem {
 }
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
-  if (problem.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
+  const { retryAfterSeconds } = problem.details
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+  else if (problem.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
   return reply
     .code(problem.status)
     .type('application/json; charset=utf-8')
