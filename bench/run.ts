@@ -161,6 +161,7 @@ async function withDocket<T>(
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
     RATE_LIMIT_PER_MINUTE: '1000000',
+    MOST_DELAY_MS: '0',
   }
   const flags = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`, `--cpu-prof-name=${name}.cpuprofile`] : []
   if (options.profile) mkdirSync(options.profile, { recursive: true })

@@ -153,6 +153,7 @@ export const customerProducts = {
     body: z.strictObject({ dryRun: z.boolean().optional() }),
     bodyType: 'multipart',
     files: ['csv'],
+    fileMebibytes: 10,
     returns: CustomerImportResult,
     problems: ['not_found', 'validation_failed', 'forbidden', 'too_large'],
   }),

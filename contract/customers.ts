@@ -91,6 +91,7 @@ export const customers = {
     body: z.strictObject({ dryRun: z.boolean().optional() }),
     bodyType: 'multipart',
     files: ['csv'],
+    fileMebibytes: 10,
     returns: CustomerImportResult,
     problems: ['validation_failed', 'forbidden', 'too_large'],
   }),

@@ -29,6 +29,8 @@ export type Endpoint = {
   files?: readonly string[]
   /** Several files may share a name. */
   manyFiles?: true
+  /** How large one file may be, when it is not a picture of at most 5. */
+  fileMebibytes?: number
   /** `nothing` answers 204, `file` streams bytes, `events` is a server-sent event stream. */
   returns: z.ZodType | 'nothing' | 'file' | 'events'
   /** The status of success when it is not 200 (or 204 for `nothing`). */

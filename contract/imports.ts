@@ -115,6 +115,7 @@ const upload = <const A extends Side, const P extends `/${string}`, T extends Pa
     body,
     bodyType: 'multipart',
     files: ['csv'],
+    fileMebibytes: 10,
     returns: ImportResult,
     alsoAnswers: 202,
     problems: ['validation_failed', 'conflict', 'too_large', 'not_found'],

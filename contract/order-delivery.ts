@@ -167,6 +167,7 @@ export const orderDelivery = {
     }),
     bodyType: 'multipart',
     files: ['invoices'],
+    fileMebibytes: 20,
     manyFiles: true,
     returns: Order,
     problems: ['not_found', 'invalid_transition', 'validation_failed', 'too_large'],

@@ -132,6 +132,7 @@ export const venueInvoices = {
     body: z.strictObject({ distributorId: Id.optional() }),
     bodyType: 'multipart',
     files: ['invoices'],
+    fileMebibytes: 20,
     manyFiles: true,
     returns: PendingInvoice,
     status: 201,

@@ -51,6 +51,7 @@ export const problems = {
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment.' },
   internal: { status: 500, message: 'Unexpected internal server error.' },
   not_ready: { status: 503, message: 'Not ready yet' },
+  overloaded: { status: 503, message: 'There is more to do than can be done at once. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ProblemCode = keyof typeof problems

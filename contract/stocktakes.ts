@@ -311,6 +311,7 @@ export const stocktakes = {
     body: z.strictObject({}),
     bodyType: 'multipart',
     files: ['csv'],
+    fileMebibytes: 10,
     returns: CountsImport,
     problems: ['not_found', 'conflict', 'validation_failed', 'too_large'],
   }),

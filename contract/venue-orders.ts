@@ -289,6 +289,7 @@ export const venueOrders = {
     body: OfflineOrder,
     bodyType: 'any',
     files: ['invoices'],
+    fileMebibytes: 20,
     manyFiles: true,
     returns: Order,
     status: 201,

@@ -1,26 +1,35 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { features } from './features.ts'
+import { type TrustedProxies, trustFunction } from './platform/config/trust-proxy.ts'
 import type { Database } from './platform/db/database.ts'
 import type { Files } from './platform/files/files.ts'
 import { filesRoute } from './platform/files/files-route.ts'
-import { metricsRoutes } from './platform/http/metrics.ts'
+import { countedAddress } from './platform/http/caller-address.ts'
+import { shedLoad } from './platform/http/load-shedding.ts'
+import { type MetricsAccess, metricsRoutes } from './platform/http/metrics.ts'
 import { Problem } from './platform/http/problem.ts'
 import { problemFrom, sendProblem } from './platform/http/problem-response.ts'
 import { referenceRoutes } from './platform/http/reference.ts'
-import { PACKED, register } from './platform/http/register.ts'
-import { securityHeaders } from './platform/http/security-headers.ts'
+import { refuseUnreadable } from './platform/http/refuse-unreadable.ts'
+import { leaveMultipartUnread, PACKED, register } from './platform/http/register.ts'
+import { SECURITY_HEADERS, securityHeaders } from './platform/http/security-headers.ts'
+import { keepSharing, sharedCounts, storeOf } from './platform/http/shared-counts.ts'
 import { webRoutes } from './platform/http/web-files.ts'
 import { type Live, liveRoute } from './platform/live/live-route.ts'
+import type { AccessTokens } from './sessions/access-token.ts'
 import { type SessionSettings, sessionDesk } from './sessions/session-desk.ts'
 
 export type AppSettings = SessionSettings & {
-  rateLimits: { perMinute: number; signInPerMinute: number }
-  trustProxy: boolean
+  rateLimits: { perMinute: number; signInPerMinute: number; mailsPerDay: number }
+  trustProxy: TrustedProxies
+  /** Who may read /api/metrics. */
+  metrics: MetricsAccess
+  /** Delay from which new calls are refused, 0 for never. */
+  mostDelayMs: number
   /** The built web app, or null to serve the API alone. */
   webRoot: string | null
   subscriptionBlocked: string
@@ -56,25 +65,36 @@ export async function buildApp({
   const app = Fastify({
     ...(loggerInstance && { loggerInstance }),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: settings.trustProxy,
+    trustProxy: trustFunction(settings.trustProxy),
     bodyLimit: BODY_LIMIT,
     requestIdHeader: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: true,
+    // whoever sends slower than this keeps no connection
+    requestTimeout: 300_000,
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(SECURITY_HEADERS)
+      sendProblem(reply, problemFrom(error, request.log))
+    },
+    clientErrorHandler: refuseUnreadable,
   })
   const desk = sessionDesk(settings, db)
+
+  const counts = sharedCounts(db)
+  const stopSharing = keepSharing(db, counts, now, (error) => app.log.warn({ err: error }, 'counts of calls could not be shared'))
+  app.addHook('onClose', async () => stopSharing())
 
   securityHeaders(app)
   await app.register(cookie)
   await app.register(formbody, { bodyLimit: BODY_LIMIT })
-  await app.register(multipart)
+  leaveMultipartUnread(app)
+  await shedLoad(app, settings.mostDelayMs)
   await app.register(compress, { global: true, ...PACKED })
   await app.register(rateLimit, {
     max: settings.rateLimits.perMinute,
     timeWindow: 60_000,
-    cache: 20_000,
-    // a signed-in caller by token, so that a kitchen behind one address is not one caller
-    keyGenerator: (request) => request.headers.authorization ?? request.ip,
+    store: storeOf(counts, now),
+    keyGenerator: (request) => callerOf(request, desk.tokens),
     // opening the app fetches many small files; only calls are counted
     allowList: ({ url }) => !url.startsWith('/api/'),
     errorResponseBuilder: () => new Problem('too_many_requests'),
@@ -98,10 +118,10 @@ export async function buildApp({
   })
   liveRoute(app, { live, findActor: door.findActor })
   filesRoute(app, storage)
-  metricsRoutes(app, { db, isReady })
+  metricsRoutes(app, { db, isReady, access: settings.metrics })
   referenceRoutes(app, settings)
   if (settings.webRoot) await webRoutes(app, { root: settings.webRoot, meta: metaOf(settings) })
-  app.setNotFoundHandler((request, reply) =>
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
     sendProblem(
       reply.type('application/json'),
       new Problem('not_found', { message: `There is no ${request.method} ${request.url.split('?')[0]}` }),
@@ -117,6 +137,19 @@ const metaOf = ({ productName, supportEmail, b2bShopHosts, reportUrl }: AppSetti
   'b2b-shop-hosts': b2bShopHosts.join(','),
   'report-url': reportUrl ?? '',
 })
+
+/** A signed-in caller is counted as itself, so that a kitchen behind one address is not one caller; a token counts only once it is verified. */
+function callerOf(request: FastifyRequest, tokens: AccessTokens): string {
+  const { authorization } = request.headers
+  if (authorization?.startsWith('Bearer ')) {
+    try {
+      return `user ${tokens.read(authorization.slice(7)).sub}`
+    } catch {
+      // forged or expired: whoever sends it is an address
+    }
+  }
+  return countedAddress(request.ip)
+}
 
 const SLOW_MS = 1000
 

@@ -13,6 +13,7 @@ import { everyone } from './platform/db/acting.ts'
 import { type Database, openDatabase, rows } from './platform/db/database.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
 import { openFiles } from './platform/files/files.ts'
+import { listenForMetrics } from './platform/http/metrics.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { openLive } from './platform/live/live.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -74,6 +75,10 @@ async function start(config: Config): Promise<void> {
   const app = await buildApp({ settings, db, storage, live, isReady: async () => true, loggerInstance: log })
   started.push(() => app.close())
   await app.listen({ host: config.host, port: config.port })
+  if (config.metricsPort !== null) {
+    const figures = await listenForMetrics(app, { host: config.host, port: config.metricsPort })
+    started.push(() => figures.close())
+  }
   console.log(
     `\n${config.productName} listens on ${addressOf(config, app.server.address())}\n  Data: ${note}\n  Ctrl-C stops it.\n`,
   )

@@ -28,14 +28,16 @@ let millisecondsAhead = 0
 
 export const SECRET = 'what the tests sign their tokens with'
 
-const SETTINGS: AppSettings = {
+export const SETTINGS: AppSettings = {
   secret: SECRET,
   accessTokenMinutes: 15,
   refreshTokenDays: 30,
   publicUrl: 'http://docket.test',
   productName: 'Docket',
-  rateLimits: { perMinute: 1_000_000, signInPerMinute: 1_000_000 },
+  rateLimits: { perMinute: 1_000_000, signInPerMinute: 1_000_000, mailsPerDay: 1_000_000 },
   trustProxy: false,
+  metrics: 'open',
+  mostDelayMs: 0,
   webRoot: null,
   subscriptionBlocked: SUBSCRIPTION_BLOCKED,
   supportEmail: 'help@docket.test',

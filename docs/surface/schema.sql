@@ -1,5 +1,21 @@
 -- What the migrations make. Written by the tests; change the schema by a migration.
 
+create table attempts (
+  key text not null,
+  count integer not null,
+  strikes integer default 0 not null,
+  until timestamp with time zone not null,
+  constraint attempts_pkey PRIMARY KEY (key),
+  constraint attempts_count_check CHECK ((count >= 0)),
+  constraint attempts_strikes_check CHECK ((strikes >= 0))
+);
+CREATE INDEX attempts_by_end ON public.attempts USING btree (until);
+alter table attempts force row level security;
+create policy deleted on attempts for delete using ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy inserted on attempts for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy updated on attempts for update using ((( SELECT acting_everyone() AS acting_everyone) OR false)) with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy visible on attempts for select using ((( SELECT acting_everyone() AS acting_everyone) OR false));
+
 create table audit_log (
   id bigint generated always as identity not null,
   at timestamp with time zone default now() not null,
@@ -26,6 +42,18 @@ create policy deleted on audit_log for delete using (( SELECT acting_everyone() 
 create policy inserted on audit_log for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 create policy updated on audit_log for update using (( SELECT acting_everyone() AS acting_everyone)) with check (( SELECT acting_everyone() AS acting_everyone));
 create policy visible on audit_log for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+
+create table call_counts (
+  minute bigint not null,
+  key text not null,
+  count bigint not null,
+  constraint call_counts_pkey PRIMARY KEY (minute, key)
+);
+alter table call_counts force row level security;
+create policy deleted on call_counts for delete using ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy inserted on call_counts for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy updated on call_counts for update using ((( SELECT acting_everyone() AS acting_everyone) OR false)) with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy visible on call_counts for select using ((( SELECT acting_everyone() AS acting_everyone) OR false));
 
 create table cart_lines (
   cart_id bigint not null,
@@ -501,14 +529,16 @@ create table idempotency_keys (
   status integer not null,
   body json,
   created_at timestamp with time zone default now() not null,
+  distributor_id bigint,
+  venue_id bigint,
   constraint idempotency_keys_pkey PRIMARY KEY (scope, key)
 );
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 alter table idempotency_keys force row level security;
-create policy deleted on idempotency_keys for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (scope = acting())));
-create policy inserted on idempotency_keys for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (scope = acting())));
-create policy updated on idempotency_keys for update using ((( SELECT acting_everyone() AS acting_everyone) OR (scope = acting()))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (scope = acting())));
-create policy visible on idempotency_keys for select using ((( SELECT acting_everyone() AS acting_everyone) OR (scope = acting())));
+create policy deleted on idempotency_keys for delete using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) OR (scope = acting()))));
+create policy inserted on idempotency_keys for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) OR (scope = acting()))));
+create policy updated on idempotency_keys for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) OR (scope = acting())))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) OR (scope = acting()))));
+create policy visible on idempotency_keys for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) OR (scope = acting()))));
 
 create table inventory_items (
   id bigint generated always as identity not null,

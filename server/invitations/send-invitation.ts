@@ -6,6 +6,7 @@ import type { DistributorActor } from '#server/platform/http/actors.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { writeLetter } from '#server/platform/mail/letter.ts'
 import { newToken, tokenHash } from '#server/sessions/secret-token.ts'
+import { countInvitation } from '#server/sessions/throttle.ts'
 import { ask, type Words } from './coming-together.ts'
 
 /** How long a link to join works. */
@@ -51,6 +52,7 @@ async function markInvited(tx: Tx, distributorId: number, venueId: number, email
 }
 
 type Row = {
+  distributor_id: number
   email: string
   contact_name: string
   message: string
@@ -67,7 +69,7 @@ type Row = {
 export async function mailLink(tx: Tx, site: Site, invitationId: number, now: Date): Promise<void> {
   const [row] = await rows<Row>(
     tx,
-    `select i.email, i.contact_name, i.message, i.sent_count, i.requested_by, d.name as distributor, v.name as venue
+    `select i.distributor_id, i.email, i.contact_name, i.message, i.sent_count, i.requested_by, d.name as distributor, v.name as venue
        from invitations i join distributors d on d.id = i.distributor_id join venues v on v.id = i.venue_id
       where i.id = $1 and i.status = 'pending' and i.email <> '' for update of i`,
     [invitationId],
@@ -75,6 +77,7 @@ export async function mailLink(tx: Tx, site: Site, invitationId: number, now: Da
   if (!row) throw new Problem('conflict', { message: 'There is no mail to send for this request' })
   if (row.sent_count >= MOST_MAILS)
     throw new Problem('too_many_requests', { message: 'This address has had enough mails from you' })
+  await countInvitation(tx, { company: `distributor ${row.distributor_id}`, email: row.email }, now)
   const token = newToken()
   const expiresAt = new Date(now.getTime() + LINK_DAYS * 86_400_000)
   await rows(
@@ -88,7 +91,7 @@ export async function mailLink(tx: Tx, site: Site, invitationId: number, now: Da
 
 /** The words of an invitation, as they are sent and as the supplier can read them again. */
 export function letterOf(
-  { distributor, venue, contact_name, message, requested_by }: Omit<Row, 'email' | 'sent_count'>,
+  { distributor, venue, contact_name, message, requested_by }: Omit<Row, 'distributor_id' | 'email' | 'sent_count'>,
   { productName }: Pick<Site, 'productName'>,
 ): { title: string; paragraphs: string[] } {
   const hello = contact_name ? `Hello ${contact_name}, ` : ''

@@ -5,6 +5,7 @@ import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import { writeLetter } from '#server/platform/mail/letter.ts'
 import type { SessionDesk } from '#server/sessions/session-desk.ts'
 import { newPasswordLink } from '#server/sessions/set-password.ts'
+import { countInvitation } from '#server/sessions/throttle.ts'
 import { type Administrator, auditedAs, type Company, companyName, inCompany, lockCompany } from './company.ts'
 import { chosenRole, chosenVenues, setVenues } from './member-choices.ts'
 import { findMembership, listMembers, type MemberRow } from './member-reads.ts'
@@ -109,14 +110,16 @@ type Invitation = { membershipId: number; company: string; now: Date }
 
 /** Who signs in elsewhere accepts there; everybody else sets a password by a link. */
 async function sendInvitation(tx: Tx, desk: SessionDesk, { membershipId, company, now }: Invitation): Promise<void> {
-  const [user] = await rows<{ id: number; email: string; name: string; status: string; signs_in: boolean }>(
+  const [user] = await rows<{ id: number; email: string; name: string; status: string; signs_in: boolean; company_id: string }>(
     tx,
     `select u.id, u.email, coalesce(nullif(m.invited_name, ''), u.name) as name, u.status,
+            coalesce('distributor ' || m.distributor_id, 'group ' || m.venue_group_id, 'outlets, by membership ' || m.id) as company_id,
             u.status = 'active' and exists (select from memberships o where o.user_id = u.id and o.accepted_at is not null and not o.is_admin) as signs_in
        from memberships m join users u on u.id = m.user_id where m.id = $1`,
     [membershipId],
   )
   if (!user || user.status === 'deactivated') return
+  await countInvitation(tx, { company: user.company_id, email: user.email }, now)
   const greeting = `Hello ${user.name}, ${company} orders and delivers with ${desk.productName}, and you have been given a place there.`
   await writeLetter(
     tx,

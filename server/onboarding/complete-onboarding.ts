@@ -22,10 +22,10 @@ import { keepAcceptance, mustAcceptTerms, type Person, trade } from './say-yes.t
 export const completeOnboarding = (desk: SessionDesk) =>
   answerWithoutTransaction(onboarding.complete, async ({ params, body }, { db, actor, now, http }) => {
     const token = body.token ?? actor.token
-    const attempt = desk.throttle.attempt(actor.address, 'onboarding', now)
+    const attempt = await desk.throttle.attempt('link', { address: actor.address, name: 'onboarding' }, now)
     const seen = await findByLink(db.read(everyone), token, now)
     if (seen.distributor_id !== params.distributorId || seen.venue_id !== params.venueId) throw new Problem('not_found')
-    attempt.succeeded()
+    await attempt.succeeded()
     // argon2 takes its time: not while anything is locked
     const passwordHash = await hashPassword(body.password)
     const opened = await db.write(everyone, async (tx) => {

@@ -22,7 +22,7 @@ export const routes = (desk: SessionDesk): Answered[] => [
   }),
 
   answer(onboarding.ask, async ({ query, body }, { tx, actor, now, http }) => {
-    desk.throttle.attempt(actor.address, `join ${body.email}`, now)
+    await desk.throttle.attempt('stranger', { address: actor.address, name: body.email }, now)
     const host = http.request.hostname.toLowerCase()
     const distributorId = await shopOf(tx, { token: actor.token, host, distributorId: query.distributorId })
     // The cart waits in the browser under the address it was filled at, so the way back leads there.

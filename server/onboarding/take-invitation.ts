@@ -18,23 +18,28 @@ import { keepAcceptance, mustAcceptTerms, trade } from './say-yes.ts'
 export const takeInvitation = (desk: SessionDesk) =>
   answerWithoutTransaction(onboarding.take, async ({ params, body }, { db, actor, now }) => {
     const venueId = ownVenue(actor, params.venueId)
-    const attempt = desk.throttle.attempt(`user ${actor.userId}`, 'onboarding', now)
-    return db.write(everyone, async (tx) => {
-      const found = await findByLink(tx, body.token, now, { lock: true })
-      attempt.succeeded()
-      const version = await mustAcceptTerms(tx, found.distributor_id, body)
-      const invitation = found.venue_id === venueId ? found : await moveTo(tx, found, venueId, now)
-      await keepAcceptance(tx, actor, invitation, version, now)
-      await trade(tx, actor, invitation, now)
-      const { distributor_id: distributorId, id: invitationId } = invitation
-      await enqueue<Joined>(tx, TELL_OF_JOINING, { distributorId, venueId, invitationId })
-      const [connection] = await rows<{ status: string }>(
-        tx,
-        `select status from connections where distributor_id = $1 and venue_id = $2`,
-        [distributorId, venueId],
-      )
-      return { distributorId, venueId, isConnected: connection?.status === 'active' }
-    })
+    const attempt = await desk.throttle.attempt('presentPassword', { name: `taking user ${actor.userId}` }, now)
+    let isFound = false
+    try {
+      return await db.write(everyone, async (tx) => {
+        const found = await findByLink(tx, body.token, now, { lock: true })
+        isFound = true
+        const version = await mustAcceptTerms(tx, found.distributor_id, body)
+        const invitation = found.venue_id === venueId ? found : await moveTo(tx, found, venueId, now)
+        await keepAcceptance(tx, actor, invitation, version, now)
+        await trade(tx, actor, invitation, now)
+        const { distributor_id: distributorId, id: invitationId } = invitation
+        await enqueue<Joined>(tx, TELL_OF_JOINING, { distributorId, venueId, invitationId })
+        const [connection] = await rows<{ status: string }>(
+          tx,
+          `select status from connections where distributor_id = $1 and venue_id = $2`,
+          [distributorId, venueId],
+        )
+        return { distributorId, venueId, isConnected: connection?.status === 'active' }
+      })
+    } finally {
+      if (isFound) await attempt.succeeded()
+    }
   })
 
 /** What a supplier may have prepared for an outlet that has not joined. */

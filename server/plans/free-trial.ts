@@ -16,7 +16,7 @@ type SignUp = { company: string; name: string; email: string; type: 'distributor
 /** Answers the same whether the address is known or not; who signs in already is told by mail to open the account from there. */
 export const freeTrial = (desk: SessionDesk) =>
   answerWithoutTransaction(plans.freeTrial, async ({ body }, { actor, db, now, http }) => {
-    desk.throttle.attempt(actor.address, `trial ${body.email}`, now)
+    await desk.throttle.attempt('stranger', { address: actor.address, name: body.email }, now)
     // Not awaited: how long it takes must not tell whether there is such a user.
     db.write(everyone, (tx) => begin(tx, desk, body, now)).catch((error) =>
       http.request.log.error({ err: error }, 'a trial could not be begun'),

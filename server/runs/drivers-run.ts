@@ -2,7 +2,7 @@ import { driversRun } from '#contract/runs.ts'
 import { completed } from '#server/orders/move-on-as-distributor.ts'
 import { type Changer, changeOrder } from '#server/orders/order-change.ts'
 import { attachFiles } from '#server/orders/order-files.ts'
-import type { Acting } from '#server/platform/db/acting.ts'
+import { type Acting, everyone } from '#server/platform/db/acting.ts'
 import { actingFor } from '#server/platform/db/acting-for.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { answer, type Request } from '#server/platform/http/answer.ts'
@@ -29,7 +29,7 @@ const find = answer(driversRun.find, async (_, { tx, actor, db, now }) => {
  * Handed over at the door: the order is complete, with who took it and photos as proof (T-56). On a bad network it is sent again; what was
  * handed over stays as it was first written down.
  */
-const deliver = answer(driversRun.deliver, async ({ params, body }, given) => {
+const delivered = answer(driversRun.deliver, async ({ params, body }, given) => {
   const link = await openRunLink(given.tx, given.actor.token, given.now)
   return actingFor(given.tx, actingOf(link), () => handOver(given, link, params.orderId, body))
 })
@@ -75,5 +75,13 @@ const driver = ({ distributor_id, driver_name }: RunLink): Changer => ({
   userName: `${driver_name} (driver)`,
   isPremium: false,
 })
+
+/** Photos are taken in from whoever holds a link, and from nobody else. */
+const deliver: typeof delivered = {
+  ...delivered,
+  admit: async ({ token }, { db, now }) => {
+    await openRunLink(db.read(everyone), token, now)
+  },
+}
 
 export const driverRoutes = [find, deliver]

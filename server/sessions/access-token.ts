@@ -10,6 +10,8 @@ export type AccessTokens = {
   read(token: string): AccessClaims
 }
 
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
 export function accessTokens(secret: string, minutes: number): AccessTokens {
   const sign = createSigner({ key: secret, algorithm: 'HS256', mutatePayload: false })
   // Verified tokens are remembered for as long as they are valid; forged ones are not.
@@ -22,7 +24,11 @@ export function accessTokens(secret: string, minutes: number): AccessTokens {
     },
     read(token) {
       try {
-        return verify(token)
+        const claims: AccessClaims = verify(token)
+        // signed by us, yet not as we sign: by an older release, or by somebody who has the key
+        if (typeof claims.sid !== 'string' || !UUID.test(claims.sid) || typeof claims.sub !== 'string')
+          throw new Problem('unauthenticated')
+        return claims
       } catch (error) {
         const expired = error instanceof TokenError && error.code === TokenError.codes.expired
         throw new Problem(expired ? 'token_expired' : 'unauthenticated')

@@ -4,8 +4,8 @@ import { everyone } from '#server/platform/db/acting.ts'
 import { type Database, rows } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/actors.ts'
 import { answerWithoutTransaction } from '#server/platform/http/answer.ts'
-import { fieldProblem } from '#server/platform/http/problem.ts'
-import { hashPassword, isPassword } from './password.ts'
+import { hashPassword } from './password.ts'
+import { mustBePassword } from './second-factor.ts'
 import type { SessionDesk } from './session-desk.ts'
 import { endSessionsOf } from './session-store.ts'
 import { sessionUser } from './session-user.ts'
@@ -19,13 +19,7 @@ export const updateMe = (desk: SessionDesk) =>
     const { name, phone, notificationSettings, password, currentPassword } = body
     let passwordHash: string | null = null
     if (password !== undefined) {
-      const [user] = await rows<{ password_hash: string | null }>(
-        db.read(everyone),
-        `select password_hash from users where id = $1`,
-        [actor.userId],
-      )
-      if (!(await isPassword(currentPassword ?? '', user?.password_hash ?? null)))
-        throw fieldProblem('currentPassword', 'This is not your present password')
+      await mustBePassword(db, desk, actor, currentPassword ?? '', now)
       passwordHash = await hashPassword(password)
     }
     await db.write(everyone, async (tx) => {

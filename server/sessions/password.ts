@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 
 // Argon2id with the parameters OWASP names first for 19 MiB: https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
@@ -5,10 +6,11 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string): Promise<string> => hash(password, PARAMETERS)
 
-/** Takes the same time whether or not there is such a user: a missing hash is compared with one that nothing matches. */
+/** Does the same work whether or not there is such a user: a missing hash is compared with one that nothing matches. */
 export async function isPassword(password: string, storedHash: string | null): Promise<boolean> {
   const matches = await verify(storedHash ?? (await decoy), password)
   return matches && storedHash !== null
 }
 
-const decoy = hashPassword('nobody has this password')
+/** Made by the same hashing as all others, of a password nobody can know. */
+export const decoy = hashPassword(randomBytes(32).toString('base64url'))

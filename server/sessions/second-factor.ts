@@ -45,22 +45,30 @@ async function useCode(tx: Tx, desk: SessionDesk, userId: number, code: string, 
   return used.length > 0
 }
 
-/** Asks for the second factor of who has one. @throws Problem second_factor_required, wrong_code */
+/** Asks for the second factor of who has one. @throws Problem second_factor_required, wrong_code, too_many_requests */
 export async function mustShowCode(
   db: Database,
   desk: SessionDesk,
-  userId: number,
+  { userId, address }: { userId: number; address: string },
   code: string | undefined,
   now: Date,
 ): Promise<void> {
   if (!(await hasSecondFactor(db.read(everyone), userId))) return
   if (code === undefined) throw new Problem('second_factor_required')
+  const attempt = await desk.throttle.attempt('code', { address, name: `user ${userId}` }, now)
   if (!(await db.write(everyone, (tx) => useCode(tx, desk, userId, code, now)))) throw new Problem('wrong_code')
+  await attempt.succeeded()
 }
 
 /** @throws Problem validation_failed, too_many_requests */
-async function mustBePassword(db: Database, desk: SessionDesk, actor: Actor, password: string, now: Date): Promise<string> {
-  const attempt = desk.throttle.attempt(`user ${actor.userId}`, 'second factor', now)
+export async function mustBePassword(
+  db: Database,
+  desk: SessionDesk,
+  actor: Actor,
+  password: string,
+  now: Date,
+): Promise<string> {
+  const attempt = await desk.throttle.attempt('presentPassword', { name: `user ${actor.userId}` }, now)
   const [user] = await rows<{ email: string; password_hash: string | null }>(
     db.read(everyone),
     `select email, password_hash from users where id = $1`,
@@ -68,7 +76,7 @@ async function mustBePassword(db: Database, desk: SessionDesk, actor: Actor, pas
   )
   if (!(await isPassword(password, user?.password_hash ?? null)))
     throw fieldProblem('currentPassword', 'This is not your present password')
-  attempt.succeeded()
+  await attempt.succeeded()
   return user?.email ?? ''
 }
 
@@ -98,13 +106,12 @@ export const secondFactorRoutes = (desk: SessionDesk): Answered[] => [
     return { secret, url: urlFor(secret, desk.productName, email) }
   }),
   answerWithoutTransaction(secondFactor.confirm, async ({ body }, { db, actor, now }) => {
-    const attempt = desk.throttle.attempt(`user ${actor.userId}`, 'second factor', now)
-    return db.write(everyone, async (tx) => {
+    const attempt = await desk.throttle.attempt('presentPassword', { name: `confirming user ${actor.userId}` }, now)
+    const confirmed = await db.write(everyone, async (tx) => {
       const row = await lock(tx, actor.userId)
       if (!row || row.confirmed_at) throw new Problem('conflict', { message: 'Begin anew: there is nothing to confirm' })
       const step = stepOf(desk.sealing.open(row.sealed_secret), body.code, now)
       if (step === null) throw fieldProblem('code', 'This is not the code shown now')
-      attempt.succeeded()
       await rows(tx, `update second_factors set confirmed_at = $2, last_step = $3 where user_id = $1`, [actor.userId, now, step])
       const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
       await rows(tx, `delete from recovery_codes where user_id = $1`, [actor.userId])
@@ -114,6 +121,8 @@ export const secondFactorRoutes = (desk: SessionDesk): Answered[] => [
       ])
       return { recoveryCodes }
     })
+    await attempt.succeeded()
+    return confirmed
   }),
   answerWithoutTransaction(secondFactor.end, async ({ body }, { db, actor, now }) => {
     await mustBePassword(db, desk, actor, body.currentPassword, now)

@@ -18,7 +18,7 @@ export type SessionSettings = {
   publicUrl: string
   productName: string
   b2bShopHosts: readonly string[]
-  rateLimits: { signInPerMinute: number }
+  rateLimits: { signInPerMinute: number; mailsPerDay: number }
 }
 
 /** What the endpoints of a session share: tokens, the memory of who is who, and how a session is shown. */
@@ -34,6 +34,8 @@ export type SessionDesk = {
   productName: string
   /** Host names this installation keeps for shops (G-015). */
   shopHosts: readonly string[]
+  /** Hosts whose pages are ours. */
+  hosts: readonly string[]
   sessionView(tx: Tx, opened: NewSession, now: Date): Promise<Session>
   /** Tells every node that a session is not what it was. */
   forget(db: Database, sessionId: string): void
@@ -48,13 +50,17 @@ export function sessionDesk(settings: SessionSettings, db: Database): SessionDes
   return {
     tokens,
     actors,
-    throttle: throttle(settings.rateLimits.signInPerMinute * FAILURES_PER_ADDRESS),
+    throttle: throttle(db, {
+      perAddress: settings.rateLimits.signInPerMinute * FAILURES_PER_ADDRESS,
+      mailsPerDay: settings.rateLimits.mailsPerDay,
+    }),
     sealing: sealing(settings.secret),
     refreshTokenDays: settings.refreshTokenDays,
     isSecure: settings.publicUrl.startsWith('https:'),
     publicUrl: settings.publicUrl,
     productName: settings.productName,
     shopHosts: settings.b2bShopHosts,
+    hosts: [new URL(settings.publicUrl).host, ...settings.b2bShopHosts],
     async sessionView(tx, { sessionId, refreshToken, refreshTokenExpiresAt }, now) {
       const user = await sessionUser(tx, sessionId, (distributorId) => defaultDeliveryDate(tx, distributorId, now))
       const access = tokens.sign(user.id, sessionId, now)

@@ -17,7 +17,7 @@ const HOURS = 24
 /** Always answers the same, so that nobody learns which addresses are known; an unknown one gets no mail. */
 export const forgotPassword = (endpoint: typeof session.forgotPassword | typeof session.adminForgotPassword, desk: SessionDesk) =>
   answerWithoutTransaction(endpoint as typeof session.forgotPassword, async ({ body }, { actor, db, now, http }) => {
-    desk.throttle.attempt(actor.address, `forgot ${body.email}`, now)
+    await desk.throttle.attempt('forgot', { address: actor.address, name: body.email }, now)
     const isAdmin = endpoint.path.startsWith('/admin')
     // Not awaited: how long it takes must not tell whether there is such a user.
     db.write(everyone, (tx) => sendLink(tx, body.email, isAdmin, desk, now)).catch((error) =>
@@ -82,8 +82,8 @@ export const setPassword = (endpoint: typeof session.setPassword | typeof sessio
   answerWithoutTransaction(endpoint as typeof session.setPassword, async ({ params, body }, { tx, db, actor, now, http }) => {
     const isAdmin = endpoint.path.startsWith('/admin')
     const link = await findLink(tx, params.token, isAdmin, now)
-    desk.throttle.attempt(actor.address, `link ${link.user_id}`, now)
-    await mustShowCode(db, desk, link.user_id, body.code, now)
+    await desk.throttle.attempt('link', { address: actor.address, name: `user ${link.user_id}` }, now)
+    await mustShowCode(db, desk, { userId: link.user_id, address: actor.address }, body.code, now)
     const passwordHash = await hashPassword(body.password)
     const opened = await db.write(everyone, async (write) => {
       const [used] = await rows<{ user_id: number; membership_id: number | null }>(

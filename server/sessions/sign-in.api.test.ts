@@ -113,6 +113,10 @@ describe('guessing passwords', () => {
     const { email } = await aSeller()
     for (let i = 0; i < 10; i++) expect((await refused(signIn(email, 'wrong'))).code).toBe('wrong_credentials')
     expect(await refused(signIn(email))).toMatchObject({ status: 429, code: 'too_many_requests' })
+    const again = await send(session.signIn, {
+      body: { grant_type: 'password', client_id: 'web', username: email, password: 'wrong' },
+    })
+    expect(Number(again.headers['retry-after'])).toBeGreaterThan(0)
     await signIn((await aSeller()).email)
     later({ seconds: 15 * 60 })
     await signIn(email)

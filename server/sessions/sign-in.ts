@@ -3,6 +3,7 @@ import { everyone } from '#server/platform/db/acting.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { Visitor } from '#server/platform/http/actors.ts'
 import { answerWithoutTransaction, type Request } from '#server/platform/http/answer.ts'
+import { mustBeOwnPage } from '#server/platform/http/own-page.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { isPassword } from './password.ts'
 import { endRefreshCookie, refreshCookie } from './refresh-cookie.ts'
@@ -30,19 +31,16 @@ async function byPassword(
   desk: SessionDesk,
   { tx, db, actor, now, http }: Request<typeof session.signIn>,
 ) {
-  const attempt = desk.throttle.attempt(actor.address, username, now)
+  const attempt = await desk.throttle.attempt('password', { address: actor.address, name: username }, now)
   const user = await findUser(tx, username)
   const isRight = await isPassword(password, user?.password_hash ?? null)
   const membership = user && isRight ? await findMembershipToOpen(tx, user.id, isAdmin) : undefined
   if (user && isRight && !membership && (await isShutOut(tx, user.id, isAdmin))) throw new Problem('account_deactivated')
   if (!user || !membership) throw new Problem('wrong_credentials')
   if (user.status === 'deactivated') throw new Problem('account_deactivated')
-  await mustShowCode(db, desk, user.id, code, now).catch((problem) => {
-    // being asked for the code is no failure, a wrong one is
-    if (code === undefined) attempt.succeeded()
-    throw problem
-  })
-  attempt.succeeded()
+  // The password was right; codes are counted apart.
+  await attempt.succeeded()
+  await mustShowCode(db, desk, { userId: user.id, address: actor.address }, code, now)
   const opened = await db.write(everyone, (write) =>
     openSession(write, membership, userAgentOf(actor), now, desk.refreshTokenDays),
   )
@@ -51,7 +49,9 @@ async function byPassword(
 }
 
 async function byRefreshToken({ body }: Given, desk: SessionDesk, { db, now, http }: Request<typeof session.signIn>) {
-  const token = ('refresh_token' in body && body.refresh_token) || http.request.cookies.docket_refresh
+  const given = 'refresh_token' in body ? body.refresh_token : undefined
+  if (!given) mustBeOwnPage(http.request, desk.hosts)
+  const token = given || http.request.cookies.docket_refresh
   if (!token) throw new Problem('unauthenticated')
   const renewal = await db.write(everyone, (write) => renewSession(write, token, now, desk.refreshTokenDays))
   if (renewal.kind === 'renewed') {

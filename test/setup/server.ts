@@ -15,7 +15,7 @@ export type Server = {
 export async function startServer(settings: Record<string, string>, args: readonly string[] = []): Promise<Server> {
   const server = spawn(process.execPath, ['server/main.ts', ...args], {
     cwd: ROOT,
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', ...settings },
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', MOST_DELAY_MS: '0', RATE_LIMIT_MAILS_PER_DAY: '1000000', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exit = once(server, 'exit')

@@ -73,6 +73,22 @@ describe('configuration', () => {
     expect(sentencesOf({ S3_BUCKET: 'files' })).toHaveLength(2)
   })
 
+  test('true is no way to say whose word on addresses is believed', () => {
+    expect(sentencesOf({ TRUST_PROXY: 'true' })).toEqual([
+      expect.stringMatching(/^TRUST_PROXY must be the number of proxies.*10\.0\.0\.0\/8/),
+    ])
+    const trusts = (TRUST_PROXY: string) => loadConfig({ DOCKET_SECRET: secret, TRUST_PROXY }, []).trustProxy
+    expect([trusts('false'), trusts('2'), trusts('10.0.0.0/8')]).toEqual([false, 2, ['10.0.0.0/8']])
+  })
+
+  test('figures are closed in production unless they have a token', () => {
+    const metrics = (env: Record<string, string>) => loadConfig({ DOCKET_SECRET: secret, ...env }, []).metrics
+    expect(metrics({})).toBe('open')
+    expect(metrics({ NODE_ENV: 'production' })).toBe('closed')
+    expect(metrics({ METRICS_PORT: '9100' })).toBe('closed')
+    expect(metrics({ NODE_ENV: 'production', METRICS_TOKEN: 'x'.repeat(20) })).toEqual({ token: 'x'.repeat(20) })
+  })
+
   test('help names every setting', () => {
     expect(helpText()).toContain('DATABASE_URL')
     expect(helpText()).toContain('(default: 3000)')

@@ -85,6 +85,9 @@ function arrange(from: Settings, values: Flags) {
     port: from.PORT,
     publicUrl: (from.PUBLIC_URL ?? `http://localhost:${from.PORT}`).replace(/\/+$/, ''),
     trustProxy: from.TRUST_PROXY,
+    metricsPort: from.METRICS_PORT ?? null,
+    metrics: metricsAccess(from),
+    mostDelayMs: from.MOST_DELAY_MS,
     dataDir: path.resolve(from.DATA_DIR),
     /** null: the embedded PostgreSQL in dataDir. */
     databaseUrl: from.DATABASE_URL ?? null,
@@ -97,13 +100,23 @@ function arrange(from: Settings, values: Flags) {
     s3: s3(from),
     b2bShopHosts: from.B2B_SHOP_HOSTS,
     reportUrl: from.REPORT_URL ?? null,
-    rateLimits: { perMinute: from.RATE_LIMIT_PER_MINUTE, signInPerMinute: from.RATE_LIMIT_SIGN_IN_PER_MINUTE },
+    rateLimits: {
+      perMinute: from.RATE_LIMIT_PER_MINUTE,
+      signInPerMinute: from.RATE_LIMIT_SIGN_IN_PER_MINUTE,
+      mailsPerDay: from.RATE_LIMIT_MAILS_PER_DAY,
+    },
     logLevel: from.LOG_LEVEL,
     accessTokenMinutes,
     refreshTokenDays,
     servesWeb: !values['worker-only'],
     runsJobs: !values['web-only'],
   }
+}
+
+/** Who may read the figures on the port of the app. */
+function metricsAccess({ METRICS_TOKEN: token, METRICS_PORT: port, NODE_ENV }: Settings): 'open' | 'closed' | { token: string } {
+  if (token !== undefined) return { token }
+  return NODE_ENV === 'production' || port !== undefined ? 'closed' : 'open'
 }
 
 function s3(from: Settings) {

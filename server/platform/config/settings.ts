@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { TRUST_PROXY_SENTENCE, trustedProxies } from './trust-proxy.ts'
 
 /** Every environment variable Docket reads: how it is checked, and the line `--help` prints about it. */
 
 const text = z.string().trim().min(1, 'must not be empty')
-const switchedOn = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
 
 function whole(from: number, to: number) {
   const sentence = `must be a whole number from ${from} to ${to}`
@@ -67,7 +67,23 @@ export const settings = z.object({
 
   RATE_LIMIT_PER_MINUTE: whole(1, 1_000_000).default(1200).describe('requests of one user or address in a minute'),
   RATE_LIMIT_SIGN_IN_PER_MINUTE: whole(1, 1_000_000).default(20).describe('sign-in attempts of one address in a minute'),
-  TRUST_PROXY: switchedOn.default(false).describe('true behind a balancer that sets X-Forwarded-For'),
+  RATE_LIMIT_MAILS_PER_DAY: whole(1, 1_000_000)
+    .default(20)
+    .describe('mails that one address can have sent in a day: free trials, links to join, forgotten passwords'),
+  MOST_DELAY_MS: whole(0, 60_000)
+    .default(500)
+    .describe('delay of work in milliseconds from which new calls are refused for a moment (0: never)'),
+  TRUST_PROXY: text
+    .default('false')
+    .refine((value) => trustedProxies(value) !== undefined, TRUST_PROXY_SENTENCE)
+    .transform((value) => trustedProxies(value) ?? false)
+    .describe('proxies whose X-Forwarded-For is believed: how many (1 for one balancer), or their networks separated by commas'),
+  METRICS_PORT: whole(0, 65535).optional().describe('port of its own for /metrics, on HOST (default: none)'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'must be at least 16 characters long')
+    .optional()
+    .describe('bearer token that opens /api/metrics (default: open, in production closed)'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Acting } from '#server/platform/db/acting.ts'
-import { inDatabase, testApp, theApp } from '#test/app.ts'
+import { inDatabase, now, testApp, theApp } from '#test/app.ts'
 import { aTrade, connect, makeOrder, makeVenue } from '#test/make.ts'
 import { everyone } from './acting.ts'
 import { rows } from './database.ts'
@@ -56,9 +56,7 @@ describe('a party with SQL of its own', () => {
     ).rejects.toThrow('answered once')
     const propose = `insert into proposed_prices (distributor_id, product_id, venue_id, proposed_by, price, status, answered_at) values ($1, $2, $3, 'venue', 1, $4, $5)`
     const values = [trade.distributor.id, trade.products[0].id, trade.venue.id]
-    await expect(directly(buyer(trade), propose, [...values, 'approved', new Date()])).rejects.toThrow(
-      'in the name of the other side',
-    )
+    await expect(directly(buyer(trade), propose, [...values, 'approved', now()])).rejects.toThrow('in the name of the other side')
     await directly(buyer(trade), propose, [...values, 'pending', null])
     await expect(
       directly(buyer(trade), `update proposed_prices set status = 'approved', answered_at = now() where venue_id = $1`, [

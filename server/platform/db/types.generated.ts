@@ -35,6 +35,13 @@ export type Numeric = ColumnType<number, number, number>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Attempts {
+  count: number;
+  key: string;
+  strikes: Generated<number>;
+  until: Timestamp;
+}
+
 export interface AuditLog {
   after: Json | null;
   at: Generated<Timestamp>;
@@ -50,6 +57,12 @@ export interface AuditLog {
   user_name: string | null;
   venue_group_id: Int8 | null;
   venue_id: Int8 | null;
+}
+
+export interface CallCounts {
+  count: Int8;
+  key: string;
+  minute: Int8;
 }
 
 export interface CartLines {
@@ -290,10 +303,12 @@ export interface HiddenProducts {
 export interface IdempotencyKeys {
   body: Json | null;
   created_at: Generated<Timestamp>;
+  distributor_id: Int8 | null;
   key: string;
   request_hash: string;
   scope: string;
   status: number;
+  venue_id: Int8 | null;
 }
 
 export interface InventoryItems {
@@ -1164,7 +1179,9 @@ export interface Warehouses {
 }
 
 export interface DB {
+  attempts: Attempts;
   audit_log: AuditLog;
+  call_counts: CallCounts;
   cart_lines: CartLines;
   carts: Carts;
   categories: Categories;

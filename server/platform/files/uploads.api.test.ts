@@ -2,7 +2,6 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -10,7 +9,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { now, testApp, theApp } from '#test/app.ts'
 import { answer } from '../http/answer.ts'
 import { problemFrom, sendProblem } from '../http/problem-response.ts'
-import { register } from '../http/register.ts'
+import { leaveMultipartUnread, register } from '../http/register.ts'
 import { checkContent, type FileKind } from './check-content.ts'
 import { type Files, openFiles } from './files.ts'
 
@@ -24,6 +23,8 @@ const upload = endpoint({
   audience: 'public',
   permission: null,
   bodyType: 'multipart',
+  files: ['file'],
+  fileMebibytes: 20,
   body: z.looseObject({ kind: z.enum(['image', 'invoice', 'csv']), tiers: z.array(z.object({ value: z.string() })).optional() }),
   returns: z.object({ key: z.string(), size: z.number(), tiers: z.number() }),
   problems: [],
@@ -37,7 +38,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'docket-files-test-'))
   files = await openFiles({ dataDir: folder, s3: null })
   app = Fastify()
-  await app.register(multipart)
+  leaveMultipartUnread(app)
   app.setErrorHandler((error, request, reply) => sendProblem(reply, problemFrom(error, request.log)))
   const door = {
     db: theApp().db,

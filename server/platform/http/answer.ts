@@ -3,7 +3,7 @@ import type { Answer, Endpoint, Received } from '#contract/endpoint.ts'
 import type { Database, Tx } from '../db/database.ts'
 import type { UploadedFile } from '../files/check-content.ts'
 import type { Files } from '../files/files.ts'
-import type { Actors } from './actors.ts'
+import type { Actors, Visitor } from './actors.ts'
 
 export type Request<E extends Endpoint> = {
   /** Acts for the actor; a GET reads, everything else is one transaction. */
@@ -27,6 +27,8 @@ export type Answered<E extends Endpoint = Endpoint> = {
   endpoint: E
   handler(input: Received<E>, request: Request<E>): Promise<Answer<E> | Accepted<Answer<E>>>
   opensOwnTransactions?: boolean
+  /** For a public call: whether the visitor's link opens anything, asked before the body is read. @throws Problem not_found */
+  admit?(visitor: Visitor, given: { db: Database; now: Date }): Promise<void>
 }
 
 /** An answer of an endpoint that `alsoAnswers` 202. */

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { actingSetting } from '../db/acting.ts'
 import { withCommit } from '../db/after-commit.ts'
 import { rows, type Tx } from '../db/database.ts'
-import { type Actor, actingOf } from './actors.ts'
+import type { Actor } from './actors.ts'
 import { fieldProblem, Problem } from './problem.ts'
 
 export type Outcome = { status: number; body: unknown }
@@ -19,15 +18,14 @@ export async function once(
   fingerprint: string,
   work: () => Promise<Outcome>,
 ): Promise<Outcome> {
-  const scope = actingSetting(actingOf(actor))
-  const scopedKey = `${actor.userId}:${key}`
-  const locked = rows(tx, `select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`${scope}|${scopedKey}`])
+  const scope = scopeOf(actor)
+  const locked = rows(tx, `select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`${scope}|${key}`])
   const [, known] = await Promise.all([
     locked,
     rows<{ request_hash: string; status: number; body: unknown }>(
       tx,
       `select request_hash, status, body from idempotency_keys where scope = $1 and key = $2`,
-      [scope, scopedKey],
+      [scope, key],
     ),
   ])
   const hash = createHash('sha256').update(fingerprint).digest('base64url')
@@ -39,15 +37,36 @@ export async function once(
   const outcome = await work()
   withCommit(
     tx,
-    rows(tx, `insert into idempotency_keys (scope, key, request_hash, status, body) values ($1, $2, $3, $4, $5)`, [
-      scope,
-      scopedKey,
-      hash,
-      outcome.status,
-      JSON.stringify(outcome.body ?? null),
-    ]),
+    rows(
+      tx,
+      `insert into idempotency_keys (scope, key, request_hash, status, body, distributor_id, venue_id) values ($1, $2, $3, $4, $5, $6, $7)`,
+      [scope, key, hash, outcome.status, JSON.stringify(outcome.body ?? null), ...partyOf(actor)],
+    ),
   )
   return outcome
+}
+
+/**
+ * The user and the company they work for, and nothing that can change between a call and its repetition, such as which outlets the company has.
+ * Outlets without a group are one company to somebody by their place in it.
+ */
+export function scopeOf(actor: Actor): string {
+  switch (actor.role) {
+    case 'admin':
+      return `user ${actor.userId} of the platform`
+    case 'distributor':
+      return `user ${actor.userId} of distributor ${actor.distributorId}`
+    case 'venue':
+      return actor.venueGroupId === null
+        ? `user ${actor.userId} by membership ${actor.membershipId}`
+        : `user ${actor.userId} of venue group ${actor.venueGroupId}`
+  }
+}
+
+/** Whose rows row-level security takes it for. */
+function partyOf(actor: Actor): [number | null, number | null] {
+  if (actor.role === 'admin') return [null, null]
+  return actor.role === 'distributor' ? [actor.distributorId, null] : [null, actor.venueIds[0] ?? null]
 }
 
 /** @throws Problem when the header is there but is no key */

@@ -1,13 +1,16 @@
-import type { FastifyInstance } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db/database.ts'
 import { Problem } from './problem.ts'
 import { VERSION } from './version.ts'
 
-type Parts = { db: Database; isReady: () => Promise<boolean> }
+/** Who may read the figures where the app is: they say how much is done and what is slow. */
+export type MetricsAccess = 'open' | 'closed' | { token: string }
+type Parts = { db: Database; isReady: () => Promise<boolean>; access: MetricsAccess }
 
 /** /api/health: the process runs. /api/ready: it can serve. /api/metrics: figures for Prometheus. */
-export function metricsRoutes(app: FastifyInstance, { db, isReady }: Parts): void {
+export function metricsRoutes(app: FastifyInstance, { db, isReady, access }: Parts): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -37,5 +40,37 @@ export function metricsRoutes(app: FastifyInstance, { db, isReady }: Parts): voi
     if (!state) throw new Problem('not_ready')
     return { status: 'ready', version: VERSION, ...state }
   })
-  app.get('/api/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  app.decorate('figures', registry)
+  app.get('/api/metrics', async (request, reply) => {
+    mayRead(access, request.headers.authorization)
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+/** @throws Problem not_found, unauthenticated */
+function mayRead(access: MetricsAccess, authorization: string | undefined): void {
+  if (access === 'open') return
+  if (access === 'closed') throw new Problem('not_found')
+  if (!isSame(authorization ?? '', `Bearer ${access.token}`)) throw new Problem('unauthenticated')
+}
+
+/** Takes the same time however much of it is right. */
+const isSame = (given: string, wanted: string): boolean => timingSafeEqual(digest(given), digest(wanted))
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** The figures of an app on a port of their own, where nobody else comes. */
+export async function listenForMetrics(
+  app: FastifyInstance,
+  { host, port }: { host: string; port: number },
+): Promise<FastifyInstance> {
+  const figures = Fastify({ forceCloseConnections: true })
+  figures.get('/metrics', async (_, reply) => reply.type(app.figures.contentType).send(await app.figures.metrics()))
+  await figures.listen({ host, port })
+  return figures
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    figures: Registry
+  }
 }

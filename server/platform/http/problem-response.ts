@@ -18,6 +18,10 @@ export function problemFrom(error: unknown, log: FastifyBaseLogger): Problem {
     }
   }
   if (error instanceof SyntaxError && (error as { statusCode?: number }).statusCode === 400) return new Problem('malformed_body')
+  if (code === 'ENOSPC' || code === 'EMFILE') {
+    log.error({ err: error }, 'there is no room on the disk, or for another open file')
+    return new Problem('overloaded')
+  }
   if (isDatabaseAway(error)) {
     log.warn({ err: error }, 'the database is away')
     return new Problem('not_ready')
@@ -27,7 +31,9 @@ export function problemFrom(error: unknown, log: FastifyBaseLogger): Problem {
 }
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
-  if (problem.code === 'not_ready') reply.header('retry-after', RETRY_AFTER_SECONDS)
+  const { retryAfterSeconds } = problem.details
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+  else if (problem.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
   return reply
     .code(problem.status)
     .type('application/json; charset=utf-8')
@@ -45,7 +51,7 @@ export function problemBody({ code, message, details }: Problem): ProblemBody {
   }
 }
 
-/** A database that has crashed is back in a moment. */
+/** A database that has crashed is back in a moment, and so is room for what is too much at once. */
 const RETRY_AFTER_SECONDS = '1'
 
 const HTTP_ERRORS: Record<string, ProblemCode> = {

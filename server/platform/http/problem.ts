@@ -6,6 +6,8 @@ export type ProblemDetails = {
   fields?: Record<string, string[]>
   /** products a stock problem is about (G-070) */
   products?: readonly number[]
+  /** when the same call has a chance again */
+  retryAfterSeconds?: number
 }
 
 /** A refusal with a reason. Thrown anywhere, answered by the platform in the shape of G-008; everything done so far is undone. */

@@ -11,7 +11,7 @@ writeFileSync(path.join(root, 'assets', 'a.js'), 'export {}')
 afterAll(() => rmSync(root, { recursive: true }))
 
 const MOST = 3
-testApp({ webRoot: root, rateLimits: { perMinute: MOST, signInPerMinute: 1_000_000 } })
+testApp({ webRoot: root, rateLimits: { perMinute: MOST, signInPerMinute: 1_000_000, mailsPerDay: 1_000_000 } })
 
 const statuses = async (url: string) => {
   const found: number[] = []

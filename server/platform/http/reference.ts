@@ -11,6 +11,19 @@ export const apiDocument = (productName: string) =>
       'Wholesale ordering between suppliers and venues. Every refusal has the shape `{error: {code, message, fields?}}`.',
   })
 
+const REFERENCE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'unsafe-inline'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "object-src 'none'",
+].join(';')
+
 /** /api/openapi.json and the reference page made of it, /api/docs. */
 export function referenceRoutes(app: FastifyInstance, { productName }: { productName: string }): void {
   let document: string | undefined
@@ -21,10 +34,7 @@ export function referenceRoutes(app: FastifyInstance, { productName }: { product
   app.register(async (page) => {
     // The reference page brings a script of its own that starts inline.
     page.addHook('onSend', async (_, reply) => {
-      reply.header(
-        'content-security-policy',
-        "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'",
-      )
+      reply.header('content-security-policy', REFERENCE_POLICY)
     })
     await page.register(scalar, {
       routePrefix: '/api/docs',

@@ -8,11 +8,13 @@ import type { UploadedFile } from '../files/check-content.ts'
 import type { Files } from '../files/files.ts'
 import { type Actor, actingOf } from './actors.ts'
 import { Accepted, type Answered } from './answer.ts'
+import { countedAddress } from './caller-address.ts'
 import { idempotencyKey, type Outcome, once } from './idempotency.ts'
 import { type Multipart, readMultipart } from './multipart.ts'
 import { type Parsed, parseInput } from './parse.ts'
-import { fieldProblem, Problem } from './problem.ts'
+import { Problem } from './problem.ts'
 import { typedFromText } from './typed-from-text.ts'
+import { type UploadGate, uploadGate } from './upload-gate.ts'
 
 export type Door = {
   db: Database
@@ -22,6 +24,8 @@ export type Door = {
   findActor(accessToken: string): Promise<Actor>
   now(): Date
   subscriptionBlocked: string
+  /** Bounds the forms with files that are read at a time. */
+  uploads?: UploadGate
 }
 
 /**
@@ -29,6 +33,7 @@ export type Door = {
  * who is asking, may they, what do they want, a transaction that acts for them, the handler, the promised shape.
  */
 export function register(app: FastifyInstance, door: Door, all: readonly Answered[]): void {
+  const uploads = door.uploads ?? uploadGate()
   const literal = new Set(all.map(({ endpoint }) => shape(endpoint.method, endpoint.path)))
   for (const answered of all) {
     const { method, path } = answered.endpoint
@@ -37,7 +42,12 @@ export function register(app: FastifyInstance, door: Door, all: readonly Answere
       app.route({
         method,
         url: `/api${url}`,
-        handler: (request, reply) => live(door, answered, request, reply),
+        // before a byte of the body is read
+        preParsing: async (request, _, payload) => {
+          await admit(door, answered, request)
+          return payload
+        },
+        handler: (request, reply) => live(door, uploads, answered, request, reply),
         compress: PACKED_QUICKLY,
       } satisfies RouteOptions)
     }
@@ -51,15 +61,26 @@ const PACKED_QUICKLY = { ...PACKED, zlibOptions: { level: 3 } }
 
 const shape = (method: string, path: string) => `${method} ${path.replace(/:\w+/g, ':')}`
 
-async function live(door: Door, answered: Answered, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function live(
+  door: Door,
+  uploads: UploadGate,
+  answered: Answered,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { endpoint } = answered
-  const actor = await admit(door, endpoint, request)
   requireContentType(endpoint, request)
-  const multipart = takesFiles(endpoint) && request.isMultipart() ? await readMultipart(request) : undefined
+  if (!takesFiles(endpoint) || !isMultipart(request)) return respond(door, answered, { request, reply }, undefined)
+  const upload = uploads.begin(request.actor ? `user ${request.actor.userId}` : countedAddress(request.ip))
   try {
-    return await respond(door, answered, { request, reply }, actor, multipart)
+    const multipart = await readMultipart(request, endpoint, upload)
+    try {
+      return await respond(door, answered, { request, reply }, multipart)
+    } finally {
+      await multipart.discard()
+    }
   } finally {
-    await multipart?.discard()
+    upload.ends()
   }
 }
 
@@ -67,13 +88,12 @@ async function respond(
   door: Door,
   answered: Answered,
   { request, reply }: Http,
-  actor: Actor | undefined,
   multipart: Multipart | undefined,
 ): Promise<FastifyReply> {
   const { endpoint } = answered
+  const { actor } = request
   const body = multipart ? (endpoint.body ? typedFromText(endpoint.body, multipart.body) : multipart.body) : request.body
   const input = parseInput(endpoint, { params: request.params, query: request.query, body })
-  if (multipart) requireKnownFiles(endpoint, multipart.files)
   const acting = actor ? actingOf(actor) : endpoint.audience === 'public' ? everyone : nobody
   const outcome = await run(door, answered, { request, reply, files: multipart?.files ?? [] }, actor, acting, input)
   if (reply.sent) return reply
@@ -84,9 +104,9 @@ async function respond(
 
 type Http = { request: FastifyRequest; reply: FastifyReply }
 
-/** @throws Problem unauthenticated, forbidden, subscription_blocked */
-async function admit(door: Door, endpoint: Endpoint, request: FastifyRequest): Promise<Actor | undefined> {
-  if (endpoint.audience === 'public') return undefined
+/** Who calls, and whether they may. @throws Problem unauthenticated, forbidden, subscription_blocked, not_found */
+async function admit(door: Door, { endpoint, admit: admitVisitor }: Answered, request: FastifyRequest): Promise<void> {
+  if (endpoint.audience === 'public') return admitVisitor?.(visitor(request), { db: door.db, now: door.now() })
   const actor = await door.findActor(bearer(request))
   request.actor = actor
   if (endpoint.audience !== 'any' && endpoint.audience !== actor.role) throw new Problem('forbidden')
@@ -94,7 +114,6 @@ async function admit(door: Door, endpoint: Endpoint, request: FastifyRequest): P
   if (endpoint.plan && !meets(actor, endpoint.plan)) throw new Problem('plan_required')
   if (actor.subscriptionStatus === door.subscriptionBlocked && !endpoint.openWhenBlocked)
     throw new Problem('subscription_blocked')
-  return actor
 }
 
 async function run(
@@ -114,7 +133,7 @@ async function run(
     return { status: statusOf(endpoint), body: promised(endpoint, answer) }
   }
   if (endpoint.method === 'GET' || answered.opensOwnTransactions) return handle(door.db.read(acting))
-  const key = endpoint.idempotent && idempotencyKey(http.request.headers['idempotency-key'])
+  const key = idempotencyKey(http.request.headers['idempotency-key'])
   const work = (tx: Tx) => (key && actor ? once(tx, actor, key, fingerprint(endpoint, input), () => handle(tx)) : handle(tx))
   return afterCollisions(() => door.db.write(acting, work))
 }
@@ -149,22 +168,19 @@ function visitor(request: FastifyRequest) {
 
 /** @throws Problem wrong_content_type */
 function requireContentType(endpoint: Endpoint, request: FastifyRequest): void {
-  if (!endpoint.body || request.body === undefined) return
   const sent = request.headers['content-type'] ?? ''
+  if (isMultipart(request) && !takesFiles(endpoint)) throw new Problem('wrong_content_type')
+  if (!endpoint.body || request.body === undefined) return
   if (!CONTENT_TYPES[endpoint.bodyType ?? 'json'].some((type) => sent.startsWith(type))) throw new Problem('wrong_content_type')
 }
 
-const takesFiles = ({ bodyType }: Endpoint) => bodyType === 'multipart' || bodyType === 'any'
+const isMultipart = ({ headers }: FastifyRequest) => /^multipart\/form-data/i.test(headers['content-type'] ?? '')
 
-/** @throws Problem validation_failed naming the file nobody asked for */
-function requireKnownFiles({ files: known, manyFiles }: Endpoint, files: readonly UploadedFile[]): void {
-  const seen = new Set<string>()
-  for (const { field } of files) {
-    if (known && !known.includes(field)) throw fieldProblem(field.slice(0, 100), 'Is not known here')
-    if (known && !manyFiles && seen.has(field)) throw fieldProblem(field, 'One file is enough')
-    seen.add(field)
-  }
-}
+/** The body of a form is read by the call it is for, once it is known who calls. */
+export const leaveMultipartUnread = (app: FastifyInstance) =>
+  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
+
+const takesFiles = ({ bodyType }: Endpoint) => bodyType === 'multipart' || bodyType === 'any'
 
 /** The specification's path, and where its first segment is no role, the same path behind each role of the audience (G-017, G-043). */
 export function pathsOf(endpoint: Pick<Endpoint, 'path' | 'audience'>): string[] {

@@ -31,8 +31,10 @@ export const SECURITY_HEADERS = {
 } as const
 
 export function securityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', (_, reply, next) => {
+  app.addHook('onRequest', (request, reply, next) => {
     reply.headers(SECURITY_HEADERS)
+    // what may be kept says so itself
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     next()
   })
 }

@@ -6,7 +6,11 @@ import type { Live, LiveEvent } from './live.ts'
 
 export type { Live }
 
-type Parts = { live: Live; findActor(token: string): Promise<Actor> }
+type Parts = { live: Live; findActor(token: string): Promise<Actor>; limits?: ListenerLimits }
+export type ListenerLimits = { perUser: number; perNode: number }
+
+// A listener costs some 30 kB. A person has a few browsers with a few tabs each, which share one connection where they can.
+const LISTENER_LIMITS: ListenerLimits = { perUser: 20, perNode: 5000 }
 
 // Shorter than what proxies close silent connections after.
 const HEARTBEAT_MS = 25_000
@@ -14,11 +18,15 @@ const HEARTBEAT_MS = 25_000
 const MOST_BUFFERED_BYTES = 256 * 1024
 
 /** GET /api/live: server-sent events of what changes, each user's own. */
-export function liveRoute(app: FastifyInstance, { live, findActor }: Parts): void {
+export function liveRoute(app: FastifyInstance, { live, findActor, limits = LISTENER_LIMITS }: Parts): void {
+  const enter = listeners(limits)
   app.get('/api/live', { config: { rateLimit: { max: 120 } } }, async (request, reply) => {
     const header = request.headers.authorization
     if (!header?.startsWith('Bearer ')) throw new Problem('unauthenticated')
     const actor = await findActor(header.slice(7))
+    // gone while it was found out who asks: its end would not be heard any more
+    if (reply.raw.destroyed) return reply.hijack()
+    const leave = enter(actor.userId)
     open(reply)
     const stopListening = live.listen((event) => {
       if (event.topic === 'sessions' && event.sessionId === actor.sessionId) reply.raw.end()
@@ -28,9 +36,32 @@ export function liveRoute(app: FastifyInstance, { live, findActor }: Parts): voi
     reply.raw.on('close', () => {
       clearInterval(heartbeat)
       stopListening()
+      leave()
     })
     return reply
   })
+}
+
+/** Counts who listens. @throws Problem too_many_requests, overloaded */
+export function listeners({ perUser, perNode }: ListenerLimits): (userId: number) => () => void {
+  const byUser = new Map<number, number>()
+  let all = 0
+  return (userId) => {
+    const own = byUser.get(userId) ?? 0
+    if (own >= perUser) throw new Problem('too_many_requests')
+    if (all >= perNode) throw new Problem('overloaded')
+    byUser.set(userId, own + 1)
+    all++
+    let hasLeft = false
+    return () => {
+      if (hasLeft) return
+      hasLeft = true
+      all--
+      const left = (byUser.get(userId) ?? 1) - 1
+      if (left === 0) byUser.delete(userId)
+      else byUser.set(userId, left)
+    }
+  }
 }
 
 /** Whether an event is any of this user's business. */
