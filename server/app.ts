@@ -60,7 +60,9 @@ export async function buildApp({
     bodyLimit: BODY_LIMIT,
     requestIdHeader: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    forceCloseConnections: true,
+    // What runs at the end is answered, and so is what arrives meanwhile on a connection that was kept open.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
   })
   const desk = sessionDesk(settings, db)
 

@@ -373,9 +373,14 @@ export interface Invitations {
 export interface Mails {
   about: string | null;
   attached: Json | null;
+  attempts: Generated<number>;
+  claimed_until: Timestamp | null;
   created_at: Generated<Timestamp>;
+  failed_at: Timestamp | null;
+  first_tried_at: Timestamp | null;
   html: string;
   id: Generated<Int8>;
+  last_error: string | null;
   plain_text: string;
   recipient: string;
   sent_at: Timestamp | null;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db/database.ts'
+import { jobMetrics } from '../jobs/job-metrics.ts'
 import { Problem } from './problem.ts'
 
 type Parts = { db: Database; isReady: () => Promise<boolean> }
@@ -25,6 +26,7 @@ export function metricsRoutes(app: FastifyInstance, { db, isReady }: Parts): voi
       for (const [state, count] of Object.entries(db.figures())) this.set({ state }, count)
     },
   })
+  jobMetrics(registry, db)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url
     if (route) seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)

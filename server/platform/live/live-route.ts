@@ -15,11 +15,20 @@ const MOST_BUFFERED_BYTES = 256 * 1024
 
 /** GET /api/live: server-sent events of what changes, each user's own. */
 export function liveRoute(app: FastifyInstance, { live, findActor }: Parts): void {
+  const streams = new Set<FastifyReply['raw']>()
+  let isClosing = false
+  // A stream never ends by itself: browsers come back to another node, or to this one when it has started again.
+  app.addHook('preClose', async () => {
+    isClosing = true
+    for (const stream of streams) stream.end()
+  })
   app.get('/api/live', { config: { rateLimit: { max: 120 } } }, async (request, reply) => {
     const header = request.headers.authorization
     if (!header?.startsWith('Bearer ')) throw new Problem('unauthenticated')
     const actor = await findActor(header.slice(7))
+    if (isClosing) throw new Problem('not_ready')
     open(reply)
+    streams.add(reply.raw)
     const stopListening = live.listen((event) => {
       if (event.topic === 'sessions' && event.sessionId === actor.sessionId) reply.raw.end()
       else if (concerns(actor, event)) write(reply, `data: ${JSON.stringify({ topic: event.topic, ...event.ids })}\n\n`)
@@ -27,6 +36,7 @@ export function liveRoute(app: FastifyInstance, { live, findActor }: Parts): voi
     const heartbeat = setInterval(() => write(reply, ': still here\n\n'), HEARTBEAT_MS)
     reply.raw.on('close', () => {
       clearInterval(heartbeat)
+      streams.delete(reply.raw)
       stopListening()
     })
     return reply
