@@ -51,6 +51,7 @@ export const problems = {
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment.' },
   internal: { status: 500, message: 'Unexpected internal server error.' },
   not_ready: { status: 503, message: 'Not ready yet' },
+  storage_full: { status: 503, message: 'There is no room to save this at the moment. Please try again in a few minutes.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ProblemCode = keyof typeof problems

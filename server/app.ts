@@ -13,6 +13,7 @@ import { Problem } from './platform/http/problem.ts'
 import { problemFrom, sendProblem } from './platform/http/problem-response.ts'
 import { referenceRoutes } from './platform/http/reference.ts'
 import { PACKED, register } from './platform/http/register.ts'
+import { watchRoom } from './platform/http/room.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { webRoutes } from './platform/http/web-files.ts'
 import { type Live, liveRoute } from './platform/live/live-route.ts'
@@ -82,7 +83,15 @@ export async function buildApp({
     errorResponseBuilder: () => new Problem('too_many_requests'),
   })
 
-  app.setErrorHandler((error, request, reply) => sendProblem(reply, problemFrom(error, request.log)))
+  const room = watchRoom()
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemFrom(error, request.log)
+    if (problem.code === 'storage_full') room.ranOut(now())
+    return sendProblem(reply, problem)
+  })
+  app.addHook('onResponse', async ({ method }, { statusCode }) => {
+    if (method !== 'GET' && statusCode < 300) room.wasFound()
+  })
   logRequests(app)
 
   const door = {
@@ -100,7 +109,7 @@ export async function buildApp({
   })
   liveRoute(app, { live, findActor: door.findActor })
   filesRoute(app, storage)
-  metricsRoutes(app, { db, isReady })
+  metricsRoutes(app, { db, isReady: async () => room.isLeft(now()) && isReady() })
   referenceRoutes(app, settings)
   if (settings.webRoot) await webRoutes(app, { root: settings.webRoot, meta: metaOf(settings) })
   app.setNotFoundHandler((request, reply) =>

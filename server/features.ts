@@ -54,6 +54,8 @@ import { tellOfProposal } from './price-proposals/tell-of-proposal.job.ts'
 import { routes as productGroups } from './product-groups/routes.ts'
 import { routes as products } from './products/routes.ts'
 import { routes as purchasingLimits } from './purchasing-limits/routes.ts'
+import { forgetOld } from './retention/forget-old.job.ts'
+import { sweepFiles } from './retention/sweep-files.job.ts'
 import { routes as runs } from './runs/routes.ts'
 import { routes as search } from './search/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
@@ -156,4 +158,6 @@ export const jobs = ({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: 
   startPlannedPrices,
   tellOfPlannedPrices,
   tellVenueOfPlannedPrices,
+  forgetOld,
+  sweepFiles,
 ]

@@ -268,6 +268,12 @@ export interface Drivers {
   phone: Generated<string>;
 }
 
+export interface ForgottenRows {
+  last_at: Timestamp;
+  row_count: Generated<Int8>;
+  table_name: string;
+}
+
 export interface FutureOrders {
   agreed: Generated<Json>;
   checked_at: Timestamp | null;
@@ -1184,6 +1190,7 @@ export interface DB {
   demo_data: DemoData;
   distributors: Distributors;
   drivers: Drivers;
+  forgotten_rows: ForgottenRows;
   future_orders: FutureOrders;
   hidden_products: HiddenProducts;
   idempotency_keys: IdempotencyKeys;

@@ -2,10 +2,15 @@ import type { FastifyBaseLogger, FastifyError, FastifyReply } from 'fastify'
 import type { ProblemBody, ProblemCode } from '#contract/problems.ts'
 import { isDatabaseAway } from '#server/platform/db/database.ts'
 import { Problem } from './problem.ts'
+import { isForLackOfRoom } from './room.ts'
 
 /** Turns whatever was thrown into a refusal. While the database is away nothing is ready: the same call may be sent again. What nobody foresaw is logged and answered as `internal`: a bug. */
 export function problemFrom(error: unknown, log: FastifyBaseLogger): Problem {
   if (error instanceof Problem) return error
+  if (isForLackOfRoom(error)) {
+    log.warn({ err: error }, 'there is no room left')
+    return new Problem('storage_full')
+  }
   const code = (error as { code?: unknown }).code
   if (typeof code === 'string') {
     const known = HTTP_ERRORS[code] ?? DATABASE_ERRORS[code]
@@ -27,7 +32,8 @@ export function problemFrom(error: unknown, log: FastifyBaseLogger): Problem {
 }
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
-  if (problem.code === 'not_ready') reply.header('retry-after', RETRY_AFTER_SECONDS)
+  const retryAfter = RETRY_AFTER_SECONDS[problem.code]
+  if (retryAfter) reply.header('retry-after', retryAfter)
   return reply
     .code(problem.status)
     .type('application/json; charset=utf-8')
@@ -45,8 +51,8 @@ export function problemBody({ code, message, details }: Problem): ProblemBody {
   }
 }
 
-/** A database that has crashed is back in a moment. */
-const RETRY_AFTER_SECONDS = '1'
+/** A database that has crashed is back in a moment; making room takes somebody longer. */
+const RETRY_AFTER_SECONDS: Partial<Record<ProblemCode, string>> = { not_ready: '1', storage_full: '30' }
 
 const HTTP_ERRORS: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
@@ -65,4 +71,7 @@ const DATABASE_ERRORS: Record<string, ProblemCode> = {
   '40001': 'conflict',
   '40P01': 'conflict',
   '55P03': 'conflict',
+  // out of memory, out of connections: the same call may succeed in a moment
+  '53200': 'not_ready',
+  '53300': 'not_ready',
 }

@@ -22,6 +22,7 @@ export function jobMetrics(registry: Registry, db: Database): void {
   gauge('docket_jobs_oldest_seconds', 'How long the oldest job that is due has waited, by queue', 'queue', OLDEST)
   gauge('docket_jobs_failed', 'Jobs that were given up, by queue', 'queue', FAILED)
   gauge('docket_mails_in_trouble', 'Mails that are tried again or were given up', 'status', MAILS)
+  gauge('docket_rows_forgotten', 'Rows the nightly clean-up has deleted so far, by table', 'table', FORGOTTEN)
 }
 
 const DUE = `from pgboss.job where state < 'active' and start_after <= now() group by name`
@@ -30,3 +31,4 @@ const OLDEST = `select name as label, extract(epoch from now() - min(start_after
 const FAILED = `select name as label, count(*) as value from pgboss.job where state = 'failed' group by name`
 const MAILS = `select status as label, count(mails.id) as value from unnest(array['retrying', 'failed']) status
   left join mails on sent_at is null and last_error is not null and (failed_at is null) = (status = 'retrying') group by status`
+const FORGOTTEN = `select table_name as label, row_count as value from forgotten_rows`

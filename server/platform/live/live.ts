@@ -36,6 +36,9 @@ export function announce(tx: Tx, event: LiveEvent): void {
   if (publish) afterCommit(tx, () => publish(event))
 }
 
+/** The same for what is committed already. */
+export const announceNow = (db: Database, event: LiveEvent): void => publishers.get(db)?.(event)
+
 const CONNECT_WITHIN_MS = 5000
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 5000
