@@ -74,7 +74,14 @@ async function start(config: Config): Promise<void> {
   if (config.runsJobs) await running.work()
   if (!config.servesWeb) return console.log(`\n${config.productName} works on its jobs.\n  Data: ${note}\n  Ctrl-C stops it.\n`)
   const settings = { ...config, webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : null, subscriptionBlocked: SUBSCRIPTION_BLOCKED }
-  const app = await buildApp({ settings, db, storage, live, isReady: async () => !isStopping && isPrepared(db), loggerInstance: log })
+  const app = await buildApp({
+    settings,
+    db,
+    storage,
+    live,
+    isReady: async () => !isStopping && isPrepared(db),
+    loggerInstance: log,
+  })
   app.addHook('onSend', async (_, reply) => {
     if (isStopping) reply.header('connection', 'close')
   })

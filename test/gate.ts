@@ -16,9 +16,7 @@ export async function gateTo(databaseUrl: string): Promise<Gate> {
   const behind = new URL(databaseUrl)
   const folder = behind.searchParams.get('host')
   const reach = () =>
-    folder
-      ? net.connect(`${folder}/.s.PGSQL.${behind.port || 5432}`)
-      : net.connect(Number(behind.port || 5432), behind.hostname)
+    folder ? net.connect(`${folder}/.s.PGSQL.${behind.port || 5432}`) : net.connect(Number(behind.port || 5432), behind.hostname)
   const sockets = new Set<net.Socket>()
   const server = net.createServer((client) => {
     const inner = reach()

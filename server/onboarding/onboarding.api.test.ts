@@ -146,7 +146,9 @@ describe('R-055 joining', () => {
       Array.from({ length: 32 }, () => send(onboarding.complete, { params, body: joining(token) })),
     )
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-    const reasons = new Set(answers.flatMap(({ statusCode, body }) => (statusCode === 200 ? [] : [JSON.parse(body).error.message])))
+    const reasons = new Set(
+      answers.flatMap(({ statusCode, body }) => (statusCode === 200 ? [] : [JSON.parse(body).error.message])),
+    )
     // whoever comes while it is completed, after that, or too often
     const known = [
       'This link was used already. Sign in to go on.',

@@ -31,11 +31,11 @@ test('idempotency keys, sessions, links, mails and notifications are forgotten a
       user.id,
       at,
     ])
-    await rows(tx, `insert into password_links (hash, user_id, created_at, expires_at) values ($1, $2, $3, $3::timestamptz + interval '1 day')`, [
-      name,
-      user.id,
-      at,
-    ])
+    await rows(
+      tx,
+      `insert into password_links (hash, user_id, created_at, expires_at) values ($1, $2, $3, $3::timestamptz + interval '1 day')`,
+      [name, user.id, at],
+    )
     await rows(tx, `update sessions set expires_at = $2::timestamptz + interval '30 days' where user_id = $1`, [user.id, at])
   })
   const left = async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, chmodSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -26,13 +26,13 @@ async function signIn(url: string): Promise<string> {
   return ((await response.json()) as { accessToken: string }).accessToken
 }
 
-type Wanted = { venue_id: number; distributor_id: number; product_id: number }
+type Wanted = { venue_id: number; distributor_id: number; product_id: number; quantity: number }
 
 /** Something the chef has ordered before. */
 const somethingOf = (databaseUrl: string): Promise<Wanted> =>
   withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<Wanted>(
-      `select o.venue_id::int, o.distributor_id::int, l.product_id::int
+      `select o.venue_id::int, o.distributor_id::int, l.product_id::int, l.quantity::float8
          from orders o join order_lines l on l.order_id = o.id
          join users u on u.email = $1 and u.id = o.ordered_by
         where not l.is_bonus order by o.id desc limit 1`,
@@ -42,11 +42,16 @@ const somethingOf = (databaseUrl: string): Promise<Wanted> =>
     return rows[0]
   })
 
-const place = (url: string, token: string, { venue_id, distributor_id, product_id }: Wanted, key: string): Promise<Response> =>
+const place = (
+  url: string,
+  token: string,
+  { venue_id, distributor_id, product_id, quantity }: Wanted,
+  key: string,
+): Promise<Response> =>
   fetch(`${url}/api/venues/${venue_id}/orders`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify({ orders: [{ distributorId: distributor_id, products: [{ productId: product_id, quantity: 1 }] }] }),
+    body: JSON.stringify({ orders: [{ distributorId: distributor_id, products: [{ productId: product_id, quantity }] }] }),
   })
 
 test('a request in flight at SIGTERM is answered, the node is not ready meanwhile, and the order is there', async () => {
@@ -56,7 +61,7 @@ test('a request in flight at SIGTERM is answered, the node is not ready meanwhil
   const wanted = await somethingOf(databaseUrl)
   const token = await signIn(url)
   const stream = await fetch(`${url}/api/live`, { headers: { authorization: `Bearer ${token}` } })
-  const streamEnded = stream.text()
+  const streamEnded = stream.text().catch((error: Error) => error.message)
 
   const holder = new pg.Client(databaseUrl)
   holder.on('error', () => {})
@@ -66,7 +71,7 @@ test('a request in flight at SIGTERM is answered, the node is not ready meanwhil
   const placing = place(url, token, wanted, 'in flight')
   let early = ''
   void placing.then(async (answer) => {
-    early = `${answer.status}`
+    early = `${answer.status} ${await answer.clone().text()}`
   })
   await until('the order waits for the lock', async () => {
     const { rowCount } = await withClient(databaseUrl, (client) =>
@@ -83,7 +88,7 @@ test('a request in flight at SIGTERM is answered, the node is not ready meanwhil
       () => true,
     ),
   )
-  await streamEnded
+  expect(await streamEnded).toContain('retry: 2000')
   await holder.query('commit')
   const answer = await placing
   expect(answer.status).toBe(200)

@@ -51,7 +51,12 @@ export default function OutboxPage() {
             columns={COLUMNS}
             list={list}
             rowId={(row) => row.id}
-            rowTo={(row) => paths.admin.outbox({ id: row.id }, { recipient: filters.recipient || undefined, status: filters.status || undefined })}
+            rowTo={(row) =>
+              paths.admin.outbox(
+                { id: row.id },
+                { recipient: filters.recipient || undefined, status: filters.status || undefined },
+              )
+            }
             openRow={openId}
             empty={
               filters.status && !filters.recipient ? (
@@ -77,7 +82,9 @@ const COLUMNS: Column<Mail>[] = [
     id: 'mail',
     header: 'Mail',
     card: 'title',
-    cell: (row) => <TwoLines below={row.lastError ? `${row.recipient} · ${row.lastError}` : row.recipient}>{row.subject}</TwoLines>,
+    cell: (row) => (
+      <TwoLines below={row.lastError ? `${row.recipient} · ${row.lastError}` : row.recipient}>{row.subject}</TwoLines>
+    ),
   },
   { id: 'written', header: 'Written', cell: (row) => <DateTime at={row.createdAt} as="datetime" /> },
   {
