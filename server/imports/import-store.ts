@@ -1,5 +1,4 @@
 import type { ImportCounts } from '#contract/imports.ts'
-import { everyone } from '#server/platform/db/acting.ts'
 import { type Database, rows, type Tx } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { announce, announceNow } from '#server/platform/live/live.ts'

@@ -68,7 +68,7 @@ test('a request in flight at SIGTERM is answered, the node is not ready meanwhil
   await holder.connect()
   await holder.query('begin')
   await holder.query('lock table orders in share row exclusive mode')
-  const placing = place(url, token, wanted, 'in flight')
+  const placing = place(url, token, wanted, 'in-flight')
   let early = ''
   void placing.then(async (answer) => {
     early = `${answer.status} ${await answer.clone().text()}`
@@ -91,7 +91,7 @@ test('a request in flight at SIGTERM is answered, the node is not ready meanwhil
   expect(await streamEnded).toContain('retry: 2000')
   await holder.query('commit')
   const answer = await placing
-  expect(answer.status).toBe(200)
+  expect(answer.status).toBe(201)
   expect(answer.headers.get('connection')).toBe('close')
   const { orders } = (await answer.json()) as { orders: { orderNumber: number }[] }
   expect(orders[0]?.orderNumber).toBeGreaterThan(0)

@@ -30,7 +30,7 @@ export async function openFiles({ dataDir, s3 }: { dataDir: string; s3: S3 | nul
       } catch (error) {
         // what was written before the room ran out
         await disk.delete(key).catch(() => {})
-        throw error
+        throw findCode(error as NodeJS.ErrnoException) === 'ABORT_ERR' ? noRoom(error) : error
       }
       return key
     },
@@ -63,6 +63,9 @@ export async function openFiles({ dataDir, s3 }: { dataDir: string; s3: S3 | nul
     },
   }
 }
+
+/** Node's writer drops the system's reason and says that it was aborted; nothing else aborts a copy of a file that is there. */
+const noRoom = (cause: unknown): Error => Object.assign(new Error('The file could not be written', { cause }), { code: 'ENOSPC' })
 
 const findCode = ({ code, cause }: NodeJS.ErrnoException): string | undefined =>
   cause ? (cause as NodeJS.ErrnoException).code : code
