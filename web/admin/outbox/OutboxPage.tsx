@@ -44,8 +44,8 @@ export default function OutboxPage() {
         <Page title="Outbox" subtitle="Mails written by the platform, newest first">
           <Toolbar>
             <SearchField label="Search by recipient" value={filters.recipient} onSearch={(recipient) => change({ recipient })} />
-            <FilterPills label="Status" value={filters.status} onChange={(status) => change({ status })} pills={STATUSES} />
           </Toolbar>
+          <FilterPills label="Status" value={filters.status} onChange={(status) => change({ status })} pills={STATUSES} />
           <DataTable
             label="Mails"
             columns={COLUMNS}
