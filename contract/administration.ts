@@ -37,6 +37,33 @@ export const AdminDistributor = z.object({
 })
 export type AdminDistributor = z.infer<typeof AdminDistributor>
 
+/** `waiting` for its first attempt or without a mail server, `retrying` after failures, `failed` once it is given up. */
+export const MAIL_STATUSES = ['waiting', 'retrying', 'sent', 'failed'] as const
+
+const OutboxMail = z.object({
+  id: Id,
+  recipient: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+  status: z.enum(MAIL_STATUSES),
+  attempts: z.int(),
+  /** Why the last attempt failed. */
+  lastError: z.string().nullable(),
+})
+
+const FailedJob = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** What it was about, by id: `{"orderId": 12}`. */
+  about: z.record(z.string(), z.unknown()),
+  reason: z.string(),
+  attempts: z.int(),
+  failedAt: z.string(),
+})
+
 export const AdminVenue = z.object({
   id: Id,
   name: z.string(),
@@ -338,19 +365,26 @@ export const administration = {
     ...admin,
     method: 'GET',
     path: '/admin/mails',
-    summary: 'The outbox: mails written, newest first, and whether they were sent',
-    query: z.strictObject({ ...pageQuery(['id']), recipient: term.optional() }),
-    returns: paged(
-      z.object({
-        id: Id,
-        recipient: z.string(),
-        subject: z.string(),
-        text: z.string(),
-        html: z.string(),
-        createdAt: z.string(),
-        sentAt: z.string().nullable(),
-      }),
-    ),
+    summary: 'The outbox: mails written, newest first, and what became of them',
+    query: z.strictObject({ ...pageQuery(['id']), recipient: term.optional(), status: z.enum(MAIL_STATUSES).optional() }),
+    returns: paged(OutboxMail),
+    problems: [],
+  }),
+  sendMailAgain: endpoint({
+    ...admin,
+    method: 'POST',
+    path: '/admin/mails/:mailId/send',
+    summary: 'Send a mail of the outbox again that could not be sent',
+    params: z.strictObject({ mailId: IdInPath }),
+    returns: OutboxMail,
+    problems: ['not_found', 'conflict'],
+  }),
+  failedJobs: endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/admin/failed-jobs',
+    summary: 'Work in the background that was given up, the last first, at most 100',
+    returns: listOf(FailedJob),
     problems: [],
   }),
 }

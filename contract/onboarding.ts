@@ -82,7 +82,7 @@ export const onboarding = {
     params: z.object({ distributorId: IdInPath, venueId: IdInPath }),
     body: Joining,
     returns: Session,
-    problems: ['not_found', 'conflict', 'validation_failed', 'too_many_requests'],
+    problems: ['not_found', 'link_expired', 'conflict', 'validation_failed', 'too_many_requests'],
   }),
   take: endpoint({
     method: 'POST',

@@ -13,6 +13,7 @@ export const FINDING_KINDS = [
   'limit',
   'closed',
   'refused',
+  'missed',
 ] as const
 
 export const Finding = z.object({
@@ -67,5 +68,7 @@ export function findingWords({ kind, blocks, name, before, after, date }: Findin
       return `The supplier is closed${name ? ` (${name})` : ''}: it would come on ${day(date ?? '')}.`
     case 'refused':
       return name
+    case 'missed':
+      return `It was due on ${day(date ?? '')} while the service was unavailable.`
   }
 }

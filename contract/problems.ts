@@ -52,6 +52,7 @@ export const problems = {
   internal: { status: 500, message: 'Unexpected internal server error.' },
   not_ready: { status: 503, message: 'Not ready yet' },
   overloaded: { status: 503, message: 'There is more to do than can be done at once. Please try again in a moment.' },
+  storage_full: { status: 503, message: 'There is no room to save this at the moment. Please try again in a few minutes.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ProblemCode = keyof typeof problems

@@ -16,6 +16,7 @@ import { problemFrom, sendProblem } from './platform/http/problem-response.ts'
 import { referenceRoutes } from './platform/http/reference.ts'
 import { refuseUnreadable } from './platform/http/refuse-unreadable.ts'
 import { leaveMultipartUnread, PACKED, register } from './platform/http/register.ts'
+import { watchRoom } from './platform/http/room.ts'
 import { SECURITY_HEADERS, securityHeaders } from './platform/http/security-headers.ts'
 import { keepSharing, sharedCounts, storeOf } from './platform/http/shared-counts.ts'
 import { webRoutes } from './platform/http/web-files.ts'
@@ -69,7 +70,9 @@ export async function buildApp({
     bodyLimit: BODY_LIMIT,
     requestIdHeader: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    forceCloseConnections: true,
+    // What runs at the end is answered, and so is what arrives meanwhile on a connection that was kept open.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     // whoever sends slower than this keeps no connection
     requestTimeout: 300_000,
     frameworkErrors: (error, request, reply) => {
@@ -100,7 +103,15 @@ export async function buildApp({
     errorResponseBuilder: () => new Problem('too_many_requests'),
   })
 
-  app.setErrorHandler((error, request, reply) => sendProblem(reply, problemFrom(error, request.log)))
+  const room = watchRoom()
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemFrom(error, request.log)
+    if (problem.code === 'storage_full') room.ranOut(now())
+    return sendProblem(reply, problem)
+  })
+  app.addHook('onResponse', async ({ method }, { statusCode }) => {
+    if (method !== 'GET' && statusCode < 300) room.wasFound()
+  })
   logRequests(app)
 
   const door = {
@@ -118,7 +129,7 @@ export async function buildApp({
   })
   liveRoute(app, { live, findActor: door.findActor })
   filesRoute(app, storage)
-  metricsRoutes(app, { db, isReady, access: settings.metrics })
+  metricsRoutes(app, { db, isReady: async () => room.isLeft(now()) && isReady(), access: settings.metrics })
   referenceRoutes(app, settings)
   if (settings.webRoot) await webRoutes(app, { root: settings.webRoot, meta: metaOf(settings) })
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>

@@ -48,12 +48,14 @@ import { lookAtTrials } from './plans/look-at-trials.job.ts'
 import { routes as plans } from './plans/routes.ts'
 import type { Answered } from './platform/http/answer.ts'
 import type { Job } from './platform/jobs/job.ts'
-import { sendMailJob } from './platform/mail/mail.ts'
+import { sendMailJob } from './platform/mail/send-mail.job.ts'
 import { routes as priceProposals } from './price-proposals/routes.ts'
 import { tellOfProposal } from './price-proposals/tell-of-proposal.job.ts'
 import { routes as productGroups } from './product-groups/routes.ts'
 import { routes as products } from './products/routes.ts'
 import { routes as purchasingLimits } from './purchasing-limits/routes.ts'
+import { forgetOld } from './retention/forget-old.job.ts'
+import { sweepFiles } from './retention/sweep-files.job.ts'
 import { routes as runs } from './runs/routes.ts'
 import { routes as search } from './search/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
@@ -156,4 +158,6 @@ export const jobs = ({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: 
   startPlannedPrices,
   tellOfPlannedPrices,
   tellVenueOfPlannedPrices,
+  forgetOld,
+  sweepFiles,
 ]

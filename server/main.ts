@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inspect } from 'node:util'
+import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { demoLogins } from './demo/logins.ts'
@@ -19,11 +20,14 @@ import { openLive } from './platform/live/live.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 const WEB_ROOT = path.resolve(import.meta.dirname, '../dist/web')
-const PATIENCE_AT_THE_END = 10_000
+/** For requests that run, e.g. one that waits for a lock; then for everything together. */
+const PATIENCE_WITH_REQUESTS = 20_000
+const PATIENCE_AT_THE_END = 28_000
 
 /** What has been started, undone in reverse order at the end. */
 const started: (() => Promise<void>)[] = []
 let isStopping = false
+let shutdownDelay = 0
 
 if (asksForHelp()) {
   console.log(helpText())
@@ -66,14 +70,25 @@ async function start(config: Config): Promise<void> {
     site: config,
     storage,
     now: () => new Date(),
-    onFailure: (name, error) => log.error({ err: error, job: name }, 'job failed'),
+    onFailure: (name, error, data) => log.error({ err: error, job: name, data }, 'job failed'),
   })
   started.push(() => running.stop())
   if (config.runsJobs) await running.work()
   if (!config.servesWeb) return console.log(`\n${config.productName} works on its jobs.\n  Data: ${note}\n  Ctrl-C stops it.\n`)
   const settings = { ...config, webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : null, subscriptionBlocked: SUBSCRIPTION_BLOCKED }
-  const app = await buildApp({ settings, db, storage, live, isReady: async () => true, loggerInstance: log })
-  started.push(() => app.close())
+  const app = await buildApp({
+    settings,
+    db,
+    storage,
+    live,
+    isReady: async () => !isStopping,
+    loggerInstance: log,
+  })
+  app.addHook('onSend', async (_, reply) => {
+    if (isStopping) reply.header('connection', 'close')
+  })
+  shutdownDelay = config.shutdownDelaySeconds * 1000
+  started.push(() => closeGently(app))
   await app.listen({ host: config.host, port: config.port })
   if (config.metricsPort !== null) {
     const figures = await listenForMetrics(app, { host: config.host, port: config.metricsPort })
@@ -122,6 +137,14 @@ async function database(config: Config): Promise<Where> {
   return postgres
 }
 
+/** Balancers see that this node is not ready, then no connection is accepted any more, and requests that run are answered. */
+async function closeGently(app: FastifyInstance): Promise<void> {
+  await sleep(shutdownDelay)
+  const impatience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_WITH_REQUESTS)
+  await app.close()
+  clearTimeout(impatience)
+}
+
 /** Finishes the requests under way, then stops everything this process started. Further signals change nothing. */
 async function stop(exitCode: number): Promise<void> {
   if (isStopping) return
@@ -129,7 +152,7 @@ async function stop(exitCode: number): Promise<void> {
   const undone = (async () => {
     for (const undo of started.reverse()) await undo().catch(console.error)
   })()
-  await Promise.race([undone, sleep(PATIENCE_AT_THE_END)])
+  await Promise.race([undone, sleep(shutdownDelay + PATIENCE_AT_THE_END)])
   process.exit(exitCode)
 }
 

@@ -482,6 +482,18 @@ create policy visible_to_customers on drivers for select using ((EXISTS ( SELECT
    FROM orders o
   WHERE ((o.driver_id = drivers.id) AND (o.venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))));
 
+create table forgotten_rows (
+  table_name text not null,
+  row_count bigint default 0 not null,
+  last_at timestamp with time zone not null,
+  constraint forgotten_rows_pkey PRIMARY KEY (table_name)
+);
+alter table forgotten_rows force row level security;
+create policy deleted on forgotten_rows for delete using ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy inserted on forgotten_rows for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy updated on forgotten_rows for update using ((( SELECT acting_everyone() AS acting_everyone) OR false)) with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy visible on forgotten_rows for select using ((( SELECT acting_everyone() AS acting_everyone) OR false));
+
 create table future_orders (
   order_id bigint not null,
   distributor_id bigint not null,
@@ -696,9 +708,16 @@ create table mails (
   sent_at timestamp with time zone,
   about text,
   attached jsonb,
+  attempts integer default 0 not null,
+  first_tried_at timestamp with time zone,
+  claimed_until timestamp with time zone,
+  last_error text,
+  failed_at timestamp with time zone,
   constraint mails_recipient_about_key UNIQUE (recipient, about),
   constraint mails_pkey PRIMARY KEY (id)
 );
+CREATE INDEX mails_by_age ON public.mails USING btree (created_at);
+CREATE INDEX mails_with_trouble ON public.mails USING btree (id DESC) WHERE ((sent_at IS NULL) AND (last_error IS NOT NULL));
 alter table mails force row level security;
 create policy deleted on mails for delete using ((( SELECT acting_everyone() AS acting_everyone) OR false));
 create policy inserted on mails for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
@@ -768,6 +787,7 @@ create table notifications (
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX notifications_by_age ON public.notifications USING btree (created_at);
 CREATE INDEX notifications_of_user ON public.notifications USING btree (user_id, id DESC);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (read_at IS NULL);
 alter table notifications force row level security;
@@ -890,6 +910,7 @@ create table order_link_uses (
   constraint order_link_uses_pkey PRIMARY KEY (id),
   constraint order_link_uses_of_their_link FOREIGN KEY (link_id, distributor_id, venue_id) REFERENCES order_links(id, distributor_id, venue_id) ON DELETE CASCADE
 );
+CREATE INDEX order_link_uses_by_age ON public.order_link_uses USING btree (at);
 CREATE INDEX order_link_uses_of_link ON public.order_link_uses USING btree (link_id, id DESC);
 alter table order_link_uses force row level security;
 create policy deleted on order_link_uses for delete using (( SELECT acting_everyone() AS acting_everyone));
@@ -1089,6 +1110,7 @@ create table password_links (
   constraint password_links_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES memberships(id) ON DELETE CASCADE,
   constraint password_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX password_links_by_end ON public.password_links USING btree (LEAST(expires_at, used_at));
 alter table password_links force row level security;
 create policy deleted on password_links for delete using ((( SELECT acting_everyone() AS acting_everyone) OR false));
 create policy inserted on password_links for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
@@ -1519,6 +1541,7 @@ create table refresh_tokens (
   constraint refresh_tokens_pkey PRIMARY KEY (hash),
   constraint refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 );
+CREATE INDEX refresh_tokens_by_end ON public.refresh_tokens USING btree (expires_at);
 CREATE INDEX refresh_tokens_of_session ON public.refresh_tokens USING btree (session_id);
 alter table refresh_tokens force row level security;
 create policy deleted on refresh_tokens for delete using ((( SELECT acting_everyone() AS acting_everyone) OR false));
@@ -1596,6 +1619,7 @@ create table sessions (
   constraint sessions_check CHECK (((context IS NULL) = (context_id IS NULL))),
   constraint sessions_context_check CHECK ((context = ANY (ARRAY['venue'::text, 'venue-group'::text])))
 );
+CREATE INDEX sessions_by_end ON public.sessions USING btree (LEAST(expires_at, revoked_at));
 CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id) WHERE (revoked_at IS NULL);
 alter table sessions force row level security;
 create policy deleted on sessions for delete using ((( SELECT acting_everyone() AS acting_everyone) OR false));

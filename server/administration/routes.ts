@@ -3,8 +3,9 @@ import type { SessionDesk } from '#server/sessions/session-desk.ts'
 import { companyChangeRoutes } from './change-companies.ts'
 import { connectionRoutes } from './connect.ts'
 import { createDistributor, distributorVenues, findDistributor, listDistributors } from './distributors.ts'
+import { failedJobs } from './failed-jobs.ts'
 import { venuesOfGroup } from './group-venues.ts'
-import { listMails } from './mails.ts'
+import { listMails, sendMailAgain } from './mails.ts'
 import { createVenueGroup, findVenueGroup, listVenueGroups } from './venue-groups.ts'
 import { createVenue, findVenue, groupVenues, listVenues } from './venues.ts'
 
@@ -24,4 +25,6 @@ export const routes = (desk: SessionDesk): Answered[] => [
   listVenues,
   findVenue,
   listMails,
+  sendMailAgain,
+  failedJobs,
 ]

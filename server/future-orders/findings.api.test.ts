@@ -39,6 +39,23 @@ describe('what stands against it', () => {
     expect(data[0]?.findings.map(({ kind }) => kind)).toEqual(['short'])
   })
 
+  test.each(['scheduled', 'standing'] as const)('32 answers at once to a held %s order place it once', async (kind) => {
+    const trade = await aTrade()
+    await plan(trade, { lines: [2], ...(kind === 'standing' && { recurrence: everyWeek as never }) })
+    await inDatabase((tx) => rows(tx, `update products set price = 15 where id = $1`, [trade.products[0]?.id]))
+    await runAt(1.1)
+    const { data } = await listPlanned(trade, kind)
+    const held = data.find(({ heldAt }) => heldAt !== null)?.id ?? 0
+    const answers = await Promise.all(
+      Array.from({ length: 32 }, () =>
+        as(trade.buyer).send(futureOrders.answer, { ...at(trade, held), body: { answer: 'place' } }),
+      ),
+    )
+    const statuses = answers.map(({ statusCode }) => statusCode).sort()
+    expect(statuses).toEqual([200, ...Array.from({ length: 31 }, () => 409)])
+    expect((await ordersOf(trade)).filter(({ order_number }) => order_number !== null)).toHaveLength(1)
+  })
+
   test('held when its time comes, it waits, both are told, and what follows is planned all the same', async () => {
     const trade = await withStock(1)
     await plan(trade, { lines: [5, 1], recurrence: everyWeek as never })

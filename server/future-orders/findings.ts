@@ -40,7 +40,7 @@ export function findingsFor(order: Order, at: Date, world: Circumstances): Findi
 
 /** The key of what somebody may simply say yes to; the rest has to be mended. */
 export const isAgreeable = ({ kind, blocks }: Finding): boolean =>
-  kind === 'price' || ((kind === 'minimum' || kind === 'limit' || kind === 'closed') && !blocks)
+  kind === 'price' || kind === 'missed' || ((kind === 'minimum' || kind === 'limit' || kind === 'closed') && !blocks)
 
 const finding = (kind: Finding['kind'], rest: Partial<Finding>): Finding => ({
   kind,

@@ -1,16 +1,18 @@
+import type { Finding } from '#contract/order-findings.ts'
 import { insertPlanned, type Standing } from '#server/orders/keep-planned.ts'
 import type { NewLine, OrderableProduct } from '#server/orders/lines.ts'
 import { begun, type NewOrder, newLines, priced, type TradeTerms } from '#server/orders/placement.ts'
 import { scheduleOf } from '#server/orders/planned.ts'
 import { withCommit } from '#server/platform/db/after-commit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { followingOf } from '#server/standing-orders/standing-order.ts'
+import { followingOf, missedOf } from '#server/standing-orders/standing-order.ts'
 import { endStanding, passDay } from '#server/standing-orders/standing-store.ts'
 import type { Circumstances } from './findings.ts'
+import { hold } from './hold.ts'
 
 /**
  * Plans what comes after an order of a locked standing order that has had its turn: placed, held or skipped. Nothing comes after one that
- * something follows already.
+ * something follows already. What was missed while the service was away is held, so that the venue decides about each day.
  * @returns the order that follows
  */
 export async function planFollowing(
@@ -21,9 +23,19 @@ export async function planFollowing(
 ): Promise<number | null> {
   const { lastOn, occurrenceOn } = standing
   if (lastOn !== null && occurrenceOn <= lastOn) return null
-  const passed = { ...standing, lastOn: occurrenceOn }
+  const missed = terms ? missedOf(standing, at).slice(-MOST_MISSED) : []
+  const passed = { ...standing, lastOn: missed.at(-1)?.on ?? occurrenceOn }
   const next = terms && followingOf(passed, at)
-  withCommit(tx, passDay(tx, standing.id, occurrenceOn))
+  withCommit(tx, passDay(tx, standing.id, passed.lastOn))
+  for (const { on, at: wasAt } of missed) {
+    const { order } = await insertPlanned(
+      tx,
+      followingOrder(passed, wasAt, terms as TradeTerms, products, at),
+      { standingOrderId: standing.id, occurrenceOn: on },
+      { role: 'system', userId: null, userName: '' },
+    )
+    await hold(tx, order, [missedOn(on)], at)
+  }
   if (!next) {
     await endStanding(tx, standing.id, at)
     return null
@@ -36,6 +48,19 @@ export async function planFollowing(
   )
   return order.id
 }
+
+/** Days for which somebody still decides after the service was away; older ones are passed over. */
+const MOST_MISSED = 7
+
+const missedOn = (on: string): Finding => ({
+  kind: 'missed',
+  blocks: true,
+  productId: null,
+  name: '',
+  before: null,
+  after: null,
+  date: on,
+})
 
 function followingOrder(
   standing: Standing,

@@ -121,15 +121,45 @@ describe('ordering again and again', () => {
     expect(orders.filter(({ upcoming }) => upcoming)).toHaveLength(12)
   })
 
-  test('a run hours or days late places what is due once, and passes over what it missed', async () => {
+  test('days of a standing order missed while the service was down are held, both sides are told, and one tap places each', async () => {
     const trade = await aTrade()
     await plan(trade, { recurrence: everyDay as never })
     await runAt(4.5)
+    await runAt(4.6)
     const orders = await ordersOf(trade)
-    expect(orders.map(({ upcoming }) => upcoming)).toEqual([false, true])
-    const next = orders[1]?.scheduled_at.getTime() ?? 0
-    expect(next).toBeGreaterThan(now().getTime() + 4.5 * 86_400_000)
-    expect(next).toBeLessThan(now().getTime() + 5.6 * 86_400_000)
+    expect(orders.map(({ upcoming, order_number }) => [upcoming, order_number])).toEqual([
+      [false, 1],
+      [true, null],
+      [true, null],
+      [true, null],
+      [true, null],
+    ])
+    const { data } = await listPlanned(trade, 'standing')
+    const held = data.filter(({ heldAt }) => heldAt !== null)
+    expect(held.map(({ findings }) => findings.map(({ kind }) => kind))).toEqual([['missed'], ['missed'], ['missed']])
+    const next = data.find(({ heldAt }) => heldAt === null)
+    expect(new Date(next?.scheduledAt ?? 0).getTime()).toBeGreaterThan(now().getTime() + 4.5 * 86_400_000)
+    for (const { email } of [trade.buyer, trade.seller]) {
+      const about = (await mailsTo(email)).filter(({ text }) => text.includes('while the service was unavailable'))
+      expect(about).toHaveLength(3)
+    }
+    const say = (id: number, answer: 'place' | 'skip') =>
+      as(trade.buyer).call(futureOrders.answer, { ...at(trade, id), body: { answer } })
+    const { order: placed } = await say(held[0]?.id ?? 0, 'place')
+    expect(placed).toMatchObject({ upcoming: false, orderNumber: 2 })
+    const { order: skipped } = await say(held[1]?.id ?? 0, 'skip')
+    expect(skipped.status).toBe('abandoned')
+    expect((await listPlanned(trade, 'standing')).data).toHaveLength(2)
+  })
+
+  test('of many missed days the last seven are held, and none twice', async () => {
+    const trade = await aTrade()
+    await plan(trade, { recurrence: everyDay as never })
+    await runAt(30)
+    await runAt(30.1)
+    const { data } = await listPlanned(trade, 'standing')
+    expect(data.filter(({ heldAt }) => heldAt !== null)).toHaveLength(7)
+    expect(data).toHaveLength(8)
   })
 
   test('what dies in the middle leaves nothing half placed, and is placed by the next run', async () => {

@@ -21,7 +21,7 @@ import { lockStandingOf } from '#server/standing-orders/standing-store.ts'
 import { circumstancesOf, type Market } from './circumstances.ts'
 import { type Circumstances, findingsFor } from './findings.ts'
 import { planFollowing } from './following.ts'
-import { TELL_OF_FINDINGS } from './tell-of-findings.job.ts'
+import { hold } from './hold.ts'
 
 type Placer = { role: 'venue' | 'system'; userId: number | null; userName: string }
 const BY_ITSELF: Placer = { role: 'system', userId: null, userName: '' }
@@ -121,14 +121,4 @@ async function linesWithIds(tx: Tx, order: Order, fresh: readonly NewLine[]): Pr
   )
   if (same.length === order.lines.length && same.every((line, i) => isSameLine(order.lines[i], line))) return order.lines
   return withLineIds(fresh, await nextLineIds(tx, fresh.length))
-}
-
-async function hold(tx: Tx, order: Order, findings: readonly Finding[], at: Date): Promise<void> {
-  await rows(tx, `update future_orders set held_at = coalesce(held_at, $2), findings = $3, checked_at = $2 where order_id = $1`, [
-    order.id,
-    at,
-    JSON.stringify(findings),
-  ])
-  await enqueue(tx, TELL_OF_FINDINGS, { orderId: order.id })
-  announceOrder(tx, order)
 }

@@ -2,13 +2,16 @@ import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { distributorImports, type ImportResult } from '#contract/imports.ts'
 import { distributorProducts } from '#contract/products.ts'
-import { rows } from '#server/platform/db/database.ts'
+import { everyone } from '#server/platform/db/acting.ts'
+import { openDatabase, rows } from '#server/platform/db/database.ts'
 import type { LiveEvent } from '#server/platform/live/live.ts'
 import { as, inDatabase, later, mailsTo, now, refused, runJobs, testApp, theApp } from '#test/app.ts'
 import { makeDistributor, makeProduct, makeUser } from '#test/make.ts'
 import { sendImport } from '#test/send-import.ts'
 import { testDatabaseUrl } from '#test/setup/test-database.ts'
 import { forgetImports } from './forget-imports.job.ts'
+import type { ImportRow } from './import-row.ts'
+import { reportProgress } from './import-store.ts'
 import { runImportJob } from './run-import.job.ts'
 
 testApp()
@@ -196,4 +199,11 @@ test('a hundred thousand rows need little memory, and are watched as they come',
   expect(await find(seller, result)).toMatchObject({ status: 'done', inserted: 99_000, rejected: 1000 })
   expect((most - before) / 1024 / 1024).toBeLessThan(200)
   expect(await countOf(distributor)).toMatchObject({ products: 99_000 })
+})
+
+test('how far an import is can be reported while it holds the only connection of the pool', async () => {
+  const db = await openDatabase({ url: await testDatabaseUrl(), poolSize: 1 })
+  const one = { id: 0, side: 'distributor', distributor_id: 1, venue_id: null } as ImportRow
+  await db.write(everyone, () => reportProgress(db, one, 50))
+  await db.close()
 })

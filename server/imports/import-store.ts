@@ -1,8 +1,7 @@
 import type { ImportCounts } from '#contract/imports.ts'
-import { everyone } from '#server/platform/db/acting.ts'
 import { type Database, rows, type Tx } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { announce } from '#server/platform/live/live.ts'
+import { announce, announceNow } from '#server/platform/live/live.ts'
 import type { Heading } from './heading.ts'
 import type { ImportRow, Refused, Right } from './import-row.ts'
 
@@ -100,18 +99,13 @@ export async function insertRefused(tx: Tx, importId: number, refused: readonly 
   )
 }
 
-/** Tells how far a job is, beside the transaction that does its work. */
+/** Reports how far an import is, on a connection of its own: the import may hold the only other one. */
 export async function reportProgress(db: Database, one: ImportRow, progress: number): Promise<void> {
-  const report = async (tx: Tx) => {
-    await rows(
-      tx,
-      `update product_imports set status = 'running', progress = $2, started_at = coalesce(started_at, now()) where id = $1`,
-      [one.id, progress],
-    )
-    tellOfImport(tx, one, { progress })
-  }
-  // nothing is lost with it
-  await db.write(everyone, report, { isRelaxed: true, isBeside: true })
+  await db.relaxed(
+    `update product_imports set status = 'running', progress = $2, started_at = coalesce(started_at, now()) where id = $1`,
+    [one.id, progress],
+  )
+  announceNow(db, { topic: 'imports', ...whom(one), ids: { importId: one.id, progress } })
 }
 
 type Whose = Pick<ImportRow, 'side' | 'distributor_id' | 'venue_id'>
@@ -119,8 +113,8 @@ const whom = ({ side, distributor_id, venue_id }: Whose) =>
   side === 'venue' ? { venueId: venue_id ?? 0 } : { distributorId: distributor_id ?? 0 }
 
 /** Tells those who can see an import that something of it has changed. */
-export const tellOfImport = (tx: Tx, one: Whose & { id: number }, more: Record<string, number> = {}): void =>
-  announce(tx, { topic: 'imports', ...whom(one), ids: { importId: one.id, ...more } })
+export const tellOfImport = (tx: Tx, one: Whose & { id: number }): void =>
+  announce(tx, { topic: 'imports', ...whom(one), ids: { importId: one.id } })
 
 /** Tells once of all the products that an import changed. */
 export const tellOfProducts = (tx: Tx, one: Whose): void => announce(tx, { topic: 'products', ...whom(one) })

@@ -23,13 +23,15 @@ export const completeOnboarding = (desk: SessionDesk) =>
   answerWithoutTransaction(onboarding.complete, async ({ params, body }, { db, actor, now, http }) => {
     const token = body.token ?? actor.token
     const attempt = await desk.throttle.attempt('link', { address: actor.address, name: 'onboarding' }, now)
-    const seen = await findByLink(db.read(everyone), token, now)
+    const seen = await findByLink(db.read(everyone), token, now).catch((error: unknown) => {
+      throw error instanceof Problem ? new Problem('link_expired') : error
+    })
     if (seen.distributor_id !== params.distributorId || seen.venue_id !== params.venueId) throw new Problem('not_found')
     await attempt.succeeded()
     // argon2 takes its time: not while anything is locked
     const passwordHash = await hashPassword(body.password)
     const opened = await db.write(everyone, async (tx) => {
-      const invitation = await findByLink(tx, token, now, { lock: true })
+      const invitation = await stillOpen(tx, token, now)
       const version = await mustAcceptTerms(tx, invitation.distributor_id, body)
       const userId = await addUser(tx, invitation, body, passwordHash, now)
       const by = { userId, userName: body.contact.name }
@@ -49,6 +51,16 @@ export const completeOnboarding = (desk: SessionDesk) =>
     refreshCookie(http.reply, opened, desk)
     return desk.sessionView(db.read(everyone), opened, now)
   })
+
+/** Was it open a moment ago, before the lock, then somebody else has completed it meanwhile. @throws Problem conflict */
+async function stillOpen(tx: Tx, token: string | undefined, now: Date): Promise<OpenInvitation> {
+  try {
+    return await findByLink(tx, token, now, { lock: true })
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'not_found') throw error
+    throw new Problem('conflict', { message: 'This link was used already. Sign in to go on.' })
+  }
+}
 
 const SIGNS_IN = 'This address signs in already. Sign in to go on.'
 

@@ -137,6 +137,29 @@ describe('R-055 joining', () => {
     expect(count).toEqual({ users: 1, members: 1 })
   })
 
+  test('32 completions of one link at once: one joins, 31 are refused with the reason', async () => {
+    const { seller } = await aSupplier()
+    const { token, email } = await invited(seller)
+    const { distributor, venue } = await open(token)
+    const params = { distributorId: distributor.id, venueId: venue.id }
+    const answers = await Promise.all(
+      Array.from({ length: 32 }, () => send(onboarding.complete, { params, body: joining(token) })),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    const reasons = new Set(
+      answers.flatMap(({ statusCode, body }) => (statusCode === 200 ? [] : [JSON.parse(body).error.message])),
+    )
+    // whoever comes while it is completed, after that, or too often
+    const known = [
+      'This link was used already. Sign in to go on.',
+      'This link has expired or was already used',
+      'Too many requests. Please wait a moment.',
+    ]
+    expect([...reasons].filter((reason) => !known.includes(reason))).toEqual([])
+    const users = await inDatabase((tx) => rows(tx, `select from users where email = $1`, [email]))
+    expect(users).toHaveLength(1)
+  })
+
   test('names what is wrong and leaves nothing behind: no terms accepted, older ones, a short password, no name', async () => {
     const { seller } = await aSupplier()
     const old = await writeTerms(seller, 'First')

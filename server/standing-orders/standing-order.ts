@@ -1,5 +1,5 @@
 import type { Recurrence } from '#contract/recurrence.ts'
-import { localOf, nextOccurrence, type Occurrence, type Pattern } from './recurrence.ts'
+import { localOf, momentOf, nextOccurrence, type Occurrence, type Pattern } from './recurrence.ts'
 
 /** What is ordered again and again. `L` is a line as each order of it begins with. */
 export type StandingOrder<L = object> = {
@@ -41,6 +41,20 @@ export function startOf(recurrence: Recurrence, timezone: string, first: Date): 
   return { ...recurrence, startsOn: on, time, timezone }
 }
 
-/** What comes after the day that has had its own; what was missed meanwhile is passed over rather than ordered in a heap. */
+/** What comes after the day that has had its own. What was missed meanwhile is not among it, rather than ordered in a heap. */
 export const followingOf = (standing: StandingOrder, now: Date): Occurrence | null =>
   standing.isActive ? nextOccurrence(patternOf(standing), now, standing.lastOn) : null
+
+/** The days after the one that has its turn now whose time has passed as well. */
+export function missedOf(standing: StandingOrder & { occurrenceOn: string }, now: Date): Occurrence[] {
+  if (!standing.isActive) return []
+  const pattern = patternOf(standing)
+  const missed: Occurrence[] = []
+  let last: Occurrence = { on: standing.occurrenceOn, at: momentOf(pattern, standing.occurrenceOn) }
+  for (;;) {
+    const next = nextOccurrence(pattern, last.at, last.on)
+    if (!next || next.at > now) return missed
+    missed.push(next)
+    last = next
+  }
+}

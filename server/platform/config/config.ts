@@ -83,6 +83,7 @@ function arrange(from: Settings, values: Flags) {
     isProduction: from.NODE_ENV === 'production',
     host: from.HOST,
     port: from.PORT,
+    shutdownDelaySeconds: from.SHUTDOWN_DELAY,
     publicUrl: (from.PUBLIC_URL ?? `http://localhost:${from.PORT}`).replace(/\/+$/, ''),
     trustProxy: from.TRUST_PROXY,
     metricsPort: from.METRICS_PORT ?? null,

@@ -30,6 +30,9 @@ export const settings = z.object({
   PORT: whole(0, 65535).default(3000).describe('port to listen on (0: any free one)'),
   HOST: text.default('localhost').describe('address to listen on; 0.0.0.0 lets other machines in'),
   PUBLIC_URL: webUrl.optional().describe('address people reach Docket at, for links in mails (default: http://localhost:PORT)'),
+  SHUTDOWN_DELAY: whole(0, 300)
+    .default(0)
+    .describe('seconds between /api/ready turning 503 at the end and new connections being refused, for load balancers'),
   DATA_DIR: text.default('./data').describe('folder for the embedded database, uploaded files and the generated secret'),
 
   DATABASE_URL: databaseUrl.optional().describe('PostgreSQL 16 or later (default: one of its own in DATA_DIR)'),

@@ -41,8 +41,6 @@ export type WriteOptions = {
   isRelaxed?: boolean
   /** Nobody waits for an answer: statements and locks may take long. Always so where it is relaxed. */
   isPatient?: boolean
-  /** On a connection that other transactions cannot use up: for what is written while another transaction of the caller is open. */
-  isBeside?: boolean
 }
 
 export type Database = {
@@ -151,9 +149,8 @@ export async function openDatabase({
     }
   }
   const database: Database = {
-    write(acting, work, { isRelaxed = false, isPatient = isRelaxed, isBeside = false } = {}) {
+    write(acting, work, { isRelaxed = false, isPatient = isRelaxed } = {}) {
       const begin = isRelaxed ? RELAXED_BEGIN : isPatient ? PATIENT_BEGIN : 'begin'
-      if (isBeside) return transaction(beside, begin, acting, work)
       return inTurn(() => transaction(pool, begin, acting, work))
     },
     read: (acting) => {

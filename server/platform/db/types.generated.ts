@@ -281,6 +281,12 @@ export interface Drivers {
   phone: Generated<string>;
 }
 
+export interface ForgottenRows {
+  last_at: Timestamp;
+  row_count: Generated<Int8>;
+  table_name: string;
+}
+
 export interface FutureOrders {
   agreed: Generated<Json>;
   checked_at: Timestamp | null;
@@ -388,9 +394,14 @@ export interface Invitations {
 export interface Mails {
   about: string | null;
   attached: Json | null;
+  attempts: Generated<number>;
+  claimed_until: Timestamp | null;
   created_at: Generated<Timestamp>;
+  failed_at: Timestamp | null;
+  first_tried_at: Timestamp | null;
   html: string;
   id: Generated<Int8>;
+  last_error: string | null;
   plain_text: string;
   recipient: string;
   sent_at: Timestamp | null;
@@ -1196,6 +1207,7 @@ export interface DB {
   demo_data: DemoData;
   distributors: Distributors;
   drivers: Drivers;
+  forgotten_rows: ForgottenRows;
   future_orders: FutureOrders;
   hidden_products: HiddenProducts;
   idempotency_keys: IdempotencyKeys;

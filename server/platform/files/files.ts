@@ -14,6 +14,8 @@ export type Files = {
   /** Undefined when there is no such file. */
   read(key: string): Promise<{ stream: Readable; contentType: string; size: number } | undefined>
   remove(key: string): Promise<void>
+  /** Every file that was last written before a moment. */
+  keysBefore(moment: Date): AsyncIterable<string>
 }
 
 type S3 = { endpoint: string | null; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
@@ -23,7 +25,13 @@ export async function openFiles({ dataDir, s3 }: { dataDir: string; s3: S3 | nul
   return {
     async save(where, { path: from, extension, contentType }) {
       const key = `${where}/${randomUUID()}.${extension}`
-      await disk.putStream(key, createReadStream(from), { contentType })
+      try {
+        await disk.putStream(key, createReadStream(from), { contentType })
+      } catch (error) {
+        // what was written before the room ran out
+        await disk.delete(key).catch(() => {})
+        throw findCode(error as NodeJS.ErrnoException) === 'ABORT_ERR' ? noRoom(error) : error
+      }
       return key
     },
     async read(key) {
@@ -35,8 +43,32 @@ export async function openFiles({ dataDir, s3 }: { dataDir: string; s3: S3 | nul
       return { stream, contentType, size: contentLength }
     },
     remove: (key) => (isKey(key) ? disk.delete(key) : Promise.resolve()),
+    async *keysBefore(moment) {
+      let paginationToken: string | undefined
+      do {
+        const page = await disk
+          .listAll('', { recursive: true, ...(paginationToken && { paginationToken }) })
+          .catch((error: NodeJS.ErrnoException) => {
+            // nothing was ever uploaded
+            if (findCode(error) === 'ENOENT') return { objects: [] }
+            throw error
+          })
+        for (const one of page.objects) {
+          if (!one.isFile || !isKey(one.key)) continue
+          const { lastModified } = await disk.getMetaData(one.key)
+          if (lastModified < moment) yield one.key
+        }
+        paginationToken = 'paginationToken' in page ? page.paginationToken : undefined
+      } while (paginationToken)
+    },
   }
 }
+
+/** Node's writer drops the system's reason and says that it was aborted; nothing else aborts a copy of a file that is there. */
+const noRoom = (cause: unknown): Error => Object.assign(new Error('The file could not be written', { cause }), { code: 'ENOSPC' })
+
+const findCode = ({ code, cause }: NodeJS.ErrnoException): string | undefined =>
+  cause ? (cause as NodeJS.ErrnoException).code : code
 
 /** Only keys that `save` gives: no way out of the folder. */
 const isKey = (key: string): boolean => /^[a-z-]+\/[0-9a-f-]{36}\.[a-z0-9]{1,5}$/.test(key)

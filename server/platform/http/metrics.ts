@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db/database.ts'
+import { jobMetrics } from '../jobs/job-metrics.ts'
 import { Problem } from './problem.ts'
 import { VERSION } from './version.ts'
 
@@ -29,6 +30,7 @@ export function metricsRoutes(app: FastifyInstance, { db, isReady, access }: Par
       for (const [state, count] of Object.entries(db.figures())) this.set({ state }, count)
     },
   })
+  jobMetrics(registry, db)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url
     if (route) seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)

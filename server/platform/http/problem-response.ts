@@ -2,10 +2,15 @@ import type { FastifyBaseLogger, FastifyError, FastifyReply } from 'fastify'
 import type { ProblemBody, ProblemCode } from '#contract/problems.ts'
 import { isDatabaseAway } from '#server/platform/db/database.ts'
 import { Problem } from './problem.ts'
+import { isForLackOfRoom } from './room.ts'
 
 /** Turns whatever was thrown into a refusal. While the database cannot answer nothing is ready: the same call may be sent again. What nobody foresaw is logged and answered as `internal`: a bug. */
 export function problemFrom(error: unknown, log: FastifyBaseLogger): Problem {
   if (error instanceof Problem) return error
+  if (isForLackOfRoom(error)) {
+    log.warn({ err: error }, 'there is no room left')
+    return new Problem('storage_full')
+  }
   const code = (error as { code?: unknown }).code
   if (typeof code === 'string') {
     const known = HTTP_ERRORS[code] ?? DATABASE_ERRORS[code]
@@ -33,7 +38,8 @@ export function problemFrom(error: unknown, log: FastifyBaseLogger): Problem {
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   const { retryAfterSeconds } = problem.details
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
-  else if (problem.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
+  else if (problem.status === 503)
+    reply.header('retry-after', problem.code === 'storage_full' ? RETRY_WHEN_THERE_IS_ROOM : RETRY_AFTER_SECONDS)
   return reply
     .code(problem.status)
     .type('application/json; charset=utf-8')
@@ -53,6 +59,8 @@ export function problemBody({ code, message, details }: Problem): ProblemBody {
 
 /** A database that has crashed is back in a moment, and so is room for what is too much at once. */
 const RETRY_AFTER_SECONDS = '1'
+/** Making room takes somebody longer. */
+const RETRY_WHEN_THERE_IS_ROOM = '30'
 
 const HTTP_ERRORS: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
@@ -70,4 +78,7 @@ const DATABASE_ERRORS: Record<string, ProblemCode> = {
   '23505': 'conflict',
   '40001': 'conflict',
   '40P01': 'conflict',
+  // out of memory, out of connections: the same call may succeed in a moment
+  '53200': 'not_ready',
+  '53300': 'not_ready',
 }

@@ -4,11 +4,20 @@ import type { Files } from '../files/files.ts'
 /** Where the product stands and what it is called, for links and letters. */
 export type Site = { productName: string; publicUrl: string }
 
+export type JobContext = {
+  tx: Tx
+  now: Date
+  site: Site
+  storage: Files
+  /** Logs a failure that the job deals with itself. */
+  report?: (error: unknown) => void
+}
+
 /** What is done later: short, idempotent, and told only ids. */
 export type Job<D extends object = object> = {
   name: string
   /** In one transaction, acting for everyone: a job carries the ids that say for whom it works. */
-  run(data: D, context: { tx: Tx; now: Date; site: Site; storage: Files }): Promise<void>
+  run(data: D, context: JobContext): Promise<void>
   /** A cron line in UTC for jobs that come by themselves. */
   cron?: string
   /** There is nothing to do for it here: a node that works on jobs itself puts it on no queue. */
@@ -17,6 +26,8 @@ export type Job<D extends object = object> = {
   heartbeatSeconds?: number
   /** For long ones, which must not hold a transaction while they work: `tx` reads, and what is needed is opened by the job. */
   opensOwnTransactions?: boolean
+  /** How many of them one node works on at the same time; one after the other unless said. */
+  concurrency?: number
   /** Somebody waits for it: a worker of the same node is told at once instead of when it looks again. */
   isAwaited?: boolean
 }
@@ -25,7 +36,7 @@ export type Job<D extends object = object> = {
 export const job = <D extends object>(
   name: string,
   run: Job<D>['run'],
-  options: Pick<Job, 'cron' | 'isIdle' | 'heartbeatSeconds' | 'isAwaited' | 'opensOwnTransactions'> = {},
+  options: Pick<Job, 'cron' | 'isIdle' | 'heartbeatSeconds' | 'isAwaited' | 'opensOwnTransactions' | 'concurrency'> = {},
 ): Job<D> => ({
   name,
   run,

@@ -1,10 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { PgBoss } from 'pg-boss'
+import { type Job as FetchedJob, type JobResult, PgBoss } from 'pg-boss'
 import { everyone } from '../db/acting.ts'
 import { afterCommit } from '../db/after-commit.ts'
-import { type Database, databaseOf, rows, type Tx } from '../db/database.ts'
+import { type Database, databaseOf, isDatabaseAway, rows, type Tx } from '../db/database.ts'
 import type { Files } from '../files/files.ts'
 import type { Job, Site } from './job.ts'
+import { pauseAfter } from './pause.ts'
 
 export type Jobs = {
   /** Takes jobs off the queues until stopped. */
@@ -23,7 +25,7 @@ type Options = {
   now: () => Date
   site: Site
   storage: Files
-  onFailure: (name: string, error: unknown) => void
+  onFailure: (name: string, error: unknown, data?: object) => void
 }
 
 /** `idle`: the jobs that this node works on and has nothing to do for. `workers`: its workers of jobs that somebody waits for, by queue. */
@@ -59,7 +61,16 @@ export async function enqueueEach<D extends object>(
 
 /** A node that was killed says nothing for so long, and its jobs begin anew elsewhere: nobody waits longer than a minute for news. */
 const HEARTBEAT_SECONDS = 15
-const RETRIES = { retryLimit: 8, retryDelay: 5, retryBackoff: true }
+/**
+ * A job whose worker was lost, or whose database was away, begins again at once. Only what failed by itself waits, and ever longer:
+ * `failed` writes that pause to the job.
+ */
+const RETRIES = { retryLimit: 20, retryDelay: 1, retryBackoff: false }
+const PAUSES = { first: 5, longest: 600 }
+/** How often a job is begun again in place while the database is away, and how long that takes at most. */
+const AWAY_ATTEMPTS = 10
+const AWAY_PAUSE_MS = 500
+const BATCH = 10
 const SUPERVISION_SECONDS = 10
 
 /** Creates the tables and queues of the jobs. Called under the migration lock. */
@@ -97,9 +108,38 @@ export async function startJobs({ url, db, jobs, now, site, storage, onFailure }
 
   // What a job did is on disk at the latest with the word that it is done, which is committed after it.
   const perform = async (job: Job, data: object) => {
-    const run = (tx: Tx) => job.run(data, { tx, now: now(), site, storage })
+    const report = (error: unknown) => onFailure(job.name, error, data)
+    const run = (tx: Tx) => job.run(data, { tx, now: now(), site, storage, report })
     return job.opensOwnTransactions ? run(db.read(everyone)) : db.write(everyone, run, { isRelaxed: true })
   }
+
+  /** How one job of a batch ended: the others are not affected by it. */
+  const settled = async (job: Job, { id, data, retryCount, signal }: FetchedJob<object>): Promise<JobResult> => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await perform(job, data)
+        return { id, status: 'completed' }
+      } catch (error) {
+        onFailure(job.name, error, data)
+        if (isDatabaseAway(error) && attempt < AWAY_ATTEMPTS && !signal.aborted) {
+          await sleep(AWAY_PAUSE_MS)
+          continue
+        }
+        if (!isDatabaseAway(error)) await putOff(job, id, retryCount)
+        return { id, status: 'failed', output: { message: messageOf(error) } }
+      }
+    }
+  }
+  /** pg-boss counts every beginning of a job in its pauses; ours grow with failures only, so the pause is written to the job itself. */
+  const putOff = ({ name }: Job, id: string, retryCount: number) =>
+    boss
+      .getDb()
+      .executeSql(`update pgboss.job set retry_delay = $3 where name = $1 and id = $2::uuid`, [
+        name,
+        id,
+        pauseAfter(retryCount + 1, PAUSES),
+      ])
+      .catch((error: unknown) => onFailure(name, error))
 
   /** Does all that is due on one queue, so that what was put there first is done before what it led to. */
   const emptied = async (job: Job) => {
@@ -119,16 +159,24 @@ export async function startJobs({ url, db, jobs, now, site, storage, onFailure }
     async work() {
       for (const job of jobs) {
         if (job.isIdle) idle.add(job.name)
-        const worker = await boss.work(job.name, { batchSize: 10, pollingIntervalSeconds: 0.5 }, async (batch) => {
-          for (const { data } of batch) {
-            try {
-              await perform(job, data as object)
-            } catch (error) {
-              onFailure(job.name, error)
-              throw error
-            }
-          }
-        })
+        const { concurrency = 1 } = job
+        const worker = await boss.work(
+          job.name,
+          {
+            batchSize: Math.ceil(BATCH / concurrency),
+            localConcurrency: concurrency,
+            burstWhenBatchFull: true,
+            pollingIntervalSeconds: 0.5,
+            perJobResults: true,
+          },
+          async (batch) => {
+            const jobsOf = batch as FetchedJob<object>[]
+            if (concurrency > 1) return Promise.all(jobsOf.map((one) => settled(job, one)))
+            const results: JobResult[] = []
+            for (const one of jobsOf) results.push(await settled(job, one))
+            return results
+          },
+        )
         if (job.isAwaited) workers.set(job.name, worker)
         if (job.cron) await boss.schedule(job.name, job.cron)
       }
@@ -151,3 +199,5 @@ export async function startJobs({ url, db, jobs, now, site, storage, onFailure }
     },
   }
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

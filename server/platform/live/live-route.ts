@@ -20,14 +20,23 @@ const MOST_BUFFERED_BYTES = 256 * 1024
 /** GET /api/live: server-sent events of what changes, each user's own. */
 export function liveRoute(app: FastifyInstance, { live, findActor, limits = LISTENER_LIMITS }: Parts): void {
   const enter = listeners(limits)
+  const streams = new Set<FastifyReply['raw']>()
+  let isClosing = false
+  // A stream never ends by itself: browsers come back to another node, or to this one when it has started again.
+  app.addHook('preClose', async () => {
+    isClosing = true
+    for (const stream of streams) stream.end()
+  })
   app.get('/api/live', { config: { rateLimit: { max: 120 } } }, async (request, reply) => {
     const header = request.headers.authorization
     if (!header?.startsWith('Bearer ')) throw new Problem('unauthenticated')
     const actor = await findActor(header.slice(7))
     // gone while it was found out who asks: its end would not be heard any more
     if (reply.raw.destroyed) return reply.hijack()
+    if (isClosing) throw new Problem('not_ready')
     const leave = enter(actor.userId)
     open(reply)
+    streams.add(reply.raw)
     const stopListening = live.listen((event) => {
       if (event.topic === 'sessions' && event.sessionId === actor.sessionId) reply.raw.end()
       else if (concerns(actor, event)) write(reply, `data: ${JSON.stringify({ topic: event.topic, ...event.ids })}\n\n`)
@@ -35,6 +44,7 @@ export function liveRoute(app: FastifyInstance, { live, findActor, limits = LIST
     const heartbeat = setInterval(() => write(reply, ': still here\n\n'), HEARTBEAT_MS)
     reply.raw.on('close', () => {
       clearInterval(heartbeat)
+      streams.delete(reply.raw)
       stopListening()
       leave()
     })

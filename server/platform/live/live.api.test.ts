@@ -1,12 +1,15 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { distributorOrders } from '#contract/distributor-orders.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
+import { everyone } from '#server/platform/db/acting.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/actors.ts'
 import { as, testApp } from '#test/app.ts'
+import { gateTo } from '#test/gate.ts'
 import { aTrade } from '#test/make.ts'
-import { testDatabaseUrl } from '#test/setup/test-database.ts'
-import { type LiveEvent, openLive } from './live.ts'
+import { newDatabase, testDatabaseUrl } from '#test/setup/test-database.ts'
+import { withClient } from '#test/setup/with-client.ts'
+import { announce, type LiveEvent, openLive } from './live.ts'
 import { concerns } from './live-route.ts'
 
 testApp()
@@ -63,6 +66,56 @@ test('that a message was read is told to those who could read it', async () => {
   expect(await heard).toMatchObject({ ids: { orderId: params.orderId } })
   await node.close()
 })
+
+test('ten outages of the database leave one connection for live updates, and events arrive again', async () => {
+  const inside = await newDatabase('live_outages')
+  const gate = await gateTo(inside)
+  const db = await openDatabase({ url: inside, poolSize: 1 })
+  let attempts = 0
+  let reconnected = 0
+  const live = await openLive(gate.url, db, () => {
+    attempts++
+  })
+  live.listen(({ topic }) => {
+    if (topic === 'reconnected') reconnected++
+  })
+  for (let outage = 1; outage <= 10; outage++) {
+    const before = attempts
+    await gate.shut()
+    // long enough for attempts that fail, which is what made them double
+    await vi.waitFor(() => expect(attempts).toBeGreaterThan(before + 2), { timeout: 10_000 })
+    await gate.open()
+    await vi.waitFor(() => expect(reconnected).toBe(outage), { timeout: 15_000 })
+  }
+  const { rows: counted } = await withClient(inside, (client) =>
+    client.query(`select from pg_stat_activity where application_name = 'docket live' and datname = current_database()`),
+  )
+  expect(counted).toHaveLength(1)
+  expect(gate.passing()).toBe(1)
+  const heard = new Promise((resolve) => live.listen((event) => event.topic === 'orders' && resolve(event.ids)))
+  await db.write(everyone, async (tx) => announce(tx, { topic: 'orders', ids: { orderId: 7 } }))
+  expect(await heard).toEqual({ orderId: 7 })
+  await live.close()
+  await db.close()
+  await gate.shut()
+}, 120_000)
+
+test('what is announced while the connection for live updates is away makes every node look again', async () => {
+  const inside = await newDatabase('live_missed')
+  const gate = await gateTo(inside)
+  const db = await openDatabase({ url: inside, poolSize: 1 })
+  const live = await openLive(gate.url, db, () => {})
+  const other = await openDatabase({ url: inside, poolSize: 1 })
+  const otherLive = await openLive(inside, other, () => {})
+  const looksAgain = new Promise<string>((resolve) => otherLive.listen(({ topic }) => resolve(topic)))
+  await gate.shut()
+  await db.write(everyone, async (tx) => announce(tx, { topic: 'sessions', sessionId: 'x' }))
+  await gate.open()
+  expect(await looksAgain).toBe('reconnected')
+  await Promise.all([live.close(), otherLive.close()])
+  await Promise.all([db.close(), other.close()])
+  await gate.shut()
+}, 30_000)
 
 describe('who is told', () => {
   const seller = { role: 'distributor', distributorId: 1, userId: 7 } as unknown as Actor

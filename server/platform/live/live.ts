@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterCommit } from '../db/after-commit.ts'
 import { type Database, databaseOf, type Tx } from '../db/database.ts'
@@ -34,41 +36,76 @@ export function announce(tx: Tx, event: LiveEvent): void {
   if (publish) afterCommit(tx, () => publish(event))
 }
 
+/** The same for what is committed already. */
+export const announceNow = (db: Database, event: LiveEvent): void => publishers.get(db)?.(event)
+
+const CONNECT_WITHIN_MS = 5000
+const FIRST_PAUSE_MS = 200
+const LONGEST_PAUSE_MS = 5000
+
+/** Doubles up to a limit, and differs between nodes so that they do not all return in the same instant. */
+const pauseBefore = (attempt: number): number =>
+  Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2)
+
+type Connection = { client: pg.Client; ended: Promise<unknown> }
+
 /**
  * Connects to the events of all nodes. They are not stored: a browser that was away reads again when it is back.
  * NOTIFY is sent beside the transactions and in batches, because inside them it would make commits queue behind each other.
  */
 export async function openLive(url: string, db: Database, onError: (error: Error) => void): Promise<Live> {
   const listeners = new Set<(event: LiveEvent) => void>()
-  let closed = false
-  let client = await connect()
+  const closing = new AbortController()
+  let connection: Connection | null = await connect()
+  const kept = keepConnected(connection)
 
-  async function connect(): Promise<pg.Client> {
-    const fresh = new pg.Client({ connectionString: url, application_name: 'docket live', keepAlive: true })
-    fresh.on('notification', ({ payload }) => {
+  async function connect(): Promise<Connection> {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'docket live',
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    })
+    client.on('notification', ({ payload }) => {
       for (const event of JSON.parse(payload ?? '[]') as LiveEvent[]) for (const listener of listeners) listener(event)
     })
-    fresh.on('error', onError)
-    fresh.on('end', () => {
-      if (!closed) reconnect()
-    })
-    await fresh.connect()
-    await fresh.query(`listen ${CHANNEL}`)
-    return fresh
+    client.on('error', onError)
+    const ended = once(client, 'end').catch(() => {})
+    try {
+      await client.connect()
+      await client.query(`listen ${CHANNEL}`)
+      return { client, ended }
+    } catch (error) {
+      client.end().catch(() => {})
+      throw error
+    }
   }
 
-  function reconnect(): void {
-    setTimeout(async () => {
-      if (closed) return
+  /** The only place that connects again: a failed attempt also ends its client, so nothing else may react to that. */
+  async function keepConnected({ ended }: Connection): Promise<void> {
+    for (let current: Promise<unknown> | undefined = ended; current; current = connection?.ended) {
+      await current
+      connection = null
+      connection = await reconnect()
+      if (!connection) return
+      // This node may have missed something, so everybody who listens here looks again.
+      for (const listener of listeners) listener({ topic: 'reconnected' })
+      void flush()
+    }
+  }
+
+  async function reconnect(): Promise<Connection | null> {
+    for (let attempt = 0; !closing.signal.aborted; attempt++) {
       try {
-        client = await connect()
-        // what was missed is unknown, so everybody looks again
-        for (const listener of listeners) listener({ topic: 'reconnected' })
+        await sleep(pauseBefore(attempt), undefined, { ref: false, signal: closing.signal })
+        const next = await connect()
+        if (!closing.signal.aborted) return next
+        await next.client.end()
       } catch (error) {
-        onError(error as Error)
-        reconnect()
+        if (!closing.signal.aborted) onError(error as Error)
       }
-    }, 1000).unref()
+    }
+    return null
   }
 
   let waiting: LiveEvent[] = []
@@ -76,20 +113,28 @@ export async function openLive(url: string, db: Database, onError: (error: Error
   async function flush(): Promise<void> {
     if (sending) return
     sending = true
-    while (waiting.length > 0) {
-      const batches = inBatches(waiting)
+    while (connection && waiting.length > 0) {
+      const events = waiting
       waiting = []
       try {
-        for (const batch of batches) await client.query({ ...NOTIFY, values: [CHANNEL, batch] })
+        for (const batch of inBatches(events)) await connection.client.query({ ...NOTIFY, values: [CHANNEL, batch] })
       } catch (error) {
-        if (!closed) onError(error as Error)
+        if (closing.signal.aborted) break
+        onError(error as Error)
+        // What the other nodes missed is unknown to them, so they are asked to look again, over a new connection.
+        waiting = [{ topic: 'reconnected' }]
+        const failed: Connection = connection
+        failed.client.end().catch(() => {})
+        await failed.ended
       }
     }
     sending = false
   }
 
   publishers.set(db, (event) => {
-    waiting.push(event)
+    // While the database is away, one request to look again replaces what would otherwise pile up.
+    if (connection) waiting.push(event)
+    else waiting = [{ topic: 'reconnected' }]
     setImmediate(flush)
   })
 
@@ -99,9 +144,10 @@ export async function openLive(url: string, db: Database, onError: (error: Error
       return () => listeners.delete(listener)
     },
     async close() {
-      closed = true
+      closing.abort()
       publishers.delete(db)
-      await client.end()
+      await connection?.client.end()
+      await kept
     },
   }
 }

@@ -1,18 +1,22 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inDatabase, now, runJobs, testApp, theApp } from '#test/app.ts'
-import { unique } from '#test/make.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { administration } from '#contract/administration.ts'
+import { as, inDatabase, later, now, refused, runJobs, testApp, theApp } from '#test/app.ts'
+import { makeUser, unique } from '#test/make.ts'
+import { everyone } from '../db/acting.ts'
 import { rows } from '../db/database.ts'
 import { html } from './html.ts'
 import { letterHtml, letterText } from './letter.ts'
-import { sendMailJob, writeMail } from './mail.ts'
+import { writeMail } from './mail.ts'
+import { sendMailJob } from './send-mail.job.ts'
 
 testApp()
 
-/** A real mail server on loopback that keeps what it receives. */
+/** A real mail server on loopback that keeps what it receives, refuses some and is slow for others. */
 const received: string[] = []
+let held: (() => void)[] = []
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
@@ -23,7 +27,9 @@ const server = new SMTPServer({
     })
     stream.on('end', () => {
       received.push(text)
-      done()
+      if (text.includes('To: slow')) held.push(done)
+      else if (text.includes('To: refused')) done(new Error('This address is not known here'))
+      else done()
     })
   },
 })
@@ -44,7 +50,11 @@ const mail = (to: string, about?: string) => ({
 })
 const idOf = async (recipient: string) => {
   const [row] = await inDatabase((tx) =>
-    rows<{ id: number; sent_at: Date | null }>(tx, `select id, sent_at from mails where recipient = $1`, [recipient]),
+    rows<{ id: number; sent_at: Date | null; last_error: string | null; failed_at: Date | null; attempts: number }>(
+      tx,
+      `select id, sent_at, last_error, failed_at, attempts from mails where recipient = $1`,
+      [recipient],
+    ),
   )
   return row
 }
@@ -105,10 +115,87 @@ describe('a mail', () => {
     const broken = () => Promise.reject(new Error('the printer is on fire'))
     const send = sendMailJob(smtpUrl(), 'Docket <docket@docket.test>', { order: broken })
     const before = received.length
-    const sending = inDatabase((tx) => send.run({ mailId: id }, { tx, now: now(), site, storage: theApp().storage }))
-    await expect(sending).rejects.toThrow('on fire')
+    await inDatabase((tx) => send.run({ mailId: id }, { tx, now: now(), site, storage: theApp().storage }))
     expect(received).toHaveLength(before)
+    expect(await idOf(to)).toMatchObject({ sent_at: null, last_error: 'the printer is on fire' })
+  })
+
+  test('that a slow mail server has not acknowledged yet is not sent by a second attempt, and holds no transaction', async () => {
+    const to = `${unique('slow').replaceAll(' ', '.')}@docket.test`
+    await inDatabase((tx) => writeMail(tx, mail(to)))
+    const { id } = (await idOf(to)) ?? { id: 0 }
+    const send = sendMailJob(smtpUrl(), 'Docket <docket@docket.test>', {})
+    const attempt = () =>
+      send.run({ mailId: id }, { tx: theApp().db.read(everyone), now: now(), site, storage: theApp().storage })
+    const before = received.length
+    const first = attempt()
+    await vi.waitFor(() => expect(held).toHaveLength(1), { timeout: 10_000 })
+    const [open] = await inDatabase((tx) =>
+      rows<{ count: number }>(
+        tx,
+        `select count(*) as count from pg_stat_activity
+          where datname = current_database() and state like 'idle in transaction%' and pid <> pg_backend_pid()`,
+      ),
+    )
+    expect(open?.count).toBe(0)
+    await attempt()
+    for (const done of held) done()
+    held = []
+    await first
+    await attempt()
+    expect(received).toHaveLength(before + 1)
+    expect(await idOf(to)).toMatchObject({ attempts: 1, last_error: null })
+    expect((await idOf(to))?.sent_at).not.toBeNull()
+  })
+
+  test('is sent by another attempt when the claim of a process that is gone has run out, under the same message id', async () => {
+    const to = `${unique('gone').replaceAll(' ', '.')}@docket.test`
+    await inDatabase((tx) => writeMail(tx, mail(to)))
+    const { id } = (await idOf(to)) ?? { id: 0 }
+    await inDatabase((tx) =>
+      rows(tx, `update mails set attempts = 1, claimed_until = $2 where id = $1`, [id, new Date(now().getTime() + 10_000)]),
+    )
+    const send = sendMailJob(smtpUrl(), 'Docket <docket@docket.test>', {})
+    const attempt = () =>
+      send.run({ mailId: id }, { tx: theApp().db.read(everyone), now: now(), site, storage: theApp().storage })
+    await attempt()
     expect((await idOf(to))?.sent_at).toBeNull()
+    later({ seconds: 11 })
+    await attempt()
+    expect((await idOf(to))?.sent_at).not.toBeNull()
+    expect(received.at(-1)).toContain(`Message-ID: <${id}.docket@127.0.0.1>`)
+  })
+
+  test('that is refused is tried for two days, then left to the admin with the reason, who sends it again', async () => {
+    const admin = await makeUser({ admin: true })
+    const to = `${unique('refused').replaceAll(' ', '.')}@docket.test`
+    await inDatabase((tx) => writeMail(tx, mail(to)))
+    const { id } = (await idOf(to)) ?? { id: 0 }
+    const send = sendMailJob(smtpUrl(), 'Docket <docket@docket.test>', {})
+    const attempt = () =>
+      send.run({ mailId: id }, { tx: theApp().db.read(everyone), now: now(), site, storage: theApp().storage })
+    await attempt()
+    expect((await idOf(to))?.last_error).toContain('This address is not known here')
+    later({ hours: 1 })
+    await attempt()
+    expect(await idOf(to)).toMatchObject({ attempts: 2, failed_at: null })
+    later({ hours: 44 })
+    await attempt()
+    expect(await idOf(to)).toMatchObject({ attempts: 3, failed_at: null })
+    later({ hours: 4 })
+    await attempt()
+    expect((await idOf(to))?.failed_at).not.toBeNull()
+    const listed = await as(admin).call(administration.mails, { query: { recipient: to, status: 'failed' } })
+    expect(listed.data).toMatchObject([{ id, status: 'failed', attempts: 4 }])
+    expect(listed.data[0]?.lastError).toContain('This address is not known here')
+    const metrics = await theApp().app.inject({ url: '/api/metrics' })
+    expect(metrics.body).toMatch(/docket_mails_in_trouble\{status="failed"\} [1-9]/)
+    const again = await as(admin).call(administration.sendMailAgain, { params: { mailId: id } })
+    expect(again).toMatchObject({ id, status: 'waiting', lastError: null })
+    expect((await idOf(to))?.failed_at).toBeNull()
+    await inDatabase((tx) => rows(tx, `update mails set sent_at = now() where id = $1`, [id]))
+    const late = await refused(as(admin).call(administration.sendMailAgain, { params: { mailId: id } }))
+    expect(late.code).toBe('conflict')
   })
 
   test('stays in the outbox where no mail server is named', async () => {

@@ -1,7 +1,5 @@
-import { createTransport } from 'nodemailer'
 import { rows, type Tx } from '../db/database.ts'
 import type { Files } from '../files/files.ts'
-import { type Job, job } from '../jobs/job.ts'
 import { enqueue } from '../jobs/jobs.ts'
 
 export type Mail = {
@@ -36,37 +34,5 @@ export async function writeMail(tx: Tx, { to, subject, html, text, about, attach
   if (written) await enqueue(tx, SEND_MAIL, { mailId: written.id })
 }
 
-const SEND_MAIL = { name: 'mail.send' }
-
-type Row = { recipient: string; subject: string; html: string; plain_text: string; attached: Attached | null }
-
-/** Sends one mail of the outbox, unless it was sent, with the paper that goes with it. */
-export function sendMailJob(smtpUrl: string | null, from: string, papers: Papers): Job<{ mailId: number }> {
-  if (!smtpUrl) return job(SEND_MAIL.name, async () => {}, { isIdle: true })
-  const transport = createTransport(smtpUrl)
-  return job(SEND_MAIL.name, async ({ mailId }, { tx, now, storage }) => {
-    const [mail] = await rows<Row>(
-      tx,
-      `select recipient, subject, html, plain_text, attached from mails where id = $1 and sent_at is null for update skip locked`,
-      [mailId],
-    )
-    if (!mail) return
-    // The message id stays the same over retries, so that a mail sent just before a crash is recognised as the same one.
-    await transport.sendMail({
-      from,
-      to: mail.recipient,
-      subject: mail.subject,
-      html: mail.html,
-      text: mail.plain_text,
-      attachments: mail.attached ? [await paperOf(papers, mail.attached, { tx, storage })] : [],
-      messageId: `<${mailId}.docket@${new URL(smtpUrl).hostname}>`,
-    })
-    await rows(tx, `update mails set sent_at = $2 where id = $1`, [mailId, now])
-  })
-}
-
-async function paperOf(papers: Papers, { paper, id }: Attached, given: { tx: Tx; storage: Files }) {
-  const make = papers[paper]
-  if (!make) throw new Error(`Nobody makes the paper “${paper}”`)
-  return make(id, given)
-}
+/** The queue of the mails to be sent; its job is in send-mail.job.ts. */
+export const SEND_MAIL = { name: 'mail.send' }

@@ -21,7 +21,7 @@ import { supplierOrderCases } from './cases/supplier-orders.ts'
 import { venueGoodsCases } from './cases/venue-goods.ts'
 import { venueOrderCases } from './cases/venue-orders.ts'
 import { venueCases } from './cases/venues.ts'
-import { aMovement, aNotification, aPasswordLink, aRequest, aTag, type World } from './world.ts'
+import { aFailedMail, aMovement, aNotification, aPasswordLink, aRequest, aTag, type World } from './world.ts'
 
 const password = { grant_type: 'password', client_id: 'web', username: 'nobody@docket.test', password: 'wrong' }
 const line = ({ product }: World) => ({ productId: product.id, quantity: 3 })
@@ -165,6 +165,7 @@ export const cases: Record<string, Case> = {
   'administration.createDistributor': { body: () => ({ name: unique('Supplier') }) },
   'administration.createVenueGroup': { body: () => ({ name: unique('Group') }) },
   'administration.createVenue': { body: () => ({ name: unique('Venue') }) },
+  'administration.sendMailAgain': { params: async () => ({ mailId: await aFailedMail() }) },
   'administration.changeDistributor': { body: () => ({ name: unique('Supplier') }) },
   'administration.changeVenueGroup': { body: () => ({ name: unique('Group') }) },
   'administration.changeVenue': { body: () => ({ name: unique('Venue') }) },

@@ -150,3 +150,15 @@ export async function aMovement({ distributor, product, warehouse }: World): Pro
   )
   return row?.id ?? 0
 }
+
+export async function aFailedMail(): Promise<number> {
+  const [mail] = await inDatabase((tx) =>
+    rows<{ id: number }>(
+      tx,
+      `insert into mails (recipient, subject, html, plain_text, attempts, last_error, failed_at)
+       values ($1, 'Failed', '<p>', 'text', 30, 'refused', now()) returning id`,
+      [`${unique('failed').replaceAll(' ', '.')}@docket.test`],
+    ),
+  )
+  return mail?.id ?? 0
+}

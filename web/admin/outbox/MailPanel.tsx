@@ -1,16 +1,23 @@
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { administration } from '#contract/administration.ts'
+import { countOf } from '#contract/format.ts'
+import { useCall } from '#web/api/mutation.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
 import { Message } from '#web/ui/Message.tsx'
-import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { toast } from '#web/ui/toast.ts'
 import classes from './MailPanel.module.css'
+import { MailState } from './MailState.tsx'
 import { piecesOf, upTo } from './mail.ts'
 
 /** One mail as its reader gets it, and as plain text with its links. */
 export function MailPanel({ id }: { id: number }) {
   const mail = useAnswer(administration.mails, upTo(id)).data.find((one) => one.id === id)
+  const sending = useCall(administration.sendMailAgain, { changes: [administration.mails] })
+  const sendAgain = () => sending.send({ params: { mailId: String(id) } }, () => toast.success('The mail is sent again.'))
   const [view, setView] = useState<'html' | 'text'>('html')
   if (!mail) return <Message title="Not here">We could not find this mail. It may have been removed since.</Message>
   return (
@@ -20,8 +27,23 @@ export function MailPanel({ id }: { id: number }) {
         <p className={classes.to}>
           to {mail.recipient} · <DateTime at={mail.createdAt} as="datetime" />
         </p>
-        <StatusBadge tone={mail.sentAt ? 'bottle' : 'saffron'}>{mail.sentAt ? 'Sent' : 'Not sent'}</StatusBadge>
+        <MailState status={mail.status} />
       </header>
+      {mail.lastError !== null && (
+        <Notice tone={mail.status === 'failed' ? 'beet' : 'saffron'}>
+          {mail.status === 'failed'
+            ? `Given up after ${countOf(mail.attempts, 'attempt')}: `
+            : `Failed ${countOf(mail.attempts, 'time')} and is tried again: `}
+          {mail.lastError}
+        </Notice>
+      )}
+      {mail.lastError !== null && (
+        <Group>
+          <Button loading={sending.isPending} onClick={sendAgain}>
+            Send again
+          </Button>
+        </Group>
+      )}
       <FilterPills
         label="Show as"
         value={view}

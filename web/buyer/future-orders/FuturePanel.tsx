@@ -130,7 +130,8 @@ export function FuturePanel({ orderId, listTo }: { orderId: number; listTo: stri
 function Answers({ plan, isPending, onAnswer }: { plan: FutureOrder; isPending: boolean; onAnswer: (answer: Answer) => void }) {
   const kinds = plan.findings.filter(({ blocks }) => blocks).map(({ kind }) => kind)
   const canDrop = kinds.some((kind) => ['missing', 'quantity', 'short', 'price'].includes(kind))
-  const canPlace = kinds.every((kind) => kind === 'price')
+  const canPlace = kinds.every((kind) => kind === 'price' || kind === 'missed')
+  const isMissed = kinds.length > 0 && kinds.every((kind) => kind === 'missed')
   return (
     <div className={classes.answers}>
       <Button
@@ -140,7 +141,7 @@ function Answers({ plan, isPending, onAnswer }: { plan: FutureOrder; isPending: 
         loading={isPending}
         onClick={() => onAnswer('place')}
       >
-        {plan.heldAt ? 'Place it anyway' : 'Fine, place it anyway'}
+        {isMissed ? 'Place now' : plan.heldAt ? 'Place it anyway' : 'Fine, place it anyway'}
       </Button>
       {canDrop && (
         <Button size="sm" variant="default" loading={isPending} onClick={() => onAnswer('drop')}>

@@ -1,3 +1,4 @@
+-- compatible-from: 0099
 -- What is counted across all nodes so that it can be slowed down: guesses at passwords and codes, mails to strangers. Keys are hashes, so no
 -- address or name is kept here.
 create table attempts (

@@ -1,0 +1,115 @@
+import { expect, test, vi } from 'vitest'
+import { administration } from '#contract/administration.ts'
+import { as, inDatabase, testApp, theApp } from '#test/app.ts'
+import { gateTo } from '#test/gate.ts'
+import { makeUser } from '#test/make.ts'
+import { newDatabase } from '#test/setup/test-database.ts'
+import { withClient } from '#test/setup/with-client.ts'
+import { everyone } from '../db/acting.ts'
+import { openDatabase, rows } from '../db/database.ts'
+import { job } from './job.ts'
+import { enqueue, enqueueEach, type Jobs, prepareJobs, startJobs } from './jobs.ts'
+
+testApp()
+
+const site = { productName: 'Docket', publicUrl: 'http://docket.test' }
+
+/** Workers for one job on a database of its own. */
+async function working(url: string, one: ReturnType<typeof job<{ n: number }>>, workersUrl = url) {
+  await prepareJobs(url, [one])
+  const db = await openDatabase({ url: workersUrl, poolSize: 2 })
+  const failures: { message: string; data: object | undefined }[] = []
+  const jobs: Jobs = await startJobs({
+    url: workersUrl,
+    db,
+    jobs: [one],
+    now: () => new Date(),
+    site,
+    storage: theApp().storage,
+    onFailure: (_, error, data) => failures.push({ message: (error as Error).message, data }),
+  })
+  const close = async () => {
+    await jobs.stop()
+    await db.close()
+  }
+  return { db, jobs, failures, close }
+}
+
+test('one failing job does not fail or repeat the others of its batch, and its log names what it was about', async () => {
+  const url = await newDatabase('jobs_batch')
+  const done: number[] = []
+  const flaky = job<{ n: number }>('test.flaky', async ({ n }) => {
+    if (n === 3) throw new Error('three is refused')
+    done.push(n)
+  })
+  const { db, jobs, failures, close } = await working(url, flaky)
+  const all = Array.from({ length: 64 }, (_, n) => ({ n }))
+  await db.write(everyone, (tx) => enqueueEach(tx, flaky, all))
+  await jobs.work()
+  const statesOf = () =>
+    withClient(url, async (client) => {
+      const { rows: found } = await client.query<{ state: string; n: number; retry_delay: number }>(
+        `select state, (data->>'n')::int as n, retry_delay from pgboss.job where name = 'test.flaky' and state <> 'completed'`,
+      )
+      return found
+    })
+  await vi.waitFor(async () => expect(await statesOf()).toEqual([{ state: 'retry', n: 3, retry_delay: 5 }]), { timeout: 10_000 })
+  expect(done).toHaveLength(63)
+  expect(failures[0]).toEqual({ message: 'three is refused', data: { n: 3 } })
+  await close()
+}, 30_000)
+
+test('a job whose database goes away in the middle of it is begun again without a growing pause', async () => {
+  const url = await newDatabase('jobs_away')
+  const gate = await gateTo(url)
+  let attempts = 0
+  const cut = job<{ n: number }>('test.cut', async (_, { tx }) => {
+    attempts++
+    if (attempts <= 3) {
+      await gate.shut()
+      setTimeout(() => void gate.open(), 100)
+    }
+    await rows(tx, 'select 1')
+  })
+  const { db, jobs, close } = await working(url, cut, gate.url)
+  await db.write(everyone, (tx) => enqueue(tx, cut, { n: 1 }))
+  await jobs.work()
+  await vi.waitFor(
+    async () => {
+      const { rows: found } = await withClient(url, (client) =>
+        client.query(`select state, retry_count, retry_delay from pgboss.job where name = 'test.cut'`),
+      )
+      expect(found).toEqual([{ state: 'completed', retry_count: 0, retry_delay: 1 }])
+    },
+    { timeout: 20_000 },
+  )
+  expect(attempts).toBe(4)
+  await close()
+  await gate.shut()
+}, 40_000)
+
+test('a job whose worker was lost begins again at once, however often that happens', async () => {
+  const url = await newDatabase('jobs_lost')
+  const lost = job<{ n: number }>('test.lost', async () => {})
+  const { close } = await working(url, lost)
+  const { rows: queues } = await withClient(url, (client) =>
+    client.query(`select retry_backoff, retry_delay from pgboss.queue where name = 'test.lost'`),
+  )
+  expect(queues).toEqual([{ retry_backoff: false, retry_delay: 1 }])
+  await close()
+}, 30_000)
+
+test('failed jobs are listed for the admin with what they were about and the reason', async () => {
+  const admin = await makeUser({ admin: true })
+  await inDatabase((tx) =>
+    rows(
+      tx,
+      `insert into pgboss.job (name, data, state, output, completed_on, retry_count)
+       values ('orders.tell-of-new-order', '{"orderId": 4711}', 'failed', '{"message": "the printer is on fire"}', now(), 20)`,
+    ),
+  )
+  const listed = await as(admin).call(administration.failedJobs, {})
+  expect(listed.data).toContainEqual(
+    expect.objectContaining({ about: { orderId: 4711 }, reason: 'the printer is on fire', attempts: 21 }),
+  )
+})

@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import { administration } from '#contract/administration.ts'
+import { useAnswer } from '#web/api/query.ts'
+import { DateTime } from '#web/shared/DateTime.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { TwoLines } from '#web/ui/TwoLines.tsx'
+import { aboutOf } from './about.ts'
+
+type FailedJob = z.infer<typeof administration.failedJobs.returns>['data'][number]
+
+/** Work in the background that was given up; nothing is shown while there is none. */
+export function FailedJobs() {
+  const { data } = useAnswer(administration.failedJobs, {})
+  if (data.length === 0) return null
+  return (
+    <Card title="Failed jobs" note="Background work that was given up after 20 retries. Kept for a week.">
+      <DataTable
+        label="Failed jobs"
+        columns={COLUMNS}
+        list={{ rows: data }}
+        rowId={(row) => row.id}
+        empty={<Empty title="No failed jobs">Background work that fails is listed here.</Empty>}
+      />
+    </Card>
+  )
+}
+
+const COLUMNS: Column<FailedJob>[] = [
+  { id: 'job', header: 'Job', card: 'title', cell: (row) => <TwoLines below={aboutOf(row.about)}>{row.name}</TwoLines> },
+  { id: 'reason', header: 'Reason', card: 'line', cell: (row) => row.reason },
+  { id: 'failed', header: 'Failed', card: 'end', cell: (row) => <DateTime at={row.failedAt} as="datetime" /> },
+]
