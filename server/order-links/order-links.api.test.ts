@@ -238,7 +238,7 @@ describe('G-042 a link that is not right finds nothing', () => {
   test('expired', async () => {
     const { order, token } = await sentOrder()
     await inDatabase((tx) =>
-      rows(tx, `update order_links set expires_at = now() - interval '1 second' where order_id = $1`, [order.id]),
+      rows(tx, `update order_links set expires_at = $2 where order_id = $1`, [order.id, new Date(now().getTime() - 1000)]),
     )
     await findNothing(order, token)
   })

@@ -4,7 +4,7 @@ import { orderDelivery } from '#contract/order-delivery.ts'
 import { driversRun, runs } from '#contract/runs.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { rows } from '#server/platform/db/database.ts'
-import { as, call, inDatabase, mailsTo, refused, runJobs, send, sendForm, testApp } from '#test/app.ts'
+import { as, call, inDatabase, mailsTo, now, refused, runJobs, send, sendForm, testApp } from '#test/app.ts'
 import { aTrade, connect, makeUser, makeVenue } from '#test/make.ts'
 import { pdfText } from '#test/pdf-text.ts'
 import { aPng, withPicture } from '#test/picture.ts'
@@ -145,16 +145,16 @@ describe('the page of a driver', () => {
     const day = await aDay()
     await arrange(day, day.ravi, [day.first])
     const before = await linkOf(day, day.ravi)
-    const now = await linkOf(day, day.ravi)
+    const latest = await linkOf(day, day.ravi)
     const findNothing = async (link: object) => {
       expect((await refused(call(driversRun.find, {}, link))).status).toBe(404)
       const body = { name: 'Mia' }
       expect((await refused(call(driversRun.deliver, { params: { orderId: day.first }, body }, link))).status).toBe(404)
     }
     for (const wrong of [before, {}, { headers: { 'x-public-token': 'guessed' } }]) await findNothing(wrong)
-    expect((await call(driversRun.find, {}, now)).stops).toHaveLength(1)
-    await inDatabase((tx) => rows(tx, `update run_links set expires_at = now() - interval '1 second'`))
-    await findNothing(now)
+    expect((await call(driversRun.find, {}, latest)).stops).toHaveLength(1)
+    await inDatabase((tx) => rows(tx, `update run_links set expires_at = $1`, [new Date(now().getTime() - 1000)]))
+    await findNothing(latest)
   })
 })
 
