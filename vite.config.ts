@@ -23,6 +23,8 @@ export default defineConfig({
         assetFileNames: 'assets/[hash][extname]',
         codeSplitting: {
           groups: [
+            // What most pages need: one file is smaller than many, and so is the list of what each page fetches.
+            { name: 'kit', test: /\/(web|contract)\//, minShareCount: 110 },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             {
               name: 'tanstack',

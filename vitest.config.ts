@@ -25,7 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['server/**/*.api.test.ts', 'test/*.api.test.ts'],
+          include: ['server/**/*.api.test.ts', 'test/*.api.test.ts', 'test/attack/*.api.test.ts'],
           isolate: false,
           maxWorkers: '100%',
           sequence: { groupOrder: 1 },

@@ -3,10 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Acting } from '#server/platform/db/acting.ts'
 import { inDatabase, now, testApp, theApp } from '#test/app.ts'
 import { aTrade, connect, makeOrder, makeVenue } from '#test/make.ts'
+import { newDatabase } from '#test/setup/test-database.ts'
 import { everyone } from './acting.ts'
 import { rows } from './database.ts'
 
-testApp()
+// On a database of its own: other tests write as the platform what no party could.
+testApp({}, () => newDatabase('impossible'))
 
 type Trade = Awaited<ReturnType<typeof aTrade>>
 const seller = ({ distributor }: Trade): Acting => ({ side: 'distributor', distributorId: distributor.id })
