@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { serverFlags } from '../../bin/lib/paths.mjs'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
@@ -13,7 +14,7 @@ export type Server = {
 
 /** The real server in a process of its own, on a database that is there. */
 export async function startServer(settings: Record<string, string>, args: readonly string[] = []): Promise<Server> {
-  const server = spawn(process.execPath, ['server/main.ts', ...args], {
+  const server = spawn(process.execPath, [...serverFlags, 'server/main.ts', ...args], {
     cwd: ROOT,
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', MOST_DELAY_MS: '0', RATE_LIMIT_MAILS_PER_DAY: '1000000', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],

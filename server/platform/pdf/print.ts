@@ -16,7 +16,8 @@ const printing = new Piscina<PrintJob, void>({
   concurrentTasksPerWorker: 4,
   maxQueue: 32,
   idleTimeout: 60_000,
-  resourceLimits: { maxOldGenerationSizeMb: 512 },
+  // Enough for the fonts of every script and a paper of a thousand lines; more room is only filled with what is no longer needed.
+  resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 },
 })
 
 /** Nobody reads on, or nothing comes: the thread is needed for others. */
