@@ -82,6 +82,7 @@ export function rewritten(order: Order, change: ContentChange, today: string): C
     ...order,
     requestedDeliveryAt: change.requestedDeliveryAt === undefined ? order.requestedDeliveryAt : change.requestedDeliveryAt,
     deliveryFee: change.deliveryFee ?? order.deliveryFee,
+    askedDiscountAmount: change.orderDiscountAmount ?? order.askedDiscountAmount,
     orderDiscountAmount: change.orderDiscountAmount ?? order.orderDiscountAmount,
     venueOrderNumber: change.venueOrderNumber ?? order.venueOrderNumber,
     messageDisplay: change.messageDisplay ?? order.messageDisplay,
