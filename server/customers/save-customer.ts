@@ -1,5 +1,6 @@
 import { KEPT_BY_SUPPLIER } from '#contract/account-lifecycle.ts'
 import { type AgreedChange, type CustomerChange, isOutletField, type OutletChange } from '#contract/customer-fields.ts'
+import { mustBePayable } from '#server/companies/payable.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { actingFor } from '#server/platform/db/acting-for.ts'
@@ -112,6 +113,8 @@ export async function saveOutlet(tx: Tx, by: By, venueId: number, outlet: Outlet
  */
 export async function saveAgreed(tx: Tx, by: By, venueIds: readonly number[], agreed: AgreedChange): Promise<void> {
   await mustBeOwn(tx, by, agreed)
+  const { minimumOrderAmount, deliveryFee } = agreed
+  await mustBePayable(tx, { distributorId: by.distributorId }, { minimumOrderAmount, deliveryFee })
   const { tagIds, ...rest } = agreed
   const said = Object.entries(rest).map(
     ([field, value]) => [AGREED_COLUMNS[field as keyof typeof rest], value] as [string, unknown],

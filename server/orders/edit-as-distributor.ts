@@ -1,4 +1,5 @@
 import { distributorOrders } from '#contract/distributor-orders.ts'
+import { mustBePayableIn } from '#server/companies/payable.ts'
 import type { Mover as StockMover } from '#server/inventory/move-stock.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
@@ -78,6 +79,8 @@ export type ContentChange = {
  */
 export function rewritten(order: Order, change: ContentChange, today: string): Change {
   mustFit(order, change, today)
+  const { deliveryFee, orderDiscountAmount } = change
+  mustBePayableIn(order.decimals, { deliveryFee, orderDiscountAmount })
   const after = totalled({
     ...order,
     requestedDeliveryAt: change.requestedDeliveryAt === undefined ? order.requestedDeliveryAt : change.requestedDeliveryAt,

@@ -134,10 +134,11 @@ function placed(doc: Doc, columns: readonly Column[], rows: readonly (readonly C
   const usual = columns.map(({ share }) => (WIDTH * share) / shares)
   // The last one ends where the paper does.
   const gaps = columns.map((_, i) => (i === columns.length - 1 ? 0 : GAP))
-  const needed = columns.map((column, i) => (column.align ? widestIn(doc, column, i, rows) + SLACK + (gaps[i] ?? 0) : 0))
+  const widest = columns.map((column, i) => (column.align ? widestIn(doc, column, i, rows) : 0))
+  const besides = total(columns.map(({ align }, i) => (align ? (gaps[i] ?? 0) + SLACK : 0)))
   const textRoom = columns.every(({ align }) => align) ? 0 : TEXT_ROOM
-  const factor = Math.min(1, (WIDTH - textRoom) / (total(needed) || 1))
-  const least = needed.map((width) => width * factor)
+  const factor = Math.min(1, (WIDTH - textRoom - besides) / (total(widest) || 1))
+  const least = columns.map(({ align }, i) => (align ? (widest[i] ?? 0) * factor + SLACK + (gaps[i] ?? 0) : 0))
   const numbers = columns.map(({ align }, i) => (align ? Math.max(least[i] ?? 0, factor < 1 ? 0 : (usual[i] ?? 0)) : 0))
   const overfull = total(numbers) > WIDTH - textRoom ? least : numbers
   const texts = total(columns.map(({ align }, i) => (align ? 0 : (usual[i] ?? 0))))
