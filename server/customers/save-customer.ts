@@ -77,6 +77,10 @@ export function outletColumns(outlet: OutletChange): [string, unknown][] {
   })
 }
 
+/** The columns and values of what is agreed; tags are rows of their own. */
+export const agreedColumns = ({ tagIds: _, ...agreed }: AgreedChange): [string, unknown][] =>
+  Object.entries(agreed).map(([field, value]) => [AGREED_COLUMNS[field as keyof typeof agreed], value])
+
 /** Writes what the outlet says of itself, while the supplier keeps it. @throws Problem validation_failed naming the fields */
 export async function saveOutlet(tx: Tx, by: By, venueId: number, outlet: OutletChange, logo?: string): Promise<void> {
   const columns = [...outletColumns(outlet), ...(logo === undefined ? [] : [['logo', logo] as [string, unknown]])]
@@ -115,10 +119,8 @@ export async function saveAgreed(tx: Tx, by: By, venueIds: readonly number[], ag
   await mustBeOwn(tx, by, agreed)
   const { minimumOrderAmount, deliveryFee } = agreed
   await mustBePayable(tx, { distributorId: by.distributorId }, { minimumOrderAmount, deliveryFee })
-  const { tagIds, ...rest } = agreed
-  const said = Object.entries(rest).map(
-    ([field, value]) => [AGREED_COLUMNS[field as keyof typeof rest], value] as [string, unknown],
-  )
+  const { tagIds } = agreed
+  const said = agreedColumns(agreed)
   if (said.length > 0) {
     const before = await rows<Record<string, unknown> & { venue_id: number }>(
       tx,

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { sum, TAX_CALCULATIONS } from '#contract/money.ts'
@@ -5,7 +8,10 @@ import { priceOrder } from '#contract/order-price.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Currency } from '#contract/session.ts'
 import { docketText } from '#server/orders/order-letter.ts'
+import type { OnPaper } from '#server/papers/companies.ts'
 import { papersStream, writePaper } from '#server/platform/pdf/print.ts'
+import { readXlsx } from '#server/platform/sheets/read-xlsx.ts'
+import { tableStream } from '#server/platform/sheets/write-sheet.ts'
 import { pdfText } from '#test/pdf-text.ts'
 import { orderPaper } from './order-paper.ts'
 import { MANY_HEAD, manyCells } from './order-sheets.ts'
@@ -74,6 +80,8 @@ function mixedOrder(orderNumber: number): Order {
     status: 'accepted',
     creditNoteAmount: 0,
     remainingCreditAmount: 0,
+    venueOrderNumber: '',
+    expectedAt: null,
     messageDisplay: { invoice: false, deliveryOrder: false },
     venue: { name: 'Glasshouse' },
     distributor: { name: 'Green & Sons' },
@@ -85,9 +93,9 @@ function mixedOrder(orderNumber: number): Order {
   } as unknown as Order
 }
 
-const party = { name: 'Green & Sons', lines: [], formats: { dateFormat: 'YYYY-MM-DD', timezone: 'UTC' } } as never
-const paperOf = (order: Order) =>
-  orderPaper('order', order, { issuer: party, customer: party, formats: (party as never).formats })
+const formats = { dateFormat: 'YYYY-MM-DD', timezone: 'UTC' } as OnPaper['formats']
+const party: OnPaper = { name: 'Green & Sons', lines: [], formats } as unknown as OnPaper
+const paperOf = (order: Order) => orderPaper('order', order, { issuer: party, customer: party, formats: formats })
 
 const amountIn = (text: string): number => Number(text.replaceAll('−', '-').replace(/[^\d.-]/g, ''))
 
@@ -146,25 +154,46 @@ describe('300 orders that mix included and added tax', () => {
     }
   })
 
-  test('are recomputed exactly from the rows of an export', () => {
-    const at = (title: string) => MANY_HEAD.indexOf(title)
-    for (const order of orders) {
-      const rows = manyCells(order)
-      const [first = []] = rows
-      const number = (row: readonly unknown[], title: string) => Number(row[at(title)])
-      const onTop = (row: readonly unknown[], kind: string, tax: string) => (row[at(kind)] === 'exclusive' ? number(row, tax) : 0)
+  test.each(['csv', 'xlsx'] as const)('are recomputed exactly from the rows of an export as %s', async (format) => {
+    const file = await buffer(tableStream(format, [[MANY_HEAD], ...orders.map(manyCells)], 'Orders'))
+    const [head = [], ...rows] = await rowsIn(file, format)
+    const numberIn = (row: readonly string[], title: string) => Number(row[head.indexOf(title)])
+    const onTop = (row: readonly string[], kind: string, tax: string) =>
+      row[head.indexOf(kind)] === 'exclusive' ? numberIn(row, tax) : 0
+    const byOrder = Map.groupBy(rows, (row) => numberIn(row, 'Order'))
+    expect(byOrder.size).toBe(300)
+    for (const [at, of] of [...byOrder.values()].entries()) {
+      const [first = []] = of
       const parts = [
-        ...rows.flatMap((row) => [number(row, 'Amount'), onTop(row, 'Tax kind', 'Tax')]),
-        -number(first, 'Order discount'),
-        number(first, 'Delivery fee'),
+        ...of.flatMap((row) => [numberIn(row, 'Amount'), onTop(row, 'Tax kind', 'Tax')]),
+        -numberIn(first, 'Order discount'),
+        numberIn(first, 'Delivery fee'),
         onTop(first, 'Delivery tax kind', 'Delivery tax'),
-        number(first, 'Adjustment'),
+        numberIn(first, 'Adjustment'),
       ]
-      const { decimals } = order as unknown as { decimals: number }
-      expect(sum(parts, decimals)).toBe(number(first, 'Order total'))
+      const { decimals, amountWithTax } = orders[at] as unknown as { decimals: number; amountWithTax: number }
+      expect(numberIn(first, 'Order total')).toBe(amountWithTax)
+      expect(sum(parts, decimals)).toBe(amountWithTax)
     }
   })
 })
+
+/** None of the cells holds a comma or a quote. */
+async function rowsIn(file: Buffer, format: 'csv' | 'xlsx'): Promise<string[][]> {
+  if (format === 'csv')
+    return file
+      .toString()
+      .replace('\u{feff}', '')
+      .trim()
+      .split('\r\n')
+      .map((row) => row.split(','))
+  const path = join(await mkdtemp(join(tmpdir(), 'docket-export-')), 'orders.xlsx')
+  await writeFile(path, file)
+  const found: string[][] = []
+  for await (const { cells } of readXlsx(path)) found.push([...cells])
+  await rm(dirname(path), { recursive: true })
+  return found
+}
 
 test.each([
   ['rupiah', 21_450_000],
