@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id } from './id.ts'
 
-/** Where a moved price ends: as it comes out, on 5 or 10 cents, or just below the whole. */
+/** Where a moved price ends: in the decimals of its currency, on 5 or 10 cents, or just below the whole; currencies without cents know the first only. */
 export const ROUNDINGS = ['none', 'five_cents', 'ten_cents', 'ninety_nine'] as const
 export type Rounding = (typeof ROUNDINGS)[number]
 
@@ -39,6 +39,10 @@ export const MovedProduct = z.object({
   priceUnit: z.string(),
   price: z.number(),
   newPrice: z.number(),
+  /** What the new price would be without rounding; null where nothing was rounded. */
+  exactPrice: z.number().nullable(),
+  /** How many of the moved tiers were rounded. */
+  roundedTiers: z.number(),
   /** Tiers for everyone and special ones that move along. */
   movedTiers: z.number(),
   /** Why this one cannot move so; null when it can. */

@@ -33,6 +33,14 @@ test('R-214 with inclusive tax 109 is 99.09 before tax and below a minimum of 10
   expect(deliveryFeeFor(inclusive, 109)).toBe(12)
   expect(isBelowMinimum(inclusive, 110)).toBe(false)
 })
+test('the minimum of a currency without or with three decimals is not rounded to two when tax is included', () => {
+  const inclusive = { tax: 10, taxCalculation: 'inclusive' } as const
+  // 1.0994 / 1.1 = 0.99945: below 0.9995, though both are 1.00 in cents
+  expect(isBelowMinimum({ ...inclusive, minimumOrderAmount: 0.9995 }, 1.0994)).toBe(true)
+  expect(isBelowMinimum({ ...inclusive, minimumOrderAmount: 0.999 }, 1.0989)).toBe(false)
+  expect(isBelowMinimum({ ...inclusive, minimumOrderAmount: 909_090_909_091 }, 1_000_000_000_000)).toBe(true)
+  expect(isBelowMinimum({ ...inclusive, minimumOrderAmount: 909_090_909_090 }, 1_000_000_000_000)).toBe(false)
+})
 test('R-213 a fee typed by hand stays until the amount crosses the minimum', () => {
   let fee = deliveryFeeAfterChange(terms, 5, 80, 90)
   expect(fee).toBe(5)

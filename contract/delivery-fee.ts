@@ -1,4 +1,4 @@
-import { round, type TaxCalculation } from './money.ts'
+import { isBelowNet, type TaxCalculation } from './money.ts'
 import type { AccountType } from './permissions.ts'
 
 /** What an order below the minimum means: it costs a fee, the buyer is only told, or it cannot be placed. */
@@ -37,14 +37,13 @@ export function deliveryFeeAfterChange(terms: FeeTerms, fee: number, before: num
   return isBelowMinimum(terms, before) === isBelowMinimum(terms, after) ? fee : deliveryFeeFor(terms, after)
 }
 
-/** With inclusive tax the amount is divided by 1 + tax first (R-214, G-032). */
+/** With inclusive tax the amount without its tax counts (R-214, G-032), compared exactly: no currency's rounding decides. */
 export function isBelowMinimum(
   { minimumOrderAmount, tax, taxCalculation }: Omit<FeeTerms, 'deliveryFee'>,
   amount: number,
 ): boolean {
   if (minimumOrderAmount === null) return false
-  const net = taxCalculation === 'inclusive' ? round(amount / (1 + tax / 100)) : amount
-  return net < minimumOrderAmount
+  return taxCalculation === 'inclusive' ? isBelowNet(amount, tax, minimumOrderAmount) : amount < minimumOrderAmount
 }
 
 /**

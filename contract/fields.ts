@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_MINOR_UNITS } from './money.ts'
 
 /** The messages that a form shows when nobody wrote a better one (R-261, R-262). */
 export const messages = {
@@ -31,11 +32,14 @@ export const email = z
   .pipe(z.email(messages.email))
   .transform((value) => value.toLowerCase())
 
-/** An amount of money or a unit price: finite, at most 4 decimals, within what the database holds. */
+/**
+ * An amount of money or a unit price: finite, at most 4 decimals. The limit is that of a currency without decimals; `amountFault` checks an
+ * amount in its currency.
+ */
 export const money = z
   .number()
   .min(0, 'Must not be negative')
-  .max(99_999_999, 'Is too large')
+  .max(MOST_MINOR_UNITS, 'Is too large')
   .refine((value) => Number(value.toFixed(4)) === value, 'At most 4 decimals')
 
 /** A quantity: above zero, at most 3 decimals. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allocate, exclusiveTax, inclusiveTax, percentOff, round, sum, taxOf } from './money.ts'
+import { allocate, amountFault, exclusiveTax, inclusiveTax, percentOff, round, sum, taxOf } from './money.ts'
 
 describe('rounding', () => {
   test.each([
@@ -28,6 +28,20 @@ describe('rounding', () => {
       }),
     )
   })
+})
+
+test.each([
+  [1e15, 0, null],
+  [1e15 + 1, 0, 'Is too large'],
+  [9_999_999_999_999.99, 2, null],
+  [1e13 + 0.01, 2, 'Is too large'],
+  [1e12 + 1, 3, 'Is too large'],
+  [333.5, 0, 'This currency has no decimals'],
+  [1.005, 2, 'At most 2 decimals in this currency'],
+  [1.005, 3, null],
+  [-1.5, 0, 'This currency has no decimals'],
+])('an amount of %d in a currency of %d decimals: %s', (amount, decimals, fault) => {
+  expect(amountFault(amount, decimals)).toBe(fault)
 })
 
 describe('tax', () => {

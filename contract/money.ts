@@ -19,6 +19,31 @@ export function round(amount: number, decimals = 2): number {
   return ratio(amount, 1, 1, decimals)
 }
 
+/** Of a unit price, in every currency. */
+export const MOST_DECIMALS_OF_A_PRICE = 4
+
+/** The largest amount in the smallest unit of its currency: whole numbers are exact up to nine times as much. */
+export const MOST_MINOR_UNITS = 1e15
+
+export const isTooLarge = (amount: number, decimals: number): boolean => Math.abs(amount) > MOST_MINOR_UNITS / 10 ** decimals
+
+/** Why an amount cannot be paid in a currency of so many decimals; null when it can. Unit prices may be finer: they are not checked by this. */
+export function amountFault(amount: number, decimals: number): string | null {
+  if (isTooLarge(amount, decimals)) return 'Is too large'
+  if (round(amount, decimals) === amount) return null
+  return decimals === 0 ? 'This currency has no decimals' : `At most ${decimals} decimals in this currency`
+}
+
+/** The same of several, by the field that each was written in. */
+export function amountFaults(amounts: Record<string, number | null | undefined>, decimals: number): Record<string, string[]> {
+  const faults: Record<string, string[]> = {}
+  for (const [field, amount] of Object.entries(amounts)) {
+    const fault = amount == null ? null : amountFault(amount, decimals)
+    if (fault) faults[field] = [fault]
+  }
+  return faults
+}
+
 /** Adds amounts. The sum is rounded, the amounts are not. */
 export const sum = (amounts: readonly number[], decimals = 2): number => total(amounts, decimals)
 
@@ -45,6 +70,10 @@ export const exclusiveTax = (price: number, rate: number, decimals = 2): number 
 /** Tax inside a price that holds it: price / (100 + rate) × rate (R-270). Net is the price minus this, never rounded first. */
 export const inclusiveTax = (price: number, rate: number, decimals = 2): number =>
   ratio(price, rate, round(100 + rate, 8), decimals)
+
+/** Whether an amount that holds its tax is below another without it: amount < net × (100 + rate) / 100, exactly. */
+export const isBelowNet = (amount: number, rate: number, net: number): boolean =>
+  unitsOf(amount, 8) * 100n * 10n ** 8n < unitsOf(net, 8) * unitsOf(round(100 + rate, 8), 8)
 
 /** The tax of an amount under one of the three ways of calculating it (R-162). */
 export function taxOf(amount: number, rate: number, calculation: TaxCalculation, decimals = 2): number {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unitsOf } from './decimal.ts'
 import { Id } from './id.ts'
 
 /**
@@ -24,8 +25,7 @@ export type Ratio = { numerator: bigint; denominator: bigint }
 const MILLIONTHS = 1_000_000n
 
 /** A decimal of at most 6 places as it is meant, not as the processor keeps it: what a product without a pack holds has as many. */
-const ratioOf = (decimal: number): Ratio =>
-  reduced({ numerator: BigInt(Math.round(decimal * 1_000_000)), denominator: MILLIONTHS })
+const ratioOf = (decimal: number): Ratio => reduced({ numerator: unitsOf(decimal, 6), denominator: MILLIONTHS })
 
 function reduced({ numerator, denominator }: Ratio): Ratio {
   let [a, b] = [numerator < 0n ? -numerator : numerator, denominator]
@@ -72,7 +72,7 @@ export function priceIn(
   const by = conversion(packed, shownIn, quotedIn)
   if (!by) return null
   // prices have four decimals
-  const exact = times(reduced({ numerator: BigInt(Math.round(price * 10_000)), denominator: 10_000n }), by)
+  const exact = times(reduced({ numerator: unitsOf(price, 4), denominator: 10_000n }), by)
   return { price: rounded(exact, decimals), isExact: isWhole(times(exact, powerOfTen(decimals))) }
 }
 

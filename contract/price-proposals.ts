@@ -39,9 +39,7 @@ export const PriceProposal = z.object({
 })
 export type PriceProposal = z.infer<typeof PriceProposal>
 
-/** A tier's price has two decimals (G-006), and this becomes one. */
-const tierMoney = money.refine((value) => Number(value.toFixed(2)) === value, 'At most 2 decimals')
-const asked = { price: tierMoney, minQuantity: quantity.default(1), note: optionalText(500).default('') }
+const asked = { price: money, minQuantity: quantity.default(1), note: optionalText(500).default('') }
 const listQuery = z.strictObject({ ...pageQuery(['id']), status: z.enum(PROPOSAL_STATUSES).optional() })
 const params = z.object({ proposedPriceId: IdInPath })
 

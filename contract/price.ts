@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { multiply, percentOf, round } from './money.ts'
+import { multiply, percentOf, round, sum } from './money.ts'
 import { DISCOUNT_TYPES, type DiscountType, type TierPricing, tierAt, tierPrice } from './tier.ts'
 
 /** Which rule gave a price; kept on every order line, so that nobody has to guess later. */
@@ -91,7 +91,7 @@ export function lineAmount(
       ? round(discount.discountValue, decimals)
       : percentOf(full, discount.discountValue, decimals)
   const discountAmount = Math.min(wanted, full)
-  return { totalPrice: round(full - discountAmount, decimals), discountAmount }
+  return { totalPrice: sum([full, -discountAmount], decimals), discountAmount }
 }
 
 export type { DiscountType }

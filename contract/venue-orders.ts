@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { date, moment, money, optionalText, quantity, stockQuantity } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
 import { InvoiceDifference } from './invoice-difference.ts'
+import { MOST_MINOR_UNITS } from './money.ts'
 import { NewOrder, PLACEMENT_PROBLEMS } from './new-order.ts'
 import { venueFilters } from './order-counts.ts'
 import { contextParams, LineChanges, listQuery, note, orderParams, venueOrderParams } from './order-requests.ts'
@@ -38,8 +39,8 @@ export type DisputeBody = z.output<typeof DisputeBody>
 /** An amount that may also be taken off. */
 const adjustment = z
   .number()
-  .min(-99_999_999, 'Is too large')
-  .max(99_999_999, 'Is too large')
+  .min(-MOST_MINOR_UNITS, 'Is too large')
+  .max(MOST_MINOR_UNITS, 'Is too large')
   .refine((value) => Number(value.toFixed(4)) === value, 'At most 4 decimals')
   .default(0)
 

@@ -3,6 +3,7 @@ import type { DistributorChange, VenueChange, VenueGroupChange } from '#contract
 import { closeCompany } from '#server/companies/close-company.ts'
 import { columnsOf } from '#server/companies/company-columns.ts'
 import { mustKnowCurrency } from '#server/companies/currency.ts'
+import { mustBePayable } from '#server/companies/payable.ts'
 import type { Company } from '#server/members/company.ts'
 import { inviteAgain } from '#server/members/invite-member.ts'
 import { listMembers } from '#server/members/member-reads.ts'
@@ -61,7 +62,10 @@ async function lock(tx: Tx, table: Table, id: number): Promise<Record<string, un
 
 const changes = [
   answer(administration.changeDistributor, async (input, request) => {
-    await change(request.tx, request.actor, 'distributors', input.params.distributorId, input.body)
+    const { currency, minimumOrderAmount, deliveryFee } = input.body
+    const { distributorId } = input.params
+    await mustBePayable(request.tx, currency ? { currency } : { distributorId }, { minimumOrderAmount, deliveryFee })
+    await change(request.tx, request.actor, 'distributors', distributorId, input.body)
     return findDistributor.handler(input, request as never)
   }),
   answer(administration.changeVenueGroup, async (input, request) => {

@@ -25,7 +25,7 @@ test.each([
 })
 
 test('a price by the gram keeps its four decimals', () => {
-  expect(movedPrice(0.0123, by('percent', 10), decimalsOf(0.0123))).toBe(0.0135)
+  expect(movedPrice(0.0123, by('percent', 10), decimalsOf(0.0123, 2))).toBe(0.0135)
 })
 
 test('what goes up by percent never comes out lower, and every rounding stays within its step', () => {
@@ -38,4 +38,17 @@ test('what goes up by percent never comes out lower, and every rounding stays wi
       expect(Math.abs(movedPrice(before, by('percent', percent, 'ten_cents'), 2) - exact)).toBeLessThanOrEqual(0.0501)
     }),
   )
+})
+
+test.each([
+  ['a fine price never becomes 0', 0.0225, by('percent', 2.5), 2, 0.0231],
+  ['nor by rounding to cents', 0.0225, by('percent', 2.5, 'five_cents'), 2, 0.0231],
+  ['nor by being small', 0.02, by('percent', -90), 2, 0.002],
+  ['yen stay whole', 999, by('percent', 2.5), 0, 1024],
+  ['yen stay whole on 5 cents', 999, by('percent', 2.5, 'five_cents'), 0, 1024],
+  ['yen stay whole below the whole', 999, by('percent', 2.5, 'ninety_nine'), 0, 1024],
+  ['dinar keep three decimals', 1.005, by('percent', 10), 3, 1.106],
+  ['half a cent of a large price', 400000.95, by('percent', -7.5), 4, 370000.8788],
+])('a move of prices keeps to the currency: %s', (_, price, move, currencyDecimals, moved) => {
+  expect(movedPrice(price, move, decimalsOf(price, currencyDecimals))).toBe(moved)
 })

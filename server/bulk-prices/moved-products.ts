@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { MovedProduct, PriceMove } from '#contract/bulk-prices.ts'
+import { isTooLarge } from '#contract/money.ts'
 import type { DiscountType, Tier } from '#contract/tier.ts'
-import { decimalsOf, movedPrice } from './move-price.ts'
+import { decimalsOf, exactlyMoved, movedPrice } from './move-price.ts'
 
 type Pricing = { discount_type: DiscountType; tiers: Tier[] }
 /** A product with all its prices, as it stands. */
@@ -18,30 +19,32 @@ export type Priced = {
 /** The same after a move. */
 export type Moved = { before: Priced; after: Priced; view: MovedProduct }
 
-const HIGHEST = 99_999_999
-
 /** Where every product ends with a move, and which cannot make it. */
-export function movedProducts(products: readonly Priced[], move: PriceMove): Moved[] {
+export function movedProducts(products: readonly Priced[], move: PriceMove, decimals: number): Moved[] {
   return products.map((before) => {
     const after: Priced = {
       ...before,
-      price: movedPrice(before.price, move, decimalsOf(before.price)),
-      default_tiers: movedTiers({ discount_type: before.default_discount_type, tiers: before.default_tiers }, move),
-      specials: before.specials.map((special) => ({ ...special, tiers: movedTiers(special, move) })),
+      price: movedPrice(before.price, move, decimalsOf(before.price, decimals)),
+      default_tiers: movedTiers({ discount_type: before.default_discount_type, tiers: before.default_tiers }, move, decimals),
+      specials: before.specials.map((special) => ({ ...special, tiers: movedTiers(special, move, decimals) })),
     }
-    return { before, after, view: viewOf(before, after) }
+    return { before, after, view: viewOf(before, after, move, decimals) }
   })
 }
 
-const movedTiers = ({ discount_type, tiers }: Pricing, move: PriceMove): Tier[] =>
+const movedTiers = ({ discount_type, tiers }: Pricing, move: PriceMove, decimals: number): Tier[] =>
   discount_type === 'percentage' || !move.movesTiers
     ? tiers
-    : tiers.map((tier) => ({ ...tier, value: movedPrice(tier.value, move, 2) }))
+    : tiers.map((tier) => ({ ...tier, value: movedPrice(tier.value, move, decimalsOf(tier.value, decimals)) }))
 
-function viewOf(before: Priced, after: Priced): MovedProduct {
+function viewOf(before: Priced, after: Priced, move: PriceMove, decimals: number): MovedProduct {
   const tiersBefore = allTiers(before)
   const tiersAfter = allTiers(after)
-  const amounts = [after.price, ...tiersAfter.map(({ value }) => value)]
+  const exact = exactlyMoved(before.price, move)
+  const movedOnes = tiersAfter.flatMap(({ value }, i) => {
+    const was = tiersBefore[i]?.value ?? value
+    return value === was ? [] : [{ was, value }]
+  })
   return {
     id: before.id,
     name: before.name,
@@ -49,13 +52,17 @@ function viewOf(before: Priced, after: Priced): MovedProduct {
     priceUnit: before.price_unit,
     price: before.price,
     newPrice: after.price,
-    movedTiers: tiersAfter.filter(({ value }, i) => value !== tiersBefore[i]?.value).length,
-    problem: amounts.some((amount) => amount < 0)
-      ? 'Would cost less than nothing'
-      : amounts.some((amount) => amount > HIGHEST)
-        ? 'Would be too large'
-        : null,
+    exactPrice: exact === after.price ? null : exact,
+    movedTiers: movedOnes.length,
+    roundedTiers: movedOnes.filter(({ was, value }) => exactlyMoved(was, move) !== value).length,
+    problem: problemOf([{ was: before.price, value: after.price }, ...movedOnes], decimals),
   }
+}
+
+function problemOf(prices: readonly { was: number; value: number }[], decimals: number): string | null {
+  if (prices.some(({ value }) => value < 0)) return 'Would cost less than nothing'
+  if (prices.some(({ was, value }) => was > 0 && value === 0)) return 'Would cost nothing'
+  return prices.some(({ value }) => isTooLarge(value, decimals)) ? 'Would be too large' : null
 }
 
 const allTiers = ({ default_tiers, specials }: Priced): Tier[] => [...default_tiers, ...specials.flatMap(({ tiers }) => tiers)]

@@ -46,7 +46,12 @@ async function moveOf(
     [distributorId, ids],
   )
   if (found.length < ids.length) throw new Problem('not_found')
-  return movedProducts(found, move)
+  const [currency] = await rows<{ decimals: number }>(
+    tx,
+    `select fraction_digits as decimals from currencies where code = (select currency_code from distributors where id = $1)`,
+    [distributorId],
+  )
+  return movedProducts(found, move, currency?.decimals ?? 2)
 }
 
 /** All of it in three statements, however many there are: products, special tiers, and what is remembered of it. */

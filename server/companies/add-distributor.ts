@@ -2,10 +2,13 @@ import type { NewDistributor } from '#contract/companies.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { type Author, mustKnowCurrency } from './currency.ts'
+import { mustBePayable } from './payable.ts'
 
 /** A supplier starts inactive (G-005), with a warehouse to deliver from and order numbers from 1. @returns its id @throws Problem validation_failed */
 export async function addDistributor(tx: Tx, by: Author, body: NewDistributor): Promise<number> {
   await mustKnowCurrency(tx, body.currency)
+  const { currency, minimumOrderAmount, deliveryFee } = body
+  await mustBePayable(tx, { currency }, { minimumOrderAmount, deliveryFee })
   const id = await insert(tx, body)
   await rows(tx, `insert into warehouses (distributor_id, name, is_primary) values ($1, 'Main warehouse', true)`, [id])
   await rows(tx, `insert into order_numbers (distributor_id) values ($1)`, [id])

@@ -2,8 +2,9 @@ import { customerProducts } from '#contract/customer-products.ts'
 import type { CustomerImportResult } from '#contract/customers.ts'
 import { money } from '#contract/fields.ts'
 import { mustBeCustomer } from '#server/customers/customer-reads.ts'
-import { checked, readFlag, readNumber, readText } from '#server/imports/cells.ts'
+import { checked, readFlag, readMoney, readText } from '#server/imports/cells.ts'
 import { type Columns, readTable, type TableRow } from '#server/imports/read-table.ts'
+import { currencyOf } from '#server/imports/suppliers-of.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { changeProducts, mustBeAllowedToPrice, type ProductSetting } from './change-products.ts'
@@ -28,6 +29,7 @@ export const importProducts = answer(customerProducts.import, async ({ params, q
   const { distributorId } = actor
   await mustBeCustomer(tx, distributorId, params.venueId)
   const table = await readTable(http.files, { columns: PRODUCT_FILE_COLUMNS, required: [], mostRows: MOST_PRODUCTS })
+  const currency = await currencyOf(tx, distributorId)
   const { find, ids } = await finder(tx, distributorId, table.rows)
   const present = new Map((await someCustomerProducts(tx, distributorId, params.venueId, ids)).map((one) => [one.id, one]))
   const seen = new Map<number, number>()
@@ -37,7 +39,7 @@ export const importProducts = answer(customerProducts.import, async ({ params, q
     const id = find(row)
     const isHidden = row.read('hidden', readFlag)
     const price = row.read('price', (cell) =>
-      cell === '-' ? { value: null } : checked(money.nullable(), readNumber(cell, table.isContinental)),
+      cell === '-' ? { value: null } : checked(money.nullable(), readMoney(cell, table.isContinental, currency)),
     )
     if (id !== undefined && seen.has(id)) row.problem(row.cell('sku') ? 'sku' : 'name', `Stands in row ${seen.get(id)} already`)
     if (id === undefined || row.problems.length > 0) {

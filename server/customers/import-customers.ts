@@ -1,11 +1,13 @@
+import { setImmediate } from 'node:timers/promises'
 import { type CustomerChange, isOutletField } from '#contract/customer-fields.ts'
 import { type CustomerDetail, type CustomerImportResult, customers } from '#contract/customers.ts'
 import { readTable, type TableRow } from '#server/imports/read-table.ts'
+import { currencyOf } from '#server/imports/suppliers-of.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { DistributorActor } from '#server/platform/http/actors.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { PAYMENT_TERMS } from '#server/utils/payment-terms.ts'
-import { addCustomer } from './add-customer.ts'
+import { addCustomers } from './add-customers.ts'
 import { CUSTOMER_FILE_COLUMNS, type CustomerColumn } from './customer-columns.ts'
 import { readDetails } from './customer-reads.ts'
 import { customerDetail } from './customer-row.ts'
@@ -13,7 +15,11 @@ import { accountOwners, ownPeopleWithin } from './own-people.ts'
 import { type Meant, readCustomerRow } from './read-customer-row.ts'
 import { parted, saveAgreed, saveOutlet } from './save-customer.ts'
 
-export const MOST_CUSTOMERS = 1000
+export const MOST_CUSTOMERS = 50_000
+const MOST_BYTES = 10 * 1024 * 1024
+
+/** Others are answered between so many rows. */
+const ROWS_AT_A_TIME = 200
 
 type Planned = { known: CustomerDetail | undefined; change: CustomerChange }
 
@@ -22,20 +28,30 @@ type Planned = { known: CustomerDetail | undefined; change: CustomerChange }
  * nobody is found. Nobody is written to. Rows that cannot be used are refused one by one; the others are saved, unless it is a dry run.
  */
 export const importCustomers = answer(customers.import, async ({ query, body }, { tx, actor, now, http }) => {
-  const table = await readTable(http.files, { columns: CUSTOMER_FILE_COLUMNS, required: ['name'], mostRows: MOST_CUSTOMERS })
+  const table = await readTable(http.files, {
+    columns: CUSTOMER_FILE_COLUMNS,
+    required: ['name'],
+    mostRows: MOST_CUSTOMERS,
+    mostBytes: MOST_BYTES,
+  })
   const people = await ownPeopleWithin(tx, actor.distributorId)
   const mine = (await readDetails(tx, actor.distributorId, [], [])).map((row) => customerDetail(row, people, now))
-  const meant: Meant = { ...(await wordsOf(tx, actor.distributorId)), owners: ownersByWord(people) }
+  const meant: Meant = {
+    currency: await currencyOf(tx, actor.distributorId),
+    ...(await wordsOf(tx, actor.distributorId)),
+    owners: ownersByWord(people),
+  }
   const plan = planner(mine, actor)
   const planned: Planned[] = []
   const rejected: CustomerImportResult['rejectedRows'] = []
-  for (const row of table.rows) {
+  for (const [i, row] of table.rows.entries()) {
+    if (i % ROWS_AT_A_TIME === 0) await setImmediate()
     const one = plan(row, readCustomerRow(row, meant, table.isContinental))
     if (one) planned.push(one)
     else rejected.push({ row: row.number, name: (row.cell('name') ?? '').slice(0, 255), problems: row.problems })
   }
   const isDryRun = query.dryRun ?? body.dryRun ?? false
-  if (!isDryRun) for (const one of planned) await save(tx, actor, one)
+  if (!isDryRun) await saveAll(tx, actor, planned)
   const updated = planned.filter(({ known }) => known !== undefined).length
   return {
     filename: table.filename,
@@ -49,11 +65,19 @@ export const importCustomers = answer(customers.import, async ({ query, body }, 
   }
 })
 
-async function save(tx: Tx, actor: DistributorActor, { known, change }: Planned): Promise<void> {
-  if (known === undefined) return void (await addCustomer(tx, actor, { ...change, name: change.name ?? '' }))
-  const { outlet, agreed } = parted(change)
-  await saveOutlet(tx, actor, known.id, outlet)
-  if (Object.keys(agreed).length > 0) await saveAgreed(tx, actor, [known.id], agreed)
+async function saveAll(tx: Tx, actor: DistributorActor, planned: readonly Planned[]): Promise<void> {
+  for (const { known, change } of planned) {
+    if (known === undefined) continue
+    const { outlet, agreed } = parted(change)
+    await saveOutlet(tx, actor, known.id, outlet)
+    if (Object.keys(agreed).length > 0) await saveAgreed(tx, actor, [known.id], agreed)
+  }
+  const added = planned.filter(({ known }) => known === undefined)
+  await addCustomers(
+    tx,
+    actor,
+    added.map(({ change }) => change),
+  )
 }
 
 const lower = (text: string) => text.toLowerCase()
@@ -140,7 +164,7 @@ function ownersByWord(people: Awaited<ReturnType<typeof ownPeopleWithin>>): Map<
   )
 }
 
-async function wordsOf(tx: Tx, distributorId: number): Promise<Omit<Meant, 'owners'>> {
+async function wordsOf(tx: Tx, distributorId: number): Promise<Omit<Meant, 'owners' | 'currency'>> {
   const categories = await rows<{ id: number; name: string }>(
     tx,
     `select id, name from customer_categories where distributor_id = $1`,

@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { agreedFields, type CustomerChange, outletFields } from '#contract/customer-fields.ts'
 import { CUSTOMER_TYPES } from '#contract/customer-types.ts'
+import { amountFault } from '#contract/money.ts'
 import { SHORT_WEEKDAYS } from '#contract/weekdays.ts'
-import { checked, type Read, readChoice, readNumber, readText } from '#server/imports/cells.ts'
+import { checked, type Read, type Recognised, readChoice, readMoney, readNumber, readText } from '#server/imports/cells.ts'
 import type { TableRow } from '#server/imports/read-table.ts'
 import type { CustomerColumn } from './customer-columns.ts'
 
 /** What the words of a file can mean, by their lower-case word. */
 export type Meant = {
+  /** What the supplier's amounts are in. */
+  currency: Recognised & { fractionDigits: number }
+
   categories: ReadonlyMap<string, number>
   owners: ReadonlyMap<string, number>
   paymentTerms: ReadonlyMap<string, string>
@@ -22,6 +26,11 @@ export function readCustomerRow(row: TableRow<CustomerColumn>, meant: Meant, isC
     <T>(schema: z.ZodType<T>) =>
     (value: string) =>
       checked(schema, readNumber(value, isContinental))
+  const payable = (schema: z.ZodType<number | null>) => (value: string) => {
+    const read = checked(schema, readMoney(value, isContinental, meant.currency))
+    const fault = read.value == null ? null : amountFault(read.value, meant.currency.fractionDigits)
+    return fault ? { message: fault } : read
+  }
   const named =
     <T>(among: ReadonlyMap<string, T>, what: string) =>
     (value: string): Read<T> => {
@@ -47,8 +56,8 @@ export function readCustomerRow(row: TableRow<CustomerColumn>, meant: Meant, isC
     accountOwnerId: row.read('accountOwner', named(meant.owners, 'those who can look after customers')),
     paymentTerms: row.read('paymentTerms', named(meant.paymentTerms, 'the payment terms')),
     tax: row.read('tax', amount(agreedFields.tax)),
-    minimumOrderAmount: row.read('minimumOrderAmount', amount(agreedFields.minimumOrderAmount)),
-    deliveryFee: row.read('deliveryFee', amount(agreedFields.deliveryFee)),
+    minimumOrderAmount: row.read('minimumOrderAmount', payable(agreedFields.minimumOrderAmount)),
+    deliveryFee: row.read('deliveryFee', payable(agreedFields.deliveryFee)),
     deliveryDays: row.read('deliveryDays', readDays),
     dormantPeriod: row.read('dormantPeriod', amount(agreedFields.dormantPeriod)),
     note: row.read('note', written(agreedFields.note)),

@@ -1,5 +1,6 @@
 import { KEPT_BY_SUPPLIER } from '#contract/account-lifecycle.ts'
 import { type AgreedChange, type CustomerChange, isOutletField, type OutletChange } from '#contract/customer-fields.ts'
+import { mustBePayable } from '#server/companies/payable.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { actingFor } from '#server/platform/db/acting-for.ts'
@@ -76,6 +77,10 @@ export function outletColumns(outlet: OutletChange): [string, unknown][] {
   })
 }
 
+/** The columns and values of what is agreed; tags are rows of their own. */
+export const agreedColumns = ({ tagIds: _, ...agreed }: AgreedChange): [string, unknown][] =>
+  Object.entries(agreed).map(([field, value]) => [AGREED_COLUMNS[field as keyof typeof agreed], value])
+
 /** Writes what the outlet says of itself, while the supplier keeps it. @throws Problem validation_failed naming the fields */
 export async function saveOutlet(tx: Tx, by: By, venueId: number, outlet: OutletChange, logo?: string): Promise<void> {
   const columns = [...outletColumns(outlet), ...(logo === undefined ? [] : [['logo', logo] as [string, unknown]])]
@@ -112,10 +117,10 @@ export async function saveOutlet(tx: Tx, by: By, venueId: number, outlet: Outlet
  */
 export async function saveAgreed(tx: Tx, by: By, venueIds: readonly number[], agreed: AgreedChange): Promise<void> {
   await mustBeOwn(tx, by, agreed)
-  const { tagIds, ...rest } = agreed
-  const said = Object.entries(rest).map(
-    ([field, value]) => [AGREED_COLUMNS[field as keyof typeof rest], value] as [string, unknown],
-  )
+  const { minimumOrderAmount, deliveryFee } = agreed
+  await mustBePayable(tx, { distributorId: by.distributorId }, { minimumOrderAmount, deliveryFee })
+  const { tagIds } = agreed
+  const said = agreedColumns(agreed)
   if (said.length > 0) {
     const before = await rows<Record<string, unknown> & { venue_id: number }>(
       tx,

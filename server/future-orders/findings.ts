@@ -1,4 +1,5 @@
 import { isBelowMinimum } from '#contract/delivery-fee.ts'
+import { proportion } from '#contract/money.ts'
 import { type Finding, findingKey } from '#contract/order-findings.ts'
 import { whyNotOrderable } from '#contract/orderable.ts'
 import { priceAt } from '#contract/price.ts'
@@ -62,7 +63,7 @@ function lineFindings(
   if (whyNotOrderable(product, quantity)) return [finding('quantity', { ...about, blocks: true, before: quantity })]
   const now = priceAt(product, quantity)
   if (marketPrice || now.marketPrice || now.price === price) return []
-  const isSteep = now.price > price * (1 + STEEP_RISE_PERCENT / 100)
+  const isSteep = now.price > proportion(price, 100 + STEEP_RISE_PERCENT, 100, 8)
   return [finding('price', { ...about, blocks: isSteep, before: price, after: now.price })]
 }
 

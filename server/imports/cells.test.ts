@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readChoice, readFlag, readNumber, readText } from './cells.ts'
+import { readChoice, readFlag, readMoney, readNumber, readText } from './cells.ts'
 
 describe('a number', () => {
   test.each<[string, number]>([
@@ -42,6 +42,33 @@ describe('a number', () => {
       expect(readNumber(text, false).message).toBeDefined()
     },
   )
+})
+
+describe('an amount in a file', () => {
+  const aud = { code: 'AUD', template: '${amount}' }
+  const idr = { code: 'IDR', template: 'Rp {amount}' }
+  test.each([
+    ['£2.55', aud],
+    ['2,55 €', aud],
+    ['GBP 2.55', aud],
+    ['NZ$2.55', aud],
+    ['$2.55', idr],
+  ])('of another currency is refused naming the right one: %s', (text, currency) => {
+    expect(readMoney(text, false, currency).message).toBe(`Is in another currency. Write it in ${currency.code}.`)
+  })
+  test.each([
+    ['2.55', aud, 2.55],
+    ['$2.55', aud, 2.55],
+    ['AUD 2.55', aud, 2.55],
+    ['A$ 2.55', aud, 2.55],
+    ['-$1,234.50', aud, -1234.5],
+    ['Rp 21 450 000', idr, 21_450_000],
+  ])('carries the mark of its own currency, or none: %s', (text, currency, value) => {
+    expect(readMoney(text, false, currency)).toEqual({ value })
+  })
+  test.each(['ten', '#REF!', '=1+1', '5e9'])('is a number: not %s', (text) => {
+    expect(readMoney(text, false, aud).message).toBeDefined()
+  })
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Currency } from '#contract/session.ts'
 
 /** What a cell says, or why it says nothing that can be used. */
 export type Read<T> = { value: T; message?: undefined } | { value?: undefined; message: string }
@@ -37,6 +38,24 @@ export function readNumber(cell: string, isContinental: boolean): Read<number> {
   const mayBeThousands = decimals.length === 3 && /^[+-]?[1-9]\d{0,2}$/.test(whole)
   if (mayBeThousands && (mark === ',' || isContinental)) return { message: AMBIGUOUS }
   return { value: Number(`${whole}.${decimals || 0}`) }
+}
+
+/** What a currency is recognised by. */
+export type Recognised = Pick<Currency, 'code' | 'template'>
+
+/** An amount as people write it, also with the mark of its own currency; one in another currency is refused rather than read as this one. */
+export function readMoney(cell: string, isContinental: boolean, currency: Recognised): Read<number> {
+  const mark = cell.replace(/[\d\s\u00a0\u202f.,'+\-%]/g, '')
+  if (mark === '' || cell.startsWith('=')) return readNumber(cell, isContinental)
+  if (marksOf(currency).includes(mark)) return readNumber(cell.replace(mark, ''), isContinental)
+  const isOfACurrency = /\p{Sc}/u.test(mark) || /^[A-Z]{3}$/.test(mark)
+  return { message: isOfACurrency ? `Is in another currency. Write it in ${currency.code}.` : 'Is not a number' }
+}
+
+function marksOf({ code, template }: Recognised): string[] {
+  const own = template.replace('{amount}', '').trim()
+  const sign = /\p{Sc}/u.exec(own)?.[0]
+  return [code, own, ...(sign ? [sign, `${code[0]}${sign}`, `${code.slice(0, 2)}${sign}`, `${code}${sign}`] : [])]
 }
 
 /** A number with marks of both kinds, or several of one: thousands must stand in threes. */

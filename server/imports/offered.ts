@@ -2,6 +2,7 @@ import type { Unit } from '#contract/units.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { OWNED, type Owner, ownerValues } from '#server/platform/http/owner.ts'
 import { AVAILABLE } from '#server/units/units.ts'
+import type { Recognised } from './cells.ts'
 
 /** Names that a file may use, in lower case, and what they stand for; null where several things have the name. */
 type ByName<T = number> = ReadonlyMap<string, T | null>
@@ -19,7 +20,7 @@ export type Offered = {
 }
 
 /** `isOwn`: its products are the file's to make and price, because the sender is it or keeps it. */
-export type Supplier = { id: number; isOwn: boolean }
+export type Supplier = { id: number; isOwn: boolean; currency: Recognised }
 
 type Row = { kind: 'category' | 'unit' | 'group' | 'tag'; id: number; name: string; detail: string | null }
 
@@ -69,7 +70,7 @@ export async function findOffered(
     suppliers: byName(
       suppliers,
       ({ name }) => [name],
-      ({ id, isOwn }) => ({ id, isOwn }),
+      ({ id, isOwn, currency }) => ({ id, isOwn, currency }),
     ),
   }
 }

@@ -5,7 +5,7 @@ import type { CellProblem } from '#contract/imports.ts'
 import { TAX_CALCULATIONS, type TaxCalculation } from '#contract/money.ts'
 import { DISCOUNT_TYPES, type DiscountType } from '#contract/tier.ts'
 import type { SheetRow } from '#server/platform/sheets/sheet-row.ts'
-import { checked, type Read, readChoice, readFlag, readNumber, readText } from './cells.ts'
+import { checked, type Read, type Recognised, readChoice, readFlag, readMoney, readNumber, readText } from './cells.ts'
 import type { Heading } from './heading.ts'
 import { asName, type Offered, type Supplier } from './offered.ts'
 import { readPack } from './pack-notation.ts'
@@ -61,6 +61,13 @@ export function rowReader({
   const amount = <T>(schema: z.ZodType<T>) => remembering((value) => checked(schema, readNumber(value, isContinental)))
   const written = (schema: z.ZodType<string>) => (value: string) => checked(schema, readText(value))
 
+  const prices = new Map<string, How<number>>()
+  /** Prices are in the currency of their supplier; before it is known, the mark of any currency is one too many. */
+  const priceIn = (currency: Recognised): How<number> => {
+    const known = prices.get(currency.code) ?? remembering((value) => checked(money, readMoney(value, isContinental, currency)))
+    prices.set(currency.code, known)
+    return known
+  }
   const unit = remembering(named(offered.units, 'unit'))
   const usualUnit = { id: offered.usualUnitId, type: 'single' as const }
   const how = {
@@ -68,7 +75,6 @@ export function rowReader({
     sku: written(SKU),
     name: written(NAME),
     description: written(DESCRIPTION),
-    price: amount(money),
     ratio: amount(RATIO),
     quantity: amount(quantity),
     tax: amount(PERCENT),
@@ -90,7 +96,8 @@ export function rowReader({
     const sku = read<string | null>('sku', null, how.sku)
     const name = read<string | null>('name', null, how.name)
     if (!name && (isOwn || !sku) && !isWrong('Name')) problem('Name', '', REQUIRED)
-    const price = read<number | null>('price', null, how.price)
+    const readPrice = priceIn(seller?.currency ?? NO_CURRENCY)
+    const price = read<number | null>('price', null, readPrice)
     if (isOwn && price === null && !isWrong('Price')) problem('Price', '', REQUIRED)
     const orderingUnit = read('orderingUnit', usualUnit, how.unit)
     const tiers = isOwn
@@ -99,7 +106,7 @@ export function rowReader({
           cellAt,
           read<DiscountType>('discountType', 'price', how.discountType),
           // where the file does not say what a product is ordered by, the product does (see plan.ts)
-          { isContinental, unitType: orderingUnit?.type ?? 'fractional' },
+          { isContinental, unitType: orderingUnit?.type ?? 'fractional', readPrice },
           problem,
         )
       : null
@@ -131,6 +138,8 @@ export function rowReader({
     return problems.length > 0 ? problems : staged
   }
 }
+
+const NO_CURRENCY: Recognised = { code: '', template: '{amount}' }
 
 const MOST_REMEMBERED = 5000
 

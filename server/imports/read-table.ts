@@ -39,13 +39,18 @@ const FIELD = 'csv'
  */
 export async function readTable<C extends string>(
   files: readonly UploadedFile[],
-  { columns, required, mostRows }: { columns: Columns<C>; required: readonly NoInfer<C>[]; mostRows: number },
+  {
+    columns,
+    required,
+    mostRows,
+    mostBytes = MOST_BYTES,
+  }: { columns: Columns<C>; required: readonly NoInfer<C>[]; mostRows: number; mostBytes?: number },
 ): Promise<Table<C>> {
   const [file] = files
   if (!file) throw fieldProblem(FIELD, 'This field is required')
   let isContinental = false
   try {
-    const sheet = await recognizeSheet(file.path, file.size, MOST_BYTES)
+    const sheet = await recognizeSheet(file.path, file.size, mostBytes)
     const source = readSheet(sheet, { onDelimiter: (delimiter) => (isContinental = delimiter === ';') })
     const first = await source.next()
     const heading = headingFrom(first.done ? [] : first.value.cells, columns, required)

@@ -5,7 +5,7 @@ import type { DiscountType, Tier } from '#contract/tier.ts'
 import type { Unit } from '#contract/units.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { checkTiers, keptTiers } from '#server/products/tiers.ts'
-import { checked, readNumber } from './cells.ts'
+import { checked, type Read, readNumber } from './cells.ts'
 import type { Heading } from './heading.ts'
 
 type Tell = (column: string, value: string, message: string) => void
@@ -18,7 +18,11 @@ export function readTiers(
   { at, tiers: columns }: Heading,
   cellAt: (column: number) => string,
   discountType: DiscountType | null,
-  { isContinental, unitType }: { isContinental: boolean; unitType: Unit['type'] },
+  {
+    isContinental,
+    unitType,
+    readPrice,
+  }: { isContinental: boolean; unitType: Unit['type']; readPrice: (value: string) => Read<number> },
   tell: Tell,
 ): { discountType: DiscountType; tiers: Tier[] } | null {
   if (columns.length === 0) return null
@@ -38,7 +42,11 @@ export function readTiers(
     }
     const minQuantity = checked(quantity, readNumber(fromCell, isContinental))
     const isMarket = valueCell.toLowerCase() === MARKET
-    const amount = isMarket ? { value: 0 } : checked(money, readNumber(valueCell, isContinental))
+    const amount = isMarket
+      ? { value: 0 }
+      : discountType === 'percentage'
+        ? checked(money, readNumber(valueCell, isContinental))
+        : readPrice(valueCell)
     if (minQuantity.message !== undefined) wrong(tierFromTitle(number), fromCell, minQuantity.message)
     if (amount.message !== undefined) wrong(tierValueTitle(number), valueCell, amount.message)
     if (minQuantity.message !== undefined || amount.message !== undefined) continue

@@ -1,3 +1,4 @@
+import type { Currency } from '#contract/session.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { type Owner, ownerOfVenue, platform } from '#server/platform/http/owner.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -13,7 +14,7 @@ export async function suppliersOf(
   { side, distributor_id, venue_id }: Pick<ImportRow, 'side' | 'distributor_id' | 'venue_id'>,
 ): Promise<Suppliers> {
   if (side === 'distributor') {
-    const only = { id: distributor_id ?? 0, isOwn: true }
+    const only = { id: distributor_id ?? 0, isOwn: true, currency: await currencyOf(tx, distributor_id ?? 0) }
     return { offered: await findOffered(tx, { ...platform, distributorId: only.id }, only.id, []), only }
   }
   const company = await ownerOfVenue(tx, venue_id ?? 0)
@@ -22,17 +23,28 @@ export async function suppliersOf(
   if (distributor_id === null) return { offered, only: null }
   const only = known.find(({ id }) => id === distributor_id)
   if (!only) throw new Problem('not_found')
-  return { offered, only: { id: only.id, isOwn: only.isOwn } }
+  return { offered, only: { id: only.id, isOwn: only.isOwn, currency: only.currency } }
+}
+
+const CURRENCY = `(select json_build_object('code', k.code, 'template', k.template, 'fractionDigits', k.fraction_digits) from currencies k where k.code = d.currency_code) as currency`
+
+/** What prices of a supplier are in. */
+export async function currencyOf(tx: Tx, distributorId: number): Promise<Currency> {
+  const [found] = await rows<{ currency: Currency }>(tx, `select ${CURRENCY} from distributors d where d.id = $1`, [
+    distributorId,
+  ])
+  if (!found) throw new Problem('not_found')
+  return found.currency
 }
 
 /** Those a venue trades with, and those its company keeps by itself. */
 const venueSuppliers = (tx: Tx, { venueGroupId, venueId }: Owner, actingVenue: number) =>
   rows<Supplier & { name: string }>(
     tx,
-    `select id, name, true as "isOwn" from distributors
-      where deleted_at is null and (owner_venue_group_id = $1 or owner_venue_id = $2)
+    `select d.id, d.name, true as "isOwn", ${CURRENCY} from distributors d
+      where d.deleted_at is null and (owner_venue_group_id = $1 or owner_venue_id = $2)
      union all
-     select d.id, d.name, false from connections c join distributors d on d.id = c.distributor_id
+     select d.id, d.name, false, ${CURRENCY} from connections c join distributors d on d.id = c.distributor_id
       where c.venue_id = $3 and c.status = 'active' and d.deleted_at is null
         and d.owner_venue_group_id is null and d.owner_venue_id is null`,
     [venueGroupId, venueId, actingVenue],

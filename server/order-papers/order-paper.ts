@@ -1,5 +1,6 @@
 import { formatDate, formatMoney, formatPrice, formatQuantity, formatQuantityOf, perUnit } from '#contract/format.ts'
 import type { OrderPaperKind } from '#contract/order-papers.ts'
+import { taxRowsOf } from '#contract/order-taxes.ts'
 import type { Order, OrderLine } from '#contract/orders.ts'
 import type { OnPaper } from '#server/papers/companies.ts'
 import { type Column, type Paper, type Cell as PaperCell, TICK_BOX } from '#server/platform/pdf/paper.ts'
@@ -66,13 +67,13 @@ const TITLES: Partial<Record<Order['status'], string>> = {
 }
 
 function totalsOf(order: Order, money: (amount: number) => string): NonNullable<Paper['totals']> {
-  const { orderDiscountAmount, amountAdjustment, creditNoteAmount, taxCalculation } = order
+  const { orderDiscountAmount, amountAdjustment, creditNoteAmount } = order
   return [
     { label: 'Goods', value: money(order.amount) },
     ...(orderDiscountAmount > 0 ? [{ label: 'Discount', value: money(-orderDiscountAmount) }] : []),
     { label: 'Delivery', value: money(order.deliveryFee) },
     ...(amountAdjustment === 0 ? [] : [{ label: 'Adjustment', value: money(amountAdjustment) }]),
-    { label: taxCalculation === 'inclusive' ? 'Tax included' : 'Tax', value: money(order.taxAmount) },
+    ...taxRowsOf(order).map(({ label, amount }) => ({ label, value: money(amount) })),
     { label: 'Total', value: money(order.amountWithTax), isSum: true },
     ...(creditNoteAmount > 0
       ? [

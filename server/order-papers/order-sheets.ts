@@ -1,3 +1,4 @@
+import { feeTaxOf } from '#contract/order-taxes.ts'
 import type { Order, OrderLine } from '#contract/orders.ts'
 import type { Cell } from '#server/platform/sheets/cells.ts'
 import type { Sheet } from '#server/platform/sheets/write-sheet.ts'
@@ -11,6 +12,7 @@ const LINE_HEAD: Cell[] = [
   'Discount',
   'Amount',
   'Tax %',
+  'Tax kind',
   'Tax',
   'Declined',
   'Free',
@@ -27,6 +29,7 @@ const lineCells = (line: OrderLine): Cell[] => [
   line.discountAmount,
   line.totalPrice,
   line.tax,
+  line.taxCalculation,
   line.taxAmount,
   yes(line.isDeclined),
   yes(line.isBonus),
@@ -51,7 +54,10 @@ export function orderSheets(order: Order): Sheet[] {
     ['Goods', order.amount],
     ['Discount', order.orderDiscountAmount],
     ['Delivery fee', order.deliveryFee],
+    ['Delivery tax', deliveryTax(order)],
+    ['Delivery tax kind', order.taxCalculation],
     ['Adjustment', order.amountAdjustment],
+    ['Tax of the adjustment', order.taxAdjustment],
     ['Tax', order.taxAmount],
     ['Total', order.amountWithTax],
     ['Credited', order.creditNoteAmount],
@@ -62,7 +68,13 @@ export function orderSheets(order: Order): Sheet[] {
   ]
 }
 
-/** Many orders in one table: a row for each line, which says each time what order it is of. */
+const deliveryTax = (order: Order): number =>
+  feeTaxOf({ ...order, lines: order.orderedProducts, decimals: order.currency.fractionDigits })
+
+/**
+ * Many orders in one table: a row for each line, with the amounts of its order repeated in each. An order's total is the sum of its lines'
+ * amounts, less the order discount, with delivery, adjustment and every exclusive tax added.
+ */
 export const MANY_HEAD: Cell[] = [
   'Order',
   'Status',
@@ -72,11 +84,18 @@ export const MANY_HEAD: Cell[] = [
   'Delivery',
   'Currency',
   'Order total',
+  'Order discount',
+  'Delivery fee',
+  'Delivery tax',
+  'Delivery tax kind',
+  'Adjustment',
+  'Tax of the adjustment',
+  'Order tax',
   ...LINE_HEAD,
 ]
 
-export const manyCells = (order: Order): Cell[][] =>
-  order.orderedProducts.map((line) => [
+export function manyCells(order: Order): Cell[][] {
+  const ofOrder: Cell[] = [
     order.orderNumber,
     order.status,
     order.venue.name,
@@ -85,5 +104,13 @@ export const manyCells = (order: Order): Cell[][] =>
     order.expectedAt ?? order.requestedDeliveryAt,
     order.currency.code,
     order.amountWithTax,
-    ...lineCells(line),
-  ])
+    order.orderDiscountAmount,
+    order.deliveryFee,
+    deliveryTax(order),
+    order.taxCalculation,
+    order.amountAdjustment,
+    order.taxAdjustment,
+    order.taxAmount,
+  ]
+  return order.orderedProducts.map((line) => [...ofOrder, ...lineCells(line)])
+}

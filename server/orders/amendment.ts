@@ -1,3 +1,4 @@
+import { proportion } from '#contract/money.ts'
 import { isAccepted } from '#contract/order-words.ts'
 import { whyNotOrderable } from '#contract/orderable.ts'
 import { type LineDiscount, priceAt, priceQuantityOf } from '#contract/price.ts'
@@ -121,11 +122,12 @@ function checkChanges(
 /** A price typed in by the supplier stays; any other follows the tiers of the new quantity. */
 function changedLine(line: OrderLine, change: LineChange, products: ReadonlyMap<number, OrderableProduct>): OrderLine {
   const product = products.get(line.productId)
-  const ratio = line.priceQuantity / line.quantity
   const changed: OrderLine = {
     ...line,
     quantity: change.quantity,
-    priceQuantity: product ? priceQuantityOf(product, change.quantity) : Number((change.quantity * ratio).toFixed(6)),
+    priceQuantity: product
+      ? priceQuantityOf(product, change.quantity)
+      : proportion(line.priceQuantity, change.quantity, line.quantity, 6),
     note: change.note ?? line.note,
     discount: discountAfter(line, change),
   }

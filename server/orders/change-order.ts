@@ -1,6 +1,7 @@
 import { mayBuyerEditFee } from '#contract/delivery-fee.ts'
 import { meets } from '#contract/permissions.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
+import { mustBePayableIn } from '#server/companies/payable.ts'
 import { canBeDeliveredOn } from '#server/delivery/delivery-date.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
@@ -115,6 +116,7 @@ type Update = {
  */
 export async function updated(tx: Tx, order: Order, given: Update, mayEditFee: boolean, now: Date): Promise<Change> {
   if (given.deliveryFee !== undefined && !mayEditFee) throw fieldProblem('deliveryFee', 'The supplier decides on its fee')
+  mustBePayableIn(order.decimals, { deliveryFee: given.deliveryFee })
   if (given.requestedDeliveryAt && order.upcoming)
     throw fieldProblem('requestedDeliveryAt', 'An order for later comes on the first day that can be reached once it is placed')
   const message = given.message ?? order.venueMessage

@@ -1,4 +1,5 @@
 import { distributorOrders } from '#contract/distributor-orders.ts'
+import { mustBePayableIn } from '#server/companies/payable.ts'
 import type { Mover as StockMover } from '#server/inventory/move-stock.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
@@ -78,10 +79,13 @@ export type ContentChange = {
  */
 export function rewritten(order: Order, change: ContentChange, today: string): Change {
   mustFit(order, change, today)
+  const { deliveryFee, orderDiscountAmount } = change
+  mustBePayableIn(order.decimals, { deliveryFee, orderDiscountAmount })
   const after = totalled({
     ...order,
     requestedDeliveryAt: change.requestedDeliveryAt === undefined ? order.requestedDeliveryAt : change.requestedDeliveryAt,
     deliveryFee: change.deliveryFee ?? order.deliveryFee,
+    askedDiscountAmount: change.orderDiscountAmount ?? order.askedDiscountAmount,
     orderDiscountAmount: change.orderDiscountAmount ?? order.orderDiscountAmount,
     venueOrderNumber: change.venueOrderNumber ?? order.venueOrderNumber,
     messageDisplay: change.messageDisplay ?? order.messageDisplay,

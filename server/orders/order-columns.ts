@@ -36,6 +36,7 @@ const WRITTEN: Record<string, (order: Order) => unknown> = {
   payment_terms: (order) => order.paymentTerms,
   amount: (order) => order.amount,
   order_discount_amount: (order) => order.orderDiscountAmount,
+  asked_discount_amount: (order) => order.askedDiscountAmount,
   delivery_fee: (order) => order.deliveryFee,
   amount_adjustment: (order) => order.amountAdjustment,
   tax_adjustment: (order) => order.taxAdjustment,

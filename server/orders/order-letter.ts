@@ -1,16 +1,11 @@
-import { formatDay } from '#contract/format.ts'
+import { formatDay, formatMoney } from '#contract/format.ts'
+import { taxRows } from '#contract/order-taxes.ts'
 import type { Currency } from '#contract/session.ts'
 import { type Html, html } from '#server/platform/mail/html.ts'
 import type { Order } from './order.ts'
 import type { Parties } from './order-row.ts'
 
-// Making a format takes a thousand times what using it does. Currencies have 0 to 4 decimals.
-const FORMATS = [0, 1, 2, 3, 4].map(
-  (digits) => new Intl.NumberFormat('en-AU', { minimumFractionDigits: digits, maximumFractionDigits: digits }),
-)
-
-export const money = (amount: number, { template, fractionDigits }: Currency): string =>
-  template.replace('{amount}', FORMATS[fractionDigits]?.format(amount) ?? String(amount))
+export const money = (amount: number, currency: Currency): string => formatMoney(amount, currency)
 
 const ROW = 'padding:4px 0;vertical-align:top'
 
@@ -34,13 +29,19 @@ ${order.lines.map((line) => {
   }</td></tr>`
 })}
 <tr><td colspan="3" style="border-top:1.5px dashed #D9D1BD;padding-top:8px"></td></tr>
-${total('Subtotal', money(order.amount, currency))}
-${order.orderDiscountAmount > 0 ? total('Discount', `−${money(order.orderDiscountAmount, currency)}`) : ''}
-${total('Delivery', money(order.deliveryFee, currency))}
-${total(order.taxCalculation === 'inclusive' ? 'Tax included' : 'Tax', money(order.taxAmount, currency))}
+${partsOf(order).map(({ label, amount }) => total(label, money(amount, currency)))}
 <tr><td colspan="2" style="padding-top:8px;font-size:18px;font-weight:700">Total</td><td align="right" style="padding-top:8px;font-size:18px;font-weight:700">${money(order.amountWithTax, currency)}</td></tr>
 </table>`
 }
+
+/** What the total is made of. Included tax is part of the amounts above it. */
+const partsOf = (order: Order): { label: string; amount: number }[] => [
+  { label: 'Subtotal', amount: order.amount },
+  ...(order.orderDiscountAmount > 0 ? [{ label: 'Discount', amount: -order.orderDiscountAmount }] : []),
+  { label: 'Delivery', amount: order.deliveryFee },
+  ...(order.amountAdjustment === 0 ? [] : [{ label: 'Adjustment', amount: order.amountAdjustment }]),
+  ...taxRows(order),
+]
 
 const total = (label: string, amount: string): Html =>
   html`<tr><td colspan="2" style="padding:2px 0;color:#6C665A">${label}</td><td align="right" style="padding:2px 0">${amount}</td></tr>`
@@ -52,8 +53,7 @@ export function docketText(order: Order, { currency }: Parties): string {
   )
   return [
     ...lines,
-    `Delivery ${money(order.deliveryFee, currency)}`,
-    `Tax ${money(order.taxAmount, currency)}`,
+    ...partsOf(order).map(({ label, amount }) => `${label} ${money(amount, currency)}`),
     `Total ${money(order.amountWithTax, currency)}`,
   ].join('\n')
 }

@@ -73,6 +73,7 @@ export type OrderRow = PartiesRow & {
   payment_terms: string
   amount: number
   order_discount_amount: number
+  asked_discount_amount: number | null
   delivery_fee: number
   tax_amount: number
   amount_with_tax: number
@@ -157,6 +158,7 @@ export const orderFrom = (row: OrderRow, lines: readonly OrderLine[], creditNote
   paymentTerms: row.payment_terms,
   amount: row.amount,
   orderDiscountAmount: row.order_discount_amount,
+  askedDiscountAmount: row.asked_discount_amount,
   deliveryFee: row.delivery_fee,
   taxAmount: row.tax_amount,
   amountWithTax: row.amount_with_tax,

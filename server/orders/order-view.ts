@@ -1,5 +1,5 @@
 import { mayBuyerEditFee } from '#contract/delivery-fee.ts'
-import { round } from '#contract/money.ts'
+import { sum } from '#contract/money.ts'
 import type { Order as OrderOnTheWire, OrderRow as RowOnTheWire } from '#contract/orders.ts'
 import { meets } from '#contract/permissions.ts'
 import type { Actor } from '#server/platform/http/actors.ts'
@@ -60,7 +60,7 @@ function whatMayBeDone(
 
 /** What is left to pay; nothing of an order that is not charged. */
 const remainingOf = ({ status, amountWithTax, creditNoteAmount, decimals }: Omit<Order, 'lines'>): number =>
-  status === 'declined' || status === 'abandoned' ? 0 : round(amountWithTax - creditNoteAmount, decimals)
+  status === 'declined' || status === 'abandoned' ? 0 : sum([amountWithTax, -creditNoteAmount], decimals)
 
 /** Whether a side has read what the other wrote; whoever looks on sees whether both have. */
 function isReadBy(side: Looking['side'], order: Omit<Order, 'lines'>): boolean {

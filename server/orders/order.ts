@@ -88,6 +88,8 @@ export type Order = AgreedTerms & {
   abandonedAt: Date | null
   amount: number
   orderDiscountAmount: number
+  /** What was agreed off the whole order; more than is taken off while lines are declined. Null: what is taken off. */
+  askedDiscountAmount: number | null
   deliveryFee: number
   /** Typed in on what was ordered elsewhere; tax is the part of it that is tax. */
   amountAdjustment: number
@@ -145,6 +147,7 @@ export const UNTOUCHED = {
   disputeOpenedAt: null,
   disputeOpenedBy: '',
   orderDiscountAmount: 0,
+  askedDiscountAmount: null,
   creditNoteAmount: 0,
   creditNotes: [],
   upcoming: false,

@@ -1,5 +1,6 @@
 import { isBelowMinimum, type MinimumPolicy } from '#contract/delivery-fee.ts'
 import { round } from '#contract/money.ts'
+import { mustBePayableIn } from '#server/companies/payable.ts'
 import {
   canBeDeliveredOn,
   type DeliveryTerms,
@@ -101,6 +102,7 @@ export function place(
   if (distributorType === 'purchase' && faults.short.length > 0) throw new Problem('not_enough_stock', { products: faults.short })
 
   const lines = newLines(wanted.products, products)
+  mustBePayableIn(terms.decimals, { deliveryFee: wanted.deliveryFee })
   const order = priced(lines, terms, wanted.deliveryFee)
   mustReachMinimum(order.amount, terms)
   mustStillCost(order.amountWithTax, wanted.expectedAmountWithTax)

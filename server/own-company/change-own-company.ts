@@ -1,6 +1,7 @@
 import { supplierProfile } from '#contract/supplier-profile.ts'
 import { columnsOf } from '#server/companies/company-columns.ts'
 import { mustKnowCurrency } from '#server/companies/currency.ts'
+import { mustBePayable } from '#server/companies/payable.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { forgetPicture, keepPicture } from '#server/platform/files/pictures.ts'
@@ -57,6 +58,8 @@ export const ownCompanyRoutes = ({ publicUrl }: SessionDesk): Answered[] => [
 
   answer(supplierProfile.change, async ({ body }, { tx, actor, http, storage }) => {
     if (body.currency !== undefined) await mustBeFreeToChange(tx, actor.distributorId, body.currency)
+    const { minimumOrderAmount, deliveryFee, currency } = body
+    await mustBePayable(tx, currency ? { currency } : actor, { minimumOrderAmount, deliveryFee })
     const days = body.deliveryDays && { deliveryDays: [...new Set(body.deliveryDays)].sort((a, b) => a - b) }
     const logo = await keepPicture({ files: http.files, storage }, 'logos', 'logo')
     const before = await writeOwn(tx, actor, columnsOf({ ...body, ...days, ...(logo && { logo }) }))

@@ -1,5 +1,6 @@
 import type { NewOwnSupplier, SupplierChange } from '#contract/own-suppliers.ts'
 import { addDistributor } from '#server/companies/add-distributor.ts'
+import { mustBePayable } from '#server/companies/payable.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { actingFor } from '#server/platform/db/acting-for.ts'
@@ -85,6 +86,8 @@ export async function changeSupplier(
     if (workingHours) columns.push(['working_hours_from', workingHours.from], ['working_hours_to', workingHours.to])
     await actingFor(tx, everyone, async () => {
       const before = await lockOwn(tx, owner, id)
+      const { minimumOrderAmount, deliveryFee } = change
+      await mustBePayable(tx, { distributorId: id }, { minimumOrderAmount, deliveryFee })
       if (change.name !== undefined) await mustBeTheOnly(tx, owner, change.name, id)
       if (columns.length > 0) {
         await rows(tx, `update distributors set ${columns.map(([name], i) => `${name} = $${i + 2}`).join(', ')} where id = $1`, [

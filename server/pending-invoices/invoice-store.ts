@@ -1,5 +1,6 @@
 import { multiply } from '#contract/money.ts'
 import type { InvoiceData, InvoiceStatus } from '#contract/pending-invoices.ts'
+import { mustBePayable } from '#server/companies/payable.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import { announce } from '#server/platform/live/live.ts'
@@ -65,6 +66,8 @@ export async function saveData(tx: Tx, invoice: Invoice, data: InvoiceData): Pro
   const distributorId = facts.distributorId === undefined ? invoice.distributorId : facts.distributorId
   if (facts.distributorId != null && facts.distributorId !== invoice.distributorId)
     await mustBeSupplierOf(tx, invoice.venueId, facts.distributorId)
+  const { total, taxAmount } = facts
+  await mustBePayable(tx, { venueId: invoice.venueId }, { total, taxAmount })
   await rows(
     tx,
     `update pending_invoices set distributor_id = $2, invoice_number = coalesce($3, invoice_number),

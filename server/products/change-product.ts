@@ -1,5 +1,7 @@
+import { isTooLarge } from '#contract/money.ts'
 import { meets } from '#contract/permissions.ts'
 import type { DistributorProduct, NewProduct, ProductChange } from '#contract/products.ts'
+import { decimalsOf } from '#server/companies/payable.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
@@ -15,6 +17,7 @@ import type { Seller } from './seller.ts'
 export async function createProduct(tx: Tx, seller: Seller, body: NewProduct, beside: Beside): Promise<DistributorProduct> {
   mustMayPrice(seller, body)
   const { distributorId } = seller
+  await mustBePossiblePrice(tx, distributorId, body.price)
   const id = await insertProduct(tx, distributorId, body)
   const image = await keepPicture(beside, 'products')
   if (image) await setPicture(tx, beside.storage, distributorId, id, image)
@@ -36,6 +39,7 @@ export async function changeProduct(
   mustMayPrice(seller, body)
   if (Object.keys(body).length === 0 && beside.files.length === 0) throw fieldProblem('body', 'Nothing was sent to change')
   const { distributorId } = seller
+  await mustBePossiblePrice(tx, distributorId, body.price)
   const { before, after } = await written(tx, seller, productId, body, {}, async () => {
     const image = await keepPicture(beside, 'products')
     if (image) await setPicture(tx, beside.storage, distributorId, productId, image)
@@ -206,3 +210,12 @@ async function auditOwn(
 /** Of a product, what a change was about. */
 const only = (product: DistributorProduct, change: ProductChange) =>
   Object.fromEntries(Object.keys(change).map((field) => [field, product[field as keyof DistributorProduct] ?? null]))
+
+/** Every currency holds this much: a usual price asks for no statement. */
+const ALWAYS_POSSIBLE = 1e9
+
+/** @throws Problem validation_failed */
+async function mustBePossiblePrice(tx: Tx, distributorId: number, price = 0): Promise<void> {
+  if (price <= ALWAYS_POSSIBLE) return
+  if (isTooLarge(price, await decimalsOf(tx, { distributorId }))) throw fieldProblem('price', 'Is too large')
+}

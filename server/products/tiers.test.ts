@@ -50,10 +50,8 @@ describe('what tiers may be', () => {
     })
     expect(fieldsOf(() => checkTiers(tiers, undefined, 'fractional'))).toBeUndefined()
   })
-  test('G-006 a price has two decimals at most, a percentage may have more', () => {
-    expect(fieldsOf(() => checkTiers({ discountType: 'price', tiers: [tier(6, 4.125)] }, undefined))).toEqual({
-      'defaultTierPricing.tiers.0.value': ['At most 2 decimals'],
-    })
+  test('G-006 the price of a tier is a unit price: dinar by the gram have up to 4 decimals', () => {
+    expect(fieldsOf(() => checkTiers({ discountType: 'price', tiers: [tier(6, 4.1255)] }, undefined))).toBeUndefined()
     expect(fieldsOf(() => checkTiers({ discountType: 'percentage', tiers: [tier(6, 4.125)] }, undefined))).toBeUndefined()
   })
   test('G-006 a price may be 0 and above 100', () => {

@@ -4,8 +4,8 @@ import type { Unit } from '#contract/units.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 
 /**
- * Checks what a supplier wants tiers to be (R-251 to R-254, G-006): minimum quantities unlike each other, and whole unless the product is
- * ordered by a fractional unit; percentages above 0 and up to 100, prices of at most two decimals; a venue in at most one special tier,
+ * Checks what a supplier wants tiers to be (R-251 to R-254): minimum quantities unlike each other, and whole unless the product is
+ * ordered by a fractional unit; percentages above 0 and up to 100; a venue in at most one special tier,
  * names unlike each other. All that is wrong is said at once, field by field.
  * @param unitType of the unit the product is ordered by
  */
@@ -44,8 +44,6 @@ function checkPricing(
     quantities.add(minQuantity)
     if (unitType !== 'fractional' && !Number.isInteger(minQuantity))
       fields[`${field}.tiers.${i}.minQuantity`] = ['Must be a whole number: this product is ordered in whole units']
-    if (discountType === 'price' && Number(value.toFixed(2)) !== value)
-      fields[`${field}.tiers.${i}.value`] = ['At most 2 decimals']
     if (discountType === 'percentage' && (value <= 0 || value > 100))
       fields[`${field}.tiers.${i}.value`] = ['Must be above 0 and at most 100 %']
   }

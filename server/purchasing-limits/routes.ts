@@ -1,5 +1,6 @@
 import { meets } from '#contract/permissions.ts'
 import { adminPurchasingLimits, type PurchasingLimit, purchasingLimits } from '#contract/purchasing-limits.ts'
+import { mustBePayable } from '#server/companies/payable.ts'
 import type { MemberRow } from '#server/members/member-reads.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { everyone } from '#server/platform/db/acting.ts'
@@ -90,6 +91,7 @@ async function save(
   now: Date,
 ): Promise<PurchasingLimit> {
   await mustBeCategories(tx, items)
+  await mustBePayable(tx, { venueId }, Object.fromEntries(items.map(({ amount }, i) => [`items.${i}.amount`, amount])))
   await rows(tx, `delete from purchasing_limits where venue_id = $1 and user_id = $2`, [venueId, member.user_id])
   await rows(
     tx,

@@ -32,6 +32,22 @@ const place = (trade: Trade, more: object = {}, headers?: Record<string, string>
 const PDF = '%PDF-1.4\n%%EOF\n'
 
 describe('T-09 R-006 what was ordered elsewhere', () => {
+  test('no adjustment makes the tax larger than the order, or takes off tax that was never there', async () => {
+    const trade = await aTrade()
+    const fieldsOf = async (more: object) => Object.keys((await refused(place(trade, more))).fields ?? {})
+    expect(await fieldsOf({ taxAdjustment: 70 })).toEqual(['taxAdjustment'])
+    expect(await fieldsOf({ taxAdjustment: -0.5 })).toEqual(['taxAdjustment'])
+    expect(await fieldsOf({ amountAdjustment: 0.001, taxAdjustment: 0.005, deliveryFee: 1.005 })).toEqual([
+      'deliveryFee',
+      'amountAdjustment',
+      'taxAdjustment',
+    ])
+    expect(await fieldsOf({ products: [{ id: trade.products[0].id, quantity: 1_000_000, price: 99_999_999 }] })).toEqual([
+      'products.0.quantity',
+    ])
+    expect(await place(trade, { amountAdjustment: 1, taxAdjustment: 0.5 })).toMatchObject({ taxAmount: 0.5, amountWithTax: 70.5 })
+  })
+
   test('R-140 G-066 is complete at once, at the quantities, prices and fee of its invoice', async () => {
     const trade = await aTrade({ distributor: { minimum_order_amount: 500, delivery_fee: 40 } })
     await track(trade.venue, [trade.products[0]])

@@ -1,4 +1,4 @@
-import { sum } from '#contract/money.ts'
+import { amountFaults, sum } from '#contract/money.ts'
 import type { OfflineOrder } from '#contract/venue-orders.ts'
 import { linesFor, type NewLine, type OrderableProduct } from '#server/orders/lines.ts'
 import { UNTOUCHED } from '#server/orders/order.ts'
@@ -69,15 +69,18 @@ function lineOf(
 /** A line that comes to something else than its invoice says was typed wrong; so was a total below nothing. */
 function mustAddUp(
   written: Omit<OfflineOrder, 'orderedAt'>,
-  totals: Pick<NewOrder, 'amountWithTax' | 'lines'>,
+  totals: Pick<NewOrder, 'amountWithTax' | 'taxAmount' | 'lines'>,
   decimals: number,
 ) {
-  const fields: Record<string, string[]> = {}
+  const { deliveryFee, amountAdjustment, taxAdjustment } = written
+  const fields = amountFaults({ deliveryFee, amountAdjustment, taxAdjustment }, decimals)
   for (const [i, { totalPrice }] of written.products.entries()) {
     const comesTo = totals.lines[i]?.totalPrice ?? 0
     if (totalPrice !== undefined && sum([totalPrice, -comesTo], decimals) !== 0)
       fields[`products.${i}.totalPrice`] = [`Quantity and price come to ${comesTo}`]
   }
+  if (totals.taxAmount < 0) fields.taxAdjustment = ['Takes off more tax than there is']
+  if (totals.taxAmount > Math.max(0, totals.amountWithTax)) fields.taxAdjustment = ['Makes the tax larger than the order']
   if (totals.amountWithTax < 0) fields.amountAdjustment = ['Takes off more than there is']
   if (Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields })
 }

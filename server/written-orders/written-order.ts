@@ -1,3 +1,4 @@
+import { amountFaults } from '#contract/money.ts'
 import { priceQuantityOf } from '#contract/price.ts'
 import type { Becomes, WrittenContent } from '#contract/written-orders.ts'
 import { earliestDeliveryDate } from '#server/delivery/delivery-date.ts'
@@ -35,7 +36,12 @@ export function write({ content, becomes, isDraft }: Written, { terms, products,
   if (missing.length > 0) throw new Problem('not_existing', { products: missing.map(({ id }) => id) })
   const lines = writtenLines(content, products)
   const order = writtenTotal(lines, content, terms)
-  const fields = { ...lineFaults(content, products, isDraft), ...contentFaults(content, becomes, isDraft, order.amount, today) }
+  const { deliveryFee, orderDiscountAmount } = content
+  const fields = {
+    ...lineFaults(content, products, isDraft),
+    ...contentFaults(content, becomes, isDraft, order.amount, today),
+    ...amountFaults({ deliveryFee, orderDiscountAmount }, terms.decimals),
+  }
   if (Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields })
   return {
     ...UNTOUCHED,

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react'
+import { taxRowsOf } from '#contract/order-taxes.ts'
 import type { Order, OrderLine } from '#contract/orders.ts'
 import { Docket, DocketLine, DocketRule, DocketTotals } from '#web/ui/Docket.tsx'
 import { later } from '#web/ui/later.ts'
@@ -53,13 +54,10 @@ export function OrderDocket({
             ? [{ label: 'Discount', amount: formatAmount(-order.orderDiscountAmount, currency) }]
             : []),
           { label: feeLabel(order), amount: formatAmount(order.deliveryFee, currency) },
-          {
-            label: order.taxCalculation === 'inclusive' ? 'Tax included' : 'Tax',
-            amount: formatAmount(order.taxAmount, currency),
-          },
           ...(order.amountAdjustment === 0
             ? []
             : [{ label: 'Adjusted', amount: formatAmount(order.amountAdjustment, currency) }]),
+          ...taxRowsOf(order).map(({ label, amount }) => ({ label, amount: formatAmount(amount, currency) })),
         ]}
         total={{ label: 'Total', amount: formatMoney(order.amountWithTax, currency) }}
       />

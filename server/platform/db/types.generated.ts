@@ -545,6 +545,7 @@ export interface Orders {
   amount: Generated<Numeric>;
   amount_adjustment: Generated<Numeric>;
   amount_with_tax: Generated<Numeric>;
+  asked_discount_amount: Numeric | null;
   cancel_note: Generated<string>;
   completed_at: Timestamp | null;
   contact_info: Json | null;

@@ -73,6 +73,8 @@ const HTTP_ERRORS: Record<string, ProblemCode> = {
 
 // What two people doing the same thing at once can run into.
 const DATABASE_ERRORS: Record<string, ProblemCode> = {
+  // a number larger than its column, or than any may be
+  '22003': 'validation_failed',
   // what is referred to has just been removed
   '23503': 'conflict',
   '23505': 'conflict',

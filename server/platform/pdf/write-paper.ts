@@ -6,6 +6,10 @@ import { BOTTLE, BOTTOM, DASH, type Doc, GAP, INK, MARGIN, RIGHT, roomFor, SOFT,
 import { type Cell, type Column, type Paper, type Party, TICK_BOX } from './paper.ts'
 import { writePassages } from './write-passages.ts'
 
+/** `features` is there since pdfkit 0.8; figures of one width are placed below each other. */
+const FIGURES = { features: ['tnum'] } as PDFKit.Mixins.TextOptions
+const SIZE = 9.5
+
 type Style = { font?: Manner; size?: number; color?: string; align?: 'left' | 'right'; width?: number }
 
 /**
@@ -49,15 +53,20 @@ async function draw(doc: Doc, paper: Paper): Promise<void> {
 
 /** Writes a text and answers where it ends. */
 function write(doc: Doc, text: string, x: number, y: number, style: Style = {}): number {
-  const { font = 'plain', size = 9.5, color = INK, align = 'left', width = RIGHT - x } = style
+  const { font = 'plain', size = SIZE, color = INK, align = 'left', width = RIGHT - x } = style
   doc.font(font).fontSize(size).fillColor(color)
-  // `features` is there since pdfkit 0.8; figures of one width stand below each other.
-  doc.text(text, x, y, { width, align, features: ['tnum'] } as PDFKit.Mixins.TextOptions)
+  doc.text(text, x, y, { width, align, ...FIGURES })
   return doc.y
 }
 
-function heightOf(doc: Doc, text: string, width: number, { font = 'plain', size = 9.5 }: Style = {}): number {
-  return doc.font(font).fontSize(size).heightOfString(text, { width })
+const widthOf = (doc: Doc, text: string, { font = 'plain', size = SIZE }: Style): number =>
+  doc.font(font).fontSize(size).widthOfString(text, FIGURES)
+
+function heightOf(doc: Doc, text: string, width: number, { font = 'plain', size = SIZE }: Style = {}): number {
+  return doc
+    .font(font)
+    .fontSize(size)
+    .heightOfString(text, { width, ...FIGURES })
 }
 
 function dashed(doc: Doc, y: number): void {
@@ -109,24 +118,57 @@ function inColumns(doc: Doc, blocks: readonly Party[], from: number): number {
 
 const filled = ({ lines }: Party) => lines.filter((line) => line.trim() !== '')
 
-type Placed = Column & { x: number; width: number }
+type Placed = Column & { x: number; width: number; size: number }
 
-function placed(columns: readonly Column[]): Placed[] {
+/** Columns of texts keep at least this much of the width together, before the letters become smaller. */
+const TEXT_ROOM = WIDTH / 4
+/** Against differences of rounding between measuring and placing. */
+const SLACK = 0.5
+
+/**
+ * Right-aligned columns, which hold numbers and amounts, are never narrower than their widest cell; those of texts give way. Where even
+ * that does not fit, the whole table is written smaller.
+ */
+function placed(doc: Doc, columns: readonly Column[], rows: readonly (readonly Cell[])[]): Placed[] {
   const shares = columns.reduce((all, { share }) => all + share, 0)
+  const usual = columns.map(({ share }) => (WIDTH * share) / shares)
+  // The last one ends where the paper does.
+  const gaps = columns.map((_, i) => (i === columns.length - 1 ? 0 : GAP))
+  const widest = columns.map((column, i) => (column.align ? widestIn(doc, column, i, rows) : 0))
+  const besides = total(columns.map(({ align }, i) => (align ? (gaps[i] ?? 0) + SLACK : 0)))
+  const textRoom = columns.every(({ align }) => align) ? 0 : TEXT_ROOM
+  const factor = Math.min(1, (WIDTH - textRoom - besides) / (total(widest) || 1))
+  const least = columns.map(({ align }, i) => (align ? (widest[i] ?? 0) * factor + SLACK + (gaps[i] ?? 0) : 0))
+  const numbers = columns.map(({ align }, i) => (align ? Math.max(least[i] ?? 0, factor < 1 ? 0 : (usual[i] ?? 0)) : 0))
+  const overfull = total(numbers) > WIDTH - textRoom ? least : numbers
+  const texts = total(columns.map(({ align }, i) => (align ? 0 : (usual[i] ?? 0))))
+  const left = WIDTH - total(overfull)
   let x = MARGIN
-  return columns.map((column) => {
-    const width = (WIDTH * column.share) / shares
-    const at = { ...column, x, width: width - GAP }
+  return columns.map((column, i) => {
+    const width = column.align ? (overfull[i] ?? 0) : (left * (usual[i] ?? 0)) / texts
+    const at = { ...column, x, width: width - (gaps[i] ?? 0), size: SIZE * factor }
     x += width
-    // The last one ends where the paper does.
-    return x >= RIGHT - 1 ? { ...at, width } : at
+    return at
   })
+}
+
+const total = (widths: readonly number[]): number => widths.reduce((all, width) => all + width, 0)
+
+function widestIn(doc: Doc, { head: title }: Column, at: number, rows: readonly (readonly Cell[])[]): number {
+  doc.font('bold').fontSize(SMALL.size)
+  let widest = doc.widthOfString(title, FIGURES)
+  doc.font('plain').fontSize(SMALL.size)
+  for (const row of rows)
+    for (const line of belowOf(row[at]).split('\n')) widest = Math.max(widest, doc.widthOfString(line, FIGURES))
+  doc.fontSize(SIZE)
+  for (const row of rows) widest = Math.max(widest, doc.widthOfString(textOf(row[at]), FIGURES))
+  return widest
 }
 
 function tableHead(doc: Doc, columns: readonly Placed[], from: number): number {
   dashed(doc, from)
-  const ends = columns.map(({ head: text, x, width, align }) =>
-    write(doc, text, x, from + 7, { font: 'bold', size: 8, color: SOFT, width, ...(align && { align }) }),
+  const ends = columns.map(({ head: text, x, width, align, size }) =>
+    write(doc, text, x, from + 7, { ...smaller(size), font: 'bold', width, ...(align && { align }) }),
   )
   const y = Math.max(...ends) + 6
   dashed(doc, y)
@@ -136,6 +178,7 @@ function tableHead(doc: Doc, columns: readonly Placed[], from: number): number {
 const textOf = (cell: Cell | undefined): string => (typeof cell === 'object' ? cell.text : (cell ?? ''))
 const belowOf = (cell: Cell | undefined): string => (typeof cell === 'object' ? cell.below : '')
 const SMALL = { size: 8, color: SOFT }
+const smaller = (size: number): Style => ({ ...SMALL, size: (SMALL.size * size) / SIZE })
 
 const ROW_GAP = 7
 /** So many rows go over to the last page with what follows the table: nobody signs an empty sheet. */
@@ -145,9 +188,9 @@ const HEAD_ROOM = 60
 const TABLE_END = 10
 
 function rowHeight(doc: Doc, columns: readonly Placed[], row: readonly Cell[]): number {
-  const heights = columns.map(({ width }, i) => {
+  const heights = columns.map(({ width, size }, i) => {
     const below = belowOf(row[i])
-    return heightOf(doc, textOf(row[i]), width) + (below ? heightOf(doc, below, width, SMALL) : 0)
+    return heightOf(doc, textOf(row[i]), width, { size }) + (below ? heightOf(doc, below, width, smaller(size)) : 0)
   })
   return Math.max(...heights) + ROW_GAP
 }
@@ -160,7 +203,7 @@ async function table(
   from: number,
   ending: number,
 ): Promise<number> {
-  const all = placed(columns)
+  const all = placed(doc, columns, rows)
   let y = tableHead(doc, all, roomFor(doc, HEAD_ROOM, from))
   for (const [n, row] of rows.entries()) {
     // Others are answered between the pages of a long paper.
@@ -169,14 +212,14 @@ async function table(
     const isFirstOfLast = n === Math.max(0, rows.length - LAST_ROWS)
     const at = roomFor(doc, isFirstOfLast ? lastHeight(doc, all, rows.slice(n), ending) : height - ROW_GAP, y)
     y = at < y ? tableHead(doc, all, at) : at
-    for (const [i, { x, width, align }] of all.entries()) {
+    for (const [i, { x, width, align, size }] of all.entries()) {
       if (textOf(row[i]) === TICK_BOX) {
         tickBox(doc, x, y)
         continue
       }
-      const end = write(doc, textOf(row[i]), x, y, { width, ...(align && { align }) })
+      const end = write(doc, textOf(row[i]), x, y, { size, width, ...(align && { align }) })
       const below = belowOf(row[i])
-      if (below) write(doc, below, x, end, { ...SMALL, width, ...(align && { align }) })
+      if (below) write(doc, below, x, end, { ...smaller(size), width, ...(align && { align }) })
     }
     y += height
   }
@@ -208,15 +251,21 @@ const totalsHeight = (count: number): number => (count > 0 ? count * 22 + 8 : 0)
 
 function totals(doc: Doc, { totals: all = [] }: Paper, from: number): number {
   let y = roomFor(doc, totalsHeight(all.length) - 8, from)
-  const x = MARGIN + WIDTH / 2
+  const widest = (texts: readonly [string, boolean | undefined][]) =>
+    Math.max(...texts.map(([text, isSum]) => widthOf(doc, text, isSum ? SUM : {}))) + SLACK
+  if (all.length === 0) return y
+  const values = Math.max(WIDTH / 4, widest(all.map(({ value, isSum }) => [value, isSum])))
+  const labels = Math.min(WIDTH - values, Math.max(WIDTH / 4, widest(all.map(({ label, isSum }) => [label, isSum])) + GAP))
   for (const { label, value, isSum } of all) {
-    const style: Style = isSum ? { font: 'bold', size: 13 } : {}
+    const style = isSum ? SUM : {}
     const start = isSum ? y + 4 : y
-    write(doc, label, x, start, { ...style, width: WIDTH / 4 })
-    y = write(doc, value, x + WIDTH / 4, start, { ...style, align: 'right', width: WIDTH / 4 }) + 4
+    write(doc, label, RIGHT - values - labels, start, { ...style, width: labels })
+    y = write(doc, value, RIGHT - values, start, { ...style, align: 'right', width: values }) + 4
   }
-  return all.length > 0 ? y + 8 : y
+  return y + 8
 }
+
+const SUM: Style = { font: 'bold', size: 13 }
 
 /** Of its label, and of what keeps it from what follows. */
 const NOTE_ROOM = 28

@@ -83,10 +83,10 @@ export function SupplierFields({ form }: { form: Form<Values, SupplierBody> }) {
             label="Minimum order"
             description="Below it the delivery fee applies; empty for none."
             min={0}
-            decimalScale={2}
+            decimalScale={3}
             {...form.number('minimumOrderAmount')}
           />
-          <NumberInput label="Delivery fee" min={0} decimalScale={2} {...form.number('deliveryFee')} />
+          <NumberInput label="Delivery fee" min={0} decimalScale={3} {...form.number('deliveryFee')} />
         </FieldGroup>
       </Card>
     </>

@@ -99,10 +99,7 @@ export function CartDocket({
           parts={[
             { label: 'Subtotal', amount: formatAmount(total.amount, currency) },
             { label: 'Delivery', amount: formatAmount(total.deliveryFee, currency) },
-            {
-              label: terms.taxCalculation === 'inclusive' ? 'Tax included' : 'Tax',
-              amount: formatAmount(total.taxAmount, currency),
-            },
+            ...total.taxes.map(({ label, amount }) => ({ label, amount: formatAmount(amount, currency) })),
           ]}
           total={{ label: 'Total', amount: formatMoney(total.amountWithTax, currency) }}
         />

@@ -2,6 +2,7 @@ import type { Cart } from '#contract/carts.ts'
 import { bestDeal } from '#contract/deal.ts'
 import { deliveryFeeFor, isBelowMinimum, showsFee } from '#contract/delivery-fee.ts'
 import { type LineToPrice, priceOrder } from '#contract/order-price.ts'
+import { type TaxRow, taxRowsOfPrice } from '#contract/order-taxes.ts'
 import { whyNotOrderable } from '#contract/orderable.ts'
 import { priceAt, priceQuantityOf } from '#contract/price.ts'
 import { priceableOf, type VenueProduct } from '#contract/products.ts'
@@ -29,6 +30,8 @@ export type CartTotal = {
   deliveryFee: number
   taxAmount: number
   amountWithTax: number
+  /** The tax by kind and rate. */
+  taxes: TaxRow[]
   /** How far the minimum is reached, 0 to 1; null where nothing depends on it. */
   minimum: { reached: number; missing: number } | null
   isOrderable: boolean
@@ -77,6 +80,7 @@ export function cartTotal(
     deliveryFee: priced.deliveryFee,
     taxAmount: priced.taxAmount,
     amountWithTax: priced.amountWithTax,
+    taxes: taxRowsOfPrice(toPrice, priced, order),
     minimum: minimumOf(terms, amount),
     isOrderable: lines.length > 0 && lines.every(({ fault }) => fault === null),
   }

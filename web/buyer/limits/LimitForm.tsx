@@ -111,7 +111,7 @@ export function LimitForm({
             style={{ flex: 1 }}
             required
             min={0}
-            decimalScale={2}
+            decimalScale={3}
             thousandSeparator=","
             {...moneyAffixes(currency)}
             value={item.amount}

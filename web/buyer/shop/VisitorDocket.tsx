@@ -44,7 +44,7 @@ export function VisitorLines({ shop: { currency }, lines }: { shop: Shop; lines:
       {total ? (
         <>
           <DocketTotals
-            parts={[{ label: 'Tax', amount: formatAmount(total.taxAmount, currency) }]}
+            parts={total.taxes.map(({ label, amount }) => ({ label, amount: formatAmount(amount, currency) }))}
             total={{ label: 'Total', amount: formatMoney(total.amountWithTax, currency) }}
           />
           <p className={classes.words}>Before delivery, which depends on where you are.</p>

@@ -33,6 +33,7 @@ export function MovedPrices({ products, customers }: { products: readonly MovedP
                   {product.name}
                   {product.problem && <small className={classes.problem}>{product.problem}</small>}
                   {product.movedTiers > 0 && <small>with {countOf(product.movedTiers, 'tier')}</small>}
+                  {product.roundedTiers > 0 && <small>{countOf(product.roundedTiers, 'tier')} rounded</small>}
                 </td>
                 <td>
                   <Money amount={product.price} isPrice />
@@ -41,6 +42,7 @@ export function MovedPrices({ products, customers }: { products: readonly MovedP
                   <strong>
                     <Money amount={product.newPrice} isPrice />
                   </strong>
+                  {product.exactPrice !== null && <small>rounded from {product.exactPrice}</small>}
                 </td>
               </tr>
             ))}

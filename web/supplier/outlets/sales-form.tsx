@@ -109,7 +109,7 @@ export function SalesFields({ form, disabled = false }: { form: Form<Values, Sal
             description="With 0 the fee always applies."
             placeholder={OWN}
             min={0}
-            decimalScale={2}
+            decimalScale={3}
             {...form.number('minimumOrderAmount')}
           />
           <NumberInput
@@ -117,7 +117,7 @@ export function SalesFields({ form, disabled = false }: { form: Form<Values, Sal
             description="0 for free delivery."
             placeholder={OWN}
             min={0}
-            decimalScale={2}
+            decimalScale={3}
             {...form.number('deliveryFee')}
           />
           <Select

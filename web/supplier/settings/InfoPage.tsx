@@ -182,11 +182,11 @@ function Delivery({ form }: { form: Fields }) {
           label="Minimum order"
           description="Empty for none."
           min={0}
-          decimalScale={2}
+          decimalScale={3}
           {...form.number('minimumOrderAmount')}
         />
         <Select label="Below the minimum" allowDeselect={false} data={MINIMUM_CHOICES} {...form.choice('minimumPolicy')} />
-        <NumberInput label="Delivery fee" min={0} decimalScale={2} {...form.number('deliveryFee')} />
+        <NumberInput label="Delivery fee" min={0} decimalScale={3} {...form.number('deliveryFee')} />
         <Wide>
           <Checkbox label="The delivery fee is taxed" {...form.check('deliveryFeeTaxable')} />
         </Wide>

@@ -30,8 +30,8 @@ test('G-006 a percentage is above 0 and at most 100', () => {
   expect(wrongFields(wrong)).toEqual(['defaultTierPricing.tiers.0.value', 'defaultTierPricing.tiers.2.value'])
 })
 
-test('G-006 a price has two decimals at most, and no two tiers start at one quantity', () => {
-  const tiers = [4.125, 4].map((value) => ({ id: DRAFT, minQuantity: 6, value, marketPrice: false }))
+test('G-006 the price of a tier has four decimals at most, and no two tiers start at one quantity', () => {
+  const tiers = [4.12555, 4.1255].map((value) => ({ id: DRAFT, minQuantity: 6, value, marketPrice: false }))
   const wrong = defaultTiersForm.safeParse({ defaultTierPricing: { discountType: 'price', tiers } })
   expect(wrongFields(wrong)).toEqual(['defaultTierPricing.tiers.0.value', 'defaultTierPricing.tiers.1.minQuantity'])
 })

@@ -10,9 +10,6 @@ export const DRAFT = -1
 
 const tier = z.object({ id: z.number(), minQuantity: typed(quantity), value: typed(money), marketPrice: z.boolean() })
 
-/** A price has two decimals at most (G-006). */
-const isTooFine = (discountType: DiscountType, value: number) => discountType === 'price' && Number(value.toFixed(2)) !== value
-
 /** What tiers of one pricing may not be (G-006); the server says the same. */
 function checkTiers(
   { discountType, tiers }: { discountType: DiscountType; tiers: readonly { minQuantity: number; value: number }[] },
@@ -22,7 +19,6 @@ function checkTiers(
     context.addIssue({ code: 'custom', path: ['tiers', at, field], message })
   for (const [at, { minQuantity, value }] of tiers.entries()) {
     if (discountType === 'percentage' && !(value > 0 && value <= 100)) wrong(at, 'value', 'Must be above 0 and at most 100 %')
-    if (isTooFine(discountType, value)) wrong(at, 'value', 'At most 2 decimals')
     if (tiers.findIndex((one) => one.minQuantity === minQuantity) < at)
       wrong(at, 'minQuantity', 'Another tier starts at this quantity')
   }
@@ -70,7 +66,7 @@ export const specialTiersOf = ({ specialTierPricings }: DistributorProduct): Spe
 export function converted(tiers: readonly TierDraft[], to: DiscountType, basePrice: number): TierDraft[] {
   return tiers.map((one) => {
     if (one.value === undefined || basePrice === 0) return { ...one, value: undefined, marketPrice: false }
-    if (to === 'price') return { ...one, value: round(tierPrice('percentage', { value: one.value }, basePrice), 2) }
+    if (to === 'price') return { ...one, value: round(tierPrice('percentage', { value: one.value }, basePrice), 4) }
     const percent = round(((basePrice - one.value) / basePrice) * 100, 2)
     return { ...one, value: percent > 0 ? percent : undefined, marketPrice: false }
   })

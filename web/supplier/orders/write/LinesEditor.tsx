@@ -105,7 +105,7 @@ function Line({
           placeholder="off"
           min={0}
           {...(discountType === 'percent' && { max: 100 })}
-          decimalScale={2}
+          decimalScale={3}
           hideControls
           disabled={isGone}
           value={discountValue ?? ''}

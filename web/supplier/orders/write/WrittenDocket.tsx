@@ -28,10 +28,7 @@ export function WrittenDocket({ values, terms, shown }: { values: OrderValues; t
               ? [{ label: 'Discount', amount: formatAmount(-shown.orderDiscountAmount, currency) }]
               : []),
             { label: 'Delivery', amount: formatAmount(shown.deliveryFee, currency) },
-            {
-              label: terms.taxCalculation === 'inclusive' ? 'Tax included' : 'Tax',
-              amount: formatAmount(shown.taxAmount, currency),
-            },
+            ...shown.taxes.map(({ label, amount }) => ({ label, amount: formatAmount(amount, currency) })),
           ]}
           total={{ label: 'Total', amount: formatMoney(shown.amountWithTax, currency) }}
         />

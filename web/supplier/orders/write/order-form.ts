@@ -4,6 +4,7 @@ import { deliveryFeeFor } from '#contract/delivery-fee.ts'
 import type { Returned, Sent } from '#contract/endpoint.ts'
 import { type LineToPrice, type OrderPrice, priceOrder } from '#contract/order-price.ts'
 import type { LineChanges } from '#contract/order-requests.ts'
+import { type TaxRow, taxRowsOfPrice } from '#contract/order-taxes.ts'
 import type { Order, OrderLine } from '#contract/orders.ts'
 import { type LineDiscount, priceAt, priceQuantityOf } from '#contract/price.ts'
 import { priceableOf } from '#contract/products.ts'
@@ -130,7 +131,7 @@ export function priceOf({ product, quantity, price, line }: Pick<LineValues, 'pr
   return { price: own.price, isOpen: own.marketPrice }
 }
 
-export type Preview = OrderPrice & { totals: number[]; bonuses: (number | null)[] }
+export type Preview = OrderPrice & { taxes: TaxRow[]; totals: number[]; bonuses: (number | null)[] }
 type ToPrice = Pick<OrderValues, 'lines' | 'deliveryFee' | 'orderDiscountAmount'>
 
 /** What it comes to as it is typed, by the functions the server prices it with; each line's total with what comes free or dear beside it. */
@@ -152,7 +153,12 @@ export function preview({ lines, deliveryFee, orderDiscountAmount = 0 }: ToPrice
   const order = { ...terms, orderDiscountAmount, decimals: terms.currency.fractionDigits }
   const { amount } = priceOrder(toPrice, { ...order, deliveryFee: 0 })
   const priced = priceOrder(toPrice, { ...order, deliveryFee: deliveryFee ?? ruleFee(terms, amount) })
-  return { ...priced, totals: starts.map((at) => priced.lines[at]?.totalPrice ?? 0), bonuses }
+  return {
+    ...priced,
+    taxes: taxRowsOfPrice(toPrice, priced, order),
+    totals: starts.map((at) => priced.lines[at]?.totalPrice ?? 0),
+    bonuses,
+  }
 }
 
 /** What is sent of an order that is written. */
