@@ -1,4 +1,4 @@
-import type { Endpoint, Returned, Sent } from '#contract/endpoint.ts'
+import { type Endpoint, type Returned, type Sent, takesKey } from '#contract/endpoint.ts'
 import type { Role } from '#contract/permissions.ts'
 import { session } from '#contract/session.ts'
 import { forgetSession, keepSession, read, type Store } from '#web/session/storage.ts'
@@ -100,7 +100,7 @@ export function createCall(world: World): {
   async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>, options: CallOptions = {}): Promise<Result<E>> {
     const { body, headers } = bodyOf(endpoint, sent)
     // Drawn once per call, so that the replay after a renewal is the same intent.
-    const idempotencyKey = endpoint.idempotent ? (options.idempotencyKey ?? world.newId()) : undefined
+    const idempotencyKey = takesKey(endpoint) ? (options.idempotencyKey ?? world.newId()) : undefined
     const publicToken = options.publicToken ?? (endpoint.audience === 'public' ? world.publicToken() : null)
 
     const send = (token: string | null) =>

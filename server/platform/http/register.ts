@@ -133,7 +133,8 @@ async function run(
     return { status: statusOf(endpoint), body: promised(endpoint, answer) }
   }
   if (endpoint.method === 'GET' || answered.opensOwnTransactions) return handle(door.db.read(acting))
-  const key = idempotencyKey(http.request.headers['idempotency-key'])
+  const given = idempotencyKey(http.request.headers['idempotency-key'])
+  const key = endpoint.answersSecret ? undefined : given
   const work = (tx: Tx) => (key && actor ? once(tx, actor, key, fingerprint(endpoint, input), () => handle(tx)) : handle(tx))
   return afterCollisions(() => door.db.write(acting, work))
 }
