@@ -73,6 +73,7 @@ export type SessionUser = z.infer<typeof SessionUser>
 export const Session = z.object({
   accessToken: z.string(),
   accessTokenExpiresAt: z.string(),
+  /** Always empty: the token is only in the cookie `docket_refresh`, which scripts cannot read. */
   refreshToken: z.string(),
   refreshTokenExpiresAt: z.string(),
   scope: z.enum(SCOPES),
@@ -82,7 +83,7 @@ export type Session = z.infer<typeof Session>
 
 /**
  * Sign-in (`grant_type=password`) and renewal (`grant_type=refresh_token`), form-encoded (R-301, G-020).
- * A browser leaves `refresh_token` out: it travels in an HttpOnly cookie.
+ * A browser leaves `refresh_token` out: it travels in an HttpOnly cookie. Another program sends the value of that cookie.
  */
 const Grant = z.discriminatedUnion('grant_type', [
   z.strictObject({

@@ -80,7 +80,7 @@ describe('a new customer', () => {
     })
     const [mail] = await mailsTo(email)
     expect(mail?.text).toContain('“See you soon”')
-    expect(mail?.text).toMatch(/http:\/\/docket\.test\/onboarding\?token=[\w-]{43}/)
+    expect(mail?.text).toMatch(/http:\/\/docket\.test\/onboarding#token=[\w-]{43}/)
     const quiet = await as(seller).call(customers.invite, { body: { name: 'Quiet' } })
     expect(quiet).toMatchObject({ status: 'draft', connectionStatus: null, invitationId: null })
   })

@@ -4,7 +4,7 @@ import { actingFor } from '#server/platform/db/acting-for.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { DistributorActor } from '#server/platform/http/actors.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { writeLetter } from '#server/platform/mail/letter.ts'
+import { type MailSite, writeLetter } from '#server/platform/mail/letter.ts'
 import { newToken, tokenHash } from '#server/sessions/secret-token.ts'
 import { countInvitation } from '#server/sessions/throttle.ts'
 import { ask, type Words } from './coming-together.ts'
@@ -14,7 +14,7 @@ export const LINK_DAYS = 30
 /** More than anybody loses; an address is not flooded through us. */
 export const MOST_MAILS = 10
 
-export type Site = { publicUrl: string; productName: string }
+export type Site = MailSite & { publicUrl: string }
 
 /** Asks an outlet that is not here yet by mail. @returns the invitation @throws Problem conflict where it was asked or has joined */
 export async function inviteByMail(
@@ -85,7 +85,7 @@ export async function mailLink(tx: Tx, site: Site, invitationId: number, now: Da
     `update invitations set token_hash = $2, expires_at = $3, sent_at = $4, sent_count = sent_count + 1 where id = $1`,
     [invitationId, tokenHash(token), expiresAt, now],
   )
-  const button = { label: 'Begin', url: `${site.publicUrl}/onboarding?token=${token}` }
+  const button = { label: 'Begin', url: `${site.publicUrl}/onboarding#token=${token}` }
   await actingFor(tx, everyone, () => writeLetter(tx, site, row.email, { ...letterOf(row, site), button }))
 }
 

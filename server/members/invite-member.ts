@@ -4,7 +4,7 @@ import { rows, type Tx } from '#server/platform/db/database.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import { writeLetter } from '#server/platform/mail/letter.ts'
 import type { SessionDesk } from '#server/sessions/session-desk.ts'
-import { newPasswordLink } from '#server/sessions/set-password.ts'
+import { newPasswordLink, passwordLinkUrl } from '#server/sessions/set-password.ts'
 import { countInvitation } from '#server/sessions/throttle.ts'
 import { type Administrator, auditedAs, type Company, companyName, inCompany, lockCompany } from './company.ts'
 import { chosenRole, chosenVenues, setVenues } from './member-choices.ts'
@@ -139,7 +139,7 @@ async function sendInvitation(tx: Tx, desk: SessionDesk, { membershipId, company
           ],
           button: {
             label: 'Set password',
-            url: `${desk.publicUrl}/set-password/${await newPasswordLink(tx, user.id, now, membershipId)}`,
+            url: passwordLinkUrl(desk, await newPasswordLink(tx, user.id, now, membershipId)),
           },
         },
   )

@@ -9,7 +9,7 @@ import { rows, type Tx } from '#server/platform/db/database.ts'
 import { answerWithoutTransaction } from '#server/platform/http/answer.ts'
 import { writeLetter } from '#server/platform/mail/letter.ts'
 import type { SessionDesk } from '#server/sessions/session-desk.ts'
-import { newPasswordLink } from '#server/sessions/set-password.ts'
+import { newPasswordLink, passwordLinkUrl } from '#server/sessions/set-password.ts'
 
 type SignUp = { company: string; name: string; email: string; type: 'distributor' | 'venue-group' }
 
@@ -48,7 +48,7 @@ async function begin(tx: Tx, desk: SessionDesk, { company, name, email, type }: 
       `Hello ${name}, ${company} can use everything for ${TRIAL_DAYS} days, free and without a card.`,
       'Set a password to begin. The link works once, within 24 hours; after that, ask for another one where you sign in.',
     ],
-    button: { label: 'Begin', url: `${desk.publicUrl}/set-password/${await newPasswordLink(tx, user.id, now, membershipId)}` },
+    button: { label: 'Begin', url: passwordLinkUrl(desk, await newPasswordLink(tx, user.id, now, membershipId)) },
   })
 }
 

@@ -6,6 +6,7 @@ import type { Actor } from '#server/platform/http/actors.ts'
 import { answerWithoutTransaction } from '#server/platform/http/answer.ts'
 import { hashPassword } from './password.ts'
 import { mustBePassword } from './second-factor.ts'
+import { tellOfSecurityChange } from './security-mail.ts'
 import type { SessionDesk } from './session-desk.ts'
 import { endSessionsOf } from './session-store.ts'
 import { sessionUser } from './session-user.ts'
@@ -36,6 +37,7 @@ export const updateMe = (desk: SessionDesk) =>
           passwordHash,
         ],
       )
+      if (passwordHash) await tellOfSecurityChange(tx, desk, actor.userId, 'password', now)
       if (passwordHash)
         for (const ended of await endSessionsOf(tx, actor.userId, now, actor.sessionId)) desk.forgetAfter(tx, ended)
       desk.forgetAfter(tx, actor.sessionId)

@@ -42,6 +42,7 @@ export const currentVisitor = (): Visitor => ({
   isBlocked: read(localStorage, 'subscriptionStatus') === SUBSCRIPTION_BLOCKED,
   isOnShopHost: isShopHost(location.hostname),
   hasPublicToken: linkToken() !== null,
+  linkPage: sessionStorage.getItem(LINK_PAGE),
 })
 
 /** The signed-in user, or null. */
@@ -65,7 +66,14 @@ export function announce(): void {
 
 /** The token of the link a visitor came by. It lives as long as the tab and is no part of local storage. */
 const LINK = 'link'
-export const rememberLink = (token: string): void => sessionStorage.setItem(LINK, token)
+const LINK_PAGE = 'linkPage'
+export function rememberLink(token: string, page?: string): void {
+  sessionStorage.setItem(LINK, token)
+  if (page === undefined) forgetLinkPage()
+  else sessionStorage.setItem(LINK_PAGE, page)
+}
+/** From now on the address shows what the session has there. */
+export const forgetLinkPage = (): void => sessionStorage.removeItem(LINK_PAGE)
 export const linkToken = (): string | null => sessionStorage.getItem(LINK)
 
 /** What happens when a session could not be renewed; set once, by main.tsx. */
