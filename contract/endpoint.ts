@@ -43,6 +43,8 @@ export type Endpoint = {
   answersSecret?: true
   /** Still answered for an account whose subscription is blocked (G-001). */
   openWhenBlocked?: true
+  /** Answered for somebody who has to set up two-factor authentication first. */
+  openToEnrol?: true
   problems: readonly ProblemCode[]
 }
 

@@ -55,6 +55,8 @@ export const SessionUser = z.object({
   accountType: z.enum(ACCOUNT_TYPES),
   subscriptionStatus: z.enum(['trialing', 'active', 'past_due', 'blocked', 'cancelled']),
   isPrimary: z.boolean(),
+  /** Nothing else is answered until two-factor authentication is set up. */
+  mustEnrol: z.boolean(),
   colors: z.object({ background: z.string(), text: z.string() }),
   notificationSettings: NotificationSettings,
   formats: Formats,
@@ -139,6 +141,7 @@ const signOut = (role: 'admin' | 'manager') =>
     permission: null,
     returns: 'nothing',
     openWhenBlocked: true,
+    openToEnrol: true,
     problems: [],
   })
 
@@ -151,6 +154,7 @@ const me = (path: '/me' | '/manager/me' | '/admin/me') =>
     permission: null,
     returns: SessionUser,
     openWhenBlocked: true,
+    openToEnrol: true,
     problems: [],
   })
 

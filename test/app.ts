@@ -37,6 +37,7 @@ export const SETTINGS: AppSettings = {
   accessTokenMinutes: 15,
   refreshTokenDays: 30,
   isOutboxReadable: false,
+  secondFactor: 'optional',
   publicUrl: 'http://docket.test',
   productName: 'Docket',
   rateLimits: { perMinute: 1_000_000, signInPerMinute: 1_000_000, mailsPerDay: 1_000_000 },

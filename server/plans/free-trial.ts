@@ -45,8 +45,9 @@ async function begin(tx: Tx, desk: SessionDesk, { company, name, email, type }: 
   await writeLetter(tx, desk, email, {
     title: `Your free trial of ${desk.productName}`,
     paragraphs: [
-      `Hello ${name}, ${company} can use everything for ${TRIAL_DAYS} days, free and without a card.`,
-      'Set a password to begin. The link works once, within 24 hours; after that, ask for another one where you sign in.',
+      // neither name nor company: whoever asked may not be who reads it
+      `Somebody asked for a free trial of ${desk.productName} with this address. It opens everything for ${TRIAL_DAYS} days, free and without a card.`,
+      'Set a password to begin. The link works once, within 24 hours; after that, ask for another one where you sign in. If it was not you, there is nothing to do.',
     ],
     button: { label: 'Begin', url: passwordLinkUrl(desk, await newPasswordLink(tx, user.id, now, membershipId)) },
   })

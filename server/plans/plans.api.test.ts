@@ -29,6 +29,8 @@ describe('a free trial', () => {
       const email = `${unique('trial').replace(' ', '.')}@docket.test`
       await signUp(email, type)
       const mail = await mailTo(email)
+      // what somebody else may have typed is not passed on to a stranger
+      expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toContain('Tia Trial')
       const token = /set-password\/link#token=([\w-]+)/.exec(mail.text)?.[1] ?? ''
       const { user } = await call(session.setPassword, { params: { token }, body: { password: 'a long password' } })
       expect(user).toMatchObject({ accountType: 'free_trial', subscriptionStatus: 'trialing', isPrimary: true })

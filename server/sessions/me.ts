@@ -11,8 +11,8 @@ import type { SessionDesk } from './session-desk.ts'
 import { endSessionsOf } from './session-store.ts'
 import { sessionUser } from './session-user.ts'
 
-export const me = (endpoint: typeof session.me | typeof session.managerMe | typeof session.adminMe) =>
-  answerWithoutTransaction(endpoint as typeof session.me, async (_, { actor, db, now }) => userOf(db, actor, now))
+export const me = (endpoint: typeof session.me | typeof session.managerMe | typeof session.adminMe, desk: SessionDesk) =>
+  answerWithoutTransaction(endpoint as typeof session.me, async (_, { actor, db, now }) => userOf(desk, db, actor, now))
 
 /** Name, phone and choices; a new password needs the present one and ends every other session. */
 export const updateMe = (desk: SessionDesk) =>
@@ -42,10 +42,10 @@ export const updateMe = (desk: SessionDesk) =>
         for (const ended of await endSessionsOf(tx, actor.userId, now, actor.sessionId)) desk.forgetAfter(tx, ended)
       desk.forgetAfter(tx, actor.sessionId)
     })
-    return userOf(db, actor, now)
+    return userOf(desk, db, actor, now)
   })
 
-function userOf(db: Database, actor: Actor, now: Date) {
+function userOf({ secondFactor }: SessionDesk, db: Database, actor: Actor, now: Date) {
   const tx = db.read(everyone)
-  return sessionUser(tx, actor.sessionId, (distributorId) => defaultDeliveryDate(tx, distributorId, now))
+  return sessionUser(tx, actor.sessionId, secondFactor, (distributorId) => defaultDeliveryDate(tx, distributorId, now))
 }

@@ -81,6 +81,12 @@ export async function mustBePassword(
   return user?.email ?? ''
 }
 
+/** What is remembered of the person's sessions says whether they have a second factor. */
+async function forgetSessionsOf(tx: Tx, desk: SessionDesk, userId: number): Promise<void> {
+  const open = await rows<{ id: string }>(tx, `select id from sessions where user_id = $1 and revoked_at is null`, [userId])
+  for (const { id } of open) desk.forgetAfter(tx, id)
+}
+
 export const secondFactorRoutes = (desk: SessionDesk): Answered[] => [
   answerWithoutTransaction(secondFactor.find, async (_, { db, actor }) => {
     const [row] = await rows<{ confirmed_at: Date | null; left: number }>(
@@ -121,6 +127,7 @@ export const secondFactorRoutes = (desk: SessionDesk): Answered[] => [
         recoveryCodes.map((code) => tokenHash(code.replaceAll('-', ''))),
       ])
       await tellOfSecurityChange(tx, desk, actor.userId, 'second_factor_on', now)
+      await forgetSessionsOf(tx, desk, actor.userId)
       return { recoveryCodes }
     })
     await attempt.succeeded()
@@ -135,6 +142,7 @@ export const secondFactorRoutes = (desk: SessionDesk): Answered[] => [
         [actor.userId],
       )
       if (wasOn?.was_on) await tellOfSecurityChange(tx, desk, actor.userId, 'second_factor_off', now)
+      await forgetSessionsOf(tx, desk, actor.userId)
       await rows(tx, `delete from recovery_codes where user_id = $1`, [actor.userId])
     })
   }),

@@ -9,6 +9,7 @@ import { keysOf } from '#server/platform/secrets/keys.ts'
 import { type Sealing, sealing } from '#server/platform/secrets/sealing.ts'
 import { type AccessTokens, accessTokens } from './access-token.ts'
 import { type ActorCache, actorCache } from './actor-cache.ts'
+import type { SecondFactorPolicy } from './enrolment.ts'
 import type { NewSession } from './session-store.ts'
 import { sessionUser } from './session-user.ts'
 import { type Throttle, throttle } from './throttle.ts'
@@ -19,6 +20,7 @@ export type SessionSettings = {
   previousSecrets?: readonly string[]
   accessTokenMinutes: number
   refreshTokenDays: number
+  secondFactor: SecondFactorPolicy
   /** Whether a platform admin sees the links of mails (docs/decisions/0052). */
   isOutboxReadable: boolean
   publicUrl: string
@@ -37,6 +39,7 @@ export type SessionDesk = {
   /** For mails until they are sent. */
   mailSealing: Sealing
   isOutboxReadable: boolean
+  secondFactor: SecondFactorPolicy
   refreshTokenDays: number
   isSecure: boolean
   publicUrl: string
@@ -70,6 +73,7 @@ export function sessionDesk(settings: SessionSettings, db: Database): SessionDes
     sealing: secondFactorSealing(settings),
     mailSealing: mailSealing(settings),
     isOutboxReadable: settings.isOutboxReadable,
+    secondFactor: settings.secondFactor,
     refreshTokenDays: settings.refreshTokenDays,
     isSecure: settings.publicUrl.startsWith('https:'),
     publicUrl: settings.publicUrl,
@@ -77,7 +81,9 @@ export function sessionDesk(settings: SessionSettings, db: Database): SessionDes
     shopHosts: settings.b2bShopHosts,
     hosts: [new URL(settings.publicUrl).host, ...settings.b2bShopHosts],
     async sessionView(tx, { sessionId, refreshTokenExpiresAt }, now) {
-      const user = await sessionUser(tx, sessionId, (distributorId) => defaultDeliveryDate(tx, distributorId, now))
+      const user = await sessionUser(tx, sessionId, settings.secondFactor, (distributorId) =>
+        defaultDeliveryDate(tx, distributorId, now),
+      )
       const access = tokens.sign(user.id, sessionId, now)
       return {
         accessToken: access.token,

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { session } from '#contract/session.ts'
 import { as, call, inDatabase, later, mailsTo, now, refused, send, testApp } from '#test/app.ts'
 import { makeDistributor, makeUser, makeVenue } from '#test/make.ts'
+import { hashPassword } from './password.ts'
 import { newPasswordLink } from './set-password.ts'
 
 testApp()

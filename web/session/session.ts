@@ -14,6 +14,8 @@ const listeners = new Set<() => void>()
 
 export function begin(session: Session): void {
   keepSession(localStorage, session)
+  // who signs in means the page of the session, also where a link led to the same address
+  forgetLinkPage()
   announce()
 }
 

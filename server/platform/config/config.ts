@@ -99,6 +99,7 @@ function arrange(from: Settings, values: Flags) {
     databaseAppUrl: from.DATABASE_APP_URL ?? null,
     databaseReplicaUrl: from.DATABASE_REPLICA_URL ?? null,
     poolSize: from.POOL_SIZE,
+    secondFactor: from.SECOND_FACTOR,
     wantsDemo: wantsDemo(from),
     isOutboxReadable: isOutboxReadable(from),
     smtpUrl: from.SMTP_URL ?? null,

@@ -54,6 +54,10 @@ export const settings = z.object({
     .refine((secrets) => secrets.every((one) => one.length >= 32), 'must be former secrets separated by commas')
     .optional()
     .describe('former secrets, separated by commas: what was made with them still works'),
+  SECOND_FACTOR: z
+    .enum(['optional', 'platform-admins', 'all-admins'], 'must be optional, platform-admins or all-admins')
+    .default('optional')
+    .describe('who must use two-factor authentication: platform-admins, or all-admins for those of companies as well'),
   DOCKET_DEMO: z
     .enum(['auto', 'on', 'off'], 'must be auto, on or off')
     .default('auto')
