@@ -1,6 +1,7 @@
 import { session } from '#contract/session.ts'
 import type { Answered } from '#server/platform/http/answer.ts'
 import { me, updateMe } from './me.ts'
+import { exportOwnData } from './own-data.ts'
 import { endOtherSessions, endOwnSession, listSessions } from './own-sessions.ts'
 import { secondFactorRoutes } from './second-factor.ts'
 import type { SessionDesk } from './session-desk.ts'
@@ -20,6 +21,7 @@ export const sessionRoutes = (desk: SessionDesk): Answered[] => [
   updateMe(desk),
   ...secondFactorRoutes(desk),
   listSessions,
+  exportOwnData,
   endOwnSession(desk),
   endOtherSessions(desk),
   switchContext(desk),

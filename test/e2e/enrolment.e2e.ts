@@ -18,6 +18,7 @@ test.each(['desk', 'phone'] as const)(
     await page.getByRole('heading', { name: 'Set up two-factor authentication' }).waitFor()
     expect(await wrongFor(page)).toEqual([])
     if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/enrol-${device}.png` })
+    expect(await page.getByText('Something went wrong').count()).toBe(0)
     await page.getByRole('button', { name: 'Switch it on' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Your password').fill('docket-demo')

@@ -136,6 +136,13 @@ test('every change by somebody signed in has a key of its own, and what changes 
   expect(keys).toEqual(['key-1', 'key-2', undefined, undefined, undefined])
 })
 
+test('an account that has to set up two-factor authentication is led there by the first refusal', async () => {
+  const onEnrolmentAsked = vi.fn()
+  const { call } = world(() => refusal(403, 'second_factor_enrolment'), { onEnrolmentAsked })
+  await expect(call(order, { params: { orderId: 7 }, query: {} })).rejects.toMatchObject({ status: 403 })
+  expect(onEnrolmentAsked).toHaveBeenCalledOnce()
+})
+
 test('an idempotent call keeps one key over the replay after a renewal', async () => {
   const { call, sent } = world(expiring)
   await call(place, { body: { note: '' } })

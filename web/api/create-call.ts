@@ -30,6 +30,8 @@ export type World = {
   alone: <T>(run: () => Promise<T>) => Promise<T>
   /** Called once when a session could not be renewed and has been forgotten. */
   onSessionLost: (role: Role | null) => void
+  /** Called when nothing is answered until two-factor authentication is set up. */
+  onEnrolmentAsked?: () => void
   /** The link the visitor came by, if any. */
   publicToken: () => string | null
 }
@@ -120,7 +122,11 @@ export function createCall(world: World): {
       })
 
     const response = signsIn(endpoint) ? await send(null) : await authorized(send)
-    if (!response.ok) throw await problemFrom(response)
+    if (!response.ok) {
+      const problem = await problemFrom(response)
+      if (problem.code === 'second_factor_enrolment') world.onEnrolmentAsked?.()
+      throw problem
+    }
     return (await resultOf(endpoint, response)) as Result<E>
   }
 

@@ -29,6 +29,12 @@ export function updateUser(user: SessionUser): void {
   announce()
 }
 
+/** It may be required from one moment to the next, while somebody is signed in. */
+export function askToEnrol(): void {
+  const user = currentUser()
+  if (user && !user.mustEnrol) updateUser({ ...user, mustEnrol: true })
+}
+
 let cached: { json: string | null; user: SessionUser | null } = { json: null, user: null }
 
 export function currentUser(): SessionUser | null {

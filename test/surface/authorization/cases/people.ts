@@ -73,6 +73,7 @@ export const peopleCases: Record<string, Case> = {
   'secondFactor.confirm': withSecret,
   'secondFactor.end': withPassword,
   'ownSessions.list': { openTo: own },
+  'ownSessions.exportData': { openTo: own },
   'ownSessions.end': { params: mySession, ...bySeller },
   'ownSessions.endOthers': { openTo: own },
   'accounts.list': { openTo: own },
