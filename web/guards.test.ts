@@ -387,7 +387,7 @@ function follow(start: Route, who: Visitor): string {
   let here = place(start)
   let comer = publicRoutes.includes(start) ? { ...who, linkPage: here.path } : who
   for (;;) {
-    const address = `${here.path}?${new URLSearchParams(here.search)}`
+    const address = `${here.path}?${new URLSearchParams(here.search)} ${comer.linkPage ?? ''}`
     if (seen.has(address)) throw new Error(`${[...seen, address].join(' -> ')}`)
     seen.add(address)
     const onwards = route.redirect ?? route.alias

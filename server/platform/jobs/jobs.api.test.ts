@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { administration } from '#contract/administration.ts'
-import { as, inDatabase, SITE, testApp, theApp } from '#test/app.ts'
+import { as, inDatabase, now, SITE, testApp, theApp } from '#test/app.ts'
 import { gateTo } from '#test/gate.ts'
 import { makeUser } from '#test/make.ts'
 import { newDatabase } from '#test/setup/test-database.ts'
@@ -23,7 +23,7 @@ async function working(url: string, one: ReturnType<typeof job<{ n: number }>>, 
     url: workersUrl,
     db,
     jobs: [one],
-    now: () => new Date(),
+    now,
     site,
     storage: theApp().storage,
     onFailure: (_, error, data) => failures.push({ message: (error as Error).message, data }),

@@ -24,7 +24,7 @@ const underWay = { given: accepted }
 async function disputed(world: World): Promise<void> {
   await accepted(world)
   await inDatabase((tx) =>
-    rows(tx, `update orders set status = 'in_dispute', dispute_opened_at = now() where id = $1`, [world.order.id]),
+    rows(tx, `update orders set status = 'in_dispute', dispute_opened_at = now() - interval '1 minute' where id = $1`, [world.order.id]),
   )
   await as(world.seller).call(creditNotes.create, { body: { orderId: world.order.id, nonStockCredit: 1 } })
 }
