@@ -2,7 +2,7 @@ import { creditNotes } from '#contract/credit-notes.ts'
 import { orderDelivery } from '#contract/order-delivery.ts'
 import { writtenOrders } from '#contract/written-orders.ts'
 import { rows } from '#server/platform/db/database.ts'
-import { as, inDatabase, sendForm } from '#test/app.ts'
+import { as, inDatabase, now, sendForm } from '#test/app.ts'
 import { accepted, type World } from '../world.ts'
 import type { Case } from './case.ts'
 
@@ -24,7 +24,7 @@ const underWay = { given: accepted }
 async function disputed(world: World): Promise<void> {
   await accepted(world)
   await inDatabase((tx) =>
-    rows(tx, `update orders set status = 'in_dispute', dispute_opened_at = now() - interval '1 minute' where id = $1`, [world.order.id]),
+    rows(tx, `update orders set status = 'in_dispute', dispute_opened_at = $2 where id = $1`, [world.order.id, now()]),
   )
   await as(world.seller).call(creditNotes.create, { body: { orderId: world.order.id, nonStockCredit: 1 } })
 }
