@@ -39,10 +39,18 @@ export type Endpoint = {
   alsoAnswers?: 202 | 204
   /** Takes an `Idempotency-Key`: the same key answers with the first result and changes nothing again. */
   idempotent?: true
+  /** The answer holds a token that is kept nowhere, so it is not kept for an `Idempotency-Key` either: a repetition makes another. */
+  answersSecret?: true
   /** Still answered for an account whose subscription is blocked (G-001). */
   openWhenBlocked?: true
+  /** Answered for somebody who has to set up two-factor authentication first. */
+  openToEnrol?: true
   problems: readonly ProblemCode[]
 }
+
+/** Whether a client sends an `Idempotency-Key`: with everything that somebody signed in changes. */
+export const takesKey = ({ method, audience, answersSecret }: Endpoint): boolean =>
+  method !== 'GET' && audience !== 'public' && !answersSecret
 
 /** The content types a body may travel as. */
 export const CONTENT_TYPES = {

@@ -15,6 +15,16 @@ export const OwnSession = z.object({
 export type OwnSession = z.infer<typeof OwnSession>
 
 export const ownSessions = {
+  exportData: endpoint({
+    method: 'GET',
+    path: '/me/data',
+    summary: 'Everything that is kept about the signed-in person, as a JSON file',
+    audience: 'any',
+    permission: null,
+    returns: 'file',
+    openWhenBlocked: true,
+    problems: [],
+  }),
   list: endpoint({
     method: 'GET',
     path: '/me/sessions',

@@ -11,6 +11,7 @@ export const problems = {
   session_revoked: { status: 401, message: 'Your session has ended' },
   forbidden: { status: 403, message: 'You may not do this' },
   plan_required: { status: 403, message: 'Your plan does not include this' },
+  second_factor_enrolment: { status: 403, message: 'Set up two-factor authentication first. Your administrator requires it.' },
   account_deactivated: { status: 403, message: 'This account has been deactivated' },
   subscription_blocked: { status: 402, message: 'This subscription is blocked. Please settle it to continue.' },
   not_found: { status: 404, message: 'We could not find that' },

@@ -87,6 +87,7 @@ export const runs = {
     permission: 'editOrder',
     body: z.strictObject({ date, driverId: Id }),
     returns: z.object({ url: z.string(), expiresAt: z.string() }),
+    answersSecret: true,
     status: 201,
     problems: ['validation_failed'],
   }),

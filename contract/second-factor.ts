@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { messages } from './fields.ts'
 
-const own = { audience: 'any', permission: null, openWhenBlocked: true } as const
+const own = { audience: 'any', permission: null, openWhenBlocked: true, openToEnrol: true } as const
 const withPassword = z.strictObject({
   currentPassword: z.string({ error: messages.required }).min(1, messages.required).max(200),
 })

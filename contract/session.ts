@@ -55,6 +55,8 @@ export const SessionUser = z.object({
   accountType: z.enum(ACCOUNT_TYPES),
   subscriptionStatus: z.enum(['trialing', 'active', 'past_due', 'blocked', 'cancelled']),
   isPrimary: z.boolean(),
+  /** Nothing else is answered until two-factor authentication is set up. */
+  mustEnrol: z.boolean(),
   colors: z.object({ background: z.string(), text: z.string() }),
   notificationSettings: NotificationSettings,
   formats: Formats,
@@ -73,6 +75,7 @@ export type SessionUser = z.infer<typeof SessionUser>
 export const Session = z.object({
   accessToken: z.string(),
   accessTokenExpiresAt: z.string(),
+  /** Always empty: the token is only in the cookie `docket_refresh`, which scripts cannot read. */
   refreshToken: z.string(),
   refreshTokenExpiresAt: z.string(),
   scope: z.enum(SCOPES),
@@ -82,7 +85,7 @@ export type Session = z.infer<typeof Session>
 
 /**
  * Sign-in (`grant_type=password`) and renewal (`grant_type=refresh_token`), form-encoded (R-301, G-020).
- * A browser leaves `refresh_token` out: it travels in an HttpOnly cookie.
+ * A browser leaves `refresh_token` out: it travels in an HttpOnly cookie. Another program sends the value of that cookie.
  */
 const Grant = z.discriminatedUnion('grant_type', [
   z.strictObject({
@@ -138,6 +141,7 @@ const signOut = (role: 'admin' | 'manager') =>
     permission: null,
     returns: 'nothing',
     openWhenBlocked: true,
+    openToEnrol: true,
     problems: [],
   })
 
@@ -150,6 +154,7 @@ const me = (path: '/me' | '/manager/me' | '/admin/me') =>
     permission: null,
     returns: SessionUser,
     openWhenBlocked: true,
+    openToEnrol: true,
     problems: [],
   })
 

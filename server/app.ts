@@ -8,6 +8,7 @@ import { type TrustedProxies, trustFunction } from './platform/config/trust-prox
 import type { Database } from './platform/db/database.ts'
 import type { Files } from './platform/files/files.ts'
 import { filesRoute } from './platform/files/files-route.ts'
+import type { Actor } from './platform/http/actors.ts'
 import { countedAddress } from './platform/http/caller-address.ts'
 import { shedLoad } from './platform/http/load-shedding.ts'
 import { type MetricsAccess, metricsRoutes } from './platform/http/metrics.ts'
@@ -22,6 +23,7 @@ import { keepSharing, sharedCounts, storeOf } from './platform/http/shared-count
 import { webRoutes } from './platform/http/web-files.ts'
 import { type Live, liveRoute } from './platform/live/live-route.ts'
 import type { AccessTokens } from './sessions/access-token.ts'
+import { mustEnrol } from './sessions/enrolment.ts'
 import { type SessionSettings, sessionDesk } from './sessions/session-desk.ts'
 
 export type AppSettings = SessionSettings & {
@@ -120,6 +122,7 @@ export async function buildApp({
     findActor: (token: string) => desk.actors.find(token),
     now,
     subscriptionBlocked: settings.subscriptionBlocked,
+    mustEnrol: (actor: Actor) => mustEnrol(settings.secondFactor, { ...actor, isPlatformAdmin: actor.role === 'admin' }),
   }
   register(app, door, features(desk))
 

@@ -48,6 +48,7 @@ import { lookAtTrials } from './plans/look-at-trials.job.ts'
 import { routes as plans } from './plans/routes.ts'
 import type { Answered } from './platform/http/answer.ts'
 import type { Job } from './platform/jobs/job.ts'
+import { SEND_MAIL, SEND_PLAIN_MAIL } from './platform/mail/mail.ts'
 import { sendMailJob } from './platform/mail/send-mail.job.ts'
 import { routes as priceProposals } from './price-proposals/routes.ts'
 import { tellOfProposal } from './price-proposals/tell-of-proposal.job.ts'
@@ -136,7 +137,8 @@ export const features = (desk: SessionDesk): Answered[] => [
 
 /** Every job of every feature. */
 export const jobs = ({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: string }): Job[] => [
-  sendMailJob(smtpUrl, mailFrom, { [ORDER_PAPER]: attachableOrder }),
+  sendMailJob(SEND_MAIL, smtpUrl, mailFrom, { [ORDER_PAPER]: attachableOrder }),
+  sendMailJob(SEND_PLAIN_MAIL, smtpUrl, mailFrom, { [ORDER_PAPER]: attachableOrder }),
   tellOfNewOrder,
   tellOfChange,
   tellInsideVenue,

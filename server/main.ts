@@ -6,6 +6,7 @@ import { inspect } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
+import { refuseKnownPasswords } from './demo/known-passwords.ts'
 import { demoLogins } from './demo/logins.ts'
 import { jobs } from './features.ts'
 import { asksForHelp, type Config, ConfigError, helpText, loadConfig } from './platform/config/config.ts'
@@ -17,7 +18,9 @@ import { openFiles } from './platform/files/files.ts'
 import { listenForMetrics } from './platform/http/metrics.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { openLive } from './platform/live/live.ts'
+import { mailSealing } from './platform/mail/sealed-mail.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { renewSeals } from './renew-seals.ts'
 
 const WEB_ROOT = path.resolve(import.meta.dirname, '../dist/web')
 /** For requests that run, e.g. one that waits for a lock; then for everything together. */
@@ -59,6 +62,8 @@ async function start(config: Config): Promise<void> {
   })
   started.push(() => db.close())
   const isDemo = await demo(config, db)
+  if (config.isProduction) await refuseKnownPasswords(db)
+  if (config.previousSecrets.length > 0) await renewSeals(db, config)
   isLoading = false
   const live = await openLive(url, db, (error) => log.error({ err: error }, 'live updates'))
   started.push(() => live.close())
@@ -67,7 +72,7 @@ async function start(config: Config): Promise<void> {
     url,
     db,
     jobs: jobs(config),
-    site: config,
+    site: { ...config, mailSealing: mailSealing(config) },
     storage,
     now: () => new Date(),
     onFailure: (name, error, data) => log.error({ err: error, job: name, data }, 'job failed'),
@@ -97,13 +102,13 @@ async function start(config: Config): Promise<void> {
   console.log(
     `\n${config.productName} listens on ${addressOf(config, app.server.address())}\n  Data: ${note}\n  Ctrl-C stops it.\n`,
   )
-  if (isDemo) console.log(`${demoLogins()}\n`)
+  if (isDemo && !config.isProduction) console.log(`${demoLogins()}\n`)
+  else if (!(await hasAdmin(db))) console.log('  There is no platform administrator yet: npm run create-admin makes one.\n')
 }
 
 /** Fills an empty database with the demo world where that is wanted; tells whether this database holds it. */
 async function demo(config: Config, db: Database): Promise<boolean> {
-  const isWanted = config.demo === 'on' || (config.demo === 'auto' && config.databaseUrl === null)
-  if (isWanted && !(await isInUse(db))) {
+  if (config.wantsDemo && !(await isInUse(db))) {
     console.log('Loading demo data …')
     // only now: nobody else needs a thousand products in memory
     const { loadDemoIfEmpty } = await import('./demo/load.ts')
@@ -111,6 +116,11 @@ async function demo(config: Config, db: Database): Promise<boolean> {
   }
   const [marked] = await rows(db.read(everyone), 'select from demo_data')
   return marked !== undefined
+}
+
+async function hasAdmin(db: Database): Promise<boolean> {
+  const [admin] = await rows(db.read(everyone), 'select from memberships where is_admin limit 1')
+  return admin !== undefined
 }
 
 async function isInUse(db: Database): Promise<boolean> {

@@ -14,6 +14,7 @@ import { type Database, openDatabase, rows, type Tx } from '#server/platform/db/
 import { type Files, openFiles } from '#server/platform/files/files.ts'
 import { type Jobs, startJobs } from '#server/platform/jobs/jobs.ts'
 import { type Live, openLive } from '#server/platform/live/live.ts'
+import { mailSealing, openBody } from '#server/platform/mail/sealed-mail.ts'
 import { testDatabaseUrl } from './setup/test-database.ts'
 
 /** Only what is always a bug: a call that failed for a reason nobody foresaw. */
@@ -28,10 +29,15 @@ let millisecondsAhead = 0
 
 export const SECRET = 'what the tests sign their tokens with'
 
+/** What jobs know of the installation. */
+export const SITE = { productName: 'Docket', publicUrl: 'http://docket.test', mailSealing: mailSealing({ secret: SECRET }) }
+
 export const SETTINGS: AppSettings = {
   secret: SECRET,
   accessTokenMinutes: 15,
   refreshTokenDays: 30,
+  isOutboxReadable: false,
+  secondFactor: 'optional',
   publicUrl: 'http://docket.test',
   productName: 'Docket',
   rateLimits: { perMinute: 1_000_000, signInPerMinute: 1_000_000, mailsPerDay: 1_000_000 },
@@ -81,7 +87,7 @@ async function start(settings: AppSettings, url: string, poolSize: number): Prom
     url,
     db,
     jobs: jobs({ smtpUrl: null, mailFrom: 'docket@docket.test' }),
-    site: { productName: 'Docket', publicUrl: 'http://docket.test' },
+    site: SITE,
     now,
     storage,
     onFailure: (_, error) => {
@@ -119,11 +125,17 @@ export const inDatabase = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => theAp
 
 export type WrittenMail = { subject: string; text: string; html: string }
 
-/** The mails written to somebody, oldest first. */
-export const mailsTo = (email: string): Promise<WrittenMail[]> =>
-  inDatabase((tx) =>
-    rows(tx, `select subject, plain_text as text, html from mails where recipient = $1 order by id`, [email.toLowerCase()]),
+/** The mails written to somebody, oldest first, as they get them. */
+export async function mailsTo(email: string): Promise<WrittenMail[]> {
+  const written = await inDatabase((tx) =>
+    rows<WrittenMail & { sealed: string | null }>(
+      tx,
+      `select subject, plain_text as text, html, sealed from mails where recipient = $1 order by id`,
+      [email.toLowerCase()],
+    ),
   )
+  return written.map(({ sealed, ...mail }) => ({ ...mail, ...(sealed !== null && openBody(SITE.mailSealing, sealed)) }))
+}
 
 /** Somebody who can call: anything with an access token. */
 export type Caller = { token: string }

@@ -15,5 +15,5 @@ export const connectionOf = (distributorId: number, venueId: number) =>
 /** The token in the newest mail to an address that brings one to join. */
 export async function linkTo(email: string): Promise<string> {
   const mail = (await mailsTo(email)).at(-1)
-  return /onboarding\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  return /onboarding#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }

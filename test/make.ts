@@ -4,6 +4,7 @@ import { ROLE_KEYS, type RoleKey } from '#contract/permissions.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { DB } from '#server/platform/db/types.generated.ts'
+import { keysOf } from '#server/platform/secrets/keys.ts'
 import { accessTokens } from '#server/sessions/access-token.ts'
 import { inDatabase, now, SECRET, theApp } from './app.ts'
 
@@ -221,7 +222,7 @@ export async function signedIn(
       })
       .execute()
   })
-  const { token } = accessTokens(SECRET, 15).sign(userId, sessionId, now())
+  const { token } = accessTokens(keysOf({ secret: SECRET }), 15).sign(userId, sessionId, now())
   return { id: userId, membershipId, sessionId, token }
 }
 

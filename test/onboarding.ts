@@ -8,7 +8,7 @@ export const anAddress = () => `${unique('joins').replaceAll(' ', '.')}@docket.t
 /** The token of the link in the latest mail to an address. */
 export async function linkTo(email: string): Promise<string> {
   const mails = await mailsTo(email)
-  const tokens = mails.flatMap(({ text }) => /onboarding\?token=([\w-]+)/.exec(text)?.[1] ?? [])
+  const tokens = mails.flatMap(({ text }) => /onboarding#token=([\w-]+)/.exec(text)?.[1] ?? [])
   const token = tokens.at(-1)
   if (!token) throw new Error(`No link was mailed to ${email}`)
   return token

@@ -38,6 +38,8 @@ export type Visitor = {
   isBlocked: boolean
   isOnShopHost: boolean
   hasPublicToken: boolean
+  /** The page that the link they came by opens. */
+  linkPage: string | null
 }
 
 export type Place = {
@@ -88,7 +90,7 @@ export function decide(guard: Guard, visitor: Visitor, place: Place): Decision {
 }
 
 /** The page by link rather than the page behind a session, where both share an address (G-021). */
-export const opensByLink = (visitor: Visitor, place: Place): boolean => !visitor.rights || place.search.token !== undefined
+export const opensByLink = (visitor: Visitor, place: Place): boolean => !visitor.rights || visitor.linkPage === place.path
 
 /** Two permissions by the names they had before, which decide where a buyer begins. */
 const OLD_NAMES = { venue_see_overview: 'seeOverview', venue_see_products: 'seeProducts' } as const

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { keysOf } from '#server/platform/secrets/keys.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
 import { accessTokens } from '#server/sessions/access-token.ts'
 import { withClient } from '#test/setup/with-client.ts'
@@ -63,4 +64,4 @@ async function people(client: pg.Client): Promise<void> {
 }
 
 export const tokenOf = ({ user, session }: { user: number; session: string }): string =>
-  accessTokens(SECRET, 24 * 60).sign(user, session, new Date()).token
+  accessTokens(keysOf({ secret: SECRET }), 24 * 60).sign(user, session, new Date()).token

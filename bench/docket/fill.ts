@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { keysOf } from '#server/platform/secrets/keys.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
 import { accessTokens } from '#server/sessions/access-token.ts'
 import { categories, customers, groupPrices, groups, products, SIZES } from '../data-set.ts'
@@ -184,7 +185,7 @@ async function history(client: pg.Client): Promise<void> {
 }
 
 export const docketToken = (customer: number): string =>
-  accessTokens(SECRET, TOKEN_MINUTES).sign(customer, sessionOf(customer), new Date()).token
+  accessTokens(keysOf({ secret: SECRET }), TOKEN_MINUTES).sign(customer, sessionOf(customer), new Date()).token
 
 /** A key as a client makes one for each order. */
 export const newKey = (): string => randomUUID()

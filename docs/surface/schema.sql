@@ -713,6 +713,7 @@ create table mails (
   claimed_until timestamp with time zone,
   last_error text,
   failed_at timestamp with time zone,
+  sealed text,
   constraint mails_recipient_about_key UNIQUE (recipient, about),
   constraint mails_pkey PRIMARY KEY (id)
 );

@@ -24,7 +24,7 @@ export const routes = (desk: SessionDesk): Answered[] => [
   createVenue,
   listVenues,
   findVenue,
-  listMails,
-  sendMailAgain,
+  listMails(desk),
+  sendMailAgain(desk),
   failedJobs,
 ]

@@ -6,9 +6,11 @@ import { type LineRow, lineFrom, ORDER_COLUMNS, ORDER_JOINS, type OrderRow, orde
 import { totalled } from '#server/orders/order-total.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { rows } from '#server/platform/db/database.ts'
+import { hashPassword } from '#server/sessions/password.ts'
 import { as, call, inDatabase, now, refused, testApp, theApp } from '#test/app.ts'
 import { newDatabase } from '#test/setup/test-database.ts'
 import { emptyDatabase } from './empty.ts'
+import { refuseKnownPasswords, usersWithDemoPassword } from './known-passwords.ts'
 import { isInUse, loadDemoIfEmpty } from './load.ts'
 import { DEMO_PASSWORD, PEOPLE } from './people.ts'
 import { type Ids, NUMBERED } from './rows.ts'
@@ -44,6 +46,18 @@ describe('the demo world', () => {
       return createHash('sha256').update(JSON.stringify(world)).digest('hex')
     }
     expect(made()).toBe(made())
+  })
+
+  test('production refuses a database whose passwords everybody knows, until all of them are others', async () => {
+    await expect(refuseKnownPasswords(theApp().db)).rejects.toThrow(/whose password everybody knows.*more/)
+    const admin = 'admin@docket.example'
+    expect(await usersWithDemoPassword(theApp().db)).toContain(admin)
+    const unknown = await hashPassword('nobody knows this one')
+    await inDatabase((tx) => rows(tx, `update users set password_hash = $1 where email <> $2`, [unknown, admin]))
+    expect(await usersWithDemoPassword(theApp().db)).toEqual([admin])
+    await inDatabase((tx) => rows(tx, `update users set password_hash = $1`, [unknown]))
+    await expect(refuseKnownPasswords(theApp().db)).resolves.toBeUndefined()
+    await inDatabase(async (tx) => rows(tx, `update users set password_hash = $1`, [await hashPassword(DEMO_PASSWORD)]))
   })
 
   test('is loaded once', async () => {

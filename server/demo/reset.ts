@@ -14,6 +14,10 @@ const config = loadConfig(
   process.env,
   given.filter((word) => word !== FORCE),
 )
+if (config.isProduction) {
+  console.error('The demo data is refused with NODE_ENV=production: everybody knows its passwords.')
+  process.exit(1)
+}
 const embedded = config.databaseUrl ? null : await startEmbeddedPostgres(config.dataDir)
 const url = config.databaseUrl ?? embedded?.url ?? ''
 try {

@@ -5,7 +5,7 @@ import { distributorProducts } from '#contract/products.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { openDatabase, rows } from '#server/platform/db/database.ts'
 import type { LiveEvent } from '#server/platform/live/live.ts'
-import { as, inDatabase, later, mailsTo, now, refused, runJobs, testApp, theApp } from '#test/app.ts'
+import { as, inDatabase, later, mailsTo, now, refused, runJobs, SITE, testApp, theApp } from '#test/app.ts'
 import { makeDistributor, makeProduct, makeUser } from '#test/make.ts'
 import { sendImport } from '#test/send-import.ts'
 import { testDatabaseUrl } from '#test/setup/test-database.ts'
@@ -16,7 +16,7 @@ import { runImportJob } from './run-import.job.ts'
 
 testApp()
 
-const site = { productName: 'Docket', publicUrl: 'http://docket.test' }
+const site = SITE
 const aSupplier = async () => {
   const distributor = await makeDistributor()
   return { distributor, seller: await makeUser({ distributor }) }

@@ -4,7 +4,8 @@ import { actingFor } from '#server/platform/db/acting-for.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { DistributorActor } from '#server/platform/http/actors.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { writeLetter } from '#server/platform/mail/letter.ts'
+import { type MailSite, writeLetter } from '#server/platform/mail/letter.ts'
+import { nameInMail } from '#server/platform/mail/name-in-mail.ts'
 import { newToken, tokenHash } from '#server/sessions/secret-token.ts'
 import { countInvitation } from '#server/sessions/throttle.ts'
 import { ask, type Words } from './coming-together.ts'
@@ -14,7 +15,7 @@ export const LINK_DAYS = 30
 /** More than anybody loses; an address is not flooded through us. */
 export const MOST_MAILS = 10
 
-export type Site = { publicUrl: string; productName: string }
+export type Site = MailSite & { publicUrl: string }
 
 /** Asks an outlet that is not here yet by mail. @returns the invitation @throws Problem conflict where it was asked or has joined */
 export async function inviteByMail(
@@ -54,8 +55,6 @@ async function markInvited(tx: Tx, distributorId: number, venueId: number, email
 type Row = {
   distributor_id: number
   email: string
-  contact_name: string
-  message: string
   sent_count: number
   requested_by: 'distributor' | 'venue'
   distributor: string
@@ -69,7 +68,7 @@ type Row = {
 export async function mailLink(tx: Tx, site: Site, invitationId: number, now: Date): Promise<void> {
   const [row] = await rows<Row>(
     tx,
-    `select i.distributor_id, i.email, i.contact_name, i.message, i.sent_count, i.requested_by, d.name as distributor, v.name as venue
+    `select i.distributor_id, i.email, i.sent_count, i.requested_by, d.name as distributor, v.name as venue
        from invitations i join distributors d on d.id = i.distributor_id join venues v on v.id = i.venue_id
       where i.id = $1 and i.status = 'pending' and i.email <> '' for update of i`,
     [invitationId],
@@ -85,24 +84,26 @@ export async function mailLink(tx: Tx, site: Site, invitationId: number, now: Da
     `update invitations set token_hash = $2, expires_at = $3, sent_at = $4, sent_count = sent_count + 1 where id = $1`,
     [invitationId, tokenHash(token), expiresAt, now],
   )
-  const button = { label: 'Begin', url: `${site.publicUrl}/onboarding?token=${token}` }
+  const button = { label: 'Begin', url: `${site.publicUrl}/onboarding#token=${token}` }
   await actingFor(tx, everyone, () => writeLetter(tx, site, row.email, { ...letterOf(row, site), button }))
 }
 
-/** The words of an invitation, as they are sent and as the supplier can read them again. */
+/**
+ * The words of an invitation, as they are sent and as the supplier can read them again. Nothing that its sender typed freely is among them: it
+ * goes to people who do not know us.
+ */
 export function letterOf(
-  { distributor, venue, contact_name, message, requested_by }: Omit<Row, 'distributor_id' | 'email' | 'sent_count'>,
+  { distributor, venue, requested_by }: Pick<Row, 'distributor' | 'venue' | 'requested_by'>,
   { productName }: Pick<Site, 'productName'>,
 ): { title: string; paragraphs: string[] } {
-  const hello = contact_name ? `Hello ${contact_name}, ` : ''
+  const [supplier, outlet] = [nameInMail(distributor), nameInMail(venue)]
   const isOwnWish = requested_by === 'venue'
   return {
-    title: isOwnWish ? `Order from ${distributor}` : `${distributor} invites you to order`,
+    title: isOwnWish ? `Order from ${supplier}` : `${supplier} invites you to order`,
     paragraphs: [
       isOwnWish
-        ? `${hello}you asked to order from ${distributor} for ${venue}.`
-        : `${hello}${distributor} would like ${venue} to order through ${productName}.`,
-      ...(message && !isOwnWish ? [`“${message}”`] : []),
+        ? `Somebody asked with this address to order from ${supplier}.`
+        : `${supplier} would like ${outlet} to order through ${productName}.`,
       `It takes two minutes. The link works for ${LINK_DAYS} days. If it was not you, there is nothing to do.`,
     ],
   }

@@ -3,8 +3,9 @@ import { audit } from '#server/platform/audit/audit.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import { writeLetter } from '#server/platform/mail/letter.ts'
+import { nameInMail } from '#server/platform/mail/name-in-mail.ts'
 import type { SessionDesk } from '#server/sessions/session-desk.ts'
-import { newPasswordLink } from '#server/sessions/set-password.ts'
+import { newPasswordLink, passwordLinkUrl } from '#server/sessions/set-password.ts'
 import { countInvitation } from '#server/sessions/throttle.ts'
 import { type Administrator, auditedAs, type Company, companyName, inCompany, lockCompany } from './company.ts'
 import { chosenRole, chosenVenues, setVenues } from './member-choices.ts'
@@ -120,26 +121,27 @@ async function sendInvitation(tx: Tx, desk: SessionDesk, { membershipId, company
   )
   if (!user || user.status === 'deactivated') return
   await countInvitation(tx, { company: user.company_id, email: user.email }, now)
-  const greeting = `Hello ${user.name}, ${company} orders and delivers with ${desk.productName}, and you have been given a place there.`
+  const inviter = nameInMail(company)
+  const greeting = `${inviter} orders and delivers with ${desk.productName}, and you have been given a place there.`
   await writeLetter(
     tx,
     desk,
     user.email,
     user.signs_in
       ? {
-          title: `Join ${company} on ${desk.productName}`,
+          title: `Join ${inviter} on ${desk.productName}`,
           paragraphs: [greeting, 'Sign in as you always do and accept it under Your accounts. Until then nothing changes.'],
           button: { label: 'Your accounts', url: `${desk.publicUrl}/accounts/premium` },
         }
       : {
-          title: `Join ${company} on ${desk.productName}`,
+          title: `Join ${inviter} on ${desk.productName}`,
           paragraphs: [
             greeting,
             'Set a password to begin. The link works once, within 24 hours; after that, ask for another one where you sign in.',
           ],
           button: {
             label: 'Set password',
-            url: `${desk.publicUrl}/set-password/${await newPasswordLink(tx, user.id, now, membershipId)}`,
+            url: passwordLinkUrl(desk, await newPasswordLink(tx, user.id, now, membershipId)),
           },
         },
   )

@@ -11,7 +11,7 @@ testApp()
 
 const anAdmin = async () => as(await makeUser({ admin: true }))
 const address = () => `${unique('somebody').replace(' ', '.')}@docket.test`.toLowerCase()
-const tokenIn = (text: string | undefined) => /set-password\/([\w-]+)/.exec(text ?? '')?.[1] ?? ''
+const tokenIn = (text: string | undefined) => /set-password\/link#token=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
 const at = (userId: number) => ({ params: { userId } })
 const someone = (roleKey: RoleKey, more: object = {}) => ({ name: unique('New'), email: address(), roleKey, ...more })
 
@@ -36,7 +36,7 @@ describe('the platform admin', () => {
 
     const [mail] = await mailsTo(email)
     expect(mail?.subject).toBe(`Join ${name} on Docket`)
-    const token = /set-password\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    const token = /set-password\/link#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
     const opened = await call(session.setPassword, { params: { token }, body: { password: 'a long password' } })
     expect(opened.user).toMatchObject({ email, distributorId, isPrimary: true })
     expect(await admin.call(administration.distributor, { params })).toMatchObject({

@@ -258,12 +258,12 @@ describe('G-030 a visitor of a shop', () => {
     const { seller } = await aShop({ hostname: 'shop.three.example' })
     const body = asking()
     await call(onboarding.ask, { query: {}, body }, { headers: { host: 'shop.three.example' } })
-    expect((await mailsTo(body.email))[0]?.text).toContain('http://shop.three.example/onboarding?token=')
+    expect((await mailsTo(body.email))[0]?.text).toContain('http://shop.three.example/onboarding#token=')
     const elsewhere = asking()
     const { link } = await as(seller).call(b2bPortal.change, { body: { hostname: null } })
     const token = new URL(link ?? '').searchParams.get('token') ?? ''
     await call(onboarding.ask, { query: {}, body: elsewhere }, { headers: { host: 'evil.example', 'x-public-token': token } })
-    expect((await mailsTo(elsewhere.email))[0]?.text).toContain('http://docket.test/onboarding?token=')
+    expect((await mailsTo(elsewhere.email))[0]?.text).toContain('http://docket.test/onboarding#token=')
   })
 
   test('finds no shop to ask where none is open, and is told which field is wrong', async () => {

@@ -14,7 +14,7 @@ import type { SessionDesk } from '#server/sessions/session-desk.ts'
  */
 export async function sendLink(
   tx: Tx,
-  desk: Pick<SessionDesk, 'publicUrl' | 'productName'>,
+  desk: Pick<SessionDesk, 'publicUrl' | 'productName' | 'mailSealing'>,
   by: Author & { side: Side },
   distributorId: number,
   request: OnboardingRequest,

@@ -22,7 +22,7 @@ const place = async ({ buyer, venue, distributor, products }: Trade, quantity = 
   return order
 }
 
-const tokenIn = (text: string) => new URL(text).searchParams.get('token') ?? ''
+const tokenIn = (text: string) => new URLSearchParams(new URL(text).hash.slice(1)).get('token') ?? ''
 const tokenMailedTo = async (email: string) => {
   const mail = (await mailsTo(email)).at(-1)
   return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''

@@ -26,7 +26,7 @@ export async function makeLink(
     [id, distributorId, venueId, side, tokenHash(token), sentTo, madeBy, now, expiresAt],
   )
   if (!made) throw new Error('The link was not written')
-  return { id: made.id, url: `${publicUrl}${PAGES[side]}/${id}?token=${token}`, expiresAt: expiresAt.toISOString() }
+  return { id: made.id, url: `${publicUrl}${PAGES[side]}/${id}#token=${token}`, expiresAt: expiresAt.toISOString() }
 }
 
 /** Where the page of a side is, by link as signed in (G-021). */

@@ -4,7 +4,7 @@ import { distributorProducts, venueProducts } from '#contract/products.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { dayOf } from '#server/products/local-day.ts'
-import { as, inDatabase, later, mailsTo, now, refused, runJobs, testApp, theApp } from '#test/app.ts'
+import { as, inDatabase, later, mailsTo, now, refused, runJobs, SITE, testApp, theApp } from '#test/app.ts'
 import { dayAfter } from '#test/days.ts'
 import { aTrade, connect, makeProduct, makeUser, makeVenue, type User } from '#test/make.ts'
 import { startPlannedPrices } from './start-planned-prices.job.ts'
@@ -91,10 +91,7 @@ describe('G-047 a price that starts on a date', () => {
     await plan(seller, product, { startsOn: inDays(3), price: 31 })
     await plan(seller, product, { startsOn: inDays(4), price: 32, marketPrice: false })
     later({ days: 9 })
-    const look = () =>
-      inDatabase((tx) =>
-        startPlannedPrices.run({}, { tx, now: now(), site: { productName: '', publicUrl: '' }, storage: theApp().storage }),
-      )
+    const look = () => inDatabase((tx) => startPlannedPrices.run({}, { tx, now: now(), site: SITE, storage: theApp().storage }))
     await Promise.all([look(), look(), look()])
     expect(await priceFor(buyer, venue, product)).toBe(33)
     expect((await priceRows(product)).map(({ after }) => after)).toEqual([{ price: 31 }, { price: 32 }, { price: 33 }])

@@ -9,7 +9,7 @@ import { rows, type Tx } from '#server/platform/db/database.ts'
 import { answerWithoutTransaction } from '#server/platform/http/answer.ts'
 import { writeLetter } from '#server/platform/mail/letter.ts'
 import type { SessionDesk } from '#server/sessions/session-desk.ts'
-import { newPasswordLink } from '#server/sessions/set-password.ts'
+import { newPasswordLink, passwordLinkUrl } from '#server/sessions/set-password.ts'
 
 type SignUp = { company: string; name: string; email: string; type: 'distributor' | 'venue-group' }
 
@@ -45,10 +45,11 @@ async function begin(tx: Tx, desk: SessionDesk, { company, name, email, type }: 
   await writeLetter(tx, desk, email, {
     title: `Your free trial of ${desk.productName}`,
     paragraphs: [
-      `Hello ${name}, ${company} can use everything for ${TRIAL_DAYS} days, free and without a card.`,
-      'Set a password to begin. The link works once, within 24 hours; after that, ask for another one where you sign in.',
+      // neither name nor company: whoever asked may not be who reads it
+      `Somebody asked for a free trial of ${desk.productName} with this address. It opens everything for ${TRIAL_DAYS} days, free and without a card.`,
+      'Set a password to begin. The link works once, within 24 hours; after that, ask for another one where you sign in. If it was not you, there is nothing to do.',
     ],
-    button: { label: 'Begin', url: `${desk.publicUrl}/set-password/${await newPasswordLink(tx, user.id, now, membershipId)}` },
+    button: { label: 'Begin', url: passwordLinkUrl(desk, await newPasswordLink(tx, user.id, now, membershipId)) },
   })
 }
 

@@ -29,7 +29,7 @@ export async function makeRunLink(
     [distributorId, driverId, day, tokenHash(token), now],
   )
   if (!made) throw new Error('The link was not written')
-  return { url: `${publicUrl}/run?token=${token}`, expiresAt: made.expires_at.toISOString() }
+  return { url: `${publicUrl}/run#token=${token}`, expiresAt: made.expires_at.toISOString() }
 }
 
 /** What a token opens. Expired, closed and guessed ones look the same, and so do those of a driver who has gone. @throws Problem not_found */

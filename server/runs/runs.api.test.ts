@@ -48,7 +48,7 @@ const arrange = ({ seller }: Day, driverId: number | null, orderIds: number[]) =
   as(seller).call(runs.arrange, { body: { date: DAY, driverId, orderIds } })
 const linkOf = async ({ seller }: Day, driverId: number) => {
   const { url } = await as(seller).call(runs.makeLink, { body: { date: DAY, driverId } })
-  return { headers: { 'x-public-token': new URL(url).searchParams.get('token') ?? '' } }
+  return { headers: { 'x-public-token': new URLSearchParams(new URL(url).hash.slice(1)).get('token') ?? '' } }
 }
 
 describe('the run sheet of a day', () => {

@@ -1,5 +1,6 @@
 import { createSigner, createVerifier, TokenError } from 'fast-jwt'
 import { Problem } from '#server/platform/http/problem.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
 
 /** What an access token says: which session of which user. Rights are looked up, so that taking one away works at once. */
 export type AccessClaims = { sub: string; sid: string; iat: number; exp: number }
@@ -12,10 +13,15 @@ export type AccessTokens = {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-export function accessTokens(secret: string, minutes: number): AccessTokens {
-  const sign = createSigner({ key: secret, algorithm: 'HS256', mutatePayload: false })
+/** Tokens name the key they were signed with, so that those of a former key are valid for as long as it is listed. */
+export function accessTokens(keys: Keys, minutes: number): AccessTokens {
+  const [current] = keys
+  const sign = createSigner({ key: current.secret, kid: current.id, algorithm: 'HS256', mutatePayload: false })
   // Verified tokens are remembered for as long as they are valid; forged ones are not.
-  const verify = createVerifier({ key: secret, algorithms: ['HS256'], cache: 5000, errorCacheTTL: -1 })
+  const verifiers = keys.map(({ id, secret }) => ({
+    id,
+    verify: createVerifier({ key: secret, algorithms: ['HS256'], cache: 5000, errorCacheTTL: -1 }),
+  }))
   return {
     sign(userId, sessionId, now) {
       const iat = Math.floor(now.getTime() / 1000)
@@ -24,7 +30,10 @@ export function accessTokens(secret: string, minutes: number): AccessTokens {
     },
     read(token) {
       try {
-        const claims: AccessClaims = verify(token)
+        const kid = keyIdOf(token)
+        const signer = verifiers.find(({ id }) => kid === undefined || id === kid)
+        if (!signer) throw new Problem('unauthenticated')
+        const claims: AccessClaims = signer.verify(token)
         // signed by us, yet not as we sign: by an older release, or by somebody who has the key
         if (typeof claims.sid !== 'string' || !UUID.test(claims.sid) || typeof claims.sub !== 'string')
           throw new Problem('unauthenticated')
@@ -35,4 +44,10 @@ export function accessTokens(secret: string, minutes: number): AccessTokens {
       }
     },
   }
+}
+
+/** Undefined for a token of a release that named no keys; those were signed with the first one. */
+function keyIdOf(token: string): unknown {
+  const [header = ''] = token.split('.')
+  return (JSON.parse(Buffer.from(header, 'base64url').toString('utf8')) as { kid?: unknown }).kid
 }

@@ -10,6 +10,7 @@ type SessionRow = {
   role_key: RoleKey
   granted_permissions: string[]
   is_admin: boolean
+  has_second_factor: boolean
   distributor_id: number | null
   venue_group_id: number | null
   context: 'venue' | 'venue-group' | null
@@ -24,6 +25,7 @@ export async function findActor(tx: Tx, sessionId: string): Promise<Actor | unde
   const [row] = await rows<SessionRow>(
     tx,
     `select s.user_id, u.name as user_name, u.status as user_status, s.membership_id, m.role_key, m.granted_permissions, m.is_admin,
+            exists (select from second_factors f where f.user_id = s.user_id and f.confirmed_at is not null) as has_second_factor,
             m.distributor_id, m.venue_group_id, s.context, s.context_id,
             coalesce(d.account_type, g.account_type, v.account_type) as account_type,
             coalesce(d.subscription_status, g.subscription_status, v.subscription_status) as subscription_status,
@@ -53,6 +55,7 @@ function actorFrom(sessionId: string, row: SessionRow): Actor {
     membershipId: row.membership_id,
     roleKey: row.role_key,
     permissions: permissionsOf(row.role_key, row.granted_permissions),
+    hasSecondFactor: row.has_second_factor,
     accountType: row.account_type ?? 'premium',
     subscriptionStatus: row.subscription_status ?? 'active',
   }

@@ -6,12 +6,13 @@ import type { Actor } from '#server/platform/http/actors.ts'
 import { answerWithoutTransaction } from '#server/platform/http/answer.ts'
 import { hashPassword } from './password.ts'
 import { mustBePassword } from './second-factor.ts'
+import { tellOfSecurityChange } from './security-mail.ts'
 import type { SessionDesk } from './session-desk.ts'
 import { endSessionsOf } from './session-store.ts'
 import { sessionUser } from './session-user.ts'
 
-export const me = (endpoint: typeof session.me | typeof session.managerMe | typeof session.adminMe) =>
-  answerWithoutTransaction(endpoint as typeof session.me, async (_, { actor, db, now }) => userOf(db, actor, now))
+export const me = (endpoint: typeof session.me | typeof session.managerMe | typeof session.adminMe, desk: SessionDesk) =>
+  answerWithoutTransaction(endpoint as typeof session.me, async (_, { actor, db, now }) => userOf(desk, db, actor, now))
 
 /** Name, phone and choices; a new password needs the present one and ends every other session. */
 export const updateMe = (desk: SessionDesk) =>
@@ -36,14 +37,15 @@ export const updateMe = (desk: SessionDesk) =>
           passwordHash,
         ],
       )
+      if (passwordHash) await tellOfSecurityChange(tx, desk, actor.userId, 'password', now)
       if (passwordHash)
         for (const ended of await endSessionsOf(tx, actor.userId, now, actor.sessionId)) desk.forgetAfter(tx, ended)
       desk.forgetAfter(tx, actor.sessionId)
     })
-    return userOf(db, actor, now)
+    return userOf(desk, db, actor, now)
   })
 
-function userOf(db: Database, actor: Actor, now: Date) {
+function userOf({ secondFactor }: SessionDesk, db: Database, actor: Actor, now: Date) {
   const tx = db.read(everyone)
-  return sessionUser(tx, actor.sessionId, (distributorId) => defaultDeliveryDate(tx, distributorId, now))
+  return sessionUser(tx, actor.sessionId, secondFactor, (distributorId) => defaultDeliveryDate(tx, distributorId, now))
 }

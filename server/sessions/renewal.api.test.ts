@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type Session, session } from '#contract/session.ts'
 import { everyone } from '#server/platform/db/acting.ts'
-import { as, call, later, now, refused, SECRET, send, testApp, theApp } from '#test/app.ts'
+import { rows } from '#server/platform/db/database.ts'
+import { keysOf } from '#server/platform/secrets/keys.ts'
+import { as, call, inDatabase, later, now, Refused, refused, SECRET, send, testApp, theApp } from '#test/app.ts'
 import { makeDistributor, makeUser } from '#test/make.ts'
 import { accessTokens } from './access-token.ts'
 import { issueRefreshToken } from './session-store.ts'
@@ -19,7 +21,13 @@ async function signedIn() {
 
 const grant = (refresh_token?: string) =>
   ({ grant_type: 'refresh_token', client_id: 'web', ...(refresh_token && { refresh_token }) }) as const
-const renew = (token: string): Promise<Session> => call(session.signIn, { body: grant(token) })
+/** The answer, and the next token, which only the cookie holds. */
+async function renew(token: string): Promise<Session> {
+  const response = await send(session.signIn, { body: grant(token) })
+  if (response.statusCode >= 400) throw new Refused(session.signIn, response.statusCode, response.json())
+  expect(response.json().refreshToken).toBe('')
+  return { ...response.json(), refreshToken: response.cookies.find(({ name }) => name === 'docket_refresh')?.value ?? '' }
+}
 const isSignedIn = (token: string) => as({ token }).call(session.me, {})
 
 describe('renewing a session', () => {
@@ -41,7 +49,7 @@ describe('renewing a session', () => {
     const response = await send(session.signIn, { body: grant() }, { headers: { cookie: `docket_refresh=${refreshToken}` } })
     expect(response.statusCode).toBe(200)
     expect(response.cookies).toMatchObject([
-      { name: 'docket_refresh', value: response.json().refreshToken, httpOnly: true, sameSite: 'Strict', path: '/api' },
+      { name: 'docket_refresh', value: expect.stringMatching(/^[\w-]{43}$/), httpOnly: true, sameSite: 'Strict', path: '/api' },
     ])
   })
 
@@ -90,6 +98,24 @@ describe('renewing a session', () => {
   })
 })
 
+test('a session ends 90 days after it began, however often it is renewed', async () => {
+  const { sessionId, refreshToken } = await signedIn()
+  await inDatabase((tx) => rows(tx, `update sessions set created_at = $2 where id = $1`, [sessionId, now()]))
+  let latest = refreshToken
+  for (const _ of [1, 2, 3, 4]) {
+    later({ days: 20 })
+    latest = (await renew(latest)).refreshToken
+  }
+  const [session] = await inDatabase((tx) =>
+    rows<{ days: number }>(tx, `select extract(epoch from expires_at - created_at) / 86400 as days from sessions where id = $1`, [
+      sessionId,
+    ]),
+  )
+  expect(session?.days).toBeCloseTo(90)
+  later({ days: 10, seconds: 1 })
+  expect((await refused(renew(latest))).code).toBe('session_revoked')
+})
+
 describe('signing out', () => {
   test('ends the session, its refresh token and the cookie', async () => {
     const { token, refreshToken } = await signedIn()
@@ -104,13 +130,13 @@ describe('signing out', () => {
 describe('an access token', () => {
   test('R-233 that has expired asks to be renewed', async () => {
     const { id, sessionId } = await signedIn()
-    const { token } = accessTokens(SECRET, 15).sign(id, sessionId, new Date(now().getTime() - 16 * 60_000))
+    const { token } = accessTokens(keysOf({ secret: SECRET }), 15).sign(id, sessionId, new Date(now().getTime() - 16 * 60_000))
     expect(await refused(isSignedIn(token))).toMatchObject({ status: 401, code: 'token_expired' })
   })
 
   test('that is forged is worth nothing', async () => {
     const { id, sessionId } = await signedIn()
-    const forged = accessTokens('another secret', 15).sign(id, sessionId, now()).token
+    const forged = accessTokens(keysOf({ secret: 'another secret' }), 15).sign(id, sessionId, now()).token
     const unsigned = `${btoa('{"alg":"none","typ":"JWT"}')}.${forged.split('.')[1]}.`
     for (const token of [forged, unsigned, 'nonsense', ''])
       expect(await refused(isSignedIn(token))).toMatchObject({ status: 401, code: 'unauthenticated' })

@@ -1,6 +1,7 @@
 import { session } from '#contract/session.ts'
 import type { Answered } from '#server/platform/http/answer.ts'
 import { me, updateMe } from './me.ts'
+import { exportOwnData } from './own-data.ts'
 import { endOtherSessions, endOwnSession, listSessions } from './own-sessions.ts'
 import { secondFactorRoutes } from './second-factor.ts'
 import type { SessionDesk } from './session-desk.ts'
@@ -14,12 +15,13 @@ export const sessionRoutes = (desk: SessionDesk): Answered[] => [
   signIn(session.signIn, desk),
   signOut(session.adminSignOut, desk),
   signOut(session.signOut, desk),
-  me(session.me),
-  me(session.managerMe),
-  me(session.adminMe),
+  me(session.me, desk),
+  me(session.managerMe, desk),
+  me(session.adminMe, desk),
   updateMe(desk),
   ...secondFactorRoutes(desk),
   listSessions,
+  exportOwnData,
   endOwnSession(desk),
   endOtherSessions(desk),
   switchContext(desk),

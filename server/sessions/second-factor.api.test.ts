@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { secondFactor } from '#contract/second-factor.ts'
 import { session } from '#contract/session.ts'
 import { rows } from '#server/platform/db/database.ts'
-import { as, call, inDatabase, later, now, refused, testApp } from '#test/app.ts'
+import { renewSeals } from '#server/renew-seals.ts'
+import { as, call, inDatabase, later, mailsTo, now, refused, SECRET, testApp, theApp } from '#test/app.ts'
 import { aTrade, makeUser, unique } from '#test/make.ts'
 import { hashPassword } from './password.ts'
+import { secondFactorSealing } from './session-desk.ts'
 import { newPasswordLink } from './set-password.ts'
 import { codeAt } from './totp.ts'
 
@@ -47,6 +49,34 @@ describe('a second factor', () => {
     const both = await Promise.allSettled([signIn(user.email, { code }), signIn(user.email, { code })])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await refusal(signIn(user.email, { code }))).toBe('wrong_code')
+  })
+
+  test('the person is notified by mail when it is switched on and off', async () => {
+    const { user } = await withSecondFactor()
+    await as(user).call(secondFactor.end, { body: { currentPassword: password } })
+    await as(user).call(secondFactor.end, { body: { currentPassword: password } })
+    expect((await mailsTo(user.email)).map(({ subject }) => subject)).toEqual([
+      'Two-factor authentication is on',
+      'Two-factor authentication is off',
+    ])
+  })
+
+  test('made under a former key still signs in after the secret was changed, and is sealed under the new one', async () => {
+    const { user, secret } = await withSecondFactor()
+    const rotated = { secret: 'a new secret of this installation', previousSecrets: [SECRET] }
+    const sealed = async () => {
+      const [row] = await inDatabase((tx) =>
+        rows<{ sealed: string }>(tx, `select sealed_secret as sealed from second_factors where user_id = $1`, [user.id]),
+      )
+      return row?.sealed ?? ''
+    }
+    const before = await sealed()
+    await renewSeals(theApp().db, rotated)
+    expect(await sealed()).not.toBe(before)
+    expect(secondFactorSealing({ secret: rotated.secret }).open(await sealed())).toBe(secret)
+    // back again for the other tests of this database
+    await renewSeals(theApp().db, { secret: SECRET, previousSecrets: [rotated.secret] })
+    expect((await signIn(user.email, { code: codeAt(secret, now()) })).user.id).toBe(user.id)
   })
 
   test('is guessed at ten times and no more', async () => {

@@ -6,6 +6,7 @@ import { type Answered, answerWithoutTransaction } from '#server/platform/http/a
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import { isPassword } from './password.ts'
 import { tokenHash } from './secret-token.ts'
+import { tellOfSecurityChange } from './security-mail.ts'
 import type { SessionDesk } from './session-desk.ts'
 import { newRecoveryCode, newSecret, stepOf, urlFor } from './totp.ts'
 
@@ -80,6 +81,12 @@ export async function mustBePassword(
   return user?.email ?? ''
 }
 
+/** What is remembered of the person's sessions says whether they have a second factor. */
+async function forgetSessionsOf(tx: Tx, desk: SessionDesk, userId: number): Promise<void> {
+  const open = await rows<{ id: string }>(tx, `select id from sessions where user_id = $1 and revoked_at is null`, [userId])
+  for (const { id } of open) desk.forgetAfter(tx, id)
+}
+
 export const secondFactorRoutes = (desk: SessionDesk): Answered[] => [
   answerWithoutTransaction(secondFactor.find, async (_, { db, actor }) => {
     const [row] = await rows<{ confirmed_at: Date | null; left: number }>(
@@ -119,6 +126,8 @@ export const secondFactorRoutes = (desk: SessionDesk): Answered[] => [
         actor.userId,
         recoveryCodes.map((code) => tokenHash(code.replaceAll('-', ''))),
       ])
+      await tellOfSecurityChange(tx, desk, actor.userId, 'second_factor_on', now)
+      await forgetSessionsOf(tx, desk, actor.userId)
       return { recoveryCodes }
     })
     await attempt.succeeded()
@@ -127,7 +136,13 @@ export const secondFactorRoutes = (desk: SessionDesk): Answered[] => [
   answerWithoutTransaction(secondFactor.end, async ({ body }, { db, actor, now }) => {
     await mustBePassword(db, desk, actor, body.currentPassword, now)
     await db.write(everyone, async (tx) => {
-      await rows(tx, `delete from second_factors where user_id = $1`, [actor.userId])
+      const [wasOn] = await rows<{ was_on: boolean }>(
+        tx,
+        `delete from second_factors where user_id = $1 returning confirmed_at is not null as was_on`,
+        [actor.userId],
+      )
+      if (wasOn?.was_on) await tellOfSecurityChange(tx, desk, actor.userId, 'second_factor_off', now)
+      await forgetSessionsOf(tx, desk, actor.userId)
       await rows(tx, `delete from recovery_codes where user_id = $1`, [actor.userId])
     })
   }),

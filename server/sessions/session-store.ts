@@ -10,6 +10,14 @@ export type NewSession = { sessionId: string; refreshToken: string; refreshToken
 /** A token that was used a moment ago may come again from another tab of the same browser; later it is stolen. */
 export const REUSE_GRACE_MS = 10_000
 
+/** However often it is renewed, a session ends so long after the password was asked for. */
+export const LONGEST_SESSION_DAYS = 90
+const DAY_MS = 86_400_000
+
+/** When a session ends unless it is renewed. */
+const endOf = (openedAt: Date, now: Date, days: number): Date =>
+  new Date(Math.min(now.getTime() + days * DAY_MS, openedAt.getTime() + LONGEST_SESSION_DAYS * DAY_MS))
+
 /** Opens a session for a membership, acting as its default venue or group. */
 export async function openSession(
   tx: Tx,
@@ -19,7 +27,7 @@ export async function openSession(
   days: number,
 ): Promise<NewSession> {
   const sessionId = randomUUID()
-  const expiresAt = new Date(now.getTime() + days * 86_400_000)
+  const expiresAt = endOf(now, now, days)
   await rows(
     tx,
     `insert into sessions (id, user_id, membership_id, context, context_id, user_agent, created_at, last_used_at, expires_at)
@@ -74,13 +82,14 @@ export type Renewal = { kind: 'renewed'; session: NewSession } | { kind: 'refuse
  * because one of the two who hold it must have stolen it.
  */
 export async function renewSession(tx: Tx, refreshToken: string, now: Date, days: number): Promise<Renewal> {
-  const [token] = await rows<{ session_id: string; used_at: Date | null }>(
+  const [token] = await rows<{ session_id: string; used_at: Date | null; opened_at: Date }>(
     tx,
-    `select t.session_id, t.used_at
+    `select t.session_id, t.used_at, s.created_at as opened_at
        from refresh_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
       where t.hash = $1 and t.expires_at > $2 and s.revoked_at is null and s.expires_at > $2 and u.status = 'active'
+        and s.created_at > $3
         for update of t`,
-    [tokenHash(refreshToken), now],
+    [tokenHash(refreshToken), now, new Date(now.getTime() - LONGEST_SESSION_DAYS * DAY_MS)],
   )
   if (!token) return { kind: 'refused' }
   if (token.used_at && now.getTime() - token.used_at.getTime() > REUSE_GRACE_MS) {
@@ -88,7 +97,7 @@ export async function renewSession(tx: Tx, refreshToken: string, now: Date, days
     return { kind: 'stolen', sessionId: token.session_id }
   }
   await rows(tx, `update refresh_tokens set used_at = coalesce(used_at, $2) where hash = $1`, [tokenHash(refreshToken), now])
-  const expiresAt = new Date(now.getTime() + days * 86_400_000)
+  const expiresAt = endOf(token.opened_at, now, days)
   await rows(tx, `update sessions set last_used_at = $2, expires_at = $3 where id = $1`, [token.session_id, now, expiresAt])
   return {
     kind: 'renewed',

@@ -3,6 +3,7 @@ import { NOTIFICATION_EVENTS, type NotificationSettings, type SessionUser } from
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { colorOf } from '#server/utils/colors.ts'
+import { mustEnrol, type SecondFactorPolicy } from './enrolment.ts'
 
 type Row = {
   id: number
@@ -15,6 +16,7 @@ type Row = {
   role_key: RoleKey
   granted_permissions: string[]
   is_admin: boolean
+  has_second_factor: boolean
   is_primary: boolean
   distributor: Place | null
   venue_group: Place | null
@@ -43,11 +45,13 @@ const place = (alias: string, timezone: string) => `json_build_object(
 export async function sessionUser(
   tx: Tx,
   sessionId: string,
+  policy: SecondFactorPolicy,
   defaultDeliveryDate: (distributorId: number) => Promise<string | null>,
 ): Promise<SessionUser> {
   const [row] = await rows<Row>(
     tx,
     `select u.id, u.name, u.email, u.phone, u.status, u.color_id, u.notification_settings,
+            exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as has_second_factor,
             m.role_key, m.granted_permissions, m.is_admin, m.is_primary, s.context, s.context_id,
             (select ${place('d', 'd.timezone')} from distributors d where d.id = m.distributor_id) as distributor,
             (select ${place('g', `coalesce((select timezone from venues where venue_group_id = g.id order by id limit 1), 'UTC')`)}
@@ -60,10 +64,10 @@ export async function sessionUser(
     [sessionId],
   )
   if (!row) throw new Problem('session_revoked')
-  return userView(row, row.distributor ? await defaultDeliveryDate(row.distributor.id) : null)
+  return userView(row, policy, row.distributor ? await defaultDeliveryDate(row.distributor.id) : null)
 }
 
-function userView(row: Row, defaultDeliveryDate: string | null): SessionUser {
+function userView(row: Row, policy: SecondFactorPolicy, defaultDeliveryDate: string | null): SessionUser {
   const { name, description, role } = ROLE_KEYS[row.role_key]
   const context = row.context && row.context_id !== null ? { context: row.context, contextId: row.context_id } : null
   const venue = context?.context === 'venue' ? row.venues.find(({ id }) => id === context.contextId) : undefined
@@ -88,6 +92,11 @@ function userView(row: Row, defaultDeliveryDate: string | null): SessionUser {
     accountType: company?.account_type ?? 'premium',
     subscriptionStatus: company?.subscription_status ?? 'active',
     isPrimary: row.is_primary,
+    mustEnrol: mustEnrol(policy, {
+      isPlatformAdmin: row.is_admin,
+      roleKey: row.role_key,
+      hasSecondFactor: row.has_second_factor,
+    }),
     colors: colorOf(row.color_id),
     notificationSettings: notificationSettingsFrom(row.notification_settings),
     formats: (venue ?? company)?.formats ?? PLATFORM_FORMATS,

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { session } from '#contract/session.ts'
 import { as, call, inDatabase, later, mailsTo, now, refused, send, testApp } from '#test/app.ts'
 import { makeDistributor, makeUser, makeVenue } from '#test/make.ts'
+import { hashPassword } from './password.ts'
 import { newPasswordLink } from './set-password.ts'
 
 testApp()
@@ -26,7 +27,7 @@ describe('forgetting a password', () => {
       return mails.length > 0 && mails
     })
     expect(mail?.subject).toBe('Set a new password')
-    const token = /http:\/\/docket\.test\/set-password\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+    const token = /http:\/\/docket\.test\/set-password\/link#token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
     expect(await look(token)).toEqual({ email, expiresAt: expect.any(String) })
     expect(mail?.html).toContain(token)
     expect(await mailsTo('nobody@docket.test')).toEqual([])
@@ -59,6 +60,21 @@ describe('a set-password link', () => {
     expect((await refused(look(token))).code).toBe('link_expired')
     const grant = { grant_type: 'password', client_id: 'web', username: user.email, ...body } as const
     await call(session.signIn, { body: grant })
+  })
+
+  test('works with its token in a header, so that no address holds it', async () => {
+    const user = await aSeller()
+    const headers = { 'x-public-token': await linkFor(user) }
+    const params = { token: 'link' }
+    expect(await call(session.findSetPassword, { params }, { headers })).toMatchObject({ email: user.email })
+    expect((await refused(call(session.findSetPassword, { params }))).code).toBe('link_expired')
+    await call(session.setPassword, { params, body }, { headers })
+  })
+
+  test('the person is notified by mail that the password changed, whoever changed it', async () => {
+    const user = await makeUser({ distributor: await makeDistributor(), passwordHash: await hashPassword('the former password') })
+    await use(await linkFor(user))
+    expect((await mailsTo(user.email)).map(({ subject }) => subject)).toEqual(['Your password was changed'])
   })
 
   test('G-020 works within 24 hours', async () => {

@@ -1,3 +1,4 @@
+import { LINK_BY_HEADER } from '#contract/link-address.ts'
 import type { session } from '#contract/session.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
@@ -9,6 +10,7 @@ import { hashPassword } from './password.ts'
 import { refreshCookie } from './refresh-cookie.ts'
 import { mustShowCode } from './second-factor.ts'
 import { newToken, tokenHash } from './secret-token.ts'
+import { tellOfSecurityChange } from './security-mail.ts'
 import type { SessionDesk } from './session-desk.ts'
 import { endSessionsOf, findMembershipToOpen, openSession } from './session-store.ts'
 
@@ -40,7 +42,7 @@ async function sendLink(tx: Tx, email: string, isAdmin: boolean, desk: SessionDe
       `Hello ${user.name}, somebody asked for a new password for ${email}.`,
       `The link works once, within ${HOURS} hours. If it was not you, there is nothing to do.`,
     ],
-    button: { label: 'Set password', url: `${desk.publicUrl}${isAdmin ? '/admin' : ''}/set-password/${token}` },
+    button: { label: 'Set password', url: passwordLinkUrl(desk, token, isAdmin) },
   }
   await writeLetter(tx, desk, email, letter)
 }
@@ -53,6 +55,17 @@ export async function newPasswordLink(tx: Tx, userId: number, now: Date, members
     `insert into password_links (hash, user_id, membership_id, created_at, expires_at) values ($1, $2, $3, $4, $5)`,
     [tokenHash(token), userId, membershipId, now, new Date(now.getTime() + HOURS * 3_600_000)],
   )
+  return token
+}
+
+/** The token stands behind the `#`, which no server is sent. */
+export const passwordLinkUrl = ({ publicUrl }: { publicUrl: string }, token: string, isAdmin = false): string =>
+  `${publicUrl}${isAdmin ? '/admin' : ''}/set-password/${LINK_BY_HEADER}#token=${token}`
+
+/** @throws Problem link_expired where there is none */
+function tokenOf(params: { token: string }, actor: { token: string | undefined }): string {
+  const token = params.token === LINK_BY_HEADER ? actor.token : params.token
+  if (!token) throw new Problem('link_expired')
   return token
 }
 
@@ -73,24 +86,25 @@ async function findLink(tx: Tx, token: string, isAdmin: boolean, now: Date): Pro
 
 /** Looking at a link changes nothing. */
 export const findSetPassword = (endpoint: typeof session.findSetPassword | typeof session.adminFindSetPassword) =>
-  answer(endpoint as typeof session.findSetPassword, async ({ params }, { tx, now }) => {
-    const link = await findLink(tx, params.token, endpoint.path.startsWith('/admin'), now)
+  answer(endpoint as typeof session.findSetPassword, async ({ params }, { tx, actor, now }) => {
+    const link = await findLink(tx, tokenOf(params, actor), endpoint.path.startsWith('/admin'), now)
     return { email: link.email, expiresAt: link.expires_at.toISOString() }
   })
 
 export const setPassword = (endpoint: typeof session.setPassword | typeof session.adminSetPassword, desk: SessionDesk) =>
   answerWithoutTransaction(endpoint as typeof session.setPassword, async ({ params, body }, { tx, db, actor, now, http }) => {
     const isAdmin = endpoint.path.startsWith('/admin')
-    const link = await findLink(tx, params.token, isAdmin, now)
+    const token = tokenOf(params, actor)
+    const link = await findLink(tx, token, isAdmin, now)
     await desk.throttle.attempt('link', { address: actor.address, name: `user ${link.user_id}` }, now)
     await mustShowCode(db, desk, { userId: link.user_id, address: actor.address }, body.code, now)
     const passwordHash = await hashPassword(body.password)
     const opened = await db.write(everyone, async (write) => {
-      const [used] = await rows<{ user_id: number; membership_id: number | null }>(
+      const [used] = await rows<{ user_id: number; membership_id: number | null; had_password: boolean }>(
         write,
         `update password_links set used_at = $2 where hash = $1 and used_at is null and expires_at > $2
-         returning user_id, membership_id`,
-        [tokenHash(params.token), now],
+         returning user_id, membership_id, exists (select from users where id = user_id and password_hash is not null) as had_password`,
+        [tokenHash(token), now],
       )
       if (!used) throw new Problem('link_expired')
       // other links that were asked for in the meantime have served their purpose
@@ -101,6 +115,7 @@ export const setPassword = (endpoint: typeof session.setPassword | typeof sessio
         [used.user_id, passwordHash],
       )
       if (!user) throw new Problem('account_deactivated')
+      if (used.had_password) await tellOfSecurityChange(write, desk, user.id, 'password', now)
       const accepted = used.membership_id ?? (await oldestInvitation(write, user.id))
       if (accepted !== null) await acceptInvitation(write, accepted, now)
       for (const ended of await endSessionsOf(write, user.id, now, null)) desk.forgetAfter(write, ended)

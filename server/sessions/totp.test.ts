@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { sealing } from './sealed.ts'
+import { keysOf } from '#server/platform/secrets/keys.ts'
+import { sealing } from '#server/platform/secrets/sealing.ts'
 import { codeAt, newRecoveryCode, newSecret, stepOf, urlFor } from './totp.ts'
 
 // The key and a moment of RFC 6238, appendix B (SHA-1), of whose eight digits six are the last.
@@ -25,14 +26,16 @@ test('an authenticator learns issuer and account from the address', () => {
   expect(urlFor(KEY, 'Docket', 'mia@glasshouse.example')).toMatch(/^otpauth:\/\/totp\/Docket:mia%40glasshouse\.example\?/)
 })
 
-test('recovery codes are readable and differ', () => {
+test('recovery codes are readable, differ, and have 128 bits, so that their hashes cannot be searched through', () => {
   const codes = Array.from({ length: 100 }, newRecoveryCode)
   expect(new Set(codes).size).toBe(100)
-  for (const code of codes) expect(code).toMatch(/^[a-hj-km-np-z2-9]{4}-[a-hj-km-np-z2-9]{4}$/)
+  for (const code of codes) expect(code).toMatch(/^([a-hj-km-np-z2-9]{5}-){5}[a-hj-km-np-z2-9]$/)
+  expect(26 * Math.log2(31)).toBeGreaterThan(128)
 })
 
 test('what is sealed opens with the same key alone, and not when it was changed', () => {
-  const [own, other] = [sealing('a secret'), sealing('another secret')]
+  const own = sealing(keysOf({ secret: 'a secret' }), 'docket second factor')
+  const other = sealing(keysOf({ secret: 'another secret' }), 'docket second factor')
   const sealed = own.seal(KEY)
   expect(sealed).not.toContain(KEY)
   expect(own.open(sealed)).toBe(KEY)

@@ -30,8 +30,11 @@ export const codeAt = (secret: string, now: Date): string => totpOf(secret).gene
 // Without letters and digits that look alike.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** `k7fq-2mxp`: short enough to be written down, 40 bits. */
+/** 26 of 31 letters are 128 bits: the hash that is kept cannot be searched through. Grouped so that it can be copied by hand. */
+const CODE_LENGTH = 26
+
+/** `k7fq2-mxp4a-…`, five letters at a time. */
 export function newRecoveryCode(): string {
-  const letters = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
-  return `${letters.slice(0, 4)}-${letters.slice(4)}`
+  const letters = Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  return letters.match(/.{1,5}/g)?.join('-') ?? letters
 }

@@ -4,7 +4,7 @@ import { venueOrders } from '#contract/venue-orders.ts'
 import { writtenOrders } from '#contract/written-orders.ts'
 import { attachableOrder } from '#server/order-papers/print-order.ts'
 import { rows } from '#server/platform/db/database.ts'
-import { as, inDatabase, mailsTo, refused, runJobs, testApp, theApp } from '#test/app.ts'
+import { as, inDatabase, mailsTo, refused, runJobs, SITE, testApp, theApp } from '#test/app.ts'
 import { aTrade, connect, makeDistributor, makeProduct, makeUser, makeVenue, stockOf } from '#test/make.ts'
 import { pdfText } from '#test/pdf-text.ts'
 import type { Trade } from '#test/supplier-orders.ts'
@@ -331,12 +331,7 @@ describe('a quote', () => {
   const lastDay = (id: number, day: string) =>
     inDatabase((tx) => rows(tx, `update orders set quote_end_date = $2 where id = $1`, [id, day]))
   const runJob = (at: string) =>
-    inDatabase((tx) =>
-      expireQuotes.run(
-        {},
-        { tx, now: new Date(at), site: { productName: 'Docket', publicUrl: 'http://docket.test' }, storage: null as never },
-      ),
-    )
+    inDatabase((tx) => expireQuotes.run({}, { tx, now: new Date(at), site: SITE, storage: null as never }))
 })
 
 describe('what is needed to write one', () => {

@@ -66,7 +66,7 @@ test('T-56 two stops are given to a driver, put in order and printed; the driver
     .browser()!
     .newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, baseURL: site.url })
   const driver = await phone.newPage()
-  await driver.goto(new URL(link).pathname + new URL(link).search)
+  await driver.goto(new URL(link).pathname + new URL(link).search + new URL(link).hash)
   await driver.getByRole('heading', { name: 'Piotr Nowak' }).waitFor()
   const toGo = driver.getByRole('list', { name: 'Stops to go' })
   await expect.poll(() => toGo.getByRole('heading').allTextContents()).toEqual([`1 ${second}`, `2 ${first}`])

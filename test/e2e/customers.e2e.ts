@@ -24,7 +24,7 @@ async function linksTo(admin: Page, email: string): Promise<string[]> {
       .filter(({ recipient }: { recipient: string }) => recipient === email)
       .map(async (mail: { id: number; text?: string }) => mail.text ?? (await api(admin, 'GET', `/admin/mails/${mail.id}`)).text),
   )
-  return texts.flatMap((text: string) => /onboarding\?token=([\w-]+)/.exec(text)?.[1] ?? [])
+  return texts.flatMap((text: string) => /onboarding#token=([\w-]+)/.exec(text)?.[1] ?? [])
 }
 
 test('G-028 a customer is invited by mail, sent another link, and the invitation taken back', async () => {

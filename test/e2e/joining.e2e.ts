@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-const pathOf = (link: string) => new URL(link).pathname + new URL(link).search
+const pathOf = (link: string) => new URL(link).pathname + new URL(link).search + new URL(link).hash
 
 /** Fills in what a link to join asks, and joins. */
 async function join(page: Page, link: string, outlet: string, { hasTerms }: { hasTerms: boolean }): Promise<void> {

@@ -15,5 +15,5 @@ export async function linkToJoin(site: Site, page: Page): Promise<string> {
   const email = 'nora.new@cornercafe.example'
   await api(page, 'PUT', '/distributor/me/terms-and-conditions', { body: TERMS })
   await api(page, 'POST', '/distributor/me/onboarding-requests', { name: 'Nora New', outlet: 'Corner Cafe', email })
-  return new URL(await linkFor(site, email, 'http')).searchParams.get('token') ?? ''
+  return new URLSearchParams(new URL(await linkFor(site, email, 'http')).hash.slice(1)).get('token') ?? ''
 }

@@ -23,8 +23,8 @@ const isWithinTheScreen = async (page: Page) =>
 
 /** Where a link leads: mails name the address the site is known by. */
 const placeOf = (link: string): string => {
-  const { pathname, search } = new URL(link)
-  return pathname + search
+  const { pathname, search, hash } = new URL(link)
+  return pathname + search + hash
 }
 
 /** Makes a link for the other side, as the card shows it this once. */

@@ -34,7 +34,8 @@ test('R-295 somebody is invited, comes by the mail, does what the role allows, a
     .waitFor()
 
   const nora = await site.visit({ device: 'phone' })
-  await nora.page.goto(new URL(await linkFor(site, NORA)).pathname)
+  const { pathname, hash } = new URL(await linkFor(site, NORA))
+  await nora.page.goto(pathname + hash)
   await nora.page.getByLabel('New password').fill(PASSWORD_OF_NORA)
   await nora.page.getByLabel('Once more').fill(PASSWORD_OF_NORA)
   await nora.page.keyboard.press('Enter')

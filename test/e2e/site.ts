@@ -28,12 +28,13 @@ export type Site = {
 export type Visitor = { page: Page; context: BrowserContext; complaints: string[] }
 
 /** The real server in a process of its own, on a database with the demo world, and a real browser. */
-export async function openSite(name: string): Promise<Site> {
+export async function openSite(name: string, settings: Record<string, string> = {}): Promise<Site> {
   const databaseUrl = await newDatabase(name)
   const server = await startServer({
     DATABASE_URL: databaseUrl,
     DOCKET_SECRET: 'a secret that is only for the end-to-end tests',
     DOCKET_DEMO: 'on',
+    ...settings,
   })
   const browser = await launchChromium()
 
@@ -76,7 +77,7 @@ async function afterAWhile(route: Route): Promise<void> {
 const ofAPageThatIsGone = () => {}
 
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.goto(email.startsWith('admin@') ? '/admin/login' : '/login')
+  await page.goto(/^(admin|reviewer|clearing)@/.test(email) ? '/admin/login' : '/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')

@@ -123,6 +123,26 @@ test('a visitor who came by a link sends its token with public calls', async () 
   expect(sent.map((one) => one.headers['X-Public-Token'])).toEqual(['link', undefined])
 })
 
+test('every change by somebody signed in has a key of its own, and what changes nothing or makes a link has none', async () => {
+  let last = 0
+  const { call, sent } = world(() => json(200, { id: 1 }), { newId: () => `key-${++last}` })
+  const { idempotent: _, ...plain } = place
+  const change = endpoint({ ...plain, method: 'PUT', path: '/things' })
+  const makesLink = endpoint({ ...place, path: '/links', answersSecret: true })
+  const byLink = endpoint({ ...place, path: '/by-link', audience: 'public' })
+  for (const one of [change, change, makesLink, byLink]) await call(one, { body: { note: '' } })
+  await call(order, { params: { orderId: 7 }, query: {} })
+  const keys = sent.map((one) => one.headers['Idempotency-Key'])
+  expect(keys).toEqual(['key-1', 'key-2', undefined, undefined, undefined])
+})
+
+test('an account that has to set up two-factor authentication is led there by the first refusal', async () => {
+  const onEnrolmentAsked = vi.fn()
+  const { call } = world(() => refusal(403, 'second_factor_enrolment'), { onEnrolmentAsked })
+  await expect(call(order, { params: { orderId: 7 }, query: {} })).rejects.toMatchObject({ status: 403 })
+  expect(onEnrolmentAsked).toHaveBeenCalledOnce()
+})
+
 test('an idempotent call keeps one key over the replay after a renewal', async () => {
   const { call, sent } = world(expiring)
   await call(place, { body: { note: '' } })

@@ -1,4 +1,4 @@
-import { linkToken, sessionLost } from '#web/session/session.ts'
+import { askToEnrol, linkToken, sessionLost } from '#web/session/session.ts'
 import { createCall } from './create-call.ts'
 
 /** Calls the API: `await call(session.me, {})`. Screens mostly use `useAnswer`, `useList` and `useCall`. */
@@ -9,5 +9,6 @@ export const { call, authorized } = createCall({
   // Refresh tokens rotate: two tabs that renew at once would look like a thief.
   alone: (run) => (navigator.locks ? (navigator.locks.request('session', run) as ReturnType<typeof run>) : run()),
   onSessionLost: sessionLost,
+  onEnrolmentAsked: askToEnrol,
   publicToken: linkToken,
 })

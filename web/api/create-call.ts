@@ -1,4 +1,4 @@
-import type { Endpoint, Returned, Sent } from '#contract/endpoint.ts'
+import { type Endpoint, type Returned, type Sent, takesKey } from '#contract/endpoint.ts'
 import type { Role } from '#contract/permissions.ts'
 import { session } from '#contract/session.ts'
 import { forgetSession, keepSession, read, type Store } from '#web/session/storage.ts'
@@ -30,6 +30,8 @@ export type World = {
   alone: <T>(run: () => Promise<T>) => Promise<T>
   /** Called once when a session could not be renewed and has been forgotten. */
   onSessionLost: (role: Role | null) => void
+  /** Called when nothing is answered until two-factor authentication is set up. */
+  onEnrolmentAsked?: () => void
   /** The link the visitor came by, if any. */
   publicToken: () => string | null
 }
@@ -100,7 +102,7 @@ export function createCall(world: World): {
   async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>, options: CallOptions = {}): Promise<Result<E>> {
     const { body, headers } = bodyOf(endpoint, sent)
     // Drawn once per call, so that the replay after a renewal is the same intent.
-    const idempotencyKey = endpoint.idempotent ? (options.idempotencyKey ?? world.newId()) : undefined
+    const idempotencyKey = takesKey(endpoint) ? (options.idempotencyKey ?? world.newId()) : undefined
     const publicToken = options.publicToken ?? (endpoint.audience === 'public' ? world.publicToken() : null)
 
     const send = (token: string | null) =>
@@ -120,7 +122,11 @@ export function createCall(world: World): {
       })
 
     const response = signsIn(endpoint) ? await send(null) : await authorized(send)
-    if (!response.ok) throw await problemFrom(response)
+    if (!response.ok) {
+      const problem = await problemFrom(response)
+      if (problem.code === 'second_factor_enrolment') world.onEnrolmentAsked?.()
+      throw problem
+    }
     return (await resultOf(endpoint, response)) as Result<E>
   }
 

@@ -28,3 +28,12 @@ test('sending something else is another intent', () => {
   intent.settled(0)
   expect(intent.keyFor({ note: 'b' })).toBe('key-2')
 })
+
+test('sending another file is another intent', () => {
+  const intent = createIntent(ids())
+  const file = (name: string) => ({ body: { file: new File(['x'], name, { lastModified: 0 }) } })
+  intent.keyFor(file('march.csv'))
+  intent.settled(0)
+  expect(intent.keyFor(file('march.csv'))).toBe('key-1')
+  expect(intent.keyFor(file('april.csv'))).toBe('key-2')
+})

@@ -7,7 +7,7 @@ export function createIntent(newId: () => string): { keyFor: (sent: unknown) => 
   let about = ''
   return {
     keyFor(sent) {
-      const text = JSON.stringify(sent)
+      const text = JSON.stringify(sent, withFiles)
       if (key === null || text !== about) {
         key = newId()
         about = text
@@ -19,3 +19,7 @@ export function createIntent(newId: () => string): { keyFor: (sent: unknown) => 
     },
   }
 }
+
+/** A file has no JSON of its own, and another file is another intent. */
+const withFiles = (_: string, value: unknown): unknown =>
+  value instanceof File ? [value.name, value.size, value.lastModified] : value

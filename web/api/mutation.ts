@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Endpoint, Sent } from '#contract/endpoint.ts'
+import { type Endpoint, type Sent, takesKey } from '#contract/endpoint.ts'
 import { hush } from '#web/ui/told.ts'
 import { call } from './call.ts'
 import type { Result } from './create-call.ts'
@@ -37,7 +37,7 @@ export function useCall<E extends Endpoint>(
         const result = await call(endpoint, sent, {
           formKey: form,
           loadingKey: form ?? `${endpoint.method} ${endpoint.path}`,
-          idempotencyKey: endpoint.idempotent && intent.keyFor(sent),
+          ...(takesKey(endpoint) && { idempotencyKey: intent.keyFor(sent) }),
         })
         intent.settled(200)
         return result

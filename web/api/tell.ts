@@ -11,6 +11,8 @@ import { noticeOf, SESSION_EXPIRED } from './problem-messages.ts'
 export function tell(problem: Problem, { hasForm = false, isRead = false } = {}): void {
   // A session that ended is told once, where it is noticed.
   if (problem.status === 401 && problem.code !== 'wrong_credentials') return
+  // The page that asks for it takes the place of every other.
+  if (problem.code === 'second_factor_enrolment') return
   // Wrong credentials are said on the form (G-020).
   if (problem.code === 'wrong_credentials' && hasForm) return
   const notice = noticeOf(problem, { hasForm, supportEmail: config.supportEmail })

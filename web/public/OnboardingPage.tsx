@@ -10,7 +10,6 @@ import { useCall } from '#web/api/mutation.ts'
 import { Problem } from '#web/api/problem.ts'
 import { load, queryClient, useAnswer } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
-import { useQueryOfAddress } from '#web/routing/current.ts'
 import { begin } from '#web/session/session.ts'
 import { AddressFields, addressSchema } from '#web/shared/companies/CompanyFields.tsx'
 import { RichTextView } from '#web/shared/rich-text/RichTextView.tsx'
@@ -24,11 +23,12 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import classes from './onboarding.module.css'
 
-const sentFor = (token: string) => ({ query: { token } })
+/** The token travels in a header. */
+const ASKED = { query: {} }
 
-export const loader = async ({ search }: { search: Record<string, string> }) => {
+export const loader = async () => {
   try {
-    const { distributor, termsVersion } = await load(onboarding.find, sentFor(search.token ?? ''))
+    const { distributor, termsVersion } = await load(onboarding.find, ASKED)
     if (termsVersion !== null) await load(terms.ofDistributor, termsOf(distributor.id))
   } catch (problem) {
     if (problem instanceof Problem && problem.status === 404)
@@ -41,19 +41,14 @@ const termsOf = (distributorId: number) => ({ params: { distributorId: String(di
 
 /** Joining by a link: what is known is filled in, the terms are read and accepted, and one is signed in (R-054). */
 export default function OnboardingPage() {
-  const { token = '' } = useQueryOfAddress()
-  const invitation = useAnswer(onboarding.find, sentFor(token))
-  return invitation.hasAccount ? (
-    <SignInFirst invitation={invitation} token={token} />
-  ) : (
-    <Join invitation={invitation} token={token} />
-  )
+  const invitation = useAnswer(onboarding.find, ASKED)
+  return invitation.hasAccount ? <SignInFirst invitation={invitation} /> : <Join invitation={invitation} />
 }
 
-type Props = { invitation: Onboarding; token: string }
+type Props = { invitation: Onboarding }
 
-function SignInFirst({ invitation: { distributor, email, invitationId }, token }: Props) {
-  const next = paths.buyer.requestOnboardingFromPublic({ id: invitationId }, { token })
+function SignInFirst({ invitation: { distributor, email, invitationId } }: Props) {
+  const next = paths.buyer.requestOnboardingFromPublic({ id: invitationId })
   return (
     <Message
       title={`Order from ${distributor.name}`}
@@ -79,7 +74,7 @@ const schema = z.object({
   password: NewPassword,
 })
 
-function Join({ invitation, token }: Props) {
+function Join({ invitation }: Props) {
   const { distributor, venue, termsVersion } = invitation
   const navigate = useNavigate()
   const joining = useCall(onboarding.complete, { form: 'onboarding' })
@@ -120,7 +115,6 @@ function Join({ invitation, token }: Props) {
           {
             params: { distributorId: String(distributor.id), venueId: String(venue.id) },
             body: {
-              token,
               venue: { ...outlet, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone },
               contact: { name: contactName, phone: contactPhone },
               password,

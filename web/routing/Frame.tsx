@@ -1,5 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useUserMaybe } from '#web/session/session.ts'
 import { useRoute } from './current.ts'
 import classes from './Frame.module.css'
 import type { Shell } from './route.ts'
@@ -17,13 +18,22 @@ const layouts: Record<Shell, () => Promise<{ Layout: Layout }>> = {
   rail: () => import('#web/admin/AdminRailLayout.tsx').then((part) => ({ Layout: part.AdminRailLayout })),
 }
 
+const EnrolPage = lazy(() => import('#web/platform/EnrolPage.tsx'))
+
 export const fetchLayout = (shell: Shell) => fetchPart(layouts[shell])
 
 /** Around every screen: the frame of its portal, which stays while one moves within the portal. */
 export function Frame() {
   const route = useRoute()
+  const isEnrolling = useUserMaybe()?.mustEnrol ?? false
   const Layout = route && partAtHand(layouts[route.shell])?.Layout
   useFocusOnArrival(route?.path)
+  if (isEnrolling)
+    return (
+      <Suspense fallback={<div className="splash" />}>
+        <EnrolPage />
+      </Suspense>
+    )
   return (
     <>
       <a href="#content" className="skip-to-content">

@@ -10,11 +10,12 @@ import { lazy, Suspense } from 'react'
 import { Problem } from '#web/api/problem.ts'
 import { config } from '#web/config.ts'
 import { decide, fill, opensByLink, type Place } from '#web/guards.ts'
-import { currentVisitor, rememberLink } from '#web/session/session.ts'
+import { currentVisitor, forgetLinkPage, rememberLink } from '#web/session/session.ts'
 import { ErrorScreen } from '#web/ui/ErrorScreen.tsx'
 import { type MatchContext, routeOfMatches, useRoute } from './current.ts'
 import { Frame, fetchLayout } from './Frame.tsx'
 import { flashIn, show, withoutFlash } from './flash.ts'
+import { linkIn } from './link-in-address.ts'
 import { fits } from './params.ts'
 import type { Route } from './route.ts'
 import { fetchScreen, partAtHand } from './screens.ts'
@@ -76,9 +77,11 @@ function built(own: Route, link?: Route): AnyRoute {
     params: { parse: (params: Record<string, string>) => (fits(params) ? params : false) as never },
     staticData: { route: own },
     ...(own.query && { validateSearch: own.query }),
-    beforeLoad: ({ params, search, location }): MatchContext => ({
-      route: admitted(own, link, { path: location.pathname, params, search: search as Record<string, string> }),
-    }),
+    beforeLoad: ({ params, search, location }): MatchContext => {
+      const place = { path: location.pathname, params, search: search as Record<string, string> }
+      takeLinkOutOf(link ?? own, place, location.hash)
+      return { route: admitted(own, link, place) }
+    },
     loader: async ({ context, params, location }) => {
       const route = (context as MatchContext).route ?? own
       const [screen] = await Promise.all([route.screen && fetchScreen(route.screen), fetchLayout(route.shell)])
@@ -95,16 +98,28 @@ function built(own: Route, link?: Route): AnyRoute {
   }) as unknown as AnyRoute
 }
 
+/** The token of a link is remembered and leaves the address at once. That of a shop is no secret: it is the shop's address. */
+function takeLinkOutOf({ guard }: Route, place: Place, hash: string): void {
+  if (guard.openToShop) {
+    if (place.search.token) rememberLink(place.search.token)
+    return
+  }
+  const link = linkIn({ ...place, hash })
+  if (!link) return
+  rememberLink(link.token, link.path)
+  throw redirect({ to: link.path, search: link.search as never, hash: '', replace: true })
+}
+
 /** The route that answers here for this visitor; anybody else is sent on. */
 function admitted(own: Route, link: Route | undefined, place: Place): Route {
-  const byLink = link ?? own
-  if ((byLink.shell === 'public' || byLink.guard.openToShop) && place.search.token) rememberLink(place.search.token)
   const visitor = currentVisitor()
   const route = link && isComplete(link, place) && opensByLink(visitor, place) ? link : own
 
   const onwards = route.redirect ?? route.alias
   if (onwards) throw redirect({ to: fill(onwards, place.params), search: place.search as never, replace: true })
   const decision = decide(route.guard, visitor, place)
+  // the page of a session at the same address
+  if (!decision.allowed && decision.reason === 'better-page') forgetLinkPage()
   if (!decision.allowed) throw redirect({ to: decision.to, search: decision.search as never, replace: true })
   return route
 }

@@ -25,6 +25,7 @@ export const aUser = (over: Partial<SessionUser> = {}): SessionUser => ({
   accountType: 'premium',
   subscriptionStatus: 'active',
   isPrimary: true,
+  mustEnrol: false,
   colors: { background: '#fcf1d9', text: '#855600' },
   notificationSettings: {
     order_placed: { mail: true, app: true },

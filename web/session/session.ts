@@ -14,6 +14,8 @@ const listeners = new Set<() => void>()
 
 export function begin(session: Session): void {
   keepSession(localStorage, session)
+  // who signs in means the page of the session, also where a link led to the same address
+  forgetLinkPage()
   announce()
 }
 
@@ -25,6 +27,12 @@ export function end(): void {
 export function updateUser(user: SessionUser): void {
   keepUser(localStorage, user)
   announce()
+}
+
+/** It may be required from one moment to the next, while somebody is signed in. */
+export function askToEnrol(): void {
+  const user = currentUser()
+  if (user && !user.mustEnrol) updateUser({ ...user, mustEnrol: true })
 }
 
 let cached: { json: string | null; user: SessionUser | null } = { json: null, user: null }
@@ -42,6 +50,7 @@ export const currentVisitor = (): Visitor => ({
   isBlocked: read(localStorage, 'subscriptionStatus') === SUBSCRIPTION_BLOCKED,
   isOnShopHost: isShopHost(location.hostname),
   hasPublicToken: linkToken() !== null,
+  linkPage: sessionStorage.getItem(LINK_PAGE),
 })
 
 /** The signed-in user, or null. */
@@ -65,7 +74,14 @@ export function announce(): void {
 
 /** The token of the link a visitor came by. It lives as long as the tab and is no part of local storage. */
 const LINK = 'link'
-export const rememberLink = (token: string): void => sessionStorage.setItem(LINK, token)
+const LINK_PAGE = 'linkPage'
+export function rememberLink(token: string, page?: string): void {
+  sessionStorage.setItem(LINK, token)
+  if (page === undefined) forgetLinkPage()
+  else sessionStorage.setItem(LINK_PAGE, page)
+}
+/** From now on the address shows what the session has there. */
+export const forgetLinkPage = (): void => sessionStorage.removeItem(LINK_PAGE)
 export const linkToken = (): string | null => sessionStorage.getItem(LINK)
 
 /** What happens when a session could not be renewed; set once, by main.tsx. */

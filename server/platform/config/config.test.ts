@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -64,9 +64,48 @@ describe('configuration', () => {
   })
 
   test('production nodes must share a secret', () => {
+    const secret = '8f0c2b7d914e6a53'.repeat(4)
     const env = { DATABASE_URL: 'postgres://db/docket', NODE_ENV: 'production', DATA_DIR: dataDir }
     expect(() => loadConfig(env, [])).toThrow('DOCKET_SECRET is required')
     expect(loadConfig({ ...env, DOCKET_SECRET: secret }, []).databaseUrl).toBe('postgres://db/docket')
+  })
+
+  test('production refuses a secret that is a placeholder, and what only suits a trial', () => {
+    const production = { NODE_ENV: 'production', DATA_DIR: dataDir }
+    for (const DOCKET_SECRET of [
+      'x'.repeat(40),
+      'change-me-change-me-change-me-change-me',
+      'docketdocketdocketdocketdocketdocket',
+    ])
+      expect(sentencesOf({ ...production, DOCKET_SECRET })).toEqual([expect.stringContaining('is a placeholder')])
+    expect(sentencesOf({ ...production, DOCKET_SECRET: '8f0c2b7d914e6a53'.repeat(4) })).toEqual([])
+    expect(sentencesOf({ ...production, DOCKET_SECRET: 'short' })).toEqual([expect.stringContaining('at least 32')])
+    const trial = { ...production, DOCKET_SECRET: '8f0c2b7d914e6a53'.repeat(4), DOCKET_OUTBOX: 'readable', DOCKET_DEMO: 'on' }
+    expect(sentencesOf(trial)).toEqual([expect.stringContaining('DOCKET_OUTBOX'), expect.stringContaining('DOCKET_DEMO')])
+  })
+
+  test.each([
+    [{}, true, true],
+    [{ HOST: '127.0.0.1' }, true, true],
+    [{ HOST: '0.0.0.0' }, false, false],
+    [{ NODE_ENV: 'production' }, false, false],
+    [{ DATABASE_URL: 'postgres://db/docket' }, false, true],
+    [{ SMTP_URL: 'smtp://mail' }, true, false],
+    [{ HOST: '0.0.0.0', DOCKET_DEMO: 'on', DOCKET_OUTBOX: 'readable' }, true, true],
+    [{ DOCKET_DEMO: 'off', DOCKET_OUTBOX: 'closed' }, false, false],
+  ])('demo data and links in the outbox only where nobody else can reach them: %j', (env, wantsDemo, isOutboxReadable) => {
+    const config = loadConfig({ DATA_DIR: dataDir, ...env } as Record<string, string>, [])
+    expect(config).toMatchObject({ wantsDemo, isOutboxReadable })
+  })
+
+  test('former secrets come from the setting or from the lines below the first of the file', () => {
+    const [now, before] = ['n'.repeat(40), 'b'.repeat(40)]
+    const given = loadConfig({ DATA_DIR: dataDir, DOCKET_SECRET: now, DOCKET_SECRET_PREVIOUS: before }, [])
+    expect(given).toMatchObject({ secret: now, previousSecrets: [before] })
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'docket-secrets-'))
+    writeFileSync(path.join(folder, 'secret'), `${now}\n${before}\n`)
+    expect(loadConfig({ DATA_DIR: folder }, [])).toMatchObject({ secret: now, previousSecrets: [before] })
+    rmSync(folder, { recursive: true })
   })
 
   test('half an S3 account is refused', () => {
@@ -82,7 +121,7 @@ describe('configuration', () => {
   })
 
   test('figures are closed in production unless they have a token', () => {
-    const metrics = (env: Record<string, string>) => loadConfig({ DOCKET_SECRET: secret, ...env }, []).metrics
+    const metrics = (env: Record<string, string>) => loadConfig({ DATA_DIR: dataDir, ...env }, []).metrics
     expect(metrics({})).toBe('open')
     expect(metrics({ NODE_ENV: 'production' })).toBe('closed')
     expect(metrics({ METRICS_PORT: '9100' })).toBe('closed')

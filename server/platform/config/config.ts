@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { z } from 'zod'
-import { storedSecret } from './secret.ts'
+import { storedSecrets } from './secret.ts'
 import { settings } from './settings.ts'
 
-export type Config = ReturnType<typeof arrange> & { secret: string }
+export type Config = ReturnType<typeof arrange> & { secret: string; previousSecrets: string[] }
 type Settings = z.output<typeof settings>
 type Environment = Record<string, string | undefined>
 
@@ -48,7 +48,9 @@ export function loadConfig(env: Environment = process.env, argv: string[] = proc
   sentences.push(...contradictions(parsed.data))
   if (sentences.length > 0) throw new ConfigError(sentences)
   const config = arrange(parsed.data, values)
-  return { ...config, secret: parsed.data.DOCKET_SECRET ?? storedSecret(config.dataDir) }
+  const stored = parsed.data.DOCKET_SECRET === undefined ? storedSecrets(config.dataDir) : [parsed.data.DOCKET_SECRET]
+  const [secret = '', ...storedBefore] = stored
+  return { ...config, secret, previousSecrets: [...storedBefore, ...(parsed.data.DOCKET_SECRET_PREVIOUS ?? [])] }
 }
 
 export function asksForHelp(argv: string[] = process.argv.slice(2)): boolean {
@@ -70,6 +72,8 @@ export function helpText(): string {
     '  --web-only              answer requests, leave the jobs to workers',
     '  --worker-only           run the jobs, answer no requests',
     '  --help                  this text',
+    '',
+    'The first platform administrator of a new installation: npm run create-admin',
     '',
     'Environment:',
     ...lines,
@@ -95,7 +99,9 @@ function arrange(from: Settings, values: Flags) {
     databaseAppUrl: from.DATABASE_APP_URL ?? null,
     databaseReplicaUrl: from.DATABASE_REPLICA_URL ?? null,
     poolSize: from.POOL_SIZE,
-    demo: from.DOCKET_DEMO,
+    secondFactor: from.SECOND_FACTOR,
+    wantsDemo: wantsDemo(from),
+    isOutboxReadable: isOutboxReadable(from),
     smtpUrl: from.SMTP_URL ?? null,
     mailFrom: from.MAIL_FROM ?? `${from.PRODUCT_NAME} <${from.SUPPORT_EMAIL}>`,
     s3: s3(from),
@@ -120,6 +126,24 @@ function metricsAccess({ METRICS_TOKEN: token, METRICS_PORT: port, NODE_ENV }: S
   return NODE_ENV === 'production' || port !== undefined ? 'closed' : 'open'
 }
 
+/** By itself only where nobody but this machine can reach it: everybody knows the passwords of the demo. */
+function wantsDemo({ DOCKET_DEMO, DATABASE_URL, NODE_ENV, HOST }: Settings): boolean {
+  if (DOCKET_DEMO !== 'auto') return DOCKET_DEMO === 'on'
+  return DATABASE_URL === undefined && NODE_ENV !== 'production' && isLoopback(HOST)
+}
+
+/** Links in mails let their reader in as somebody else, so they are shown in a trial only. */
+function isOutboxReadable({ DOCKET_OUTBOX, SMTP_URL, NODE_ENV, HOST }: Settings): boolean {
+  if (DOCKET_OUTBOX !== 'auto') return DOCKET_OUTBOX === 'readable'
+  return SMTP_URL === undefined && NODE_ENV !== 'production' && isLoopback(HOST)
+}
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+
+/** What people write where a secret is asked for and they mean to come back later. */
+const isPlaceholder = (secret: string): boolean =>
+  /change.?me|replace|example|secret|password|docket/i.test(secret) || new Set(secret).size < 8
+
 function s3(from: Settings) {
   if (!from.S3_BUCKET || !from.S3_ACCESS_KEY_ID || !from.S3_SECRET_ACCESS_KEY) return null
   return {
@@ -135,6 +159,14 @@ function contradictions(from: Settings): string[] {
   const sentences: string[] = []
   if (from.DATABASE_URL && from.NODE_ENV === 'production' && !from.DOCKET_SECRET)
     sentences.push('DOCKET_SECRET is required with DATABASE_URL in production: every node must sign with the same one.')
+  if (from.NODE_ENV === 'production' && from.DOCKET_SECRET !== undefined && isPlaceholder(from.DOCKET_SECRET))
+    sentences.push(
+      'DOCKET_SECRET is a placeholder: production needs one that nobody can guess, for example the output of: openssl rand -hex 32.',
+    )
+  if (from.NODE_ENV === 'production' && from.DOCKET_OUTBOX === 'readable')
+    sentences.push('DOCKET_OUTBOX=readable is refused in production: links in mails sign their reader in as somebody else.')
+  if (from.NODE_ENV === 'production' && from.DOCKET_DEMO === 'on')
+    sentences.push('DOCKET_DEMO=on is refused in production: everybody knows the passwords of the demo.')
   if (from.DATABASE_REPLICA_URL && !from.DATABASE_URL)
     sentences.push('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica.')
   const s3Keys = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The secret of this data folder, made on first use. Only its owner may read it. */
-export function storedSecret(dataDir: string): string {
+/** The secrets of this data folder, a line each, the newest first; made on first use. Only its owner may read it. */
+export function storedSecrets(dataDir: string): string[] {
   const file = path.join(dataDir, 'secret')
-  return read(file) ?? make(file)
+  return (read(file) ?? make(file)).split(/\s+/)
 }
 
 function read(file: string): string | null {

@@ -49,12 +49,29 @@ export const settings = z.object({
     .min(32, 'must be at least 32 characters long, for example the output of: openssl rand -hex 32')
     .optional()
     .describe('signs tokens and encrypts stored secrets; required with DATABASE_URL in production, else made once in DATA_DIR'),
+  DOCKET_SECRET_PREVIOUS: text
+    .transform((value) => value.split(',').map((one) => one.trim()))
+    .refine((secrets) => secrets.every((one) => one.length >= 32), 'must be former secrets separated by commas')
+    .optional()
+    .describe('former secrets, separated by commas: what was made with them still works'),
+  SECOND_FACTOR: z
+    .enum(['optional', 'platform-admins', 'all-admins'], 'must be optional, platform-admins or all-admins')
+    .default('optional')
+    .describe('who must use two-factor authentication: platform-admins, or all-admins for those of companies as well'),
   DOCKET_DEMO: z
     .enum(['auto', 'on', 'off'], 'must be auto, on or off')
     .default('auto')
-    .describe('demo data: auto fills an empty embedded database, on fills any empty one, off never'),
+    .describe(
+      'demo data: auto fills a new embedded database where HOST is this machine and NODE_ENV is not production, on any empty database, off none',
+    ),
 
-  SMTP_URL: url(['smtp:', 'smtps:']).optional().describe('mail server (default: none, mails wait in an outbox that can be read)'),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional().describe('mail server (default: none, mails stay in the outbox)'),
+  DOCKET_OUTBOX: z
+    .enum(['auto', 'readable', 'closed'], 'must be auto, readable or closed')
+    .default('auto')
+    .describe(
+      'whether a platform admin can read links in mails; auto: only without SMTP_URL where HOST is this machine, never in production',
+    ),
   MAIL_FROM: text.optional().describe('sender of mails (default: PRODUCT_NAME <SUPPORT_EMAIL>)'),
 
   S3_ENDPOINT: webUrl.optional().describe('S3 service for files (default: files go to DATA_DIR)'),

@@ -404,6 +404,7 @@ export interface Mails {
   last_error: string | null;
   plain_text: string;
   recipient: string;
+  sealed: string | null;
   sent_at: Timestamp | null;
   subject: string;
 }

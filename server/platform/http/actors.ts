@@ -13,6 +13,7 @@ type SignedIn = {
   permissions: readonly Permission[]
   accountType: AccountType
   subscriptionStatus: string
+  hasSecondFactor: boolean
 }
 
 export type AdminActor = SignedIn & { role: 'admin' }

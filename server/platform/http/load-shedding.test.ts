@@ -10,8 +10,7 @@ beforeAll(async () => {
   // Less than any process ever has: from the first measurement on there is too much to do.
   await shedLoad(app, Number.MIN_VALUE)
   app.get('/api/orders', async () => ({}))
-  const away = () => Promise.reject(new Error('no database here'))
-  const db = { figures: () => ({ total: 0, idle: 0, waiting: 0 }), readiness: async () => ({}), read: away }
+  const db = { figures: () => ({ total: 0, idle: 0, waiting: 0 }), readiness: async () => ({}), read: () => ({}) }
   metricsRoutes(app, { db: db as never, isReady: async () => true, access: 'closed' })
   await app.ready()
 })

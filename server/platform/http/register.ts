@@ -24,6 +24,8 @@ export type Door = {
   findActor(accessToken: string): Promise<Actor>
   now(): Date
   subscriptionBlocked: string
+  /** Whether somebody has to set up two-factor authentication first. */
+  mustEnrol?: (actor: Actor) => boolean
   /** Bounds the forms with files that are read at a time. */
   uploads?: UploadGate
 }
@@ -109,6 +111,7 @@ async function admit(door: Door, { endpoint, admit: admitVisitor }: Answered, re
   if (endpoint.audience === 'public') return admitVisitor?.(visitor(request), { db: door.db, now: door.now() })
   const actor = await door.findActor(bearer(request))
   request.actor = actor
+  if (!endpoint.openToEnrol && door.mustEnrol?.(actor)) throw new Problem('second_factor_enrolment')
   if (endpoint.audience !== 'any' && endpoint.audience !== actor.role) throw new Problem('forbidden')
   if (endpoint.permission && !meets(actor, endpoint.permission)) throw new Problem('forbidden')
   if (endpoint.plan && !meets(actor, endpoint.plan)) throw new Problem('plan_required')
@@ -133,7 +136,8 @@ async function run(
     return { status: statusOf(endpoint), body: promised(endpoint, answer) }
   }
   if (endpoint.method === 'GET' || answered.opensOwnTransactions) return handle(door.db.read(acting))
-  const key = idempotencyKey(http.request.headers['idempotency-key'])
+  const given = idempotencyKey(http.request.headers['idempotency-key'])
+  const key = endpoint.answersSecret ? undefined : given
   const work = (tx: Tx) => (key && actor ? once(tx, actor, key, fingerprint(endpoint, input), () => handle(tx)) : handle(tx))
   return afterCollisions(() => door.db.write(acting, work))
 }

@@ -1,8 +1,9 @@
 import type { Tx } from '../db/database.ts'
 import type { Files } from '../files/files.ts'
+import type { Sealing } from '../secrets/sealing.ts'
 
 /** Where the product stands and what it is called, for links and letters. */
-export type Site = { productName: string; publicUrl: string }
+export type Site = { productName: string; publicUrl: string; mailSealing: Sealing }
 
 export type JobContext = {
   tx: Tx

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { administration } from '#contract/administration.ts'
-import { as, inDatabase, now, testApp, theApp } from '#test/app.ts'
+import { as, inDatabase, now, SITE, testApp, theApp } from '#test/app.ts'
 import { gateTo } from '#test/gate.ts'
 import { makeUser } from '#test/make.ts'
 import { newDatabase } from '#test/setup/test-database.ts'
@@ -12,7 +12,7 @@ import { enqueue, enqueueEach, type Jobs, prepareJobs, startJobs } from './jobs.
 
 testApp()
 
-const site = { productName: 'Docket', publicUrl: 'http://docket.test' }
+const site = SITE
 
 /** Workers for one job on a database of its own. */
 async function working(url: string, one: ReturnType<typeof job<{ n: number }>>, workersUrl = url) {

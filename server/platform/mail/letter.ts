@@ -1,4 +1,5 @@
 import type { Tx } from '../db/database.ts'
+import type { Sealing } from '../secrets/sealing.ts'
 import { type Html, html } from './html.ts'
 import { type Attached, writeMail } from './mail.ts'
 
@@ -14,6 +15,9 @@ export type Letter = {
   /** The paper that goes with it. */
   attached?: Attached
 }
+
+/** What writing to somebody needs to know of the installation. */
+export type MailSite = { productName: string; mailSealing: Sealing }
 
 /** The look of every mail: calm paper, the cream docket, one bottle-green button. Tables and inline styles, because mail programs know little else. */
 export function letterHtml(
@@ -47,8 +51,8 @@ export function letterText({ title, paragraphs, card, button, footer }: Letter):
 }
 
 /** Puts a letter into the outbox in the caller's transaction; about one event nobody is written to twice. */
-export const writeLetter = (tx: Tx, site: { productName: string }, to: string, letter: Letter, about?: string): Promise<void> =>
-  writeMail(tx, {
+export const writeLetter = (tx: Tx, site: MailSite, to: string, letter: Letter, about?: string): Promise<void> =>
+  writeMail(tx, site.mailSealing, {
     to,
     subject: letter.title,
     html: letterHtml(site, letter),

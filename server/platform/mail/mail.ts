@@ -1,6 +1,8 @@
 import { rows, type Tx } from '../db/database.ts'
 import type { Files } from '../files/files.ts'
 import { enqueue } from '../jobs/jobs.ts'
+import type { Sealing } from '../secrets/sealing.ts'
+import { sealBody, withoutLinks } from './sealed-mail.ts'
 
 export type Mail = {
   to: string
@@ -22,17 +24,28 @@ export type Papers = Record<
 
 /**
  * Writes a mail into the outbox in the caller's transaction and has it sent after the commit.
- * Without an SMTP server it stays in the outbox, to be read there.
+ * Its links that let somebody in are kept encrypted, and only until it is sent.
  */
-export async function writeMail(tx: Tx, { to, subject, html, text, about, attached }: Mail): Promise<void> {
+export async function writeMail(tx: Tx, seal: Sealing, { to, subject, html, text, about, attached }: Mail): Promise<void> {
+  const shown = withoutLinks({ html, text })
   const [written] = await rows<{ id: number }>(
     tx,
-    `insert into mails (recipient, subject, html, plain_text, about, attached) values ($1, $2, $3, $4, $5, $6)
+    `insert into mails (recipient, subject, html, plain_text, sealed, about, attached) values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (recipient, about) do nothing returning id`,
-    [to, subject, html, text, about ?? null, attached ? JSON.stringify(attached) : null],
+    [
+      to,
+      subject,
+      shown.html,
+      shown.text,
+      shown.text === text && shown.html === html ? null : sealBody(seal, { html, text }),
+      about ?? null,
+      attached ? JSON.stringify(attached) : null,
+    ],
   )
   if (written) await enqueue(tx, SEND_MAIL, { mailId: written.id })
 }
 
 /** The queue of the mails to be sent; its job is in send-mail.job.ts. */
-export const SEND_MAIL = { name: 'mail.send' }
+export const SEND_MAIL = { name: 'mail.deliver' }
+/** The same before bodies were encrypted: nodes of that release would send mails without their links, so they are given none. */
+export const SEND_PLAIN_MAIL = { name: 'mail.send' }

@@ -6,6 +6,7 @@ import { type Job, job } from '../jobs/job.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { pauseAfter } from '../jobs/pause.ts'
 import { type Attached, type Papers, SEND_MAIL } from './mail.ts'
+import { openBody } from './sealed-mail.ts'
 
 /** A claim is renewed while a mail is sent; one that is not renewed belonged to a process that is gone. */
 const CLAIM_MS = 20_000
@@ -23,6 +24,7 @@ type Claimed = {
   subject: string
   html: string
   plain_text: string
+  sealed: string | null
   attached: Attached | null
   attempts: number
   first_tried_at: Date
@@ -32,24 +34,29 @@ type Claimed = {
  * Sends one mail of the outbox, with the paper that goes with it. It is claimed, sent outside of any transaction, and marked as sent;
  * what fails is tried again for two days with growing pauses, then left to the admin.
  */
-export function sendMailJob(smtpUrl: string | null, from: string, papers: Papers): Job<{ mailId: number }> {
-  if (!smtpUrl) return job(SEND_MAIL.name, async () => {}, { isIdle: true })
+export function sendMailJob(
+  { name }: { name: string },
+  smtpUrl: string | null,
+  from: string,
+  papers: Papers,
+): Job<{ mailId: number }> {
+  if (!smtpUrl) return job(name, async () => {}, { isIdle: true })
   const { hostname } = new URL(smtpUrl)
   const transport = createTransport({ url: smtpUrl, ...TIMEOUTS })
   return job(
-    SEND_MAIL.name,
-    async ({ mailId }, { tx, now, storage, report }) => {
+    name,
+    async ({ mailId }, { tx, now, storage, report, site }) => {
       const db = databaseOf(tx)
       const mail = await claim(db, mailId, now)
       if (!mail) return
       const stopRenewing = keepClaim(db, mailId, now)
       try {
+        const body = mail.sealed === null ? { html: mail.html, text: mail.plain_text } : openBody(site.mailSealing, mail.sealed)
         await transport.sendMail({
           from,
           to: mail.recipient,
           subject: mail.subject,
-          html: mail.html,
-          text: mail.plain_text,
+          ...body,
           attachments: mail.attached ? [await paperOf(papers, mail.attached, db, storage)] : [],
           // Stays the same over retries, so that a mail sent just before a crash is recognised as the same one.
           messageId: `<${mailId}.docket@${hostname}>`,
@@ -61,10 +68,11 @@ export function sendMailJob(smtpUrl: string | null, from: string, papers: Papers
         stopRenewing()
       }
       await db.write(everyone, (own) =>
-        rows(own, `update mails set sent_at = $2, claimed_until = null, last_error = null, failed_at = null where id = $1`, [
-          mailId,
-          now,
-        ]),
+        rows(
+          own,
+          `update mails set sent_at = $2, sealed = null, claimed_until = null, last_error = null, failed_at = null where id = $1`,
+          [mailId, now],
+        ),
       )
     },
     { opensOwnTransactions: true, concurrency: AT_ONCE },
@@ -87,7 +95,7 @@ const claim = (db: Database, mailId: number, now: Date): Promise<Claimed | undef
     const [claimed] = await rows<Claimed>(
       tx,
       `update mails set attempts = attempts + 1, first_tried_at = coalesce(first_tried_at, $2), claimed_until = $3 where id = $1
-       returning recipient, subject, html, plain_text, attached, attempts, first_tried_at`,
+       returning recipient, subject, html, plain_text, sealed, attached, attempts, first_tried_at`,
       [mailId, now, after(now, CLAIM_MS)],
     )
     return claimed

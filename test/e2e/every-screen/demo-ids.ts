@@ -76,7 +76,7 @@ async function aRun(page: Page, orderId: number): Promise<{ run: string; runDay:
   const driverId = data[0].id
   await api(page, 'PUT', '/distributor/runs', { date, driverId, orderIds: [orderId] })
   const { url } = await api(page, 'POST', '/distributor/runs/link', { date, driverId })
-  return { run: new URL(url).searchParams.get('token') ?? '', runDay: date }
+  return { run: new URLSearchParams(new URL(url).hash.slice(1)).get('token') ?? '', runDay: date }
 }
 
 /** The id of one that a call lists. */

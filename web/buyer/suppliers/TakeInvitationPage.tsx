@@ -7,8 +7,7 @@ import { terms } from '#contract/terms.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
-import { useQueryOfAddress } from '#web/routing/current.ts'
-import { useUser } from '#web/session/session.ts'
+import { linkToken, useUser } from '#web/session/session.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { RichTextView } from '#web/shared/rich-text/RichTextView.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -21,13 +20,13 @@ import { toast } from '#web/ui/toast.ts'
 
 /** A link of a supplier, opened by somebody who signs in already: they choose for which outlet it is, and accept the terms. */
 export default function TakeInvitationPage() {
-  const { token = '' } = useQueryOfAddress()
+  const token = linkToken() ?? ''
   const navigate = useNavigate()
   const user = useUser()
   const mayManage = useRights()('manageSupplier')
   const [venueId, setVenueId] = useState(String(user.venueId ?? user.venues[0]?.id ?? ''))
   const [hasRead, setHasRead] = useState(false)
-  const invitation = useAnswerLater(onboarding.find, { query: { token } }, { quiet: true })
+  const invitation = useAnswerLater(onboarding.find, { query: {} }, { quiet: true })
   const { distributor, termsVersion = null } = invitation.data ?? {}
   const theirs = useAnswerLater(
     terms.ofDistributor,

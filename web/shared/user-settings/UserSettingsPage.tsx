@@ -5,6 +5,7 @@ import { load } from '#web/api/query.ts'
 import { useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Page } from '#web/ui/Page.tsx'
+import { ExportData } from './ExportData.tsx'
 import { NotificationChoices } from './NotificationChoices.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
@@ -36,6 +37,9 @@ export default function UserSettingsPage() {
         </Card>
         <Card title="Where you are signed in" note="Something you do not know? Sign it out and change your password.">
           <SignedInDevices />
+        </Card>
+        <Card title="Your data">
+          <ExportData />
         </Card>
         <Card title="How it looks">
           <ThemeSwitch />

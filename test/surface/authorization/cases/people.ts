@@ -1,7 +1,7 @@
 import type { RoleKey } from '#contract/permissions.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { hashPassword } from '#server/sessions/password.ts'
-import { sealing } from '#server/sessions/sealed.ts'
+import { secondFactorSealing } from '#server/sessions/session-desk.ts'
 import { codeAt, newSecret } from '#server/sessions/totp.ts'
 import { inDatabase, now, SECRET } from '#test/app.ts'
 import { makeDistributor, makeMembership, makeUser, signedIn, unique } from '#test/make.ts'
@@ -33,7 +33,7 @@ const withSecret: Case = {
     inDatabase((tx) =>
       rows(tx, `insert into second_factors (user_id, sealed_secret) select unnest($1::bigint[]), $2`, [
         [seller.id, sisterBuyer.id, otherBuyer.id],
-        sealing(SECRET).seal(SEED),
+        secondFactorSealing({ secret: SECRET }).seal(SEED),
       ]),
     ),
 }
@@ -73,6 +73,7 @@ export const peopleCases: Record<string, Case> = {
   'secondFactor.confirm': withSecret,
   'secondFactor.end': withPassword,
   'ownSessions.list': { openTo: own },
+  'ownSessions.exportData': { openTo: own },
   'ownSessions.end': { params: mySession, ...bySeller },
   'ownSessions.endOthers': { openTo: own },
   'accounts.list': { openTo: own },
