@@ -89,7 +89,8 @@ describe('a backup', () => {
     expect(restored).toEqual(asBackedUp(manifest))
     expect(Object.values(restored).filter((content) => !content.startsWith('0 ')).length).toBeGreaterThan(12)
     expect(await schemaOf(url)).toEqual(await schemaOf(await testDatabaseUrl()))
-    const keys = await Array.fromAsync(storage.keysBefore(new Date(8.64e15)))
+    const keys: string[] = []
+    for await (const key of storage.keysBefore(new Date(8.64e15))) keys.push(key)
     expect(keys).toHaveLength(1)
     expect((await storage.read(keys[0]!))?.contentType).toBe('image/png')
     await withClient(url, async (client) => {
