@@ -51,6 +51,9 @@ function npmCache(): string {
   return cache
 }
 
+/** How npm reaches its registry from this machine; it would look for it beside the Node it runs under. */
+const globalConfig = (): string => execFileSync('npm', ['config', 'get', 'globalconfig'], { encoding: 'utf8', cwd: '/' }).trim()
+
 const inStage = (stage: string, place: string, workdir: string) => path.join(folder, stage, path.resolve(workdir, place))
 
 /** What the build sends to the engine: .dockerignore excludes all but a list, and tests. */
@@ -81,10 +84,14 @@ function own(place: string): void {
 }
 
 function runStep(stage: string, workdir: string, command: string): void {
+  // with the proxies and certificates of this machine, without what an npm that runs us says
+  const machine = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)))
   const env = {
+    ...machine,
     PATH: pathOfBase(),
     HOME: path.join(folder, stage),
     npm_config_cache: npmCache(),
+    npm_config_globalconfig: globalConfig(),
     npm_config_prefer_offline: 'true',
   }
   const cwd = inStage(stage, '.', workdir)
@@ -188,7 +195,7 @@ test(
     expect((await fetch(`${url}/api/ready`)).status).toBe(200)
     expect(await (await fetch(url)).text()).toContain('<div id="root">')
     const form = { grant_type: 'password', client_id: 'web', username: ADMIN.email, password: ADMIN.password }
-    const signedIn = await fetch(`${url}/api/manager/oauth`, { method: 'POST', body: new URLSearchParams(form) })
+    const signedIn = await fetch(`${url}/api/admin/oauth`, { method: 'POST', body: new URLSearchParams(form) })
     expect(signedIn.status, await signedIn.clone().text()).toBe(200)
     const [checker = '', ...checked] = image.health
     const health = () => spawnSync(checker, checked, { cwd: image.app, env, encoding: 'utf8' }).status
