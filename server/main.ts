@@ -138,7 +138,7 @@ type Where = { url: string; appUrl?: string | undefined; appPassword?: string; n
 async function database(config: Config): Promise<Where> {
   const appUrl = config.databaseAppUrl ?? undefined
   if (config.databaseUrl) return { url: config.databaseUrl, appUrl, note: `PostgreSQL on ${new URL(config.databaseUrl).host}` }
-  const postgres = await startEmbeddedPostgres(config.dataDir)
+  const postgres = await startEmbeddedPostgres(config.dataDir, { archiveDir: config.archiveDir })
   started.push(() => postgres.stop())
   postgres.onLost(() => {
     console.error(`The database stopped unexpectedly; its reasons stand in ${config.dataDir}/postgres.log.`)

@@ -3,6 +3,7 @@ import { ensureAppRole, grantToAppRole, letAppRoleSignIn } from './platform/db/a
 import { applyMigrations } from './platform/db/migrate.ts'
 import { withMigrationLock } from './platform/db/migration-lock.ts'
 import { requireRowSecurity } from './platform/db/row-security.ts'
+import { requireNoUnfinishedRestore } from './platform/db/unfinished-restore.ts'
 import { prepareJobs } from './platform/jobs/jobs.ts'
 
 /**
@@ -12,6 +13,7 @@ import { prepareJobs } from './platform/jobs/jobs.ts'
  */
 export async function prepareDatabase(url: string, appPassword?: string): Promise<void> {
   await withMigrationLock(url, async (client) => {
+    await requireNoUnfinishedRestore(client)
     await ensureAppRole(client)
     await applyMigrations(client)
     await prepareJobs(url, jobs({ smtpUrl: null, mailFrom: '' }))

@@ -1,5 +1,6 @@
 import type { NamedEndpoint } from '#contract/index.ts'
 import { rows } from '#server/platform/db/database.ts'
+import { keysOf } from '#server/platform/secrets/keys.ts'
 import { accessTokens } from '#server/sessions/access-token.ts'
 import { inDatabase, now, SECRET } from '#test/app.ts'
 import type { User } from '#test/make.ts'
@@ -71,7 +72,7 @@ export async function tryForeignHands(named: NamedEndpoint, server: UnderAttack)
 }
 
 const tokenOf = ({ id, sessionId }: User, secret: string, minutes: number): string =>
-  accessTokens(secret, Math.abs(minutes)).sign(
+  accessTokens(keysOf({ secret }), Math.abs(minutes)).sign(
     id,
     sessionId,
     minutes > 0 ? now() : new Date(now().getTime() + 2 * minutes * 60_000),

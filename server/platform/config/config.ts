@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { z } from 'zod'
+import { settingsFromFiles } from './file-settings.ts'
 import { storedSecrets } from './secret.ts'
 import { settings } from './settings.ts'
 
@@ -36,7 +37,9 @@ const flags = {
  */
 export function loadConfig(env: Environment = process.env, argv: string[] = process.argv.slice(2)): Config {
   const { values, sentences } = readFlags(argv)
-  const given = { ...withoutEmpty(env), ...flagsAsSettings(values) }
+  const fromFiles = settingsFromFiles(env)
+  sentences.push(...fromFiles.sentences)
+  const given = { ...withoutEmpty(env), ...fromFiles.found, ...flagsAsSettings(values) }
   const parsed = settings.safeParse(given)
   if (!parsed.success) {
     for (const issue of parsed.error.issues) {
@@ -77,6 +80,8 @@ export function helpText(): string {
     '',
     'Environment:',
     ...lines,
+    '',
+    'NAME_FILE reads a secret or an address with a password (DOCKET_SECRET, DATABASE_URL, SMTP_URL, …) from a file.',
   ].join('\n')
 }
 
@@ -94,6 +99,8 @@ function arrange(from: Settings, values: Flags) {
     metrics: metricsAccess(from),
     mostDelayMs: from.MOST_DELAY_MS,
     dataDir: path.resolve(from.DATA_DIR),
+    /** undefined: as before. */
+    archiveDir: from.ARCHIVE_DIR === undefined || from.ARCHIVE_DIR === 'off' ? from.ARCHIVE_DIR : path.resolve(from.ARCHIVE_DIR),
     /** null: the embedded PostgreSQL in dataDir. */
     databaseUrl: from.DATABASE_URL ?? null,
     databaseAppUrl: from.DATABASE_APP_URL ?? null,
@@ -167,6 +174,8 @@ function contradictions(from: Settings): string[] {
     sentences.push('DOCKET_OUTBOX=readable is refused in production: links in mails sign their reader in as somebody else.')
   if (from.NODE_ENV === 'production' && from.DOCKET_DEMO === 'on')
     sentences.push('DOCKET_DEMO=on is refused in production: everybody knows the passwords of the demo.')
+  if (from.ARCHIVE_DIR && from.ARCHIVE_DIR !== 'off' && from.DATABASE_URL)
+    sentences.push('ARCHIVE_DIR is for the embedded database: archive the one of DATABASE_URL with its own tools.')
   if (from.DATABASE_REPLICA_URL && !from.DATABASE_URL)
     sentences.push('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica.')
   const s3Keys = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const

@@ -34,6 +34,9 @@ export const settings = z.object({
     .default(0)
     .describe('seconds between /api/ready turning 503 at the end and new connections being refused, for load balancers'),
   DATA_DIR: text.default('./data').describe('folder for the embedded database, uploaded files and the generated secret'),
+  ARCHIVE_DIR: text
+    .optional()
+    .describe('folder on another disk to which the embedded database copies its log, to restore any moment (off: no longer)'),
 
   DATABASE_URL: databaseUrl.optional().describe('PostgreSQL 16 or later (default: one of its own in DATA_DIR)'),
   DATABASE_APP_URL: databaseUrl

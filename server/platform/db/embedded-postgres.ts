@@ -4,12 +4,14 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { APP_ROLE } from './app-role.ts'
+import { archiveSettings } from './embedded/archive.ts'
 import { appPasswordOf, createCluster, OWNER } from './embedded/cluster.ts'
 import { connect, connectionString, ensureDatabase, hasOwner, holdOwnership, type Ownership } from './embedded/connection.ts'
 import { findHome, type Home } from './embedded/home.ts'
 import { type Launched, launch } from './embedded/launch.ts'
 import { type Postmaster, readPidFile, stopPostmaster, watchOver } from './embedded/postmaster.ts'
 import { programsFor } from './embedded/programs.ts'
+import { requireCurrentMajor } from './embedded/version.ts'
 
 export type EmbeddedPostgres = {
   url: string
@@ -27,6 +29,14 @@ export type EmbeddedPostgres = {
 
 const PATIENCE = 60_000
 
+type Options = {
+  isDurable?: boolean
+  /** Where the write-ahead log is archived, or 'off'; as before unless given. */
+  archiveDir?: string | undefined
+  /** Another version of PostgreSQL than the one of this release, without archiving. */
+  old?: { native: string; isWritable?: boolean } | undefined
+}
+
 /**
  * A PostgreSQL of our own in `dataDir`, durable unless told otherwise.
  *
@@ -34,13 +44,17 @@ const PATIENCE = 60_000
  * Whatever a crash left behind is either recovered by PostgreSQL or, where a server outlived both its owner and the watchdog,
  * stopped cleanly first. See docs/decisions/0002-embedded-postgres.md.
  */
-export async function startEmbeddedPostgres(dataDir: string, { isDurable = true } = {}): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  { isDurable = true, archiveDir, old }: Options = {},
+): Promise<EmbeddedPostgres> {
   const folder = path.resolve(dataDir)
+  if (!old) requireCurrentMajor(folder)
   const home = findHome(folder)
   const deadline = Date.now() + PATIENCE
   while (Date.now() < deadline) {
     const running = await whenSettled(home.cluster, deadline)
-    const server = running ? await join(home, running) : await start(home, folder, isDurable)
+    const server = running ? await join(home, running) : await start(home, folder, { isDurable, archiveDir, old })
     if (server) return server
     await sleep(50)
   }
@@ -50,10 +64,16 @@ export async function startEmbeddedPostgres(dataDir: string, { isDurable = true 
   )
 }
 
-async function start(home: Home, dataDir: string, isDurable: boolean): Promise<EmbeddedPostgres | null> {
-  const { initdb, postgres } = programsFor(home.account)
+async function start(
+  home: Home,
+  dataDir: string,
+  { isDurable = true, archiveDir, old }: Options,
+): Promise<EmbeddedPostgres | null> {
+  const { initdb, postgres } = programsFor(home.account, old?.native)
   if (!existsSync(path.join(home.cluster, 'PG_VERSION'))) await createCluster(home, initdb, isDurable)
-  const launched = await launch(home, postgres, path.join(dataDir, 'postgres.log'), isDurable)
+  // A cluster that is read for an upgrade stays as it is, also when an older release joins its server meanwhile.
+  const others = old ? { default_transaction_read_only: old.isWritable ? 'off' : 'on' } : archiveSettings(home, archiveDir)
+  const launched = await launch(home, postgres, path.join(dataDir, 'postgres.log'), isDurable, others)
   if (!launched) return null
   const watchdog = watchOver(home.cluster, launched.pid, home.account)
   const url = connectionString(home.cluster, launched.port, 'postgres')

@@ -18,14 +18,22 @@ const LIMITS: MigrationLimits = { lockTimeoutMs: 3_000, attempts: 40, pauseMs: 5
 
 /** Brings the database up to date and returns what was applied. Nodes that start together wait for the first of them. */
 export const migrate = (url: string, folder = FOLDER, limits = LIMITS): Promise<string[]> =>
-  withMigrationLock(url, (client) => applyMigrations(client, folder, limits))
+  withMigrationLock(url, (client) => applyMigrations(client, { folder, limits }))
 
-/** The same on a connection that holds the migration lock. */
-export async function applyMigrations(client: pg.Client, folder = FOLDER, limits = LIMITS): Promise<string[]> {
+type Applying = { folder?: string; limits?: MigrationLimits; only?: (name: string) => boolean }
+
+/**
+ * The same on a connection that holds the migration lock.
+ * @param only which migrations: a restore first applies those its backup was made with
+ */
+export async function applyMigrations(
+  client: pg.Client,
+  { folder = FOLDER, limits = LIMITS, only = () => true }: Applying = {},
+): Promise<string[]> {
   const migrations = readMigrations(folder)
   const applied = await appliedTo(client)
   requireCompatible(migrations, applied)
-  const missing = migrations.filter(unapplied(applied))
+  const missing = migrations.filter(unapplied(applied)).filter(({ name }) => only(name))
   for (const migration of missing) await retried(client, migration, limits)
   return missing.map(({ name }) => name)
 }

@@ -13,6 +13,8 @@ export type Files = {
   save(folder: string, file: CheckedFile): Promise<string>
   /** Undefined when there is no such file. */
   read(key: string): Promise<{ stream: Readable; contentType: string; size: number } | undefined>
+  /** Puts a file back under the key it had, as from a backup. */
+  putBack(key: string, content: Readable, contentType: string): Promise<void>
   remove(key: string): Promise<void>
   /** Every file that was last written before a moment. */
   keysBefore(moment: Date): AsyncIterable<string>
@@ -41,6 +43,10 @@ export async function openFiles({ dataDir, s3 }: { dataDir: string; s3: S3 | nul
         disk.getMetaData(key),
       ])
       return { stream, contentType, size: contentLength }
+    },
+    putBack: async (key, content, contentType) => {
+      if (!isKey(key)) throw new Error(`${key} is not the key of an uploaded file.`)
+      await disk.putStream(key, content, { contentType })
     },
     remove: (key) => (isKey(key) ? disk.delete(key) : Promise.resolve()),
     async *keysBefore(moment) {

