@@ -50,13 +50,13 @@ async function insert(tx: Tx, { distributorId, userId, userName }: DistributorAc
        from (select jsonb_populate_record(null::connections, one) as c, place from jsonb_array_elements($3::jsonb) with ordinality a (one, place)) given`,
     [distributorId, ids, json('agreed')],
   )
-  for (const of of ['outlet', 'agreed'] as const)
-    if ((some[0]?.[of].length ?? 0) > 0)
+  for (const kind of ['outlet', 'agreed'] as const)
+    if ((some[0]?.[kind].length ?? 0) > 0)
       await rows(
         tx,
         `insert into audit_log (user_id, user_name, distributor_id, venue_id, subject, subject_id, source, before, after)
          select $1, $2, $3, ($4::bigint[])[a.place], $5, ($4::bigint[])[a.place], 'import', 'null', a.one
            from jsonb_array_elements($6::jsonb) with ordinality a (one, place)`,
-        [userId, userName, distributorId, ids, of === 'outlet' ? 'venue' : 'connection', json(of)],
+        [userId, userName, distributorId, ids, kind === 'outlet' ? 'venue' : 'connection', json(kind)],
       )
 }

@@ -119,9 +119,14 @@ async function readManifest(folder: string): Promise<Manifest> {
     if (hashOf(JSON.stringify(backup)) !== sha256) throw new Error('its checksum is wrong')
     return manifest.parse(backup)
   } catch (error) {
-    const reason = error instanceof z.ZodError ? 'it is of another format' : (error as Error).message
-    throw new Error(`${file} was changed after the backup or cannot be read (${reason}). Nothing was restored.`)
+    throw new Error(`${file} was changed after the backup or cannot be read (${reasonOf(error)}). Nothing was restored.`)
   }
+}
+
+/** In one line: what a parser says quotes the file. */
+function reasonOf(error: unknown): string {
+  if (error instanceof z.ZodError) return 'it is of another format'
+  return error instanceof SyntaxError ? 'it is not JSON' : (error as Error).message
 }
 
 /** Reads what a backup holds and compares every file with its checksum. @throws Error with a sentence that names what is damaged */

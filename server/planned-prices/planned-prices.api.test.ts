@@ -260,7 +260,7 @@ describe('a plan that cannot be', () => {
       [{ startsOn, specialTier: { ...special, name: '' } }, 'specialTier.name'],
       [{ startsOn, specialTier: { ...special, venueIds: [] } }, 'specialTier.venueIds'],
       [{ startsOn, specialTier: { ...special, tiers: [] } }, 'specialTier.tiers'],
-      [{ startsOn, specialTier: { ...special, tiers: [{ minQuantity: 1, value: 3.333 }] } }, 'specialTier.tiers.0.value'],
+      [{ startsOn, specialTier: { ...special, tiers: [{ minQuantity: 1, value: 3.33333 }] } }, 'specialTier.tiers.0.value'],
       [{ startsOn, specialTier: special }, 'specialTier.venueIds.0'],
       [{ startsOn, specialTier: { ...special, venueIds: [stranger.id] } }, 'specialTier.venueIds.0'],
       [{ startsOn, endedSpecialTier: 'Bars' }, 'endedSpecialTier'],
