@@ -189,7 +189,7 @@ async function users(
 async function setPassword(api: Api, admin: Caller, email: string): Promise<void> {
   for (let attempt = 0; attempt < 3; attempt++) {
     const { data } = await admin.call(administration.mails, { query: { recipient: email, limit: '10' } })
-    const token = data.map(({ text }) => /set-password\/([\w-]+)/.exec(text)?.[1]).find((found) => found !== undefined)
+    const token = data.map(({ text }) => /set-password\/link#token=([\w-]+)/.exec(text)?.[1]).find((found) => found !== undefined)
     if (token) {
       try {
         await api.nobody.call(session.setPassword, { params: { token }, body: { password: PASSWORD } })

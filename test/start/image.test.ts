@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
@@ -171,7 +172,7 @@ test(
       PORT: String(port),
       DATA_DIR: data,
       DATABASE_URL: postgres.url,
-      DOCKET_SECRET: 'a secret that is only for the test of the image',
+      DOCKET_SECRET: randomBytes(32).toString('hex'),
       // whatever is fetched fails
       npm_config_offline: 'true',
       HTTP_PROXY: 'http://127.0.0.1:9',
