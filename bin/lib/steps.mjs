@@ -36,7 +36,12 @@ export const testSteps = [
   tests('surface', 'surface: endpoints, authorization, schema'),
   tests('web', 'web tests'),
   tests('start', 'starting, stopping and crashing'),
-  tests('e2e', 'end to end in Chromium'),
+  {
+    name: 'e2e',
+    what: 'end to end in Chromium',
+    report: path.join('test-results', 'e2e.json'),
+    command: ['test/moments/journeys.ts', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/e2e.json'],
+  },
 ]
 
 /**

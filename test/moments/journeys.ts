@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { Temporal } from 'temporal-polyfill'
+
+/**
+ * Runs the journeys in the browser at the same time of the week whenever they run: the coming Saturday evening in Sydney, where the demo world is.
+ * Orders for the next days are accepted then and none is on the road. Clock of tests, servers, PostgreSQL and pages are moved together.
+ */
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const SATURDAY = 6
+
+const now = Temporal.Now.zonedDateTimeISO('Australia/Sydney')
+const evening = now.add({ days: (SATURDAY - now.dayOfWeek + 7) % 7 }).with({ hour: 20, minute: 0, second: 0 })
+const start = Temporal.ZonedDateTime.compare(evening, now) > 0 ? evening : evening.add({ weeks: 1 })
+
+const { status } = spawnSync(
+  process.execPath,
+  ['node_modules/vitest/vitest.mjs', 'run', '--project=e2e', ...process.argv.slice(2)],
+  {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      DOCKET_TEST_AHEAD: String(start.epochMilliseconds - now.epochMilliseconds),
+      NODE_OPTIONS: `--import=${path.join(ROOT, 'test/setup/clock.mjs')}`,
+    },
+  },
+)
+process.exit(status ?? 1)
