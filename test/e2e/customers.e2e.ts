@@ -48,7 +48,9 @@ test('G-028 a customer is invited by mail, sent another link, and the invitation
 
   // the invitation as it was sent, and again with a new link
   await page.getByRole('link', { name: 'The invitation' }).click()
-  await page.getByText('“Shall we begin on Monday?”').waitFor()
+  await page.getByRole('button', { name: 'Send again to Quayside Bistro' }).waitFor()
+  // a mail to somebody who is not a customer yet carries no text of its sender
+  expect(await page.getByText('Shall we begin on Monday?').count()).toBe(0)
   await accessible(page)
   await page.getByRole('button', { name: 'Send again to Quayside Bistro' }).click()
   await page.getByText('Sent again').waitFor()
