@@ -95,6 +95,6 @@ async function idBehind(page: Page, list: string): Promise<number> {
 
 /** Where a link for the other side opens an order. */
 async function linkTo(page: Page, order: string): Promise<string> {
-  const { pathname, search } = new URL((await api(page, 'POST', `${order}/links`, {})).url)
-  return pathname + search
+  const { pathname, search, hash } = new URL((await api(page, 'POST', `${order}/links`, {})).url)
+  return pathname + search + hash
 }
