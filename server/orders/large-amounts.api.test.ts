@@ -88,7 +88,7 @@ describe('amounts keep to their currency', () => {
     const limited = await makeUser({ venues: [given.venue], role: 'venue_orderer' })
     const limit = as(given.buyer).call(purchasingLimits.create, {
       params: { venueId: given.venue.id },
-      body: { userId: limited.membershipId, items: [{ amount: 10.5 }] },
+      body: { userId: limited.id, items: [{ amount: 10.5 }] },
     })
     expect((await refused(limit)).fields).toHaveProperty(['items.0.amount'])
   })

@@ -34,7 +34,7 @@ export const templateWith =
     }
   }
 
-export default templateWith(async () => {})
+export default templateWith((url) => withClient(url, spreadIds))
 
 export function onServer(serverUrl: string, database: string): string {
   const url = new URL(serverUrl)
@@ -63,6 +63,16 @@ function removeAbandonedFolders(): void {
     const pid = Number(/^docket-test-(\d+)-/.exec(name)?.[1])
     if (pid && !isAlive(pid)) rmSync(path.join(os.tmpdir(), name), { recursive: true, force: true })
   }
+}
+
+/** Every table counts from a number of its own: the id of one thing sent as that of another never fits by chance. */
+async function spreadIds(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(`
+    select format('alter sequence %I.%I restart with %s', schemaname, sequencename,
+                  start_value + 1000 * row_number() over (order by sequencename)) as sql
+      from pg_sequences
+     where last_value is null`)
+  for (const { sql } of rows) await client.query(sql)
 }
 
 async function dropAll(client: pg.Client, template: string): Promise<void> {
