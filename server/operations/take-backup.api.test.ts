@@ -11,11 +11,11 @@ import { prepareJobs } from '#server/platform/jobs/jobs.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
 import { runJobs, testApp, theApp } from '#test/app.ts'
 import { aTrade, makeOrder } from '#test/make.ts'
+import { contentsOf } from '#test/setup/database-contents.ts'
 import { newDatabase, testDatabaseUrl } from '#test/setup/test-database.ts'
 import { withClient } from '#test/setup/with-client.ts'
 import { type Manifest, openBackup } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { contentOf, SESSION, tablesOf } from './table-content.ts'
 import { takeBackup } from './take-backup.ts'
 
 testApp()
@@ -51,17 +51,6 @@ async function restoreInto(url: string, name = 'whole') {
   return storage
 }
 
-const contents = (url: string) =>
-  withClient(url, async (client) => {
-    await client.query(SESSION)
-    const found: Record<string, string> = {}
-    for (const table of await tablesOf(client)) {
-      const { rows, content } = await contentOf(client, table)
-      found[`${table.schema}.${table.name}`] = `${rows} ${content}`
-    }
-    return found
-  })
-
 const asBackedUp = ({ database }: Manifest) =>
   database.kind === 'logical'
     ? Object.fromEntries(database.tables.map(({ schema, name, rows, content }) => [`${schema}.${name}`, `${rows} ${content}`]))
@@ -85,7 +74,7 @@ describe('a backup', () => {
   test('brings back every row of every table, the files, the numbers to come and every rule of the schema', async () => {
     const url = await emptyDatabase()
     const storage = await restoreInto(url)
-    const restored = await contents(url)
+    const restored = await contentsOf(url)
     expect(restored).toEqual(asBackedUp(manifest))
     expect(Object.values(restored).filter((content) => !content.startsWith('0 ')).length).toBeGreaterThan(12)
     expect(await schemaOf(url)).toEqual(await schemaOf(await testDatabaseUrl()))
@@ -110,7 +99,7 @@ describe('a backup', () => {
     await writing
     const url = await emptyDatabase()
     await restoreInto(url, 'meanwhile')
-    expect(await contents(url)).toEqual(asBackedUp(meanwhile))
+    expect(await contentsOf(url)).toEqual(asBackedUp(meanwhile))
   })
 
   test('is refused with the name of the file when one byte was changed, and nothing is touched', async () => {
@@ -160,7 +149,7 @@ describe('a restore', () => {
     await expect(restoreBackup({ url, storage }, place('whole'), damaged, silent)).rejects.toThrow(/public.users differs/)
     await expect(prepareDatabase(url)).rejects.toThrow(/restore .* was interrupted.*npm run restore/)
     await restoreInto(url)
-    expect(await contents(url)).toEqual(asBackedUp(manifest))
+    expect(await contentsOf(url)).toEqual(asBackedUp(manifest))
   })
 
   test('brings a backup of an earlier release to this one', async () => {
@@ -202,7 +191,7 @@ describe('a restore', () => {
     await takeBackup({ url: source, storage: theApp().storage, secretFile: null }, place('unvalidated'), silent)
     const url = await emptyDatabase()
     await restoreInto(url, 'unvalidated')
-    expect(await contents(url)).toEqual(await contents(source))
+    expect(await contentsOf(url)).toEqual(await contentsOf(source))
     await expect(withClient(url, (client) => client.query('update warehouses set name = name'))).rejects.toThrow(/violates check/)
   })
 

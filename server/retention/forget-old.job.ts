@@ -13,6 +13,7 @@ const FORGOTTEN = {
   // not before its last use is forgotten, which goes with it
   order_links: `least(expires_at, revoked_at) < $1::timestamptz - interval '1 year'`,
   run_links: `least(expires_at, revoked_at) < $1::timestamptz - interval '30 days'`,
+  attempts: `until < $1::timestamptz - interval '2 days'`,
   mails: `created_at < $1::timestamptz - interval '90 days'`,
   notifications: `created_at < $1::timestamptz - interval '180 days'`,
 } as const

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Case } from '#test/surface/authorization/cases/case.ts'
-import type { World } from '#test/surface/authorization/world.ts'
+import { idsIn, type World } from '#test/surface/authorization/world.ts'
 import type { Shot } from './server-under-attack.ts'
 
 /** What the rightful caller of a call would send in a world: each part by itself, so that parts of two worlds can be mixed. */
@@ -44,18 +44,4 @@ export async function formShotOf(endpoint: Endpoint, parts: Parts, files: Record
     headers: { ...shot.headers, 'content-type': written.headers.get('content-type') ?? '' },
     body: Buffer.from(await written.arrayBuffer()),
   }
-}
-
-/** The ids that a path names. */
-function idsIn(path: string, world: World): Record<string, unknown> {
-  const ids: Record<string, unknown> = {
-    venueId: world.venue.id,
-    contextId: world.venue.id,
-    distributorId: world.distributor.id,
-    groupId: world.group.id,
-    productId: world.product.id,
-    orderId: world.order.id,
-    categoryId: world.category.id,
-  }
-  return Object.fromEntries([...path.matchAll(/:(\w+)/g)].flatMap(([, name = '']) => (name in ids ? [[name, ids[name]]] : [])))
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
 import { launchChromium } from '#test/setup/chromium.ts'
-import { ahead } from '#test/setup/clock.mjs'
+import { ahead, moveClock } from '#test/setup/clock.mjs'
 import { startServer } from '#test/setup/server.ts'
 import { newDatabase } from '#test/setup/test-database.ts'
 
@@ -46,6 +46,7 @@ export async function openSite(name: string, settings: Record<string, string> = 
       colorScheme: dark ? 'dark' : 'light',
       reducedMotion: 'reduce',
     })
+    // before the page's own scripts
     if (ahead !== 0) await context.addInitScript(moveClock, ahead)
     if (SLOW_API) await context.route(/\/(api|assets)\//, afterAWhile)
     const page = await context.newPage()
@@ -70,16 +71,6 @@ export async function openSite(name: string, settings: Record<string, string> = 
       await server.end('SIGTERM')
     },
   }
-}
-
-/** Runs in the page, before its own scripts: its clock is that of the tests (setup/clock.mjs). */
-function moveClock(milliseconds: number): void {
-  const RealDate = Date
-  const now = () => RealDate.now() + milliseconds
-  globalThis.Date = new Proxy(RealDate, {
-    construct: (target, values, newTarget) => Reflect.construct(target, values.length === 0 ? [now()] : values, newTarget),
-    get: (target, name, receiver) => (name === 'now' ? now : Reflect.get(target, name, receiver)),
-  })
 }
 
 async function afterAWhile(route: Route): Promise<void> {

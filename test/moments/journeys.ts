@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import path from 'node:path'
 import { Temporal } from 'temporal-polyfill'
+import { environmentAt, ROOT } from './environment.ts'
 
 /**
  * Runs the journeys in the browser at the same time of the week whenever they run: the coming Saturday evening in Sydney, where the demo world is.
  * Orders for the next days are accepted then and none is on the road. Clock of tests, servers, PostgreSQL and pages are moved together.
  */
-const ROOT = path.resolve(import.meta.dirname, '../..')
 const SATURDAY = 6
 
 const now = Temporal.Now.zonedDateTimeISO('Australia/Sydney')
@@ -19,11 +18,7 @@ const { status } = spawnSync(
   {
     cwd: ROOT,
     stdio: 'inherit',
-    env: {
-      ...process.env,
-      DOCKET_TEST_AHEAD: String(start.epochMilliseconds - now.epochMilliseconds),
-      NODE_OPTIONS: `--import=${path.join(ROOT, 'test/setup/clock.mjs')}`,
-    },
+    env: environmentAt(start, now.epochMilliseconds),
   },
 )
 process.exit(status ?? 1)

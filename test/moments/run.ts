@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Temporal } from 'temporal-polyfill'
+import { environmentAt, ROOT } from './environment.ts'
 import { ABOUT_TIME, MOMENTS, type Moment } from './moments.ts'
 
 /**
  * Runs API tests as if it were another time: clock and zone of tests, servers and PostgreSQL are set to each moment of moments.ts in turn.
  * `--all` takes every API test instead of those about time.
  */
-const ROOT = path.resolve(import.meta.dirname, '../..')
 const REPORT = path.join(ROOT, 'test-results', 'moments.json')
 
 const files = process.argv.includes('--all') ? [] : ABOUT_TIME
@@ -43,12 +43,7 @@ function testsAt({ at }: Moment): { passed: number; failed: number; output: stri
       cwd: ROOT,
       encoding: 'utf8',
       maxBuffer: 2 ** 30,
-      env: {
-        ...process.env,
-        TZ: moment.timeZoneId,
-        DOCKET_TEST_AHEAD: String(moment.epochMilliseconds - Date.now()),
-        NODE_OPTIONS: `--import=${path.join(ROOT, 'test/setup/clock.mjs')}`,
-      },
+      env: { ...environmentAt(moment, Date.now()), TZ: moment.timeZoneId },
     },
   )
   const { passed, failed } = figuresIn(report)

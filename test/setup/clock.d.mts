@@ -1,1 +1,2 @@
 export const ahead: number
+export function moveClock(milliseconds: number): void

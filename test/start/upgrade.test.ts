@@ -4,12 +4,11 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadDemoIfEmpty } from '#server/demo/load.ts'
 import { fetchPrograms } from '#server/operations/old-programs.ts'
-import { contentOf, SESSION, tablesOf } from '#server/operations/table-content.ts'
 import { upgradeDatabase } from '#server/operations/upgrade.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
-import { withClient } from '#test/setup/with-client.ts'
+import { contentsOf } from '#test/setup/database-contents.ts'
 
 /** A real cluster of PostgreSQL 17, made by its own programs, which npm fetches once. */
 
@@ -18,17 +17,6 @@ const COMMAND = /npm run upgrade-database/
 let dataDir: string
 let native: string
 let before: Record<string, string>
-
-const contents = (url: string) =>
-  withClient(url, async (client) => {
-    await client.query(SESSION)
-    const found: Record<string, string> = {}
-    for (const table of await tablesOf(client)) {
-      const { rows, content } = await contentOf(client, table)
-      found[`${table.schema}.${table.name}`] = `${rows} ${content}`
-    }
-    return found
-  })
 
 beforeAll(async () => {
   native = fetchPrograms(path.join(os.tmpdir(), 'docket-postgresql-17'), 17)
@@ -39,7 +27,7 @@ beforeAll(async () => {
   const db = await openDatabase({ url: old.url, poolSize: 2 })
   await loadDemoIfEmpty(db, new Date())
   await db.close()
-  before = await contents(old.url)
+  before = await contentsOf(old.url)
   await old.stop()
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -59,7 +47,7 @@ test('an upgrade that fails half-way leaves the old database, and is run again',
   }
   await expect(upgradeDatabase(dataDir, () => native, interrupt)).rejects.toThrow(/interrupted/)
   const old = await startEmbeddedPostgres(dataDir, { old: { native } })
-  expect(await contents(old.url)).toEqual(before)
+  expect(await contentsOf(old.url)).toEqual(before)
   await expect(upgradeDatabase(dataDir, () => native, silent)).rejects.toThrow(/in use .*stop Docket first/)
   await old.stop()
 })
@@ -70,7 +58,7 @@ test('17 to 18 keeps every row of every table, and the old database beside the n
   expect(existsSync(path.join(dataDir, 'postgres-17/PG_VERSION'))).toBe(true)
   const server = await startEmbeddedPostgres(dataDir)
   await prepareDatabase(server.url, server.appPassword)
-  const after = await contents(server.url)
+  const after = await contentsOf(server.url)
   expect(after).toEqual(before)
   expect(Object.values(after).filter((content) => !content.startsWith('0 ')).length).toBeGreaterThan(40)
   await server.stop()
@@ -84,6 +72,6 @@ test('cut off while the folders change places it neither starts empty nor loses 
   await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow(COMMAND)
   expect(await upgradeDatabase(dataDir, () => native, silent)).toBe(path.join(dataDir, 'postgres-17'))
   const server = await startEmbeddedPostgres(dataDir)
-  expect(await contents(server.url)).toEqual(before)
+  expect(await contentsOf(server.url)).toEqual(before)
   await server.stop()
 })

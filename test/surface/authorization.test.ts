@@ -1,11 +1,10 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { Endpoint } from '#contract/endpoint.ts'
 import { allEndpoints, type NamedEndpoint } from '#contract/index.ts'
 import type { Role } from '#contract/permissions.ts'
 import { send, sendForm, testApp } from '#test/app.ts'
 import { cases } from './authorization/cases.ts'
-import { aWorld, holding, lacking, SECRET_WORD, type World } from './authorization/world.ts'
+import { aWorld, holding, idsIn, lacking, SECRET_WORD, type World } from './authorization/world.ts'
 
 testApp()
 
@@ -51,7 +50,7 @@ async function answersOf(named: NamedEndpoint): Promise<Answers> {
   const params = await one.params?.(world)
   const answer = async (caller: { token: string } | undefined) => {
     const sending = {
-      params: { ...pathOf(endpoint, world), ...(one.isAnewForEveryCaller ? await one.params?.(world) : params) },
+      params: { ...idsIn(endpoint.path, world), ...(one.isAnewForEveryCaller ? await one.params?.(world) : params) },
       query: one.query?.(world) ?? {},
       ...(endpoint.body && { body: one.body?.(world) ?? {} }),
     }
@@ -127,17 +126,3 @@ const STRANGERS = {
 
 /** What a caller sent is no secret to them. */
 const asked = (sending: object, body: string) => JSON.stringify(sending).includes(SECRET_WORD) && !body.includes('"id"')
-
-/** The ids that a path names, of the company under attack. */
-function pathOf({ path: address }: Endpoint, world: World): Record<string, unknown> {
-  const ids: Record<string, unknown> = {
-    venueId: world.venue.id,
-    contextId: world.venue.id,
-    distributorId: world.distributor.id,
-    groupId: world.group.id,
-    productId: world.product.id,
-    orderId: world.order.id,
-    categoryId: world.category.id,
-  }
-  return Object.fromEntries([...address.matchAll(/:(\w+)/g)].flatMap(([, name = '']) => (name in ids ? [[name, ids[name]]] : [])))
-}

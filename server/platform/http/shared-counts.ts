@@ -94,7 +94,6 @@ export function keepSharing(
       if (minute - clearedAt >= KEPT_MINUTES) {
         clearedAt = minute
         await db.relaxed(`delete from call_counts where minute < $1`, [minute - KEPT_MINUTES])
-        await db.relaxed(`delete from attempts where until < $1`, [new Date(now().getTime() - 2 * 86_400_000)])
       }
     } catch (error) {
       onError(error)

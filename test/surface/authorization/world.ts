@@ -162,3 +162,17 @@ export async function aFailedMail(): Promise<number> {
   )
   return mail?.id ?? 0
 }
+
+/** The ids that a path names. */
+export function idsIn(path: string, world: World): Record<string, unknown> {
+  const ids: Record<string, unknown> = {
+    venueId: world.venue.id,
+    contextId: world.venue.id,
+    distributorId: world.distributor.id,
+    groupId: world.group.id,
+    productId: world.product.id,
+    orderId: world.order.id,
+    categoryId: world.category.id,
+  }
+  return Object.fromEntries([...path.matchAll(/:(\w+)/g)].flatMap(([, name = '']) => (name in ids ? [[name, ids[name]]] : [])))
+}
