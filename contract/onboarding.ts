@@ -26,6 +26,8 @@ export const Onboarding = z.object({
   contactName: z.string(),
   /** What the supplier says to whoever joins. */
   message: z.string(),
+  /** What they wrote for this outlet alone; the mail does not contain it. */
+  invitationMessage: z.string(),
   /** The outlet asked by itself, in the shop. */
   isFromShop: z.boolean(),
   /** Who joins may order at once; else the supplier says yes first. */

@@ -12,6 +12,7 @@ export type OpenInvitation = {
   requested_by: Side
   email: string
   contact_name: string
+  message: string
   expires_at: Date | null
   venue_status: AccountStatus
 }
@@ -29,7 +30,7 @@ export async function findByLink(
   if (!token) throw new Problem('not_found')
   const [found] = await rows<OpenInvitation>(
     tx,
-    `select i.id, i.distributor_id, i.venue_id, i.requested_by, i.email, i.contact_name, i.expires_at, v.status as venue_status
+    `select i.id, i.distributor_id, i.venue_id, i.requested_by, i.email, i.contact_name, i.message, i.expires_at, v.status as venue_status
        from invitations i join distributors d on d.id = i.distributor_id join venues v on v.id = i.venue_id
       where i.token_hash = $1 and i.status = 'pending' and i.expires_at > $2
         and d.deleted_at is null and d.status <> 'deactivated' and v.deleted_at is null and v.status <> 'deactivated'

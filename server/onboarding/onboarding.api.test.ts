@@ -3,6 +3,7 @@ import { carts } from '#contract/carts.ts'
 import { notifications } from '#contract/notifications.ts'
 import { onboarding } from '#contract/onboarding.ts'
 import { session } from '#contract/session.ts'
+import { supplierInvitations } from '#contract/supplier-invitations.ts'
 import { b2bPortal, supplierProfile } from '#contract/supplier-profile.ts'
 import { suppliers } from '#contract/suppliers.ts'
 import { terms } from '#contract/terms.ts'
@@ -50,6 +51,16 @@ describe('R-054 a link to join', () => {
     })
     expect(await call(onboarding.find, { query: {} }, { headers: { 'x-public-token': token } })).toEqual(seen)
     expect(await open(token)).toEqual(seen)
+  })
+
+  test('shows what the supplier wrote, which the mail does not contain', async () => {
+    const { seller } = await aSupplier()
+    const message = 'See you on Monday <b>Kim</b>'
+    const { email } = await as(seller).call(supplierInvitations.send, {
+      body: { name: 'Corner Cafe', email: anAddress(), message },
+    })
+    expect((await open(await linkTo(email))).invitationMessage).toBe(message)
+    expect(JSON.stringify(await mailsTo(email))).not.toContain('See you on Monday')
   })
 
   test('G-042 that is expired, used, withdrawn, resent, foreign or guessed looks like any other that does not work', async () => {

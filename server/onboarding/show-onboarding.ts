@@ -30,6 +30,7 @@ export const showOnboarding = answer(onboarding.find, async ({ query }, { tx, ac
     invitationId: invitation.id,
     email: invitation.email,
     contactName: invitation.contact_name,
+    invitationMessage: isFromShop ? '' : invitation.message,
     isFromShop,
     ordersAtOnce: !isFromShop || orders_at_once,
     // an outlet that has people already is joined by one of them

@@ -47,13 +47,23 @@ export default function OnboardingPage() {
 
 type Props = { invitation: Onboarding }
 
-function SignInFirst({ invitation: { distributor, email, invitationId } }: Props) {
+/** What the supplier wrote for this outlet, and what they say to everyone who joins. */
+const Words = ({ of: { invitationMessage, message } }: { of: Onboarding }) =>
+  [invitationMessage, message].filter(Boolean).map((text) => (
+    <p key={text} className={classes.words}>
+      “{text}”
+    </p>
+  ))
+
+function SignInFirst({ invitation }: Props) {
+  const { distributor, email, invitationId } = invitation
   const next = paths.buyer.requestOnboardingFromPublic({ id: invitationId })
   return (
     <Message
       title={`Order from ${distributor.name}`}
       actions={<LinkButton to={paths.login({}, { next })}>Sign in to go on</LinkButton>}
     >
+      <Words of={invitation} />
       <p>
         {email} signs in here already. Sign in, and choose the outlet that orders from {distributor.name}.
       </p>
@@ -141,7 +151,7 @@ function Join({ invitation }: Props) {
         ),
       )}
     >
-      {invitation.message && <p className={classes.words}>“{invitation.message}”</p>}
+      <Words of={invitation} />
       <Card title="Your outlet">
         <FieldGroup label="Your outlet">
           <TextInput label="Name" required maxLength={255} autoComplete="organization" {...form.text('name')} />

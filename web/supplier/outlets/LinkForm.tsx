@@ -76,7 +76,7 @@ function Fields({ title, subtitle, known }: { title: string; subtitle: string; k
           <Wide>
             <Textarea
               label="A few words of your own"
-              description="They stand in the mail, after its greeting."
+              description="Shown on the page that the link in the mail opens."
               maxLength={1000}
               autosize
               minRows={3}

@@ -71,7 +71,7 @@ export default function NewOutletPage() {
         <Card title="The invitation">
           <Textarea
             label="A few words of your own"
-            description="They stand in the mail, after its greeting."
+            description="Shown on the page that the link in the mail opens."
             maxLength={1000}
             autosize
             minRows={2}
