@@ -9,9 +9,9 @@ export const node = inRoot('node_modules', '.bin', process.platform === 'win32' 
 /**
  * How the server is run. What it makes for one request or one batch of rows is soon forgotten, so new objects need little room; with the
  * room Node takes by itself an import of 10,000 products holds 100 MiB more and is no faster (docs/decisions/0035). What is no longer needed is
- * collected when the heap has grown by 60 %, not when it is four times as large: 50,000 hostile requests took 800 MiB otherwise.
+ * collected when the heap has grown by 40 %, not when it is four times as large: 50,000 hostile requests took 800 MiB otherwise.
  */
-export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=60']
+export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=40']
 
 /** @param {string[]} parts */
 export function inRoot(...parts) {

@@ -12,6 +12,7 @@ create table attempts (
 CREATE INDEX attempts_by_end ON public.attempts USING btree (until);
 alter table attempts force row level security;
 create policy deleted on attempts for delete using ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy for_accounts on attempts for all using (( SELECT acting_accounts() AS acting_accounts)) with check (( SELECT acting_accounts() AS acting_accounts));
 create policy inserted on attempts for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
 create policy updated on attempts for update using ((( SELECT acting_everyone() AS acting_everyone) OR false)) with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
 create policy visible on attempts for select using ((( SELECT acting_everyone() AS acting_everyone) OR false));
@@ -38,7 +39,9 @@ CREATE INDEX audit_log_of_import ON public.audit_log USING btree (import_id) WHE
 CREATE INDEX audit_log_of_subject ON public.audit_log USING btree (subject, subject_id, id DESC);
 CREATE INDEX audit_log_of_venue ON public.audit_log USING btree (venue_id, id DESC) WHERE (venue_id IS NOT NULL);
 alter table audit_log force row level security;
+create policy added_for_accounts on audit_log for insert with check (( SELECT acting_accounts() AS acting_accounts));
 create policy deleted on audit_log for delete using (( SELECT acting_everyone() AS acting_everyone));
+create policy for_accounts on audit_log for select using (( SELECT acting_accounts() AS acting_accounts));
 create policy inserted on audit_log for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 create policy updated on audit_log for update using (( SELECT acting_everyone() AS acting_everyone)) with check (( SELECT acting_everyone() AS acting_everyone));
 create policy visible on audit_log for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
@@ -185,6 +188,7 @@ CREATE INDEX connections_of_customer_category ON public.connections USING btree 
 CREATE INDEX connections_of_venue ON public.connections USING btree (venue_id, distributor_id) INCLUDE (status);
 alter table connections force row level security;
 create policy deleted on connections for delete using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy for_accounts on connections for all using (( SELECT acting_accounts() AS acting_accounts)) with check (( SELECT acting_accounts() AS acting_accounts));
 create policy inserted on connections for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 create policy updated on connections for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 create policy visible on connections for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
@@ -455,6 +459,7 @@ CREATE INDEX distributors_of_owner_venue ON public.distributors USING btree (own
 CREATE INDEX distributors_on_trial ON public.distributors USING btree (trial_ends_at) WHERE (account_type = 'free_trial'::text);
 alter table distributors force row level security;
 create policy deleted on distributors for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy for_accounts on distributors for all using (( SELECT acting_accounts() AS acting_accounts)) with check (( SELECT acting_accounts() AS acting_accounts));
 create policy inserted on distributors for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (id = ( SELECT acting_distributor() AS acting_distributor)) OR (((owner_venue_group_id IS NOT NULL) OR (owner_venue_id IS NOT NULL)) AND keeps_distributor(owner_venue_group_id, owner_venue_id))));
 create policy updated on distributors for update using ((( SELECT acting_everyone() AS acting_everyone) OR (id = ( SELECT acting_distributor() AS acting_distributor)) OR (((owner_venue_group_id IS NOT NULL) OR (owner_venue_id IS NOT NULL)) AND keeps_distributor(owner_venue_group_id, owner_venue_id)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (id = ( SELECT acting_distributor() AS acting_distributor)) OR (((owner_venue_group_id IS NOT NULL) OR (owner_venue_id IS NOT NULL)) AND keeps_distributor(owner_venue_group_id, owner_venue_id))));
 create policy visible on distributors for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((deleted_at IS NULL) AND (((owner_venue_group_id IS NULL) AND (owner_venue_id IS NULL)) OR keeps_distributor(owner_venue_group_id, owner_venue_id)))));
@@ -475,6 +480,7 @@ create table drivers (
 CREATE INDEX drivers_of_distributor ON public.drivers USING btree (distributor_id, name, id) WHERE (deleted_at IS NULL);
 alter table drivers force row level security;
 create policy deleted on drivers for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy for_accounts on drivers for select using (( SELECT acting_accounts() AS acting_accounts));
 create policy inserted on drivers for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 create policy updated on drivers for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 create policy visible on drivers for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
@@ -693,6 +699,7 @@ CREATE INDEX invitations_of_venue ON public.invitations USING btree (venue_id, c
 CREATE UNIQUE INDEX invitations_one_pending ON public.invitations USING btree (distributor_id, venue_id) WHERE (status = 'pending'::text);
 alter table invitations force row level security;
 create policy deleted on invitations for delete using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy for_accounts on invitations for all using (( SELECT acting_accounts() AS acting_accounts)) with check (( SELECT acting_accounts() AS acting_accounts));
 create policy inserted on invitations for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 create policy updated on invitations for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 create policy visible on invitations for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
@@ -721,6 +728,7 @@ CREATE INDEX mails_by_age ON public.mails USING btree (created_at);
 CREATE INDEX mails_with_trouble ON public.mails USING btree (id DESC) WHERE ((sent_at IS NULL) AND (last_error IS NOT NULL));
 alter table mails force row level security;
 create policy deleted on mails for delete using ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy for_accounts on mails for all using (( SELECT acting_accounts() AS acting_accounts)) with check (( SELECT acting_accounts() AS acting_accounts));
 create policy inserted on mails for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
 create policy updated on mails for update using ((( SELECT acting_everyone() AS acting_everyone) OR false)) with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
 create policy visible on mails for select using ((( SELECT acting_everyone() AS acting_everyone) OR false));
@@ -735,6 +743,7 @@ create table membership_venues (
 CREATE INDEX membership_venues_of_venue ON public.membership_venues USING btree (venue_id);
 alter table membership_venues force row level security;
 create policy deleted on membership_venues for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy for_accounts on membership_venues for all using (( SELECT acting_accounts() AS acting_accounts)) with check (( SELECT acting_accounts() AS acting_accounts));
 create policy inserted on membership_venues for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
 create policy updated on membership_venues for update using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
 create policy visible on membership_venues for select using ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
@@ -768,6 +777,7 @@ CREATE UNIQUE INDEX memberships_one_per_distributor ON public.memberships USING 
 CREATE UNIQUE INDEX memberships_one_per_venue_group ON public.memberships USING btree (user_id, venue_group_id) WHERE (venue_group_id IS NOT NULL);
 alter table memberships force row level security;
 create policy deleted on memberships for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy for_accounts on memberships for all using (( SELECT acting_accounts() AS acting_accounts)) with check (( SELECT acting_accounts() AS acting_accounts));
 create policy inserted on memberships for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 create policy updated on memberships for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 create policy visible on memberships for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
@@ -914,6 +924,7 @@ create table order_link_uses (
 CREATE INDEX order_link_uses_by_age ON public.order_link_uses USING btree (at);
 CREATE INDEX order_link_uses_of_link ON public.order_link_uses USING btree (link_id, id DESC);
 alter table order_link_uses force row level security;
+create policy added_for_accounts on order_link_uses for insert with check (( SELECT acting_accounts() AS acting_accounts));
 create policy deleted on order_link_uses for delete using (( SELECT acting_everyone() AS acting_everyone));
 create policy inserted on order_link_uses for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 create policy updated on order_link_uses for update using (( SELECT acting_everyone() AS acting_everyone)) with check (( SELECT acting_everyone() AS acting_everyone));
@@ -940,6 +951,7 @@ create table order_links (
 CREATE INDEX order_links_of_order ON public.order_links USING btree (order_id, id);
 alter table order_links force row level security;
 create policy deleted on order_links for delete using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+create policy for_accounts on order_links for select using (( SELECT acting_accounts() AS acting_accounts));
 create policy inserted on order_links for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 create policy updated on order_links for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 create policy visible on order_links for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
@@ -951,6 +963,7 @@ create table order_numbers (
   constraint order_numbers_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id)
 );
 alter table order_numbers force row level security;
+create policy added_for_accounts on order_numbers for insert with check (( SELECT acting_accounts() AS acting_accounts));
 create policy deleted on order_numbers for delete using ((( SELECT acting_everyone() AS acting_everyone) OR false));
 create policy inserted on order_numbers for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
 create policy updated on order_numbers for update using ((( SELECT acting_everyone() AS acting_everyone) OR false)) with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
@@ -1116,6 +1129,7 @@ create table password_links (
 CREATE INDEX password_links_by_end ON public.password_links USING btree (LEAST(expires_at, used_at));
 alter table password_links force row level security;
 create policy deleted on password_links for delete using ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy for_accounts on password_links for all using (( SELECT acting_accounts() AS acting_accounts)) with check (( SELECT acting_accounts() AS acting_accounts));
 create policy inserted on password_links for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
 create policy updated on password_links for update using ((( SELECT acting_everyone() AS acting_everyone) OR false)) with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
 create policy visible on password_links for select using ((( SELECT acting_everyone() AS acting_everyone) OR false));
@@ -1531,6 +1545,7 @@ create table recovery_codes (
 );
 alter table recovery_codes force row level security;
 create policy deleted on recovery_codes for delete using ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy for_accounts on recovery_codes for all using (( SELECT acting_accounts() AS acting_accounts)) with check (( SELECT acting_accounts() AS acting_accounts));
 create policy inserted on recovery_codes for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
 create policy updated on recovery_codes for update using ((( SELECT acting_everyone() AS acting_everyone) OR false)) with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
 create policy visible on recovery_codes for select using ((( SELECT acting_everyone() AS acting_everyone) OR false));
@@ -1548,6 +1563,7 @@ CREATE INDEX refresh_tokens_by_end ON public.refresh_tokens USING btree (expires
 CREATE INDEX refresh_tokens_of_session ON public.refresh_tokens USING btree (session_id);
 alter table refresh_tokens force row level security;
 create policy deleted on refresh_tokens for delete using ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy for_accounts on refresh_tokens for all using (( SELECT acting_accounts() AS acting_accounts)) with check (( SELECT acting_accounts() AS acting_accounts));
 create policy inserted on refresh_tokens for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
 create policy updated on refresh_tokens for update using ((( SELECT acting_everyone() AS acting_everyone) OR false)) with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
 create policy visible on refresh_tokens for select using ((( SELECT acting_everyone() AS acting_everyone) OR false));
@@ -1586,6 +1602,7 @@ create table run_links (
 CREATE INDEX run_links_of_driver ON public.run_links USING btree (driver_id, day) WHERE (revoked_at IS NULL);
 alter table run_links force row level security;
 create policy deleted on run_links for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy for_accounts on run_links for select using (( SELECT acting_accounts() AS acting_accounts));
 create policy inserted on run_links for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 create policy updated on run_links for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 create policy visible on run_links for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
@@ -1601,6 +1618,7 @@ create table second_factors (
 );
 alter table second_factors force row level security;
 create policy deleted on second_factors for delete using ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy for_accounts on second_factors for all using (( SELECT acting_accounts() AS acting_accounts)) with check (( SELECT acting_accounts() AS acting_accounts));
 create policy inserted on second_factors for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
 create policy updated on second_factors for update using ((( SELECT acting_everyone() AS acting_everyone) OR false)) with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
 create policy visible on second_factors for select using ((( SELECT acting_everyone() AS acting_everyone) OR false));
@@ -1626,6 +1644,7 @@ CREATE INDEX sessions_by_end ON public.sessions USING btree (LEAST(expires_at, r
 CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id) WHERE (revoked_at IS NULL);
 alter table sessions force row level security;
 create policy deleted on sessions for delete using ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy for_accounts on sessions for all using (( SELECT acting_accounts() AS acting_accounts)) with check (( SELECT acting_accounts() AS acting_accounts));
 create policy inserted on sessions for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
 create policy updated on sessions for update using ((( SELECT acting_everyone() AS acting_everyone) OR false)) with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
 create policy visible on sessions for select using ((( SELECT acting_everyone() AS acting_everyone) OR false));
@@ -1912,7 +1931,9 @@ create table terms_acceptances (
   constraint terms_acceptances_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id)
 );
 alter table terms_acceptances force row level security;
+create policy added_for_accounts on terms_acceptances for insert with check (( SELECT acting_accounts() AS acting_accounts));
 create policy deleted on terms_acceptances for delete using (( SELECT acting_everyone() AS acting_everyone));
+create policy for_accounts on terms_acceptances for select using (( SELECT acting_accounts() AS acting_accounts));
 create policy inserted on terms_acceptances for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
 create policy updated on terms_acceptances for update using (( SELECT acting_everyone() AS acting_everyone)) with check (( SELECT acting_everyone() AS acting_everyone));
 create policy visible on terms_acceptances for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
@@ -1931,6 +1952,7 @@ create table terms_versions (
 );
 alter table terms_versions force row level security;
 create policy deleted on terms_versions for delete using (( SELECT acting_everyone() AS acting_everyone));
+create policy for_accounts on terms_versions for select using (( SELECT acting_accounts() AS acting_accounts));
 create policy inserted on terms_versions for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 create policy updated on terms_versions for update using (( SELECT acting_everyone() AS acting_everyone)) with check (( SELECT acting_everyone() AS acting_everyone));
 create policy visible on terms_versions for select using ((( SELECT acting_everyone() AS acting_everyone) OR true));
@@ -1981,6 +2003,7 @@ create table users (
 );
 alter table users force row level security;
 create policy deleted on users for delete using ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy for_accounts on users for all using (( SELECT acting_accounts() AS acting_accounts)) with check (( SELECT acting_accounts() AS acting_accounts));
 create policy inserted on users for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
 create policy updated on users for update using ((( SELECT acting_everyone() AS acting_everyone) OR false)) with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
 create policy visible on users for select using ((( SELECT acting_everyone() AS acting_everyone) OR false));
@@ -2018,6 +2041,7 @@ alter table venue_groups force row level security;
 create policy deleted on venue_groups for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (id IN ( SELECT venues.venue_group_id
    FROM venues
   WHERE (venues.id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))));
+create policy for_accounts on venue_groups for all using (( SELECT acting_accounts() AS acting_accounts)) with check (( SELECT acting_accounts() AS acting_accounts));
 create policy inserted on venue_groups for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (id IN ( SELECT venues.venue_group_id
    FROM venues
   WHERE (venues.id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))));
@@ -2229,6 +2253,7 @@ CREATE INDEX venues_of_group ON public.venues USING btree (venue_group_id, name,
 CREATE INDEX venues_on_trial ON public.venues USING btree (trial_ends_at) WHERE (account_type = 'free_trial'::text);
 alter table venues force row level security;
 create policy deleted on venues for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
+create policy for_accounts on venues for all using (( SELECT acting_accounts() AS acting_accounts)) with check (( SELECT acting_accounts() AS acting_accounts));
 create policy inserted on venues for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
 create policy updated on venues for update using ((( SELECT acting_everyone() AS acting_everyone) OR (id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))));
 create policy visible on venues for select using ((( SELECT acting_everyone() AS acting_everyone) OR (id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) OR (EXISTS ( SELECT
@@ -2273,6 +2298,7 @@ create table warehouses (
 CREATE UNIQUE INDEX warehouses_one_name_per_distributor ON public.warehouses USING btree (distributor_id, lower(name)) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX warehouses_one_primary_per_distributor ON public.warehouses USING btree (distributor_id) WHERE is_primary;
 alter table warehouses force row level security;
+create policy added_for_accounts on warehouses for insert with check (( SELECT acting_accounts() AS acting_accounts));
 create policy deleted on warehouses for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 create policy inserted on warehouses for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 create policy updated on warehouses for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
@@ -2283,6 +2309,12 @@ CREATE OR REPLACE FUNCTION public.acting()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select coalesce(current_setting('docket.acting', true), '') $function$;
+
+CREATE OR REPLACE FUNCTION public.acting_accounts()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select acting() = 'accounts' $function$;
 
 CREATE OR REPLACE FUNCTION public.acting_distributor()
  RETURNS bigint

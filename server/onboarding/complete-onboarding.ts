@@ -1,7 +1,7 @@
 import { accountAfter } from '#contract/account-lifecycle.ts'
 import { type Joining, onboarding } from '#contract/onboarding.ts'
 import { audit } from '#server/platform/audit/audit.ts'
-import { everyone } from '#server/platform/db/acting.ts'
+import { accounts } from '#server/platform/db/acting.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { answerWithoutTransaction } from '#server/platform/http/answer.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -23,14 +23,14 @@ export const completeOnboarding = (desk: SessionDesk) =>
   answerWithoutTransaction(onboarding.complete, async ({ params, body }, { db, actor, now, http }) => {
     const token = body.token ?? actor.token
     const attempt = await desk.throttle.attempt('link', { address: actor.address, name: 'onboarding' }, now)
-    const seen = await findByLink(db.read(everyone), token, now).catch((error: unknown) => {
+    const seen = await findByLink(db.read(accounts), token, now).catch((error: unknown) => {
       throw error instanceof Problem ? new Problem('link_expired') : error
     })
     if (seen.distributor_id !== params.distributorId || seen.venue_id !== params.venueId) throw new Problem('not_found')
     await attempt.succeeded()
     // argon2 takes its time: not while anything is locked
     const passwordHash = await hashPassword(body.password)
-    const opened = await db.write(everyone, async (tx) => {
+    const opened = await db.write(accounts, async (tx) => {
       const invitation = await stillOpen(tx, token, now)
       const version = await mustAcceptTerms(tx, invitation.distributor_id, body)
       const userId = await addUser(tx, invitation, body, passwordHash, now)
@@ -49,7 +49,7 @@ export const completeOnboarding = (desk: SessionDesk) =>
       return openSession(tx, membership, actor.userAgent, now, desk.refreshTokenDays)
     })
     refreshCookie(http.reply, opened, desk)
-    return desk.sessionView(db.read(everyone), opened, now)
+    return desk.sessionView(db.read(accounts), opened, now)
   })
 
 /** Was it open a moment ago, before the lock, then somebody else has completed it meanwhile. @throws Problem conflict */

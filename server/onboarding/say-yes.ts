@@ -1,5 +1,7 @@
 import type { Joining } from '#contract/onboarding.ts'
 import { answerInvitation, type By } from '#server/invitations/coming-together.ts'
+import type { Acting } from '#server/platform/db/acting.ts'
+import { actingFor } from '#server/platform/db/acting-for.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { fieldProblem } from '#server/platform/http/problem.ts'
 import { latestVersion } from '#server/terms/terms-reads.ts'
@@ -48,23 +50,12 @@ export async function trade(tx: Tx, person: Person, invitation: OpenInvitation, 
     `select shop_allow_free_ordering as at_once, onboarding_product_visibility = 'hidden' as hides from distributors where id = $1`,
     [distributorId],
   )
-  if (settings?.hides)
-    await rows(
-      tx,
-      `insert into hidden_products (product_id, venue_id, distributor_id, hidden_by)
-       select id, $2, $1, 'distributor' from products where distributor_id = $1 and deleted_at is null on conflict do nothing`,
-      [distributorId, venueId],
-    )
-  await rows(
-    tx,
-    `update connections c set payment_terms = d.payment_terms from distributors d
-      where d.id = c.distributor_id and c.distributor_id = $1 and c.venue_id = $2 and c.payment_terms = 'no_terms'`,
-    [distributorId, venueId],
-  )
+  await actingFor(tx, { side: 'distributor', distributorId }, () => setUp(tx, invitation, settings?.hides ?? false))
   const wasAsked = invitation.requested_by === 'distributor'
   if (wasAsked || settings?.at_once) {
     const by: By = { ...person, side: wasAsked ? 'venue' : 'distributor' }
-    return answerInvitation(tx, by, { distributorId, venueId }, 'approved', now)
+    const acting: Acting = wasAsked ? { side: 'venue', venueIds: [venueId] } : { side: 'distributor', distributorId }
+    return actingFor(tx, acting, () => answerInvitation(tx, by, { distributorId, venueId }, 'approved', now))
   }
   await rows(
     tx,
@@ -72,4 +63,21 @@ export async function trade(tx: Tx, person: Person, invitation: OpenInvitation, 
     [distributorId, venueId],
   )
   await rows(tx, `update invitations set token_hash = null, expires_at = null where id = $1`, [invitation.id])
+}
+
+/** What holds for a new customer until the supplier changes it: payment terms, and whether products are hidden at first. */
+async function setUp(tx: Tx, { distributor_id, venue_id }: OpenInvitation, hides: boolean): Promise<void> {
+  if (hides)
+    await rows(
+      tx,
+      `insert into hidden_products (product_id, venue_id, distributor_id, hidden_by)
+       select id, $2, $1, 'distributor' from products where distributor_id = $1 and deleted_at is null on conflict do nothing`,
+      [distributor_id, venue_id],
+    )
+  await rows(
+    tx,
+    `update connections c set payment_terms = d.payment_terms from distributors d
+      where d.id = c.distributor_id and c.distributor_id = $1 and c.venue_id = $2 and c.payment_terms = 'no_terms'`,
+    [distributor_id, venue_id],
+  )
 }

@@ -22,7 +22,7 @@ type Asked = { tx: Tx; actor: Visitor; now: Date; db: Database }
 const ownerOf = (side: Side, { distributor_id, venue_id }: OpenLink) =>
   side === 'distributor' ? { distributorId: distributor_id } : { venueIds: [venue_id] }
 
-/** A visitor acts for everyone only until the link is found; from then on for the one company the link was made for. */
+/** A visitor acts for accounts only until the link is found; from then on for the one company the link was made for. */
 const actingOf = (side: Side, { distributor_id, venue_id }: OpenLink): Acting =>
   side === 'distributor' ? { side, distributorId: distributor_id } : { side, venueIds: [venue_id] }
 

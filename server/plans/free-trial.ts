@@ -4,7 +4,7 @@ import { plans } from '#contract/plans.ts'
 import { addDistributor } from '#server/companies/add-distributor.ts'
 import { addVenue } from '#server/companies/add-venue.ts'
 import { addVenueGroup } from '#server/companies/add-venue-group.ts'
-import { everyone } from '#server/platform/db/acting.ts'
+import { accounts } from '#server/platform/db/acting.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { answerWithoutTransaction } from '#server/platform/http/answer.ts'
 import { writeLetter } from '#server/platform/mail/letter.ts'
@@ -18,7 +18,7 @@ export const freeTrial = (desk: SessionDesk) =>
   answerWithoutTransaction(plans.freeTrial, async ({ body }, { actor, db, now, http }) => {
     await desk.throttle.attempt('stranger', { address: actor.address, name: body.email }, now)
     // Not awaited: how long it takes must not tell whether there is such a user.
-    db.write(everyone, (tx) => begin(tx, desk, body, now)).catch((error) =>
+    db.write(accounts, (tx) => begin(tx, desk, body, now)).catch((error) =>
       http.request.log.error({ err: error }, 'a trial could not be begun'),
     )
     return body

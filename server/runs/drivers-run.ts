@@ -2,7 +2,7 @@ import { driversRun } from '#contract/runs.ts'
 import { completed } from '#server/orders/move-on-as-distributor.ts'
 import { type Changer, changeOrder } from '#server/orders/order-change.ts'
 import { attachFiles } from '#server/orders/order-files.ts'
-import { type Acting, everyone } from '#server/platform/db/acting.ts'
+import { type Acting, accounts } from '#server/platform/db/acting.ts'
 import { actingFor } from '#server/platform/db/acting-for.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { answer, type Request } from '#server/platform/http/answer.ts'
@@ -17,7 +17,7 @@ const shown = async (tx: Tx, link: RunLink) => ({
   stops: await stopsOfDriver(tx, link.distributor_id, link.day, link.driver_id),
 })
 
-/** A driver acts for everyone only until the link is found; from then on for the supplier that made it. */
+/** A driver acts for accounts only until the link is found; from then on for the supplier that made it. */
 const actingOf = ({ distributor_id }: RunLink): Acting => ({ side: 'distributor', distributorId: distributor_id })
 
 const find = answer(driversRun.find, async (_, { tx, actor, db, now }) => {
@@ -80,7 +80,7 @@ const driver = ({ distributor_id, driver_name }: RunLink): Changer => ({
 const deliver: typeof delivered = {
   ...delivered,
   admit: async ({ token }, { db, now }) => {
-    await openRunLink(db.read(everyone), token, now)
+    await openRunLink(db.read(accounts), token, now)
   },
 }
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { everyone } from '#server/platform/db/acting.ts'
+import { accounts } from '#server/platform/db/acting.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/actors.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -25,7 +25,7 @@ export function actorCache(db: Database, tokens: AccessTokens): ActorCache {
       const { sid } = tokens.read(accessToken)
       let found = known.get(sid)
       if (!found) {
-        found = findActor(db.read(everyone), sid)
+        found = findActor(db.read(accounts), sid)
         known.set(sid, found)
         found.catch(() => known.delete(sid))
       }

@@ -1,6 +1,6 @@
 import { session } from '#contract/session.ts'
 import { defaultDeliveryDate } from '#server/delivery/delivery-reads.ts'
-import { everyone } from '#server/platform/db/acting.ts'
+import { accounts } from '#server/platform/db/acting.ts'
 import { type Database, rows } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/actors.ts'
 import { answerWithoutTransaction } from '#server/platform/http/answer.ts'
@@ -23,7 +23,7 @@ export const updateMe = (desk: SessionDesk) =>
       await mustBePassword(db, desk, actor, currentPassword ?? '', now)
       passwordHash = await hashPassword(password)
     }
-    await db.write(everyone, async (tx) => {
+    await db.write(accounts, async (tx) => {
       await rows(
         tx,
         `update users set name = coalesce($2, name), phone = coalesce($3, phone),
@@ -46,6 +46,6 @@ export const updateMe = (desk: SessionDesk) =>
   })
 
 function userOf({ secondFactor }: SessionDesk, db: Database, actor: Actor, now: Date) {
-  const tx = db.read(everyone)
+  const tx = db.read(accounts)
   return sessionUser(tx, actor.sessionId, secondFactor, (distributorId) => defaultDeliveryDate(tx, distributorId, now))
 }

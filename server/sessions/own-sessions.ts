@@ -1,5 +1,5 @@
 import { ownSessions } from '#contract/own-sessions.ts'
-import { everyone } from '#server/platform/db/acting.ts'
+import { accounts } from '#server/platform/db/acting.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { answerWithoutTransaction } from '#server/platform/http/answer.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -12,7 +12,7 @@ type Row = { id: string; user_agent: string; account_name: string; created_at: D
 /** Where the user is signed in at the moment. */
 export const listSessions = answerWithoutTransaction(ownSessions.list, async (_, { db, actor, now }) => {
   const found = await rows<Row>(
-    db.read(everyone),
+    db.read(accounts),
     `select s.id, s.user_agent, s.created_at, s.last_used_at,
             coalesce(d.name, g.name, (select name from venues where s.context = 'venue' and venues.id = s.context_id), 'Platform') as account_name
        from sessions s join memberships m on m.id = s.membership_id
@@ -34,7 +34,7 @@ export const listSessions = answerWithoutTransaction(ownSessions.list, async (_,
 
 export const endOwnSession = (desk: SessionDesk) =>
   answerWithoutTransaction(ownSessions.end, async ({ params }, { db, actor, now }) =>
-    db.write(everyone, async (tx) => {
+    db.write(accounts, async (tx) => {
       const own = await rows(tx, `select from sessions where id = $1 and user_id = $2 and revoked_at is null`, [
         params.sessionId,
         actor.userId,
@@ -47,7 +47,7 @@ export const endOwnSession = (desk: SessionDesk) =>
 
 export const endOtherSessions = (desk: SessionDesk) =>
   answerWithoutTransaction(ownSessions.endOthers, async (_, { db, actor, now }) =>
-    db.write(everyone, async (tx) => {
+    db.write(accounts, async (tx) => {
       for (const id of await endSessionsOf(tx, actor.userId, now, actor.sessionId)) desk.forgetAfter(tx, id)
     }),
   )

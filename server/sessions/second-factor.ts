@@ -1,5 +1,5 @@
 import { secondFactor } from '#contract/second-factor.ts'
-import { everyone } from '#server/platform/db/acting.ts'
+import { accounts } from '#server/platform/db/acting.ts'
 import { type Database, rows, type Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/actors.ts'
 import { type Answered, answerWithoutTransaction } from '#server/platform/http/answer.ts'
@@ -54,10 +54,10 @@ export async function mustShowCode(
   code: string | undefined,
   now: Date,
 ): Promise<void> {
-  if (!(await hasSecondFactor(db.read(everyone), userId))) return
+  if (!(await hasSecondFactor(db.read(accounts), userId))) return
   if (code === undefined) throw new Problem('second_factor_required')
   const attempt = await desk.throttle.attempt('code', { address, name: `user ${userId}` }, now)
-  if (!(await db.write(everyone, (tx) => useCode(tx, desk, userId, code, now)))) throw new Problem('wrong_code')
+  if (!(await db.write(accounts, (tx) => useCode(tx, desk, userId, code, now)))) throw new Problem('wrong_code')
   await attempt.succeeded()
 }
 
@@ -71,7 +71,7 @@ export async function mustBePassword(
 ): Promise<string> {
   const attempt = await desk.throttle.attempt('presentPassword', { name: `user ${actor.userId}` }, now)
   const [user] = await rows<{ email: string; password_hash: string | null }>(
-    db.read(everyone),
+    db.read(accounts),
     `select email, password_hash from users where id = $1`,
     [actor.userId],
   )
@@ -90,7 +90,7 @@ async function forgetSessionsOf(tx: Tx, desk: SessionDesk, userId: number): Prom
 export const secondFactorRoutes = (desk: SessionDesk): Answered[] => [
   answerWithoutTransaction(secondFactor.find, async (_, { db, actor }) => {
     const [row] = await rows<{ confirmed_at: Date | null; left: number }>(
-      db.read(everyone),
+      db.read(accounts),
       `select confirmed_at, (select count(*) from recovery_codes c where c.user_id = f.user_id and used_at is null) as left
          from second_factors f where user_id = $1 and confirmed_at is not null`,
       [actor.userId],
@@ -100,7 +100,7 @@ export const secondFactorRoutes = (desk: SessionDesk): Answered[] => [
   answerWithoutTransaction(secondFactor.begin, async ({ body }, { db, actor, now }) => {
     const email = await mustBePassword(db, desk, actor, body.currentPassword, now)
     const secret = newSecret()
-    const begun = await db.write(everyone, (tx) =>
+    const begun = await db.write(accounts, (tx) =>
       rows(
         tx,
         `insert into second_factors (user_id, sealed_secret, created_at) values ($1, $2, $3)
@@ -114,7 +114,7 @@ export const secondFactorRoutes = (desk: SessionDesk): Answered[] => [
   }),
   answerWithoutTransaction(secondFactor.confirm, async ({ body }, { db, actor, now }) => {
     const attempt = await desk.throttle.attempt('presentPassword', { name: `confirming user ${actor.userId}` }, now)
-    const confirmed = await db.write(everyone, async (tx) => {
+    const confirmed = await db.write(accounts, async (tx) => {
       const row = await lock(tx, actor.userId)
       if (!row || row.confirmed_at) throw new Problem('conflict', { message: 'Begin anew: there is nothing to confirm' })
       const step = stepOf(desk.sealing.open(row.sealed_secret), body.code, now)
@@ -135,7 +135,7 @@ export const secondFactorRoutes = (desk: SessionDesk): Answered[] => [
   }),
   answerWithoutTransaction(secondFactor.end, async ({ body }, { db, actor, now }) => {
     await mustBePassword(db, desk, actor, body.currentPassword, now)
-    await db.write(everyone, async (tx) => {
+    await db.write(accounts, async (tx) => {
       const [wasOn] = await rows<{ was_on: boolean }>(
         tx,
         `delete from second_factors where user_id = $1 returning confirmed_at is not null as was_on`,

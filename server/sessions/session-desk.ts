@@ -1,6 +1,6 @@
 import type { Session } from '#contract/session.ts'
 import { defaultDeliveryDate } from '#server/delivery/delivery-reads.ts'
-import { everyone } from '#server/platform/db/acting.ts'
+import { accounts } from '#server/platform/db/acting.ts'
 import { afterCommit } from '#server/platform/db/after-commit.ts'
 import type { Database, Tx } from '#server/platform/db/database.ts'
 import { announce } from '#server/platform/live/live.ts'
@@ -97,7 +97,7 @@ export function sessionDesk(settings: SessionSettings, db: Database): SessionDes
     },
     forget(database, sessionId) {
       actors.forget(sessionId)
-      void database.write(everyone, async (tx) => announce(tx, { topic: 'sessions', sessionId })).catch(() => {})
+      void database.write(accounts, async (tx) => announce(tx, { topic: 'sessions', sessionId })).catch(() => {})
     },
     forgetAfter(tx, sessionId) {
       afterCommit(tx, () => actors.forget(sessionId))

@@ -1,6 +1,6 @@
 import { LINK_BY_HEADER } from '#contract/link-address.ts'
 import type { session } from '#contract/session.ts'
-import { everyone } from '#server/platform/db/acting.ts'
+import { accounts } from '#server/platform/db/acting.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { answer, answerWithoutTransaction } from '#server/platform/http/answer.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -22,7 +22,7 @@ export const forgotPassword = (endpoint: typeof session.forgotPassword | typeof 
     await desk.throttle.attempt('forgot', { address: actor.address, name: body.email }, now)
     const isAdmin = endpoint.path.startsWith('/admin')
     // Not awaited: how long it takes must not tell whether there is such a user.
-    db.write(everyone, (tx) => sendLink(tx, body.email, isAdmin, desk, now)).catch((error) =>
+    db.write(accounts, (tx) => sendLink(tx, body.email, isAdmin, desk, now)).catch((error) =>
       http.request.log.error({ err: error }, 'a set-password link could not be written'),
     )
   })
@@ -99,7 +99,7 @@ export const setPassword = (endpoint: typeof session.setPassword | typeof sessio
     await desk.throttle.attempt('link', { address: actor.address, name: `user ${link.user_id}` }, now)
     await mustShowCode(db, desk, { userId: link.user_id, address: actor.address }, body.code, now)
     const passwordHash = await hashPassword(body.password)
-    const opened = await db.write(everyone, async (write) => {
+    const opened = await db.write(accounts, async (write) => {
       const [used] = await rows<{ user_id: number; membership_id: number | null; had_password: boolean }>(
         write,
         `update password_links set used_at = $2 where hash = $1 and used_at is null and expires_at > $2
@@ -124,7 +124,7 @@ export const setPassword = (endpoint: typeof session.setPassword | typeof sessio
       return openSession(write, membership, actor.userAgent, now, desk.refreshTokenDays)
     })
     refreshCookie(http.reply, opened, desk)
-    return desk.sessionView(db.read(everyone), opened, now)
+    return desk.sessionView(db.read(accounts), opened, now)
   })
 
 /** Who was invited and asks for a password by themselves has shown that the address is theirs: the first invitation counts as accepted. */

@@ -1,5 +1,5 @@
 import { session } from '#contract/session.ts'
-import { everyone } from '#server/platform/db/acting.ts'
+import { accounts } from '#server/platform/db/acting.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { Visitor } from '#server/platform/http/actors.ts'
 import { answerWithoutTransaction, type Request } from '#server/platform/http/answer.ts'
@@ -41,11 +41,11 @@ async function byPassword(
   // The password was right; codes are counted apart.
   await attempt.succeeded()
   await mustShowCode(db, desk, { userId: user.id, address: actor.address }, code, now)
-  const opened = await db.write(everyone, (write) =>
+  const opened = await db.write(accounts, (write) =>
     openSession(write, membership, userAgentOf(actor), now, desk.refreshTokenDays),
   )
   refreshCookie(http.reply, opened, desk)
-  return desk.sessionView(db.read(everyone), opened, now)
+  return desk.sessionView(db.read(accounts), opened, now)
 }
 
 async function byRefreshToken({ body }: Given, desk: SessionDesk, { db, now, http }: Request<typeof session.signIn>) {
@@ -53,10 +53,10 @@ async function byRefreshToken({ body }: Given, desk: SessionDesk, { db, now, htt
   if (!given) mustBeOwnPage(http.request, desk.hosts)
   const token = given || http.request.cookies.docket_refresh
   if (!token) throw new Problem('unauthenticated')
-  const renewal = await db.write(everyone, (write) => renewSession(write, token, now, desk.refreshTokenDays))
+  const renewal = await db.write(accounts, (write) => renewSession(write, token, now, desk.refreshTokenDays))
   if (renewal.kind === 'renewed') {
     refreshCookie(http.reply, renewal.session, desk)
-    return desk.sessionView(db.read(everyone), renewal.session, now)
+    return desk.sessionView(db.read(accounts), renewal.session, now)
   }
   if (renewal.kind === 'stolen') {
     http.request.log.warn({ sessionId: renewal.sessionId }, 'a refresh token was used twice; its session has ended')

@@ -1,5 +1,5 @@
 import type { session } from '#contract/session.ts'
-import { everyone } from '#server/platform/db/acting.ts'
+import { accounts } from '#server/platform/db/acting.ts'
 import { answerWithoutTransaction } from '#server/platform/http/answer.ts'
 import { mustBeOwnPage } from '#server/platform/http/own-page.ts'
 import { endRefreshCookie } from './refresh-cookie.ts'
@@ -9,7 +9,7 @@ import { endSession } from './session-store.ts'
 export const signOut = (endpoint: typeof session.signOut | typeof session.adminSignOut, desk: SessionDesk) =>
   answerWithoutTransaction(endpoint as typeof session.signOut, async (_, { actor, db, now, http }) => {
     mustBeOwnPage(http.request, desk.hosts)
-    await db.write(everyone, async (tx) => {
+    await db.write(accounts, async (tx) => {
       await endSession(tx, actor.sessionId, now)
       desk.forgetAfter(tx, actor.sessionId)
     })

@@ -1,5 +1,5 @@
 import { session } from '#contract/session.ts'
-import { everyone } from '#server/platform/db/acting.ts'
+import { accounts } from '#server/platform/db/acting.ts'
 import { rows } from '#server/platform/db/database.ts'
 import type { VenueActor } from '#server/platform/http/actors.ts'
 import { answerWithoutTransaction } from '#server/platform/http/answer.ts'
@@ -12,7 +12,7 @@ import { issueRefreshToken } from './session-store.ts'
 export const switchContext = (desk: SessionDesk) =>
   answerWithoutTransaction(session.switchContext, async ({ body }, { actor, db, now, http }) => {
     if (!mayActAs(actor, body)) throw new Problem('not_found', { message: 'Unable to switch context' })
-    const opened = await db.write(everyone, async (tx) => {
+    const opened = await db.write(accounts, async (tx) => {
       await rows(tx, `update sessions set context = $2, context_id = $3 where id = $1`, [
         actor.sessionId,
         body.context,
@@ -23,7 +23,7 @@ export const switchContext = (desk: SessionDesk) =>
       return { sessionId: actor.sessionId, ...(await issueRefreshToken(tx, actor.sessionId, now, expiresAt)) }
     })
     refreshCookie(http.reply, opened, desk)
-    return desk.sessionView(db.read(everyone), opened, now)
+    return desk.sessionView(db.read(accounts), opened, now)
   })
 
 function mayActAs(actor: VenueActor, { context, contextId }: { context: 'venue' | 'venue-group'; contextId: number }): boolean {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { everyone } from '#server/platform/db/acting.ts'
+import { accounts } from '#server/platform/db/acting.ts'
 import { actingFor } from '#server/platform/db/acting-for.ts'
 import { type Database, rows, type Tx } from '#server/platform/db/database.ts'
 import { countedAddress } from '#server/platform/http/caller-address.ts'
@@ -59,8 +59,8 @@ export function throttle(db: Database, most: Most): Throttle {
     async attempt(kind, by, now) {
       const counted = whatCounts(kind, all[kind], by)
       const home = by.address === undefined ? null : hashed('home', kind, by.name, countedAddress(by.address))
-      const added = await db.write(everyone, (tx) => count(tx, counted, home, now), { isRelaxed: true })
-      return { succeeded: () => db.write(everyone, (tx) => takeBack(tx, added, home, now), { isRelaxed: true }) }
+      const added = await db.write(accounts, (tx) => count(tx, counted, home, now), { isRelaxed: true })
+      return { succeeded: () => db.write(accounts, (tx) => takeBack(tx, added, home, now), { isRelaxed: true }) }
     },
   }
 }
@@ -78,7 +78,7 @@ export async function countInvitation(tx: Tx, { company, email }: { company: str
     { key: hashed('invitations to', email), limit: INVITATIONS_TO_ADDRESS, scope: 'name' },
   ]
   counted.sort((a, b) => (a.key < b.key ? -1 : 1))
-  await actingFor(tx, everyone, () => count(tx, counted, null, now))
+  await actingFor(tx, accounts, () => count(tx, counted, null, now))
 }
 
 function whatCounts(

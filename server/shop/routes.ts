@@ -10,7 +10,7 @@ import { findShop, findShopProduct, listShopProducts, shopGroups, shopTags, shop
 
 type Asked = { tx: Tx; actor: Visitor; db: Database; http: { request: { hostname: string } } }
 
-/** A visitor acts for everyone only until the shop is found; from then on for the supplier whose shop it is. @throws Problem not_found */
+/** A visitor acts for accounts only until the shop is found; from then on for the supplier whose shop it is. @throws Problem not_found */
 async function enter({ tx, actor, db, http }: Asked, asked: number | undefined): Promise<[Tx, number]> {
   const distributorId = await shopOf(tx, { token: actor.token, host: http.request.hostname, distributorId: asked })
   return [db.read({ side: 'distributor', distributorId }), distributorId]

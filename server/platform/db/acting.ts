@@ -2,11 +2,14 @@
 export type Acting =
   | { side: 'distributor'; distributorId: number }
   | { side: 'venue'; venueIds: readonly number[] }
-  /** The platform admin, jobs and sign-in. */
+  /** The platform admin and jobs. */
   | { side: 'everyone' }
+  /** Signing in, joining, and finding what a link opens: people, companies and links, and nothing that is traded. */
+  | { side: 'accounts' }
   | { side: 'nobody' }
 
 export const everyone: Acting = { side: 'everyone' }
+export const accounts: Acting = { side: 'accounts' }
 export const nobody: Acting = { side: 'nobody' }
 
 /** The value of the setting `docket.acting` that the policies read. */
@@ -18,6 +21,8 @@ export function actingSetting(acting: Acting): string {
       return `venue:{${acting.venueIds.join(',')}}`
     case 'everyone':
       return 'everyone'
+    case 'accounts':
+      return 'accounts'
     case 'nobody':
       return ''
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Acting, nobody } from '#server/platform/db/acting.ts'
+import { type Acting, accounts, nobody } from '#server/platform/db/acting.ts'
 import { inDatabase, testApp, theApp } from '#test/app.ts'
-import { aTrade } from '#test/make.ts'
+import { aTrade, makeOrder } from '#test/make.ts'
 import { rows } from './database.ts'
 
 testApp()
@@ -71,4 +71,12 @@ describe('a transaction', () => {
     const prices = await rows<{ price: number }>(theApp().db.read(acting), `select price from products order by price`)
     expect(prices.map(({ price }) => price)).toEqual([10, 20, 30])
   })
+})
+
+test('who is signing in or joining sees people, companies and links, and nothing that is traded', async () => {
+  const { distributor, venue, products } = await aTrade()
+  await makeOrder(distributor, venue, { lines: [{ product: products[0] }] })
+  expect(await count(accounts, 'users')).toBeGreaterThan(1)
+  for (const table of ['orders', 'order_lines', 'products', 'carts', 'credit_notes', 'inventory_movements', 'planned_prices'])
+    expect([table, await count(accounts, table)]).toEqual([table, 0])
 })

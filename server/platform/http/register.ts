@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type Audience, CONTENT_TYPES, type Endpoint } from '#contract/endpoint.ts'
 import { meets, type Scope } from '#contract/permissions.ts'
-import { type Acting, everyone, nobody } from '../db/acting.ts'
+import { type Acting, accounts, nobody } from '../db/acting.ts'
 import { afterCollisions } from '../db/after-collisions.ts'
 import type { Database, Tx } from '../db/database.ts'
 import type { UploadedFile } from '../files/check-content.ts'
@@ -96,7 +96,7 @@ async function respond(
   const { actor } = request
   const body = multipart ? (endpoint.body ? typedFromText(endpoint.body, multipart.body) : multipart.body) : request.body
   const input = parseInput(endpoint, { params: request.params, query: request.query, body })
-  const acting = actor ? actingOf(actor) : endpoint.audience === 'public' ? everyone : nobody
+  const acting = actor ? actingOf(actor) : endpoint.audience === 'public' ? accounts : nobody
   const outcome = await run(door, answered, { request, reply, files: multipart?.files ?? [] }, actor, acting, input)
   if (reply.sent) return reply
   if (outcome.body === undefined) return reply.code(outcome.status).send()
