@@ -18,6 +18,7 @@ import { referenceRoutes } from './platform/http/reference.ts'
 import { refuseUnreadable } from './platform/http/refuse-unreadable.ts'
 import { leaveMultipartUnread, PACKED, register } from './platform/http/register.ts'
 import { watchRoom } from './platform/http/room.ts'
+import { noteSecurityEvent } from './platform/http/security-events.ts'
 import { SECURITY_HEADERS, securityHeaders } from './platform/http/security-headers.ts'
 import { keepSharing, sharedCounts, storeOf } from './platform/http/shared-counts.ts'
 import { webRoutes } from './platform/http/web-files.ts'
@@ -108,6 +109,7 @@ export async function buildApp({
   const room = watchRoom()
   app.setErrorHandler((error, request, reply) => {
     const problem = problemFrom(error, request.log)
+    noteSecurityEvent(request, problem)
     if (problem.code === 'storage_full') room.ranOut(now())
     return sendProblem(reply, problem)
   })

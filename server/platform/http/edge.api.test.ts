@@ -87,6 +87,22 @@ test('the page of the API has a policy of its own that lets its own scripts run 
   expect(headers['content-security-policy']).toContain("object-src 'none'")
 })
 
+test.each(['/api/ready', '/api/orders/unknown', '/%E0%A4%A'])(
+  '%s has every header that keeps a browser from misusing it',
+  async (url) => {
+    const { headers } = await theApp().app.inject({ url })
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': expect.stringMatching(/^max-age=31536000/),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+    })
+  },
+)
+
 describe('the cookie that renews a session', () => {
   async function signedIn() {
     const password = 'a long enough password'
