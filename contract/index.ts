@@ -15,6 +15,7 @@ import { dashboard } from './dashboard.ts'
 import { deliveryDays } from './delivery-days.ts'
 import { distributorOrders } from './distributor-orders.ts'
 import type { Endpoint } from './endpoint.ts'
+import { erasure } from './erasure.ts'
 import { futureOrders } from './future-orders.ts'
 import { adminImports, distributorImports, venueImports } from './imports.ts'
 import { inventory } from './inventory.ts'
@@ -147,6 +148,7 @@ export const contract = {
   dashboard,
   notifications,
   search,
+  erasure,
 } satisfies Record<string, Record<string, Endpoint>>
 
 export type NamedEndpoint = { name: string; area: string; endpoint: Endpoint }

@@ -40,6 +40,8 @@ import { routes as ownCompany } from './own-company/routes.ts'
 import { routes as ownSuppliers } from './own-suppliers/routes.ts'
 import { readInvoice } from './pending-invoices/read-invoice.job.ts'
 import { routes as pendingInvoices } from './pending-invoices/routes.ts'
+import { eraseTraces } from './people/erase-traces.job.ts'
+import { routes as people } from './people/routes.ts'
 import { routes as plannedPrices } from './planned-prices/routes.ts'
 import { startPlannedPrices } from './planned-prices/start-planned-prices.job.ts'
 import { tellOfPlannedPrices } from './planned-prices/tell-of-planned-prices.job.ts'
@@ -89,6 +91,7 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...utils,
   ...administration(desk),
   ...members(desk),
+  ...people(desk),
   ...suppliers,
   ...customers(desk),
   ...customerProducts,
@@ -160,6 +163,7 @@ export const jobs = ({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: 
   startPlannedPrices,
   tellOfPlannedPrices,
   tellVenueOfPlannedPrices,
+  eraseTraces,
   forgetOld,
   sweepFiles,
 ]

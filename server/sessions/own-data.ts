@@ -1,6 +1,6 @@
 import { ownSessions } from '#contract/own-sessions.ts'
 import { everyone } from '#server/platform/db/acting.ts'
-import { rows } from '#server/platform/db/database.ts'
+import { rows, type Tx } from '#server/platform/db/database.ts'
 import { answerWithoutTransaction } from '#server/platform/http/answer.ts'
 import { download } from '#server/platform/http/download.ts'
 
@@ -24,10 +24,13 @@ const KEPT = {
   auditEntries: `select subject, subject_id as "subjectId", at from audit_log where user_id = $1 order by id`,
 } as const
 
-/** Everything that is kept about the signed-in person, as one JSON file. */
-export const exportOwnData = answerWithoutTransaction(ownSessions.exportData, async (_, { db, actor, now, http }) => {
-  const tx = db.read(everyone)
-  const lists = Object.entries(KEPT).map(async ([name, text]) => [name, await rows(tx, text, [actor.userId])] as const)
-  download(http.reply, 'application/json', `Personal data ${now.toISOString().slice(0, 10)}.json`)
+/** Everything that is kept about a person, as the text of a JSON file. */
+export async function personalData(tx: Tx, userId: number, now: Date): Promise<string> {
+  const lists = Object.entries(KEPT).map(async ([name, text]) => [name, await rows(tx, text, [userId])] as const)
   return JSON.stringify({ exportedAt: now.toISOString(), ...Object.fromEntries(await Promise.all(lists)) }, null, 2)
+}
+
+export const exportOwnData = answerWithoutTransaction(ownSessions.exportData, async (_, { db, actor, now, http }) => {
+  download(http.reply, 'application/json', `Personal data ${now.toISOString().slice(0, 10)}.json`)
+  return personalData(db.read(everyone), actor.userId, now)
 })

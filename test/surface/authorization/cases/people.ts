@@ -25,6 +25,17 @@ const withPassword: Case = {
     await inDatabase((tx) => rows(tx, `update users set password_hash = $2 where id = $1`, [seller.id, hash]))
   },
 }
+/** Somebody with a password who has no company to hand over. */
+const leaving: Case = {
+  openTo: own,
+  body: () => ({ currentPassword: PASSWORD }),
+  as: ({ seller }) => seller,
+  given: async ({ seller, distributor }) => {
+    await makeUser({ distributor })
+    const hash = await hashPassword(PASSWORD)
+    await inDatabase((tx) => rows(tx, `update users set password_hash = $2 where id = $1`, [seller.id, hash]))
+  },
+}
 const withSecret: Case = {
   ...bySeller,
   openTo: own,
@@ -68,6 +79,11 @@ export const peopleCases: Record<string, Case> = {
   ...members('groupMembers', waiter, invitedWaiter, 'venue_manager', { openTo: own }),
   ...members('adminDistributorMembers', colleague, invitee, 'distributor_manager'),
   ...members('adminGroupMembers', waiter, invitedWaiter, 'venue_manager'),
+  'erasure.preview': { openTo: own },
+  'erasure.erase': leaving,
+  'erasure.adminPreview': { params: colleague },
+  'erasure.adminErase': { params: colleague, isAnewForEveryCaller: true },
+  'erasure.adminExport': { params: colleague },
   'secondFactor.find': { openTo: own },
   'secondFactor.begin': withPassword,
   'secondFactor.confirm': withSecret,
