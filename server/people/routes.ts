@@ -7,6 +7,7 @@ import type { Actor } from '#server/platform/http/actors.ts'
 import { type Answered, answerWithoutTransaction } from '#server/platform/http/answer.ts'
 import { download } from '#server/platform/http/download.ts'
 import { personalData } from '#server/sessions/own-data.ts'
+import { endRefreshCookie } from '#server/sessions/refresh-cookie.ts'
 import { mustBePassword } from '#server/sessions/second-factor.ts'
 import type { SessionDesk } from '#server/sessions/session-desk.ts'
 import { erasePerson, previewErasure } from './erase-person.ts'
@@ -17,9 +18,10 @@ export const routes = (desk: SessionDesk): Answered[] => {
     afterCollisions(() => db.write(everyone, (tx) => erasePerson(tx, desk, userId, actor, now)))
   return [
     answerWithoutTransaction(erasure.preview, (_, { db, actor }) => previewErasure(db.read(everyone), actor.userId)),
-    answerWithoutTransaction(erasure.erase, async ({ body }, { db, actor, now }) => {
+    answerWithoutTransaction(erasure.erase, async ({ body }, { db, actor, now, http }) => {
       await mustBePassword(db, desk, actor, body.currentPassword, now)
       await eraseFor(db, actor.userId, actor, now)
+      endRefreshCookie(http.reply, desk)
     }),
     answerWithoutTransaction(erasure.adminPreview, ({ params }, { db }) => previewErasure(db.read(everyone), params.userId)),
     answerWithoutTransaction(erasure.adminErase, ({ params }, { db, actor, now }) => eraseFor(db, params.userId, actor, now)),
