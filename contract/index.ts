@@ -7,6 +7,13 @@ import { auditTrail } from './audit-trail.ts'
 import { bulkPrices } from './bulk-prices.ts'
 import { carts } from './carts.ts'
 import { categories } from './categories.ts'
+import {
+  adminDistributorExports,
+  adminGroupExports,
+  companyExportFile,
+  distributorExports,
+  groupExports,
+} from './company-exports.ts'
 import { creditNotes } from './credit-notes.ts'
 import { customerCategories } from './customer-categories.ts'
 import { customerProducts } from './customer-products.ts'
@@ -149,6 +156,11 @@ export const contract = {
   notifications,
   search,
   erasure,
+  distributorExports,
+  groupExports,
+  adminDistributorExports,
+  adminGroupExports,
+  companyExportFile,
 } satisfies Record<string, Record<string, Endpoint>>
 
 export type NamedEndpoint = { name: string; area: string; endpoint: Endpoint }

@@ -4,6 +4,8 @@ import { routes as auditTrail } from './audit-trail/routes.ts'
 import { routes as bulkPrices } from './bulk-prices/routes.ts'
 import { routes as carts } from './carts/routes.ts'
 import { routes as categories } from './categories/routes.ts'
+import { makeExport } from './company-exports/make-export.job.ts'
+import { routes as companyExports } from './company-exports/routes.ts'
 import { routes as creditNotes } from './credit-notes/routes.ts'
 import { tellOfCredit } from './credit-notes/tell-of-credit.job.ts'
 import { routes as customerCategories } from './customer-categories/routes.ts'
@@ -92,6 +94,7 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...administration(desk),
   ...members(desk),
   ...people(desk),
+  ...companyExports,
   ...suppliers,
   ...customers(desk),
   ...customerProducts,
@@ -164,6 +167,7 @@ export const jobs = ({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: 
   tellOfPlannedPrices,
   tellVenueOfPlannedPrices,
   eraseTraces,
+  makeExport,
   forgetOld,
   sweepFiles,
 ]

@@ -12,6 +12,8 @@ const FORGOTTEN = {
   order_link_uses: `at < $1::timestamptz - interval '1 year'`,
   // not before its last use is forgotten, which goes with it
   order_links: `least(expires_at, revoked_at) < $1::timestamptz - interval '1 year'`,
+  // its file goes with the next sweep
+  company_exports: `expires_at < $1::timestamptz`,
   run_links: `least(expires_at, revoked_at) < $1::timestamptz - interval '30 days'`,
   mails: `created_at < $1::timestamptz - interval '90 days'`,
   notifications: `created_at < $1::timestamptz - interval '180 days'`,

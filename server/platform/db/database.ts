@@ -41,6 +41,8 @@ export type WriteOptions = {
   isRelaxed?: boolean
   /** Nobody waits for an answer: statements and locks may take long. Always so where it is relaxed. */
   isPatient?: boolean
+  /** Reads only, and sees everything as it was when it began. As patient as the others. */
+  isSnapshot?: boolean
 }
 
 export type Database = {
@@ -149,8 +151,8 @@ export async function openDatabase({
     }
   }
   const database: Database = {
-    write(acting, work, { isRelaxed = false, isPatient = isRelaxed } = {}) {
-      const begin = isRelaxed ? RELAXED_BEGIN : isPatient ? PATIENT_BEGIN : 'begin'
+    write(acting, work, { isRelaxed = false, isPatient = isRelaxed, isSnapshot = false } = {}) {
+      const begin = isSnapshot ? SNAPSHOT_BEGIN : isRelaxed ? RELAXED_BEGIN : isPatient ? PATIENT_BEGIN : 'begin'
       return inTurn(() => transaction(pool, begin, acting, work))
     },
     read: (acting) => {
@@ -173,8 +175,10 @@ export async function openDatabase({
   return database
 }
 
-const PATIENT_BEGIN =
-  "begin; set local statement_timeout = '30min'; set local lock_timeout = '60s'; set local idle_in_transaction_session_timeout = '10min'"
+const PATIENCE =
+  "set local statement_timeout = '30min'; set local lock_timeout = '60s'; set local idle_in_transaction_session_timeout = '10min'"
+const PATIENT_BEGIN = `begin; ${PATIENCE}`
+const SNAPSHOT_BEGIN = `begin isolation level repeatable read read only; ${PATIENCE}`
 const RELAXED_BEGIN = `${PATIENT_BEGIN}; set local synchronous_commit = off`
 
 type Run = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>
