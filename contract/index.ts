@@ -14,6 +14,7 @@ import {
   distributorExports,
   groupExports,
 } from './company-exports.ts'
+import { distributorSecurity, groupSecurity } from './company-security.ts'
 import { creditNotes } from './credit-notes.ts'
 import { customerCategories } from './customer-categories.ts'
 import { customerProducts } from './customer-products.ts'
@@ -156,6 +157,8 @@ export const contract = {
   notifications,
   search,
   erasure,
+  distributorSecurity,
+  groupSecurity,
   distributorExports,
   groupExports,
   adminDistributorExports,

@@ -75,6 +75,7 @@ export async function erasePerson(
 /** Rows that are only the person's own. */
 export const OWN_ROWS = [
   'sessions',
+  'known_devices',
   'memberships',
   'password_links',
   'second_factors',

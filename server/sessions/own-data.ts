@@ -15,6 +15,7 @@ const KEPT = {
     where m.user_id = $1 order by m.id`,
   sessions: `select user_agent as browser, created_at as "createdAt", last_used_at as "lastUsedAt", revoked_at as "endedAt"
     from sessions where user_id = $1 order by created_at`,
+  devices: `select first_used_at as "firstUsedAt", last_used_at as "lastUsedAt" from known_devices where user_id = $1 order by first_used_at`,
   twoFactorAuthentication: `select confirmed_at as since from second_factors where user_id = $1 and confirmed_at is not null`,
   notifications: `select kind, title, body, created_at as "createdAt", read_at as "readAt" from notifications where user_id = $1 order by id`,
   mails: `select subject, plain_text as text, created_at as "createdAt", sent_at as "sentAt" from mails
