@@ -1,4 +1,4 @@
--- compatible-from: 0150
+-- compatible-from: 0099
 -- People whose data is erased. `sealed` is what has to be looked for (names, mail, phone), encrypted, and null once every trace is gone.
 create table erasures (
   user_id bigint primary key references users,

@@ -1,4 +1,4 @@
--- compatible-from: 0150
+-- compatible-from: 0099
 -- Exports of everything a company has, made by a job and kept for some days. `token_hash` is the link that downloads one.
 create table company_exports (
   id bigint generated always as identity primary key,

@@ -1,4 +1,4 @@
--- compatible-from: 0150
+-- compatible-from: 0099
 -- Whom a company requires to use two-factor authentication.
 alter table distributors add column second_factor text not null default 'optional'
   constraint distributors_second_factor_check check (second_factor in ('optional', 'administrators', 'everyone'));
