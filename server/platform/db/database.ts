@@ -12,6 +12,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import pg from 'pg'
+import { inSpan, isTracing, type Span } from '../telemetry/spans.ts'
 import { type Acting, actingSetting, everyone } from './acting.ts'
 import { ActingQuery, SET_ACTING } from './acting-query.ts'
 import { takeAfterwards } from './after-commit.ts'
@@ -99,7 +100,9 @@ export async function openDatabase({
   // Transactions that wait for one locked row leave connections for reads and for signing in.
   const inTurn = turns(Math.max(1, poolSize - Math.max(1, Math.floor(poolSize / 4))), limits.connectionMs)
 
-  const timed = async <R>(text: string, run: () => Promise<R>): Promise<R> => {
+  const timed = <R>(text: string, run: () => Promise<R>): Promise<R> =>
+    isTracing() ? inSpan(spanOf(text), () => measured(text, run)) : measured(text, run)
+  const measured = async <R>(text: string, run: () => Promise<R>): Promise<R> => {
     if (!onSlow) return run()
     const start = performance.now()
     try {
@@ -173,6 +176,13 @@ export async function openDatabase({
     throw error
   })
   return database
+}
+
+/** Values are no part of the text, so nothing private is. */
+const spanOf = (text: string): Span => {
+  const operation = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'QUERY'
+  const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': text.slice(0, 1000) }
+  return { name: operation, kind: 'client', attributes }
 }
 
 const PATIENCE =
