@@ -49,7 +49,7 @@ function exportsOf<A extends Audience, W extends { params?: z.ZodObject }, O ext
       ...whole,
       openWhenBlocked: true,
       returns: CompanyExport,
-      status: 202,
+      status: 201,
       problems: ['not_found', 'too_many_requests'],
     }),
     link: endpoint({

@@ -19,7 +19,7 @@ const securityOf = <A extends 'distributor' | 'venue'>(audience: A, path: `/${st
     path,
     summary: 'Who in the company must use two-factor authentication',
     returns: CompanySecurity,
-    problems: [],
+    problems: ['not_found'],
   }),
   change: endpoint({
     audience,
@@ -29,7 +29,7 @@ const securityOf = <A extends 'distributor' | 'venue'>(audience: A, path: `/${st
     summary: 'Require two-factor authentication of administrators, of everyone, or of nobody',
     body: CompanySecurity,
     returns: CompanySecurity,
-    problems: ['validation_failed', 'forbidden'],
+    problems: ['validation_failed', 'not_found'],
   }),
 })
 

@@ -194,7 +194,7 @@ test('only who manages the people of the company exports it, and the platform ad
   const driver = await makeUser({ distributor: first.distributor, role: 'distributor_delivery' })
   expect((await refused(as(driver).call(distributorExports.create, {}))).status).toBe(403)
   const waiter = await makeUser({ venues: [venue] })
-  expect((await refused(as(waiter).call(groupExports.create, {}))).status).toBe(403)
+  expect((await refused(as(waiter).call(groupExports.create, {}))).status).toBe(404)
   const { id } = await as(first.seller).call(distributorExports.create, {})
   await runJobs()
   expect((await refused(as(second.seller).call(distributorExports.link, { params: { exportId: id } }))).status).toBe(404)

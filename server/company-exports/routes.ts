@@ -61,9 +61,9 @@ function exportRoutes(portal: Portal, whose: (actor: Actor, params: Params) => E
 
 const auditedAs = ({ kind, id }: Exported) => (kind === 'distributor' ? { distributorId: id } : { venueGroupId: id })
 
-/** Who works for single outlets administers no group. @throws Problem forbidden */
+/** Who works for single outlets administers no group. @throws Problem not_found */
 function ownGroup({ venueGroupId }: VenueActor): Exported {
-  if (venueGroupId === null) throw new Problem('forbidden')
+  if (venueGroupId === null) throw new Problem('not_found')
   return { kind: 'group', id: venueGroupId }
 }
 

@@ -11,10 +11,10 @@ import { auditedAs, type Company, companyOf, inCompany } from './company.ts'
 const TABLES = { distributor: 'distributors', group: 'venue_groups' } as const
 type Whole = Extract<Company, { kind: keyof typeof TABLES }>
 
-/** Who works for single outlets decides nothing for the group. @throws Problem forbidden */
+/** Who works for single outlets decides nothing for the group. @throws Problem not_found */
 function wholeOf(actor: DistributorActor | VenueActor): Whole {
   const company = companyOf(actor)
-  if (company.kind === 'venues') throw new Problem('forbidden')
+  if (company.kind === 'venues') throw new Problem('not_found')
   return company
 }
 
