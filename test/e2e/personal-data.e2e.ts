@@ -7,7 +7,7 @@ const DISPATCH = 'dispatch@northfield.example'
 
 let site: Site
 beforeAll(async () => {
-  site = await openSite('personal-data')
+  site = await openSite('personal_data')
 })
 afterAll(() => site?.close())
 
