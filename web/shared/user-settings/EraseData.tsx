@@ -1,10 +1,13 @@
 import { Button, PasswordInput, Text } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
 import { type ErasurePreview, erasure } from '#contract/erasure.ts'
 import { messages } from '#contract/fields.ts'
 import { useCall } from '#web/api/mutation.ts'
-import { useAnswer } from '#web/api/query.ts'
+import { queryClient, useAnswer } from '#web/api/query.ts'
+import { paths } from '#web/paths.ts'
+import { end } from '#web/session/session.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { ErasureOutcomes } from './ErasureOutcomes.tsx'
@@ -21,7 +24,7 @@ export function EraseData() {
         Delete your account to erase your name, email, phone number and sessions. Orders and amounts stay with the companies and
         show “Former user” in place of your name.
       </Text>
-      <ErasureOutcomes preview={preview} />
+      <ErasureOutcomes preview={preview} isOwn />
       <Button color="beet" variant="light" disabled={isHeld} onClick={() => setIsAsking(true)}>
         Delete account…
       </Button>
@@ -33,6 +36,7 @@ export function EraseData() {
 const passwordForm = z.object({ currentPassword: z.string().min(1, messages.required) })
 
 function AskPassword({ preview, onClose }: { preview: ErasurePreview; onClose: () => void }) {
+  const navigate = useNavigate()
   const erasing = useCall(erasure.erase, { form: 'erasure' })
   const form = useForm({
     schema: passwordForm,
@@ -40,6 +44,11 @@ function AskPassword({ preview, onClose }: { preview: ErasurePreview; onClose: (
     problem: erasing.problem,
     isGuarded: false,
   })
+  const leave = () => {
+    end()
+    queryClient.clear()
+    void navigate({ to: paths.login() })
+  }
   const closing = preview.companies.filter(({ outcome }) => outcome === 'closes').map(({ name }) => name)
   return (
     <FormDialog
@@ -50,7 +59,7 @@ function AskPassword({ preview, onClose }: { preview: ErasurePreview; onClose: (
       isDanger
       pending={erasing.isPending}
       problem={erasing.problem}
-      onSubmit={form.onSubmit((body) => erasing.send({ body }, () => window.location.assign('/')))}
+      onSubmit={form.onSubmit((body) => erasing.send({ body }, leave))}
     >
       <Text>
         You are signed out everywhere and cannot sign in again. This cannot be undone.

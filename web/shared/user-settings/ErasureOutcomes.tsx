@@ -9,12 +9,13 @@ const namesOf = ({ companies }: ErasurePreview, outcome: ErasurePreview['compani
     .join(', ')
 
 /** What erasing a person does to their companies, where it does more than remove them. */
-export function ErasureOutcomes({ preview }: { preview: ErasurePreview }) {
+export function ErasureOutcomes({ preview, isOwn = false }: { preview: ErasurePreview; isOwn?: boolean }) {
   const [held, closing] = [namesOf(preview, 'needs_handover'), namesOf(preview, 'closes')]
   if (!held && !closing) return null
   return (
     <Notice tone="saffron">
-      {held && <Text size="sm">First make somebody else responsible for {held}: leave it under “Your accounts”.</Text>}
+      {held && isOwn && <Text size="sm">First leave {held} under “Your accounts” and choose who takes over.</Text>}
+      {held && !isOwn && <Text size="sm">{held} needs another administrator first.</Text>}
       {closing && <Text size="sm">{closing} closes, because nobody else belongs to it.</Text>}
     </Notice>
   )
