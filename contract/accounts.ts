@@ -45,6 +45,7 @@ const anybody = { audience: 'any', permission: null, openWhenBlocked: true } as 
 export const accounts = {
   list: endpoint({
     ...anybody,
+    openToEnrol: true,
     method: 'GET',
     path: '/accounts',
     summary: 'The companies the signed-in user belongs to or is invited to, by name',
@@ -96,6 +97,7 @@ export const accounts = {
   }),
   open: endpoint({
     ...anybody,
+    openToEnrol: true,
     method: 'PUT',
     path: '/accounts/:accountId/open',
     summary: 'Act in another of the own accounts from now on',

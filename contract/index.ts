@@ -7,6 +7,14 @@ import { auditTrail } from './audit-trail.ts'
 import { bulkPrices } from './bulk-prices.ts'
 import { carts } from './carts.ts'
 import { categories } from './categories.ts'
+import {
+  adminDistributorExports,
+  adminGroupExports,
+  companyExportFile,
+  distributorExports,
+  groupExports,
+} from './company-exports.ts'
+import { distributorSecurity, groupSecurity } from './company-security.ts'
 import { creditNotes } from './credit-notes.ts'
 import { customerCategories } from './customer-categories.ts'
 import { customerProducts } from './customer-products.ts'
@@ -15,6 +23,7 @@ import { dashboard } from './dashboard.ts'
 import { deliveryDays } from './delivery-days.ts'
 import { distributorOrders } from './distributor-orders.ts'
 import type { Endpoint } from './endpoint.ts'
+import { erasure } from './erasure.ts'
 import { futureOrders } from './future-orders.ts'
 import { adminImports, distributorImports, venueImports } from './imports.ts'
 import { inventory } from './inventory.ts'
@@ -147,6 +156,14 @@ export const contract = {
   dashboard,
   notifications,
   search,
+  erasure,
+  distributorSecurity,
+  groupSecurity,
+  distributorExports,
+  groupExports,
+  adminDistributorExports,
+  adminGroupExports,
+  companyExportFile,
 } satisfies Record<string, Record<string, Endpoint>>
 
 export type NamedEndpoint = { name: string; area: string; endpoint: Endpoint }

@@ -4,6 +4,8 @@ import { routes as auditTrail } from './audit-trail/routes.ts'
 import { routes as bulkPrices } from './bulk-prices/routes.ts'
 import { routes as carts } from './carts/routes.ts'
 import { routes as categories } from './categories/routes.ts'
+import { makeExport } from './company-exports/make-export.job.ts'
+import { routes as companyExports } from './company-exports/routes.ts'
 import { routes as creditNotes } from './credit-notes/routes.ts'
 import { tellOfCredit } from './credit-notes/tell-of-credit.job.ts'
 import { routes as customerCategories } from './customer-categories/routes.ts'
@@ -40,6 +42,8 @@ import { routes as ownCompany } from './own-company/routes.ts'
 import { routes as ownSuppliers } from './own-suppliers/routes.ts'
 import { readInvoice } from './pending-invoices/read-invoice.job.ts'
 import { routes as pendingInvoices } from './pending-invoices/routes.ts'
+import { eraseTraces } from './people/erase-traces.job.ts'
+import { routes as people } from './people/routes.ts'
 import { routes as plannedPrices } from './planned-prices/routes.ts'
 import { startPlannedPrices } from './planned-prices/start-planned-prices.job.ts'
 import { tellOfPlannedPrices } from './planned-prices/tell-of-planned-prices.job.ts'
@@ -89,6 +93,8 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...utils,
   ...administration(desk),
   ...members(desk),
+  ...people(desk),
+  ...companyExports,
   ...suppliers,
   ...customers(desk),
   ...customerProducts,
@@ -160,6 +166,8 @@ export const jobs = ({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: 
   startPlannedPrices,
   tellOfPlannedPrices,
   tellVenueOfPlannedPrices,
+  eraseTraces,
+  makeExport,
   forgetOld,
   sweepFiles,
 ]

@@ -19,6 +19,7 @@ import { listenForMetrics } from './platform/http/metrics.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { openLive } from './platform/live/live.ts'
 import { mailSealing } from './platform/mail/sealed-mail.ts'
+import { startTelemetry } from './platform/telemetry/telemetry.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { renewSeals } from './renew-seals.ts'
 
@@ -47,6 +48,8 @@ if (asksForHelp()) {
 }
 
 async function start(config: Config): Promise<void> {
+  const telemetry = await startTelemetry(process.env)
+  if (telemetry) started.push(() => telemetry.stop())
   const { url, appUrl, appPassword, note } = await database(config)
   await prepareDatabase(url, appPassword)
   const log = pino({ level: config.logLevel })
@@ -89,6 +92,7 @@ async function start(config: Config): Promise<void> {
     isReady: async () => !isStopping,
     loggerInstance: log,
   })
+  telemetry?.exportMetrics(app.figures)
   app.addHook('onSend', async (_, reply) => {
     if (isStopping) reply.header('connection', 'close')
   })

@@ -11,6 +11,7 @@ type Sealed = { id: number; sealed: string }
 export async function renewSeals(db: Database, secrets: Pick<Config, 'secret' | 'previousSecrets'>): Promise<void> {
   await renew(db, secondFactorSealing(secrets), 'second_factors', 'user_id', 'sealed_secret')
   await renew(db, mailSealing(secrets), 'mails', 'id', 'sealed')
+  await renew(db, mailSealing(secrets), 'erasures', 'user_id', 'sealed')
 }
 
 /** Row by row and only where nobody changed it meanwhile: other nodes may be doing the same. */

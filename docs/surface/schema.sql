@@ -148,6 +148,41 @@ create policy inserted on closed_days for insert with check ((( SELECT acting_ev
 create policy updated on closed_days for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 create policy visible on closed_days for select using ((( SELECT acting_everyone() AS acting_everyone) OR true));
 
+create table company_exports (
+  id bigint generated always as identity not null,
+  distributor_id bigint,
+  venue_group_id bigint,
+  status text default 'waiting'::text not null,
+  requested_by bigint,
+  requested_by_name text default ''::text not null,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  attempts integer default 0 not null,
+  file_key text,
+  size bigint,
+  token_hash text,
+  token_expires_at timestamp with time zone,
+  constraint company_exports_token_hash_key UNIQUE (token_hash),
+  constraint company_exports_pkey PRIMARY KEY (id),
+  constraint company_exports_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint company_exports_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint company_exports_venue_group_id_fkey FOREIGN KEY (venue_group_id) REFERENCES venue_groups(id),
+  constraint company_exports_of_one_company CHECK ((num_nonnulls(distributor_id, venue_group_id) = 1)),
+  constraint company_exports_ready_with_file CHECK (((status <> 'ready'::text) OR ((file_key IS NOT NULL) AND (size IS NOT NULL)))),
+  constraint company_exports_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'ready'::text, 'failed'::text])))
+);
+CREATE INDEX company_exports_by_end ON public.company_exports USING btree (expires_at);
+CREATE INDEX company_exports_of_distributor ON public.company_exports USING btree (distributor_id, id DESC) WHERE (distributor_id IS NOT NULL);
+CREATE INDEX company_exports_of_group ON public.company_exports USING btree (venue_group_id, id DESC) WHERE (venue_group_id IS NOT NULL);
+CREATE UNIQUE INDEX company_exports_one_running_per_distributor ON public.company_exports USING btree (distributor_id) WHERE (status = ANY (ARRAY['waiting'::text, 'running'::text]));
+CREATE UNIQUE INDEX company_exports_one_running_per_group ON public.company_exports USING btree (venue_group_id) WHERE (status = ANY (ARRAY['waiting'::text, 'running'::text]));
+alter table company_exports force row level security;
+create policy deleted on company_exports for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on company_exports for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on company_exports for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on company_exports for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+
 create table connections (
   distributor_id bigint not null,
   venue_id bigint not null,
@@ -427,6 +462,7 @@ create table distributors (
   shop_contact_email text default ''::text not null,
   shop_contact_phone text default ''::text not null,
   minimum_policy text default 'fee'::text not null,
+  second_factor text default 'optional'::text not null,
   constraint distributors_shop_host_key UNIQUE (shop_host),
   constraint distributors_shop_token_key UNIQUE (shop_token),
   constraint distributors_pkey PRIMARY KEY (id),
@@ -444,6 +480,7 @@ create table distributors (
   constraint distributors_name_check CHECK ((name <> ''::text)),
   constraint distributors_of_one_owner CHECK ((num_nonnulls(owner_venue_group_id, owner_venue_id) <= 1)),
   constraint distributors_onboarding_product_visibility_check CHECK ((onboarding_product_visibility = ANY (ARRAY['visible'::text, 'hidden'::text]))),
+  constraint distributors_second_factor_check CHECK ((second_factor = ANY (ARRAY['optional'::text, 'administrators'::text, 'everyone'::text]))),
   constraint distributors_shop_host_check CHECK ((shop_host = lower(shop_host))),
   constraint distributors_shop_product_visibility_check CHECK ((shop_product_visibility = ANY (ARRAY['visible'::text, 'hidden'::text]))),
   constraint distributors_shop_token_check CHECK (((length(shop_token) >= 16) AND (length(shop_token) <= 100))),
@@ -487,6 +524,23 @@ create policy visible on drivers for select using ((( SELECT acting_everyone() A
 create policy visible_to_customers on drivers for select using ((EXISTS ( SELECT
    FROM orders o
   WHERE ((o.driver_id = drivers.id) AND (o.venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))));
+
+create table erasures (
+  user_id bigint not null,
+  requested_at timestamp with time zone not null,
+  requested_by bigint,
+  sealed text,
+  finished_at timestamp with time zone,
+  constraint erasures_pkey PRIMARY KEY (user_id),
+  constraint erasures_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
+  constraint erasures_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint erasures_finished_without_names CHECK (((finished_at IS NULL) = (sealed IS NOT NULL)))
+);
+alter table erasures force row level security;
+create policy deleted on erasures for delete using ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy inserted on erasures for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy updated on erasures for update using ((( SELECT acting_everyone() AS acting_everyone) OR false)) with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy visible on erasures for select using ((( SELECT acting_everyone() AS acting_everyone) OR false));
 
 create table forgotten_rows (
   table_name text not null,
@@ -704,6 +758,21 @@ create policy inserted on invitations for insert with check ((( SELECT acting_ev
 create policy updated on invitations for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 create policy visible on invitations for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 CREATE TRIGGER invitations_answered BEFORE INSERT OR UPDATE ON public.invitations FOR EACH ROW EXECUTE FUNCTION answered_by_the_other_side('requested_by');
+
+create table known_devices (
+  user_id bigint not null,
+  hash text not null,
+  first_used_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  constraint known_devices_pkey PRIMARY KEY (user_id, hash),
+  constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX known_devices_by_age ON public.known_devices USING btree (last_used_at);
+alter table known_devices force row level security;
+create policy deleted on known_devices for delete using ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy inserted on known_devices for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy updated on known_devices for update using ((( SELECT acting_everyone() AS acting_everyone) OR false)) with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy visible on known_devices for select using ((( SELECT acting_everyone() AS acting_everyone) OR false));
 
 create table mails (
   id bigint generated always as identity not null,
@@ -2026,11 +2095,13 @@ create table venue_groups (
   price_change_notification_percent numeric(6,3) default 0 not null,
   should_update_reference_price boolean default true not null,
   should_mirror_venue_to_group boolean default false not null,
+  second_factor text default 'optional'::text not null,
   constraint venue_groups_pkey PRIMARY KEY (id),
   constraint venue_groups_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currencies(code),
   constraint venue_groups_account_type_check CHECK ((account_type = ANY (ARRAY['free'::text, 'free_trial'::text, 'lite'::text, 'premium'::text]))),
   constraint venue_groups_name_check CHECK ((name <> ''::text)),
   constraint venue_groups_price_change_notification_percent_check CHECK (((price_change_notification_percent >= (0)::numeric) AND (price_change_notification_percent <= (100)::numeric))),
+  constraint venue_groups_second_factor_check CHECK ((second_factor = ANY (ARRAY['optional'::text, 'administrators'::text, 'everyone'::text]))),
   constraint venue_groups_status_check CHECK ((status = ANY (ARRAY['new'::text, 'active'::text, 'trial_ending'::text, 'trial_expired'::text, 'deactivated'::text, 'draft'::text, 'invite_sent'::text, 'connection_invitation'::text]))),
   constraint venue_groups_subscription_status_check CHECK ((subscription_status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'blocked'::text, 'cancelled'::text])))
 );
@@ -2448,6 +2519,38 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.erased_json(value jsonb, patterns text[], replacements text[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  return case jsonb_typeof(value)
+    when 'string' then to_jsonb(erased_text(value #>> '{}', patterns, replacements))
+    when 'array' then (select coalesce(jsonb_agg(erased_json(item, patterns, replacements) order by at), '[]')
+      from jsonb_array_elements(value) with ordinality as items (item, at))
+    when 'object' then (select coalesce(jsonb_object_agg(erased_text(name, patterns, replacements), erased_json(item, patterns, replacements)), '{}')
+      from jsonb_each(value) as members (name, item))
+    else value
+  end;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.erased_text(value text, patterns text[], replacements text[])
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  for i in 1 .. coalesce(array_length(patterns, 1), 0) loop
+    value := regexp_replace(value, patterns[i], replacements[i], 'gi');
+  end loop;
+  return value;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.find_products(distributor_ids bigint[], words tsquery, parts text[])
  RETURNS TABLE(id bigint, name text, price numeric, created_at timestamp with time zone, category_id bigint, deals jsonb, is_hidden boolean)
  LANGUAGE sql
@@ -2706,11 +2809,16 @@ AS $function$
 
 CREATE OR REPLACE FUNCTION internal.suggested_products(of_venue bigint, of_distributor bigint, since timestamp with time zone, most integer)
  RETURNS SETOF bigint
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
- SET "docket.acting" TO 'everyone'
 AS $function$
+#variable_conflict use_column
+declare
+  acted text := acting();
+begin
+  perform set_config('docket.acting', 'everyone', true);
+  return query
     with mine as (
       select product_id from venue_products where venue_id = of_venue and distributor_id = of_distributor
     ), bought as (
@@ -2733,33 +2841,47 @@ AS $function$
     having count(*) >= 3
        and count(distinct b.company) filter (where b.company <> (select coalesce(-venue_group_id, id) from venues where id = of_venue)) >= 2
      order by sum(1 + a.shared) desc, b.product_id
-     limit most
-  $function$;
+     limit most;
+  perform set_config('docket.acting', acted, true);
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION internal.supplier_card(supplier_id bigint, OUT product_count bigint, OUT category_names text[])
  RETURNS record
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
- SET "docket.acting" TO 'everyone'
 AS $function$
-    select (select count(*) from products where distributor_id = supplier_id and deleted_at is null and not is_hidden),
-      array(select name from categories k
-             where exists (select from products p where p.distributor_id = supplier_id and p.category_id = k.id
-                              and p.deleted_at is null and not p.is_hidden)
-             order by name)
-  $function$;
+#variable_conflict use_column
+declare
+  acted text := acting();
+begin
+  perform set_config('docket.acting', 'everyone', true);
+  supplier_card.product_count := (select count(*) from products where distributor_id = supplier_id and deleted_at is null and not is_hidden);
+  supplier_card.category_names := array(select k.name from categories k
+    where exists (select from products p where p.distributor_id = supplier_id and p.category_id = k.id and p.deleted_at is null and not p.is_hidden)
+    order by k.name);
+  perform set_config('docket.acting', acted, true);
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION internal.used_product(of_product bigint)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
- SET "docket.acting" TO 'everyone'
 AS $function$
-    select exists (select from order_lines where product_id = of_product)
-        or exists (select from cart_lines where product_id = of_product)
-        or exists (select from inventory_movements where product_id = of_product)
-        or exists (select from special_tiers where product_id = of_product)
-        or exists (select from proposed_prices where product_id = of_product and status = 'pending')
-  $function$;
+declare
+  acted text := acting();
+  is_used boolean;
+begin
+  perform set_config('docket.acting', 'everyone', true);
+  is_used := exists (select from order_lines where product_id = of_product)
+    or exists (select from cart_lines where product_id = of_product)
+    or exists (select from inventory_movements where product_id = of_product)
+    or exists (select from special_tiers where product_id = of_product)
+    or exists (select from proposed_prices where product_id = of_product and status = 'pending');
+  perform set_config('docket.acting', acted, true);
+  return is_used;
+end
+$function$;

@@ -13,7 +13,7 @@ import type { SessionDesk } from '#server/sessions/session-desk.ts'
 type Standing = { company: Company; leaving: MemberRow; others: MemberRow[] }
 
 /** The company of one of the user's places and who else is there. Platform admins do not leave by themselves. @throws Problem not_found */
-async function standing(tx: Tx, actor: Actor, accountId: number): Promise<Standing> {
+async function standing(tx: Tx, actor: Pick<Actor, 'userId'>, accountId: number): Promise<Standing> {
   const [membership] = await rows<{ distributor_id: number | null; venue_group_id: number | null; venue_ids: number[] }>(
     tx,
     `select distributor_id, venue_group_id, array(select venue_id from membership_venues where membership_id = m.id) as venue_ids
@@ -40,7 +40,7 @@ function needsReplacement({ leaving, others }: Standing): boolean {
   return others.length > 0 && (needed.owner || needed.primaryUser || (isOwner(leaving) && !others.some(isOwner)))
 }
 
-export async function checkOwner(tx: Tx, actor: Actor, accountId: number): Promise<OwnerCheck> {
+export async function checkOwner(tx: Tx, actor: Pick<Actor, 'userId'>, accountId: number): Promise<OwnerCheck> {
   const found = await standing(tx, actor, accountId)
   return {
     isOwner: isOwner(found.leaving),
@@ -54,21 +54,22 @@ export async function checkOwner(tx: Tx, actor: Actor, accountId: number): Promi
 export async function leaveAccount(
   tx: Tx,
   desk: SessionDesk,
-  actor: Actor,
+  actor: Pick<Actor, 'userId' | 'userName' | 'sessionId'>,
   accountId: number,
   newAdminId: number | undefined,
   now: Date,
+  by: Pick<Actor, 'userId' | 'userName'> = actor,
 ): Promise<void> {
   const { company } = await standing(tx, actor, accountId)
   await lockCompany(tx, company)
   const found = await standing(tx, actor, accountId)
   const { leaving, others } = found
   if (leaving.status === 'invited') {
-    await takeOut(tx, desk, company, leaving, {}, actor)
+    await takeOut(tx, desk, company, leaving, {}, by)
     return
   }
   if (others.length === 0 && isOwner(leaving) && (await isWithoutAnybody(tx, company, accountId))) {
-    await closeCompany(tx, company, actor, now)
+    await closeCompany(tx, company, by, now)
     await rows(tx, `update sessions set revoked_at = $2 where membership_id = $1 and revoked_at is null`, [accountId, now])
     desk.forgetAfter(tx, actor.sessionId)
     return
@@ -89,7 +90,7 @@ export async function leaveAccount(
     company,
     leaving,
     newAdminId === undefined ? {} : { replacementOwnerId: newAdminId, replacementPrimaryUserId: newAdminId },
-    actor,
+    by,
   )
 }
 

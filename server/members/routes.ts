@@ -16,6 +16,7 @@ import { type Answered, answer, answerWithoutTransaction, type Request } from '#
 import type { SessionDesk } from '#server/sessions/session-desk.ts'
 import { changeMember } from './change-member.ts'
 import { type Company, companyName, companyOf } from './company.ts'
+import { companySecurityRoutes } from './company-security.ts'
 import { inviteAgain, inviteMember } from './invite-member.ts'
 import { findMember, listMembers, memberView } from './member-reads.ts'
 import { removeMember } from './remove-member.ts'
@@ -92,6 +93,7 @@ export const routes = (desk: SessionDesk): Answered[] => [
   ...memberRoutes(groupMembers, (actor) => companyOf(actor as VenueActor), desk),
   ...memberRoutes(adminDistributorMembers, (_, { distributorId = 0 }) => ({ kind: 'distributor', id: distributorId }), desk),
   ...memberRoutes(adminGroupMembers, (_, { groupId = 0 }) => ({ kind: 'group', id: groupId }), desk),
+  ...companySecurityRoutes(desk),
   rolesRoute(roles.distributor),
   rolesRoute(roles.group),
   rolesRoute(roles.admin),

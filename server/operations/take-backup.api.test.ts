@@ -203,7 +203,7 @@ describe('a restore', () => {
     asOwner.password = 'secret'
     await withClient(url, async (client) => {
       await client.query(`create role ${name} login password 'secret' nosuperuser nobypassrls;
-         grant docket_app to ${name}; grant set on parameter "docket.acting" to ${name}`)
+         grant docket_app to ${name}`)
       await client.query(`alter database ${asOwner.pathname.slice(1)} owner to ${name}`)
     })
     await restoreInto(asOwner.href)

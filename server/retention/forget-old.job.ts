@@ -7,11 +7,15 @@ const FORGOTTEN = {
   idempotency_keys: `created_at < $1::timestamptz - interval '7 days'`,
   // a revoked or expired session is shown for a month, so that people can recognise a theft
   sessions: `least(expires_at, revoked_at) < $1::timestamptz - interval '30 days'`,
+  // as long as a browser keeps its name
+  known_devices: `last_used_at < $1::timestamptz - interval '400 days'`,
   refresh_tokens: `expires_at < $1::timestamptz - interval '7 days'`,
   password_links: `least(expires_at, used_at) < $1::timestamptz - interval '30 days'`,
   order_link_uses: `at < $1::timestamptz - interval '1 year'`,
   // not before its last use is forgotten, which goes with it
   order_links: `least(expires_at, revoked_at) < $1::timestamptz - interval '1 year'`,
+  // its file goes with the next sweep
+  company_exports: `expires_at < $1::timestamptz`,
   run_links: `least(expires_at, revoked_at) < $1::timestamptz - interval '30 days'`,
   attempts: `until < $1::timestamptz - interval '2 days'`,
   mails: `created_at < $1::timestamptz - interval '90 days'`,

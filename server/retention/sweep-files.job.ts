@@ -16,6 +16,7 @@ export const NAMED_BY = {
     ['order_files', 'key'],
     ['pending_invoice_files', 'file_key'],
     ['product_imports', 'file_key'],
+    ['company_exports', 'file_key'],
   ],
 } as const
 

@@ -1,6 +1,8 @@
+import type { RequiredOf } from '#contract/company-security.ts'
 import { type AccountType, permissionsOf, type RoleKey } from '#contract/permissions.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/actors.ts'
+import { REQUIRED_OF } from './enrolment.ts'
 
 type SessionRow = {
   user_id: number
@@ -11,6 +13,7 @@ type SessionRow = {
   granted_permissions: string[]
   is_admin: boolean
   has_second_factor: boolean
+  required_of: RequiredOf
   distributor_id: number | null
   venue_group_id: number | null
   context: 'venue' | 'venue-group' | null
@@ -26,6 +29,7 @@ export async function findActor(tx: Tx, sessionId: string): Promise<Actor | unde
     tx,
     `select s.user_id, u.name as user_name, u.status as user_status, s.membership_id, m.role_key, m.granted_permissions, m.is_admin,
             exists (select from second_factors f where f.user_id = s.user_id and f.confirmed_at is not null) as has_second_factor,
+            ${REQUIRED_OF} as required_of,
             m.distributor_id, m.venue_group_id, s.context, s.context_id,
             coalesce(d.account_type, g.account_type, v.account_type) as account_type,
             coalesce(d.subscription_status, g.subscription_status, v.subscription_status) as subscription_status,
@@ -56,6 +60,8 @@ function actorFrom(sessionId: string, row: SessionRow): Actor {
     roleKey: row.role_key,
     permissions: permissionsOf(row.role_key, row.granted_permissions),
     hasSecondFactor: row.has_second_factor,
+    requiredOf: row.required_of,
+    grantedPermissions: row.granted_permissions,
     accountType: row.account_type ?? 'premium',
     subscriptionStatus: row.subscription_status ?? 'active',
   }

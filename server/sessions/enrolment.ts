@@ -1,3 +1,5 @@
+import type { RequiredOf } from '#contract/company-security.ts'
+import { isAdministrator } from '#contract/member-rules.ts'
 import type { RoleKey } from '#contract/permissions.ts'
 
 /** Who has to use two-factor authentication: nobody, platform admins, or the admins of companies as well. */
@@ -5,11 +7,31 @@ export type SecondFactorPolicy = 'optional' | 'platform-admins' | 'all-admins'
 
 const COMPANY_ADMINS: readonly RoleKey[] = ['distributor_admin', 'venue_admin']
 
-/** Whether somebody has to set up two-factor authentication before anything else. */
+type Member = {
+  isPlatformAdmin: boolean
+  roleKey: RoleKey
+  grantedPermissions: readonly string[]
+  hasSecondFactor: boolean
+  /** What the company itself requires. */
+  requiredOf: RequiredOf
+}
+
+/** Whether somebody has to set up two-factor authentication before anything else, by the rule of the installation or of the company. */
 export function mustEnrol(
   policy: SecondFactorPolicy,
-  { isPlatformAdmin, roleKey, hasSecondFactor }: { isPlatformAdmin: boolean; roleKey: RoleKey; hasSecondFactor: boolean },
+  { isPlatformAdmin, roleKey, grantedPermissions, hasSecondFactor, requiredOf }: Member,
 ): boolean {
-  if (hasSecondFactor || policy === 'optional') return false
-  return isPlatformAdmin || (policy === 'all-admins' && COMPANY_ADMINS.includes(roleKey))
+  if (hasSecondFactor) return false
+  if (isPlatformAdmin) return policy !== 'optional'
+  if (policy === 'all-admins' && COMPANY_ADMINS.includes(roleKey)) return true
+  return requiredOf === 'everyone' || (requiredOf === 'administrators' && isAdministrator(roleKey, grantedPermissions))
 }
+
+/** What the company of a membership `m` requires; of who works for single outlets, what the group of the outlet does. */
+export const REQUIRED_OF = `coalesce((select second_factor from distributors where id = m.distributor_id),
+  (select second_factor from venue_groups where id = m.venue_group_id),
+  (select max(g.second_factor collate "C") filter (where g.second_factor = 'everyone') from membership_venues mv
+     join venues on venues.id = mv.venue_id join venue_groups g on g.id = venues.venue_group_id where mv.membership_id = m.id),
+  (select max(g.second_factor collate "C") filter (where g.second_factor = 'administrators') from membership_venues mv
+     join venues on venues.id = mv.venue_id join venue_groups g on g.id = venues.venue_group_id where mv.membership_id = m.id),
+  'optional')`

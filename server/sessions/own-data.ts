@@ -1,6 +1,6 @@
 import { ownSessions } from '#contract/own-sessions.ts'
 import { everyone } from '#server/platform/db/acting.ts'
-import { rows } from '#server/platform/db/database.ts'
+import { rows, type Tx } from '#server/platform/db/database.ts'
 import { answerWithoutTransaction } from '#server/platform/http/answer.ts'
 import { download } from '#server/platform/http/download.ts'
 
@@ -15,6 +15,7 @@ const KEPT = {
     where m.user_id = $1 order by m.id`,
   sessions: `select user_agent as browser, created_at as "createdAt", last_used_at as "lastUsedAt", revoked_at as "endedAt"
     from sessions where user_id = $1 order by created_at`,
+  devices: `select first_used_at as "firstUsedAt", last_used_at as "lastUsedAt" from known_devices where user_id = $1 order by first_used_at`,
   twoFactorAuthentication: `select confirmed_at as since from second_factors where user_id = $1 and confirmed_at is not null`,
   notifications: `select kind, title, body, created_at as "createdAt", read_at as "readAt" from notifications where user_id = $1 order by id`,
   mails: `select subject, plain_text as text, created_at as "createdAt", sent_at as "sentAt" from mails
@@ -24,10 +25,13 @@ const KEPT = {
   auditEntries: `select subject, subject_id as "subjectId", at from audit_log where user_id = $1 order by id`,
 } as const
 
-/** Everything that is kept about the signed-in person, as one JSON file. */
-export const exportOwnData = answerWithoutTransaction(ownSessions.exportData, async (_, { db, actor, now, http }) => {
-  const tx = db.read(everyone)
-  const lists = Object.entries(KEPT).map(async ([name, text]) => [name, await rows(tx, text, [actor.userId])] as const)
-  download(http.reply, 'application/json', `Personal data ${now.toISOString().slice(0, 10)}.json`)
+/** Everything that is kept about a person, as the text of a JSON file. */
+export async function personalData(tx: Tx, userId: number, now: Date): Promise<string> {
+  const lists = Object.entries(KEPT).map(async ([name, text]) => [name, await rows(tx, text, [userId])] as const)
   return JSON.stringify({ exportedAt: now.toISOString(), ...Object.fromEntries(await Promise.all(lists)) }, null, 2)
+}
+
+export const exportOwnData = answerWithoutTransaction(ownSessions.exportData, async (_, { db, actor, now, http }) => {
+  download(http.reply, 'application/json', `Personal data ${now.toISOString().slice(0, 10)}.json`)
+  return personalData(db.read(everyone), actor.userId, now)
 })

@@ -1,9 +1,10 @@
+import type { RequiredOf } from '#contract/company-security.ts'
 import { permissionsOf, ROLE_KEYS, type RoleKey } from '#contract/permissions.ts'
 import { NOTIFICATION_EVENTS, type NotificationSettings, type SessionUser } from '#contract/session.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { colorOf } from '#server/utils/colors.ts'
-import { mustEnrol, type SecondFactorPolicy } from './enrolment.ts'
+import { mustEnrol, REQUIRED_OF, type SecondFactorPolicy } from './enrolment.ts'
 
 type Row = {
   id: number
@@ -17,6 +18,7 @@ type Row = {
   granted_permissions: string[]
   is_admin: boolean
   has_second_factor: boolean
+  required_of: RequiredOf
   is_primary: boolean
   distributor: Place | null
   venue_group: Place | null
@@ -52,6 +54,7 @@ export async function sessionUser(
     tx,
     `select u.id, u.name, u.email, u.phone, u.status, u.color_id, u.notification_settings,
             exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as has_second_factor,
+            ${REQUIRED_OF} as required_of,
             m.role_key, m.granted_permissions, m.is_admin, m.is_primary, s.context, s.context_id,
             (select ${place('d', 'd.timezone')} from distributors d where d.id = m.distributor_id) as distributor,
             (select ${place('g', `coalesce((select timezone from venues where venue_group_id = g.id order by id limit 1), 'UTC')`)}
@@ -95,7 +98,9 @@ function userView(row: Row, policy: SecondFactorPolicy, defaultDeliveryDate: str
     mustEnrol: mustEnrol(policy, {
       isPlatformAdmin: row.is_admin,
       roleKey: row.role_key,
+      grantedPermissions: row.granted_permissions,
       hasSecondFactor: row.has_second_factor,
+      requiredOf: row.required_of,
     }),
     colors: colorOf(row.color_id),
     notificationSettings: notificationSettingsFrom(row.notification_settings),

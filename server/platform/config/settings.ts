@@ -107,6 +107,10 @@ export const settings = z.object({
     .min(16, 'must be at least 16 characters long')
     .optional()
     .describe('bearer token that opens /api/metrics (default: open, in production closed)'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl
+    .optional()
+    .describe('OpenTelemetry collector for traces and metrics over http; the other OTEL_ variables hold too (default: none)'),
+  DOCKET_COMMIT: text.optional().describe('commit this release was built from, shown at /api/health (default: the one of .git)'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

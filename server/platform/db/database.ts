@@ -12,6 +12,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import pg from 'pg'
+import { inSpan, isTracing, type Span } from '../telemetry/spans.ts'
 import { type Acting, actingSetting, everyone } from './acting.ts'
 import { ActingQuery, SET_ACTING } from './acting-query.ts'
 import { takeAfterwards } from './after-commit.ts'
@@ -41,6 +42,8 @@ export type WriteOptions = {
   isRelaxed?: boolean
   /** Nobody waits for an answer: statements and locks may take long. Always so where it is relaxed. */
   isPatient?: boolean
+  /** Reads only, and sees everything as it was when it began. As patient as the others. */
+  isSnapshot?: boolean
 }
 
 export type Database = {
@@ -97,7 +100,9 @@ export async function openDatabase({
   // Transactions that wait for one locked row leave connections for reads and for signing in.
   const inTurn = turns(Math.max(1, poolSize - Math.max(1, Math.floor(poolSize / 4))), limits.connectionMs)
 
-  const timed = async <R>(text: string, run: () => Promise<R>): Promise<R> => {
+  const timed = <R>(text: string, run: () => Promise<R>): Promise<R> =>
+    isTracing() ? inSpan(spanOf(text), () => measured(text, run)) : measured(text, run)
+  const measured = async <R>(text: string, run: () => Promise<R>): Promise<R> => {
     if (!onSlow) return run()
     const start = performance.now()
     try {
@@ -149,8 +154,8 @@ export async function openDatabase({
     }
   }
   const database: Database = {
-    write(acting, work, { isRelaxed = false, isPatient = isRelaxed } = {}) {
-      const begin = isRelaxed ? RELAXED_BEGIN : isPatient ? PATIENT_BEGIN : 'begin'
+    write(acting, work, { isRelaxed = false, isPatient = isRelaxed, isSnapshot = false } = {}) {
+      const begin = isSnapshot ? SNAPSHOT_BEGIN : isRelaxed ? RELAXED_BEGIN : isPatient ? PATIENT_BEGIN : 'begin'
       return inTurn(() => transaction(pool, begin, acting, work))
     },
     read: (acting) => {
@@ -173,8 +178,17 @@ export async function openDatabase({
   return database
 }
 
-const PATIENT_BEGIN =
-  "begin; set local statement_timeout = '30min'; set local lock_timeout = '60s'; set local idle_in_transaction_session_timeout = '10min'"
+/** Values are no part of the text, so nothing private is. */
+const spanOf = (text: string): Span => {
+  const operation = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'QUERY'
+  const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': text.slice(0, 1000) }
+  return { name: operation, kind: 'client', attributes }
+}
+
+const PATIENCE =
+  "set local statement_timeout = '30min'; set local lock_timeout = '60s'; set local idle_in_transaction_session_timeout = '10min'"
+const PATIENT_BEGIN = `begin; ${PATIENCE}`
+const SNAPSHOT_BEGIN = `begin isolation level repeatable read read only; ${PATIENCE}`
 const RELAXED_BEGIN = `${PATIENT_BEGIN}; set local synchronous_commit = off`
 
 type Run = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { isConcurrent, runConcurrently } from './concurrent-migration.ts'
 import { withMigrationLock } from './migration-lock.ts'
+import { asOrdinaryOwner, maySetActing } from './ordinary-owner.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'migrations')
 
@@ -34,7 +35,11 @@ export async function applyMigrations(
   const applied = await appliedTo(client)
   requireCompatible(migrations, applied)
   const missing = migrations.filter(unapplied(applied)).filter(({ name }) => only(name))
-  for (const migration of missing) await retried(client, migration, limits)
+  const isOrdinary = missing.length > 0 && !(await maySetActing(client))
+  for (const migration of missing) {
+    const text = isOrdinary ? asOrdinaryOwner(migration.text) : migration.text
+    await retried(client, { ...migration, text }, limits)
+  }
   return missing.map(({ name }) => name)
 }
 

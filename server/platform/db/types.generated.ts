@@ -108,6 +108,23 @@ export interface ClosedDays {
   starts_on: string;
 }
 
+export interface CompanyExports {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  distributor_id: Int8 | null;
+  expires_at: Timestamp;
+  file_key: string | null;
+  finished_at: Timestamp | null;
+  id: Generated<Int8>;
+  requested_by: Int8 | null;
+  requested_by_name: Generated<string>;
+  size: Int8 | null;
+  status: Generated<string>;
+  token_expires_at: Timestamp | null;
+  token_hash: string | null;
+  venue_group_id: Int8 | null;
+}
+
 export interface Connections {
   account_opened_at: Timestamp | null;
   account_owner_id: Int8 | null;
@@ -242,6 +259,7 @@ export interface Distributors {
   primary_contact_phone: Generated<string>;
   registered_at: Timestamp | null;
   restrict_delivery_dates: Generated<boolean>;
+  second_factor: Generated<string>;
   shop_allow_free_ordering: Generated<boolean>;
   shop_banner: string | null;
   shop_contact_email: Generated<string>;
@@ -279,6 +297,14 @@ export interface Drivers {
   id: Generated<Int8>;
   name: string;
   phone: Generated<string>;
+}
+
+export interface Erasures {
+  finished_at: Timestamp | null;
+  requested_at: Timestamp;
+  requested_by: Int8 | null;
+  sealed: string | null;
+  user_id: Int8;
 }
 
 export interface ForgottenRows {
@@ -389,6 +415,13 @@ export interface Invitations {
   status: Generated<string>;
   token_hash: string | null;
   venue_id: Int8;
+}
+
+export interface KnownDevices {
+  first_used_at: Timestamp;
+  hash: string;
+  last_used_at: Timestamp;
+  user_id: Int8;
 }
 
 export interface Mails {
@@ -1054,6 +1087,7 @@ export interface VenueGroups {
   name: string;
   price_change_notification_percent: Generated<Numeric>;
   registered_at: Timestamp | null;
+  second_factor: Generated<string>;
   should_mirror_venue_to_group: Generated<boolean>;
   should_update_reference_price: Generated<boolean>;
   status: Generated<string>;
@@ -1199,6 +1233,7 @@ export interface DB {
   carts: Carts;
   categories: Categories;
   closed_days: ClosedDays;
+  company_exports: CompanyExports;
   connections: Connections;
   credit_note_lines: CreditNoteLines;
   credit_note_numbers: CreditNoteNumbers;
@@ -1209,6 +1244,7 @@ export interface DB {
   demo_data: DemoData;
   distributors: Distributors;
   drivers: Drivers;
+  erasures: Erasures;
   forgotten_rows: ForgottenRows;
   future_orders: FutureOrders;
   hidden_products: HiddenProducts;
@@ -1219,6 +1255,7 @@ export interface DB {
   inventory_slip_numbers: InventorySlipNumbers;
   inventory_slips: InventorySlips;
   invitations: Invitations;
+  known_devices: KnownDevices;
   mails: Mails;
   membership_venues: MembershipVenues;
   memberships: Memberships;

@@ -1,3 +1,4 @@
+import type { RequiredOf } from '#contract/company-security.ts'
 import type { AccountType, Permission, Role, RoleKey, Scope } from '#contract/permissions.ts'
 import type { Acting } from '../db/acting.ts'
 
@@ -14,6 +15,9 @@ type SignedIn = {
   accountType: AccountType
   subscriptionStatus: string
   hasSecondFactor: boolean
+  /** What the company requires of how its people sign in. */
+  requiredOf: RequiredOf
+  grantedPermissions: readonly string[]
 }
 
 export type AdminActor = SignedIn & { role: 'admin' }

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db/database.ts'
 import { jobMetrics } from '../jobs/job-metrics.ts'
 import { Problem } from './problem.ts'
-import { VERSION } from './version.ts'
+import { COMMIT, VERSION } from './version.ts'
 
 /** Who may read the figures where the app is: they say how much is done and what is slow. */
 export type MetricsAccess = 'open' | 'closed' | { token: string }
@@ -36,7 +36,7 @@ export function metricsRoutes(app: FastifyInstance, { db, isReady, access }: Par
     if (route) seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
 
-  app.get('/api/health', async () => ({ status: 'ok' }))
+  app.get('/api/health', async () => ({ status: 'ok', version: VERSION, commit: COMMIT }))
   app.get('/api/ready', async () => {
     const state = (await isReady()) ? await db.readiness() : null
     if (!state) throw new Problem('not_ready')

@@ -6,6 +6,7 @@ import { afterCollisions } from '../db/after-collisions.ts'
 import type { Database, Tx } from '../db/database.ts'
 import type { UploadedFile } from '../files/check-content.ts'
 import type { Files } from '../files/files.ts'
+import { inSpan, isTracing } from '../telemetry/spans.ts'
 import { type Actor, actingOf } from './actors.ts'
 import { Accepted, type Answered } from './answer.ts'
 import { countedAddress } from './caller-address.ts'
@@ -49,11 +50,29 @@ export function register(app: FastifyInstance, door: Door, all: readonly Answere
           await admit(door, answered, request)
           return payload
         },
-        handler: (request, reply) => live(door, uploads, answered, request, reply),
+        handler: (request, reply) => traced(url, { request, reply }, () => live(door, uploads, answered, request, reply)),
         compress: PACKED_QUICKLY,
       } satisfies RouteOptions)
     }
   }
+}
+
+/** A request as a span of the trace its caller is in. */
+function traced(url: string, { request, reply }: Http, work: () => Promise<FastifyReply>): Promise<FastifyReply> {
+  if (!isTracing()) return work()
+  const { method, headers } = request
+  const attributes = { 'http.request.method': method, 'http.route': `/api${url}` }
+  const traceparent = typeof headers.traceparent === 'string' ? headers.traceparent : undefined
+  return inSpan({ name: `${method} /api${url}`, kind: 'server', attributes, parent: { traceparent } }, async (ending) => {
+    try {
+      const answered = await work()
+      ending.set('http.response.status_code', reply.statusCode)
+      return answered
+    } catch (error) {
+      ending.set('http.response.status_code', error instanceof Problem ? error.status : 500)
+      throw error
+    }
+  })
 }
 
 /** What is worth packing, and how browsers unpack it. */

@@ -5,6 +5,7 @@ import { everyone } from '../db/acting.ts'
 import { afterCommit } from '../db/after-commit.ts'
 import { type Database, databaseOf, isDatabaseAway, rows, type Tx } from '../db/database.ts'
 import type { Files } from '../files/files.ts'
+import { type Carrier, inSpan, isTracing, presentTrace } from '../telemetry/spans.ts'
 import type { Job, Site } from './job.ts'
 import { pauseAfter } from './pause.ts'
 
@@ -51,7 +52,7 @@ export async function enqueueEach<D extends object>(
   if (!queues) throw new Error('Jobs have not been started on this database')
   if (queues.idle.has(name)) return
   const when = startAfter && { startAfter }
-  const jobs = all.map((data) => ({ data, ...when }))
+  const jobs = all.map((data) => ({ data: { ...data, ...presentTrace() }, ...when }))
   await queues.boss.insert(name, jobs, {
     db: { executeSql: async (text, values) => ({ rows: await rows(tx, text, values) }) },
   })
@@ -107,7 +108,13 @@ export async function startJobs({ url, db, jobs, now, site, storage, onFailure }
   queuesOf.set(db, { boss, idle, workers })
 
   // What a job did is on disk at the latest with the word that it is done, which is committed after it.
-  const perform = async (job: Job, data: object) => {
+  const perform = (job: Job, given: object) => {
+    if (!isTracing()) return performed(job, given)
+    const { traceparent, ...data } = (given ?? {}) as Carrier
+    const attributes = { 'messaging.system': 'pg-boss', 'messaging.destination.name': job.name }
+    return inSpan({ name: `job ${job.name}`, kind: 'consumer', attributes, parent: { traceparent } }, () => performed(job, data))
+  }
+  const performed = async (job: Job, data: object) => {
     const report = (error: unknown) => onFailure(job.name, error, data)
     const run = (tx: Tx) => job.run(data, { tx, now: now(), site, storage, report })
     return job.opensOwnTransactions ? run(db.read(everyone)) : db.write(everyone, run, { isRelaxed: true })

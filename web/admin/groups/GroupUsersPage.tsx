@@ -34,6 +34,7 @@ export default function GroupUsersPage() {
         roles={choices.data}
         venues={venues.data}
         ownId={null}
+        hasPersonalData
       />
     </Page>
   )

@@ -32,6 +32,7 @@ export default function SupplierUsersPage() {
         roles={choices.data}
         venues={[]}
         ownId={null}
+        hasPersonalData
       />
     </Page>
   )

@@ -1,9 +1,14 @@
 import { Suspense } from 'react'
+import { groupExports } from '#contract/company-exports.ts'
+import { groupSecurity } from '#contract/company-security.ts'
 import { groupMembers, roles } from '#contract/members.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { currentUser, useUser } from '#web/session/session.ts'
 import { useRights } from '#web/session/useRights.ts'
+import classes from '#web/shared/members/CompanyCards.module.css'
+import { CompanyDataCard } from '#web/shared/members/CompanyDataCard.tsx'
 import { Members } from '#web/shared/members/Members.tsx'
+import { SecondFactorCard } from '#web/shared/members/SecondFactorCard.tsx'
 import { later } from '#web/ui/later.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { loadLimits } from '../limits/load-limits.ts'
@@ -37,6 +42,12 @@ export default function GroupUsersPage() {
         venues={user.venues}
         ownId={user.id}
       />
+      {user.group && (
+        <div className={classes.cards}>
+          <SecondFactorCard calls={groupSecurity} />
+          <CompanyDataCard calls={groupExports} />
+        </div>
+      )}
       {may('setPurchaseLimit') && (
         <Suspense>
           {user.venues.map((venue) => (

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconMailForward } from '@tabler/icons-react'
+import { IconMailForward, IconUserShield } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Member } from '#contract/members.ts'
@@ -19,7 +19,9 @@ import type { Staff } from './members.ts'
 const MemberForm = later(() => import('./MemberForm.tsx').then((part) => part.MemberForm))
 const RemoveMember = later(() => import('./RemoveMember.tsx').then((part) => part.RemoveMember))
 
-type Opened = { what: 'new' } | { what: 'change' | 'remove'; member: Member }
+const PersonalData = later(() => import('./PersonalData.tsx').then((part) => part.PersonalData))
+
+type Opened = { what: 'new' } | { what: 'change' | 'remove' | 'data'; member: Member }
 
 /** The people of a company: invited, changed and taken out in place. */
 export function Members(staff: Staff) {
@@ -93,6 +95,18 @@ export function Members(staff: Staff) {
               <IconMailForward size={17} stroke={1.7} />
             </ActionIcon>
           )}
+          {staff.hasPersonalData && row.status !== 'invited' && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label={`Personal data of ${row.name}`}
+              title="Personal data"
+              onClick={() => open({ what: 'data', member: row })}
+            >
+              <IconUserShield size={17} stroke={1.7} />
+            </ActionIcon>
+          )}
           <RowButtons
             name={row.name}
             change="Change"
@@ -122,10 +136,13 @@ export function Members(staff: Staff) {
           <MemberForm
             key={`form ${turn}`}
             {...staff}
-            opened={opened !== null && opened.what !== 'remove'}
+            opened={opened?.what === 'new' || opened?.what === 'change'}
             member={opened?.what === 'change' ? opened.member : null}
             onClose={() => setOpened(null)}
           />
+          {opened?.what === 'data' && (
+            <PersonalData key={`data ${turn}`} calls={calls} member={opened.member} onClose={() => setOpened(null)} />
+          )}
           {opened?.what === 'remove' && (
             <RemoveMember key={`remove ${turn}`} {...staff} member={opened.member} onClose={() => setOpened(null)} />
           )}

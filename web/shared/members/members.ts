@@ -26,6 +26,8 @@ export type Staff = {
   venues: readonly { id: number; name: string }[]
   /** The signed-in user, who is not removed or made less here. */
   ownId: number | null
+  /** For the platform: whether a person's data can be exported and erased. */
+  hasPersonalData?: boolean
 }
 
 /** Optional permissions in the words of a tick box. */

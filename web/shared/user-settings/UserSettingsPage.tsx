@@ -1,10 +1,12 @@
 import { lazy } from 'react'
+import { erasure } from '#contract/erasure.ts'
 import { ownSessions } from '#contract/own-sessions.ts'
 import { secondFactor } from '#contract/second-factor.ts'
 import { load } from '#web/api/query.ts'
 import { useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Page } from '#web/ui/Page.tsx'
+import { EraseData } from './EraseData.tsx'
 import { ExportData } from './ExportData.tsx'
 import { NotificationChoices } from './NotificationChoices.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -15,7 +17,7 @@ import classes from './settings.module.css'
 
 const ThemeSwitch = lazy(() => import('#web/ui/ThemeSwitch.tsx').then((part) => ({ default: part.ThemeSwitch })))
 
-export const loader = () => Promise.all([load(ownSessions.list, {}), load(secondFactor.find, {})])
+export const loader = () => Promise.all([load(ownSessions.list, {}), load(secondFactor.find, {}), load(erasure.preview, {})])
 
 /** What somebody sets for themselves, the same on every side. */
 export default function UserSettingsPage() {
@@ -43,6 +45,9 @@ export default function UserSettingsPage() {
         </Card>
         <Card title="How it looks">
           <ThemeSwitch />
+        </Card>
+        <Card title="Delete account">
+          <EraseData />
         </Card>
       </div>
     </Page>

@@ -1,7 +1,12 @@
+import { distributorExports } from '#contract/company-exports.ts'
+import { distributorSecurity } from '#contract/company-security.ts'
 import { distributorMembers, roles } from '#contract/members.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { useUser } from '#web/session/session.ts'
+import classes from '#web/shared/members/CompanyCards.module.css'
+import { CompanyDataCard } from '#web/shared/members/CompanyDataCard.tsx'
 import { Members } from '#web/shared/members/Members.tsx'
+import { SecondFactorCard } from '#web/shared/members/SecondFactorCard.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { SettingsTabs } from './SettingsTabs.tsx'
 
@@ -23,6 +28,10 @@ export default function UsersPage() {
         venues={[]}
         ownId={user.id}
       />
+      <div className={classes.cards}>
+        <SecondFactorCard calls={distributorSecurity} />
+        <CompanyDataCard calls={distributorExports} />
+      </div>
     </Page>
   )
 }

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { RoleKey } from '#contract/permissions.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { hashPassword } from '#server/sessions/password.ts'
+import { newToken, tokenHash } from '#server/sessions/secret-token.ts'
 import { secondFactorSealing } from '#server/sessions/session-desk.ts'
 import { codeAt, newSecret } from '#server/sessions/totp.ts'
-import { inDatabase, now, SECRET } from '#test/app.ts'
+import { inDatabase, now, SECRET, theApp } from '#test/app.ts'
 import { makeDistributor, makeMembership, makeUser, signedIn, unique } from '#test/make.ts'
 import { SECRET_WORD, type World } from '../world.ts'
 import { type Case, own, shared } from './case.ts'
@@ -25,6 +28,46 @@ const withPassword: Case = {
     await inDatabase((tx) => rows(tx, `update users set password_hash = $2 where id = $1`, [seller.id, hash]))
   },
 }
+/** Somebody with a password who has no company to hand over. */
+const leaving: Case = {
+  openTo: own,
+  body: () => ({ currentPassword: PASSWORD }),
+  as: ({ seller }) => seller,
+  given: async ({ seller, distributor }) => {
+    await makeUser({ distributor })
+    const hash = await hashPassword(PASSWORD)
+    await inDatabase((tx) => rows(tx, `update users set password_hash = $2 where id = $1`, [seller.id, hash]))
+  },
+}
+const exportOf = async (column: 'distributor_id' | 'venue_group_id', id: number) => {
+  const [made] = await inDatabase((tx) =>
+    rows<{ id: number }>(
+      tx,
+      `insert into company_exports (${column}, status, created_at, expires_at, file_key, size)
+       values ($1, 'ready', $2, $2::timestamptz + interval '1 day', 'exports/' || gen_random_uuid() || '.zip', 0) returning id`,
+      [id, now()],
+    ),
+  )
+  return { exportId: made?.id ?? 0 }
+}
+const anExportLink = async (distributorId: number): Promise<string> => {
+  const { exportId } = await exportOf('distributor_id', distributorId)
+  const [token, key] = [newToken(), `exports/${randomUUID()}.zip`]
+  await theApp().storage.putBack(key, Readable.from(['']), 'application/zip')
+  await inDatabase((tx) =>
+    rows(tx, `update company_exports set token_hash = $2, token_expires_at = expires_at, file_key = $3 where id = $1`, [
+      exportId,
+      tokenHash(token),
+      key,
+    ]),
+  )
+  return token
+}
+const exports = (area: string, of: NonNullable<Case['params']>, more: Case = {}): Record<string, Case> => ({
+  [`${area}.list`]: more,
+  [`${area}.create`]: more,
+  [`${area}.link`]: { params: of, ...(more.as && { as: more.as }) },
+})
 const withSecret: Case = {
   ...bySeller,
   openTo: own,
@@ -68,6 +111,26 @@ export const peopleCases: Record<string, Case> = {
   ...members('groupMembers', waiter, invitedWaiter, 'venue_manager', { openTo: own }),
   ...members('adminDistributorMembers', colleague, invitee, 'distributor_manager'),
   ...members('adminGroupMembers', waiter, invitedWaiter, 'venue_manager'),
+  'erasure.preview': { openTo: own },
+  'erasure.erase': leaving,
+  'erasure.adminPreview': { params: colleague },
+  'erasure.adminErase': { params: colleague, isAnewForEveryCaller: true },
+  'erasure.adminExport': { params: colleague },
+  ...exports('distributorExports', ({ distributor }) => exportOf('distributor_id', distributor.id), { openTo: own }),
+  ...exports('groupExports', ({ group }) => exportOf('venue_group_id', group.id), {
+    openTo: own,
+    as: ({ groupOwner }) => groupOwner,
+  }),
+  ...exports('adminDistributorExports', ({ distributor }) => exportOf('distributor_id', distributor.id)),
+  ...exports('adminGroupExports', ({ group }) => exportOf('venue_group_id', group.id)),
+  'companyExportFile.download': {
+    params: async ({ distributor }) => ({ token: await anExportLink(distributor.id) }),
+    openTo: 'whoever holds the link',
+  },
+  'distributorSecurity.find': { openTo: own },
+  'distributorSecurity.change': { body: () => ({ secondFactor: 'optional' }), openTo: own },
+  'groupSecurity.find': { openTo: own, as: ({ groupOwner }) => groupOwner },
+  'groupSecurity.change': { body: () => ({ secondFactor: 'optional' }), openTo: own, as: ({ groupOwner }) => groupOwner },
   'secondFactor.find': { openTo: own },
   'secondFactor.begin': withPassword,
   'secondFactor.confirm': withSecret,
