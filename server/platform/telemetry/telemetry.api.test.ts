@@ -97,7 +97,12 @@ describe('with a collector', () => {
     expect(JSON.stringify(spans)).not.toContain(buyer.email)
 
     const figures = received.filter(({ path }) => path === '/v1/metrics').map(({ body }) => body)
-    for (const name of ['docket_mails_in_trouble', 'docket_database_connections', 'docket_requests', 'process_resident_memory_bytes'])
+    for (const name of [
+      'docket_mails_in_trouble',
+      'docket_database_connections',
+      'docket_requests',
+      'process_resident_memory_bytes',
+    ])
       expect(figures.join('\n')).toContain(`"${name}"`)
   })
 })
