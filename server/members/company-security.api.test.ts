@@ -57,7 +57,7 @@ test('a group requires it of those of single outlets too, and of nobody elsewher
   const group = await makeVenueGroup()
   const venue = await makeVenue({ venue_group_id: group.id })
   const owner = await makeUser({ venueGroup: group })
-  const waiter = await makeUser({ venues: [venue], role: 'venue_manager' })
+  const waiter = await makeUser({ venues: [venue] })
   const stranger = await makeUser({ venueGroup: await makeVenueGroup() })
   expect((await refused(as(waiter).call(groupSecurity.change, { body: { secondFactor: 'everyone' } }))).status).toBe(404)
   await as(owner).call(groupSecurity.change, { body: { secondFactor: 'everyone' } })

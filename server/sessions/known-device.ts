@@ -11,14 +11,15 @@ const DAY_MS = 86_400_000
 /** More say nothing new, and would fill a mailbox. */
 const MOST_MAILS_PER_DAY = 3
 
-type Http = { request: FastifyRequest; reply: FastifyReply }
+/** The browser's own name, which it sends with each sign-in; a new one where it has none. */
+export function deviceFrom({ cookies }: FastifyRequest): string {
+  const given = cookies[NAME]
+  return given && /^[0-9a-f-]{36}$/.test(given) ? given : randomUUID()
+}
 
-/** The browser's own name, which it keeps and sends with each sign-in; given to it where it has none. */
-export function deviceCookie({ request, reply }: Http, { isSecure }: { isSecure: boolean }): string {
-  const given = request.cookies[NAME]
-  const device = given && /^[0-9a-f-]{36}$/.test(given) ? given : randomUUID()
+/** Has the browser keep its name. */
+export function deviceCookie(reply: FastifyReply, device: string, { isSecure }: { isSecure: boolean }): void {
   reply.setCookie(NAME, device, { path: '/api', httpOnly: true, sameSite: 'strict', secure: isSecure, maxAge: KEPT_SECONDS })
-  return device
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Visitor } from '#server/platform/http/actors.ts'
 import { answerWithoutTransaction, type Request } from '#server/platform/http/answer.ts'
 import { mustBeOwnPage } from '#server/platform/http/own-page.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { deviceCookie, noticeDevice } from './known-device.ts'
+import { deviceCookie, deviceFrom, noticeDevice } from './known-device.ts'
 import { isPassword } from './password.ts'
 import { endRefreshCookie, refreshCookie } from './refresh-cookie.ts'
 import { mustShowCode } from './second-factor.ts'
@@ -42,12 +42,13 @@ async function byPassword(
   // The password was right; codes are counted apart.
   await attempt.succeeded()
   await mustShowCode(db, desk, { userId: user.id, address: actor.address }, code, now)
-  const device = deviceCookie(http, desk)
+  const device = deviceFrom(http.request)
   const opened = await db.write(accounts, async (write) => {
     await noticeDevice(write, desk, { userId: user.id, device, userAgent: userAgentOf(actor) }, now)
     return openSession(write, membership, userAgentOf(actor), now, desk.refreshTokenDays)
   })
   refreshCookie(http.reply, opened, desk)
+  deviceCookie(http.reply, device, desk)
   return desk.sessionView(db.read(accounts), opened, now)
 }
 
