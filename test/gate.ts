@@ -10,7 +10,7 @@ export type Gate = {
   /** How many connections pass at present. */
   passing(): number
   /** Keeps what the database answers from now on, until it is let through all at once. */
-  hold(): { bytes(): number; release(): void }
+  hold(): { kept(): string; release(): void }
 }
 
 /** A TCP proxy in front of PostgreSQL that can be cut like a network. */
@@ -65,7 +65,7 @@ export async function gateTo(databaseUrl: string): Promise<Gate> {
       const holding = new Map<net.Socket, Buffer[]>()
       kept = holding
       return {
-        bytes: () => [...holding.values()].flat().reduce((sum, { length }) => sum + length, 0),
+        kept: () => Buffer.concat([...holding.values()].flat()).toString('latin1'),
         release() {
           kept = null
           for (const [client, answers] of holding) client.write(Buffer.concat(answers))
