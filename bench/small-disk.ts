@@ -14,12 +14,34 @@ export type SmallDisk = {
 
 const run = (command: string, ...args: string[]) => spawnSync(command, args, { encoding: 'utf8' })
 
-/** Whether this process may mount one; where it may not, `why` says so in a sentence. */
+const SOURCE = 'docket-small-disk'
+const optionsOf = (megabytes: number) => `size=${megabytes}m,mode=755`
+
+/** Mounts one where this process may; `why` says in a sentence that it may not. */
 export function smallDisk(folder: string, megabytes: number): SmallDisk | { why: string } {
   if (process.platform !== 'linux') return { why: 'A small disk can only be made on Linux.' }
-  const mounted = run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'docket-small-disk', folder)
+  const mounted = run('mount', '-t', 'tmpfs', '-o', optionsOf(megabytes), SOURCE, folder)
   if (mounted.status !== 0)
-    return { why: `A small disk cannot be mounted here (${(mounted.stderr ?? mounted.error?.message ?? '').trim()}).` }
+    return { why: `A small disk cannot be mounted here (${(mounted.stderr || mounted.error?.message || '').trim()}).` }
+  // what still has a file open keeps the rest until it ends
+  return { ...diskOn(folder), remove: () => void run('umount', '-l', folder) }
+}
+
+/**
+ * How a program is run that finds a small disk in `folder`, which goes with it: in namespaces of its own, in which an ordinary user may
+ * mount and is the same user afterwards.
+ */
+export function onSmallDisk(folder: string, megabytes: number, command: readonly string[]): string[] {
+  const [user, group] = [process.getuid?.() ?? 0, process.getgid?.() ?? 0]
+  const mount = `mount -t tmpfs -o ${optionsOf(megabytes)} ${SOURCE} "$1" && shift`
+  // PostgreSQL does not run as root, which everybody is in the outer one
+  const back = user === 0 ? 'exec "$@"' : `exec unshare --user --map-user=${user} --map-group=${group} "$@"`
+  const outer = user === 0 ? ['unshare', '--mount'] : ['unshare', '--map-root-user', '--mount']
+  return [...outer, 'sh', '-c', `${mount} && ${back}`, 'small-disk', folder, ...command]
+}
+
+/** The disk that a folder is. */
+export function diskOn(folder: string): SmallDisk {
   const ballast = path.join(folder, 'ballast')
   return {
     fill() {
@@ -40,7 +62,6 @@ export function smallDisk(folder: string, megabytes: number): SmallDisk | { why:
       const { bavail, bsize } = statfsSync(folder)
       return bavail * bsize
     },
-    // what still has a file open keeps the rest until it ends
-    remove: () => void run('umount', '-l', folder),
+    remove: () => {},
   }
 }

@@ -139,7 +139,9 @@ export const noteKey = (key: string): string => key.replace(/-approve$/, '-credi
 
 function differentStock(stock: readonly Stock[]): string[] {
   return stock.flatMap(({ product, warehouse, onHand, moved, initial, used }) => [
-    ...(onHand === moved ? [] : [`product ${product} in warehouse ${warehouse}: ${onHand} on hand, its movements come to ${moved}`]),
+    ...(onHand === moved
+      ? []
+      : [`product ${product} in warehouse ${warehouse}: ${onHand} on hand, its movements come to ${moved}`]),
     ...(onHand === initial - used
       ? []
       : [`product ${product} in warehouse ${warehouse}: ${onHand} on hand, ${initial} less ${used} used were expected`]),

@@ -60,7 +60,11 @@ const MUST_BE_EMPTY: readonly (readonly [sql: string, fault: string])[] = [
 ]
 
 /** Everything that is wrong with what the database holds, measured by what the clients were told and by what was in stock before. */
-export async function faultsIn(database: pg.Client, told: readonly Told[], stock: ReadonlyMap<string, number>): Promise<string[]> {
+export async function faultsIn(
+  database: pg.Client,
+  told: readonly Told[],
+  stock: ReadonlyMap<string, number>,
+): Promise<string[]> {
   const faults: string[] = []
   for (const [sql, fault] of MUST_BE_EMPTY) {
     const { rows } = await database.query<{ what: string }>(sql)

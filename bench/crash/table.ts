@@ -19,5 +19,7 @@ export function printCrash({ blows, seconds, retries, told, leftOut, faults }: O
     console.log(`${move.padEnd(22)}${column(all.length - refused.length, 5)}${column(refused.length, 9)}   ${codes.join(', ')}`)
   }
   console.log(`\n${told.length} moves answered in ${seconds.toFixed(0)} s, ${retries} calls tried again, ${blows.length} blows.`)
-  console.log(faults.length === 0 ? 'Nothing acknowledged is lost, doubled or mixed; stock equals its movements.' : faults.join('\n'))
+  console.log(
+    faults.length === 0 ? 'Nothing acknowledged is lost, doubled or mixed; stock equals its movements.' : faults.join('\n'),
+  )
 }

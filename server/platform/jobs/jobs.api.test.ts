@@ -124,7 +124,9 @@ test('a job that runs while its node stops may put another on a queue, and is do
   await closed
   expect(failures).toEqual([])
   const { rows: states } = await withClient(url, (client) =>
-    client.query<{ n: number; state: string }>(`select (data->>'n')::int as n, state from pgboss.job where name = 'test.leading'`),
+    client.query<{ n: number; state: string }>(
+      `select (data->>'n')::int as n, state from pgboss.job where name = 'test.leading'`,
+    ),
   )
   expect(states.find(({ n }) => n === 0)?.state).toBe('completed')
   expect(states.some(({ n }) => n === 1)).toBe(true)

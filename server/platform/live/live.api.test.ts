@@ -128,9 +128,10 @@ test('a connection that is lost while events are being sent ends neither the pro
   // what comes meanwhile is sent as soon as the first is answered: in the same moment the connection turns out to be lost
   announceNow(db, { topic: 'orders', ids: { orderId: 2 } })
   await withClient(inside, (client) =>
-    client.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'docket live' and datname = $1`, [
-      new URL(inside).pathname.slice(1),
-    ]),
+    client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'docket live' and datname = $1`,
+      [new URL(inside).pathname.slice(1)],
+    ),
   )
   await vi.waitFor(() => expect(held.kept()).toContain('terminating connection'))
   held.release()
