@@ -73,11 +73,16 @@ export async function faultsIn(
   return [...faults, ...differences(told, await heldIn(database, stock))]
 }
 
-/** How many of the orders nobody has been written to about yet. */
-export async function untold(database: pg.Client): Promise<number> {
-  const { rows } = await database.query<{ count: number }>(
-    `select count(*)::int as count from orders o where venue_order_number like 'crash/%'
+/** The orders nobody has been written to about yet, with what became of the job that writes. */
+export async function untold(database: pg.Client): Promise<string[]> {
+  const { rows } = await database.query<{ what: string }>(
+    `select o.venue_order_number || ', order ' || o.id || ', ' || o.status || ', job '
+            || coalesce((select string_agg(concat_ws(' ', j.state, 'tries', j.retry_count, 'of', j.retry_limit, 'start', j.start_after,
+                 'begun', j.started_on, 'heartbeat', j.heartbeat_on, j.output), '; ')
+                 from pgboss.job j where j.name = 'orders.tell-of-new-order' and (j.data ->> 'orderId')::bigint = o.id), 'none')
+            || ', now ' || now() as what
+       from orders o where venue_order_number like 'crash/%'
      and not exists (select from mails where about = 'order:' || o.id || ':placed')`,
   )
-  return rows[0]?.count ?? 0
+  return rows.map(({ what }) => what)
 }

@@ -104,7 +104,7 @@ export async function playCrash({ orders, clients, blows, kinds, log }: Play, pr
     const database = await victim.database()
     const unheard = await untilTold(database)
     faults.push(...api.failures(), ...(await connectionFaults(database)), ...(await faultsIn(database, told, stock)))
-    if (unheard > 0) faults.push(`${unheard} orders nobody was written to about`)
+    faults.push(...unheard.map((order) => `nobody was written to about ${order}`))
     await database.end()
     return { blows: struck, seconds, retries: api.retries(), told, leftOut, faults }
   } finally {
@@ -127,11 +127,11 @@ async function signsIn(url: string): Promise<boolean> {
 }
 
 /** Mails are written after the order is; what is left after a while was lost. */
-async function untilTold(database: Parameters<typeof untold>[0]): Promise<number> {
+async function untilTold(database: Parameters<typeof untold>[0]): Promise<string[]> {
   const deadline = Date.now() + TELLING_PATIENCE_MS
   for (;;) {
     const left = await untold(database)
-    if (left === 0 || Date.now() > deadline) return left
+    if (left.length === 0 || Date.now() > deadline) return left
     await sleep(100)
   }
 }

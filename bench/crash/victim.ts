@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import type { SmallDisk } from '../small-disk.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 180_000
 const HOLD_MS = 4000
 
 /**
