@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { administration } from '#contract/administration.ts'
 import { adminGroupMembers } from '#contract/members.ts'
@@ -16,6 +17,16 @@ import { type Scene, setUp } from '../replay/set-up.ts'
 import { type Member, processorMs, startMember } from './cluster.ts'
 import { startLoad } from './load.ts'
 import { startAsking, untilStreamEnds } from './rights.ts'
+
+const PARTS = ['restarts', 'rights', 'workers', 'throughput'] as const
+const { values } = parseArgs({
+  options: { only: { type: 'string', default: PARTS.join(',') }, help: { type: 'boolean', short: 'h' } },
+})
+if (values.help) {
+  console.log(`npm run nodes -- [--only ${PARTS.join(',')}]`)
+  process.exit(0)
+}
+const wants = (part: (typeof PARTS)[number]) => values.only.split(',').includes(part)
 
 /**
  * `npm run nodes`: three nodes and two workers on one database. Restarts all five under load, takes rights away, loses workers, and
@@ -47,6 +58,11 @@ const balancer = await startBalancer()
 const web: Member[] = []
 const workers: Member[] = []
 const faults: string[] = []
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    for (const { pid } of [...web, ...workers]) process.kill(pid, 'SIGKILL')
+    process.exit(1)
+  })
 
 async function addNode(demo: 'on' | 'off' = 'off'): Promise<void> {
   const node = await startMember('web', { ...settings, DOCKET_DEMO: demo })
@@ -76,10 +92,10 @@ try {
   const tokens = new Map<string, string>()
   for (const store of scene.venues.keys()) tokens.set(store, await tokenOf(buyer(store)))
 
-  await restartAll(scene, tokens, day)
-  await takeRights(admin, scene)
-  await loseWorkers(scene, tokens, day)
-  await compareThroughput(scene, tokens, day)
+  if (wants('restarts')) await restartAll(scene, tokens, day)
+  if (wants('rights')) await takeRights(admin, scene)
+  if (wants('workers')) await loseWorkers(scene, tokens, day)
+  if (wants('throughput')) await compareThroughput(scene, tokens, day)
 } finally {
   balancer.close()
   for (const member of [...web, ...workers]) await member.end('SIGKILL')
@@ -122,10 +138,12 @@ async function takeRights(admin: Caller, scene: Scene): Promise<void> {
   const { data: suppliers } = await admin.call(administration.distributors, { query: { limit: '100' } })
   const supplierId = suppliers.find(({ email }) => email === seller(4))?.id ?? 0
 
+  let other = ''
   const kinds: {
     name: string
     email: (round: number) => string
     path: string
+    prepare?: () => Promise<unknown>
     take: (round: number) => Promise<unknown>
     back?: () => Promise<unknown>
   }[] = [
@@ -146,10 +164,10 @@ async function takeRights(admin: Caller, scene: Scene): Promise<void> {
       name: 'Session revoked',
       email: () => buyer(2),
       path: '/api/me/sessions',
-      take: async () => {
-        const other = await tokenOf(buyer(2))
-        return fetch(`${balancer.url}/api/me/sessions`, { method: 'DELETE', headers: { authorization: `Bearer ${other}` } })
+      prepare: async () => {
+        other = await tokenOf(buyer(2))
       },
+      take: () => fetch(`${balancer.url}/api/me/sessions`, { method: 'DELETE', headers: { authorization: `Bearer ${other}` } }),
     },
     {
       name: 'Company deactivated',
@@ -161,11 +179,12 @@ async function takeRights(admin: Caller, scene: Scene): Promise<void> {
         admin.call(administration.changeDistributor, { params: { distributorId: supplierId }, body: { status: 'active' } }),
     },
   ]
-  for (const { name, email, path: place, take, back } of kinds) {
+  for (const { name, email, path: place, prepare, take, back } of kinds) {
     const gone: number[] = []
     const ended: number[] = []
     for (let round = 0; round < ROUNDS && !(name === 'End of a membership' && round > 3); round++) {
       const token = await tokenOf(email(round))
+      await prepare?.()
       // from the moment the change is asked for, so that its own time counts too
       let since = Number.NaN
       const streams = await Promise.all(web.map(({ url }) => untilStreamEnds(url, token, () => since)))
