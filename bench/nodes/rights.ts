@@ -30,17 +30,20 @@ export async function startAsking(url: string, path: string, token: string): Pro
 
 const ask = (agent: http.Agent, url: string, token: string): Promise<number> =>
   new Promise((resolve, reject) => {
-    http
-      .get(url, { agent, headers: { authorization: `Bearer ${token}` } }, (answer) => {
-        answer.resume()
-        answer.on('end', () => resolve(answer.statusCode ?? 0))
-      })
-      .on('error', reject)
+    const request = http.get(url, { agent, headers: { authorization: `Bearer ${token}` } }, (answer) => {
+      answer.resume()
+      answer.on('end', () => resolve(answer.statusCode ?? 0))
+    })
+    // a kept connection that the server closed for being idle, in the moment in which it was used again
+    request.on('error', (error) => (request.reusedSocket ? resolve(ask(agent, url, token)) : reject(error)))
   })
 
 /** Listens for live updates. @returns milliseconds from `since` until the stream has ended */
 export async function untilStreamEnds(url: string, token: string, since: () => number): Promise<{ ended: Promise<number> }> {
   const stream = await fetch(`${url}/api/live`, { headers: { authorization: `Bearer ${token}` } })
   if (!stream.ok) throw new Error(`/api/live was answered ${stream.status}`)
-  return { ended: stream.text().then(() => performance.now() - since()) }
+  const ended = stream.text().then(() => performance.now() - since())
+  // whoever waits for it is told; until then it is nobody's
+  ended.catch(() => {})
+  return { ended }
 }
