@@ -20,10 +20,14 @@ import { startAsking, untilStreamEnds } from './rights.ts'
 
 const PARTS = ['restarts', 'rights', 'workers', 'throughput'] as const
 const { values } = parseArgs({
-  options: { only: { type: 'string', default: PARTS.join(',') }, help: { type: 'boolean', short: 'h' } },
+  options: {
+    only: { type: 'string', default: PARTS.join(',') },
+    requests: { type: 'string', default: '2000' },
+    help: { type: 'boolean', short: 'h' },
+  },
 })
 if (values.help) {
-  console.log(`npm run nodes -- [--only ${PARTS.join(',')}]`)
+  console.log(`npm run nodes -- [--only ${PARTS.join(',')}] [--requests 2000]`)
   process.exit(0)
 }
 const wants = (part: (typeof PARTS)[number]) => values.only.split(',').includes(part)
@@ -36,7 +40,6 @@ const ADMIN = 'admin@docket.example'
 const PASSWORD = 'one trading day'
 const CLIENTS = 16
 const ROUNDS = 5
-const REQUESTS = 2000
 const MOST_MS = 1000
 const LEAST_RATIO = 0.9
 
@@ -249,11 +252,11 @@ async function compareThroughput(scene: Scene, tokens: Map<string, string>, day:
     const used = which === 'one' ? web.slice(0, 1) : web
     for (const node of web) if (!used.includes(node)) balancer.remove(node.url)
     const warm = startLoad(balancer.url, tokens, scene, day, CLIENTS)
-    await warm.more(300)
+    await warm.more(200)
     await warm.end()
     const before = used.map(({ pid }) => processorMs(pid))
     const load = startLoad(balancer.url, tokens, scene, day, CLIENTS)
-    await load.more(REQUESTS)
+    await load.more(Number(values.requests))
     await load.end()
     const all = used.reduce((sum, { pid }, i) => sum + processorMs(pid) - (before[i] ?? 0), 0)
     measured[which].push(all / load.answered())
