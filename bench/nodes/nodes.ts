@@ -247,16 +247,19 @@ async function loseWorkers(scene: Scene, tokens: Map<string, string>, day: Retur
 }
 
 async function compareThroughput(scene: Scene, tokens: Map<string, string>, day: ReturnType<typeof madeUpDay>): Promise<void> {
+  // as many clients for every node, so that each is as busy as the one alone
   const measured: Record<'one' | 'three', number[]> = { one: [], three: [] }
-  for (const which of ['three', 'one', 'three', 'one', 'three', 'one'] as const) {
+  balancer.lookEvery(1000)
+  for (const which of ['three', 'one', 'three', 'one'] as const) {
     const used = which === 'one' ? web.slice(0, 1) : web
     for (const node of web) if (!used.includes(node)) balancer.remove(node.url)
-    const warm = startLoad(balancer.url, tokens, scene, day, CLIENTS)
-    await warm.more(200)
+    const warm = startLoad(balancer.url, tokens, scene, day, CLIENTS * used.length)
+    // every node compiles what it does often
+    await warm.more(400 * used.length)
     await warm.end()
     const before = used.map(({ pid }) => processorMs(pid))
-    const load = startLoad(balancer.url, tokens, scene, day, CLIENTS)
-    await load.more(Number(values.requests))
+    const load = startLoad(balancer.url, tokens, scene, day, CLIENTS * used.length)
+    await load.more(Number(values.requests) * used.length)
     await load.end()
     const all = used.reduce((sum, { pid }, i) => sum + processorMs(pid) - (before[i] ?? 0), 0)
     measured[which].push(all / load.answered())
