@@ -34,16 +34,25 @@ export type Api = {
   nobody: Caller
   /** How often something had to be tried again. */
   retries(): number
+  /** Every answer of 5xx but 503, which would be a bug. */
+  failures(): readonly string[]
+}
+
+type Options = {
+  /** Longest pause before a call is tried again, also where the server asks for a longer one. */
+  longestPauseMs?: number
 }
 
 /** Longest time a call is tried again: a server that was killed is back by then. */
 const PATIENCE_MS = 5 * 60_000
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5000
+const LONGEST_WAIT_MS = 60_000
 
 /** Calls over HTTP and nothing else. A connection that breaks, a 5xx and a 429 are tried again, ever more slowly. */
-export function openApi(url: string, onTrouble: (what: string) => void): Api {
+export function openApi(url: string, onTrouble: (what: string) => void, { longestPauseMs = LONGEST_WAIT_MS }: Options = {}): Api {
   const base = `${url.replace(/\/+$/, '')}/api`
+  const failures: string[] = []
   let retries = 0
 
   async function send<E extends Endpoint>(endpoint: E, sending: Sending<E>, headers: Record<string, string>): Promise<Response> {
@@ -88,8 +97,10 @@ export function openApi(url: string, onTrouble: (what: string) => void): Api {
           continue
         }
         if (response.status < 500 && response.status !== 429) throw new Refused(endpoint, response.status, JSON.parse(text))
+        if (response.status >= 500 && response.status !== 503)
+          failures.push(`${endpoint.method} ${endpoint.path} was answered ${response.status}: ${text.slice(0, 300)}`)
         trouble = response.status === 429 ? 'the server asks to slow down' : `the server answers ${response.status}`
-        wait = 1000 * Math.min(60, Number(response.headers.get('retry-after') ?? 0))
+        wait = Math.min(longestPauseMs, 1000 * Number(response.headers.get('retry-after') ?? 0))
       } catch (error) {
         if (error instanceof Refused) throw error
         trouble = reasonOf(error)
@@ -99,7 +110,7 @@ export function openApi(url: string, onTrouble: (what: string) => void): Api {
       retries++
       onTrouble(trouble)
       await sleep(Math.max(wait, pause * (0.5 + Math.random())))
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS, longestPauseMs)
     }
   }
 
@@ -130,7 +141,7 @@ export function openApi(url: string, onTrouble: (what: string) => void): Api {
     }
   }
 
-  return { as, nobody, retries: () => retries }
+  return { as, nobody, retries: () => retries, failures: () => failures }
 }
 
 const keyHeader = (key: string | undefined): Record<string, string> => (key ? { 'idempotency-key': key } : {})

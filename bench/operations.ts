@@ -1,4 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { mkdir, open, readdir } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -17,6 +18,7 @@ import { openDatabase } from '#server/platform/db/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { openFiles } from '#server/platform/files/files.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
+import { onSmallDisk } from './small-disk.ts'
 
 /** `npm run rehearse`: backup, restore, a moment of the past and a major upgrade, for real, in temporary folders. */
 
@@ -77,6 +79,26 @@ async function rehearse(): Promise<void> {
     const upgraded = await start('old')
     return compare(beforeUpgrade, await contents(upgraded.url))
   })
+
+  await timed('Full disk, orders placed all the while', fillDisk)
+}
+
+/** Room for a new database and a few hundred orders. */
+const DISK_MEGABYTES = 400
+
+async function fillDisk(): Promise<string> {
+  if (process.platform !== 'linux') return 'left out: a small disk can only be made on Linux'
+  mkdirSync(place('small'))
+  const script = path.join(import.meta.dirname, 'full-disk.ts')
+  const run = (command: readonly string[]) => {
+    const [program = '', ...args] = onSmallDisk(place('small'), DISK_MEGABYTES, command)
+    return spawnSync(program, args, { encoding: 'utf8' })
+  }
+  const trial = run(['true'])
+  if (trial.status !== 0) return `left out: a small disk cannot be mounted here (${trial.stderr?.trim() ?? trial.error?.message})`
+  const { status, stdout, stderr } = run([process.execPath, script, place('small')])
+  if (status !== 0) process.exitCode = 1
+  return `${stdout}${stderr}`.trim()
 }
 
 async function start(name: string, options = {}): Promise<EmbeddedPostgres> {

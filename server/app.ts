@@ -132,7 +132,7 @@ export async function buildApp({
     if (event.topic === 'sessions') desk.actors.forget(event.sessionId)
     if (event.topic === 'reconnected') desk.actors.forget()
   })
-  liveRoute(app, { live, findActor: door.findActor })
+  liveRoute(app, { live, findActor: door.findActor, findAgain: (sessionId) => desk.actors.ofSession(sessionId) })
   filesRoute(app, storage)
   metricsRoutes(app, { db, isReady: async () => room.isLeft(now()) && isReady(), access: settings.metrics })
   referenceRoutes(app, settings)

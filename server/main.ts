@@ -15,6 +15,7 @@ import { everyone } from './platform/db/acting.ts'
 import { type Database, openDatabase, rows } from './platform/db/database.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
 import { openFiles } from './platform/files/files.ts'
+import { hasRoom } from './platform/files/free-room.ts'
 import { listenForMetrics } from './platform/http/metrics.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { openLive } from './platform/live/live.ts'
@@ -50,7 +51,7 @@ if (asksForHelp()) {
 async function start(config: Config): Promise<void> {
   const telemetry = await startTelemetry(process.env)
   if (telemetry) started.push(() => telemetry.stop())
-  const { url, appUrl, appPassword, note } = await database(config)
+  const { url, appUrl, appPassword, note, cluster } = await database(config)
   await prepareDatabase(url, appPassword)
   const log = pino({ level: config.logLevel })
   // Loading the demo world takes long statements, and they are no news.
@@ -83,13 +84,14 @@ async function start(config: Config): Promise<void> {
   started.push(() => running.stop())
   if (config.runsJobs) await running.work()
   if (!config.servesWeb) return console.log(`\n${config.productName} works on its jobs.\n  Data: ${note}\n  Ctrl-C stops it.\n`)
+  const written = [config.dataDir, ...(cluster ? [cluster] : [])]
   const settings = { ...config, webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : null, subscriptionBlocked: SUBSCRIPTION_BLOCKED }
   const app = await buildApp({
     settings,
     db,
     storage,
     live,
-    isReady: async () => !isStopping,
+    isReady: async () => !isStopping && (await hasRoom(written)),
     loggerInstance: log,
   })
   telemetry?.exportMetrics(app.figures)
@@ -137,7 +139,7 @@ function addressOf({ publicUrl }: Config, listening: string | AddressInfo | null
   return typeof listening === 'object' && listening ? publicUrl.replace(/:0$/, `:${listening.port}`) : publicUrl
 }
 
-type Where = { url: string; appUrl?: string | undefined; appPassword?: string; note: string }
+type Where = { url: string; appUrl?: string | undefined; appPassword?: string; note: string; cluster?: string }
 
 async function database(config: Config): Promise<Where> {
   const appUrl = config.databaseAppUrl ?? undefined

@@ -9,6 +9,8 @@ export type Gate = {
   open(): Promise<void>
   /** How many connections pass at present. */
   passing(): number
+  /** Keeps what the database answers from now on, until it is let through all at once. */
+  hold(): { kept(): string; release(): void }
 }
 
 /** A TCP proxy in front of PostgreSQL that can be cut like a network. */
@@ -18,6 +20,7 @@ export async function gateTo(databaseUrl: string): Promise<Gate> {
   const reach = () =>
     folder ? net.connect(`${folder}/.s.PGSQL.${behind.port || 5432}`) : net.connect(Number(behind.port || 5432), behind.hostname)
   const sockets = new Set<net.Socket>()
+  let kept: Map<net.Socket, Buffer[]> | null = null
   const server = net.createServer((client) => {
     const inner = reach()
     sockets.add(client)
@@ -27,9 +30,13 @@ export async function gateTo(databaseUrl: string): Promise<Gate> {
       [inner, client],
     ] as const) {
       one.on('error', () => {})
-      one.on('close', () => other.destroy())
-      one.pipe(other)
+      one.on('close', () => !kept?.has(other) && other.destroy())
     }
+    client.pipe(inner)
+    inner.on('data', (answer: Buffer) => {
+      if (kept) kept.set(client, [...(kept.get(client) ?? []), answer])
+      else client.write(answer)
+    })
   })
   const listen = async (port: number) => {
     server.listen(port, '127.0.0.1')
@@ -54,5 +61,16 @@ export async function gateTo(databaseUrl: string): Promise<Gate> {
       await listen(port)
     },
     passing: () => sockets.size,
+    hold() {
+      const holding = new Map<net.Socket, Buffer[]>()
+      kept = holding
+      return {
+        kept: () => Buffer.concat([...holding.values()].flat()).toString('latin1'),
+        release() {
+          kept = null
+          for (const [client, answers] of holding) client.write(Buffer.concat(answers))
+        },
+      }
+    },
   }
 }

@@ -1,17 +1,20 @@
 import { parseArgs } from 'node:util'
 import { progress } from '../replay/progress.ts'
 import { playCrash } from './play.ts'
+import { printCrash } from './table.ts'
 
-const USAGE = `npm run crash -- [--orders 1000] [--clients 16] [--blows 12]
+const USAGE = `npm run crash -- [--orders 1000] [--clients 16] [--blows 100] [--log FILE]
 
-Places orders with many clients at once while the server and its database are killed with -9 in turn, then looks for an order that was
-acknowledged and is lost, placed twice, or not whole, for a number used twice, and for a mail without an order.`
+Buyers place orders, suppliers accept, edit, abandon and credit them, and venues receive, dispute and cancel them, all at once, while the
+server and its database are killed with -9, cut off, restarted, locked and left without disk in turn. Then the database is compared with
+what every client was told.`
 
 const { values } = parseArgs({
   options: {
     orders: { type: 'string', default: '1000' },
     clients: { type: 'string', default: '16' },
-    blows: { type: 'string', default: '12' },
+    blows: { type: 'string', default: '100' },
+    log: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
   },
 })
@@ -20,12 +23,7 @@ if (values.help) {
   process.exit(0)
 }
 
-const play = { orders: Number(values.orders), clients: Number(values.clients), blows: Number(values.blows) }
-const { blows, seconds, retries, acknowledged, faults } = await playCrash(play, progress())
-for (const { blow, afterOrders, seconds: back } of blows)
-  console.log(
-    `  killed after ${String(afterOrders).padStart(4)} orders: ${blow.padEnd(19)} answers again after ${back.toFixed(1)} s`,
-  )
-console.log(`\n${acknowledged} orders acknowledged in ${seconds.toFixed(0)} s, ${retries} calls tried again.`)
-console.log(faults.length === 0 ? 'Each is there once and whole; no number twice, no mail without an order.' : faults.join('\n'))
-process.exitCode = faults.length === 0 ? 0 : 1
+const play = { orders: Number(values.orders), clients: Number(values.clients), blows: Number(values.blows), log: values.log }
+const outcome = await playCrash(play, progress())
+printCrash(outcome)
+process.exitCode = outcome.faults.length === 0 ? 0 : 1

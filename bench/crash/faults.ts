@@ -1,7 +1,7 @@
 import type pg from 'pg'
-
-/** What a client was told of an order it placed. */
-export type Acknowledged = { id: number; orderNumber: string; cents: number; lines: number }
+import { differences } from './compare.ts'
+import { heldIn } from './held.ts'
+import type { Told } from './ledger.ts'
 
 /** What must find nothing after any crash, each with the words for it. */
 const MUST_BE_EMPTY: readonly (readonly [sql: string, fault: string])[] = [
@@ -15,7 +15,7 @@ const MUST_BE_EMPTY: readonly (readonly [sql: string, fault: string])[] = [
   ],
   [
     `select o.venue_order_number as what from orders o left join order_lines l on l.order_id = o.id where o.venue_order_number like 'crash/%'
-     group by o.id having o.amount is distinct from sum(l.total_price) or o.line_count <> count(*)`,
+     group by o.id having o.amount is distinct from sum(l.total_price) filter (where not l.is_declined) or o.line_count <> count(*)`,
     'does not come to the sum of its lines',
   ],
   [
@@ -36,40 +36,53 @@ const MUST_BE_EMPTY: readonly (readonly [sql: string, fault: string])[] = [
     `select recipient || ' ' || about as what from mails where about is not null group by recipient, about having count(*) > 1`,
     'is a mail written twice',
   ],
+  [
+    `select order_id::text as what from order_events where kind in ('accepted', 'received', 'cancelled', 'abandoned', 'dispute_opened')
+     group by order_id, kind having count(*) > 1`,
+    'is an order to which the same happened twice',
+  ],
+  [
+    `select distributor_id::text as what from credit_notes where number is not null group by 1 having max(number) <> count(*)`,
+    'is a supplier whose credit notes are not numbered without gaps',
+  ],
+  [
+    `select o.venue_order_number as what from orders o left join credit_notes n on n.order_id = o.id and n.status = 'approved'
+     where o.venue_order_number like 'crash/%' group by o.id
+     having o.credit_note_amount <> coalesce(sum(n.total), 0) or o.credit_note_amount > o.amount_with_tax`,
+    'does not carry the sum of its credit notes',
+  ],
+  [
+    `select n.id::text as what from credit_notes n where n.status = 'approved' and n.note like 'crash-%'
+     and (select count(*) from order_events e where e.order_id = n.order_id and e.kind = 'credit_note'
+            and (e.particulars ->> 'creditNoteId')::bigint = n.id) <> 1`,
+    'is a credit note without its one entry in the history',
+  ],
 ]
 
-/** Everything that is wrong with what the database holds, measured by what the clients were told. */
-export async function faultsIn(database: pg.Client, told: ReadonlyMap<string, Acknowledged>): Promise<string[]> {
+/** Everything that is wrong with what the database holds, measured by what the clients were told and by what was in stock before. */
+export async function faultsIn(
+  database: pg.Client,
+  told: readonly Told[],
+  stock: ReadonlyMap<string, number>,
+): Promise<string[]> {
   const faults: string[] = []
   for (const [sql, fault] of MUST_BE_EMPTY) {
     const { rows } = await database.query<{ what: string }>(sql)
     faults.push(...rows.map(({ what }) => `${what} ${fault}`))
   }
-  return [...faults, ...(await differences(database, told))]
+  return [...faults, ...differences(told, await heldIn(database, stock))]
 }
 
-async function differences(database: pg.Client, told: ReadonlyMap<string, Acknowledged>): Promise<string[]> {
-  const { rows } = await database.query<Acknowledged & { mark: string }>(
-    `select o.venue_order_number as mark, o.id::int, o.order_number::text as "orderNumber", (o.amount_with_tax * 100)::int as cents,
-       (select count(*)::int from order_lines where order_id = o.id) as lines
-     from orders o where o.venue_order_number like 'crash/%'`,
-  )
-  const held = new Map(rows.map(({ mark, ...order }) => [mark, order]))
-  const faults = [...held.keys()].filter((mark) => !told.has(mark)).map((mark) => `${mark} is there, and nobody was told`)
-  for (const [mark, order] of told) {
-    const found = held.get(mark)
-    if (!found) faults.push(`${mark} was acknowledged and is lost`)
-    else if (JSON.stringify(found) !== JSON.stringify(order))
-      faults.push(`${mark} is ${JSON.stringify(found)}, told was ${JSON.stringify(order)}`)
-  }
-  return faults
-}
-
-/** How many of the orders nobody has been written to about yet. */
-export async function untold(database: pg.Client): Promise<number> {
-  const { rows } = await database.query<{ count: number }>(
-    `select count(*)::int as count from orders o where venue_order_number like 'crash/%'
+/** The orders nobody has been written to about yet, with what became of the job that writes. */
+export async function untold(database: pg.Client): Promise<string[]> {
+  const { rows } = await database.query<{ what: string }>(
+    `select o.venue_order_number || ', order ' || o.id || ', ' || o.status || ', job '
+            || coalesce((select string_agg(concat_ws(' ', j.state, 'tries', j.retry_count, 'of', j.retry_limit, 'start', j.start_after,
+                 'begun', j.started_on, 'heartbeat', j.heartbeat_on, j.output), '; ')
+                 from pgboss.job j where j.name = 'orders.tell-of-new-order' and (j.data ->> 'orderId')::bigint = o.id), 'none')
+            || ', now ' || now() as what
+       from orders o where venue_order_number like 'crash/%'
      and not exists (select from mails where about = 'order:' || o.id || ':placed')`,
   )
-  return rows[0]?.count ?? 0
+  return rows.map(({ what }) => what)
 }

@@ -1,9 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import type { Client } from 'pg'
+import { describe, expect, test, vi } from 'vitest'
 import { futureOrders } from '#contract/future-orders.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { at, everyWeek, inDays, listPlanned, ordersOf, plan, runAt, type Trade } from '#test/a-plan.ts'
 import { as, inDatabase, mailsTo, refused, testApp } from '#test/app.ts'
 import { aTrade, makeProduct, setStock } from '#test/make.ts'
+import { testDatabaseUrl } from '#test/setup/test-database.ts'
+import { withClient } from '#test/setup/with-client.ts'
 import { LOOK_AHEAD } from './look-ahead.job.ts'
 
 testApp()
@@ -55,6 +58,42 @@ describe('what stands against it', () => {
     expect(statuses).toEqual([200, ...Array.from({ length: 31 }, () => 409)])
     expect((await ordersOf(trade)).filter(({ order_number }) => order_number !== null)).toHaveLength(1)
   })
+
+  test.each(['scheduled', 'standing'] as const)(
+    'an answer that waits while another one places a held %s order is refused, and so is the job that comes in between',
+    async (kind) => {
+      const trade = await aTrade()
+      await plan(trade, { lines: [2], ...(kind === 'standing' && { recurrence: everyWeek as never }) })
+      await inDatabase((tx) => rows(tx, `update products set price = 15 where id = $1`, [trade.products[0]?.id]))
+      await runAt(1.1)
+      const held = (await listPlanned(trade, kind)).data.find(({ heldAt }) => heldAt !== null)?.id ?? 0
+      const placing = () => as(trade.buyer).send(futureOrders.answer, { ...at(trade, held), body: { answer: 'place' } })
+      const waiting = (client: Client) =>
+        client.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      const answers = await withClient(await testDatabaseUrl(), async (barrier) => {
+        // The winner has passed every check and waits for its number; the other one waits for the order.
+        await barrier.query(`begin; set local docket.acting = 'everyone'`)
+        await barrier.query(
+          `insert into order_numbers (distributor_id, last_number) values ($1, 1)
+           on conflict (distributor_id) do update set last_number = order_numbers.last_number`,
+          [trade.distributor.id],
+        )
+        const both = [placing(), placing()]
+        await vi.waitFor(async () => expect((await waiting(barrier)).rowCount).toBe(2))
+        await runAt(1.2)
+        await barrier.query('commit')
+        return Promise.all(both)
+      })
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+      const events = await inDatabase((tx) =>
+        rows(tx, `select from order_events where order_id = $1 and kind = 'placed'`, [held]),
+      )
+      expect(events).toHaveLength(1)
+      const upcoming = (await ordersOf(trade)).filter(({ upcoming: isUpcoming }) => isUpcoming)
+      expect(upcoming).toHaveLength(kind === 'standing' ? 1 : 0)
+      expect((await ordersOf(trade)).filter(({ order_number }) => order_number !== null)).toHaveLength(1)
+    },
+  )
 
   test('held when its time comes, it waits, both are told, and what follows is planned all the same', async () => {
     const trade = await withStock(1)

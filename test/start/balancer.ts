@@ -8,6 +8,8 @@ export type Balancer = {
   /** Resolves once the node was seen to be ready. */
   untilReady(node: string): Promise<void>
   remove(node: string): void
+  /** Looks at the nodes that often from now on: each look costs them something. */
+  lookEvery(ms: number): void
   close(): void
 }
 
@@ -29,7 +31,7 @@ export async function startBalancer(): Promise<Balancer> {
       }),
     )
   }
-  const looking = setInterval(look, LOOKS_EVERY_MS)
+  let looking = setInterval(look, LOOKS_EVERY_MS)
   const server = http.createServer((request, response) => {
     const ready = [...nodes].flatMap(([node, isReady]) => (isReady ? [node] : []))
     const node = ready[turn++ % Math.max(ready.length, 1)]
@@ -55,6 +57,10 @@ export async function startBalancer(): Promise<Balancer> {
       while (!nodes.get(node)) await look()
     },
     remove: (node) => nodes.delete(node),
+    lookEvery(ms) {
+      clearInterval(looking)
+      looking = setInterval(look, ms)
+    },
     close() {
       clearInterval(looking)
       agent.destroy()

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { as, inDatabase, testApp, theApp } from '#test/app.ts'
+import { gateTo } from '#test/gate.ts'
 import { aTrade, connect, makeProduct, makeUser, makeVenue } from '#test/make.ts'
 import { testDatabaseUrl } from '#test/setup/test-database.ts'
 import { everyone } from './acting.ts'
@@ -56,6 +57,25 @@ describe('connections', () => {
         whileLocked(LOCK, () => expect(db.write(everyone, (tx) => rows(tx, LOCK))).rejects.toMatchObject({ code: '55P03' })),
       { lockMs: 20 },
     )
+  })
+
+  test('of statements sent together the one that failed is heard of, not those refused because of it', async () => {
+    const gate = await gateTo(await testDatabaseUrl())
+    const db = await openDatabase({ url: gate.url, poolSize: 1 })
+    let answers: ReturnType<typeof gate.hold> | undefined
+    const writing = db.write(everyone, async (tx) => {
+      await rows(tx, 'select 1')
+      answers = gate.hold()
+      // what stands deeper is heard of later
+      const deeper = async () => await Promise.all([Promise.all([rows(tx, 'select 1 / 0')])])
+      await Promise.all([deeper(), rows(tx, 'select 2')])
+    })
+    const refusal = expect(writing).rejects.toMatchObject({ code: '22012' })
+    await vi.waitFor(() => expect(answers?.kept()).toContain('current transaction is aborted'))
+    answers?.release()
+    await refusal
+    await db.close()
+    await gate.shut()
   })
 
   test('a statement that takes too long is ended', async () => {

@@ -132,11 +132,18 @@ export async function openDatabase({
   const transaction = async <T>(from: pg.Pool, begin: string, acting: Acting, work: (tx: Tx) => Promise<T>): Promise<T> => {
     const client = await from.connect()
     let broken: Error | undefined
+    let first: unknown
+    const failed = (error: unknown) => {
+      first ??= error
+    }
     try {
       // Sent together, without waiting for each: one round trip, of which the first statement of `work` is part.
-      const opened = Promise.all([client.query(begin), ask(client, { ...SET_ACTING, values: [actingSetting(acting)] })])
+      const begun = client.query(begin)
+      const acts = ask(client, { ...SET_ACTING, values: [actingSetting(acting)] })
+      acts.catch(failed)
+      const opened = Promise.all([begun, acts])
       opened.catch(() => {})
-      const tx = belongs(transactionOn(client, timed))
+      const tx = belongs(transactionOn(client, timed, failed))
       const result = await work(tx)
       const { last, tasks } = takeAfterwards(tx)
       // A statement that failed behind our back turns the commit into a rollback; its own error says why.
@@ -148,7 +155,8 @@ export async function openDatabase({
       await client.query('rollback').catch((lost: Error) => {
         broken = lost
       })
-      throw error
+      // Of statements sent together the caller may hear of one that was only refused because another had failed.
+      throw isAborted(error) ? (first ?? error) : error
     } finally {
       client.release(broken)
     }
@@ -210,9 +218,22 @@ export async function rows<R>(tx: Tx, text: string, values: readonly unknown[] =
   return (await run(text, values)).rows
 }
 
-function transactionOn(client: pg.PoolClient, timed: <R>(text: string, run: () => Promise<R>) => Promise<R>): Tx {
-  return kyselyOver((text, values) => timed(text, () => ask(client, { text, values, name: nameOf(text) })))
+function transactionOn(
+  client: pg.PoolClient,
+  timed: <R>(text: string, run: () => Promise<R>) => Promise<R>,
+  failed: (error: unknown) => void,
+): Tx {
+  return kyselyOver((text, values) =>
+    timed(text, () => {
+      const asked = ask(client, { text, values, name: nameOf(text) })
+      asked.catch(failed)
+      return asked
+    }),
+  )
 }
+
+/** Refused because an earlier statement of the transaction had failed. */
+const isAborted = (error: unknown): boolean => (error as { code?: unknown }).code === '25P02'
 
 function ask(client: pg.PoolClient, config: PreparedConfig): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {

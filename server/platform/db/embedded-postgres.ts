@@ -20,6 +20,8 @@ export type EmbeddedPostgres = {
   appPassword: string
   /** Where the data is, for people. */
   note: string
+  /** The folder of the database. */
+  cluster: string
   /** False when another Docket process started it: it goes when that process goes. */
   isOurs: boolean
   /** Called when the server ends although nobody asked it to. */
@@ -94,6 +96,7 @@ function owned(
   return {
     ...addresses(cluster, port),
     note,
+    cluster,
     isOurs: true,
     onLost: (tell) => child.once('exit', () => isStopping || tell()),
     async stop() {
@@ -125,7 +128,7 @@ async function join({ cluster, note }: Home, { pid, port }: Postmaster): Promise
   } finally {
     await client.end().catch(() => {})
   }
-  return { ...addresses(cluster, port), note, isOurs: false, onLost: () => {}, stop: async () => {} }
+  return { ...addresses(cluster, port), note, cluster, isOurs: false, onLost: () => {}, stop: async () => {} }
 }
 
 /** An owner that has only just started the server needs a moment to say so. */

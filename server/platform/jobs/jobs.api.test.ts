@@ -99,6 +99,39 @@ test('a job whose worker was lost begins again at once, however often that happe
   await close()
 }, 30_000)
 
+test('a job that runs while its node stops may put another on a queue, and is done', async () => {
+  const url = await newDatabase('jobs_stopping')
+  let begun = () => {}
+  const isRunning = new Promise<void>((resolve) => {
+    begun = resolve
+  })
+  let goOn = () => {}
+  const isStopping = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const leading = job<{ n: number }>('test.leading', async ({ n }, { tx }) => {
+    if (n > 0) return
+    begun()
+    await isStopping
+    await enqueue(tx, leading, { n: 1 })
+  })
+  const { db, jobs, failures, close } = await working(url, leading)
+  await db.write(everyone, (tx) => enqueue(tx, leading, { n: 0 }))
+  await jobs.work()
+  await isRunning
+  const closed = close()
+  goOn()
+  await closed
+  expect(failures).toEqual([])
+  const { rows: states } = await withClient(url, (client) =>
+    client.query<{ n: number; state: string }>(
+      `select (data->>'n')::int as n, state from pgboss.job where name = 'test.leading'`,
+    ),
+  )
+  expect(states.find(({ n }) => n === 0)?.state).toBe('completed')
+  expect(states.some(({ n }) => n === 1)).toBe(true)
+}, 30_000)
+
 test('failed jobs are listed for the admin with what they were about and the reason', async () => {
   const admin = await makeUser({ admin: true })
   await inDatabase((tx) =>

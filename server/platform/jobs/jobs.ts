@@ -201,8 +201,9 @@ export async function startJobs({ url, db, jobs, now, site, storage, onFailure }
       return Object.fromEntries(queues.map((queue) => [queue.name, queue.queuedCount ?? 0]))
     },
     async stop() {
-      queuesOf.delete(db)
+      // Jobs that run now may put others on queues until they are through.
       await boss.stop({ graceful: true, timeout: 5000 })
+      queuesOf.delete(db)
     },
   }
 }

@@ -6,7 +6,13 @@ import type { Live, LiveEvent } from './live.ts'
 
 export type { Live }
 
-type Parts = { live: Live; findActor(token: string): Promise<Actor>; limits?: ListenerLimits }
+type Parts = {
+  live: Live
+  findActor(token: string): Promise<Actor>
+  /** Who is behind a session now. @throws Problem session_revoked */
+  findAgain(sessionId: string): Promise<Actor>
+  limits?: ListenerLimits
+}
 export type ListenerLimits = { perUser: number; perNode: number }
 
 // A listener costs some 30 kB. A person has a few browsers with a few tabs each, which share one connection where they can.
@@ -18,28 +24,43 @@ const HEARTBEAT_MS = 25_000
 const MOST_BUFFERED_BYTES = 256 * 1024
 
 /** GET /api/live: server-sent events of what changes, each user's own. */
-export function liveRoute(app: FastifyInstance, { live, findActor, limits = LISTENER_LIMITS }: Parts): void {
+export function liveRoute(app: FastifyInstance, { live, findActor, findAgain, limits = LISTENER_LIMITS }: Parts): void {
   const enter = listeners(limits)
-  const streams = new Set<FastifyReply['raw']>()
+  const streams = new Map<FastifyReply['raw'], Listener>()
   let isClosing = false
   // A stream never ends by itself: browsers come back to another node, or to this one when it has started again.
   app.addHook('preClose', async () => {
     isClosing = true
-    for (const stream of streams) stream.end()
+    for (const stream of streams.keys()) stream.end()
+  })
+  // Companies and outlets have changed for nobody in particular: whoever may no longer listen is sent away.
+  const lookAgain = oneAtATime(() =>
+    inTurns([...streams], async ([stream, listener]) => {
+      try {
+        listener.actor = await findAgain(listener.actor.sessionId)
+      } catch (error) {
+        // while the database is away nobody knows better
+        if (error instanceof Problem) stream.end()
+      }
+    }),
+  )
+  live.listen(({ topic, sessionId }) => {
+    if (topic === 'reconnected' || (topic === 'sessions' && sessionId === undefined)) lookAgain()
   })
   app.get('/api/live', { config: { rateLimit: { max: 120 } } }, async (request, reply) => {
     const header = request.headers.authorization
     if (!header?.startsWith('Bearer ')) throw new Problem('unauthenticated')
-    const actor = await findActor(header.slice(7))
+    const listener: Listener = { actor: await findActor(header.slice(7)) }
+    const { userId, sessionId } = listener.actor
     // gone while it was found out who asks: its end would not be heard any more
     if (reply.raw.destroyed) return reply.hijack()
     if (isClosing) throw new Problem('not_ready')
-    const leave = enter(actor.userId)
+    const leave = enter(userId)
     open(reply)
-    streams.add(reply.raw)
+    streams.set(reply.raw, listener)
     const stopListening = live.listen((event) => {
-      if (event.topic === 'sessions' && event.sessionId === actor.sessionId) reply.raw.end()
-      else if (concerns(actor, event)) write(reply, `data: ${JSON.stringify({ topic: event.topic, ...event.ids })}\n\n`)
+      if (event.topic === 'sessions' && event.sessionId === sessionId) reply.raw.end()
+      else if (concerns(listener.actor, event)) write(reply, `data: ${JSON.stringify({ topic: event.topic, ...event.ids })}\n\n`)
     })
     const heartbeat = setInterval(() => write(reply, ': still here\n\n'), HEARTBEAT_MS)
     reply.raw.on('close', () => {
@@ -50,6 +71,35 @@ export function liveRoute(app: FastifyInstance, { live, findActor, limits = LIST
     })
     return reply
   })
+}
+
+type Listener = { actor: Actor }
+
+/** So many are looked at together as leave connections to requests. */
+const LOOKED_AT_ONCE = 4
+
+async function inTurns<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const left = all.values()
+  const lane = async () => {
+    for (const one of left) await work(one)
+  }
+  await Promise.all(Array.from({ length: LOOKED_AT_ONCE }, lane))
+}
+
+/** Asked while it runs, it runs once more afterwards. */
+function oneAtATime(work: () => Promise<void>): () => void {
+  let wanted = false
+  let running = false
+  return async () => {
+    wanted = true
+    if (running) return
+    running = true
+    while (wanted) {
+      wanted = false
+      await work()
+    }
+    running = false
+  }
 }
 
 /** Counts who listens. @throws Problem too_many_requests, overloaded */

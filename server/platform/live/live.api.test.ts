@@ -9,7 +9,7 @@ import { gateTo } from '#test/gate.ts'
 import { aTrade } from '#test/make.ts'
 import { newDatabase, testDatabaseUrl } from '#test/setup/test-database.ts'
 import { withClient } from '#test/setup/with-client.ts'
-import { announce, type LiveEvent, openLive } from './live.ts'
+import { announce, announceNow, type LiveEvent, openLive } from './live.ts'
 import { concerns } from './live-route.ts'
 
 testApp()
@@ -114,6 +114,40 @@ test('what is announced while the connection for live updates is away makes ever
   expect(await looksAgain).toBe('reconnected')
   await Promise.all([live.close(), otherLive.close()])
   await Promise.all([db.close(), other.close()])
+  await gate.shut()
+}, 30_000)
+
+test('a connection that is lost while events are being sent ends neither the process nor live updates', async () => {
+  const inside = await newDatabase('live_lost')
+  const gate = await gateTo(inside)
+  const db = await openDatabase({ url: inside, poolSize: 1 })
+  const live = await openLive(gate.url, db, () => {})
+  const held = gate.hold()
+  announceNow(db, { topic: 'orders', ids: { orderId: 1 } })
+  await vi.waitFor(() => expect(held.kept()).not.toBe(''))
+  // what comes meanwhile is sent as soon as the first is answered: in the same moment the connection turns out to be lost
+  announceNow(db, { topic: 'orders', ids: { orderId: 2 } })
+  await withClient(inside, (client) =>
+    client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'docket live' and datname = $1`,
+      [new URL(inside).pathname.slice(1)],
+    ),
+  )
+  await vi.waitFor(() => expect(held.kept()).toContain('terminating connection'))
+  held.release()
+  let isHeard = false
+  live.listen(({ ids }) => {
+    if (ids?.orderId === 7) isHeard = true
+  })
+  await vi.waitFor(
+    () => {
+      announceNow(db, { topic: 'orders', ids: { orderId: 7 } })
+      expect(isHeard).toBe(true)
+    },
+    { timeout: 10_000 },
+  )
+  await live.close()
+  await db.close()
   await gate.shut()
 }, 30_000)
 

@@ -114,18 +114,19 @@ export async function openLive(url: string, db: Database, onError: (error: Error
     if (sending) return
     sending = true
     while (connection && waiting.length > 0) {
+      // While this waits, a connection that was lost is forgotten elsewhere.
+      const { client, ended }: Connection = connection
       const events = waiting
       waiting = []
       try {
-        for (const batch of inBatches(events)) await connection.client.query({ ...NOTIFY, values: [CHANNEL, batch] })
+        for (const batch of inBatches(events)) await client.query({ ...NOTIFY, values: [CHANNEL, batch] })
       } catch (error) {
         if (closing.signal.aborted) break
         onError(error as Error)
         // What the other nodes missed is unknown to them, so they are asked to look again, over a new connection.
         waiting = [{ topic: 'reconnected' }]
-        const failed: Connection = connection
-        failed.client.end().catch(() => {})
-        await failed.ended
+        client.end().catch(() => {})
+        await ended
       }
     }
     sending = false
