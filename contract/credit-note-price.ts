@@ -1,4 +1,5 @@
 import { allocate, proportion, round, sum, type TaxCalculation, taxOf } from './money.ts'
+import { type OrderTax, taxesByKind } from './order-taxes.ts'
 
 /** An order as far as what can be given back of it goes; its amounts as `priceOrder` gave them. */
 export type OrderToCredit = {
@@ -7,6 +8,8 @@ export type OrderToCredit = {
     quantity: number
     totalPrice: number
     taxAmount: number
+    /** Percent. */
+    tax: number
     taxCalculation: TaxCalculation
     isDeclined: boolean
   }[]
@@ -47,6 +50,8 @@ export type CreditPrice = {
   productTotal: number
   nonStockCredit: number
   taxAmount: number
+  /** The same by kind and rate. */
+  taxes: OrderTax[]
   /** What the customer gets back. */
   total: number
   remainingBefore: number
@@ -158,6 +163,10 @@ export function priceCredit(order: OrderToCredit, credited: readonly PartCredit[
   if (nonStockCredit > leftForNonStock) wrong('nonStockCredit', onlyLeft(leftForNonStock))
   const spread = spreadOver([...left.values()], Math.max(0, Math.min(nonStockCredit, leftForNonStock)), decimals)
   const total = sum([productTotal, deliveryFee.total, nonStockCredit], decimals)
+  const taxed = [...lines, { ...deliveryFee, lineId: null }, ...spread].map(({ lineId, taxAmount }) => {
+    const { tax, taxCalculation } = order.lines.find(({ id }) => id === lineId) ?? order
+    return { tax, taxCalculation, taxAmount }
+  })
   return {
     lines,
     deliveryFee,
@@ -168,6 +177,7 @@ export function priceCredit(order: OrderToCredit, credited: readonly PartCredit[
       [...lines, deliveryFee, ...spread].map(({ taxAmount }) => taxAmount),
       decimals,
     ),
+    taxes: taxesByKind(taxed, decimals),
     total,
     remainingBefore,
     remainingAfter: Math.max(0, round(remainingBefore - total, decimals)),

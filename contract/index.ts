@@ -9,6 +9,7 @@ import { carts } from './carts.ts'
 import { categories } from './categories.ts'
 import { creditNotes } from './credit-notes.ts'
 import { customerCategories } from './customer-categories.ts'
+import { customerCredits } from './customer-credits.ts'
 import { customerProducts } from './customer-products.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
@@ -129,6 +130,7 @@ export const contract = {
   orderDelivery,
   adminOrders,
   creditNotes,
+  customerCredits,
   orderPapers,
   orderLinks,
   supplierByLink,

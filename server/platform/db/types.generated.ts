@@ -147,7 +147,9 @@ export interface CreditNoteLines {
   sku: string | null;
   spread_amount: Generated<Numeric>;
   spread_tax_amount: Generated<Numeric>;
+  tax: Numeric | null;
   tax_amount: Generated<Numeric>;
+  tax_calculation: string | null;
   total: Generated<Numeric>;
   unit: Generated<string>;
 }
@@ -164,12 +166,13 @@ export interface CreditNotes {
   created_at: Generated<Timestamp>;
   created_by: Int8 | null;
   created_by_name: Generated<string>;
+  currency_code: string | null;
   distributor_id: Int8;
   id: Generated<Int8>;
   non_stock_credit: Generated<Numeric>;
   note: Generated<string>;
   number: Int8 | null;
-  order_id: Int8;
+  order_id: Int8 | null;
   status: Generated<string>;
   tax_amount: Generated<Numeric>;
   total: Generated<Numeric>;
@@ -188,6 +191,27 @@ export interface CustomerCategories {
   distributor_id: Int8;
   id: Generated<Int8>;
   name: string;
+}
+
+export interface CustomerCreditLines {
+  amount: Numeric;
+  credit_note_id: Int8;
+  distributor_id: Int8;
+  id: Generated<Int8>;
+  name: string;
+  position: number;
+  price: Numeric;
+  price_quantity: Numeric;
+  price_unit: Generated<string>;
+  product_id: Int8 | null;
+  quantity: Numeric;
+  return_to_warehouse: Generated<boolean>;
+  sku: string | null;
+  tax: Numeric;
+  tax_amount: Numeric;
+  tax_calculation: string;
+  total: Numeric;
+  unit: Generated<string>;
 }
 
 export interface DeliverySchedules {
@@ -1205,6 +1229,7 @@ export interface DB {
   credit_notes: CreditNotes;
   currencies: Currencies;
   customer_categories: CustomerCategories;
+  customer_credit_lines: CustomerCreditLines;
   delivery_schedules: DeliverySchedules;
   demo_data: DemoData;
   distributors: Distributors;
