@@ -1,6 +1,6 @@
 import { priceCredit } from '#contract/credit-note-price.ts'
 import type { CreditAmounts, CreditNote as NoteOnTheWire } from '#contract/credit-notes.ts'
-import { round } from '#contract/money.ts'
+import { sum } from '#contract/money.ts'
 import { startsAt } from '#server/orders/moves.ts'
 import type { Order } from '#server/orders/order.ts'
 import { findOrder } from '#server/orders/order-store.ts'
@@ -102,7 +102,7 @@ function writtenAmounts({ written }: FoundNote, order: Order, credited: readonly
   const left = leftOf(order, credited)
   return {
     ...written,
-    remainingBefore: round(left.total + written.total, order.decimals),
+    remainingBefore: sum([left.total, written.total], order.decimals),
     remainingAfter: left.total,
     remainingDeliveryFee: left.deliveryFee,
     isValid: true,
