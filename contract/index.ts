@@ -24,6 +24,7 @@ import { notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
 import { orderCounts } from './order-counts.ts'
 import { orderDelivery } from './order-delivery.ts'
+import { orderHistory } from './order-history.ts'
 import { orderLines } from './order-lines.ts'
 import { orderLinks, supplierByLink, venueByLink } from './order-links.ts'
 import { orderPapers } from './order-papers.ts'
@@ -131,6 +132,7 @@ export const contract = {
   adminOrders,
   creditNotes,
   customerCredits,
+  orderHistory,
   orderPapers,
   orderLinks,
   supplierByLink,

@@ -913,6 +913,32 @@ create policy inserted on order_files for insert with check ((( SELECT acting_ev
 create policy updated on order_files for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 create policy visible on order_files for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 
+create table order_imports (
+  id bigint generated always as identity not null,
+  distributor_id bigint not null,
+  filename text not null,
+  order_count integer not null,
+  line_count integer not null,
+  created_at timestamp with time zone default now() not null,
+  user_id bigint,
+  user_name text default ''::text not null,
+  undone_at timestamp with time zone,
+  undone_by_name text,
+  constraint order_imports_distributor_id_id_key UNIQUE (distributor_id, id),
+  constraint order_imports_pkey PRIMARY KEY (id),
+  constraint order_imports_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint order_imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint order_imports_line_count_check CHECK ((line_count > 0)),
+  constraint order_imports_order_count_check CHECK ((order_count > 0)),
+  constraint order_imports_undone_by_somebody CHECK (((undone_at IS NULL) = (undone_by_name IS NULL)))
+);
+CREATE INDEX order_imports_of_distributor ON public.order_imports USING btree (distributor_id, id DESC);
+alter table order_imports force row level security;
+create policy deleted on order_imports for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on order_imports for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on order_imports for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on order_imports for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+
 create table order_lines (
   id bigint generated always as identity not null,
   order_id bigint not null,
@@ -1092,6 +1118,8 @@ create table orders (
   dispute_opened_by text default ''::text not null,
   after_cut_off boolean default false not null,
   asked_discount_amount numeric(20,4),
+  import_id bigint,
+  external_number text,
   constraint orders_distributor_id_id_key UNIQUE (distributor_id, id),
   constraint orders_changed_add_up TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint orders_made_add_up TRIGGER DEFERRABLE INITIALLY DEFERRED,
@@ -1100,6 +1128,7 @@ create table orders (
   constraint orders_distributor_id_driver_id_fkey FOREIGN KEY (distributor_id, driver_id) REFERENCES drivers(distributor_id, id),
   constraint orders_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
   constraint orders_distributor_id_warehouse_id_fkey FOREIGN KEY (distributor_id, warehouse_id) REFERENCES warehouses(distributor_id, id),
+  constraint orders_of_their_import FOREIGN KEY (distributor_id, import_id) REFERENCES order_imports(distributor_id, id) NOT VALID,
   constraint orders_ordered_by_fkey FOREIGN KEY (ordered_by) REFERENCES users(id),
   constraint orders_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
   constraint orders_asked_discount_amount_check CHECK ((asked_discount_amount >= (0)::numeric)),
@@ -1107,6 +1136,8 @@ create table orders (
   constraint orders_delivery_method_check CHECK ((delivery_method = ANY (ARRAY['delivery'::text, 'pickup'::text]))),
   constraint orders_distributor_type_check CHECK ((distributor_type = ANY (ARRAY['purchase'::text, 'simple'::text]))),
   constraint orders_export_status_check CHECK ((export_status = ANY (ARRAY['not_exported'::text, 'exported'::text, 'failed'::text]))),
+  constraint orders_imported_are_not_offline CHECK (((import_id IS NULL) OR (NOT offline))) NOT VALID,
+  constraint orders_imported_with_their_number CHECK (((import_id IS NULL) = (external_number IS NULL))) NOT VALID,
   constraint orders_interval_check CHECK (("interval" = ANY (ARRAY['none'::text, 'monthly'::text, 'yearly'::text, 'unlimited'::text]))),
   constraint orders_kind_check CHECK ((kind = ANY (ARRAY['regular'::text, 'standing'::text, 'scheduled'::text]))),
   constraint orders_of_possible_amounts CHECK (((amount >= (0)::numeric) AND ((order_discount_amount >= (0)::numeric) AND (order_discount_amount <= amount)) AND (delivery_fee >= (0)::numeric) AND (delivery_fee_below_minimum >= (0)::numeric) AND (minimum_order_amount >= (0)::numeric) AND ((tax >= (0)::numeric) AND (tax <= (100)::numeric)) AND (line_count >= 0) AND (declined_line_count >= 0))),
@@ -1122,10 +1153,12 @@ CREATE INDEX orders_by_number ON public.orders USING btree (order_number) WHERE 
 CREATE INDEX orders_by_time ON public.orders USING btree (ordered_at DESC, id DESC);
 CREATE INDEX orders_ended_of_distributor ON public.orders USING btree (distributor_id, status, ordered_at DESC, id DESC) WHERE (status = ANY (ARRAY['completed_after_dispute'::text, 'declined'::text, 'abandoned'::text]));
 CREATE INDEX orders_ended_of_venue ON public.orders USING btree (venue_id, status, ordered_at DESC, id DESC) WHERE (status = ANY (ARRAY['completed_after_dispute'::text, 'declined'::text, 'abandoned'::text]));
+CREATE UNIQUE INDEX orders_external_numbers ON public.orders USING btree (distributor_id, lower(external_number)) WHERE (external_number IS NOT NULL);
 CREATE INDEX orders_not_ordered ON public.orders USING btree (venue_id, status, created_at DESC, id DESC) WHERE (ordered_at IS NULL);
 CREATE INDEX orders_not_ordered_of_distributor ON public.orders USING btree (distributor_id, status, created_at DESC, id DESC) WHERE (ordered_at IS NULL);
 CREATE INDEX orders_of_distributor ON public.orders USING btree (distributor_id, ordered_at DESC, id DESC);
 CREATE INDEX orders_of_driver ON public.orders USING btree (driver_id, venue_id) WHERE (driver_id IS NOT NULL);
+CREATE INDEX orders_of_import ON public.orders USING btree (import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX orders_of_other_type_of_distributor ON public.orders USING btree (distributor_id, type, ordered_at DESC, id DESC) WHERE ((ordered_at IS NOT NULL) AND (type <> 'sales_order'::text));
 CREATE INDEX orders_of_user ON public.orders USING btree (venue_id, ordered_by, ordered_at) WHERE (ordered_by IS NOT NULL);
 CREATE INDEX orders_of_venue ON public.orders USING btree (venue_id, ordered_at DESC, id DESC);

@@ -28,6 +28,7 @@ import { toast } from '#web/ui/toast.ts'
 import classes from './Outlets.module.css'
 import { OutletTabs } from './OutletTabs.tsx'
 import { standingOf, TYPE_CHOICES, TYPE_NAMES } from './outlet-words.ts'
+import { PastOrders } from './PastOrders.tsx'
 
 const BulkAgreementForm = later(() => import('./BulkAgreementForm.tsx').then((part) => part.BulkAgreementForm))
 
@@ -90,6 +91,7 @@ export default function OutletsPage() {
             exported={() => call(customers.exportList, { query: filtersOf(filters) as never })}
             mayExport={may('venuesCsvExport')}
           />
+          <PastOrders mayImport={may('premium', 'editOrder')} />
           {mayManage && (
             <>
               <LinkButton variant="default" to={paths.supplier.connectOutlet()}>
