@@ -497,6 +497,19 @@ export interface OrderFiles {
   venue_id: Int8;
 }
 
+export interface OrderImports {
+  created_at: Generated<Timestamp>;
+  distributor_id: Int8;
+  filename: string;
+  id: Generated<Int8>;
+  line_count: number;
+  order_count: number;
+  undone_at: Timestamp | null;
+  undone_by_name: string | null;
+  user_id: Int8 | null;
+  user_name: Generated<string>;
+}
+
 export interface OrderLines {
   bonus_of: number | null;
   discount_amount: Generated<Numeric>;
@@ -595,7 +608,9 @@ export interface Orders {
   due_date: string | null;
   expected_at: string | null;
   export_status: string | null;
+  external_number: string | null;
   id: Generated<Int8>;
+  import_id: Int8 | null;
   interval: string | null;
   invoice_date: string | null;
   invoice_number: Generated<string>;
@@ -1250,6 +1265,7 @@ export interface DB {
   notifications: Notifications;
   order_events: OrderEvents;
   order_files: OrderFiles;
+  order_imports: OrderImports;
   order_lines: OrderLines;
   order_link_uses: OrderLinkUses;
   order_links: OrderLinks;
