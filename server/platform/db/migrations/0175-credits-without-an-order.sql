@@ -1,4 +1,4 @@
--- compatible-from: 0150
+-- compatible-from: 0131
 -- A credit note is of an order, or of a customer alone: then it has a currency of its own and lines of its own.
 alter table credit_notes alter column order_id drop not null,
   add column currency_code text references currencies;

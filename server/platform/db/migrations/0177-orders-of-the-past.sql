@@ -1,4 +1,4 @@
--- compatible-from: 0150
+-- compatible-from: 0131
 -- Files of orders that were placed before the supplier came to the platform.
 create table order_imports (
   id bigint generated always as identity primary key,

@@ -1,4 +1,4 @@
--- compatible-from: 0150
+-- compatible-from: 0131
 -- concurrently
 -- an order of the past comes in once, also from two files at once
 create unique index concurrently orders_external_numbers on orders (distributor_id, lower(external_number)) where external_number is not null;
