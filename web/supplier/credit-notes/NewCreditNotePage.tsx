@@ -5,10 +5,12 @@ import { distributorOrders } from '#contract/distributor-orders.ts'
 import { load, useAnswer, useAnswerLater } from '#web/api/query.ts'
 import { useQueryOfAddress } from '#web/routing/current.ts'
 import { useFormats } from '#web/shared/formats.ts'
+import { later } from '#web/ui/later.ts'
 import { SkeletonLines } from '#web/ui/Skeletons.tsx'
 import { ChooseOrder } from './ChooseOrder.tsx'
 import { CreditNoteForm } from './CreditNoteForm.tsx'
-import { CustomerCreditForm } from './CustomerCreditForm.tsx'
+
+const CustomerCreditForm = later(() => import('./CustomerCreditForm.tsx').then((part) => part.CustomerCreditForm))
 
 const isId = (text: string | undefined): text is string => text !== undefined && /^[1-9]\d{0,14}$/.test(text)
 
@@ -22,8 +24,18 @@ export const loader = async ({ search }: { search: Record<string, string> }) => 
 /** A credit note to be written: for the order the address names, the draft it names, or one that is chosen first. */
 export default function NewCreditNotePage() {
   const { order, draft, venue } = useQueryOfAddress()
-  if (isId(draft)) return <ChangeDraft id={draft} />
-  if (isId(venue)) return <WithoutOrder key={venue} venueId={Number(venue)} />
+  if (isId(draft))
+    return (
+      <Suspense fallback={<SkeletonLines lines={6} />}>
+        <ChangeDraft id={draft} />
+      </Suspense>
+    )
+  if (isId(venue))
+    return (
+      <Suspense fallback={<SkeletonLines lines={6} />}>
+        <WithoutOrder key={venue} venueId={Number(venue)} />
+      </Suspense>
+    )
   if (!isId(order)) return <ChooseOrder />
   return (
     <Suspense fallback={<SkeletonLines lines={6} />}>
