@@ -33,6 +33,7 @@ function anOrder(lines: readonly Line[], terms: Terms = {}): OrderToCredit {
       id: i + 1,
       quantity,
       isDeclined,
+      tax: agreed.tax,
       taxCalculation: agreed.taxCalculation,
       totalPrice: priced[i]?.totalPrice ?? 0,
       taxAmount: priced[i]?.taxAmount ?? 0,

@@ -1,4 +1,5 @@
 import { allocate, proportion, round, sum, type TaxCalculation, taxOf } from './money.ts'
+import { type OrderTax, taxesByKind } from './order-taxes.ts'
 
 /** An order as far as what can be given back of it goes; its amounts as `priceOrder` gave them. */
 export type OrderToCredit = {
@@ -7,6 +8,8 @@ export type OrderToCredit = {
     quantity: number
     totalPrice: number
     taxAmount: number
+    /** Percent. */
+    tax: number
     taxCalculation: TaxCalculation
     isDeclined: boolean
   }[]
@@ -47,6 +50,8 @@ export type CreditPrice = {
   productTotal: number
   nonStockCredit: number
   taxAmount: number
+  /** The same by kind and rate. */
+  taxes: OrderTax[]
   /** What the customer gets back. */
   total: number
   remainingBefore: number
@@ -154,10 +159,14 @@ export function priceCredit(order: OrderToCredit, credited: readonly PartCredit[
     lines.map(({ total }) => total),
     decimals,
   )
-  const leftForNonStock = round(remainingBefore - productTotal - deliveryFee.total, decimals)
+  const leftForNonStock = sum([remainingBefore, -productTotal, -deliveryFee.total], decimals)
   if (nonStockCredit > leftForNonStock) wrong('nonStockCredit', onlyLeft(leftForNonStock))
   const spread = spreadOver([...left.values()], Math.max(0, Math.min(nonStockCredit, leftForNonStock)), decimals)
   const total = sum([productTotal, deliveryFee.total, nonStockCredit], decimals)
+  const taxed = [...lines, { ...deliveryFee, lineId: null }, ...spread].map(({ lineId, taxAmount }) => {
+    const { tax, taxCalculation } = order.lines.find(({ id }) => id === lineId) ?? order
+    return { tax, taxCalculation, taxAmount }
+  })
   return {
     lines,
     deliveryFee,
@@ -168,9 +177,10 @@ export function priceCredit(order: OrderToCredit, credited: readonly PartCredit[
       [...lines, deliveryFee, ...spread].map(({ taxAmount }) => taxAmount),
       decimals,
     ),
+    taxes: taxesByKind(taxed, decimals),
     total,
     remainingBefore,
-    remainingAfter: Math.max(0, round(remainingBefore - total, decimals)),
+    remainingAfter: Math.max(0, sum([remainingBefore, -total], decimals)),
     problems,
   }
 }
@@ -192,7 +202,7 @@ function spreadOver(parts: readonly CreditPart[], total: number, decimals: numbe
     const share = shares[i] ?? 0
     if (share === 0) return []
     const taxAmount = shareOf(part.taxAmount, share, gross[i] ?? 0, decimals)
-    const amount = part.isTaxOnTop ? round(share - taxAmount, decimals) : share
+    const amount = part.isTaxOnTop ? sum([share, -taxAmount], decimals) : share
     return [{ lineId: part.lineId, quantity: 0, amount, taxAmount }]
   })
 }
@@ -207,8 +217,8 @@ const grossOf = ({ amount, taxAmount, isTaxOnTop }: Pick<CreditPart, 'amount' | 
 const less = (part: CreditPart, credits: readonly PartCredit[], decimals: number): CreditPart => ({
   ...part,
   quantity: round(part.quantity - credits.reduce((all, { quantity }) => all + quantity, 0), 3),
-  amount: round(part.amount - sumOf(credits, 'amount', decimals), decimals),
-  taxAmount: round(part.taxAmount - sumOf(credits, 'taxAmount', decimals), decimals),
+  amount: sum([part.amount, -sumOf(credits, 'amount', decimals)], decimals),
+  taxAmount: sum([part.taxAmount, -sumOf(credits, 'taxAmount', decimals)], decimals),
 })
 
 const sumOf = (credits: readonly PartCredit[], what: 'amount' | 'taxAmount', decimals: number): number =>

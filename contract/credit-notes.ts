@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { commaSeparated, date, money, optionalText, stockQuantity, term } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
+import { TAX_CALCULATIONS } from './money.ts'
 import { ORDER_STATUSES } from './order-words.ts'
 import { listOf, paged, pageQuery } from './page.ts'
 import { Currency } from './session.ts'
@@ -17,13 +18,16 @@ const summary = {
   status: z.enum(CREDIT_NOTE_STATUSES),
   /** Per supplier without gaps, given at approval. */
   number: z.number().nullable(),
-  order: z.object({
-    id: Id,
-    orderNumber: z.number().nullable(),
-    venueOrderNumber: z.string(),
-    status: z.enum(ORDER_STATUSES),
-    orderedAt: z.string().nullable(),
-  }),
+  /** Null: for the customer alone, without an order. */
+  order: z
+    .object({
+      id: Id,
+      orderNumber: z.number().nullable(),
+      venueOrderNumber: z.string(),
+      status: z.enum(ORDER_STATUSES),
+      orderedAt: z.string().nullable(),
+    })
+    .nullable(),
   venue: Party,
   /** Why, as the customer reads it. */
   note: z.string(),
@@ -61,6 +65,27 @@ export const CreditNoteLine = z.object({
   ...amounts,
 })
 
+/** The tax of a credit note at one rate, inside its amounts or on top of them. */
+export const CreditTax = z.object({ rate: z.number(), isIncluded: z.boolean(), amount: z.number() })
+
+/** Of a credit note without an order: goods of a product, or a free amount. */
+export const CustomerCreditLine = z.object({
+  /** Null: a free amount. */
+  productId: Id.nullable(),
+  name: z.string(),
+  sku: z.string().nullable(),
+  unit: z.string(),
+  priceUnit: z.string(),
+  quantity: z.number(),
+  priceQuantity: z.number(),
+  price: z.number(),
+  tax: z.number(),
+  taxCalculation: z.enum(TAX_CALCULATIONS),
+  returnToWarehouse: z.boolean(),
+  ...amounts,
+})
+export type CustomerCreditLine = z.infer<typeof CustomerCreditLine>
+
 export const CreditAmounts = z.object({
   lines: z.array(z.object({ lineId: Id, quantity: z.number(), ...amounts })),
   deliveryFee: z.object(amounts),
@@ -68,6 +93,8 @@ export const CreditAmounts = z.object({
   productTotal: z.number(),
   nonStockCredit: z.number(),
   taxAmount: z.number(),
+  /** The same by kind and rate, on top first. */
+  taxes: z.array(CreditTax),
   total: z.number(),
   remainingBefore: z.number(),
   remainingAfter: z.number(),
@@ -85,7 +112,10 @@ export const CreditNote = z.object({
   ...summary,
   distributor: Party,
   warehouse: z.object({ id: Id, name: z.string() }).nullable(),
+  /** Lines of the order. */
   selectedProducts: z.array(CreditNoteLine),
+  /** Lines without an order; one of the two is empty. */
+  customerLines: z.array(CustomerCreditLine),
   deliveryFee: z.number(),
   nonStockCredit: z.number(),
   /** Of a draft as they are now. */
@@ -252,6 +282,7 @@ export const creditNotes = {
     /** What whoever approves has seen: another total is refused, naming it. */
     body: z.strictObject({ expectedTotal: z.number().optional() }),
     returns: CreditNote,
+    idempotent: true,
     problems: ['not_found', 'validation_failed', 'conflict', 'invalid_transition', 'price_changed'],
   }),
   remove: endpoint({

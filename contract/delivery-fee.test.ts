@@ -1,12 +1,14 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   deliveryFeeAfterChange,
   deliveryFeeFor,
   type FeeTerms,
   isBelowMinimum,
   mayBuyerEditFee,
+  missingTo,
   showsFee,
 } from './delivery-fee.ts'
+import { sum, type TaxCalculation } from './money.ts'
 
 const terms: FeeTerms = { minimumOrderAmount: 100, deliveryFee: 12, tax: 10, taxCalculation: 'exclusive' }
 
@@ -59,4 +61,36 @@ test('R-215 G-031 a buyer edits the fee with premium, while the supplier has not
   expect(mayBuyerEditFee({ isPremium: true }, { accountType: 'free' })).toBe(true)
   expect(mayBuyerEditFee({ isPremium: true }, { accountType: 'premium' })).toBe(false)
   expect(mayBuyerEditFee({ isPremium: false }, { accountType: 'free' })).toBe(false)
+})
+
+describe('what is missing to a minimum', () => {
+  const terms = (minimumOrderAmount: number, tax: number, taxCalculation: TaxCalculation) => ({
+    minimumOrderAmount,
+    tax,
+    taxCalculation,
+  })
+
+  test.each([
+    ['is exact where binary fractions are not', terms(0.3, 0, 'exclusive'), 0.1, 2, 0.2],
+    ['reaches a minimum without tax rather than the cent below it', terms(33.33, 7.7, 'inclusive'), 0, 2, 35.9],
+    ['is whole yen', terms(1000, 8, 'inclusive'), 999, 0, 81],
+    ['is nothing once it is reached', terms(50, 10, 'inclusive'), 55, 2, 0],
+    ['keeps cents of a large amount', terms(99_999_999_999.99, 10, 'exclusive'), 99_999_999_999.98, 2, 0.01],
+  ] as const)('%s', (_, asked, amount, decimals, missing) => {
+    expect(missingTo(asked, amount, decimals)).toBe(missing)
+  })
+
+  test('is the least that reaches it, whatever the amounts', () => {
+    for (let i = 1; i <= 5000; i++) {
+      const asked = terms(
+        ((i * 7919) % 100_000) / 100,
+        [0, 5, 7.5, 7.7, 10, 19][i % 6] as number,
+        i % 2 ? 'inclusive' : 'exclusive',
+      )
+      const amount = ((i * 104_729) % 90_000) / 100
+      const missing = missingTo(asked, amount, 2)
+      expect(isBelowMinimum(asked, sum([amount, missing]))).toBe(false)
+      if (missing > 0) expect(isBelowMinimum(asked, sum([amount, missing, -0.01]))).toBe(true)
+    }
+  })
 })

@@ -1,4 +1,4 @@
-import { isBelowNet, type TaxCalculation } from './money.ts'
+import { isBelowNet, proportion, sum, type TaxCalculation } from './money.ts'
 import type { AccountType } from './permissions.ts'
 
 /** What an order below the minimum means: it costs a fee, the buyer is only told, or it cannot be placed. */
@@ -44,6 +44,16 @@ export function isBelowMinimum(
 ): boolean {
   if (minimumOrderAmount === null) return false
   return taxCalculation === 'inclusive' ? isBelowNet(amount, tax, minimumOrderAmount) : amount < minimumOrderAmount
+}
+
+/** The least that has to be added to an amount so that it reaches the minimum, exactly; 0 where it does. */
+export function missingTo(terms: Omit<FeeTerms, 'deliveryFee'>, amount: number, decimals: number): number {
+  if (!isBelowMinimum(terms, amount)) return 0
+  const minimum = terms.minimumOrderAmount ?? 0
+  const rate = terms.taxCalculation === 'inclusive' ? terms.tax : 0
+  const rounded = proportion(minimum, sum([100, rate], 8), 100, decimals)
+  const reached = isBelowMinimum(terms, rounded) ? sum([rounded, 10 ** -decimals], decimals) : rounded
+  return sum([reached, -amount], decimals)
 }
 
 /**

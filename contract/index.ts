@@ -17,6 +17,7 @@ import {
 import { distributorSecurity, groupSecurity } from './company-security.ts'
 import { creditNotes } from './credit-notes.ts'
 import { customerCategories } from './customer-categories.ts'
+import { customerCredits } from './customer-credits.ts'
 import { customerProducts } from './customer-products.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
@@ -32,6 +33,7 @@ import { notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
 import { orderCounts } from './order-counts.ts'
 import { orderDelivery } from './order-delivery.ts'
+import { orderHistory } from './order-history.ts'
 import { orderLines } from './order-lines.ts'
 import { orderLinks, supplierByLink, venueByLink } from './order-links.ts'
 import { orderPapers } from './order-papers.ts'
@@ -138,6 +140,8 @@ export const contract = {
   orderDelivery,
   adminOrders,
   creditNotes,
+  customerCredits,
+  orderHistory,
   orderPapers,
   orderLinks,
   supplierByLink,

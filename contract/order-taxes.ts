@@ -21,7 +21,12 @@ export type ToTax = {
  */
 export function orderTaxes({ lines, tax, taxCalculation, taxAmount, taxAdjustment = 0, decimals }: ToTax): OrderTax[] {
   const feeTax = feeTaxOf({ lines, taxAmount, taxAdjustment, decimals })
-  const all = [...lines, { tax, taxCalculation, taxAmount: feeTax }].filter((part) => part.taxAmount !== 0)
+  return taxesByKind([...lines, { tax, taxCalculation, taxAmount: feeTax }], decimals)
+}
+
+/** The taxes of some parts together, by kind and rate: on top first. */
+export function taxesByKind(parts: ToTax['lines'], decimals: number): OrderTax[] {
+  const all = parts.filter((part) => part.taxAmount !== 0)
   const byKind = Map.groupBy(all, (part) => `${part.taxCalculation} ${part.tax}`)
   return [...byKind.values()]
     .map((parts): OrderTax => {
@@ -45,13 +50,19 @@ export type TaxRow = { label: string; amount: number }
 
 /** The same as rows of a paper, a mail or a screen: one that says 0 where there is no tax. */
 export function taxRows(order: ToTax): TaxRow[] {
-  const rows = orderTaxes(order).map(({ rate, isIncluded, amount }) => ({
-    label: `Tax ${formatPercent(rate, 3)}${isIncluded ? ' (included)' : ''}`,
-    amount,
-  }))
+  const rows = orderTaxes(order).map(taxRow)
   const adjusted = order.taxAdjustment ? [{ label: 'Tax of the adjustment (included)', amount: order.taxAdjustment }] : []
   return rows.length + adjusted.length > 0 ? [...rows, ...adjusted] : [{ label: 'Tax', amount: 0 }]
 }
+
+const taxRow = ({ rate, isIncluded, amount }: OrderTax): TaxRow => ({
+  label: `Tax ${formatPercent(rate, 3)}${isIncluded ? ' (included)' : ''}`,
+  amount,
+})
+
+/** Taxes that are there already, as rows: one that says 0 where there is none. */
+export const rowsOfTaxes = (taxes: readonly OrderTax[]): TaxRow[] =>
+  taxes.length > 0 ? taxes.map(taxRow) : [{ label: 'Tax', amount: 0 }]
 
 /** Of an order as it is sent: its lines have their own name there. */
 export const taxRowsOf = (

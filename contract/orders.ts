@@ -122,6 +122,8 @@ const summary = {
   id: Id,
   orderNumber: z.number().nullable(),
   venueOrderNumber: z.string(),
+  /** Its number before the supplier came to the platform: only imported orders have one. */
+  externalNumber: z.string().nullable(),
   status: z.enum(ORDER_STATUSES),
   type: z.enum(ORDER_TYPES),
   kind: z.enum(ORDER_KINDS),

@@ -28,6 +28,7 @@ import { routes as notifications } from './notifications/routes.ts'
 import { routes as onboarding } from './onboarding/routes.ts'
 import { tellOfJoining } from './onboarding/tell-of-joining.job.ts'
 import { routes as orderDelivery } from './order-delivery/routes.ts'
+import { routes as orderHistory } from './order-history/routes.ts'
 import { routes as orderLines } from './order-lines/routes.ts'
 import { routes as orderLinks } from './order-links/routes.ts'
 import { attachableOrder } from './order-papers/print-order.ts'
@@ -132,6 +133,7 @@ export const features = (desk: SessionDesk): Answered[] => [
   ...orderDelivery,
   ...futureOrders,
   ...creditNotes,
+  ...orderHistory,
   ...orderPapers,
   ...orderLinks(desk),
   ...runs(desk),

@@ -94,6 +94,7 @@ export const paths = {
     newOfflineOrder: path('/buyer/orders/new-offline'),
     cart: path('/buyer/shopping-cart'),
     invoices: path('/buyer/pending-updates/{id?}'),
+    creditNotes: path('/buyer/credit-notes/{id?}'),
     recipes: path('/buyer/recipes/{id?}'),
     newRecipe: path('/buyer/recipes/new'),
     priceChanges: path('/buyer/reports/all/{id?}'),

@@ -3,7 +3,7 @@ import { creditNoteName } from '#contract/order-credit.ts'
 import { moveStock } from '#server/inventory/move-stock.ts'
 import { mustAllow } from '#server/orders/moves.ts'
 import type { Order } from '#server/orders/order.ts'
-import { type Loaded, recordEvent } from '#server/orders/order-store.ts'
+import { recordEvent } from '#server/orders/order-store.ts'
 import { defaultWarehouse } from '#server/orders/stock.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { DistributorActor } from '#server/platform/http/actors.ts'
@@ -13,16 +13,22 @@ import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { mustBeWarehouse } from '#server/warehouses/warehouses.ts'
 import { type CreditNote, type CreditPrice, goodsBack, mustBeCreditable, mustBeDraft } from './credit-note.ts'
-import { creditedOf, type FoundNote, lockNote, markApproved, saveNote } from './credit-note-store.ts'
+import { creditedOf, type LockedNote, lockNote, markApproved, orderOfNote, saveNote } from './credit-note-store.ts'
 import { showNote } from './credit-note-view.ts'
 import { tellOfCredit } from './tell-of-credit.job.ts'
+import { approveForCustomer } from './write-customer-credit.ts'
 
 /** Approves as it is; what whoever approves has seen must still be what it comes to. */
 export const approve = answer(creditNotes.approve, async ({ params, body }, request) => {
   const { tx, actor } = request
-  const locked = await lockNote(tx, actor.distributorId, params.creditNoteId)
-  mustBeDraft(locked.note)
-  await approveNote(request, locked, body.expectedTotal)
+  const { creditNoteId } = params
+  if ((await orderOfNote(tx, actor.distributorId, creditNoteId)) === null)
+    await approveForCustomer(request, creditNoteId, body.expectedTotal)
+  else {
+    const locked = await lockNote(tx, actor.distributorId, creditNoteId)
+    mustBeDraft(locked.note)
+    await approveNote(request, locked, body.expectedTotal)
+  }
   return showNote(tx, actor, params.creditNoteId)
 })
 
@@ -34,7 +40,11 @@ type Request = { tx: Tx; actor: DistributorActor; now: Date }
  * order never come to more than was paid.
  * @throws Problem conflict when another note has taken what this one asks for, price_changed when it comes to another total now
  */
-export async function approveNote({ tx, actor, now }: Request, { note, order }: FoundNote & Loaded, expectedTotal?: number) {
+export async function approveNote(
+  { tx, actor, now }: Request,
+  { note, order }: Pick<LockedNote, 'note' | 'order'>,
+  expectedTotal?: number,
+) {
   mustAllow(order, 'distributor', 'credit')
   const price = priceNow(note, order, await creditedOf(tx, order.id))
   if (expectedTotal !== undefined && Math.abs(expectedTotal - price.total) > 0.00001)
@@ -53,7 +63,7 @@ export async function approveNote({ tx, actor, now }: Request, { note, order }: 
   await recordEvent(tx, actor, order, 'credit_note', particulars, now)
   await enqueue(tx, tellOfCredit, { creditNoteId: note.id })
   const { distributorId, venueId } = note
-  announce(tx, { topic: 'credit-notes', distributorId, ids: { creditNoteId: note.id } })
+  announce(tx, { topic: 'credit-notes', distributorId, venueId, ids: { creditNoteId: note.id } })
   announce(tx, { topic: 'orders', distributorId, venueId, ids: { orderId: order.id } })
 }
 

@@ -90,11 +90,13 @@ test('a credit note is a PDF with both legal names, its order, its lines, its ta
     expect(text).toContain(part)
   for (const part of [
     products[0].name,
-    '$22.00',
+    '$20.00',
     products[1].name,
-    '$5.50',
+    '$5.00',
     'Credit without goods',
-    '$3.00',
+    '$2.73',
+    'Tax 10 %',
+    '$2.77',
     '$30.50',
     'Bruised & soft',
   ])
@@ -131,9 +133,9 @@ test('a credit note is a workbook to calculate with: its rows come to its total,
   const found: unknown[][] = []
   for await (const { cells } of readXlsx(file)) found.push([...cells])
   const [head, ...lines] = found
-  expect(head).toEqual(['What', 'SKU', 'Unit', 'Quantity', 'Before tax on top', 'Tax', 'Credited'])
+  expect(head).toEqual(['What', 'SKU', 'Unit', 'Quantity', 'Price', 'Before tax on top', 'Tax %', 'Tax', 'Credited'])
   expect(lines.map(([what]) => what)).toEqual([products[0].name, products[1].name, 'Credit without goods'])
   const sumOf = (column: number) => lines.reduce((all, line) => all + Number(line[column]), 0)
-  expect(sumOf(6)).toBeCloseTo(note.total, 10)
-  expect(sumOf(5)).toBeCloseTo(note.amounts.taxAmount, 10)
+  expect(sumOf(8)).toBeCloseTo(note.total, 10)
+  expect(sumOf(7)).toBeCloseTo(note.amounts.taxAmount, 10)
 })

@@ -1,7 +1,8 @@
 import type { CreditNote } from '#contract/credit-notes.ts'
-import { formatDate, formatMoney, formatQuantityOf } from '#contract/format.ts'
+import { formatDate, formatMoney, formatPrice, formatQuantityOf, perUnit } from '#contract/format.ts'
 import { sum } from '#contract/money.ts'
 import { creditNoteName } from '#contract/order-credit.ts'
+import { rowsOfTaxes } from '#contract/order-taxes.ts'
 import type { OnPaper } from '#server/papers/companies.ts'
 import type { Paper } from '#server/platform/pdf/paper.ts'
 import type { Cell } from '#server/platform/sheets/cells.ts'
@@ -12,6 +13,10 @@ type Row = {
   sku: string | null
   unit: string
   quantity: number | null
+  /** What one price unit was credited at, where the note says so. */
+  price: { amount: number; unit: string } | null
+  rate: number | null
+  /** Before tax on top. */
   amount: number
   taxAmount: number
   total: number
@@ -20,22 +25,54 @@ type Row = {
 /** Every part of a credit note, in the order it is read: lines, the delivery fee, what is given beside them. */
 export function rowsOf(note: CreditNote): Row[] {
   const { amounts, currency } = note
-  const lines = note.selectedProducts.map(
-    ({ name, sku, unit, quantity, isBonus, ...line }): Row => ({
-      ...line,
-      name: isBonus ? `${name} (came free)` : name,
-      sku,
-      unit,
-      quantity: quantity > 0 ? quantity : null,
-    }),
-  )
-  const other = { sku: null, unit: '', quantity: null }
-  const fee = amounts.deliveryFee.total > 0 ? [{ ...other, name: 'Delivery', ...amounts.deliveryFee }] : []
-  const taxAmount = sum([amounts.taxAmount, ...[...lines, ...fee].map((line) => -line.taxAmount)], currency.fractionDigits)
-  const beside = amounts.nonStockCredit
-  const amount = sum([beside, -taxAmount], currency.fractionDigits)
-  return [...lines, ...fee, ...(beside > 0 ? [{ ...other, name: 'Credit without goods', amount, taxAmount, total: beside }] : [])]
+  const lines = [...note.selectedProducts.map(lineOfOrder), ...note.customerLines.map(lineOfCustomer)]
+  const fee = amounts.deliveryFee.total > 0 ? [{ ...OTHER, name: 'Delivery', ...amounts.deliveryFee }] : []
+  const rest = (whole: number, of: 'amount' | 'taxAmount') =>
+    sum([whole, ...[...lines, ...fee].map((row) => -row[of])], currency.fractionDigits)
+  const onTop = amounts.taxes.filter(({ isIncluded }) => !isIncluded).map(({ amount }) => -amount)
+  const beside = {
+    ...OTHER,
+    name: 'Credit without goods',
+    amount: rest(sum([amounts.total, ...onTop], currency.fractionDigits), 'amount'),
+    taxAmount: rest(amounts.taxAmount, 'taxAmount'),
+    total: amounts.nonStockCredit,
+  }
+  return [...lines, ...fee, ...(amounts.nonStockCredit > 0 ? [beside] : [])]
 }
+
+const OTHER = { sku: null, unit: '', quantity: null, price: null, rate: null }
+
+const lineOfOrder = ({
+  name,
+  sku,
+  unit,
+  quantity,
+  isBonus,
+  amount,
+  taxAmount,
+  total,
+}: CreditNote['selectedProducts'][number]): Row => ({
+  ...OTHER,
+  name: isBonus ? `${name} (came free)` : name,
+  sku,
+  unit,
+  quantity: quantity > 0 ? quantity : null,
+  amount,
+  taxAmount,
+  total,
+})
+
+const lineOfCustomer = (line: CreditNote['customerLines'][number]): Row => ({
+  name: line.name,
+  sku: line.sku,
+  unit: line.unit,
+  quantity: line.productId === null ? null : line.quantity,
+  price: line.productId === null ? null : { amount: line.price, unit: line.priceUnit },
+  rate: line.tax,
+  amount: line.amount,
+  taxAmount: line.taxAmount,
+  total: line.total,
+})
 
 type Companies = { issuer: OnPaper; customer: OnPaper; logo?: Buffer }
 
@@ -52,24 +89,30 @@ export function creditNotePaper(note: CreditNote, { issuer, customer, logo }: Co
     parties: [{ ...customer, label: 'Credited to' }],
     facts: [
       { label: isDraft ? 'Drafted' : 'Date', value: day(note.approvedAt ?? note.createdAt) },
-      { label: 'For order', value: `#${note.order.orderNumber ?? note.order.id}` },
-      { label: 'Ordered', value: day(note.order.orderedAt) },
-      ...(note.order.venueOrderNumber ? [{ label: 'Your number', value: note.order.venueOrderNumber }] : []),
+      ...(note.order
+        ? [
+            { label: 'For order', value: `#${note.order.orderNumber ?? note.order.id}` },
+            { label: 'Ordered', value: day(note.order.orderedAt) },
+            ...(note.order.venueOrderNumber ? [{ label: 'Your number', value: note.order.venueOrderNumber }] : []),
+          ]
+        : []),
     ],
     columns: [
       { head: 'What', share: 5 },
       { head: 'Quantity', share: 2, align: 'right' },
+      ...(note.order ? [] : [{ head: 'Price', share: 2, align: 'right' as const }]),
       { head: 'Tax', share: 2, align: 'right' },
-      { head: 'Credited', share: 2, align: 'right' },
+      { head: 'Amount', share: 2, align: 'right' },
     ],
-    rows: rowsOf(note).map(({ name, sku, unit, quantity, taxAmount, total }) => [
+    rows: rowsOf(note).map(({ name, sku, unit, quantity, price, taxAmount, amount }) => [
       sku ? { text: name, below: sku } : name,
       quantity === null ? '' : formatQuantityOf(quantity, unit),
+      ...(note.order ? [] : [price === null ? '' : `${formatPrice(price.amount, note.currency)} ${perUnit(price.unit)}`]),
       money(taxAmount),
-      money(total),
+      money(amount),
     ]),
     totals: [
-      { label: 'Tax included', value: money(note.amounts.taxAmount) },
+      ...rowsOfTaxes(note.amounts.taxes).map(({ label, amount }) => ({ label, value: money(amount) })),
       { label: isDraft ? 'To be credited' : 'Credited', value: money(note.total), isSum: true },
     ],
     note: {
@@ -87,7 +130,9 @@ export function creditNoteSheets(note: CreditNote): Sheet[] {
     row.sku,
     row.unit,
     row.quantity,
+    row.price?.amount ?? null,
     row.amount,
+    row.rate,
     row.taxAmount,
     row.total,
   ])
@@ -97,16 +142,20 @@ export function creditNoteSheets(note: CreditNote): Sheet[] {
     ['Drafted (UTC)', note.createdAt],
     ['Approved (UTC)', note.approvedAt],
     ['Approved by', note.approvedByName],
-    ['Order', note.order.orderNumber],
-    ['Customer’s number', note.order.venueOrderNumber],
+    ['Order', note.order?.orderNumber ?? null],
+    ['Customer’s number', note.order?.venueOrderNumber ?? null],
     ['Customer', note.venue.name],
     ['Why', note.note],
     ['Currency', note.currency.code],
-    ['Tax', note.amounts.taxAmount],
+    ...rowsOfTaxes(note.amounts.taxes).map(({ label, amount }): Cell[] => [label, amount]),
+    ['All tax', note.amounts.taxAmount],
     ['Total', note.total],
   ]
   return [
-    { name: 'Lines', pages: [[['What', 'SKU', 'Unit', 'Quantity', 'Before tax on top', 'Tax', 'Credited'], ...lines]] },
+    {
+      name: 'Lines',
+      pages: [[['What', 'SKU', 'Unit', 'Quantity', 'Price', 'Before tax on top', 'Tax %', 'Tax', 'Credited'], ...lines]],
+    },
     { name: 'About', pages: [[['What', 'Value'], ...facts]] },
   ]
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { CreditNoteRow, creditNotes } from '#contract/credit-notes.ts'
+import type { customerCredits } from '#contract/customer-credits.ts'
 import type { OrderStatus } from '#contract/order-words.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { containing, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
@@ -11,10 +12,10 @@ type Row = {
   id: number
   status: CreditNoteRow['status']
   number: number | null
-  order_id: number
+  order_id: number | null
   order_number: number | null
-  venue_order_number: string
-  order_status: OrderStatus
+  venue_order_number: string | null
+  order_status: OrderStatus | null
   ordered_at: Date | null
   venue_id: number
   venue_name: string
@@ -30,7 +31,12 @@ type Row = {
   approved_by_name: string | null
 }
 
-const JOINS = `join orders o on o.id = n.order_id and o.distributor_id = n.distributor_id join venues v on v.id = n.venue_id`
+const JOINS = `left join orders o on o.id = n.order_id and o.distributor_id = n.distributor_id join venues v on v.id = n.venue_id`
+const CURRENCY = `coalesce(n.currency_code, o.currency_code)`
+const COLUMNS = `n.id, n.status, n.number, n.note, n.total, n.created_at, n.created_by_name, n.approved_at, n.approved_by_name,
+  o.id as order_id, o.order_number, o.venue_order_number, o.status as order_status, o.ordered_at,
+  v.id as venue_id, v.name as venue_name, v.logo as venue_logo,
+  c.code as currency_code, c.template as currency_template, c.fraction_digits`
 
 function conditionsFor(distributorId: number, filters: Filters, value: (one: unknown) => string): string[] {
   const conditions = [`n.distributor_id = ${value(distributorId)}`]
@@ -63,11 +69,7 @@ export async function listNotes(tx: Tx, distributorId: number, query: Query) {
   const { after, order } = keyset(query, { id: 'n.id', isDescending: query.sortBy !== 'id' }, value)
   const found = await rows<Row>(
     tx,
-    `select n.id, n.status, n.number, n.note, n.total, n.created_at, n.created_by_name, n.approved_at, n.approved_by_name,
-            o.id as order_id, o.order_number, o.venue_order_number, o.status as order_status, o.ordered_at,
-            v.id as venue_id, v.name as venue_name, v.logo as venue_logo,
-            c.code as currency_code, c.template as currency_template, c.fraction_digits
-       from credit_notes n ${JOINS} join currencies c on c.code = o.currency_code
+    `select ${COLUMNS} from credit_notes n ${JOINS} join currencies c on c.code = ${CURRENCY}
       where ${[...conditions, after].join(' and ')} ${order}`,
     values,
   )
@@ -83,7 +85,7 @@ export async function totalOfNotes(tx: Tx, distributorId: number, filters: Filte
     rows<{ count: number; total: number }>(
       tx,
       `select count(*) as count,
-              coalesce(sum(n.total) filter (where o.currency_code = (select currency_code from distributors where id = n.distributor_id)), 0) as total
+              coalesce(sum(n.total) filter (where ${CURRENCY} = (select currency_code from distributors where id = n.distributor_id)), 0) as total
          from credit_notes n ${JOINS} where ${conditions.join(' and ')}`,
       values,
     ),
@@ -103,13 +105,16 @@ const rowView = (row: Row): CreditNoteRow => ({
   type: 'credit_note',
   status: row.status,
   number: row.number,
-  order: {
-    id: row.order_id,
-    orderNumber: row.order_number,
-    venueOrderNumber: row.venue_order_number,
-    status: row.order_status,
-    orderedAt: row.ordered_at?.toISOString() ?? null,
-  },
+  order:
+    row.order_id === null
+      ? null
+      : {
+          id: row.order_id,
+          orderNumber: row.order_number,
+          venueOrderNumber: row.venue_order_number ?? '',
+          status: row.order_status as OrderStatus,
+          orderedAt: row.ordered_at?.toISOString() ?? null,
+        },
   venue: { id: row.venue_id, name: row.venue_name, logo: row.venue_logo },
   note: row.note,
   total: row.total,
@@ -119,6 +124,51 @@ const rowView = (row: Row): CreditNoteRow => ({
   approvedAt: row.approved_at?.toISOString() ?? null,
   approvedByName: row.approved_by_name,
 })
+
+type VenueQuery = z.output<typeof customerCredits.listForVenue.query>
+
+/** A page of the credit notes that a venue was given, newest first, and what all of them come to by currency. */
+export async function listNotesOfVenue(tx: Tx, venueId: number, query: VenueQuery) {
+  const { values, value } = statementValues(venueId)
+  const conditions = [`n.venue_id = $1`, `n.status = 'approved'`]
+  if (query.distributorId) conditions.push(`n.distributor_id = ${value(query.distributorId)}`)
+  // the outlet's own days
+  const dayOf = `(n.approved_at at time zone v.timezone)::date`
+  if (query.from) conditions.push(`${dayOf} >= ${value(query.from)}::date`)
+  if (query.to) conditions.push(`${dayOf} <= ${value(query.to)}::date`)
+  const filtered = [...values]
+  const { after, order } = keyset(query, { id: 'n.id', isDescending: query.sortBy !== 'id' }, value)
+  const from = `from credit_notes n ${JOINS} join distributors d on d.id = n.distributor_id join currencies c on c.code = ${CURRENCY}`
+  const [found, totals] = await Promise.all([
+    rows<VenueRow>(
+      tx,
+      `select ${COLUMNS}, d.id as distributor_id, d.name as distributor_name, d.logo as distributor_logo
+         ${from} where ${[...conditions, after].join(' and ')} ${order}`,
+      values,
+    ),
+    rows<{ total: number; count: number; code: string; template: string; fraction_digits: number }>(
+      tx,
+      `select sum(n.total) as total, count(*) as count, c.code, c.template, c.fraction_digits
+         ${from} where ${conditions.join(' and ')} group by c.code order by c.code`,
+      filtered,
+    ),
+  ])
+  const { page, meta } = pageOf(found, query, () => '')
+  return {
+    data: page.map((row) => ({
+      ...rowView(row),
+      distributor: { id: row.distributor_id, name: row.distributor_name, logo: row.distributor_logo },
+    })),
+    meta: { ...meta, nextValue: null },
+    totals: totals.map(({ total, count, code, template, fraction_digits }) => ({
+      total,
+      count,
+      currency: { code, template, fractionDigits: fraction_digits },
+    })),
+  }
+}
+
+type VenueRow = Row & { distributor_id: number; distributor_name: string; distributor_logo: string | null }
 
 /** How many orders of an outlet are looked through for something to credit, the latest first. */
 const ORDERS_LOOKED_THROUGH = 10

@@ -1,12 +1,12 @@
 import { priceCredit } from '#contract/credit-note-price.ts'
 import type { CreditAmounts, CreditNote as NoteOnTheWire } from '#contract/credit-notes.ts'
-import { round } from '#contract/money.ts'
+import { sum } from '#contract/money.ts'
 import { startsAt } from '#server/orders/moves.ts'
 import type { Order } from '#server/orders/order.ts'
 import { findOrder } from '#server/orders/order-store.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { type CreditPrice, leftOf, type PartCredit } from './credit-note.ts'
-import { creditedOf, type FoundNote, findNote } from './credit-note-store.ts'
+import { creditedOf, type FoundNote, findNote, partiesOf } from './credit-note-store.ts'
 
 type Reader = { distributorId: number; permissions: readonly string[] } | { venueId: number }
 
@@ -14,19 +14,39 @@ type Reader = { distributorId: number; permissions: readonly string[] } | { venu
 export async function showNote(tx: Tx, reader: Reader, noteId: number): Promise<NoteOnTheWire> {
   const found = await findNote(tx, reader, noteId)
   const { note } = found
-  const owner = 'venueId' in reader ? { venueIds: [reader.venueId] } : reader
-  const [{ order, parties }, credited, [warehouse]] = await Promise.all([
-    findOrder(tx, owner, note.orderId),
-    creditedOf(tx, note.orderId),
+  const [of, [warehouse]] = await Promise.all([
+    note.orderId === null ? ofCustomer(tx, found, reader) : ofOrder(tx, found, note.orderId, reader),
     rows<{ id: number; name: string }>(tx, `select id, name from warehouses where id = $1 and distributor_id = $2`, [
       note.warehouseId,
       note.distributorId,
     ]),
   ])
-  const amounts = note.status === 'draft' ? draftAmounts(order, credited, note) : writtenAmounts(found, order, credited)
+  const { amounts } = of
   return {
     ...note,
+    ...of,
     type: 'credit_note',
+    warehouse: warehouse ?? null,
+    selectedProducts: note.selectedProducts.map(({ amount, ...line }, i) => ({
+      ...line,
+      askedAmount: amount,
+      ...amountsOf(amounts.lines[i]),
+    })),
+    customerLines: [...note.customerLines],
+    total: amounts.total,
+    createdAt: note.createdAt.toISOString(),
+    approvedAt: note.approvedAt?.toISOString() ?? null,
+  }
+}
+
+type Of = Pick<NoteOnTheWire, 'order' | 'amounts' | 'actions' | 'venue' | 'distributor' | 'currency'>
+
+async function ofOrder(tx: Tx, found: FoundNote, orderId: number, reader: Reader): Promise<Of> {
+  const owner = 'venueId' in reader ? { venueIds: [reader.venueId] } : reader
+  const [{ order, parties }, credited] = await Promise.all([findOrder(tx, owner, orderId), creditedOf(tx, orderId)])
+  const isDraft = found.note.status === 'draft'
+  return {
+    ...parties,
     order: {
       id: order.id,
       orderNumber: order.orderNumber,
@@ -34,18 +54,19 @@ export async function showNote(tx: Tx, reader: Reader, noteId: number): Promise<
       status: order.status,
       orderedAt: order.orderedAt?.toISOString() ?? null,
     },
-    ...parties,
-    warehouse: warehouse ?? null,
-    selectedProducts: note.selectedProducts.map(({ amount, ...line }, i) => ({
-      ...line,
-      askedAmount: amount,
-      ...amountsOf(amounts.lines[i]),
-    })),
-    amounts,
-    total: amounts.total,
-    createdAt: note.createdAt.toISOString(),
-    approvedAt: note.approvedAt?.toISOString() ?? null,
-    actions: 'permissions' in reader ? actionsOf(note, order, reader.permissions) : [],
+    amounts: isDraft ? draftAmounts(order, credited, found.note) : writtenAmounts(found, order, credited),
+    actions: actionsOf(found.note, reader, startsAt(order, 'distributor', 'credit')),
+  }
+}
+
+/** Without an order a note comes to what was written: nothing else can have taken of it. */
+async function ofCustomer(tx: Tx, { note, written }: FoundNote, reader: Reader): Promise<Of> {
+  const nothingLeft = { remainingBefore: written.total, remainingAfter: 0, remainingDeliveryFee: 0 }
+  return {
+    ...(await partiesOf(tx, note.id)),
+    order: null,
+    amounts: { ...written, ...nothingLeft, isValid: true, problems: {} },
+    actions: actionsOf(note, reader, true),
   }
 }
 
@@ -55,13 +76,12 @@ const amountsOf = (line: CreditAmounts['lines'][number] | undefined) => ({
   total: line?.total ?? 0,
 })
 
-function actionsOf({ status }: FoundNote['note'], order: Order, permissions: readonly string[]): NoteOnTheWire['actions'] {
-  if (status !== 'draft') return []
-  const mayWrite = permissions.includes('editOrder')
-  const isOpen = startsAt(order, 'distributor', 'credit')
+function actionsOf({ status }: FoundNote['note'], reader: Reader, isOpen: boolean): NoteOnTheWire['actions'] {
+  if (status !== 'draft' || !('permissions' in reader)) return []
+  const mayWrite = reader.permissions.includes('editOrder')
   return [
     ...(mayWrite && isOpen ? (['edit'] as const) : []),
-    ...(permissions.includes('approveCreditNotes') && isOpen ? (['approve'] as const) : []),
+    ...(reader.permissions.includes('approveCreditNotes') && isOpen ? (['approve'] as const) : []),
     ...(mayWrite ? (['delete'] as const) : []),
   ]
 }
@@ -82,7 +102,7 @@ function writtenAmounts({ written }: FoundNote, order: Order, credited: readonly
   const left = leftOf(order, credited)
   return {
     ...written,
-    remainingBefore: round(left.total + written.total, order.decimals),
+    remainingBefore: sum([left.total, written.total], order.decimals),
     remainingAfter: left.total,
     remainingDeliveryFee: left.deliveryFee,
     isValid: true,

@@ -6,7 +6,8 @@ import {
   priceCredit,
   remainingOf,
 } from '#contract/credit-note-price.ts'
-import { round } from '#contract/money.ts'
+import type { CustomerCreditLine } from '#contract/credit-notes.ts'
+import { sum } from '#contract/money.ts'
 import type { Order, OrderLine } from '#server/orders/order.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 
@@ -29,7 +30,8 @@ export type CreditNote = {
   id: number
   distributorId: number
   venueId: number
-  orderId: number
+  /** Null: for the customer alone, in a currency of its own. */
+  orderId: number | null
   status: 'draft' | 'approved'
   number: number | null
   note: string
@@ -37,6 +39,9 @@ export type CreditNote = {
   selectedProducts: readonly CreditedLine[]
   deliveryFee: number
   nonStockCredit: number
+  /** Of a note without an order. */
+  currencyCode: string | null
+  customerLines: readonly CustomerCreditLine[]
   createdAt: Date
   createdByName: string
   approvedAt: Date | null
@@ -80,10 +85,10 @@ export function mustBeDraft({ status }: Pick<CreditNote, 'status'>): void {
 }
 
 /** What comes back to the warehouse, together per product (G-029). */
-export function goodsBack({ selectedProducts }: Pick<CreditNote, 'selectedProducts'>): Map<number, number> {
+export function goodsBack({ selectedProducts, customerLines }: Pick<CreditNote, 'selectedProducts' | 'customerLines'>) {
   const goods = new Map<number, number>()
-  for (const { productId, quantity, returnToWarehouse } of selectedProducts)
-    if (returnToWarehouse) goods.set(productId, round((goods.get(productId) ?? 0) + quantity, 3))
+  for (const { productId, quantity, returnToWarehouse } of [...selectedProducts, ...customerLines])
+    if (returnToWarehouse && productId !== null) goods.set(productId, sum([goods.get(productId) ?? 0, quantity], 3))
   return goods
 }
 

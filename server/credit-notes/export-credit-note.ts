@@ -36,6 +36,8 @@ async function onPaper(tx: Tx, storage: Files, note: CreditNote): Promise<Buffer
   return writePaper(creditNotePaper(note, { issuer, customer, ...(logo && { logo }) }))
 }
 
-/** `Credit note CN-12 Northfield Produce.pdf`; a draft by its order. */
-const fileName = (note: CreditNote, ending: string): string =>
-  `Credit note ${note.number === null ? `draft for order ${note.order.orderNumber}` : `${creditNoteName(note.number)} ${note.distributor.name}`}.${ending}`
+/** `Credit note CN-12 Northfield Produce.pdf`; a draft by its order or its customer. */
+function fileName({ number, order, venue, distributor }: CreditNote, ending: string): string {
+  const draftOf = order ? `order ${order.orderNumber}` : venue.name
+  return `Credit note ${number === null ? `draft for ${draftOf}` : `${creditNoteName(number)} ${distributor.name}`}.${ending}`
+}

@@ -1,7 +1,8 @@
 import { approve } from './approve-credit-note.ts'
 import { asPdf, asPdfForVenue, asXlsx } from './export-credit-note.ts'
-import { amounts, find, list, products, totalAmount } from './see-credit-notes.ts'
+import { amounts, find, findForVenue, list, listForVenue, products, totalAmount } from './see-credit-notes.ts'
 import { createNote, removeNote, updateNote } from './write-credit-note.ts'
+import { amountsForCustomer, createForCustomer, updateForCustomer } from './write-customer-credit.ts'
 
 export const routes = [
   list,
@@ -16,4 +17,9 @@ export const routes = [
   asPdf,
   asXlsx,
   asPdfForVenue,
+  amountsForCustomer,
+  createForCustomer,
+  updateForCustomer,
+  listForVenue,
+  findForVenue,
 ]

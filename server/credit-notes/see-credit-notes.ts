@@ -1,10 +1,12 @@
 import { type CreditableLine, creditNotes } from '#contract/credit-notes.ts'
+import { customerCredits } from '#contract/customer-credits.ts'
 import { CREDITABLE_STATUSES } from '#contract/order-words.ts'
 import { findBareOrder } from '#server/orders/order-store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
+import { ownVenue } from '#server/platform/http/own.ts'
 import { leftOf } from './credit-note.ts'
-import { listNotes, ordersToCredit, totalOfNotes } from './credit-note-reads.ts'
+import { listNotes, listNotesOfVenue, ordersToCredit, totalOfNotes } from './credit-note-reads.ts'
 import { creditedOf } from './credit-note-store.ts'
 import { draftAmounts, showNote } from './credit-note-view.ts'
 
@@ -15,6 +17,14 @@ export const totalAmount = answer(creditNotes.totalAmount, ({ query }, { tx, act
 )
 
 export const find = answer(creditNotes.find, ({ params }, { tx, actor }) => showNote(tx, actor, params.creditNoteId))
+
+export const listForVenue = answer(customerCredits.listForVenue, ({ params, query }, { tx, actor }) =>
+  listNotesOfVenue(tx, ownVenue(actor, params.venueId), query),
+)
+
+export const findForVenue = answer(customerCredits.findForVenue, ({ params }, { tx, actor }) =>
+  showNote(tx, { venueId: ownVenue(actor, params.venueId) }, params.creditNoteId),
+)
 
 export const amounts = answer(creditNotes.amounts, async ({ body }, { tx, actor }) => {
   const { order } = await findBareOrder(tx, { distributorId: actor.distributorId }, body.orderId)

@@ -8,8 +8,9 @@ import { announce } from '#server/platform/live/live.ts'
 import { mustBeWarehouse } from '#server/warehouses/warehouses.ts'
 import { approveNote } from './approve-credit-note.ts'
 import { type CreditNote, linesOf, mustBeCreditable, mustBeDraft, type Wishes } from './credit-note.ts'
-import { creditedOf, deleteNote, insertNote, lockNote, saveNote } from './credit-note-store.ts'
+import { creditedOf, deleteNote, insertNote, lockNote, orderOfNote, saveNote } from './credit-note-store.ts'
 import { showNote } from './credit-note-view.ts'
+import { lockCustomerCredit } from './customer-credit-store.ts'
 
 /** A draft counts for nothing until it is approved, so several may ask for the same. */
 export const createNote = answer(creditNotes.create, async ({ body }, { tx, actor, now }) => {
@@ -44,7 +45,10 @@ export const updateNote = answer(creditNotes.update, async ({ params, body: { st
 })
 
 export const removeNote = answer(creditNotes.remove, async ({ params }, { tx, actor }) => {
-  const { note } = await lockNote(tx, actor.distributorId, params.creditNoteId)
+  const { distributorId } = actor
+  const { creditNoteId } = params
+  const hasOrder = (await orderOfNote(tx, distributorId, creditNoteId)) !== null
+  const { note } = await (hasOrder ? lockNote : lockCustomerCredit)(tx, distributorId, creditNoteId)
   mustBeDraft(note)
   await deleteNote(tx, note)
   noteChanged(tx, note)

@@ -3,7 +3,8 @@ import { agreedFields, type CustomerChange, outletFields } from '#contract/custo
 import { CUSTOMER_TYPES } from '#contract/customer-types.ts'
 import { amountFault } from '#contract/money.ts'
 import { SHORT_WEEKDAYS } from '#contract/weekdays.ts'
-import { checked, type Read, type Recognised, readChoice, readMoney, readNumber, readText } from '#server/imports/cells.ts'
+import { type Read, type Recognised, readMoney, readNumber } from '#contract/written-amount.ts'
+import { checked, readChoice, readText } from '#server/imports/cells.ts'
 import type { TableRow } from '#server/imports/read-table.ts'
 import type { CustomerColumn } from './customer-columns.ts'
 

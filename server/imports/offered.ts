@@ -1,8 +1,8 @@
 import type { Unit } from '#contract/units.ts'
+import type { Recognised } from '#contract/written-amount.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { OWNED, type Owner, ownerValues } from '#server/platform/http/owner.ts'
 import { AVAILABLE } from '#server/units/units.ts'
-import type { Recognised } from './cells.ts'
 
 /** Names that a file may use, in lower case, and what they stand for; null where several things have the name. */
 type ByName<T = number> = ReadonlyMap<string, T | null>

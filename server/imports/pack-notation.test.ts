@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MOST_LEVELS } from '#contract/pack.ts'
-import { readNumber } from './cells.ts'
+import { readNumber } from '#contract/written-amount.ts'
 import { readPack, writePack } from './pack-notation.ts'
 
 const UNITS = ['bottle', 'ml', 'l', '500g tub', 'bag > half', 'carton, small']

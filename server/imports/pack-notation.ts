@@ -1,6 +1,7 @@
 import { PACK_EXAMPLE } from '#contract/import-columns.ts'
 import { MOST_LEVELS, PackLevel } from '#contract/pack.ts'
-import { checked, type Read } from './cells.ts'
+import type { Read } from '#contract/written-amount.ts'
+import { checked } from './cells.ts'
 import type { StagedLevel } from './staged-row.ts'
 
 const QUANTITY = PackLevel.shape.quantity

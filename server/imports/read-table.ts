@@ -1,9 +1,9 @@
 import type { CellProblem } from '#contract/imports.ts'
+import type { Read } from '#contract/written-amount.ts'
 import type { UploadedFile } from '#server/platform/files/check-content.ts'
 import { fieldProblem } from '#server/platform/http/problem.ts'
 import { readSheet, recognizeSheet } from '#server/platform/sheets/read-sheet.ts'
 import { SheetProblem } from '#server/platform/sheets/sheet-row.ts'
-import type { Read } from './cells.ts'
 import { quoted, shortened, wordOf } from './heading.ts'
 import { nameOf } from './start-import.ts'
 

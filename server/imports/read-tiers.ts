@@ -3,9 +3,10 @@ import { MARKET, tierFromTitle, tierValueTitle } from '#contract/import-columns.
 import type { NewTierPricing } from '#contract/products.ts'
 import type { DiscountType, Tier } from '#contract/tier.ts'
 import type { Unit } from '#contract/units.ts'
+import { type Read, readNumber } from '#contract/written-amount.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { checkTiers, keptTiers } from '#server/products/tiers.ts'
-import { checked, type Read, readNumber } from './cells.ts'
+import { checked } from './cells.ts'
 import type { Heading } from './heading.ts'
 
 type Tell = (column: string, value: string, message: string) => void

@@ -47,6 +47,7 @@ export function orderSheets(order: Order): Sheet[] {
     ['Supplier', order.distributor.name],
     ['Customer', order.venue.name],
     ['Customer’s number', order.venueOrderNumber],
+    ['Imported number', order.externalNumber],
     ['Ordered (UTC)', order.orderedAt],
     ['Ordered by', order.orderedByName],
     ['Delivery', order.expectedAt ?? order.requestedDeliveryAt],

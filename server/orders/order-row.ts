@@ -86,6 +86,7 @@ export type OrderRow = PartiesRow & {
   after_working_hours: boolean
   after_cut_off: boolean
   venue_order_number: string
+  external_number: string | null
   warehouse_id: number | null
   quote_end_date: string | null
   contact_info: ContactInfo | null
@@ -172,6 +173,7 @@ export const orderFrom = (row: OrderRow, lines: readonly OrderLine[], creditNote
   afterWorkingHours: row.after_working_hours,
   afterCutOff: row.after_cut_off,
   venueOrderNumber: row.venue_order_number,
+  externalNumber: row.external_number,
   warehouseId: row.warehouse_id,
   quoteEndDate: row.quote_end_date,
   tbd: row.tbd,

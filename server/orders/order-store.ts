@@ -199,6 +199,17 @@ export async function nextNumbers(db: Database, distributorId: number, lineCount
   return { orderId: row.order_id, orderNumber: row.order_number, eventId: row.event_id, lineIds: row.line_ids }
 }
 
+/** The first of so many numbers in a row; committed at once, like those of new orders. */
+export async function nextOrderNumbers(db: Database, distributorId: number, count: number): Promise<number> {
+  const [row] = await db.relaxed<{ last: number }>(
+    `insert into order_numbers (distributor_id, last_number) values ($1, $2)
+     on conflict (distributor_id) do update set last_number = order_numbers.last_number + $2 returning last_number as last`,
+    [distributorId, count],
+  )
+  if (!row) throw new Error('No order number was given out')
+  return row.last - count + 1
+}
+
 /** The next number of a supplier's orders, for one that is there already; committed at once, like those of new orders. */
 export async function nextOrderNumber(db: Database, distributorId: number): Promise<number> {
   return (await nextNumbers(db, distributorId, 0)).orderNumber

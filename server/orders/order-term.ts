@@ -16,6 +16,7 @@ export function termCondition(term: string, whose: Whose, value: Value): string 
   )
   const number = numberIn(term)
   if (number !== null) ways.push(`o.order_number = ${value(number)}`)
+  if (whose.distributorId !== undefined) ways.push(byExternalNumber(value(term)))
   ways.push(`o.id = any (array(${byOwnNumber(pattern)}))`)
   return `(${ways.join(' or ')})`
 }
@@ -41,8 +42,13 @@ export function idsByTerm(
   const number = numberIn(term)
   if (number !== null)
     ways.push(`select o.id from orders o where ${[...conditions, `o.order_number = ${value(number)}`].join(' and ')}`)
+  if (whose.distributorId !== undefined)
+    ways.push(`select o.id from orders o where ${[...conditions, byExternalNumber(value(term))].join(' and ')}`)
   return [byOwnNumber(pattern), ...ways].join(' union all ')
 }
+
+/** A supplier's orders of the past, by their whole number of then. */
+const byExternalNumber = (term: string): string => `lower(o.external_number) = lower(${term})`
 
 const byOwnNumber = (pattern: string): string => `select * from orders_by_own_number(lower(${pattern}))`
 

@@ -91,6 +91,7 @@ export const rowView = (
   id: order.id,
   orderNumber: order.orderNumber,
   venueOrderNumber: order.venueOrderNumber,
+  externalNumber: order.externalNumber,
   status: order.status,
   type: order.type,
   kind: order.kind,

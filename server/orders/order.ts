@@ -112,6 +112,8 @@ export type Order = AgreedTerms & {
   afterWorkingHours: boolean
   afterCutOff: boolean
   venueOrderNumber: string
+  /** Its number before the supplier came here, of an imported order. */
+  externalNumber: string | null
   warehouseId: number | null
   invoiceNumber: string
   invoiceDate: string | null
@@ -128,6 +130,7 @@ export const wasQuote = ({ quoteEndDate }: Pick<Order, 'quoteEndDate'>): boolean
 
 /** What an order has before anything of it has happened. */
 export const UNTOUCHED = {
+  externalNumber: null,
   quoteEndDate: null,
   tbd: false,
   deliveryMethod: 'delivery',

@@ -1,5 +1,5 @@
-import { isBelowMinimum, type MinimumPolicy } from '#contract/delivery-fee.ts'
-import { round } from '#contract/money.ts'
+import { isBelowMinimum, type MinimumPolicy, missingTo } from '#contract/delivery-fee.ts'
+import { sum } from '#contract/money.ts'
 import { mustBePayableIn } from '#server/companies/payable.ts'
 import {
   canBeDeliveredOn,
@@ -141,24 +141,10 @@ export function priced(lines: NewLine[], terms: AgreedTerms, agreedFee?: number)
 /** Some suppliers bring nothing below their minimum. */
 function mustReachMinimum(amount: number, terms: TradeTerms): void {
   if (terms.minimumPolicy !== 'block' || !isBelowMinimum(terms, amount)) return
-  const left = missingTo(terms, amount)
+  const left = missingTo(terms, amount, terms.decimals)
   throw new Problem('below_minimum', {
     message: `${left} ${terms.currencyCode} more is needed: the supplier delivers from ${terms.minimumOrderAmount} ${terms.currencyCode} on.`,
   })
-}
-
-/** What an amount lacks to the minimum, as prices hold it. */
-export function missingTo(
-  {
-    minimumOrderAmount,
-    tax,
-    taxCalculation,
-    decimals,
-  }: Pick<AgreedTerms, 'minimumOrderAmount' | 'tax' | 'taxCalculation' | 'decimals'>,
-  amount: number,
-): number {
-  const gross = taxCalculation === 'inclusive' ? (minimumOrderAmount ?? 0) * (1 + tax / 100) : (minimumOrderAmount ?? 0)
-  return round(Math.max(0, gross - amount), decimals)
 }
 
 /** A buyer is never charged another total than the one on the screen. */
@@ -188,17 +174,15 @@ export function exceededLimits<L extends LimitLeft>(
       ...limit,
       counted: limit.categoryId === null ? order.amountWithTax : amountIn(order, limit.categoryId, categoryOf),
     }))
-    .filter(({ amount, spent, counted }) => counted > 0 && (amount === 0 || spent + counted > amount + 0.00001))
+    .filter(({ amount, spent, counted }) => counted > 0 && (amount === 0 || sum([spent, counted], 4) > amount))
 }
 
 export const needsApproval = (...given: Parameters<typeof exceededLimits>): boolean => exceededLimits(...given).length > 0
 
 /** What of an order falls on a category or one below it, tax included. */
 export function amountIn(order: Counted, categoryId: number, categoryOf: (productId: number) => readonly number[]): number {
-  return order.lines
+  const parts = order.lines
     .filter(({ productId }) => categoryOf(productId).includes(categoryId))
-    .reduce(
-      (all, { totalPrice, taxAmount, taxCalculation }) => all + totalPrice + (taxCalculation === 'exclusive' ? taxAmount : 0),
-      0,
-    )
+    .flatMap(({ totalPrice, taxAmount, taxCalculation }) => [totalPrice, taxCalculation === 'exclusive' ? taxAmount : 0])
+  return sum(parts, 4)
 }

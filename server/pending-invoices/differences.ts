@@ -1,5 +1,5 @@
 import type { InvoiceDifference } from '#contract/invoice-difference.ts'
-import { round } from '#contract/money.ts'
+import { round, sum } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/order-words.ts'
 
 /** More than a rounding: from here on an invoice and its order differ (T-66). */
@@ -68,7 +68,7 @@ function perProduct(lines: readonly Line[]): Map<number, { name: string; quantit
   for (const { productId, description, quantity, totalPrice } of lines) {
     if (productId === null) continue
     const one = all.get(productId) ?? { name: description, quantity: 0, total: 0 }
-    all.set(productId, { ...one, quantity: round(one.quantity + quantity, 3), total: round(one.total + totalPrice, 4) })
+    all.set(productId, { ...one, quantity: sum([one.quantity, quantity], 3), total: sum([one.total, totalPrice], 4) })
   }
   return all
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { adminInvoices } from '#contract/admin-invoices.ts'
+import { sum } from '#contract/money.ts'
 import type { InvoiceRow, InvoiceStatus, OrderToMerge, PendingInvoice, venueInvoices } from '#contract/pending-invoices.ts'
 import { DELIVERY_DAY } from '#server/orders/supplier-filters.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
@@ -155,7 +156,7 @@ export async function ordersToMerge(tx: Tx, invoice: PendingInvoice, { limit, pa
   ])
   const data = found.map((order) => ({
     ...order,
-    difference: invoice.total === null ? null : Number((invoice.total - order.amountWithTax).toFixed(4)),
+    difference: invoice.total === null ? null : sum([invoice.total, -order.amountWithTax], 4),
   }))
   return { data, meta: { page, total: count?.total ?? 0 } }
 }

@@ -6,6 +6,7 @@ import {
   IconHome2,
   IconLayoutGrid,
   IconPackages,
+  IconReceiptRefund,
   IconShoppingCart,
   IconTruck,
   IconUsers,
@@ -77,6 +78,7 @@ function Portal({ children }: { children: ReactNode }) {
           within: ['/buyer/pending-updates', '/buyer/orders/merge-pending-update', '/buyer/orders/new-pending-update'],
           needs: [['lite', 'premium']],
         },
+        { label: 'Credit notes', icon: IconReceiptRefund, to: paths.buyer.creditNotes(), needs: ['seeOrders'] },
         {
           label: 'Stock',
           icon: IconPackages,

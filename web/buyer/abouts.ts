@@ -22,6 +22,7 @@ export const buyerAbouts: Record<string, string> = {
   '/buyer/suppliers/all/{id}/info': 'One supplier: contacts, delivery days, cut-offs, minimum and terms.',
   '/buyer/suppliers/all/{id}/products': 'What one supplier sells to you at which price, and what you hide.',
   '/buyer/suppliers/all/{id}/users': 'The people of one supplier who look after you.',
+  '/buyer/credit-notes/{id?}': 'What suppliers credited this outlet, for an order or without one.',
   '/buyer/orders/{id}': 'One order: its docket, where it is, what happened to it, and its invoice.',
   '/buyer/orders/products/{id?}': 'The order pad: your usuals first, live prices and deals, and the docket growing beside them.',
   '/buyer/orders/history/{id?}': 'Every order placed, with delivery, status and total; open one beside the list.',

@@ -163,6 +163,11 @@ const orders: Route[] = [
     guard: paid,
     screen: () => import('./invoices/InvoicesPage.tsx'),
   }),
+  route('/buyer/credit-notes/{id?}', {
+    title: 'Credit Notes',
+    guard: buyer('seeOrders'),
+    screen: () => import('./credit-notes/CreditNotesPage.tsx'),
+  }),
 ]
 
 const kitchen: Route[] = [

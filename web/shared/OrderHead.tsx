@@ -40,6 +40,7 @@ export function OrderHead({
             · holds until <DateTime at={order.quoteEndDate} as="day" />
           </>
         )}
+        {order.externalNumber !== null && ` · Imported, was ${order.externalNumber}`}
         {order.venueOrderNumber && ` · ${isOwn ? order.venueOrderNumber : ownNumberOf(order.venueOrderNumber)}`}
       </p>
       {order.creditNoteAmount > 0 && (

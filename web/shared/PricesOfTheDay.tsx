@@ -1,5 +1,6 @@
-import { NumberInput } from '@mantine/core'
 import type { OrderLine } from '#contract/orders.ts'
+import type { Currency } from '#contract/session.ts'
+import { MoneyInput } from '#web/shared/MoneyInput.tsx'
 
 export type TypedPrices = Readonly<Record<number, number | string>>
 
@@ -13,12 +14,14 @@ export const marketPricesOf = (lines: readonly OrderLine[], typed: TypedPrices):
 /** What is sold at market price gets its price of the day. */
 export function PricesOfTheDay({
   lines,
+  currency,
   typed,
   onType,
   isRequired = false,
   isRefused = false,
 }: {
   lines: readonly OrderLine[]
+  currency: Currency
   typed: TypedPrices
   onType: (typed: TypedPrices) => void
   isRequired?: boolean
@@ -26,13 +29,13 @@ export function PricesOfTheDay({
   isRefused?: boolean
 }) {
   return lines.map((line) => (
-    <NumberInput
+    <MoneyInput
       key={line.id}
       label={`Price of the day: ${line.name}`}
       description={`per ${line.priceUnit}`}
       required={isRequired}
-      min={0}
-      decimalScale={4}
+      currency={currency}
+      decimals={4}
       value={typed[line.id] ?? ''}
       onChange={(value) => onType({ ...typed, [line.id]: value })}
       error={isRefused && typeof typed[line.id] !== 'number' ? 'Needs its price of the day' : null}

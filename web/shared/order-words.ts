@@ -61,6 +61,7 @@ const NAMES: Record<string, string> = {
   dispute_opened: 'reported what was missing or wrong',
   differences_approved: 'agreed to what the invoice says',
   written: 'wrote the order',
+  imported: 'imported the order',
   quoted: 'sent the quote',
   converted: 'made the quote an order',
   expired: 'let the quote expire',

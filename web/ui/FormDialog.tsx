@@ -4,6 +4,7 @@ import type { Problem } from '#web/api/problem.ts'
 import { Dialog, type DialogSize } from './Dialog.tsx'
 import classes from './FormDialog.module.css'
 import { FormProblem } from './FormProblem.tsx'
+import { refuseFaults } from './refuse-faults.ts'
 import { ToldNotice } from './ToldNotice.tsx'
 
 /** A short form over the page. Cannot be closed while it is sent. */
@@ -49,7 +50,7 @@ export function FormDialog({
       closesOutside={false}
       placesNotice
     >
-      <form onSubmit={onSubmit} noValidate className={classes.form}>
+      <form onSubmit={refuseFaults(onSubmit)} noValidate className={classes.form}>
         {children}
         <div className={classes.actions}>
           <div className={classes.told}>

@@ -4,6 +4,7 @@ import type { Problem } from '#web/api/problem.ts'
 import classes from './FormPage.module.css'
 import { FormProblem } from './FormProblem.tsx'
 import { Page, type PageProps } from './Page.tsx'
+import { refuseFaults } from './refuse-faults.ts'
 
 /** A page that is one form, with its button at hand at the bottom. */
 export function FormPage({
@@ -31,7 +32,7 @@ export function FormPage({
   cancel?: string
 }) {
   return (
-    <form onSubmit={onSubmit} noValidate className={classes.form}>
+    <form onSubmit={refuseFaults(onSubmit)} noValidate className={classes.form}>
       <Page {...page}>
         <FormProblem problem={problem} />
         {children}

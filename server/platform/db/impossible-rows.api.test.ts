@@ -106,6 +106,57 @@ describe('a party with SQL of its own', () => {
     expect(await directly(acting, complete, [trade.distributor.id])).toEqual([])
   })
 
+  test('gives no credit to a venue that is no customer, none of an order without its lines, and none that does not add up', async () => {
+    const trade = await aTrade()
+    const stranger = await makeVenue()
+    const order = await makeOrder(trade.distributor, trade.venue, { lines: [{ product: trade.products[0] }] })
+    const acting = seller(trade)
+    const note = `insert into credit_notes (distributor_id, venue_id, order_id, currency_code) values ($1, $2, $3, $4) returning id`
+    const insert = async (venueId: number, orderId: number | null, currency: string | null) =>
+      (await directly(acting, note, [trade.distributor.id, venueId, orderId, currency]))[0]?.id as number
+    await expect(insert(stranger.id, null, 'AUD')).rejects.toThrow('row-level security')
+    await expect(insert(trade.venue.id, null, null)).rejects.toThrow('credit_notes_of_an_order_or_a_customer')
+    await expect(insert(trade.venue.id, order.id, 'AUD')).rejects.toThrow('credit_notes_of_an_order_or_a_customer')
+    const [without, of] = [await insert(trade.venue.id, null, 'AUD'), await insert(trade.venue.id, order.id, null)]
+    const line = `insert into customer_credit_lines (credit_note_id, distributor_id, position, product_id, name, quantity, price_quantity, price,
+        tax, tax_calculation, amount, tax_amount, total) values ($1, $2, 0, $3, 'Apples', 1, 1, 10, 10, 'exclusive', 10, 1, $4)`
+    await expect(directly(acting, line, [of, trade.distributor.id, trade.products[0].id, 11])).rejects.toThrow(
+      'has lines of that order',
+    )
+    await expect(directly(acting, line, [without, trade.distributor.id, trade.products[0].id, 12])).rejects.toThrow(
+      'total_of_its_parts',
+    )
+    const foreign = (await aTrade()).products[0]
+    await expect(directly(acting, line, [without, trade.distributor.id, foreign.id, 11])).rejects.toThrow('foreign key')
+    await expect(
+      directly(acting, `insert into credit_note_lines (credit_note_id, distributor_id, position) values ($1, $2, 0)`, [
+        without,
+        trade.distributor.id,
+      ]),
+    ).rejects.toThrow('has lines of its order')
+    await directly(acting, line, [without, trade.distributor.id, trade.products[0].id, 11])
+    await expect(
+      directly(acting, `update credit_notes set order_id = $2, currency_code = null where id = $1`, [without, order.id]),
+    ).rejects.toThrow('stay between the two')
+    const approve = (total: number) =>
+      directly(
+        acting,
+        `update credit_notes set status = 'approved', number = 1, approved_at = now(), tax_amount = 1, total = $2 where id = $1`,
+        [without, total],
+      )
+    await expect(approve(500)).rejects.toThrow('sum of its lines')
+    expect(await directly(buyer(trade), `select id from customer_credit_lines where credit_note_id = $1`, [without])).toEqual([])
+    await approve(11)
+    expect(
+      await directly(buyer(trade), `select id from customer_credit_lines where credit_note_id = $1`, [without]),
+    ).toHaveLength(1)
+    const added = directly(acting, line.replace('$2, 0,', '$2, 1,'), [without, trade.distributor.id, trade.products[0].id, 11])
+    await expect(added).rejects.toThrow('row-level security')
+    const other = await aTrade()
+    for (const foreigner of [seller(other), buyer(other)])
+      expect(await directly(foreigner, `select id from customer_credit_lines where credit_note_id = $1`, [without])).toEqual([])
+  })
+
   test('finds no products of a supplier it does not trade with through the functions that search', async () => {
     const [ours, theirs] = [await aTrade(), await aTrade()]
     const found = (acting: Acting, id: number) =>

@@ -164,7 +164,9 @@ export interface CreditNoteLines {
   sku: string | null;
   spread_amount: Generated<Numeric>;
   spread_tax_amount: Generated<Numeric>;
+  tax: Numeric | null;
   tax_amount: Generated<Numeric>;
+  tax_calculation: string | null;
   total: Generated<Numeric>;
   unit: Generated<string>;
 }
@@ -181,12 +183,13 @@ export interface CreditNotes {
   created_at: Generated<Timestamp>;
   created_by: Int8 | null;
   created_by_name: Generated<string>;
+  currency_code: string | null;
   distributor_id: Int8;
   id: Generated<Int8>;
   non_stock_credit: Generated<Numeric>;
   note: Generated<string>;
   number: Int8 | null;
-  order_id: Int8;
+  order_id: Int8 | null;
   status: Generated<string>;
   tax_amount: Generated<Numeric>;
   total: Generated<Numeric>;
@@ -205,6 +208,27 @@ export interface CustomerCategories {
   distributor_id: Int8;
   id: Generated<Int8>;
   name: string;
+}
+
+export interface CustomerCreditLines {
+  amount: Numeric;
+  credit_note_id: Int8;
+  distributor_id: Int8;
+  id: Generated<Int8>;
+  name: string;
+  position: number;
+  price: Numeric;
+  price_quantity: Numeric;
+  price_unit: Generated<string>;
+  product_id: Int8 | null;
+  quantity: Numeric;
+  return_to_warehouse: Generated<boolean>;
+  sku: string | null;
+  tax: Numeric;
+  tax_amount: Numeric;
+  tax_calculation: string;
+  total: Numeric;
+  unit: Generated<string>;
 }
 
 export interface DeliverySchedules {
@@ -506,6 +530,19 @@ export interface OrderFiles {
   venue_id: Int8;
 }
 
+export interface OrderImports {
+  created_at: Generated<Timestamp>;
+  distributor_id: Int8;
+  filename: string;
+  id: Generated<Int8>;
+  line_count: number;
+  order_count: number;
+  undone_at: Timestamp | null;
+  undone_by_name: string | null;
+  user_id: Int8 | null;
+  user_name: Generated<string>;
+}
+
 export interface OrderLines {
   bonus_of: number | null;
   discount_amount: Generated<Numeric>;
@@ -604,7 +641,9 @@ export interface Orders {
   due_date: string | null;
   expected_at: string | null;
   export_status: string | null;
+  external_number: string | null;
   id: Generated<Int8>;
+  import_id: Int8 | null;
   interval: string | null;
   invoice_date: string | null;
   invoice_number: Generated<string>;
@@ -1240,6 +1279,7 @@ export interface DB {
   credit_notes: CreditNotes;
   currencies: Currencies;
   customer_categories: CustomerCategories;
+  customer_credit_lines: CustomerCreditLines;
   delivery_schedules: DeliverySchedules;
   demo_data: DemoData;
   distributors: Distributors;
@@ -1262,6 +1302,7 @@ export interface DB {
   notifications: Notifications;
   order_events: OrderEvents;
   order_files: OrderFiles;
+  order_imports: OrderImports;
   order_lines: OrderLines;
   order_link_uses: OrderLinkUses;
   order_links: OrderLinks;

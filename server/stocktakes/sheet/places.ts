@@ -1,4 +1,4 @@
-import type { Read } from '#server/imports/cells.ts'
+import type { Read } from '#contract/written-amount.ts'
 
 /** Where a product stands in a location: its places in the walk, none of them when it stands somewhere, null when it is not there at all. */
 export type Places = readonly number[] | null

@@ -89,6 +89,10 @@ export const buyerStops: Stops = {
     invoice: [CHEF, ({ invoice }) => `/buyer/pending-updates/${invoice}`],
     'invoices-none': [CHEF, '/buyer/pending-updates?show=processed'],
   },
+  '/buyer/credit-notes/{id?}': {
+    'venue-credit-notes': [CHEF, '/buyer/credit-notes'],
+    'venue-credit-note': [CHEF, ({ credited }) => `/buyer/credit-notes/${credited}`],
+  },
   '/buyer/orders/merge-pending-update/{id}': {
     'invoice-merge': [CHEF, ({ uploaded }) => `/buyer/orders/merge-pending-update/${uploaded}`],
     'invoice-merge-being-read': [CHEF, ({ invoice }) => `/buyer/orders/merge-pending-update/${invoice}`],

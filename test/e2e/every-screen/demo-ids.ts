@@ -42,6 +42,7 @@ export async function idsOf(site: Site): Promise<Ids> {
     quoted: await idBehind(chef.page, '/buyer/orders/history?view=quotes'),
     drafted: await idBehind(chef.page, '/buyer/orders/history?view=drafts'),
     bought: await idBehind(chef.page, '/buyer/orders/history?view=elsewhere'),
+    credited: await aCredit(supplier.page),
     draft: await idBehind(supplier.page, '/supplier/credit-notes?show=draft'),
     product: await idBehind(supplier.page, '/supplier/products/all'),
     invoice: await sendInvoice(site, CHEF),
@@ -55,6 +56,14 @@ export async function idsOf(site: Site): Promise<Ids> {
   }
   await Promise.all([supplier.context.close(), counting.context.close(), chef.context.close(), asked.context.close()])
   return ids
+}
+
+/** A credit note without an order, which the chef can read. */
+async function aCredit(page: Page): Promise<number> {
+  const lines = [{ name: 'Late by a day', price: 12 }]
+  const { id } = await api(page, 'POST', '/distributor/customer-credits', { venueId: 1, lines, note: 'As agreed on the phone' })
+  await api(page, 'PATCH', `/distributor/credit-notes/${id}/approve`, {})
+  return id
 }
 
 async function fillCart(page: Page): Promise<void> {

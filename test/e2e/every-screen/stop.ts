@@ -23,6 +23,7 @@ export type Ids = Record<
   | 'drafted'
   | 'bought'
   | 'product'
+  | 'credited'
   | 'draft'
   | 'tracked'
   | 'invoice'

@@ -85,6 +85,7 @@ export const supplierStops: Stops = {
   },
   '/supplier/credit-notes/new': {
     'credit-note-new': [SUPPLIER, '/supplier/credit-notes/new'],
+    'credit-note-without-order': [SUPPLIER, '/supplier/credit-notes/new?venue=1'],
     'credit-note-change': [SUPPLIER, ({ draft }) => `/supplier/credit-notes/new?draft=${draft}`],
   },
   '/supplier/products/all': {

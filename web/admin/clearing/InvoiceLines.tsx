@@ -7,6 +7,7 @@ import { multiply } from '#contract/money.ts'
 import type { PendingInvoice } from '#contract/pending-invoices.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { formatAmount } from '#web/shared/format.ts'
+import { MoneyInput } from '#web/shared/MoneyInput.tsx'
 import { numberIn } from '#web/shared/typed.ts'
 import { Select } from '#web/ui/Select.tsx'
 import classes from './Clearing.module.css'
@@ -65,13 +66,12 @@ export function InvoiceLines({ invoice, lines, errors, isOpen, isSaved, onChange
                 error={error('quantity')}
                 onChange={(value) => change(line.key, { quantity: numberIn(value) })}
               />
-              <NumberInput
+              <MoneyInput
                 name={`lines[${i}][price]`}
                 aria-label={`Price of ${about}`}
                 placeholder="Unit"
-                min={0}
-                decimalScale={4}
-                hideControls
+                currency={invoice.currency}
+                decimals={4}
                 value={line.price ?? ''}
                 error={error('price')}
                 onChange={(value) => change(line.key, { price: numberIn(value) })}

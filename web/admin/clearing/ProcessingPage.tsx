@@ -1,4 +1,4 @@
-import { Button, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -12,11 +12,13 @@ import { useId, useQueryOfAddress } from '#web/routing/current.ts'
 import { useUser } from '#web/session/session.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
-import { formatMoney, moneyAffixes } from '#web/shared/format.ts'
+import { formatMoney } from '#web/shared/format.ts'
 import { Money } from '#web/shared/Money.tsx'
+import { MoneyInput } from '#web/shared/MoneyInput.tsx'
 import { useNow } from '#web/shared/useNow.ts'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { refuseFaults } from '#web/ui/refuse-faults.ts'
 import { Select } from '#web/ui/Select.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
@@ -92,7 +94,7 @@ function Reading({ invoice }: { invoice: Found }) {
   useHotkeys([['mod+Enter', () => document.querySelector<HTMLButtonElement>('[data-complete]')?.click()]], [])
 
   return (
-    <form className={classes.reading} onSubmit={submit} noValidate>
+    <form className={classes.reading} onSubmit={refuseFaults(submit)} noValidate>
       <Head invoice={invoice} isMine={isMine}>
         {isMine ? (
           <>
@@ -150,23 +152,8 @@ function Reading({ invoice }: { invoice: Found }) {
         <TextInput label="Invoice number" maxLength={100} {...form.text('invoiceNumber')} />
         <TextInput type="date" label="Invoice date" {...form.text('invoiceDate')} />
         <TextInput type="date" label="Due" {...form.text('dueDate')} />
-        <NumberInput
-          label="Tax"
-          min={0}
-          decimalScale={4}
-          hideControls
-          {...moneyAffixes(invoice.currency)}
-          {...form.number('taxAmount')}
-        />
-        <NumberInput
-          label="Total"
-          description="Tax included"
-          min={0}
-          decimalScale={4}
-          hideControls
-          {...moneyAffixes(invoice.currency)}
-          {...form.number('total')}
-        />
+        <MoneyInput label="Tax" decimals={4} currency={invoice.currency} {...form.number('taxAmount')} />
+        <MoneyInput label="Total" description="Tax included" decimals={4} currency={invoice.currency} {...form.number('total')} />
       </fieldset>
       <InvoiceLines
         invoice={invoice}

@@ -11,7 +11,9 @@ import {
   IdentityFields,
   identitySchema,
   TimezoneSelect,
+  useCurrencyOf,
 } from '#web/shared/companies/CompanyFields.tsx'
+import { MoneyInput } from '#web/shared/MoneyInput.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -58,6 +60,7 @@ export const supplierBody = ({ minimumOrderAmount = null as never, ...body }: Su
 const TAXES = { exclusive: 'On top of the price', inclusive: 'Included in the price', exempt: 'Exempt' }
 
 export function SupplierFields({ form }: { form: Form<Values, SupplierBody> }) {
+  const currency = useCurrencyOf(form.values.currency)
   return (
     <>
       <Card title="Company">
@@ -79,14 +82,13 @@ export function SupplierFields({ form }: { form: Form<Values, SupplierBody> }) {
             {...form.choice('taxCalculation')}
           />
           <NumberInput label="Tax" suffix=" %" min={0} max={100} decimalScale={3} {...form.number('tax')} />
-          <NumberInput
+          <MoneyInput
             label="Minimum order"
             description="Below it the delivery fee applies; empty for none."
-            min={0}
-            decimalScale={3}
+            currency={currency}
             {...form.number('minimumOrderAmount')}
           />
-          <NumberInput label="Delivery fee" min={0} decimalScale={3} {...form.number('deliveryFee')} />
+          <MoneyInput label="Delivery fee" currency={currency} {...form.number('deliveryFee')} />
         </FieldGroup>
       </Card>
     </>

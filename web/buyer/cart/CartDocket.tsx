@@ -104,7 +104,7 @@ export function CartDocket({
           total={{ label: 'Total', amount: formatMoney(total.amountWithTax, currency) }}
         />
         {total.minimum && <Minimum {...total.minimum} terms={terms} currency={currency} />}
-        <LimitLeft docket={countedOf(total)} currency={currency} />
+        <LimitLeft docket={countedOf(total, currency.fractionDigits)} currency={currency} />
         <DocketRule />
         {schedule ? (
           <PlannedDelivery cart={cart} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Cart, carts } from '#contract/carts.ts'
+import { sum } from '#contract/money.ts'
 import { load } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { currentUser } from '#web/session/session.ts'
@@ -32,9 +33,9 @@ export default function ShoppingCartPage() {
   const unseen = all.filter(({ distributor }) => !shown.some(({ id }) => id === distributor.id))
   if (unseen.length > 0) setShown([...shown, ...unseen.map(({ distributor }) => distributor)])
   const { currency } = useFormats()
-  const together = all.reduce(
-    (sum, cart) => sum + cartTotal(cart.entries, cart.distributor.terms, cart.distributor.currency).amountWithTax,
-    0,
+  const together = sum(
+    all.map(({ entries, distributor }) => cartTotal(entries, distributor.terms, distributor.currency).amountWithTax),
+    4,
   )
 
   return (

@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/carts.ts'
 import { bestDeal } from '#contract/deal.ts'
-import { deliveryFeeFor, isBelowMinimum, showsFee } from '#contract/delivery-fee.ts'
+import { deliveryFeeFor, missingTo, showsFee } from '#contract/delivery-fee.ts'
 import { type LineToPrice, priceOrder } from '#contract/order-price.ts'
 import { type TaxRow, taxRowsOfPrice } from '#contract/order-taxes.ts'
 import { whyNotOrderable } from '#contract/orderable.ts'
@@ -81,7 +81,7 @@ export function cartTotal(
     taxAmount: priced.taxAmount,
     amountWithTax: priced.amountWithTax,
     taxes: taxRowsOfPrice(toPrice, priced, order),
-    minimum: minimumOf(terms, amount),
+    minimum: minimumOf(terms, amount, decimals),
     isOrderable: lines.length > 0 && lines.every(({ fault }) => fault === null),
   }
 }
@@ -93,12 +93,9 @@ function shortageOf({ product, quantity }: Entry): string | null {
   return null
 }
 
-function minimumOf(terms: TradingTerms, amount: number): CartTotal['minimum'] {
+function minimumOf(terms: TradingTerms, amount: number, decimals: number): CartTotal['minimum'] {
   const { minimumOrderAmount } = terms
   if (!minimumOrderAmount || (terms.minimumPolicy === 'fee' && !showsFee(terms))) return null
-  const gross = terms.taxCalculation === 'inclusive' ? minimumOrderAmount * (1 + terms.tax / 100) : minimumOrderAmount
-  return {
-    reached: isBelowMinimum(terms, amount) ? Math.min(amount / gross, 0.99) : 1,
-    missing: isBelowMinimum(terms, amount) ? Math.max(0, gross - amount) : 0,
-  }
+  const missing = missingTo(terms, amount, decimals)
+  return { reached: missing > 0 ? Math.min(amount / (amount + missing), 0.99) : 1, missing }
 }

@@ -3,8 +3,8 @@ import { type Category, categories } from '#contract/categories.ts'
 import { type Unit, venueUnits } from '#contract/units.ts'
 import type { CatalogueProduct } from '#contract/venue-catalogue.ts'
 import { useAnswerLater } from '#web/api/query.ts'
-import { moneyAffixes } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
+import { MoneyInput } from '#web/shared/MoneyInput.tsx'
 import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -99,14 +99,7 @@ function Fields({ product, distributors, changes: { create, update }, onClose, u
           {...form.choice('orderingUnitId')}
         />
         <Select label="Priced by the" required searchable allowDeselect={false} data={choices} {...form.choice('priceUnitId')} />
-        <NumberInput
-          label={`Price per ${priced}`}
-          required
-          min={0}
-          decimalScale={4}
-          {...moneyAffixes(currency)}
-          {...form.number('price')}
-        />
+        <MoneyInput label={`Price per ${priced}`} required decimals={4} currency={currency} {...form.number('price')} />
         <NumberInput
           label={ordered === priced ? `In one ${ordered}` : `${priced} in one ${ordered}`}
           required

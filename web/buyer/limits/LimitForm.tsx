@@ -1,13 +1,13 @@
-import { ActionIcon, Button, Group, NumberInput } from '@mantine/core'
+import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { z } from 'zod'
 import { type Category, categories } from '#contract/categories.ts'
 import { money } from '#contract/fields.ts'
-import { moneyAffixes } from '#contract/format.ts'
 import { type LimitUser, type PurchasingLimit, purchasingLimits } from '#contract/purchasing-limits.ts'
 import type { Currency } from '#contract/session.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswerLater } from '#web/api/query.ts'
+import { MoneyInput } from '#web/shared/MoneyInput.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -105,15 +105,13 @@ export function LimitForm({
             error={form.errors[`items[${i}][categoryId]`] ?? null}
             onChange={(category) => category && set(i, { category })}
           />
-          <NumberInput
+          <MoneyInput
             label="A month, tax included"
             name={`items[${i}][amount]`}
             style={{ flex: 1 }}
             required
-            min={0}
-            decimalScale={3}
-            thousandSeparator=","
-            {...moneyAffixes(currency)}
+            decimals={3}
+            currency={currency}
             value={item.amount}
             error={form.errors[`items[${i}][amount]`] ?? null}
             onChange={(amount) => set(i, { amount: amount as number })}

@@ -1,4 +1,4 @@
-import { exclusiveTax } from '#contract/money.ts'
+import { exclusiveTax, sum } from '#contract/money.ts'
 import type { CartTotal } from '../cart/cart-total.ts'
 
 /** A docket as limits count it: all of it with tax and delivery, and each line with its tax. */
@@ -7,22 +7,28 @@ export type OwnLimit = { amount: number; spent: number; category: { id: number }
 
 /** What a limit leaves before this docket, and whether the docket goes beyond it: reaching it exactly does not (G-024). */
 export function leftOf({ amount, spent, category, categoryIds }: OwnLimit, docket: Counted): { left: number; isBeyond: boolean } {
+  const inCategory = docket.lines.filter(({ categoryId }) => categoryId !== null && categoryIds.includes(categoryId))
   const counted = category
-    ? docket.lines
-        .filter(({ categoryId }) => categoryId !== null && categoryIds.includes(categoryId))
-        .reduce((sum, line) => sum + line.amountWithTax, 0)
+    ? sum(
+        inCategory.map((line) => line.amountWithTax),
+        4,
+      )
     : docket.amountWithTax
-  return { left: Math.max(0, amount - spent), isBeyond: counted > 0 && (amount === 0 || spent + counted > amount + 0.00001) }
+  const left = sum([amount, -spent], 4)
+  return { left: Math.max(0, left), isBeyond: counted > 0 && (amount === 0 || sum([spent, counted], 4) > amount) }
 }
 
 /** A cart as limits count it. */
-export const countedOf = ({ amountWithTax, lines }: CartTotal): Counted => ({
+export const countedOf = ({ amountWithTax, lines }: CartTotal, decimals: number): Counted => ({
   amountWithTax,
   lines: lines.map(({ product, totalPrice, bonus }) => {
-    const price = totalPrice + (bonus?.totalPrice ?? 0)
+    const price = sum([totalPrice, bonus?.totalPrice ?? 0], decimals)
     return {
       categoryId: product.categoryId,
-      amountWithTax: price + (product.taxCalculation === 'exclusive' ? exclusiveTax(price, product.tax) : 0),
+      amountWithTax: sum(
+        [price, product.taxCalculation === 'exclusive' ? exclusiveTax(price, product.tax, decimals) : 0],
+        decimals,
+      ),
     }
   }),
 })

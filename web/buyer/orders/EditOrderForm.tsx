@@ -1,4 +1,4 @@
-import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
@@ -7,6 +7,7 @@ import { fieldMessages } from '#web/api/problem-messages.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { formatDay } from '#web/shared/format.ts'
+import { MoneyInput } from '#web/shared/MoneyInput.tsx'
 import { QuantityLines } from '#web/shared/QuantityLines.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
@@ -87,11 +88,10 @@ export function EditOrderForm({ order, opened, onClose }: { order: Order; opened
         error={errors.venueOrderNumber}
       />
       {order.editConfig.deliveryFee && (
-        <NumberInput
+        <MoneyInput
           label="Delivery fee"
           description={`What you have agreed with ${order.distributor.name}.`}
-          min={0}
-          decimalScale={order.currency.fractionDigits}
+          currency={order.currency}
           value={fee}
           onChange={setFee}
           error={errors.deliveryFee}

@@ -7,7 +7,8 @@ import { priceableOf, type VenueProduct } from '#contract/products.ts'
 import type { Currency } from '#contract/session.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useVenueId } from '#web/buyer/cart/useCart.ts'
-import { formatPrice, formatQuantity, moneyAffixes } from '#web/shared/format.ts'
+import { formatPrice, formatQuantity } from '#web/shared/format.ts'
+import { MoneyInput } from '#web/shared/MoneyInput.tsx'
 import { typed } from '#web/shared/typed.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -55,13 +56,12 @@ export function AskForPrice({
         }),
       )}
     >
-      <NumberInput
+      <MoneyInput
         label={`Price per ${product.priceUnit.name}`}
         description={`${marketPrice ? 'About' : 'Now'} ${formatPrice(estimate, currency)}`}
         required
-        min={0}
-        decimalScale={4}
-        {...moneyAffixes(currency)}
+        decimals={4}
+        currency={currency}
         data-autofocus
         {...form.number('price')}
       />

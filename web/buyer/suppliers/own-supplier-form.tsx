@@ -2,12 +2,12 @@ import { Button, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { z } from 'zod'
 import { time } from '#contract/companies.ts'
 import { email, money, optionalText, text } from '#contract/fields.ts'
-import { moneyAffixes } from '#contract/format.ts'
 import { TAX_CALCULATIONS } from '#contract/money.ts'
 import type { SupplierPerson } from '#contract/own-suppliers.ts'
 import { DELIVERY_PERIODS, type SupplierDetail } from '#contract/suppliers.ts'
 import { AddressFields, addressSchema, IdentityFields, identitySchema } from '#web/shared/companies/CompanyFields.tsx'
 import { useFormats } from '#web/shared/formats.ts'
+import { MoneyInput } from '#web/shared/MoneyInput.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -114,21 +114,14 @@ export function OwnSupplierFields({ form }: { form: Form<Values, z.output<typeof
           />
           <TextInput label="Open from" type="time" {...form.text('from')} />
           <TextInput label="Order before" type="time" {...form.text('to')} />
-          <NumberInput
+          <MoneyInput
             label="Minimum order"
             description="Below it delivery is charged."
-            min={0}
-            decimalScale={4}
-            {...moneyAffixes(currency)}
+            decimals={4}
+            currency={currency}
             {...form.number('minimumOrderAmount')}
           />
-          <NumberInput
-            label="Delivery fee"
-            min={0}
-            decimalScale={4}
-            {...moneyAffixes(currency)}
-            {...form.number('deliveryFee')}
-          />
+          <MoneyInput label="Delivery fee" decimals={4} currency={currency} {...form.number('deliveryFee')} />
           <Select
             label="Tax"
             data={TAX_CALCULATIONS.map((value) => ({ value, label: TAXES[value] }))}

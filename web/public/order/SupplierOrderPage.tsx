@@ -88,7 +88,7 @@ export default function SupplierOrderPage() {
           )
         }
       />
-      <PricesOfTheDay lines={market} typed={prices} onType={setPrices} />
+      <PricesOfTheDay lines={market} currency={order.currency} typed={prices} onType={setPrices} />
       <div className={classes.actions}>
         {may('accept') &&
           (kept === 0 ? (

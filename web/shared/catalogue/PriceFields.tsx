@@ -1,7 +1,7 @@
 import { Checkbox, NumberInput } from '@mantine/core'
 import { Suspense } from 'react'
-import { moneyAffixes } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
+import { MoneyInput } from '#web/shared/MoneyInput.tsx'
 import { TAX_WORDS } from '#web/shared/product-words.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
@@ -26,15 +26,7 @@ export function PriceFields({
   return (
     <Card title="Price">
       <FieldGroup label="Price" disabled={isReadOnly} reason="You can read this. Changing prices is not among your permissions.">
-        <NumberInput
-          label={`Price per ${priceUnit}`}
-          required
-          min={0}
-          decimalScale={4}
-          {...moneyAffixes(currency)}
-          thousandSeparator=","
-          {...form.number('price')}
-        />
+        <MoneyInput label={`Price per ${priceUnit}`} required decimals={4} currency={currency} {...form.number('price')} />
         <NumberInput
           label="Tax"
           description="Empty: your company’s own"

@@ -1,8 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { z } from 'zod'
 import { email, optionalText, text } from '#contract/fields.ts'
+import type { Currency } from '#contract/session.ts'
 import { utils } from '#contract/utils.ts'
 import { load, useAnswer } from '#web/api/query.ts'
+import { useFormats } from '#web/shared/formats.ts'
 import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import type { Form } from '#web/ui/useForm.ts'
@@ -67,6 +69,13 @@ export function AddressFields({
 
 /** Asked for before a page with these choices is drawn. */
 export const loadLocaleChoices = () => Promise.all([load(utils.currencies, {}), load(utils.timezones, {})])
+
+/** The currency that is chosen in a form, for its amounts. */
+export function useCurrencyOf(code: string): Currency {
+  const formats = useFormats()
+  const { data } = useAnswer(utils.currencies, {})
+  return data.find((currency) => currency.code === code) ?? formats.currency
+}
 
 export function CurrencySelect({ form, disabled = false }: { form: Holding; disabled?: boolean }) {
   const { data } = useAnswer(utils.currencies, {})

@@ -6,6 +6,7 @@ import { useCall } from '#web/api/mutation.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { countOf } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
+import { MoneyInput } from '#web/shared/MoneyInput.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './BulkPriceForm.module.css'
@@ -78,17 +79,30 @@ export function BulkPriceForm({
           value={direction}
           onChange={(next) => setDirection(next as typeof direction)}
         />
-        <NumberInput
-          aria-label="By how much"
-          data-autofocus
-          min={0}
-          max={kind === 'percent' ? 1000 : 1_000_000}
-          decimalScale={kind === 'percent' ? 2 : 4}
-          hideControls
-          value={size}
-          onChange={setSize}
-          className={classes.size}
-        />
+        {kind === 'percent' ? (
+          <NumberInput
+            aria-label="By how much"
+            data-autofocus
+            min={0}
+            max={1000}
+            decimalScale={2}
+            hideControls
+            value={size}
+            onChange={setSize}
+            className={classes.size}
+          />
+        ) : (
+          <MoneyInput
+            aria-label="By how much"
+            data-autofocus
+            max={1_000_000}
+            decimals={4}
+            currency={currency}
+            value={size}
+            onChange={setSize}
+            className={classes.size}
+          />
+        )}
         <SegmentedControl
           aria-label="Measured in"
           data={[

@@ -56,6 +56,12 @@ export function ChooseOrder() {
               Choose whose order it is, then find it by what was in it. Quicker still: open the order itself and press “Credit…”.
             </p>
           )}
+          {venueId !== null && (
+            <p className={classes.hint}>
+              No order at hand?{' '}
+              <TextLink to={paths.supplier.newCreditNote({}, { venue: venueId })}>Credit without an order</TextLink>
+            </p>
+          )}
           {venueId !== null && found.isPending && <SkeletonLines lines={4} />}
           {venueId !== null && found.data && orders.length === 0 && (
             <Empty title={term ? `No order with “${term}” can be credited` : 'No order can be credited'}>

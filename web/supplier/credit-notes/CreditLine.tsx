@@ -1,7 +1,8 @@
-import { Checkbox, NumberInput } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import type { CreditAmounts, CreditableLine } from '#contract/credit-notes.ts'
-import { formatAmount, formatMoney, formatQuantity, formatQuantityOf, moneyAffixes } from '#web/shared/format.ts'
+import { formatAmount, formatMoney, formatQuantity, formatQuantityOf } from '#web/shared/format.ts'
 import { LineName } from '#web/shared/LineName.tsx'
+import { MoneyInput } from '#web/shared/MoneyInput.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import classes from './CreditLine.module.css'
 import type { LineValues } from './credit-note-form.ts'
@@ -38,15 +39,12 @@ export function CreditLine({
       {isBonus ? (
         <span className={classes.amount} />
       ) : (
-        <NumberInput
+        <MoneyInput
           className={classes.amount}
           aria-label={`Amount for ${name}`}
           placeholder={isOn && worth ? formatAmount(worth.amount, currency) : 'or an amount'}
-          min={0}
-          decimalScale={currency.fractionDigits}
-          hideControls
           disabled={remainingAmount === 0}
-          {...(values.amount === undefined ? {} : moneyAffixes(currency))}
+          currency={currency}
           value={values.amount ?? ''}
           onChange={(value) => onChange({ amount: value === '' ? undefined : Number(value) })}
         />

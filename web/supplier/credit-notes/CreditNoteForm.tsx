@@ -1,4 +1,4 @@
-import { Button, NumberInput, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -11,7 +11,8 @@ import { paths } from '#web/paths.ts'
 import { useUser } from '#web/session/session.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
-import { formatMoney, moneyAffixes } from '#web/shared/format.ts'
+import { formatMoney } from '#web/shared/format.ts'
+import { MoneyInput } from '#web/shared/MoneyInput.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { FormPage } from '#web/ui/FormPage.tsx'
@@ -152,27 +153,21 @@ export function CreditNoteForm({ orderId, draft }: { orderId: number; draft?: Cr
           <Card title="Beside the lines">
             <div className={classes.fields}>
               {order.deliveryFee > 0 && (
-                <NumberInput
+                <MoneyInput
                   label="Delivery fee"
                   description={
                     amounts && `${formatMoney(amounts.remainingDeliveryFee, currency)} left${isTaxOnTop ? ', before tax' : ''}`
                   }
-                  min={0}
-                  decimalScale={currency.fractionDigits}
-                  hideControls
-                  {...moneyAffixes(currency)}
+                  currency={currency}
                   value={values.deliveryFee ?? ''}
                   error={problems.rest.deliveryFee}
                   onChange={(value) => change({ deliveryFee: value === '' ? undefined : Number(value) })}
                 />
               )}
-              <NumberInput
+              <MoneyInput
                 label="Credit without goods"
                 description="For the trouble, tax included"
-                min={0}
-                decimalScale={currency.fractionDigits}
-                hideControls
-                {...moneyAffixes(currency)}
+                currency={currency}
                 value={values.nonStockCredit ?? ''}
                 error={problems.rest.nonStockCredit}
                 onChange={(value) => change({ nonStockCredit: value === '' ? undefined : Number(value) })}
@@ -217,7 +212,7 @@ function useKeptValues(orderId: number, draft: CreditNote | undefined) {
   const owner = String(useUser().id)
   const isDone = useRef(false)
   const [values, setValues] = useState<NoteValues>(() => {
-    if (draft) return valuesOf(draft)
+    if (draft) return valuesOf(draft, orderId)
     const kept = keptNote(localStorage, owner)
     return kept?.orderId === orderId ? kept : emptyNote(orderId)
   })

@@ -8,6 +8,7 @@ import { useCall } from '#web/api/mutation.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useRights } from '#web/session/useRights.ts'
+import { CreditNoteDocket } from '#web/shared/CreditNoteDocket.tsx'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { formatMoney } from '#web/shared/format.ts'
 import { OrderMessage } from '#web/shared/OrderHead.tsx'
@@ -18,7 +19,6 @@ import { Facts } from '#web/ui/Facts.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { CreditNoteDocket } from './CreditNoteDocket.tsx'
 import classes from './CreditNotePanel.module.css'
 import { CreditNoteStatus } from './CreditNoteStatus.tsx'
 
@@ -44,10 +44,16 @@ export function CreditNotePanel({ id }: { id: number }) {
         </h1>
         <p className={classes.by}>
           {note.venue.name} ·{' '}
-          <TextLink to={paths.supplier.orders({ id: note.order.id }, { view: 'all' })}>
-            order #{note.order.orderNumber ?? note.order.id}
-          </TextLink>
-          {note.order.venueOrderNumber && ` · ${ownNumberOf(note.order.venueOrderNumber)}`}
+          {note.order ? (
+            <>
+              <TextLink to={paths.supplier.orders({ id: note.order.id }, { view: 'all' })}>
+                order #{note.order.orderNumber ?? note.order.id}
+              </TextLink>
+              {note.order.venueOrderNumber && ` · ${ownNumberOf(note.order.venueOrderNumber)}`}
+            </>
+          ) : (
+            'without an order'
+          )}
         </p>
       </header>
       <Moves note={note} />
@@ -62,10 +68,14 @@ export function CreditNotePanel({ id }: { id: number }) {
       <Facts
         columns={2}
         facts={[
-          {
-            label: note.status === 'draft' ? 'Leaves to pay' : 'Left to pay now',
-            value: formatMoney(note.amounts.remainingAfter, note.currency),
-          },
+          ...(note.order
+            ? [
+                {
+                  label: note.status === 'draft' ? 'Leaves to pay' : 'Left to pay now',
+                  value: formatMoney(note.amounts.remainingAfter, note.currency),
+                },
+              ]
+            : []),
           { label: 'Goods back to', value: warehouseOf(note) },
           { label: 'Drafted', value: <At at={note.createdAt} by={note.createdByName} /> },
           ...(note.approvedAt ? [{ label: 'Approved', value: <At at={note.approvedAt} by={note.approvedByName ?? ''} /> }] : []),
@@ -81,9 +91,10 @@ const At = ({ at, by }: { at: string; by: string }) => (
   </>
 )
 
-function warehouseOf({ warehouse, selectedProducts }: CreditNote): string {
-  if (!selectedProducts.some(({ returnToWarehouse }) => returnToWarehouse)) return 'no goods come back'
-  return warehouse?.name ?? 'the warehouse they came from'
+function warehouseOf({ warehouse, selectedProducts, customerLines, order }: CreditNote): string {
+  const lines = [...selectedProducts, ...customerLines]
+  if (!lines.some(({ returnToWarehouse }) => returnToWarehouse)) return 'no goods come back'
+  return warehouse?.name ?? (order ? 'the warehouse they came from' : 'the customer’s warehouse')
 }
 
 function Moves({ note }: { note: CreditNote }) {

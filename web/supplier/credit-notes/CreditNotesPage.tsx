@@ -113,7 +113,7 @@ const COLUMNS: Column<CreditNoteRow>[] = [
     ),
   },
   { id: 'outlet', header: 'Outlet', cell: (row) => <TwoLines below={row.note}>{row.venue.name}</TwoLines> },
-  { id: 'order', header: 'Order', cell: (row) => `#${row.order.orderNumber ?? row.order.id}` },
+  { id: 'order', header: 'Order', cell: (row) => (row.order ? `#${row.order.orderNumber ?? row.order.id}` : 'Without order') },
   { id: 'status', header: 'Status', cell: (row) => <CreditNoteStatus status={row.status} /> },
   {
     id: 'total',

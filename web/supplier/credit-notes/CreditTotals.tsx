@@ -1,4 +1,6 @@
 import type { CreditAmounts } from '#contract/credit-notes.ts'
+import { sum } from '#contract/money.ts'
+import { rowsOfTaxes } from '#contract/order-taxes.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatAmount, formatMoney } from '#web/shared/format.ts'
 import { Docket, DocketHead, DocketRule, DocketTotals } from '#web/ui/Docket.tsx'
@@ -15,7 +17,14 @@ export function CreditTotals({
   isStale: boolean
 }) {
   if (!amounts) return null
-  const { productTotal, deliveryFee, nonStockCredit, taxAmount, total, remainingAfter } = amounts
+  const { lines, deliveryFee, nonStockCredit, taxes, total, remainingAfter } = amounts
+  const { fractionDigits } = currency
+  const goods = sum(
+    lines.map(({ amount }) => amount),
+    fractionDigits,
+  )
+  const onTop = taxes.filter(({ isIncluded }) => !isIncluded).map(({ amount }) => -amount)
+  const beside = sum([total, -goods, -deliveryFee.amount, ...onTop], fractionDigits)
   return (
     <div className={classes.totals} data-stale={isStale || undefined} aria-live="polite">
       <Docket label="What it comes to">
@@ -23,10 +32,10 @@ export function CreditTotals({
         <DocketRule />
         <DocketTotals
           parts={[
-            { label: 'Lines', amount: formatAmount(productTotal, currency) },
-            ...(deliveryFee.total > 0 ? [{ label: 'Delivery', amount: formatAmount(deliveryFee.total, currency) }] : []),
-            ...(nonStockCredit > 0 ? [{ label: 'Without goods', amount: formatAmount(nonStockCredit, currency) }] : []),
-            { label: 'Tax included', amount: formatAmount(taxAmount, currency) },
+            { label: 'Lines', amount: formatAmount(goods, currency) },
+            ...(deliveryFee.total > 0 ? [{ label: 'Delivery', amount: formatAmount(deliveryFee.amount, currency) }] : []),
+            ...(nonStockCredit > 0 ? [{ label: 'Without goods', amount: formatAmount(beside, currency) }] : []),
+            ...rowsOfTaxes(taxes).map(({ label, amount }) => ({ label, amount: formatAmount(amount, currency) })),
           ]}
           total={{ label: 'Total', amount: formatMoney(total, currency) }}
         />

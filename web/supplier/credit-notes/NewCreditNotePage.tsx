@@ -1,26 +1,41 @@
 import { Suspense } from 'react'
 import { creditNotes } from '#contract/credit-notes.ts'
+import { customerLists } from '#contract/customer-lists.ts'
 import { distributorOrders } from '#contract/distributor-orders.ts'
-import { load, useAnswer } from '#web/api/query.ts'
+import { load, useAnswer, useAnswerLater } from '#web/api/query.ts'
 import { useQueryOfAddress } from '#web/routing/current.ts'
+import { useFormats } from '#web/shared/formats.ts'
+import { later } from '#web/ui/later.ts'
 import { SkeletonLines } from '#web/ui/Skeletons.tsx'
 import { ChooseOrder } from './ChooseOrder.tsx'
 import { CreditNoteForm } from './CreditNoteForm.tsx'
 
+const CustomerCreditForm = later(() => import('./CustomerCreditForm.tsx').then((part) => part.CustomerCreditForm))
+
 const isId = (text: string | undefined): text is string => text !== undefined && /^[1-9]\d{0,14}$/.test(text)
 
 export const loader = async ({ search }: { search: Record<string, string> }) => {
-  const orderId = isId(search.draft)
-    ? String((await load(creditNotes.find, { params: { creditNoteId: search.draft } })).order.id)
-    : search.order
-  if (!isId(orderId)) return
+  const draft = isId(search.draft) ? await load(creditNotes.find, { params: { creditNoteId: search.draft } }) : undefined
+  const orderId = draft ? draft.order && String(draft.order.id) : search.order
+  if (!orderId || !isId(orderId)) return
   await Promise.all([load(distributorOrders.find, { params: { orderId } }), load(creditNotes.products, { query: { orderId } })])
 }
 
 /** A credit note to be written: for the order the address names, the draft it names, or one that is chosen first. */
 export default function NewCreditNotePage() {
-  const { order, draft } = useQueryOfAddress()
-  if (isId(draft)) return <ChangeDraft id={draft} />
+  const { order, draft, venue } = useQueryOfAddress()
+  if (isId(draft))
+    return (
+      <Suspense fallback={<SkeletonLines lines={6} />}>
+        <ChangeDraft id={draft} />
+      </Suspense>
+    )
+  if (isId(venue))
+    return (
+      <Suspense fallback={<SkeletonLines lines={6} />}>
+        <WithoutOrder key={venue} venueId={Number(venue)} />
+      </Suspense>
+    )
   if (!isId(order)) return <ChooseOrder />
   return (
     <Suspense fallback={<SkeletonLines lines={6} />}>
@@ -31,5 +46,15 @@ export default function NewCreditNotePage() {
 
 function ChangeDraft({ id }: { id: string }) {
   const note = useAnswer(creditNotes.find, { params: { creditNoteId: id } })
+  if (!note.order) return <CustomerCreditForm key={id} venue={note.venue} currency={note.currency} draft={note} />
   return <CreditNoteForm key={id} orderId={note.order.id} draft={note} />
+}
+
+/** For a customer that the address names; whoever is none gets to choose one. */
+function WithoutOrder({ venueId }: { venueId: number }) {
+  const { currency } = useFormats()
+  const { data } = useAnswerLater(customerLists.filterOptions, {})
+  if (!data) return <SkeletonLines lines={6} />
+  const venue = data.data.find(({ id }) => id === venueId)
+  return venue ? <CustomerCreditForm venue={venue} currency={currency} /> : <ChooseOrder />
 }

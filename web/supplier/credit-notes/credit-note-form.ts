@@ -28,8 +28,8 @@ export const emptyNote = (orderId: number): NoteValues => ({
 })
 
 /** A draft that is there, to be changed. */
-export const valuesOf = (draft: CreditNote): NoteValues => ({
-  orderId: draft.order.id,
+export const valuesOf = (draft: CreditNote, orderId: number): NoteValues => ({
+  orderId,
   lines: Object.fromEntries(
     draft.selectedProducts.map(({ lineId, quantity, askedAmount, returnToWarehouse }) => [
       lineId,

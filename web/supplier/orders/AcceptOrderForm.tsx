@@ -64,6 +64,7 @@ export function AcceptOrderForm({
     >
       <PricesOfTheDay
         lines={market}
+        currency={order.currency}
         typed={prices}
         onType={setPrices}
         isRequired={order.distributorType === 'purchase'}

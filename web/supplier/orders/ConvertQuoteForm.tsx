@@ -37,7 +37,14 @@ export function ConvertQuoteForm({ order, opened, onClose }: { order: Order; ope
         })
       }}
     >
-      <PricesOfTheDay lines={open} typed={prices} onType={setPrices} isRequired isRefused={errors.marketPrices !== undefined} />
+      <PricesOfTheDay
+        lines={open}
+        currency={order.currency}
+        typed={prices}
+        onType={setPrices}
+        isRequired
+        isRefused={errors.marketPrices !== undefined}
+      />
       <TextInput
         type="date"
         label="Day of delivery"

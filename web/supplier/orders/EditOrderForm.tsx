@@ -1,4 +1,4 @@
-import { NumberInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { distributorOrders } from '#contract/distributor-orders.ts'
 import type { Order } from '#contract/orders.ts'
@@ -6,7 +6,8 @@ import { writtenOrders } from '#contract/written-orders.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { fieldMessages } from '#web/api/problem-messages.ts'
 import { useAnswer } from '#web/api/query.ts'
-import { formatMoney, moneyAffixes } from '#web/shared/format.ts'
+import { formatMoney } from '#web/shared/format.ts'
+import { MoneyInput } from '#web/shared/MoneyInput.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './EditOrderForm.module.css'
@@ -120,21 +121,20 @@ function Fields({
   onChange: (changed: Partial<Values>) => void
 }) {
   const { currency, editConfig } = order
-  const money = { min: 0, decimalScale: currency.fractionDigits, hideControls: true, ...moneyAffixes(currency) }
   return (
     <div className={classes.fields}>
       {editConfig.deliveryFee && (
-        <NumberInput
+        <MoneyInput
           label="Delivery fee"
-          {...money}
+          currency={currency}
           value={values.deliveryFee}
           error={errors.deliveryFee}
           onChange={(value) => onChange({ deliveryFee: Number(value) })}
         />
       )}
-      <NumberInput
+      <MoneyInput
         label="Off the whole order"
-        {...money}
+        currency={currency}
         value={values.orderDiscountAmount}
         error={errors.orderDiscountAmount}
         onChange={(value) => onChange({ orderDiscountAmount: Number(value) })}

@@ -29,6 +29,7 @@ import classes from './Outlets.module.css'
 import { OutletTabs } from './OutletTabs.tsx'
 import { standingOf, TYPE_CHOICES, TYPE_NAMES } from './outlet-words.ts'
 
+const PastOrders = later(() => import('./PastOrders.tsx').then((part) => part.PastOrders))
 const BulkAgreementForm = later(() => import('./BulkAgreementForm.tsx').then((part) => part.BulkAgreementForm))
 
 const DEFAULTS = { term: '', status: 'all', type: '', category: '', owner: '', sort: 'name' }
@@ -90,6 +91,9 @@ export default function OutletsPage() {
             exported={() => call(customers.exportList, { query: filtersOf(filters) as never })}
             mayExport={may('venuesCsvExport')}
           />
+          <Suspense>
+            <PastOrders mayImport={may('premium', 'editOrder')} />
+          </Suspense>
           {mayManage && (
             <>
               <LinkButton variant="default" to={paths.supplier.connectOutlet()}>

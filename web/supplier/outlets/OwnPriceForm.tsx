@@ -1,9 +1,10 @@
-import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { type CustomerProduct, customerProducts } from '#contract/customer-products.ts'
 import type { CustomerDetail } from '#contract/customers.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { countOf } from '#web/shared/format.ts'
+import { useFormats } from '#web/shared/formats.ts'
+import { MoneyInput } from '#web/shared/MoneyInput.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { sentFor } from './useOutlet.ts'
@@ -19,6 +20,7 @@ export function OwnPriceForm({ customer, products, onDone, onClose }: OwnPricePr
   const [prices, setPrices] = useState<Record<number, number | string>>(() =>
     Object.fromEntries(products.map(({ id, specialTier, price }) => [id, specialTier ? price : ''])),
   )
+  const { currency } = useFormats()
   const said = products.flatMap(({ id, specialTier, price }) => {
     const value = prices[id] === '' || prices[id] === undefined ? null : Number(prices[id])
     return value === (specialTier ? price : null) ? [] : [{ id, price: value }]
@@ -41,12 +43,12 @@ export function OwnPriceForm({ customer, products, onDone, onClose }: OwnPricePr
       }}
     >
       {products.map(({ id, name, priceUnit, listPrice }) => (
-        <NumberInput
+        <MoneyInput
           key={id}
           label={`${name}, per ${priceUnit}`}
           placeholder={`${listPrice}, as for everyone`}
-          min={0}
-          decimalScale={4}
+          currency={currency}
+          decimals={4}
           value={prices[id] ?? ''}
           onChange={(value) => setPrices((before) => ({ ...before, [id]: value }))}
         />

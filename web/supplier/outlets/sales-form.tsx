@@ -9,6 +9,8 @@ import { tags } from '#contract/tags.ts'
 import { utils } from '#contract/utils.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { useRights } from '#web/session/useRights.ts'
+import { useFormats } from '#web/shared/formats.ts'
+import { MoneyInput } from '#web/shared/MoneyInput.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
 import { MultiSelect } from '#web/ui/MultiSelect.tsx'
@@ -86,6 +88,7 @@ const OWN = 'As for everyone'
 const choices = (all: readonly { id: number; name: string }[]) => all.map(({ id, name }) => ({ value: String(id), label: name }))
 
 export function SalesFields({ form, disabled = false }: { form: Form<Values, SalesValues>; disabled?: boolean }) {
+  const { currency } = useFormats()
   const may = useRights()
   const mayAssign = may('assignAccountOwner')
   const terms = useAnswer(utils.paymentTerms, {}).data
@@ -104,20 +107,18 @@ export function SalesFields({ form, disabled = false }: { form: Form<Values, Sal
             {...form.choice('paymentTerms')}
           />
           <NumberInput label="Tax" suffix=" %" placeholder={OWN} min={0} max={100} decimalScale={3} {...form.number('tax')} />
-          <NumberInput
+          <MoneyInput
             label="Minimum order"
             description="With 0 the fee always applies."
             placeholder={OWN}
-            min={0}
-            decimalScale={3}
+            currency={currency}
             {...form.number('minimumOrderAmount')}
           />
-          <NumberInput
+          <MoneyInput
             label="Delivery fee"
             description="0 for free delivery."
             placeholder={OWN}
-            min={0}
-            decimalScale={3}
+            currency={currency}
             {...form.number('deliveryFee')}
           />
           <Select

@@ -17,8 +17,10 @@ import {
   identitySchema,
   loadLocaleChoices,
   TimezoneSelect,
+  useCurrencyOf,
 } from '#web/shared/companies/CompanyFields.tsx'
 import { formatDate, formatTime } from '#web/shared/format.ts'
+import { MoneyInput } from '#web/shared/MoneyInput.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
 import { FormPage } from '#web/ui/FormPage.tsx'
@@ -151,6 +153,7 @@ function Contact({ form }: { form: Fields }) {
 const PERIODS = { day: 'days', business_day: 'working days', business_day_saturday: 'working days and Saturdays' }
 
 function Delivery({ form }: { form: Fields }) {
+  const currency = useCurrencyOf(form.values.currency)
   return (
     <Card title="Delivery" note="Customers may have their own days and fees">
       <Weekdays
@@ -178,15 +181,14 @@ function Delivery({ form }: { form: Fields }) {
           data={DELIVERY_PERIODS.map((value) => ({ value, label: PERIODS[value] }))}
           {...form.choice('deliveryPeriod')}
         />
-        <NumberInput
+        <MoneyInput
           label="Minimum order"
           description="Empty for none."
-          min={0}
-          decimalScale={3}
+          currency={currency}
           {...form.number('minimumOrderAmount')}
         />
         <Select label="Below the minimum" allowDeselect={false} data={MINIMUM_CHOICES} {...form.choice('minimumPolicy')} />
-        <NumberInput label="Delivery fee" min={0} decimalScale={3} {...form.number('deliveryFee')} />
+        <MoneyInput label="Delivery fee" currency={currency} {...form.number('deliveryFee')} />
         <Wide>
           <Checkbox label="The delivery fee is taxed" {...form.check('deliveryFeeTaxable')} />
         </Wide>

@@ -1,12 +1,12 @@
-import { NumberInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { z } from 'zod'
 import { date, money, optionalText } from '#contract/fields.ts'
 import { type InventoryItem, inventory } from '#contract/inventory.ts'
 import { productInventory } from '#contract/product-inventory.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useRights } from '#web/session/useRights.ts'
-import { moneyAffixes } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
+import { MoneyInput } from '#web/shared/MoneyInput.tsx'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -58,13 +58,7 @@ export function BatchForm({ item, onClose }: { item: InventoryItem; onClose: () 
         <TextInput label="Batch code" maxLength={100} data-autofocus {...form.text('batchCode')} />
         <TextInput type="date" label="Expires on" description="The last day it keeps" {...form.text('expiryDate')} />
         {maySeeCosts && (
-          <NumberInput
-            label={`Cost per ${item.product.unit}`}
-            min={0}
-            decimalScale={4}
-            {...moneyAffixes(currency)}
-            {...form.number('cogs')}
-          />
+          <MoneyInput label={`Cost per ${item.product.unit}`} decimals={4} currency={currency} {...form.number('cogs')} />
         )}
       </FieldGroup>
     </FormDialog>

@@ -2,8 +2,9 @@ import { ActionIcon, NumberInput, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { inventory } from '#contract/inventory.ts'
 import { useAnswerLater } from '#web/api/query.ts'
-import { formatDate, formatQuantity, moneyAffixes } from '#web/shared/format.ts'
+import { formatDate, formatQuantity } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
+import { MoneyInput } from '#web/shared/MoneyInput.tsx'
 import { numberIn } from '#web/shared/typed.ts'
 import { Select } from '#web/ui/Select.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
@@ -86,15 +87,13 @@ export function GoodsLineFields(props: Props) {
             onChange={(event) => onChange({ expiryDate: event.currentTarget.value })}
           />
           {maySeeCosts && (
-            <NumberInput
+            <MoneyInput
               className={classes.cost}
               name={`items[${index}][cogs]`}
               aria-label={`Cost of one ${line.unit} of ${line.name}`}
               placeholder={`Cost per ${line.unit}`}
-              min={0}
-              decimalScale={4}
-              hideControls
-              {...moneyAffixes(currency)}
+              decimals={4}
+              currency={currency}
               value={line.cogs ?? ''}
               error={error('cogs')}
               onChange={(value) => onChange({ cogs: numberIn(value) })}

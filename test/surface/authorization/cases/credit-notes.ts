@@ -1,4 +1,5 @@
 import { creditNotes } from '#contract/credit-notes.ts'
+import { customerCredits } from '#contract/customer-credits.ts'
 import { as } from '#test/app.ts'
 import { accepted, SECRET_WORD, type World } from '../world.ts'
 import { type Case, own } from './case.ts'
@@ -18,6 +19,17 @@ async function anApprovedNote(world: World): Promise<number> {
   return creditNoteId
 }
 
+const withoutOrder = ({ venue, product }: World) => ({
+  venueId: venue.id,
+  lines: [{ productId: product.id, quantity: 1, price: 1 }],
+})
+
+async function aDraftWithoutOrder(world: World): Promise<number> {
+  const body = { ...withoutOrder(world), note: SECRET_WORD }
+  const { id } = await as(world.seller).call(customerCredits.create, { body })
+  return id
+}
+
 const ofADraft = { params: async (world: World) => ({ creditNoteId: await aDraft(world) }) }
 const wanted = ({ order }: World) => ({ orderId: order.id, nonStockCredit: 1 })
 
@@ -33,5 +45,13 @@ export const creditNoteCases: Record<string, Case> = {
   'creditNotes.remove': ofADraft,
   'creditNotes.asPdf': ofADraft,
   'creditNotes.asXlsx': ofADraft,
+  'customerCredits.amounts': { body: withoutOrder },
+  'customerCredits.create': { body: withoutOrder },
+  'customerCredits.update': {
+    params: async (world) => ({ creditNoteId: await aDraftWithoutOrder(world) }),
+    body: () => ({ note: 'Changed' }),
+  },
+  'customerCredits.listForVenue': {},
+  'customerCredits.findForVenue': { params: async (world) => ({ creditNoteId: await anApprovedNote(world) }) },
   'creditNotes.asPdfForVenue': { params: async (world) => ({ creditNoteId: await anApprovedNote(world) }) },
 }

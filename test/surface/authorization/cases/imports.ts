@@ -1,7 +1,9 @@
 import { adminImports, distributorImports, venueImports } from '#contract/imports.ts'
-import { sendImport } from '#test/send-import.ts'
+import { type OrderImportResult, orderHistory } from '#contract/order-history.ts'
+import { unique } from '#test/make.ts'
+import { csv, sendImport } from '#test/send-import.ts'
 import type { World } from '../world.ts'
-import { type Case, own } from './case.ts'
+import { type Case, own, shared } from './case.ts'
 
 const file = 'SKU,Name,Price\nXYLO,Imported,5\n'
 const settings = 'Name,Stock tracked\nMilk,yes\n'
@@ -26,8 +28,20 @@ const byAdmin =
     return { ...params, importId: (await sendImport(adminImports.create, admin, file, { params, query })).result.id }
   }
 
+/** A past order of the world's customer, and the import that brought it. */
+async function aPastImport(world: World): Promise<number> {
+  const head = 'Order number,Customer id,Ordered on,SKU,Product,Quantity,Price,Tax %,Tax calculation,Order total'
+  const line = `${unique('Past')},${world.venue.id},2024-02-29,,${world.product.name},1,1,0,exempt,1`
+  const { result } = await sendImport<OrderImportResult>(orderHistory.import, world.seller, csv(head, line), { name: 'past.csv' })
+  return result.importId ?? 0
+}
+
 /** Files of products, what becomes of them, and those that are handed out. */
 export const importCases: Record<string, Case> = {
+  'orderHistory.import': { files: () => ({ csv: 'Order number,Ordered on,Quantity,Price,Order total\n' }), openTo: own },
+  'orderHistory.list': { openTo: own },
+  'orderHistory.undo': { params: async (world) => ({ importId: await aPastImport(world) }), isAnewForEveryCaller: true },
+  'orderHistory.template': { openTo: shared },
   'distributorImports.create': { files: () => ({ csv: file }), openTo: own },
   'distributorImports.list': { openTo: own },
   'distributorImports.find': { params: bySeller({}) },

@@ -7,6 +7,7 @@ import { useAnswerLater } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { formatAmount, perUnit } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
+import { MoneyInput } from '#web/shared/MoneyInput.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import classes from './Offline.module.css'
@@ -52,10 +53,10 @@ export function BoughtLines({
               onChange={(next) => set(i, { quantity: Number(next) || 0 })}
               error={errors[`products[${i}][quantity]`]}
             />
-            <NumberInput
+            <MoneyInput
               aria-label={`Price of ${product.name}`}
-              min={0}
-              decimalScale={4}
+              currency={currency}
+              decimals={4}
               value={price}
               onChange={(next) => set(i, { price: Number(next) || 0 })}
               error={errors[`products[${i}][price]`]}

@@ -1,4 +1,4 @@
-import { NumberInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { PendingInvoice } from '#contract/pending-invoices.ts'
@@ -10,6 +10,7 @@ import { useAnswerLater } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { formatMoney } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
+import { MoneyInput } from '#web/shared/MoneyInput.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
 import { FormPage } from '#web/ui/FormPage.tsx'
@@ -61,7 +62,6 @@ export function OfflineOrderForm({
   const place = useCall(venueOrders.placeOffline, { changes: CHANGES, form: 'offline-order' })
   const errors = fieldMessages(place.problem?.fields ?? {})
   const { currency } = formats
-  const decimals = currency.fractionDigits
   const total = offlineTotal(
     bought,
     { deliveryFee: numberOf(deliveryFee), invoiceTotal: invoiceTotal === '' ? null : numberOf(invoiceTotal) },
@@ -147,31 +147,30 @@ export function OfflineOrderForm({
       </Card>
       <Card title="What it comes to">
         <FieldGroup label="What it comes to">
-          <NumberInput
+          <MoneyInput
             label="Delivery fee"
-            min={0}
-            decimalScale={decimals}
+            currency={currency}
             value={deliveryFee}
             onChange={setDeliveryFee}
             error={errors.deliveryFee}
           />
-          <NumberInput
+          <MoneyInput
             label="Total on the invoice"
             description={
               total.adjustment === 0
                 ? `Lines, fee and tax come to ${money(total.amountWithTax)}.`
                 : `${money(total.adjustment)} beyond lines, fee and tax is kept as an adjustment.`
             }
-            min={0}
-            decimalScale={decimals}
+            currency={currency}
             value={invoiceTotal}
             onChange={setInvoiceTotal}
             error={errors.amountAdjustment}
           />
           {total.adjustment !== 0 && (
-            <NumberInput
+            <MoneyInput
               label="Of that, tax"
-              decimalScale={decimals}
+              allowNegative
+              currency={currency}
               value={taxAdjustment}
               onChange={setTaxAdjustment}
               error={errors.taxAdjustment}

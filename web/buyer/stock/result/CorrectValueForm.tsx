@@ -1,10 +1,9 @@
-import { NumberInput } from '@mantine/core'
 import { z } from 'zod'
 import { money } from '#contract/fields.ts'
 import { type StocktakeItem, stocktakes } from '#contract/stocktakes.ts'
 import { useCall } from '#web/api/mutation.ts'
-import { moneyAffixes } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
+import { MoneyInput } from '#web/shared/MoneyInput.tsx'
 import { typed } from '#web/shared/typed.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useForm } from '#web/ui/useForm.ts'
@@ -45,14 +44,11 @@ export function CorrectValueForm({
         save.send({ params: { ...params, itemId: String(item.id) }, body: { totalValue } }, onClose),
       )}
     >
-      <NumberInput
+      <MoneyInput
         label="Value"
         description={`${quantityIn(item.units, item.quantity, item.unitId)} stay counted. Who corrected what is kept.`}
         required
-        min={0}
-        decimalScale={currency.fractionDigits}
-        hideControls
-        {...moneyAffixes(currency)}
+        currency={currency}
         {...form.number('totalValue')}
       />
     </FormDialog>

@@ -1,12 +1,13 @@
-import { Checkbox, NumberInput } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
 import { money } from '#contract/fields.ts'
 import { round } from '#contract/money.ts'
 import type { DistributorProduct } from '#contract/products.ts'
 import { useCall } from '#web/api/mutation.ts'
-import { formatPercent, moneyAffixes } from '#web/shared/format.ts'
+import { formatPercent } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
+import { MoneyInput } from '#web/shared/MoneyInput.tsx'
 import { typed } from '#web/shared/typed.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -51,13 +52,12 @@ export function ChangePriceForm({ product, onClose }: { product: DistributorProd
         })
       })}
     >
-      <NumberInput
+      <MoneyInput
         label={`Price per ${product.priceUnit.name}`}
         description={moveOf(product.price, form.values.price)}
         required
-        min={0}
-        decimalScale={4}
-        {...moneyAffixes(currency)}
+        decimals={4}
+        currency={currency}
         data-autofocus
         {...form.number('price')}
       />

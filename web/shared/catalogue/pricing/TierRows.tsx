@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Checkbox, NumberInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { DiscountType } from '#contract/tier.ts'
-import { moneyAffixes } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
+import { MoneyInput } from '#web/shared/MoneyInput.tsx'
 import { againstBase } from './pricing-words.ts'
 import classes from './TierRows.module.css'
 import { draftTier, type TierDraft } from './tier-form.ts'
@@ -66,17 +66,30 @@ export function TierRows({
                   />
                 </td>
                 <td>
-                  <NumberInput
-                    aria-label={`${isPercent ? 'Percent off' : 'Price'}, tier ${at + 1}`}
-                    name={`${name}[${at}][value]`}
-                    min={0}
-                    decimalScale={4}
-                    readOnly={isReadOnly}
-                    {...(isPercent ? { suffix: ' %' } : moneyAffixes(currency))}
-                    value={tier.value ?? ''}
-                    onChange={(value) => set(at, { value: number(value) })}
-                    error={errors[`${name}[${at}][value]`]}
-                  />
+                  {isPercent ? (
+                    <NumberInput
+                      aria-label={`Percent off, tier ${at + 1}`}
+                      name={`${name}[${at}][value]`}
+                      min={0}
+                      decimalScale={4}
+                      suffix=" %"
+                      readOnly={isReadOnly}
+                      value={tier.value ?? ''}
+                      onChange={(value) => set(at, { value: number(value) })}
+                      error={errors[`${name}[${at}][value]`]}
+                    />
+                  ) : (
+                    <MoneyInput
+                      aria-label={`Price, tier ${at + 1}`}
+                      name={`${name}[${at}][value]`}
+                      currency={currency}
+                      decimals={4}
+                      readOnly={isReadOnly}
+                      value={tier.value ?? ''}
+                      onChange={(value) => set(at, { value: number(value) })}
+                      error={errors[`${name}[${at}][value]`]}
+                    />
+                  )}
                 </td>
                 <td className={classes.against}>{againstBase(discountType, tier, basePrice, currency) ?? '—'}</td>
                 {!isPercent && (

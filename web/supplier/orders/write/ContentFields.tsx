@@ -1,9 +1,10 @@
-import { Checkbox, NumberInput, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import type { Currency } from '#contract/session.ts'
 import { drivers } from '#contract/supplier-profile.ts'
 import { warehouses } from '#contract/warehouses.ts'
 import { useAnswerLater } from '#web/api/query.ts'
-import { formatMoney, moneyAffixes } from '#web/shared/format.ts'
+import { formatMoney } from '#web/shared/format.ts'
+import { MoneyInput } from '#web/shared/MoneyInput.tsx'
 import { LongText } from '#web/ui/LongText.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import classes from './OrderWriter.module.css'
@@ -116,20 +117,20 @@ export function MoneyFields({
   const field = { min: 0, decimalScale: currency.fractionDigits, hideControls: true }
   return (
     <div className={classes.fields}>
-      <NumberInput
+      <MoneyInput
         label="Delivery fee"
         placeholder={formatMoney(fee, currency)}
         {...field}
-        {...(values.deliveryFee === undefined ? {} : moneyAffixes(currency))}
+        currency={currency}
         value={values.deliveryFee ?? ''}
         error={errors.deliveryFee}
         onChange={(value) => onChange({ deliveryFee: amount(value) })}
       />
-      <NumberInput
+      <MoneyInput
         label="Off the whole order"
         placeholder={formatMoney(0, currency)}
         {...field}
-        {...(values.orderDiscountAmount === undefined ? {} : moneyAffixes(currency))}
+        currency={currency}
         value={values.orderDiscountAmount ?? ''}
         error={errors.orderDiscountAmount}
         onChange={(value) => onChange({ orderDiscountAmount: amount(value) })}

@@ -1,8 +1,9 @@
 import { ActionIcon, NativeSelect, NumberInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { Currency } from '#contract/session.ts'
-import { formatMoney, formatPrice, formatQuantity, moneyAffixes, perUnit } from '#web/shared/format.ts'
+import { formatMoney, formatPrice, formatQuantity, perUnit } from '#web/shared/format.ts'
 import { LineName } from '#web/shared/LineName.tsx'
+import { MoneyInput } from '#web/shared/MoneyInput.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import { FindProduct } from './FindProduct.tsx'
 import classes from './LinesEditor.module.css'
@@ -87,30 +88,39 @@ function Line({
         </LineName>
       </div>
       <Stepper label={product.name} value={quantity} decimals={3} onChange={(next) => onChange({ quantity: next })} />
-      <NumberInput
+      <MoneyInput
         className={classes.price}
         aria-label={`Price of ${product.name} per ${product.priceUnit.name}`}
         placeholder={own.isOpen ? 'price of the day' : formatPrice(own.price, currency)}
-        min={0}
-        decimalScale={4}
-        hideControls
+        decimals={4}
         disabled={isGone}
-        {...(price === undefined ? {} : moneyAffixes(currency))}
+        currency={currency}
         value={price ?? ''}
         onChange={(value) => onChange({ price: value === '' ? undefined : Number(value) })}
       />
       <div className={classes.discount}>
-        <NumberInput
-          aria-label={`Discount on ${product.name}`}
-          placeholder="off"
-          min={0}
-          {...(discountType === 'percent' && { max: 100 })}
-          decimalScale={3}
-          hideControls
-          disabled={isGone}
-          value={discountValue ?? ''}
-          onChange={(value) => onChange({ discountValue: value === '' ? undefined : Number(value) })}
-        />
+        {discountType === 'percent' ? (
+          <NumberInput
+            aria-label={`Discount on ${product.name}`}
+            placeholder="off"
+            min={0}
+            max={100}
+            decimalScale={3}
+            hideControls
+            disabled={isGone}
+            value={discountValue ?? ''}
+            onChange={(value) => onChange({ discountValue: value === '' ? undefined : Number(value) })}
+          />
+        ) : (
+          <MoneyInput
+            aria-label={`Discount on ${product.name}`}
+            placeholder="off"
+            currency={currency}
+            disabled={isGone}
+            value={discountValue ?? ''}
+            onChange={(value) => onChange({ discountValue: value === '' ? undefined : Number(value) })}
+          />
+        )}
         <NativeSelect
           aria-label={`Discount on ${product.name} in`}
           data={[

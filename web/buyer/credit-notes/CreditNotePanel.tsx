@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { creditNotes } from '#contract/credit-notes.ts'
+import { customerCredits } from '#contract/customer-credits.ts'
+import { creditNoteName } from '#contract/order-credit.ts'
+import { call } from '#web/api/call.ts'
+import { useAnswer } from '#web/api/query.ts'
+import { useSave } from '#web/api/useSave.ts'
+import { useVenueId } from '#web/buyer/cart/useCart.ts'
+import { paths } from '#web/paths.ts'
+import { CreditNoteDocket } from '#web/shared/CreditNoteDocket.tsx'
+import { DateTime } from '#web/shared/DateTime.tsx'
+import { OrderMessage } from '#web/shared/OrderHead.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import classes from './CreditNotePanel.module.css'
+
+/** One credit note as the outlet reads it: from whom, for what, and on paper. */
+export function CreditNotePanel({ id }: { id: number }) {
+  const params = { venueId: String(useVenueId()), creditNoteId: String(id) }
+  const note = useAnswer(customerCredits.findForVenue, { params })
+  const { save, isSaving } = useSave()
+  const name = creditNoteName(note.number)
+  return (
+    <article className={classes.panel}>
+      <header>
+        <h1 className={classes.title}>{name}</h1>
+        <p className={classes.by}>
+          {note.distributor.name} · <DateTime at={note.approvedAt} as="datetime" />
+          {note.order && (
+            <>
+              {' · '}
+              <TextLink to={paths.buyer.orders({ id: note.order.id })}>order #{note.order.orderNumber ?? note.order.id}</TextLink>
+            </>
+          )}
+        </p>
+      </header>
+      <OrderMessage text={note.note} by={note.distributor.name} />
+      <CreditNoteDocket note={note} />
+      <div>
+        <Button
+          variant="default"
+          disabled={isSaving}
+          leftSection={<IconFileTypePdf size={16} stroke={1.7} aria-hidden="true" />}
+          onClick={() => save(() => call(creditNotes.asPdfForVenue, { params }), `Credit note ${name}.pdf`)}
+        >
+          PDF
+        </Button>
+      </div>
+    </article>
+  )
+}

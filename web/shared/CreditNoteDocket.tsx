@@ -1,0 +1,61 @@
+import type { CreditNote } from '#contract/credit-notes.ts'
+import { sum } from '#contract/money.ts'
+import { rowsOfTaxes } from '#contract/order-taxes.ts'
+import { Docket, DocketLine, DocketRule, DocketTotals } from '#web/ui/Docket.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { formatAmount, formatMoney, formatPrice, formatQuantity, perUnit } from './format.ts'
+
+/** What a credit note gives back of which line, before tax on top, and what it comes to with its taxes. */
+export function CreditNoteDocket({ note }: { note: CreditNote }) {
+  const { amounts, currency, customerLines } = note
+  const { deliveryFee } = amounts
+  return (
+    <Docket label="What is credited">
+      {note.selectedProducts.map((line) => (
+        <DocketLine
+          key={line.lineId}
+          quantity={line.quantity > 0 ? formatQuantity(line.quantity) : ''}
+          name={line.name}
+          detail={detailOf(line)}
+          amount={formatAmount(line.amount, currency)}
+          badge={line.returnToWarehouse && <StatusBadge tone="slate">back to stock</StatusBadge>}
+        />
+      ))}
+      {customerLines.map((line, i) => (
+        <DocketLine
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike; a line is its place on the note
+          key={i}
+          quantity={line.productId === null ? '' : formatQuantity(line.quantity)}
+          name={line.name}
+          detail={
+            line.productId === null ? undefined : `${line.unit} · ${formatPrice(line.price, currency)} ${perUnit(line.priceUnit)}`
+          }
+          amount={formatAmount(line.amount, currency)}
+          badge={line.returnToWarehouse && <StatusBadge tone="slate">back to stock</StatusBadge>}
+        />
+      ))}
+      {deliveryFee.total > 0 && <DocketLine quantity="" name="Delivery" amount={formatAmount(deliveryFee.amount, currency)} />}
+      {amounts.nonStockCredit > 0 && (
+        <DocketLine quantity="" name="Credit without goods" amount={formatAmount(nonStockAmountOf(note), currency)} />
+      )}
+      <DocketRule />
+      <DocketTotals
+        parts={rowsOfTaxes(amounts.taxes).map(({ label, amount }) => ({ label, amount: formatAmount(amount, currency) }))}
+        total={{ label: note.status === 'draft' ? 'To be credited' : 'Credited', amount: formatMoney(amounts.total, currency) }}
+      />
+    </Docket>
+  )
+}
+
+/** The credit without goods before tax on top: what everything else leaves of the total. */
+function nonStockAmountOf({ amounts, currency }: CreditNote): number {
+  const onTop = amounts.taxes.filter(({ isIncluded }) => !isIncluded).map(({ amount }) => -amount)
+  const lines = amounts.lines.map(({ amount }) => -amount)
+  return sum([amounts.total, -amounts.deliveryFee.amount, ...onTop, ...lines], currency.fractionDigits)
+}
+
+function detailOf({ quantity, askedAmount, isBonus, unit }: CreditNote['selectedProducts'][number]): string {
+  if (isBonus) return 'came free'
+  if (quantity === 0) return 'in value, the goods were kept'
+  return askedAmount === null ? unit : `${unit} · at an amount of its own`
+}

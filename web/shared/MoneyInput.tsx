@@ -1,0 +1,99 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useState } from 'react'
+import { formatPrice, moneyAffixes } from '#contract/format.ts'
+import { round } from '#contract/money.ts'
+import type { Currency } from '#contract/session.ts'
+import { readMoney } from '#contract/written-amount.ts'
+
+export type MoneyInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
+  currency: Currency
+  value: number | string | undefined
+  /** A number, or '' when the field is emptied. What cannot be read is not reported: it stays in the field with the reason. */
+  onChange: (value: number | string) => void
+  /** Unit prices have 4, amounts those of the currency. */
+  decimals?: number | undefined
+  max?: number | undefined
+  /** For what may also be taken off. */
+  allowNegative?: boolean
+}
+
+type Typed = {
+  text: string
+  fault: string | null /** The value of the form while it was typed. */
+  value: MoneyInputProps['value']
+}
+
+/**
+ * An amount of money as people write it, also with the mark of its own currency. A mark of another currency is refused: digits behind it are
+ * not read as this one. While there is a fault, the form around it is not sent (see `refuseFaults`).
+ */
+export function MoneyInput({
+  currency,
+  value,
+  onChange,
+  decimals = currency.fractionDigits,
+  max,
+  allowNegative = false,
+  error,
+  onFocus,
+  onBlur,
+  ...field
+}: MoneyInputProps) {
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const [hasFocus, setFocus] = useState(false)
+  const shown = typed && (hasFocus || Object.is(typed.value, value)) ? typed : null
+  const type = (text: string) => {
+    const read = readAmount(text, currency, { decimals, max, allowNegative })
+    setTyped({ text, fault: read.message ?? null, value })
+    if (read.message === undefined && read.value !== value) onChange(read.value)
+  }
+  return (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      {...field}
+      value={shown?.text ?? written(value, currency)}
+      error={shown?.fault ?? error}
+      data-fault={shown?.fault ?? undefined}
+      onChange={(event) => type(event.currentTarget.value)}
+      onFocus={(event) => {
+        setFocus(true)
+        if (!shown) setTyped({ text: written(value, currency).replaceAll(',', ''), fault: null, value })
+        onFocus?.(event)
+      }}
+      onBlur={(event) => {
+        setFocus(false)
+        setTyped((before) => (before?.fault ? { ...before, value } : null))
+        onBlur?.(event)
+      }}
+    />
+  )
+}
+
+const written = (value: MoneyInputProps['value'], currency: Currency): string => {
+  if (value === undefined || value === '') return ''
+  if (typeof value === 'string') return value
+  const { prefix, suffix } = moneyAffixes(currency)
+  const [whole = '', fraction = ''] = formatPrice(value, { ...currency, template: '{amount}' }).split('.')
+  const kept = fraction.replace(/0+$/, '')
+  return `${prefix}${whole}${kept && `.${kept}`}${suffix}`
+}
+
+type Amount = { value: number | ''; message?: undefined } | { message: string }
+
+/** What is typed, or why it is no amount of this currency. */
+export function readAmount(
+  text: string,
+  currency: Currency,
+  { decimals, max, allowNegative = false }: { decimals: number; max?: number | undefined; allowNegative?: boolean },
+): Amount {
+  const trimmed = text.trim()
+  if (trimmed === '') return { value: '' }
+  const read = readMoney(trimmed, false, currency)
+  if (read.message !== undefined) return { message: read.message }
+  if (read.value < 0 && !allowNegative) return { message: 'Must not be negative' }
+  if (round(read.value, decimals) !== read.value)
+    return { message: decimals === 0 ? 'This currency has no decimals' : `At most ${decimals} decimals` }
+  if (max !== undefined && read.value > max) return { message: 'Is too large' }
+  return { value: read.value }
+}

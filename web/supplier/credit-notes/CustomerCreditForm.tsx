@@ -1,0 +1,171 @@
+import { Button, Textarea } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { type CreditNote, creditNotes } from '#contract/credit-notes.ts'
+import { customerCredits } from '#contract/customer-credits.ts'
+import { rowsOfTaxes } from '#contract/order-taxes.ts'
+import type { Currency } from '#contract/session.ts'
+import { warehouses } from '#contract/warehouses.ts'
+import { useCall } from '#web/api/mutation.ts'
+import { fieldMessages } from '#web/api/problem-messages.ts'
+import { useAnswerLater } from '#web/api/query.ts'
+import { paths } from '#web/paths.ts'
+import { useRights } from '#web/session/useRights.ts'
+import { formatAmount, formatMoney } from '#web/shared/format.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Docket, DocketHead, DocketRule, DocketTotals } from '#web/ui/Docket.tsx'
+import { FormPage } from '#web/ui/FormPage.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { FindProduct } from '../orders/write/FindProduct.tsx'
+import classes from './CreditNoteForm.module.css'
+import { CustomerCreditLine } from './CustomerCreditLine.tsx'
+import { freeAmount, isComplete, type LineValues, lineOfProduct, linesBody, linesOfDraft } from './customer-credit-form.ts'
+
+/** Long enough that a number is typed to its end. */
+const PAUSE = 200
+
+type Props = { venue: { id: number; name: string }; currency: Currency; draft?: CreditNote }
+
+/** A credit note for a customer alone: goods that came back without their order, or an amount for a reason. */
+export function CustomerCreditForm({ venue, currency, draft }: Props) {
+  const navigate = useNavigate()
+  const [lines, setLines] = useState<readonly LineValues[]>(() => (draft ? linesOfDraft(draft) : []))
+  const [note, setNote] = useState(draft?.note ?? '')
+  const [warehouseId, setWarehouseId] = useState(draft?.warehouse ? String(draft.warehouse.id) : null)
+  const added = useRef(0)
+  const keyOfNext = () => `new ${added.current++}`
+  const { data: ours } = useAnswerLater(warehouses.list, { query: {} })
+  const complete = lines.filter(isComplete)
+  const sent = JSON.stringify({ venueId: venue.id, lines: linesBody(complete) })
+  const [settled] = useDebouncedValue(sent, PAUSE)
+  const { data: amounts } = useAnswerLater(
+    customerCredits.amounts,
+    { body: JSON.parse(settled) },
+    { when: JSON.parse(settled).lines.length > 0 },
+  )
+  const isSettled = settled === sent
+  const changes = [creditNotes.list, creditNotes.totalAmount, creditNotes.find]
+  const create = useCall(customerCredits.create, { changes, form: 'customer-credit' })
+  const update = useCall(customerCredits.update, { changes, form: 'customer-credit' })
+  const problem = create.problem ?? update.problem
+  const errors = fieldMessages(problem?.fields ?? {})
+  const mayWrite = useRights()('editOrder')
+  const isWhole = lines.length > 0 && complete.length === lines.length
+  const isPayable = isSettled && amounts?.isValid === true
+  const change = (key: string, changed: Partial<LineValues>) =>
+    setLines((before) => before.map((line) => (line.key === key ? { ...line, ...changed } : line)))
+  const open = ({ id }: CreditNote) => {
+    toast.success(draft ? 'Draft changed' : 'Draft saved', 'Nothing is credited until it is approved.')
+    void navigate({ to: paths.supplier.creditNotes({ id }) })
+  }
+  const wrongWith = (line: LineValues, i: number): string | undefined => {
+    const place = complete.indexOf(line)
+    const found = Object.entries(isSettled ? (amounts?.problems ?? {}) : {}).find(([field]) =>
+      field.startsWith(`lines.${place}.`),
+    )
+    return found?.[1][0] ?? Object.entries(errors).find(([field]) => field.startsWith(`lines[${i}]`))?.[1]
+  }
+  return (
+    <FormPage
+      title={draft ? 'Change the draft' : 'New credit note'}
+      subtitle={`${venue.name} · without an order`}
+      submit={[draft ? 'Save' : 'Save draft', isWhole && amounts && formatMoney(amounts.total, currency)]
+        .filter(Boolean)
+        .join(' ')}
+      available={mayWrite && isWhole && isPayable}
+      unavailable={whyNot(mayWrite, lines.length, isWhole)}
+      pending={create.isPending || update.isPending}
+      problem={problem}
+      onCancel={() => void navigate({ to: paths.supplier.creditNotes(draft ? { id: draft.id } : {}) })}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const body = { lines: linesBody(lines), note, warehouseId: warehouseId === null ? null : Number(warehouseId) }
+        if (draft) update.send({ params: { creditNoteId: String(draft.id) }, body }, open)
+        else create.send({ body: { venueId: venue.id, ...body } }, open)
+      }}
+    >
+      <div className={classes.both}>
+        <div className={classes.parts}>
+          <Card
+            title="Lines"
+            note="At today’s price and tax unless you enter others"
+            actions={
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                onClick={() => setLines((before) => [...before, freeAmount(keyOfNext())])}
+              >
+                Add free amount
+              </Button>
+            }
+          >
+            <FindProduct
+              venueId={venue.id}
+              currency={currency}
+              isOnOrder={(productId) => lines.some((line) => line.productId === productId)}
+              onAdd={(product) => setLines((before) => [...before, lineOfProduct(product, keyOfNext())])}
+            />
+            <ul className={classes.lines}>
+              {lines.map((line, i) => (
+                <CustomerCreditLine
+                  key={line.key}
+                  line={line}
+                  priced={(isSettled && amounts?.lines[complete.indexOf(line)]) || undefined}
+                  currency={currency}
+                  problem={wrongWith(line, i)}
+                  onChange={(changed) => change(line.key, changed)}
+                  onRemove={() => setLines((before) => before.filter(({ key }) => key !== line.key))}
+                />
+              ))}
+            </ul>
+          </Card>
+          <Card title="Details">
+            {lines.some(({ returnToWarehouse }) => returnToWarehouse) && ours && ours.data.length > 1 && (
+              <Select
+                label="Goods go back to"
+                placeholder="The customer’s warehouse"
+                clearable
+                data={ours.data.map(({ id, name }) => ({ value: String(id), label: name }))}
+                value={warehouseId}
+                error={errors.warehouseId}
+                onChange={setWarehouseId}
+              />
+            )}
+            <Textarea
+              className={classes.why}
+              label="Why"
+              description={`${venue.name} reads it`}
+              placeholder="Returned on Monday without the delivery note"
+              maxLength={2000}
+              autosize
+              minRows={2}
+              value={note}
+              onChange={(event) => setNote(event.currentTarget.value)}
+            />
+          </Card>
+        </div>
+        {amounts && lines.length > 0 && (
+          <Docket label="What it comes to">
+            <DocketHead title="To be credited" />
+            <DocketRule />
+            <DocketTotals
+              parts={[
+                { label: 'Lines', amount: formatAmount(amounts.amount, currency) },
+                ...rowsOfTaxes(amounts.taxes).map(({ label, amount }) => ({ label, amount: formatAmount(amount, currency) })),
+              ]}
+              total={{ label: 'Total', amount: formatMoney(amounts.total, currency) }}
+            />
+          </Docket>
+        )}
+      </div>
+    </FormPage>
+  )
+}
+
+function whyNot(mayWrite: boolean, lines: number, isWhole: boolean): string {
+  if (!mayWrite) return 'Writing credit notes is not among your permissions'
+  if (lines === 0) return 'Add a product or a free amount'
+  return isWhole ? 'Check the lines' : 'Complete every line'
+}
