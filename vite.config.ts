@@ -15,7 +15,12 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What a page fetches later is asked for without the list of what it needs, which the page would have to name: its styles only.
+      resolveDependencies: (_, needed, { hostId }) =>
+        hostId.includes('index-') ? needed : needed.filter((file) => file.endsWith('.css')),
+    },
     rolldownOptions: {
       output: {
         // The first script lists the names of all others, and a hash says enough: with words in them the list alone is some kilobytes more.

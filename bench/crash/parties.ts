@@ -68,12 +68,12 @@ export async function playOrder({ scene, day, remember }: Played, order: FileOrd
       seller.call(creditNotes.create, { body: { orderId: placed.id, selectedProducts, note } }, note),
     )
     if (!draft) return
-    remember({ mark, move: 'credit', key: `${key}-credit`, note: noteOf(draft) })
+    remember({ mark, move: 'credit', key: `${key}-credit`, note: noteOf(draft, placed.id) })
     const approving = `${key}-approve`
     const approved = await tried('approve', approving, () =>
       seller.call(creditNotes.approve, { params: { creditNoteId: draft.id }, body: {} }, approving),
     )
-    if (approved) remember({ mark, move: 'approve', key: approving, note: noteOf(approved) })
+    if (approved) remember({ mark, move: 'approve', key: approving, note: noteOf(approved, placed.id) })
   }
 
   let accepted = (_: unknown) => {}
@@ -135,16 +135,12 @@ export async function playOrder({ scene, day, remember }: Played, order: FileOrd
   await Promise.all([bySupplier(), byVenue()])
 }
 
-const noteOf = ({
+type Note = { id: number; status: string; number: number | null; total: number }
+
+const noteOf = ({ id, status, number, total }: Note, orderId: number): ShownNote => ({
   id,
-  order,
+  orderId,
   status,
   number,
-  total,
-}: {
-  id: number
-  order: { id: number }
-  status: string
-  number: number | null
-  total: number
-}): ShownNote => ({ id, orderId: order.id, status, number, cents: centsOf(total) })
+  cents: centsOf(total),
+})

@@ -249,6 +249,8 @@ create table credit_note_lines (
   total numeric(20,4) default 0 not null,
   spread_amount numeric(20,4) default 0 not null,
   spread_tax_amount numeric(20,4) default 0 not null,
+  tax numeric(6,3),
+  tax_calculation text,
   constraint credit_note_lines_credit_note_id_position_key UNIQUE (credit_note_id, "position"),
   constraint credit_note_lines_pkey PRIMARY KEY (id),
   constraint credit_note_lines_distributor_id_credit_note_id_fkey FOREIGN KEY (distributor_id, credit_note_id) REFERENCES credit_notes(distributor_id, id) ON DELETE CASCADE,
@@ -259,6 +261,7 @@ create table credit_note_lines (
   constraint credit_note_lines_spread_amount_check CHECK ((spread_amount >= (0)::numeric)),
   constraint credit_note_lines_spread_tax_amount_check CHECK ((spread_tax_amount >= (0)::numeric)),
   constraint credit_note_lines_tax_amount_check CHECK ((tax_amount >= (0)::numeric)),
+  constraint credit_note_lines_tax_check CHECK ((((tax >= (0)::numeric) AND (tax <= (100)::numeric)) AND (tax_calculation = ANY (ARRAY['exclusive'::text, 'inclusive'::text, 'exempt'::text])))) NOT VALID,
   constraint credit_note_lines_total_check CHECK ((total >= (0)::numeric))
 );
 CREATE UNIQUE INDEX credit_note_lines_once_per_line ON public.credit_note_lines USING btree (credit_note_id, order_line_id) NULLS NOT DISTINCT;
@@ -296,7 +299,7 @@ create table credit_notes (
   id bigint generated always as identity not null,
   distributor_id bigint not null,
   venue_id bigint not null,
-  order_id bigint not null,
+  order_id bigint,
   status text default 'draft'::text not null,
   number bigint,
   note text default ''::text not null,
@@ -310,17 +313,20 @@ create table credit_notes (
   approved_at timestamp with time zone,
   approved_by bigint,
   approved_by_name text,
+  currency_code text,
   constraint credit_notes_distributor_id_id_key UNIQUE (distributor_id, id),
   constraint credit_notes_distributor_id_number_key UNIQUE (distributor_id, number),
   constraint credit_notes_pkey PRIMARY KEY (id),
   constraint credit_notes_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
   constraint credit_notes_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint credit_notes_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currencies(code),
   constraint credit_notes_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
   constraint credit_notes_distributor_id_warehouse_id_fkey FOREIGN KEY (distributor_id, warehouse_id) REFERENCES warehouses(distributor_id, id),
   constraint credit_notes_of_their_order FOREIGN KEY (order_id, distributor_id, venue_id) REFERENCES orders(id, distributor_id, venue_id),
   constraint credit_notes_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
   constraint credit_notes_non_stock_credit_check CHECK ((non_stock_credit >= (0)::numeric)),
   constraint credit_notes_numbered_when_approved CHECK ((((status = 'approved'::text) = (number IS NOT NULL)) AND ((status = 'approved'::text) = (approved_at IS NOT NULL)))),
+  constraint credit_notes_of_an_order_or_a_customer CHECK (((order_id IS NULL) = (currency_code IS NOT NULL))) NOT VALID,
   constraint credit_notes_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'approved'::text]))),
   constraint credit_notes_tax_amount_check CHECK ((tax_amount >= (0)::numeric)),
   constraint credit_notes_total_check CHECK ((total >= (0)::numeric))
@@ -328,13 +334,17 @@ create table credit_notes (
 CREATE INDEX credit_notes_of_distributor ON public.credit_notes USING btree (distributor_id, id DESC);
 CREATE INDEX credit_notes_of_distributor_by_status ON public.credit_notes USING btree (distributor_id, status, id DESC);
 CREATE INDEX credit_notes_of_order ON public.credit_notes USING btree (order_id, id);
+CREATE INDEX credit_notes_of_venue ON public.credit_notes USING btree (venue_id, id DESC) WHERE (status = 'approved'::text);
 alter table credit_notes force row level security;
 create policy deleted on credit_notes for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
-create policy inserted on credit_notes for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on credit_notes for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND ((order_id IS NOT NULL) OR (EXISTS ( SELECT
+   FROM connections c
+  WHERE ((c.distributor_id = credit_notes.distributor_id) AND (c.venue_id = credit_notes.venue_id) AND (c.status = ANY (ARRAY['active'::text, 'ended'::text])))))))));
 create policy updated on credit_notes for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 create policy visible on credit_notes for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR ((venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])) AND (status = 'approved'::text)))));
 CREATE TRIGGER credit_notes_approved_are_final BEFORE DELETE OR UPDATE ON public.credit_notes FOR EACH ROW WHEN (((old.status = 'approved'::text) AND (NOT acting_everyone()))) EXECUTE FUNCTION approved_is_final();
-CREATE TRIGGER credit_notes_stay BEFORE UPDATE ON public.credit_notes FOR EACH ROW WHEN (((old.venue_id <> new.venue_id) OR (old.distributor_id <> new.distributor_id) OR (old.order_id <> new.order_id))) EXECUTE FUNCTION stays_with_both();
+CREATE TRIGGER credit_notes_stay BEFORE UPDATE ON public.credit_notes FOR EACH ROW WHEN (((((old.venue_id IS DISTINCT FROM new.venue_id) OR (old.distributor_id IS DISTINCT FROM new.distributor_id)) OR (old.order_id IS DISTINCT FROM new.order_id)) OR (old.currency_code IS DISTINCT FROM new.currency_code))) EXECUTE FUNCTION stays_with_both();
+CREATE TRIGGER customer_credits_add_up BEFORE UPDATE ON public.credit_notes FOR EACH ROW WHEN (((new.status = 'approved'::text) AND (new.order_id IS NULL))) EXECUTE FUNCTION customer_credits_add_up();
 
 create table currencies (
   code text not null,
@@ -361,6 +371,64 @@ create policy deleted on customer_categories for delete using ((( SELECT acting_
 create policy inserted on customer_categories for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 create policy updated on customer_categories for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 create policy visible on customer_categories for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+
+create table customer_credit_lines (
+  id bigint generated always as identity not null,
+  credit_note_id bigint not null,
+  distributor_id bigint not null,
+  "position" integer not null,
+  product_id bigint,
+  name text not null,
+  sku text,
+  unit text default ''::text not null,
+  price_unit text default ''::text not null,
+  quantity numeric(14,3) not null,
+  price_quantity numeric(18,6) not null,
+  price numeric(20,4) not null,
+  tax numeric(6,3) not null,
+  tax_calculation text not null,
+  return_to_warehouse boolean default false not null,
+  amount numeric(20,4) not null,
+  tax_amount numeric(20,4) not null,
+  total numeric(20,4) not null,
+  constraint customer_credit_lines_credit_note_id_position_key UNIQUE (credit_note_id, "position"),
+  constraint customer_credit_lines_pkey PRIMARY KEY (id),
+  constraint customer_credit_lines_distributor_id_credit_note_id_fkey FOREIGN KEY (distributor_id, credit_note_id) REFERENCES credit_notes(distributor_id, id) ON DELETE CASCADE,
+  constraint customer_credit_lines_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint customer_credit_lines_distributor_id_product_id_fkey FOREIGN KEY (distributor_id, product_id) REFERENCES products(distributor_id, id),
+  constraint customer_credit_lines_amount_check CHECK ((amount >= (0)::numeric)),
+  constraint customer_credit_lines_name_check CHECK ((name <> ''::text)),
+  constraint customer_credit_lines_position_check CHECK (("position" >= 0)),
+  constraint customer_credit_lines_price_check CHECK ((price >= (0)::numeric)),
+  constraint customer_credit_lines_price_quantity_check CHECK ((price_quantity >= (0)::numeric)),
+  constraint customer_credit_lines_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint customer_credit_lines_return_goods CHECK (((product_id IS NOT NULL) OR (NOT return_to_warehouse))),
+  constraint customer_credit_lines_tax_amount_check CHECK ((tax_amount >= (0)::numeric)),
+  constraint customer_credit_lines_tax_calculation_check CHECK ((tax_calculation = ANY (ARRAY['exclusive'::text, 'inclusive'::text, 'exempt'::text]))),
+  constraint customer_credit_lines_tax_check CHECK (((tax >= (0)::numeric) AND (tax <= (100)::numeric))),
+  constraint customer_credit_lines_total_of_its_parts CHECK ((total = (amount +
+CASE tax_calculation
+    WHEN 'exclusive'::text THEN tax_amount
+    ELSE (0)::numeric
+END)))
+);
+alter table customer_credit_lines force row level security;
+create policy deleted on customer_credit_lines for delete using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (EXISTS ( SELECT
+   FROM credit_notes n
+  WHERE ((n.id = customer_credit_lines.credit_note_id) AND (n.status = 'draft'::text)))))));
+create policy inserted on customer_credit_lines for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (EXISTS ( SELECT
+   FROM credit_notes n
+  WHERE ((n.id = customer_credit_lines.credit_note_id) AND (n.status = 'draft'::text)))))));
+create policy updated on customer_credit_lines for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (EXISTS ( SELECT
+   FROM credit_notes n
+  WHERE ((n.id = customer_credit_lines.credit_note_id) AND (n.status = 'draft'::text))))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) AND (EXISTS ( SELECT
+   FROM credit_notes n
+  WHERE ((n.id = customer_credit_lines.credit_note_id) AND (n.status = 'draft'::text)))))));
+create policy visible on customer_credit_lines for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (EXISTS ( SELECT
+   FROM credit_notes n
+  WHERE ((n.id = customer_credit_lines.credit_note_id) AND (n.status = 'approved'::text) AND (n.venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))))));
+CREATE TRIGGER customer_credit_lines_inserted AFTER INSERT ON public.customer_credit_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION customer_credit_lines_without_order();
+CREATE TRIGGER customer_credit_lines_updated AFTER UPDATE ON public.customer_credit_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION customer_credit_lines_without_order();
 
 create table delivery_schedules (
   id bigint generated always as identity not null,
@@ -770,6 +838,7 @@ create table known_devices (
 CREATE INDEX known_devices_by_age ON public.known_devices USING btree (last_used_at);
 alter table known_devices force row level security;
 create policy deleted on known_devices for delete using ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy for_accounts on known_devices for all using (( SELECT acting_accounts() AS acting_accounts)) with check (( SELECT acting_accounts() AS acting_accounts));
 create policy inserted on known_devices for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
 create policy updated on known_devices for update using ((( SELECT acting_everyone() AS acting_everyone) OR false)) with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
 create policy visible on known_devices for select using ((( SELECT acting_everyone() AS acting_everyone) OR false));
@@ -923,6 +992,32 @@ create policy deleted on order_files for delete using ((( SELECT acting_everyone
 create policy inserted on order_files for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 create policy updated on order_files for update using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[]))))) with check ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 create policy visible on order_files for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
+
+create table order_imports (
+  id bigint generated always as identity not null,
+  distributor_id bigint not null,
+  filename text not null,
+  order_count integer not null,
+  line_count integer not null,
+  created_at timestamp with time zone default now() not null,
+  user_id bigint,
+  user_name text default ''::text not null,
+  undone_at timestamp with time zone,
+  undone_by_name text,
+  constraint order_imports_distributor_id_id_key UNIQUE (distributor_id, id),
+  constraint order_imports_pkey PRIMARY KEY (id),
+  constraint order_imports_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
+  constraint order_imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint order_imports_line_count_check CHECK ((line_count > 0)),
+  constraint order_imports_order_count_check CHECK ((order_count > 0)),
+  constraint order_imports_undone_by_somebody CHECK (((undone_at IS NULL) = (undone_by_name IS NULL)))
+);
+CREATE INDEX order_imports_of_distributor ON public.order_imports USING btree (distributor_id, id DESC);
+alter table order_imports force row level security;
+create policy deleted on order_imports for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy inserted on order_imports for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy updated on order_imports for update using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor)))) with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
+create policy visible on order_imports for select using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 
 create table order_lines (
   id bigint generated always as identity not null,
@@ -1106,6 +1201,8 @@ create table orders (
   dispute_opened_by text default ''::text not null,
   after_cut_off boolean default false not null,
   asked_discount_amount numeric(20,4),
+  import_id bigint,
+  external_number text,
   constraint orders_distributor_id_id_key UNIQUE (distributor_id, id),
   constraint orders_changed_add_up TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint orders_made_add_up TRIGGER DEFERRABLE INITIALLY DEFERRED,
@@ -1114,6 +1211,7 @@ create table orders (
   constraint orders_distributor_id_driver_id_fkey FOREIGN KEY (distributor_id, driver_id) REFERENCES drivers(distributor_id, id),
   constraint orders_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
   constraint orders_distributor_id_warehouse_id_fkey FOREIGN KEY (distributor_id, warehouse_id) REFERENCES warehouses(distributor_id, id),
+  constraint orders_of_their_import FOREIGN KEY (distributor_id, import_id) REFERENCES order_imports(distributor_id, id) NOT VALID,
   constraint orders_ordered_by_fkey FOREIGN KEY (ordered_by) REFERENCES users(id),
   constraint orders_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
   constraint orders_asked_discount_amount_check CHECK ((asked_discount_amount >= (0)::numeric)),
@@ -1121,6 +1219,8 @@ create table orders (
   constraint orders_delivery_method_check CHECK ((delivery_method = ANY (ARRAY['delivery'::text, 'pickup'::text]))),
   constraint orders_distributor_type_check CHECK ((distributor_type = ANY (ARRAY['purchase'::text, 'simple'::text]))),
   constraint orders_export_status_check CHECK ((export_status = ANY (ARRAY['not_exported'::text, 'exported'::text, 'failed'::text]))),
+  constraint orders_imported_are_not_offline CHECK (((import_id IS NULL) OR (NOT offline))) NOT VALID,
+  constraint orders_imported_with_their_number CHECK (((import_id IS NULL) = (external_number IS NULL))) NOT VALID,
   constraint orders_interval_check CHECK (("interval" = ANY (ARRAY['none'::text, 'monthly'::text, 'yearly'::text, 'unlimited'::text]))),
   constraint orders_kind_check CHECK ((kind = ANY (ARRAY['regular'::text, 'standing'::text, 'scheduled'::text]))),
   constraint orders_of_possible_amounts CHECK (((amount >= (0)::numeric) AND ((order_discount_amount >= (0)::numeric) AND (order_discount_amount <= amount)) AND (delivery_fee >= (0)::numeric) AND (delivery_fee_below_minimum >= (0)::numeric) AND (minimum_order_amount >= (0)::numeric) AND ((tax >= (0)::numeric) AND (tax <= (100)::numeric)) AND (line_count >= 0) AND (declined_line_count >= 0))),
@@ -1136,10 +1236,12 @@ CREATE INDEX orders_by_number ON public.orders USING btree (order_number) WHERE 
 CREATE INDEX orders_by_time ON public.orders USING btree (ordered_at DESC, id DESC);
 CREATE INDEX orders_ended_of_distributor ON public.orders USING btree (distributor_id, status, ordered_at DESC, id DESC) WHERE (status = ANY (ARRAY['completed_after_dispute'::text, 'declined'::text, 'abandoned'::text]));
 CREATE INDEX orders_ended_of_venue ON public.orders USING btree (venue_id, status, ordered_at DESC, id DESC) WHERE (status = ANY (ARRAY['completed_after_dispute'::text, 'declined'::text, 'abandoned'::text]));
+CREATE UNIQUE INDEX orders_external_numbers ON public.orders USING btree (distributor_id, lower(external_number)) WHERE (external_number IS NOT NULL);
 CREATE INDEX orders_not_ordered ON public.orders USING btree (venue_id, status, created_at DESC, id DESC) WHERE (ordered_at IS NULL);
 CREATE INDEX orders_not_ordered_of_distributor ON public.orders USING btree (distributor_id, status, created_at DESC, id DESC) WHERE (ordered_at IS NULL);
 CREATE INDEX orders_of_distributor ON public.orders USING btree (distributor_id, ordered_at DESC, id DESC);
 CREATE INDEX orders_of_driver ON public.orders USING btree (driver_id, venue_id) WHERE (driver_id IS NOT NULL);
+CREATE INDEX orders_of_import ON public.orders USING btree (import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX orders_of_other_type_of_distributor ON public.orders USING btree (distributor_id, type, ordered_at DESC, id DESC) WHERE ((ordered_at IS NOT NULL) AND (type <> 'sales_order'::text));
 CREATE INDEX orders_of_user ON public.orders USING btree (venue_id, ordered_by, ordered_at) WHERE (ordered_by IS NOT NULL);
 CREATE INDEX orders_of_venue ON public.orders USING btree (venue_id, ordered_at DESC, id DESC);
@@ -2511,11 +2613,38 @@ CREATE OR REPLACE FUNCTION public.credit_note_lines_of_that_order()
 AS $function$
 begin
   if exists (select from written w join credit_notes n on n.id = w.credit_note_id
-              where w.order_line_id is not null
+              where n.order_id is null or w.order_line_id is not null
                 and not exists (select from order_lines l where l.id = w.order_line_id and l.order_id = n.order_id and l.product_id = w.product_id)) then
     perform refuse('a credit note has lines of its order', 'credit_note_lines_of_that_order');
   end if;
   return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.customer_credit_lines_without_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select from written w join credit_notes n on n.id = w.credit_note_id where n.order_id is not null) then
+    perform refuse('a credit note of an order has lines of that order', 'customer_credit_lines_without_order');
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.customer_credits_add_up()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if (select (coalesce(sum(l.total), 0), coalesce(sum(l.tax_amount), 0)) from customer_credit_lines l where l.credit_note_id = new.id)
+     is distinct from (new.total, new.tax_amount) then
+    perform refuse('a credit note without an order is the sum of its lines', 'customer_credits_add_up');
+  end if;
+  return new;
 end
 $function$;
 

@@ -1,10 +1,13 @@
 import { NativeSelect } from '@mantine/core'
+import { Suspense } from 'react'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { formatDay } from '#web/shared/format.ts'
+import { later } from '#web/ui/later.ts'
 import classes from './CartDocket.module.css'
 import { type UseCart, useVenueId } from './useCart.ts'
-import { WhyThisDate } from './WhyThisDate.tsx'
+
+const WhyThisDate = later(() => import('./WhyThisDate.tsx').then((part) => part.WhyThisDate))
 
 const TBD = { value: 'tbd', label: 'The supplier says when' }
 
@@ -38,7 +41,11 @@ export function Delivery({ distributorId, cart, first }: { distributorId: number
         description={isLate ? 'The cut-off has passed: the supplier is told that it comes late.' : undefined}
         error={isGone ? 'That day can no longer be reached. Choose another.' : null}
       />
-      {!tbd && data && data.reasons.length > 0 && <WhyThisDate reasons={data.reasons} />}
+      {!tbd && data && data.reasons.length > 0 && (
+        <Suspense>
+          <WhyThisDate reasons={data.reasons} />
+        </Suspense>
+      )}
     </>
   )
 }

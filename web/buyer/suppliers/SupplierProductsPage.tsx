@@ -1,15 +1,15 @@
+import { Suspense } from 'react'
 import { suppliers } from '#contract/suppliers.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useId } from '#web/routing/current.ts'
-import { Empty } from '#web/ui/Empty.tsx'
 import { later } from '#web/ui/later.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { OrderPad } from '../order-pad/OrderPad.tsx'
 import { SupplierPageTabs } from './SupplierPageTabs.tsx'
 
-const ConnectButton = later(() => import('./ConnectButton.tsx').then((part) => part.ConnectButton))
+const NoTrade = later(() => import('./NoTrade.tsx').then((part) => part.NoTrade))
 
 export const loader = ({ params }: { params: Record<string, string> }) =>
   load(suppliers.find, { params: { distributorId: params.id ?? '' } })
@@ -23,9 +23,9 @@ export default function SupplierProductsPage() {
   if (supplier.terms) return <OrderPad supplier={supplier} crumbs={crumbs} tabs={tabs} />
   return (
     <Page title={supplier.name} crumbs={crumbs} tabs={tabs}>
-      <Empty title={`You do not trade with ${supplier.name} yet`} action={<ConnectButton supplier={supplier} />}>
-        Once they agree, their products and your prices appear here.
-      </Empty>
+      <Suspense>
+        <NoTrade supplier={supplier} />
+      </Suspense>
     </Page>
   )
 }

@@ -4,13 +4,14 @@ import type { Unit } from '#contract/units.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
 import { later } from '#web/ui/later.ts'
-import { MultiSelect } from '#web/ui/MultiSelect.tsx'
 import { Select } from '#web/ui/Select.tsx'
+import { SkeletonLines } from '#web/ui/Skeletons.tsx'
 import type { Form } from '#web/ui/useForm.ts'
 import { CategorySelect } from './CategorySelect.tsx'
 import { useTags } from './catalogue.ts'
 import type { ProductValues } from './product-form.ts'
 
+const TagsSelect = later(() => import('./TagsSelect.tsx').then((part) => part.TagsSelect))
 const PackField = later(() => import('./PackField.tsx').then((part) => part.PackField))
 
 const READ_ONLY = 'You can read this. Changing products is not among your permissions.'
@@ -49,17 +50,9 @@ export function ProductFields({
           </Wide>
           {tags !== undefined && tags.length > 0 && (
             <Wide>
-              <MultiSelect
-                label="Tags"
-                name="tagIds"
-                placeholder={form.values.tagIds.length === 0 ? 'No tags' : ''}
-                data={tags.map(({ id, name }) => ({ value: String(id), label: name }))}
-                value={form.values.tagIds}
-                onChange={(tagIds) => form.set('tagIds', tagIds)}
-                searchable
-                hidePickedOptions
-                nothingFoundMessage="No such tag"
-              />
+              <Suspense fallback={<SkeletonLines lines={2} />}>
+                <TagsSelect form={form} tags={tags} />
+              </Suspense>
             </Wide>
           )}
         </FieldGroup>

@@ -6,12 +6,12 @@ import { SkeletonLines } from '#web/ui/Skeletons.tsx'
 import { useProduct } from '../catalogue.ts'
 import { useProductHead } from '../product-head.tsx'
 import { useMay } from '../useMay.ts'
-import { DefaultTiersCard } from './DefaultTiersCard.tsx'
 import { PriceCard } from './PriceCard.tsx'
-import { SpecialTiersCard } from './SpecialTiersCard.tsx'
 
 const CustomerPaysCard = later(() => import('./CustomerPaysCard.tsx').then((part) => part.CustomerPaysCard))
 
+const DefaultTiersCard = later(() => import('./DefaultTiersCard.tsx').then((part) => part.DefaultTiersCard))
+const SpecialTiersCard = later(() => import('./SpecialTiersCard.tsx').then((part) => part.SpecialTiersCard))
 const PlansCard = later(() => import('./PlansCard.tsx').then((part) => part.PlansCard))
 const PriceHistoryCard = later(() => import('./PriceHistoryCard.tsx').then((part) => part.PriceHistoryCard))
 
@@ -36,8 +36,10 @@ export function Pricing({ id }: { id: number }) {
       <Suspense>
         <PlansCard product={product} isReadOnly={isReadOnly} />
       </Suspense>
-      <DefaultTiersCard key={id} product={product} isReadOnly={isReadOnly} />
-      <SpecialTiersCard product={product} isReadOnly={isReadOnly} />
+      <Suspense fallback={<SkeletonLines lines={4} />}>
+        <DefaultTiersCard key={id} product={product} isReadOnly={isReadOnly} />
+        <SpecialTiersCard product={product} isReadOnly={isReadOnly} />
+      </Suspense>
     </Page>
   )
 }

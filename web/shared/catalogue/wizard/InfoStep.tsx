@@ -1,16 +1,19 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Card } from '#web/ui/Card.tsx'
 import { FormPage } from '#web/ui/FormPage.tsx'
+import { later } from '#web/ui/later.ts'
+import { SkeletonLines } from '#web/ui/Skeletons.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { useUnits } from '../catalogue.ts'
 import { PictureField } from '../PictureField.tsx'
 import { PriceFields } from '../PriceFields.tsx'
 import { ProductFields } from '../ProductFields.tsx'
-import { ProductPreview } from '../ProductPreview.tsx'
 import { asText } from '../picture.ts'
 import { productForm } from '../product-form.ts'
 import { StandingFields } from '../StandingFields.tsx'
 import type { StepProps } from './ProductWizard.tsx'
+
+const ProductPreview = later(() => import('../ProductPreview.tsx').then((part) => part.ProductPreview))
 
 /** Step 0: name and price, and what else is known already. */
 export function InfoStep({ frame, draft, problem, onChange, onNext }: StepProps) {
@@ -36,7 +39,9 @@ export function InfoStep({ frame, draft, problem, onChange, onNext }: StepProps)
               onRemove={() => onChange({ image: null })}
             />
           </Card>
-          <ProductPreview values={values} units={units} />
+          <Suspense fallback={<SkeletonLines lines={5} />}>
+            <ProductPreview values={values} units={units} />
+          </Suspense>
           <StandingFields
             hidden={{
               isOn: values.isHidden,
