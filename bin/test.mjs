@@ -8,7 +8,7 @@ import { runStep, testSteps } from './lib/steps.mjs'
 
 ensureInstalled()
 const wanted = chosenSteps(process.argv.slice(2))
-if (wanted.some(({ name }) => name === 'web' || name === 'e2e')) ensureWebBuilt()
+if (wanted.some(({ name }) => ['web', 'start', 'e2e'].includes(name))) ensureWebBuilt()
 
 let passed = 0
 let failed = 0
