@@ -132,7 +132,12 @@ export async function buildApp({
     if (event.topic === 'sessions') desk.actors.forget(event.sessionId)
     if (event.topic === 'reconnected') desk.actors.forget()
   })
-  liveRoute(app, { live, findActor: door.findActor })
+  const findListener = async (token: string) => {
+    const actor = await door.findActor(token)
+    if (door.mustEnrol(actor)) throw new Problem('second_factor_enrolment')
+    return actor
+  }
+  liveRoute(app, { live, findActor: findListener })
   filesRoute(app, storage)
   metricsRoutes(app, { db, isReady: async () => room.isLeft(now()) && isReady(), access: settings.metrics })
   referenceRoutes(app, settings)
