@@ -283,6 +283,37 @@ describe('somebody who is called like a thing', () => {
     expect(found).toEqual({ name, description: `Our ${name}`, note: `Likes ${name}`, category: category.name })
   })
 
+  test('empties no phone number or bank account of another company that they gave as their phone number', async () => {
+    const [mine, other] = [await aTrade(), await aTrade()]
+    const number = `4${String(other.distributor.id).padStart(9, '8')}`
+    for (const { id } of [mine.distributor, other.distributor])
+      await inDatabase(async (tx) => {
+        await rows(tx, `update distributors set phone = $2, description = $3 where id = $1`, [id, number, `Call ${number}`])
+        await rows(
+          tx,
+          `insert into payment_information (distributor_id, account_name, bank_name, account_number, bank_code, reference)
+           values ($1, 'x', 'x', $2, 'x', 'x') on conflict (distributor_id) do update set account_number = excluded.account_number`,
+          [id, number],
+        )
+      })
+    const person = await makeUser({ distributor: mine.distributor, role: 'distributor_delivery', passwordHash })
+    await as(person).call(session.updateMe, { body: { phone: number } })
+    await as(person).call(erasure.erase, { body })
+    await runJobs()
+    const found = await inDatabase((tx) =>
+      rows(
+        tx,
+        `select d.phone, d.description, p.account_number from distributors d join payment_information p on p.distributor_id = d.id
+          where d.id in ($1, $2) order by d.id`,
+        [mine.distributor.id, other.distributor.id],
+      ),
+    )
+    expect(found).toEqual([
+      { phone: '', description: 'Call removed', account_number: number },
+      { phone: number, description: `Call ${number}`, account_number: number },
+    ])
+  })
+
   test('leaves the own company’s products, and the words its orders and standing orders are read by', async () => {
     const { distributor, venue, buyer, seller } = await aTrade()
     const product = await makeProduct(distributor, { name: 'Rib Eye Steak' })

@@ -38,10 +38,10 @@ export const AUTHORS: Record<string, Record<string, string>> = {
 
 /** A company keeps its name although it may be called after a person: it is on its invoices. Who holds a bank account is where money goes. */
 export const NAMES_OF_COMPANIES: Record<string, string[]> = {
-  distributors: ['name', 'legal_name', 'shop_title'],
-  venues: ['name', 'legal_name'],
+  distributors: ['name', 'legal_name', 'shop_title', 'company_registration_number'],
+  venues: ['name', 'legal_name', 'company_registration_number'],
   venue_groups: ['name'],
-  payment_information: ['account_name'],
+  payment_information: ['account_name', 'bank_name', 'account_number', 'bank_code', 'reference'],
 }
 
 /** What is sold, and how it is sorted and measured, keeps its name: somebody may be called like it, by chance or on purpose. */
@@ -51,6 +51,8 @@ const NAMES_OF_THINGS: Record<string, string[]> = {
   credit_note_lines: ['name', 'sku', 'unit'],
   customer_categories: ['name'],
   order_lines: ['name', 'sku', 'unit', 'price_unit'],
+  orders: ['invoice_number', 'payment_terms'],
+  pending_invoices: ['invoice_number'],
   product_groups: ['name'],
   product_import_rows: ['action', 'kinds', 'name', 'sku', 'before', 'after', 'problems', 'cells'],
   products: ['name', 'sku', 'default_tiers', 'deals', 'pack', 'import_type'],

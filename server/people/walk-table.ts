@@ -51,13 +51,13 @@ function valuesOf({ userId, at, identity }: Erased, isTaken: boolean, sharedName
   const distinctive = tracesOfNames(written.filter(isOnlyTheirs))
   const names = [...distinctive, ...tracesOfNames(written.filter((name) => !isOnlyTheirs(name)))]
   // Those that count everywhere come first, so that a row is given as many as count for it.
-  const everywhere = [...emails, ...tracesOfPhones(identity.phones, 'removed')]
-  const inTexts = [...everywhere, ...names]
+  const phones = tracesOfPhones(identity.phones, 'removed')
+  const inTexts = [...emails, ...phones, ...names]
   return [
     userId,
     FORMER_USER,
-    patternOf([...emails, ...numbers]),
-    patternOf(names),
+    patternOf(emails),
+    patternOf([...numbers, ...names]),
     inTexts.map(({ pattern }) => pattern),
     inTexts.map(({ replacement }) => replacement),
     numbers.map(({ pattern }) => pattern),
@@ -71,9 +71,9 @@ function valuesOf({ userId, at, identity }: Erased, isTaken: boolean, sharedName
     needlesOf(identity),
     identity.phones.map((phone) => `%${phone.replaceAll(/\D/g, '')}%`),
     inTexts.length,
-    everywhere.length + distinctive.length,
-    everywhere.length,
-    patternOf(distinctive),
+    emails.length + phones.length + distinctive.length,
+    emails.length,
+    patternOf([...numbers, ...distinctive]),
   ]
 }
 
@@ -103,6 +103,7 @@ function statementFor({ columns, timeColumn, ...table }: TracedTable) {
   // Most rows hold nothing of the sort, and plain text is found much faster than a pattern.
   const mayContain = `(lower(${row}) like any (array(select lower(needle) from unnest($15::text[]) needle)) or translate(${row}, ' ()./-', '') like any ($16::text[]))`
   const { own, unowned } = scopeOf(table)
+  const numbers = `($7::text[])[1:case when ${own} or ${unowned} then cardinality($7::text[]) else 0 end], $8::text[]`
   const given = `($5::text[])[1:case when ${own} then $17::int when ${unowned} then $18::int else $19::int end], $6::text[]`
   // What was written since may be about whoever has the address now.
   const isOld = timeColumn
@@ -119,7 +120,7 @@ function statementFor({ columns, timeColumn, ...table }: TracedTable) {
       ),
     ...free.map(
       ({ name: column, quoted, kind }) =>
-        `${quoted} = case when ${isOld} then ${erasedColumn(column, quoted, kind, given)} else ${quoted} end`,
+        `${quoted} = case when ${isOld} then ${erasedColumn(column, quoted, kind, given, numbers)} else ${quoted} end`,
     ),
   ]
   return {
@@ -130,18 +131,24 @@ function statementFor({ columns, timeColumn, ...table }: TracedTable) {
   }
 }
 
-function erasedColumn(name: string, quoted: string, kind: TracedTable['columns'][number]['kind'], given: string): string {
+function erasedColumn(
+  name: string,
+  quoted: string,
+  kind: TracedTable['columns'][number]['kind'],
+  given: string,
+  numbers: string,
+): string {
   if (kind === 'jsonb') return `erased_json(${quoted}, ${given})`
   if (kind === 'json') return `erased_json(${quoted}::jsonb, ${given})::json`
   if (kind === 'text[]')
     return `case when ${quoted} is not null then array(select erased_text(item, ${given}) from unnest(${quoted}) item) end`
-  const text = isNumber(name) ? `erased_text(${quoted}, $7::text[], $8::text[])` : quoted
+  const text = isNumber(name) ? `erased_text(${quoted}, ${numbers})` : quoted
   return `erased_text(${text}, ${given})`
 }
 
 /**
- * Names are replaced where the person had to do with the company, whoever chose to be called like something of another one's. What belongs
- * to no company is searched for names that can only be theirs.
+ * Names and phone numbers, which people choose freely, are replaced where the person had to do with the company, and so nothing of another
+ * one's can be. What belongs to no company is searched for names that can only be theirs.
  */
 function scopeOf({ name, hasDistributor, hasVenue, hasGroup }: Omit<TracedTable, 'columns' | 'timeColumn'>) {
   const nowhereElse = (own: string) => ({ own, unowned: 'false' })
