@@ -770,6 +770,7 @@ create table known_devices (
 CREATE INDEX known_devices_by_age ON public.known_devices USING btree (last_used_at);
 alter table known_devices force row level security;
 create policy deleted on known_devices for delete using ((( SELECT acting_everyone() AS acting_everyone) OR false));
+create policy for_accounts on known_devices for all using (( SELECT acting_accounts() AS acting_accounts)) with check (( SELECT acting_accounts() AS acting_accounts));
 create policy inserted on known_devices for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
 create policy updated on known_devices for update using ((( SELECT acting_everyone() AS acting_everyone) OR false)) with check ((( SELECT acting_everyone() AS acting_everyone) OR false));
 create policy visible on known_devices for select using ((( SELECT acting_everyone() AS acting_everyone) OR false));
@@ -2530,7 +2531,12 @@ begin
     when 'string' then to_jsonb(erased_text(value #>> '{}', patterns, replacements))
     when 'array' then (select coalesce(jsonb_agg(erased_json(item, patterns, replacements) order by at), '[]')
       from jsonb_array_elements(value) with ordinality as items (item, at))
-    when 'object' then (select coalesce(jsonb_object_agg(erased_text(name, patterns, replacements), erased_json(item, patterns, replacements)), '{}')
+    when 'object' then (select coalesce(jsonb_object_agg(
+        case when name like '%@%' then erased_text(name, patterns, replacements) else name end,
+        case when name in ('kind', 'status', 'type', 'side', 'role', 'roleKey', 'subject', 'event', 'currency', 'currencyCode', 'timezone',
+            'taxCalculation', 'secondFactor', 'accountType')
+            and jsonb_typeof(item) = 'string' then item
+          else erased_json(item, patterns, replacements) end), '{}')
       from jsonb_each(value) as members (name, item))
     else value
   end;
