@@ -8,7 +8,7 @@ import { type TrustedProxies, trustFunction } from './platform/config/trust-prox
 import type { Database } from './platform/db/database.ts'
 import type { Files } from './platform/files/files.ts'
 import { filesRoute } from './platform/files/files-route.ts'
-import type { Actor } from './platform/http/actors.ts'
+import type { Actor, Actor } from './platform/http/actors.ts'
 import { countedAddress } from './platform/http/caller-address.ts'
 import { shedLoad } from './platform/http/load-shedding.ts'
 import { type MetricsAccess, metricsRoutes } from './platform/http/metrics.ts'
@@ -132,7 +132,16 @@ export async function buildApp({
     if (event.topic === 'sessions') desk.actors.forget(event.sessionId)
     if (event.topic === 'reconnected') desk.actors.forget()
   })
-  liveRoute(app, { live, findActor: door.findActor, findAgain: (sessionId) => desk.actors.ofSession(sessionId) })
+  const listener = async (finding: Promise<Actor>) => {
+    const actor = await finding
+    if (door.mustEnrol(actor)) throw new Problem('second_factor_enrolment')
+    return actor
+  }
+  liveRoute(app, {
+    live,
+    findActor: (token) => listener(door.findActor(token)),
+    findAgain: (sessionId) => listener(desk.actors.ofSession(sessionId)),
+  })
   filesRoute(app, storage)
   metricsRoutes(app, { db, isReady: async () => room.isLeft(now()) && isReady(), access: settings.metrics })
   referenceRoutes(app, settings)

@@ -2659,7 +2659,12 @@ begin
     when 'string' then to_jsonb(erased_text(value #>> '{}', patterns, replacements))
     when 'array' then (select coalesce(jsonb_agg(erased_json(item, patterns, replacements) order by at), '[]')
       from jsonb_array_elements(value) with ordinality as items (item, at))
-    when 'object' then (select coalesce(jsonb_object_agg(erased_text(name, patterns, replacements), erased_json(item, patterns, replacements)), '{}')
+    when 'object' then (select coalesce(jsonb_object_agg(
+        case when name like '%@%' then erased_text(name, patterns, replacements) else name end,
+        case when name in ('kind', 'status', 'type', 'side', 'role', 'roleKey', 'subject', 'event', 'currency', 'currencyCode', 'timezone',
+            'taxCalculation', 'secondFactor', 'accountType')
+            and jsonb_typeof(item) = 'string' then item
+          else erased_json(item, patterns, replacements) end), '{}')
       from jsonb_each(value) as members (name, item))
     else value
   end;

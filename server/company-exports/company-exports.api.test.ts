@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import yauzl from 'yauzl'
 import { adminDistributorExports, companyExportFile, distributorExports, groupExports } from '#contract/company-exports.ts'
+import { customers } from '#contract/customers.ts'
 import { distributorOrders } from '#contract/distributor-orders.ts'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { rows } from '#server/platform/db/database.ts'
@@ -134,6 +135,31 @@ test('a group’s export holds the orders of all its suppliers, but nothing a su
   const text = [...files.values()].join('\n')
   for (const { note } of notes) expect(text).not.toContain(note)
   expect(text).not.toContain(first.seller.email)
+})
+
+test('what a supplier changes of its terms and notes for a customer is not in the history the customer’s group exports', async () => {
+  const { first, venue, buyer } = await twoSuppliers()
+  await as(first.seller).call(customers.change, { params: { venueId: venue.id }, body: { note: 'pays late, watch out' } })
+  await inDatabase((tx) =>
+    rows(
+      tx,
+      `insert into audit_log (user_name, distributor_id, venue_id, subject, subject_id, before, after)
+       values ('Pat', $1, $2, 'connection', $2, null, '{"status": "requested again"}')`,
+      [first.distributor.id, venue.id],
+    ),
+  )
+  const mine = [...(await exported(first.seller, distributorExports)).values()].join('\n')
+  expect(mine).toContain('pays late, watch out')
+  const theirs = [...(await exported(buyer, groupExports)).values()].join('\n')
+  expect(theirs).toContain('requested again')
+  expect(theirs).not.toContain('pays late, watch out')
+})
+
+test('a company whose long name is cut in the middle of a character can still download its export', async () => {
+  const distributor = await makeDistributor({ name: `x${'🍋'.repeat(100)}` })
+  const seller = await makeUser({ distributor })
+  const files = await exported(seller, distributorExports)
+  expect(files.has('contents.json')).toBe(true)
 })
 
 test('uploaded files are in the export under names that people know', async () => {

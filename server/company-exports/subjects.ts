@@ -223,7 +223,8 @@ export const GROUP_SUBJECTS: Subject[] = [
     // What a supplier noted of a customer is the supplier's own; both see how they came together.
     name: 'history',
     text: `select ${AUDIT_COLUMNS} from audit_log a where a.venue_group_id = $1
-      or (a.venue_id = any ($2::bigint[]) and (a.distributor_id is null or a.subject = 'connection')) order by a.id`,
+      or (a.venue_id = any ($2::bigint[]) and (a.distributor_id is null or a.subject = 'connection'
+        and coalesce(nullif(a.before, 'null'), '{}') - 'status' = '{}' and coalesce(nullif(a.after, 'null'), '{}') - 'status' = '{}')) order by a.id`,
     isOfNoTenant: true,
   },
 ]

@@ -8,7 +8,7 @@ import { venueGroup, venues } from '#contract/venues.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { hashPassword } from '#server/sessions/password.ts'
 import { codeAt } from '#server/sessions/totp.ts'
-import { as, call, inDatabase, now, refused, testApp } from '#test/app.ts'
+import { as, call, inDatabase, now, refused, testApp, theApp } from '#test/app.ts'
 import { aTrade, makeDistributor, makeMembership, makeUser, makeVenue, makeVenueGroup } from '#test/make.ts'
 
 testApp()
@@ -65,6 +65,15 @@ test('a group requires it of those of single outlets too, and of nobody elsewher
   expect((await refused(as(waiter).call(venues.find, { params: { venueId: venue.id } }))).code).toBe('second_factor_enrolment')
   expect((await as(waiter).call(session.me, {})).mustEnrol).toBe(true)
   await as(stranger).call(venueGroup.find, {})
+})
+
+test('whoever has to set up two-factor authentication first is shown no live updates either', async () => {
+  const { seller, distributor } = await aTrade()
+  await as(seller).call(distributorSecurity.change, { body: { secondFactor: 'everyone' } })
+  const packer = await makeUser({ distributor, role: 'distributor_fulfillment' })
+  const response = await theApp().app.inject({ url: '/api/live', headers: { authorization: `Bearer ${packer.token}` } })
+  expect(response.statusCode).toBe(403)
+  expect(response.json().error.code).toBe('second_factor_enrolment')
 })
 
 test('what one company requires keeps nobody out of another one of theirs', async () => {

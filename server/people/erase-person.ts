@@ -89,11 +89,13 @@ export const OWN_ROWS = [
 const BECOMES_FORMER = `update users set name = $2, email = $3, phone = '', password_hash = null, status = 'deactivated',
     notification_settings = '{}', last_seen_at = null where id = $1`
 
-/** The platform keeps at least one administrator. @throws Problem last_admin */
+/** The platform keeps at least one administrator who can sign in. @throws Problem last_admin */
 async function leavePlatform(tx: Tx, userId: number): Promise<void> {
   const admins = await rows<{ user_id: number }>(
     tx,
-    `select user_id from memberships where is_admin and accepted_at is not null order by id for update`,
+    `select user_id from memberships m join users u on u.id = m.user_id
+      where m.is_admin and m.accepted_at is not null and (u.status = 'active' or u.id = $1) order by m.id for update of m`,
+    [userId],
   )
   if (!admins.some((one) => one.user_id === userId)) return
   if (admins.every((one) => one.user_id === userId)) throw new Problem('last_admin')

@@ -25,10 +25,16 @@ export const eraseTraces = job(
       `select user_id, requested_at, sealed from erasures where sealed is not null and ($1::bigint is null or user_id = $1) order by user_id`,
       [userId],
     )
-    for (const erasure of waiting) {
-      await walk(db, erasure, site.mailSealing)
-      if (erasure.requested_at.getTime() + SETTLED_MS <= now.getTime()) await finish(db, erasure.user_id, now)
-    }
+    const failures: unknown[] = []
+    for (const erasure of waiting)
+      try {
+        await walk(db, erasure, site.mailSealing)
+        if (erasure.requested_at.getTime() + SETTLED_MS <= now.getTime()) await finish(db, erasure.user_id, now)
+      } catch (error) {
+        // One person's rows that cannot be written keep nobody else's name.
+        failures.push(error)
+      }
+    if (failures.length > 0) throw failures[0]
   },
   { cron: '23 16 * * *', opensOwnTransactions: true },
 )

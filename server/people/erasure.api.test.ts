@@ -9,7 +9,7 @@ import { rows } from '#server/platform/db/database.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { hashPassword } from '#server/sessions/password.ts'
 import { as, call, inDatabase, later, now, refused, runJobs, send, testApp } from '#test/app.ts'
-import { aTrade, makeUser, unique } from '#test/make.ts'
+import { aTrade, makeCategory, makeProduct, makeUser, unique } from '#test/make.ts'
 import { eraseTraces } from './erase-traces.job.ts'
 import { AUTHORS } from './traced-tables.ts'
 
@@ -248,6 +248,148 @@ describe('erasing a person', () => {
   })
 })
 
+describe('somebody who is called like a thing', () => {
+  /** Erases somebody who was called so, and finishes the erasure. */
+  async function erasedAs(name: string, where: Parameters<typeof makeUser>[0]) {
+    const person = await makeUser({ ...where, name, passwordHash })
+    await as(person).call(erasure.erase, { body })
+    await runJobs()
+    later({ hours: 2 })
+    await inDatabase((tx) => enqueue(tx, eraseTraces, {}))
+    await runJobs()
+    const [row] = await inDatabase((tx) => rows(tx, `select finished_at from erasures where user_id = $1`, [person.id]))
+    expect(row).not.toMatchObject({ finished_at: null })
+    return person
+  }
+
+  test('changes nothing of companies they had nothing to do with by being erased', async () => {
+    const [mine, other] = [await aTrade(), await aTrade()]
+    const name = 'Rib Eye Steak'
+    const product = await makeProduct(other.distributor, { name })
+    const category = await makeCategory({ name: unique(name) })
+    await inDatabase(async (tx) => {
+      await rows(tx, `update products set description = $2 where id = $1`, [product.id, `Our ${name}`])
+      await rows(tx, `update connections set note = $2 where distributor_id = $1`, [other.distributor.id, `Likes ${name}`])
+    })
+    await erasedAs(name, { venues: [mine.venue] })
+    const [found] = await inDatabase((tx) =>
+      rows(
+        tx,
+        `select p.name, p.description, c.note, (select k.name from categories k where k.id = $2) as category
+           from products p join connections c on c.distributor_id = p.distributor_id where p.id = $1`,
+        [product.id, category.id],
+      ),
+    )
+    expect(found).toEqual({ name, description: `Our ${name}`, note: `Likes ${name}`, category: category.name })
+  })
+
+  test('empties no phone number or bank account of another company that they gave as their phone number', async () => {
+    const [mine, other] = [await aTrade(), await aTrade()]
+    const number = `4${String(other.distributor.id).padStart(9, '8')}`
+    for (const { id } of [mine.distributor, other.distributor])
+      await inDatabase(async (tx) => {
+        await rows(tx, `update distributors set phone = $2, description = $3 where id = $1`, [id, number, `Call ${number}`])
+        await rows(
+          tx,
+          `insert into payment_information (distributor_id, account_name, bank_name, account_number, bank_code, reference)
+           values ($1, 'x', 'x', $2, 'x', 'x') on conflict (distributor_id) do update set account_number = excluded.account_number`,
+          [id, number],
+        )
+      })
+    const person = await makeUser({ distributor: mine.distributor, role: 'distributor_delivery', passwordHash })
+    await as(person).call(session.updateMe, { body: { phone: number } })
+    await as(person).call(erasure.erase, { body })
+    await runJobs()
+    const found = await inDatabase((tx) =>
+      rows(
+        tx,
+        `select d.phone, d.description, p.account_number from distributors d join payment_information p on p.distributor_id = d.id
+          where d.id in ($1, $2) order by d.id`,
+        [mine.distributor.id, other.distributor.id],
+      ),
+    )
+    expect(found).toEqual([
+      { phone: '', description: 'Call removed', account_number: number },
+      { phone: number, description: `Call ${number}`, account_number: number },
+    ])
+  })
+
+  test('leaves the own company’s products, and the words its orders and standing orders are read by', async () => {
+    const { distributor, venue, buyer, seller } = await aTrade()
+    const product = await makeProduct(distributor, { name: 'Rib Eye Steak' })
+    const order = { distributorId: distributor.id, products: [{ productId: product.id, quantity: 1 }] }
+    const { orders } = await as(buyer).call(venueOrders.place, { params: { venueId: venue.id }, body: { orders: [order] } })
+    const params = { orderId: orders[0]?.id ?? 0 }
+    await runJobs()
+    await inDatabase((tx) =>
+      rows(
+        tx,
+        `insert into standing_orders (distributor_id, venue_id, recurrence, starts_on, at_time, lines, ordered_by_name)
+         values ($1, $2, '{"kind": "weekly"}', '2030-01-01', '10:00', '[{"quantity": 2, "note": "for Quantity"}]', 'x')`,
+        [distributor.id, venue.id],
+      ),
+    )
+    const before = await as(seller).call(distributorOrders.find, { params })
+    for (const name of ['Rib Eye Steak', 'Quantity', 'Weekly', 'Active', 'pending', 'Order', 'placed', '10', 'a'])
+      await erasedAs(name, { distributor, role: 'distributor_delivery' })
+    expect(await as(seller).call(distributorOrders.find, { params })).toEqual(before)
+    const [found] = await inDatabase((tx) =>
+      rows(
+        tx,
+        `select recurrence, lines, at_time, p.name, (select status from connections where distributor_id = $1) as status,
+           (select count(*) from audit_log where distributor_id = $1 and subject = 'Former user') as renamed
+           from standing_orders s join products p on p.id = $2 where s.distributor_id = $1`,
+        [distributor.id, product.id],
+      ),
+    )
+    expect(found).toEqual({
+      recurrence: { kind: 'weekly' },
+      lines: [{ quantity: 2, note: 'for Former user' }],
+      at_time: '10:00',
+      name: 'Rib Eye Steak',
+      status: 'active',
+      renamed: 0,
+    })
+  })
+})
+
+test('a name with quotes, signs of patterns or unusual spaces is found in documents too', async () => {
+  const { distributor } = await aTrade()
+  for (const name of ['Anna "Nan\\a" Ostrow', 'Kim (.*)+[a-z] Ostrow', 'Anna\u00a0Ostrow', 'José\u0301 $& \\1 Ostrow']) {
+    const person = await makeUser({ distributor, role: 'distributor_delivery', name, passwordHash })
+    await inDatabase((tx) =>
+      rows(tx, `insert into audit_log (user_name, distributor_id, subject, after) values ('Pat', $1, 'x', $2)`, [
+        distributor.id,
+        JSON.stringify({ name, said: `with ${name}, and Kimberley` }),
+      ]),
+    )
+    await as(person).call(erasure.erase, { body })
+    await runJobs()
+    const [entry] = await inDatabase((tx) =>
+      rows(tx, `select after from audit_log where distributor_id = $1 and subject = 'x' order by id desc limit 1`, [
+        distributor.id,
+      ]),
+    )
+    expect(entry).toEqual({ after: { name: 'Former user', said: 'with Former user, and Kimberley' } })
+  }
+})
+
+test('an erasure that cannot be finished keeps those after it from nothing', async () => {
+  const [first, second] = [await aPerson(), await aPerson()]
+  await as(first.person).call(erasure.erase, { body })
+  await as(second.person).call(erasure.erase, { body })
+  await runJobs()
+  await inDatabase((tx) => rows(tx, `update erasures set sealed = 'broken' where user_id = $1`, [first.person.id]))
+  later({ hours: 2 })
+  await inDatabase((tx) => enqueue(tx, eraseTraces, {}))
+  await runJobs().catch(() => {})
+  const [row] = await inDatabase((tx) => rows(tx, `select sealed from erasures where user_id = $1`, [second.person.id]))
+  expect(row).toEqual({ sealed: null })
+  await inDatabase((tx) =>
+    rows(tx, `update erasures set sealed = null, finished_at = now() where user_id = $1`, [first.person.id]),
+  )
+})
+
 describe('a platform admin', () => {
   test('exports a person’s data as the person would, which is written down', async () => {
     const { person, buyer, orderId } = await aPerson()
@@ -284,6 +426,28 @@ describe('a platform admin', () => {
     await runJobs()
     expect(await columnsWith(person.email)).toEqual([])
   })
+})
+
+test('the last platform admin who can sign in is not erased, though others are there who were deactivated', async () => {
+  const admin = await makeUser({ admin: true })
+  const others = await inDatabase((tx) =>
+    rows<{ id: number }>(
+      tx,
+      `update users set status = 'deactivated' where status = 'active' and id <> $1
+          and id in (select user_id from memberships where is_admin) returning id`,
+      [admin.id],
+    ),
+  )
+  const gone = await makeUser({ admin: true, status: 'deactivated' })
+  try {
+    const params = { userId: admin.id }
+    expect((await refused(as(admin).call(erasure.adminErase, { params }))).code).toBe('last_admin')
+    await as(admin).call(erasure.adminErase, { params: { userId: gone.id } })
+  } finally {
+    await inDatabase((tx) =>
+      rows(tx, `update users set status = 'active' where id = any ($1::bigint[])`, [others.map(({ id }) => id)]),
+    )
+  }
 })
 
 test('every column that names whoever did something beside their id is known to erasure', async () => {

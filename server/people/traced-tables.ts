@@ -10,6 +10,7 @@ export type TracedTable = {
   timeColumn: string | null
   hasDistributor: boolean
   hasVenue: boolean
+  hasGroup: boolean
   blocks: number
 }
 
@@ -37,11 +38,41 @@ export const AUTHORS: Record<string, Record<string, string>> = {
 
 /** A company keeps its name although it may be called after a person: it is on its invoices. Who holds a bank account is where money goes. */
 export const NAMES_OF_COMPANIES: Record<string, string[]> = {
-  distributors: ['name', 'legal_name', 'shop_title'],
-  venues: ['name', 'legal_name'],
+  distributors: ['name', 'legal_name', 'shop_title', 'company_registration_number'],
+  venues: ['name', 'legal_name', 'company_registration_number'],
   venue_groups: ['name'],
-  payment_information: ['account_name'],
+  payment_information: ['account_name', 'bank_name', 'account_number', 'bank_code', 'reference'],
 }
+
+/** What is sold, and how it is sorted and measured, keeps its name: somebody may be called like it, by chance or on purpose. */
+const NAMES_OF_THINGS: Record<string, string[]> = {
+  audit_log: ['subject', 'source'],
+  categories: ['name'],
+  credit_note_lines: ['name', 'sku', 'unit'],
+  customer_categories: ['name'],
+  order_lines: ['name', 'sku', 'unit', 'price_unit'],
+  orders: ['invoice_number', 'payment_terms'],
+  pending_invoices: ['invoice_number'],
+  product_groups: ['name'],
+  product_import_rows: ['action', 'kinds', 'name', 'sku', 'before', 'after', 'problems', 'cells'],
+  products: ['name', 'sku', 'default_tiers', 'deals', 'pack', 'import_type'],
+  special_tiers: ['name', 'tiers'],
+  standing_orders: ['recurrence', 'at_time'],
+  stocktake_products: ['distributor_name', 'name', 'sku', 'units'],
+  tags: ['name'],
+  units: ['name'],
+}
+
+/** Columns of choices, keys and settings, which programs read. A column that a constraint bounds is one of them without being listed. */
+const WORDS_OF_OURS =
+  `kind status type side event action context change interval price_rule rights discount_type tax_calculation role_key
+  granted_permissions account_type subscription_status second_factor key file_key hash token_hash request_hash shop_token shop_host image logo
+  shop_banner content_type currency_code timezone date_format time_format cut_offs user_agent sealed sealed_secret table_name`.split(
+    /\s+/,
+  )
+
+/** What a job was given and what it answered; the other columns belong to the queue. */
+const JOB_DATA = ['data', 'output']
 
 /** Accounts of people, and what is looked for itself. */
 const LEFT_OUT = ['users', 'erasures', ...OPEN_TABLES]
@@ -51,18 +82,20 @@ export async function findTracedTables(tx: Tx): Promise<TracedTable[]> {
   const found = await rows<{
     schema: string
     table: string
-    columns: { name: string; kind: Kind }[]
+    columns: { name: string; kind: Kind }[] | null
     all: string[]
     blocks: number
   }>(tx, TABLES, [LEFT_OUT])
   return found.map(({ schema, table, columns, all, blocks }) => ({
     name: `"${schema}"."${table}"`,
-    columns: columns
-      .filter(({ name }) => !NAMES_OF_COMPANIES[table]?.includes(name))
+    columns: (columns ?? [])
+      .filter(({ name }) => !NAMES_OF_COMPANIES[table]?.includes(name) && !NAMES_OF_THINGS[table]?.includes(name))
+      .filter(({ name }) => (schema === 'pgboss' ? JOB_DATA.includes(name) : !WORDS_OF_OURS.includes(name)))
       .map((column) => ({ ...column, idColumn: AUTHORS[table]?.[column.name] ?? null })),
     timeColumn: ['created_at', 'at', 'created_on'].find((name) => all.includes(name)) ?? null,
     hasDistributor: all.includes('distributor_id'),
     hasVenue: all.includes('venue_id'),
+    hasGroup: all.includes('venue_group_id'),
     blocks,
   }))
 }
@@ -70,7 +103,9 @@ export async function findTracedTables(tx: Tx): Promise<TracedTable[]> {
 const TABLES = `
   select n.nspname as schema, c.relname as table, pg_relation_size(c.oid) / current_setting('block_size')::bigint as blocks,
     json_agg(json_build_object('name', a.attname, 'kind', format_type(a.atttypid, null)) order by a.attnum)
-      filter (where format_type(a.atttypid, null) in ('text', 'text[]', 'json', 'jsonb') and a.attgenerated = '') as columns,
+      filter (where format_type(a.atttypid, null) in ('text', 'text[]', 'json', 'jsonb') and a.attgenerated = '' and not exists (
+        select from pg_constraint k where k.conrelid = c.oid and a.attnum = any (k.conkey)
+          and (k.contype = 'f' or cardinality(k.conkey) = 1 and pg_get_constraintdef(k.oid) like '%= ANY (ARRAY[%'))) as columns,
     array_agg(a.attname::text) as all
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace and n.nspname in ('public', 'pgboss')

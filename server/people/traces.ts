@@ -14,11 +14,15 @@ const LEAST_DIGITS = 7
 
 const escaped = (text: string): string => text.replaceAll(/[^\p{L}\p{N}\s]/gu, '\\$&')
 
+/** Between the parts of a name; PostgreSQL takes a space that does not break for a letter. */
+const SPACES = '[\\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+'
+
 /** A name as a whole word, however its parts are spaced, also as HTML writes it. */
 function namePattern(name: string): string {
-  const words = (text: string) => text.trim().split(/\s+/).map(escaped).join('\\s+')
+  const words = (text: string) => text.trim().split(/\s+/).map(escaped).join(SPACES)
   const html = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
-  const spellings = [...new Set([words(name), words(html)])]
+  // As a document is searched as a whole, a quote in a name has a backslash there.
+  const spellings = [...new Set([words(name), words(html), words(JSON.stringify(name).slice(1, -1))])]
   return `(?<![[:alnum:]])(?:${spellings.join('|')})(?![[:alnum:]])`
 }
 
@@ -50,3 +54,6 @@ export const tracesOfPhones = (phones: readonly string[], replacement: string): 
 
 /** Whether a name can only be this person's wherever it is found: "Sam" is a word, and many are called so. */
 export const isDistinctive = (name: string): boolean => /\S\s+\S/.test(name.trim()) && name.trim().length >= 5
+
+/** Whether a name is looked for in texts: a single letter is in any of them, and digits without one are amounts. */
+export const isWritten = (name: string): boolean => (name.match(/\p{L}/gu) ?? []).length >= 2

@@ -6,7 +6,7 @@ export const PDF_CONTENT_TYPE = 'application/pdf'
 export function download(reply: FastifyReply, contentType: string, filename: string): void {
   const plain = filename.replaceAll(/[^\w .-]+/g, '_').slice(0, 120)
   // A name beyond plain letters comes a second time, spelled out.
-  const spelled = plain === filename ? '' : `; filename*=UTF-8''${encodeURIComponent(filename.slice(0, 160))}`
+  const spelled = plain === filename ? '' : `; filename*=UTF-8''${encodeURIComponent(filename.slice(0, 160).toWellFormed())}`
   reply
     .type(contentType)
     .header('content-disposition', `attachment; filename="${plain}"${spelled}`)
