@@ -8,7 +8,7 @@ import { type TrustedProxies, trustFunction } from './platform/config/trust-prox
 import type { Database } from './platform/db/database.ts'
 import type { Files } from './platform/files/files.ts'
 import { filesRoute } from './platform/files/files-route.ts'
-import type { Actor, Actor } from './platform/http/actors.ts'
+import type { Actor } from './platform/http/actors.ts'
 import { countedAddress } from './platform/http/caller-address.ts'
 import { shedLoad } from './platform/http/load-shedding.ts'
 import { type MetricsAccess, metricsRoutes } from './platform/http/metrics.ts'

@@ -22,6 +22,7 @@ export const AUTHORS: Record<string, Record<string, string>> = {
   inventory_movements: { user_name: 'user_id' },
   invitations: { created_by_name: 'created_by', answered_by_name: 'answered_by' },
   order_events: { user_name: 'user_id' },
+  order_imports: { user_name: 'user_id' },
   orders: { ordered_by_name: 'ordered_by' },
   pending_invoices: { uploaded_by_name: 'uploaded_by' },
   planned_prices: { user_name: 'user_id' },

@@ -14,7 +14,7 @@ alter policy inserted on credit_notes
 -- The rate of each part as it was credited, so that an approved note prints the same for ever; null in notes of earlier releases.
 alter table credit_note_lines add column tax numeric(6, 3), add column tax_calculation text;
 alter table credit_note_lines add constraint credit_note_lines_tax_check
-  check (tax between 0 and 100 and tax_calculation in ('exclusive', 'inclusive', 'exempt')) not valid;
+  check (tax >= 0 and tax <= 100 and tax_calculation in ('exclusive', 'inclusive', 'exempt')) not valid;
 
 create table customer_credit_lines (
   id bigint generated always as identity primary key,
