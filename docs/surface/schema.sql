@@ -261,7 +261,7 @@ create table credit_note_lines (
   constraint credit_note_lines_spread_amount_check CHECK ((spread_amount >= (0)::numeric)),
   constraint credit_note_lines_spread_tax_amount_check CHECK ((spread_tax_amount >= (0)::numeric)),
   constraint credit_note_lines_tax_amount_check CHECK ((tax_amount >= (0)::numeric)),
-  constraint credit_note_lines_tax_check CHECK ((((tax >= (0)::numeric) AND (tax <= (100)::numeric)) AND (tax_calculation = ANY (ARRAY['exclusive'::text, 'inclusive'::text, 'exempt'::text])))) NOT VALID,
+  constraint credit_note_lines_tax_check CHECK (((tax >= (0)::numeric) AND (tax <= (100)::numeric) AND (tax_calculation = ANY (ARRAY['exclusive'::text, 'inclusive'::text, 'exempt'::text])))) NOT VALID,
   constraint credit_note_lines_total_check CHECK ((total >= (0)::numeric))
 );
 CREATE UNIQUE INDEX credit_note_lines_once_per_line ON public.credit_note_lines USING btree (credit_note_id, order_line_id) NULLS NOT DISTINCT;

@@ -42,7 +42,7 @@ describe('connections', () => {
         expect(await rows(db.read(everyone), 'select 1 as one')).toEqual([{ one: 1 }])
         expect(await db.readiness()).toEqual({ migration: expect.stringMatching(/^\d{4}-/) })
         // those that found no connection in time were refused, not left to hang
-        await vi.waitUntil(() => db.figures().waiting === 0)
+        await vi.waitUntil(() => db.figures().waiting === 0, { timeout: 20_000 })
         await holder.query('rollback')
         const outcomes = await ends
         const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
