@@ -1,9 +1,10 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { administration, groups } from '#contract/administration.ts'
 import { session } from '#contract/session.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { hashPassword } from '#server/sessions/password.ts'
 import { as, call, inDatabase, mailsTo, refused, testApp, theApp } from '#test/app.ts'
+import { eventually } from '#test/eventually.ts'
 import { aTrade, connect, makeDistributor, makeOrder, makeUser, makeVenue, makeVenueGroup, unique } from '#test/make.ts'
 
 testApp()
@@ -175,7 +176,7 @@ describe('changing companies', () => {
       body: { name: unique('Renamed'), accountType: 'lite', workingHours: { from: '05:30', to: '14:00' } },
     })
     expect(changed).toMatchObject({ accountType: 'lite', tax: 10, city: 'Sydney' })
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await as(seller).call(session.me, {})).toMatchObject({ accountType: 'lite', accountName: changed.name })
     })
     const [entry] = await inDatabase((tx) =>
@@ -204,7 +205,7 @@ describe('changing companies', () => {
         body: { grant_type: 'password', client_id: 'web', username: owner.email, password: 'the right password' },
       })
     await admin.call(administration.changeVenueGroup, { params, body: { status: 'deactivated' } })
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await refused(as(owner).call(session.me, {}))).code).toBe('session_revoked')
     })
     expect((await refused(signIn())).code).toBe('account_deactivated')

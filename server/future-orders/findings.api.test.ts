@@ -1,9 +1,10 @@
 import type { Client } from 'pg'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { futureOrders } from '#contract/future-orders.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { at, everyWeek, inDays, listPlanned, ordersOf, plan, runAt, type Trade } from '#test/a-plan.ts'
 import { as, inDatabase, mailsTo, refused, testApp } from '#test/app.ts'
+import { eventually } from '#test/eventually.ts'
 import { aTrade, makeProduct, setStock } from '#test/make.ts'
 import { testDatabaseUrl } from '#test/setup/test-database.ts'
 import { withClient } from '#test/setup/with-client.ts'
@@ -79,7 +80,7 @@ describe('what stands against it', () => {
           [trade.distributor.id],
         )
         const both = [placing(), placing()]
-        await vi.waitFor(async () => expect((await waiting(barrier)).rowCount).toBe(2))
+        await eventually(async () => expect((await waiting(barrier)).rowCount).toBe(2))
         await runAt(1.2)
         await barrier.query('commit')
         return Promise.all(both)

@@ -1,10 +1,11 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { TRIAL_DAYS } from '#contract/account-lifecycle.ts'
 import { plans } from '#contract/plans.ts'
 import { distributorProducts } from '#contract/products.ts'
 import { session } from '#contract/session.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { as, call, inDatabase, mailsTo, now, refused, SITE, testApp, theApp } from '#test/app.ts'
+import { eventually } from '#test/eventually.ts'
 import { aTrade, makeDistributor, makeUser, makeVenue, makeVenueGroup, unique } from '#test/make.ts'
 import { lookAtTrials } from './look-at-trials.job.ts'
 
@@ -16,7 +17,7 @@ const look = (now: Date) => inDatabase((tx) => lookAtTrials.run({}, { tx, now, s
 const signUp = (email: string, type: 'distributor' | 'venue-group') =>
   call(plans.freeTrial, { body: { company: unique('Trial'), name: 'Tia Trial', email, type } })
 const mailTo = (email: string) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const [mail] = await mailsTo(email)
     if (!mail) throw new Error('not written yet')
     return mail
@@ -67,12 +68,12 @@ describe('G-001 G-027 the end of a trial', () => {
     expect((await as(seller).call(distributorProducts.list, {})).data).toEqual([])
     for (let i = 0; i < 2; i++) await look(inDays(8))
     expect(await mailsTo(seller.email)).toHaveLength(2)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await refused(as(seller).call(distributorProducts.list, {}))).code).toBe('subscription_blocked')
     })
     const params = { accountId: seller.membershipId }
     expect((await as(seller).call(plans.choose, { params, body: { accountType: 'premium' } })).accountType).toBe('premium')
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await as(seller).call(distributorProducts.list, {})).data).toEqual([])
     })
   })

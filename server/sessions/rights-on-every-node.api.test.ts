@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { administration } from '#contract/administration.ts'
 import { distributorMembers } from '#contract/members.ts'
 import { ownSessions } from '#contract/own-sessions.ts'
@@ -7,6 +7,7 @@ import { buildApp } from '#server/app.ts'
 import { type Database, openDatabase } from '#server/platform/db/database.ts'
 import { type Live, openLive } from '#server/platform/live/live.ts'
 import { as, now, SETTINGS, testApp, theApp } from '#test/app.ts'
+import { eventually } from '#test/eventually.ts'
 import { makeDistributor, makeUser } from '#test/make.ts'
 import { testDatabaseUrl } from '#test/setup/test-database.ts'
 
@@ -90,10 +91,10 @@ describe('what is taken away at one node is gone at every node, and streams that
     expect(await callEach(company.person)).toEqual([200, 200, 200])
     const open = await listen(company.person)
     await take(company)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       for (const status of await callEach(company.person)) expect([401, 403]).toContain(status)
     })
-    await vi.waitFor(() => expect(open()).toBe(0))
+    await eventually(() => expect(open()).toBe(0))
   })
 })
 
@@ -104,6 +105,6 @@ test('a change of a company that takes nothing away leaves its streams open', as
   const other = await aCompany()
   const closed = await listen(other.person)
   await TAKEN['closing the company']?.(other)
-  await vi.waitFor(() => expect(closed()).toBe(0))
+  await eventually(() => expect(closed()).toBe(0))
   expect(open()).toBe(3)
 })

@@ -22,10 +22,13 @@ describe('forgetting a password', () => {
     ]
     expect([known.statusCode, known.body]).toEqual([204, ''])
     expect([unknown.statusCode, unknown.body]).toEqual([204, ''])
-    const [mail] = await vi.waitUntil(async () => {
-      const mails = await mailsTo(email)
-      return mails.length > 0 && mails
-    })
+    const [mail] = await vi.waitUntil(
+      async () => {
+        const mails = await mailsTo(email)
+        return mails.length > 0 && mails
+      },
+      { timeout: 30_000 },
+    )
     expect(mail?.subject).toBe('Set a new password')
     const token = /http:\/\/docket\.test\/set-password\/link#token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
     expect(await look(token)).toEqual({ email, expiresAt: expect.any(String) })

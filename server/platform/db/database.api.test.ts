@@ -2,6 +2,7 @@ import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { venueOrders } from '#contract/venue-orders.ts'
 import { as, inDatabase, testApp, theApp } from '#test/app.ts'
+import { eventually } from '#test/eventually.ts'
 import { gateTo } from '#test/gate.ts'
 import { aTrade, connect, makeProduct, makeUser, makeVenue } from '#test/make.ts'
 import { testDatabaseUrl } from '#test/setup/test-database.ts'
@@ -38,7 +39,7 @@ describe('connections', () => {
       whileLocked(LOCK, async (holder) => {
         const waiting = Array.from({ length: 10 }, () => db.write(everyone, (tx) => rows(tx, LOCK)))
         const ends = Promise.allSettled(waiting)
-        await vi.waitUntil(() => db.figures().total >= 3)
+        await vi.waitUntil(() => db.figures().total >= 3, { timeout: 30_000 })
         expect(await rows(db.read(everyone), 'select 1 as one')).toEqual([{ one: 1 }])
         expect(await db.readiness()).toEqual({ migration: expect.stringMatching(/^\d{4}-/) })
         // those that found no connection in time were refused, not left to hang
@@ -72,7 +73,7 @@ describe('connections', () => {
       await Promise.all([deeper(), rows(tx, 'select 2')])
     })
     const refusal = expect(writing).rejects.toMatchObject({ code: '22012' })
-    await vi.waitFor(() => expect(answers?.kept()).toContain('current transaction is aborted'))
+    await eventually(() => expect(answers?.kept()).toContain('current transaction is aborted'))
     answers?.release()
     await refusal
     await db.close()

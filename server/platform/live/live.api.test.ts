@@ -5,6 +5,7 @@ import { everyone } from '#server/platform/db/acting.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/actors.ts'
 import { as, testApp } from '#test/app.ts'
+import { eventually } from '#test/eventually.ts'
 import { gateTo } from '#test/gate.ts'
 import { aTrade } from '#test/make.ts'
 import { newDatabase, testDatabaseUrl } from '#test/setup/test-database.ts'
@@ -124,7 +125,7 @@ test('a connection that is lost while events are being sent ends neither the pro
   const live = await openLive(gate.url, db, () => {})
   const held = gate.hold()
   announceNow(db, { topic: 'orders', ids: { orderId: 1 } })
-  await vi.waitFor(() => expect(held.kept()).not.toBe(''))
+  await eventually(() => expect(held.kept()).not.toBe(''))
   // what comes meanwhile is sent as soon as the first is answered: in the same moment the connection turns out to be lost
   announceNow(db, { topic: 'orders', ids: { orderId: 2 } })
   await withClient(inside, (client) =>
@@ -133,7 +134,7 @@ test('a connection that is lost while events are being sent ends neither the pro
       [new URL(inside).pathname.slice(1)],
     ),
   )
-  await vi.waitFor(() => expect(held.kept()).toContain('terminating connection'))
+  await eventually(() => expect(held.kept()).toContain('terminating connection'))
   held.release()
   let isHeard = false
   live.listen(({ ids }) => {
