@@ -1072,6 +1072,7 @@ create policy updated on order_lines for update using ((( SELECT acting_everyone
 create policy visible on order_lines for select using ((( SELECT acting_everyone() AS acting_everyone) OR ((distributor_id = ( SELECT acting_distributor() AS acting_distributor)) OR (venue_id = ANY (( SELECT acting_venues() AS acting_venues)::bigint[])))));
 CREATE CONSTRAINT TRIGGER order_lines_add_up AFTER INSERT OR DELETE OR UPDATE ON public.order_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((NOT acting_everyone())) EXECUTE FUNCTION orders_add_up();
 CREATE TRIGGER order_lines_looked_at_again BEFORE INSERT OR DELETE OR UPDATE ON public.order_lines FOR EACH STATEMENT EXECUTE FUNCTION orders_are_looked_at_again();
+CREATE TRIGGER order_lines_stay BEFORE UPDATE OF order_id ON public.order_lines FOR EACH ROW WHEN ((old.order_id IS DISTINCT FROM new.order_id)) EXECUTE FUNCTION order_lines_stay();
 
 create table order_link_uses (
   id bigint generated always as identity not null,
@@ -2744,6 +2745,17 @@ AS $function$
     select of_venue = any ((select acting_venues())::bigint[])
       or exists (select from venues v where v.venue_group_id = of_group and v.id = any ((select acting_venues())::bigint[]))
   $function$;
+
+CREATE OR REPLACE FUNCTION public.order_lines_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform refuse('a line stays with its order', 'order_lines_stay');
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.orders_add_up()
  RETURNS trigger

@@ -188,6 +188,21 @@ const IMPOSSIBLE = {
   'a standing order at no time of day': `select id from standing_orders where at_time !~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`,
 }
 
+test('a line is not moved to another order, where its removal would leave the first one with a wrong amount', async () => {
+  const ours = await aTrade()
+  const lines = ours.products.map((product) => ({ product }))
+  const [from, to] = [
+    await makeOrder(ours.distributor, ours.venue, { lines }),
+    await makeOrder(ours.distributor, ours.venue, { lines }),
+  ]
+  const moved = theApp().db.write(seller(ours), async (tx) => {
+    const [line] = await rows<{ id: number }>(tx, `select id from order_lines where order_id = $1 limit 1`, [from.id])
+    await rows(tx, `update order_lines set order_id = $2, position = position + 100 where id = $1`, [line?.id, to.id])
+    await rows(tx, `delete from order_lines where id = $1`, [line?.id])
+  })
+  await expect(moved).rejects.toMatchObject({ constraint: 'order_lines_stay' })
+})
+
 describe('whatever a party writes', () => {
   let ours: Trade
   let theirs: Trade
