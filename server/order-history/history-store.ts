@@ -1,4 +1,5 @@
 import type { OrderImport } from '#contract/order-history.ts'
+import { fadedTo, rateOf } from '#server/orders/usual-rate.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { startOfDay } from '#server/products/local-day.ts'
 import type { Known } from './history-reads.ts'
@@ -107,14 +108,12 @@ function orderJson({ order, price, customer }: PricedOrder, orderNumber: number,
   }
 }
 
-const WEEKS = (later: string, earlier: string) => `exp(-extract(epoch from ${later} - ${earlier}) / (604800 * 13))`
-
 /** What a set of order lines says of what venues usually order, as it would stand had they been placed here (see noteUsuals). */
 const USUALS_OF = (lines: string) => `
   with line as (${lines}),
   latest as (select venue_id, product_id, max(ordered_at) as last_at from line group by 1, 2)
   select l.venue_id, l.product_id, min(l.distributor_id) as distributor_id, count(distinct l.order_id) as times,
-         sum(l.quantity / 13 * ${WEEKS('t.last_at', 'l.ordered_at')}) as rate, t.last_at,
+         sum(${rateOf('l.quantity')} * ${fadedTo('t.last_at', 'l.ordered_at')}) as rate, t.last_at,
          sum(l.quantity) filter (where l.ordered_at = t.last_at) as last_quantity, max(l.price) filter (where l.ordered_at = t.last_at) as last_price
     from line l join latest t on t.venue_id = l.venue_id and t.product_id = l.product_id group by l.venue_id, l.product_id, t.last_at`
 
@@ -125,8 +124,8 @@ const ADD_USUALS = `
    order by venue_id, product_id
   on conflict (venue_id, product_id) do update set
     times_ordered = venue_products.times_ordered + excluded.times_ordered,
-    weekly_rate = venue_products.weekly_rate * ${WEEKS('greatest(excluded.last_ordered_at, venue_products.last_ordered_at)', 'venue_products.last_ordered_at')}
-      + excluded.weekly_rate * ${WEEKS('greatest(excluded.last_ordered_at, venue_products.last_ordered_at)', 'excluded.last_ordered_at')},
+    weekly_rate = venue_products.weekly_rate * ${fadedTo('greatest(excluded.last_ordered_at, venue_products.last_ordered_at)', 'venue_products.last_ordered_at')}
+      + excluded.weekly_rate * ${fadedTo('greatest(excluded.last_ordered_at, venue_products.last_ordered_at)', 'excluded.last_ordered_at')},
     last_quantity = case when excluded.last_ordered_at > venue_products.last_ordered_at then excluded.last_quantity else venue_products.last_quantity end,
     last_price = case when excluded.last_ordered_at > venue_products.last_ordered_at then excluded.last_price else venue_products.last_price end,
     last_ordered_at = greatest(excluded.last_ordered_at, venue_products.last_ordered_at)`

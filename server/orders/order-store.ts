@@ -16,6 +16,7 @@ import {
   type Parties,
   partiesFrom,
 } from './order-row.ts'
+import { fadedTo, rateOf } from './usual-rate.ts'
 
 /** Whose order it must be; another's does not exist as far as they can tell, and no draft of the other side. */
 export type Owner = { distributorId: number } | { venueIds: readonly number[] } | 'everyone'
@@ -240,11 +241,11 @@ export async function nextLineIds(tx: Tx, count: number): Promise<number[]> {
 // In the order of products: two orders of one venue that share some would otherwise wait for each other.
 const USUALS = (lines: string, at: string) => `
        insert into venue_products (venue_id, product_id, distributor_id, times_ordered, weekly_rate, last_ordered_at, last_quantity, last_price)
-       select venue_id, product_id, distributor_id, 1, sum(quantity) / 13, ${at}, sum(quantity), max(price) from ${lines}
+       select venue_id, product_id, distributor_id, 1, ${rateOf('sum(quantity)')}, ${at}, sum(quantity), max(price) from ${lines}
         where not is_bonus group by venue_id, product_id, distributor_id order by venue_id, product_id
        on conflict (venue_id, product_id) do update set
          times_ordered = venue_products.times_ordered + 1,
-         weekly_rate = venue_products.weekly_rate * exp(-greatest(0, extract(epoch from excluded.last_ordered_at - venue_products.last_ordered_at)) / (604800 * 13)) + excluded.weekly_rate,
+         weekly_rate = venue_products.weekly_rate * ${fadedTo('excluded.last_ordered_at', 'venue_products.last_ordered_at')} + excluded.weekly_rate,
          last_ordered_at = excluded.last_ordered_at, last_quantity = excluded.last_quantity, last_price = excluded.last_price`
 
 /** What the venue usually orders, of a draft or a planned order that has been placed now. */

@@ -1,5 +1,5 @@
+import { nonStockAmount } from '#contract/credit-amounts.ts'
 import type { CreditNote } from '#contract/credit-notes.ts'
-import { sum } from '#contract/money.ts'
 import { rowsOfTaxes } from '#contract/order-taxes.ts'
 import { Docket, DocketLine, DocketRule, DocketTotals } from '#web/ui/Docket.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
@@ -36,7 +36,11 @@ export function CreditNoteDocket({ note }: { note: CreditNote }) {
       ))}
       {deliveryFee.total > 0 && <DocketLine quantity="" name="Delivery" amount={formatAmount(deliveryFee.amount, currency)} />}
       {amounts.nonStockCredit > 0 && (
-        <DocketLine quantity="" name="Credit without goods" amount={formatAmount(nonStockAmountOf(note), currency)} />
+        <DocketLine
+          quantity=""
+          name="Credit without goods"
+          amount={formatAmount(nonStockAmount(amounts, currency.fractionDigits), currency)}
+        />
       )}
       <DocketRule />
       <DocketTotals
@@ -45,13 +49,6 @@ export function CreditNoteDocket({ note }: { note: CreditNote }) {
       />
     </Docket>
   )
-}
-
-/** The credit without goods before tax on top: what everything else leaves of the total. */
-function nonStockAmountOf({ amounts, currency }: CreditNote): number {
-  const onTop = amounts.taxes.filter(({ isIncluded }) => !isIncluded).map(({ amount }) => -amount)
-  const lines = amounts.lines.map(({ amount }) => -amount)
-  return sum([amounts.total, -amounts.deliveryFee.amount, ...onTop, ...lines], currency.fractionDigits)
 }
 
 function detailOf({ quantity, askedAmount, isBonus, unit }: CreditNote['selectedProducts'][number]): string {

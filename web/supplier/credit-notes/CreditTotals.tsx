@@ -1,3 +1,4 @@
+import { nonStockAmount } from '#contract/credit-amounts.ts'
 import type { CreditAmounts } from '#contract/credit-notes.ts'
 import { sum } from '#contract/money.ts'
 import { rowsOfTaxes } from '#contract/order-taxes.ts'
@@ -23,8 +24,7 @@ export function CreditTotals({
     lines.map(({ amount }) => amount),
     fractionDigits,
   )
-  const onTop = taxes.filter(({ isIncluded }) => !isIncluded).map(({ amount }) => -amount)
-  const beside = sum([total, -goods, -deliveryFee.amount, ...onTop], fractionDigits)
+  const beside = nonStockAmount(amounts, fractionDigits)
   return (
     <div className={classes.totals} data-stale={isStale || undefined} aria-live="polite">
       <Docket label="What it comes to">

@@ -35,7 +35,6 @@ export function CustomerCreditLine({
     <li className={classes.line}>
       {isFree ? (
         <TextInput
-          className={classes.what}
           aria-label="What the amount is for"
           placeholder="What it is for"
           maxLength={200}
@@ -53,7 +52,6 @@ export function CustomerCreditLine({
         <Stepper label={about} value={quantity} decimals={3} onChange={(next) => onChange({ quantity: next })} />
       )}
       <MoneyInput
-        className={classes.price}
         aria-label={isFree ? `Amount of ${about}` : `Price of ${about} ${perUnit(line.priceUnit)}`}
         placeholder={priced && !isFree ? formatPrice(priced.price, currency) : 'Amount'}
         currency={currency}
