@@ -6,17 +6,15 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { administration } from '#contract/administration.ts'
 import { adminGroupMembers } from '#contract/members.ts'
-import { session } from '#contract/session.ts'
-import { DEMO_PASSWORD } from '#server/demo/people.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
-import { startBalancer } from '../../test/start/balancer.ts'
-import { type Api, type Caller, openApi } from '../api.ts'
+import type { Caller } from '../api.ts'
 import { madeUpDay } from '../crash/made-up-day.ts'
-import { progress } from '../replay/progress.ts'
-import { type Scene, setUp } from '../replay/set-up.ts'
-import { type Member, processorMs, startMember } from './cluster.ts'
+import type { Scene } from '../replay/set-up.ts'
+import type { Member } from './cluster.ts'
+import { openInstallation, storeUser, vendorUser } from './installation.ts'
 import { startLoad } from './load.ts'
 import { startAsking, untilStreamEnds } from './rights.ts'
+import { compareThroughput } from './throughput.ts'
 
 const PARTS = ['restarts', 'rights', 'workers', 'throughput'] as const
 const { values } = parseArgs({
@@ -36,12 +34,9 @@ const wants = (part: (typeof PARTS)[number]) => values.only.split(',').includes(
  * `npm run nodes`: three nodes and two workers on one database. Restarts all five under load, takes rights away, loses workers, and
  * compares the processor time of a request at three nodes with that at one.
  */
-const ADMIN = 'admin@docket.example'
-const PASSWORD = 'one trading day'
 const CLIENTS = 16
 const ROUNDS = 5
 const MOST_MS = 1000
-const LEAST_RATIO = 0.9
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'docket-nodes-'))
 // for the user PostgreSQL runs as
@@ -57,9 +52,8 @@ const settings = {
   RATE_LIMIT_SIGN_IN_PER_MINUTE: '1000000',
   RATE_LIMIT_MAILS_PER_DAY: '1000000',
 }
-const balancer = await startBalancer()
-const web: Member[] = []
-const workers: Member[] = []
+const installation = await openInstallation(settings)
+const { balancer, web, workers, addNode, addWorker } = installation
 const faults: string[] = []
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
@@ -67,41 +61,22 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.exit(1)
   })
 
-async function addNode(demo: 'on' | 'off' = 'off'): Promise<void> {
-  const node = await startMember('web', { ...settings, DOCKET_DEMO: demo })
-  web.push(node)
-  balancer.add(node.url)
-  await balancer.untilReady(node.url)
-}
-const addWorker = async () => void workers.push(await startMember('worker', settings))
-
-const tokenOf = async (username: string): Promise<string> => {
-  const form = { grant_type: 'password', client_id: 'web', username, password: PASSWORD }
-  const answer = await fetch(`${balancer.url}/api${session.signIn.path}`, { method: 'POST', body: new URLSearchParams(form) })
-  if (!answer.ok) throw new Error(`${username} cannot sign in: ${answer.status}`)
-  return ((await answer.json()) as { accessToken: string }).accessToken
-}
-const buyer = (store: string | number) => `store-${store}@trading-day.example`
-const seller = (vendor: number) => `vendor-supplier-${vendor}@trading-day.example`
-
 try {
   await addNode('on')
   await Promise.all([addNode(), addNode(), addWorker(), addWorker()])
-  const silent = progress({ isTTY: false, write: () => true })
-  const api: Api = openApi(balancer.url, () => {})
-  const admin = api.as(ADMIN, DEMO_PASSWORD, true)
   const day = madeUpDay(400)
-  const scene = await setUp(api, admin, day, silent)
-  const tokens = new Map<string, string>()
-  for (const store of scene.venues.keys()) tokens.set(store, await tokenOf(buyer(store)))
+  const { admin, scene, tokens } = await installation.setUp(day)
 
   if (wants('restarts')) await restartAll(scene, tokens, day)
-  if (wants('rights')) await takeRights(admin, scene)
   if (wants('workers')) await loseWorkers(scene, tokens, day)
-  if (wants('throughput')) await compareThroughput(scene, tokens, day)
+  if (wants('throughput')) {
+    const requests = Number(values.requests)
+    faults.push(...(await compareThroughput(installation, { scene, tokens, day, settings, requests })))
+  }
+  // last, as it ends the sessions that the others ask with
+  if (wants('rights')) await takeRights(admin, scene)
 } finally {
-  balancer.close()
-  for (const member of [...web, ...workers]) await member.end('SIGKILL')
+  await installation.close()
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
 }
@@ -137,9 +112,9 @@ async function takeRights(admin: Caller, scene: Scene): Promise<void> {
   })
   const groupId = groups[0]?.id ?? 0
   const { data: members } = await admin.call(adminGroupMembers.list, { params: { groupId } })
-  const paramsOf = (store: number) => ({ groupId, userId: members.find(({ email }) => email === buyer(store))?.id ?? 0 })
+  const paramsOf = (store: number) => ({ groupId, userId: members.find(({ email }) => email === storeUser(store))?.id ?? 0 })
   const { data: suppliers } = await admin.call(administration.distributors, { query: { limit: '100' } })
-  const supplierId = suppliers.find(({ email }) => email === seller(4))?.id ?? 0
+  const supplierId = suppliers.find(({ email }) => email === vendorUser(4))?.id ?? 0
 
   let other = ''
   const kinds: {
@@ -152,29 +127,29 @@ async function takeRights(admin: Caller, scene: Scene): Promise<void> {
   }[] = [
     {
       name: 'Another role',
-      email: () => buyer(1),
+      email: () => storeUser(1),
       path: `/api/venues/${scene.venues.get('1')?.id}/future-orders/standing`,
       take: () => admin.call(adminGroupMembers.change, { params: paramsOf(1), body: { roleKey: 'venue_finance' } }),
       back: () => admin.call(adminGroupMembers.change, { params: paramsOf(1), body: { roleKey: 'venue_manager' } }),
     },
     {
       name: 'End of a membership',
-      email: (round) => buyer(round + 4),
+      email: (round) => storeUser(round + 4),
       path: '/api/me/sessions',
       take: (round) => admin.call(adminGroupMembers.remove, { params: paramsOf(round + 4) }),
     },
     {
       name: 'Session revoked',
-      email: () => buyer(2),
+      email: () => storeUser(2),
       path: '/api/me/sessions',
       prepare: async () => {
-        other = await tokenOf(buyer(2))
+        other = await installation.tokenOf(storeUser(2))
       },
       take: () => fetch(`${balancer.url}/api/me/sessions`, { method: 'DELETE', headers: { authorization: `Bearer ${other}` } }),
     },
     {
       name: 'Company deactivated',
-      email: () => seller(4),
+      email: () => vendorUser(4),
       path: '/api/distributor/products',
       take: () =>
         admin.call(administration.changeDistributor, { params: { distributorId: supplierId }, body: { status: 'deactivated' } }),
@@ -186,7 +161,7 @@ async function takeRights(admin: Caller, scene: Scene): Promise<void> {
     const gone: number[] = []
     const ended: number[] = []
     for (let round = 0; round < ROUNDS && !(name === 'End of a membership' && round > 3); round++) {
-      const token = await tokenOf(email(round))
+      const token = await installation.tokenOf(email(round))
       await prepare?.()
       // from the moment the change is asked for, so that its own time counts too
       let since = Number.NaN
@@ -244,36 +219,4 @@ async function loseWorkers(scene: Scene, tokens: Map<string, string>, day: Retur
   const sorted = figures.toSorted((a, b) => a - b).map((seconds) => seconds.toFixed(1))
   console.log(`A worker killed with -9 in the middle of a notification: written by another one after ${sorted.join(', ')} s`)
   if (Math.max(...figures) > 30) faults.push('A notification took more than half a minute after its worker was lost')
-}
-
-async function compareThroughput(scene: Scene, tokens: Map<string, string>, day: ReturnType<typeof madeUpDay>): Promise<void> {
-  // as many clients for every node, so that each is as busy as the one alone
-  const measured: Record<'one' | 'three', number[]> = { one: [], three: [] }
-  balancer.lookEvery(1000)
-  for (const which of ['three', 'one', 'three', 'one'] as const) {
-    const used = which === 'one' ? web.slice(0, 1) : web
-    for (const node of web) if (!used.includes(node)) balancer.remove(node.url)
-    const warm = startLoad(balancer.url, tokens, scene, day, CLIENTS * used.length)
-    // every node compiles what it does often
-    await warm.more(400 * used.length)
-    await warm.end()
-    const before = used.map(({ pid }) => processorMs(pid))
-    const load = startLoad(balancer.url, tokens, scene, day, CLIENTS * used.length)
-    await load.more(Number(values.requests) * used.length)
-    await load.end()
-    const all = used.reduce((sum, { pid }, i) => sum + processorMs(pid) - (before[i] ?? 0), 0)
-    measured[which].push(all / load.answered())
-    faults.push(...load.failures())
-    for (const node of web)
-      if (!used.includes(node)) {
-        balancer.add(node.url)
-        await balancer.untilReady(node.url)
-      }
-  }
-  const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
-  const [one, three] = [median(measured.one), median(measured.three)]
-  console.log(
-    `Processor time of a request: ${one.toFixed(2)} ms at one node, ${three.toFixed(2)} ms at three: throughput per core ${(one / three).toFixed(2)} of one`,
-  )
-  if (one / three < LEAST_RATIO) faults.push(`Throughput per core of three nodes is ${(one / three).toFixed(2)} of that of one`)
 }
