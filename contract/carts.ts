@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { Currency } from './currency.ts'
 import { endpoint } from './endpoint.ts'
 import { date, moment, optionalText } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
-import { DISTRIBUTOR_ORDER_TYPES, ORDER_KINDS, STANDING_INTERVALS } from './order-words.ts'
+import { DISTRIBUTOR_ORDER_TYPES, ORDER_KINDS } from './order-words.ts'
 import { listOf } from './page.ts'
 import { VenueProduct } from './products.ts'
-import { Currency } from './session.ts'
+import { STANDING_INTERVALS } from './recurrence.ts'
 import { TradingTerms } from './suppliers.ts'
 
 /** A user's cart at one supplier for one venue. What it comes to is priced by the one pricing function, here as on the server. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, money, optionalText, text } from './fields.ts'
+import { email, money, optionalText, text, time } from './fields.ts'
 import { TAX_CALCULATIONS } from './money.ts'
 import { ACCOUNT_TYPES } from './permissions.ts'
 import { DELIVERY_PERIODS } from './suppliers.ts'
@@ -15,9 +15,6 @@ export const timezone = z.string().refine((value) => {
     return false
   }
 }, 'Must be a time zone such as Australia/Sydney')
-
-/** A time of day, `HH:mm`. */
-export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time, HH:mm')
 
 /** How a company may write dates and times. */
 export const DATE_FORMATS = ['DD/MM/YYYY', 'MM/DD/YYYY', 'DD.MM.YYYY', 'YYYY-MM-DD'] as const

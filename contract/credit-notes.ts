@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { Currency } from './currency.ts'
 import { endpoint } from './endpoint.ts'
 import { commaSeparated, date, money, optionalText, stockQuantity, term } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
 import { TAX_CALCULATIONS } from './money.ts'
 import { ORDER_STATUSES } from './order-words.ts'
 import { listOf, paged, pageQuery } from './page.ts'
-import { Currency } from './session.ts'
 
 /** A draft can be changed and deleted; an approved note is final (R-127, G-029). */
 export const CREDIT_NOTE_STATUSES = ['draft', 'approved'] as const

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { CreditNote, CreditTax } from './credit-notes.ts'
+import { Currency } from './currency.ts'
 import { endpoint } from './endpoint.ts'
 import { date, money, optionalText, quantity } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
 import { round, TAX_CALCULATIONS } from './money.ts'
 import { paged, pageQuery } from './page.ts'
-import { Currency } from './session.ts'
 
 /** In percent, as order lines keep it. */
 const rate = z

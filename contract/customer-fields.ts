@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { address, contacts, time, timezone } from './companies.ts'
+import { address, contacts, timezone } from './companies.ts'
 import { CUSTOMER_TYPES } from './customer-types.ts'
 import { MINIMUM_POLICIES } from './delivery-fee.ts'
-import { email, money, optionalText, text } from './fields.ts'
+import { email, money, optionalText, text, time } from './fields.ts'
 import { Id } from './id.ts'
 
 /** What a customer is made of (specification line 93): what the outlet says of itself, and what the supplier and it have agreed. */

@@ -6,9 +6,9 @@ import { Customer, CustomerFilters, customerLists, Named } from './customer-list
 import { endpoint } from './endpoint.ts'
 import { email, flag, optionalText, text } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
-import { CellProblem } from './imports.ts'
 import { Member } from './members.ts'
 import { listOf } from './page.ts'
+import { CellProblem } from './table-problems.ts'
 
 /** A supplier's own person who looks after a customer (G-071). */
 export const AccountOwner = Named.extend({ email: z.string(), phone: z.string(), status: z.string() })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { Currency } from './currency.ts'
 import { endpoint } from './endpoint.ts'
 import { Id } from './id.ts'
 import { ORDER_STATUSES } from './order-words.ts'
 import { listOf } from './page.ts'
-import { Currency } from './session.ts'
 
 const Party = z.object({ id: Id, name: z.string() })
 

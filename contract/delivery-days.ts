@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { time } from './companies.ts'
 import { endpoint } from './endpoint.ts'
-import { date, optionalText } from './fields.ts'
+import { date, optionalText, time } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
 import { listOf } from './page.ts'
 

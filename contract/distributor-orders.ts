@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Currency } from './currency.ts'
 import { endpoint } from './endpoint.ts'
 import { commaSeparated, date, flag, messages, money, optionalText } from './fields.ts'
 import { IdInPath } from './id.ts'
@@ -7,7 +8,6 @@ import { Answer, LineChanges, listQuery, note, orderParams } from './order-reque
 import { EXPORT_STATUSES, ORDER_KINDS, ORDER_TYPES } from './order-words.ts'
 import { Order, OrderRow } from './orders.ts'
 import { paged, pageQuery } from './page.ts'
-import { Currency } from './session.ts'
 
 /** What a supplier filters its orders by. */
 export const supplierFilters = {

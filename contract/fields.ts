@@ -59,6 +59,9 @@ export const stockQuantity = z
 /** A calendar date without a time, `YYYY-MM-DD` (R-359). */
 export const date = z.iso.date('Must be a date, YYYY-MM-DD')
 
+/** A time of day, `HH:mm`. */
+export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time, HH:mm')
+
 /** A moment, ISO 8601 with zone. */
 export const moment = z.iso.datetime({ offset: true, error: 'Must be a time, ISO 8601 with zone' })
 

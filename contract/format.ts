@@ -1,5 +1,5 @@
+import type { Currency, Formats } from './currency.ts'
 import { round } from './money.ts'
-import type { Currency, Formats } from './session.ts'
 import { shortWeekday, weekdayName } from './weekdays.ts'
 
 /** How amounts, quantities and times are written, by the formats of a company: on screens, and on the papers that the server makes. Pure: the zone and format are given. */

@@ -5,10 +5,9 @@ import { Id, IdInPath } from './id.ts'
 import { NewLine, PLACEMENT_PROBLEMS } from './new-order.ts'
 import { Finding } from './order-findings.ts'
 import { venueOrderParams } from './order-requests.ts'
-import { STANDING_INTERVALS } from './order-words.ts'
 import { Order, OrderRow } from './orders.ts'
 import { paged, pageQuery } from './page.ts'
-import { Recurrence } from './recurrence.ts'
+import { Recurrence, STANDING_INTERVALS } from './recurrence.ts'
 
 /** What is ordered again and again. */
 export const StandingOrder = z.object({

@@ -3,24 +3,12 @@ import { endpoint } from './endpoint.ts'
 import { flag } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
 import { paged, pageQuery } from './page.ts'
+import { RejectedRow } from './table-problems.ts'
 
 export const IMPORT_STATUSES = ['waiting', 'running', 'previewed', 'done', 'failed', 'undone'] as const
 export type ImportStatus = (typeof IMPORT_STATUSES)[number]
 export const CHANGE_KINDS = ['new', 'price_up', 'price_down', 'hidden', 'shown', 'other'] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
-
-/** Why a row was refused: the column by its heading, what stood there, and what is wrong with it. */
-export const CellProblem = z.object({ column: z.string(), value: z.string(), message: z.string() })
-export type CellProblem = z.infer<typeof CellProblem>
-
-/** A refused row; `row` counts as a spreadsheet does, the heading being 1. */
-export const RejectedRow = z.object({
-  row: z.number(),
-  name: z.string().nullable(),
-  sku: z.string().nullable(),
-  problems: z.array(CellProblem),
-})
-export type RejectedRow = z.infer<typeof RejectedRow>
 
 export const ImportCounts = z.object({
   total: z.number(),

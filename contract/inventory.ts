@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { Currency } from './currency.ts'
 import { endpoint } from './endpoint.ts'
 import { date, money, optionalText, quantity, term } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
 import { paged, pageQuery } from './page.ts'
-import { Currency } from './session.ts'
 
 /** Goods of one delivery in one warehouse: they share a code, the day they expire and what they cost. */
 export const InventoryItem = z.object({

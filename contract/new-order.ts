@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { date, moment, optionalText, quantity } from './fields.ts'
 import { Id } from './id.ts'
-import { DISTRIBUTOR_ORDER_TYPES, STANDING_INTERVALS } from './order-words.ts'
-import { Recurrence } from './recurrence.ts'
+import { DISTRIBUTOR_ORDER_TYPES } from './order-words.ts'
+import { Recurrence, STANDING_INTERVALS } from './recurrence.ts'
 
 export const NewLine = z.strictObject({ productId: Id, quantity, note: optionalText(500).optional() })
 

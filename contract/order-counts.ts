@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { Currency } from './currency.ts'
 import { endpoint } from './endpoint.ts'
 import { flag, term } from './fields.ts'
 import { IdInPath } from './id.ts'
 import { contextParams, listQuery } from './order-requests.ts'
 import { EXPORT_STATUSES } from './order-words.ts'
-import { Currency } from './session.ts'
 
 export const venueFilters = {
   distributorId: IdInPath.optional(),

@@ -58,7 +58,6 @@ export const isAccepted = isOneOf(ACCEPTED_STATUSES)
 export const isOnItsWay = isOneOf(ON_ITS_WAY_STATUSES)
 
 export const ORDER_KINDS = ['regular', 'standing', 'scheduled'] as const
-export const STANDING_INTERVALS = ['none', 'monthly', 'yearly', 'unlimited'] as const
 export const ORDER_TYPES = ['sales_order', 'quote', 'backorder', 'draft'] as const
 export const DISTRIBUTOR_ORDER_TYPES = ['purchase', 'simple'] as const
 

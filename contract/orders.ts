@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Currency } from './currency.ts'
 import { Id } from './id.ts'
 import { TAX_CALCULATIONS } from './money.ts'
 import { OrderCredit } from './order-credit.ts'
@@ -11,10 +12,9 @@ import {
   ORDER_KINDS,
   ORDER_STATUSES,
   ORDER_TYPES,
-  STANDING_INTERVALS,
 } from './order-words.ts'
 import { LINE_DISCOUNT_TYPES, PriceRule } from './price.ts'
-import { Currency } from './session.ts'
+import { STANDING_INTERVALS } from './recurrence.ts'
 
 const Party = z.object({ id: Id, name: z.string(), logo: z.string().nullable() })
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { Currency } from './currency.ts'
 import { endpoint } from './endpoint.ts'
 import { date, money, optionalText, quantity, text } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
 import { InvoiceDifference } from './invoice-difference.ts'
 import { ORDER_STATUSES } from './order-words.ts'
 import { numbered, numberedQuery, PAGE_SIZE_SMALL, paged, pageQuery } from './page.ts'
-import { Currency } from './session.ts'
 
 /** How far an invoice is, as its customer sees it. */
 export const PROCESSING_STATUSES = ['processing', 'action_needed', 'draft', 'processed'] as const

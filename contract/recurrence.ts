@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { date } from './fields.ts'
-import type { STANDING_INTERVALS } from './order-words.ts'
+
+export const STANDING_INTERVALS = ['none', 'monthly', 'yearly', 'unlimited'] as const
 
 /** How often a standing order comes. `interval` of the specification knows only some of it (G-036). */
 export const FREQUENCIES = ['day', 'week', 'fortnight', 'month', 'year'] as const

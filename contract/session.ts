@@ -1,27 +1,10 @@
 import { z } from 'zod'
+import { Formats } from './currency.ts'
 import { endpoint } from './endpoint.ts'
 import { email, messages, optionalText, text } from './fields.ts'
 import { Id } from './id.ts'
 import { ACCOUNT_TYPES, ROLES, SCOPES } from './permissions.ts'
 import { SecondFactorCode } from './second-factor.ts'
-
-export const Currency = z.object({
-  code: z.string(),
-  /** How an amount is written: `{amount}` stands for the number, e.g. `${amount}`. */
-  template: z.string(),
-  fractionDigits: z.number(),
-})
-export type Currency = z.infer<typeof Currency>
-
-/** How a company writes dates, times and money (R-360). */
-export const Formats = z.object({
-  currency: Currency,
-  dateFormat: z.string(),
-  timeFormat: z.string(),
-  dateTimeFormat: z.string(),
-  timezone: z.string(),
-})
-export type Formats = z.infer<typeof Formats>
 
 const Place = z.object({ id: Id, name: z.string(), logo: z.string().nullable() })
 

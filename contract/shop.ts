@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Currency } from './currency.ts'
 import { endpoint } from './endpoint.ts'
 import { quantity, term } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
@@ -6,7 +7,6 @@ import { listOf, paged, pageQuery } from './page.ts'
 import { PriceRule } from './price.ts'
 import { PriceQuote } from './price-quote.ts'
 import { PRODUCT_SORTS, TierPricing, VenueProduct } from './products.ts'
-import { Currency } from './session.ts'
 
 /**
  * A product as a visitor of a supplier's shop sees it: the prices everybody gets, and nothing about stock that is counted

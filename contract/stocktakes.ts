@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { date, flag, messages, moment, money, optionalText } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
-import { CellProblem, SHEET_FORMATS } from './imports.ts'
+import { SHEET_FORMATS } from './imports.ts'
 import { listOf, PAGE_SIZE_SMALL, paged, pageQuery } from './page.ts'
+import { CellProblem } from './table-problems.ts'
 import { CountingUnitShown } from './venue-inventory.ts'
 
 /** How far a stocktake is (G-063). */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { CONNECTION_STATUSES, INVITATION_STATUSES } from './connection-states.ts'
+import { Currency } from './currency.ts'
 import { MINIMUM_POLICIES } from './delivery-fee.ts'
 import { endpoint } from './endpoint.ts'
 import { term } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
 import { TAX_CALCULATIONS } from './money.ts'
 import { listOf, paged, pageQuery } from './page.ts'
-import { Currency } from './session.ts'
 
 export const DELIVERY_PERIODS = ['day', 'business_day', 'business_day_saturday'] as const
 

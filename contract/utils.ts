@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { Currency } from './currency.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf } from './page.ts'
-import { Currency } from './session.ts'
 
 const list = <const P extends `/${string}`, T extends z.ZodType>(path: P, summary: string, item: T) =>
   endpoint({

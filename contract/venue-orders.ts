@@ -8,9 +8,10 @@ import { MOST_MINOR_UNITS } from './money.ts'
 import { NewOrder, PLACEMENT_PROBLEMS } from './new-order.ts'
 import { venueFilters } from './order-counts.ts'
 import { contextParams, LineChanges, listQuery, note, orderParams, venueOrderParams } from './order-requests.ts'
-import { EXPORT_STATUSES, LINE_ISSUES, STANDING_INTERVALS } from './order-words.ts'
+import { EXPORT_STATUSES, LINE_ISSUES } from './order-words.ts'
 import { Order, OrderPreview, OrderRow } from './orders.ts'
 import { listOf, paged } from './page.ts'
+import { STANDING_INTERVALS } from './recurrence.ts'
 
 /** What a customer does with an order by PATCH, beside giving it up and disputing it. */
 export const VENUE_ACTIONS = ['create-from-draft', 'approve', 'decline', 'receive', 'complete', 'cancel'] as const

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { address, CONTACT_TYPES, contacts, currency, DATE_FORMATS, TIME_FORMATS, time, timezone } from './companies.ts'
+import { address, CONTACT_TYPES, contacts, currency, DATE_FORMATS, TIME_FORMATS, timezone } from './companies.ts'
+import { Currency } from './currency.ts'
 import { endpoint } from './endpoint.ts'
-import { email, optionalText, text } from './fields.ts'
+import { email, optionalText, text, time } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
 import { listOf } from './page.ts'
 import { ACCOUNT_TYPES } from './permissions.ts'
-import { Currency } from './session.ts'
 
 /** What venues and groups say of themselves, and how they want dates, amounts and news of prices. */
 

@@ -1,4 +1,4 @@
-import type { Currency } from './session.ts'
+import type { Currency } from './currency.ts'
 
 /** What a text says, or why it says nothing that can be used. */
 export type Read<T> = { value: T; message?: undefined } | { value?: undefined; message: string }

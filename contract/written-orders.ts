@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Currency } from './currency.ts'
 import { endpoint } from './endpoint.ts'
 import { date, flag, money, optionalText, quantity, term } from './fields.ts'
 import { Id, IdInPath } from './id.ts'
@@ -9,7 +10,6 @@ import { Order } from './orders.ts'
 import { paged, pageQuery } from './page.ts'
 import { LineDiscountTypeGiven } from './price.ts'
 import { PRODUCT_SORTS, VenueProduct } from './products.ts'
-import { Currency } from './session.ts'
 
 /** What a draft of a supplier becomes when it is made an order. */
 export const BECOMES = ORDER_TYPES.filter((type) => type !== 'draft') as readonly Exclude<(typeof ORDER_TYPES)[number], 'draft'>[]

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { email, text } from '#contract/fields.ts'
 import { NewPassword } from '#contract/session.ts'
-import { DEMO_PASSWORD } from '#server/demo/people.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { hashPassword } from '#server/sessions/password.ts'
 
@@ -11,7 +10,7 @@ const LEAST_DIFFERENT = 6
 const COMMON = /password|passwort|docket|admin|qwerty|letmein|welcome|12345|abcdef/i
 
 const AdminPassword = NewPassword.min(LEAST_LENGTH, `At least ${LEAST_LENGTH} characters`)
-  .refine((password) => password !== DEMO_PASSWORD && !COMMON.test(password), 'Too easy to guess')
+  .refine((password) => !COMMON.test(password), 'Too easy to guess')
   .refine((password) => new Set(password).size >= LEAST_DIFFERENT, `At least ${LEAST_DIFFERENT} different characters`)
 
 export const NewAdmin = z

@@ -1,7 +1,7 @@
 import type { ConnectionStatus } from '#contract/connection-states.ts'
+import type { Currency } from '#contract/currency.ts'
 import type { MinimumPolicy } from '#contract/delivery-fee.ts'
 import type { TaxCalculation } from '#contract/money.ts'
-import type { Currency } from '#contract/session.ts'
 import { DELIVERY_COLUMNS, type DeliveryRow, deliveryTermsFrom, MINIMUM_COLUMNS } from '#server/delivery/delivery-reads.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { type Connection, type DistributorStatus, tradingTermsAt } from './connection.ts'

@@ -1,7 +1,7 @@
 import type { ConnectionStatus } from '#contract/connection-states.ts'
+import type { Currency } from '#contract/currency.ts'
 import type { MinimumPolicy } from '#contract/delivery-fee.ts'
 import type { TaxCalculation } from '#contract/money.ts'
-import type { Currency } from '#contract/session.ts'
 import type { TradingTerms } from '#contract/suppliers.ts'
 import { cutOff, type DeliveryTerms, earliestDeliveryDate } from '#server/delivery/delivery-date.ts'
 

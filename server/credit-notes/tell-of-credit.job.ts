@@ -1,7 +1,7 @@
+import type { Currency } from '#contract/currency.ts'
 import { formatMoney, formatQuantity } from '#contract/format.ts'
 import { sum } from '#contract/money.ts'
 import { creditNoteName } from '#contract/order-credit.ts'
-import type { Currency } from '#contract/session.ts'
 import { usersToTell } from '#server/notifications/notify.ts'
 import { tell } from '#server/notifications/tell.ts'
 import { findBareOrder } from '#server/orders/order-store.ts'

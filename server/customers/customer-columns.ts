@@ -1,4 +1,4 @@
-import type { Columns } from '#server/imports/read-table.ts'
+import type { Columns } from '#server/platform/sheets/read-table.ts'
 
 /** The columns of a file of customers, in the order they are exported. */
 export const CUSTOMER_FILE_COLUMNS = {

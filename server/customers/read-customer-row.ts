@@ -4,8 +4,8 @@ import { CUSTOMER_TYPES } from '#contract/customer-types.ts'
 import { amountFault } from '#contract/money.ts'
 import { SHORT_WEEKDAYS } from '#contract/weekdays.ts'
 import { type Read, type Recognised, readMoney, readNumber } from '#contract/written-amount.ts'
-import { checked, readChoice, readText } from '#server/imports/cells.ts'
-import type { TableRow } from '#server/imports/read-table.ts'
+import { checked, readChoice, readText } from '#server/platform/sheets/cell-values.ts'
+import type { TableRow } from '#server/platform/sheets/read-table.ts'
 import type { CustomerColumn } from './customer-columns.ts'
 
 /** What the words of a file can mean, by their lower-case word. */

@@ -1,4 +1,4 @@
-import type { Currency } from '#contract/session.ts'
+import type { Currency } from '#contract/currency.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { VenueActor } from '#server/platform/http/actors.ts'
 import { presentVenue, venuesActedFor } from '#server/platform/http/own.ts'

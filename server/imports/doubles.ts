@@ -1,4 +1,4 @@
-import type { CellProblem } from '#contract/imports.ts'
+import type { CellProblem } from '#contract/table-problems.ts'
 import type { StagedRow } from './staged-row.ts'
 
 /** Remembers which product each row is about, so that a second row about it is refused. */

@@ -1,4 +1,5 @@
 import { IMPORT_COLUMNS, type ImportColumn, MOST_TIERS, tierFromTitle, tierValueTitle } from '#contract/import-columns.ts'
+import { quoted, shortened, wordOf } from '#server/platform/sheets/table-words.ts'
 
 /** Where the columns of a file stand. Tiers are numbered from 1; a pair may lack one half. */
 export type Heading = {
@@ -8,8 +9,6 @@ export type Heading = {
   ignored: readonly string[]
   cells: readonly string[]
 }
-
-export const wordOf = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 const COLUMN_OF = new Map<string, ImportColumn>(
   Object.entries(IMPORT_COLUMNS).flatMap(([column, { title, also }]) =>
@@ -53,11 +52,3 @@ export function readHeading(cells: readonly string[], required: readonly ImportC
 }
 
 const titleOf = (column: ImportColumn): string => IMPORT_COLUMNS[column].title
-export const quoted = (text: string) => `'${text}'`
-/** The columns a file has, in a sentence. */
-export const shortened = (cells: readonly string[]) =>
-  cells
-    .map((cell) => cell.trim())
-    .filter(Boolean)
-    .join(', ')
-    .slice(0, 200) || 'nothing'

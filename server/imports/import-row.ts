@@ -1,4 +1,5 @@
-import type { CellProblem, ImportCounts, ImportStatus } from '#contract/imports.ts'
+import type { ImportCounts, ImportStatus } from '#contract/imports.ts'
+import type { CellProblem } from '#contract/table-problems.ts'
 
 /** What an import is allowed to do, as its sender was when it was sent. */
 export const RIGHTS = ['create', 'price'] as const

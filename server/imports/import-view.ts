@@ -1,5 +1,6 @@
-import type { ChangeKind, ImportChange, ImportResult, ImportSummary, RejectedRow } from '#contract/imports.ts'
+import type { ChangeKind, ImportChange, ImportResult, ImportSummary } from '#contract/imports.ts'
 import { SHOWN_CHANGES, SHOWN_REJECTED } from '#contract/imports.ts'
+import type { RejectedRow } from '#contract/table-problems.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import { type ImportRow, NO_COUNTS } from './import-row.ts'

@@ -1,7 +1,7 @@
 import { PACK_EXAMPLE } from '#contract/import-columns.ts'
 import { MOST_LEVELS, PackLevel } from '#contract/pack.ts'
 import type { Read } from '#contract/written-amount.ts'
-import { checked } from './cells.ts'
+import { checked } from '#server/platform/sheets/cell-values.ts'
 import type { StagedLevel } from './staged-row.ts'
 
 const QUANTITY = PackLevel.shape.quantity

@@ -5,8 +5,8 @@ import type { DiscountType, Tier } from '#contract/tier.ts'
 import type { Unit } from '#contract/units.ts'
 import { type Read, readNumber } from '#contract/written-amount.ts'
 import { Problem } from '#server/platform/http/problem.ts'
+import { checked } from '#server/platform/sheets/cell-values.ts'
 import { checkTiers, keptTiers } from '#server/products/tiers.ts'
-import { checked } from './cells.ts'
 import type { Heading } from './heading.ts'
 
 type Tell = (column: string, value: string, message: string) => void

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { CellProblem } from '#contract/imports.ts'
+import type { CellProblem } from '#contract/table-problems.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { Cell } from '#server/platform/sheets/cells.ts'
 import { tableStream } from '#server/platform/sheets/write-sheet.ts'

@@ -14,6 +14,7 @@ import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { readSheet, recognizeSheet, type SheetFile } from '#server/platform/sheets/read-sheet.ts'
 import { SheetProblem } from '#server/platform/sheets/sheet-row.ts'
+import { fileNameOf } from '#server/platform/sheets/table-words.ts'
 import type { ImportRow, Right } from './import-row.ts'
 import { findImport, insertImport, type Sender, tellOfImport } from './import-store.ts'
 import { viewImport } from './import-view.ts'
@@ -60,7 +61,7 @@ export async function startImport(
         ...purpose,
         userId: actor.userId,
         userName: actor.userName,
-        filename: nameOf(file.filename),
+        filename: fileNameOf(file.filename),
         fileKey,
         isDryRun,
       })
@@ -153,10 +154,3 @@ async function saidOfTheField<T>(work: () => Promise<T>): Promise<T> {
     throw error instanceof SheetProblem ? fieldProblem(FIELD, error.message) : error
   }
 }
-
-/** What a browser calls a file may be a path, or anything. */
-export const nameOf = (filename: string): string =>
-  [...(filename.split(/[/\\]/).at(-1) ?? '')]
-    .filter((character) => character >= ' ')
-    .join('')
-    .slice(0, 255) || 'products'

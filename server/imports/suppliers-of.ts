@@ -1,4 +1,4 @@
-import type { Currency } from '#contract/session.ts'
+import { CURRENCY, currencyOf } from '#server/companies/currency.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { type Owner, ownerOfVenue, platform } from '#server/platform/http/owner.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -24,17 +24,6 @@ export async function suppliersOf(
   const only = known.find(({ id }) => id === distributor_id)
   if (!only) throw new Problem('not_found')
   return { offered, only: { id: only.id, isOwn: only.isOwn, currency: only.currency } }
-}
-
-const CURRENCY = `(select json_build_object('code', k.code, 'template', k.template, 'fractionDigits', k.fraction_digits) from currencies k where k.code = d.currency_code) as currency`
-
-/** What prices of a supplier are in. */
-export async function currencyOf(tx: Tx, distributorId: number): Promise<Currency> {
-  const [found] = await rows<{ currency: Currency }>(tx, `select ${CURRENCY} from distributors d where d.id = $1`, [
-    distributorId,
-  ])
-  if (!found) throw new Problem('not_found')
-  return found.currency
 }
 
 /** Those a venue trades with, and those its company keeps by itself. */

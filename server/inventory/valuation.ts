@@ -1,6 +1,6 @@
+import type { Currency } from '#contract/currency.ts'
 import { inventory } from '#contract/inventory.ts'
 import { sum } from '#contract/money.ts'
-import type { Currency } from '#contract/session.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
 

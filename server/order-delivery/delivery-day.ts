@@ -1,6 +1,6 @@
 import { canBeDeliveredOn, type DeliveryTerms, deliveryDates } from '#server/delivery/delivery-date.ts'
+import { dayOf } from '#server/delivery/local-day.ts'
 import type { Order } from '#server/orders/order.ts'
-import { dayOf } from '#server/products/local-day.ts'
 
 /**
  * The next days an order can be brought on: the lead time counts from when it was ordered, so what was ordered long enough ago can come today.

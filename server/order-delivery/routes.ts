@@ -1,7 +1,7 @@
+import { resolveDispute } from '#server/orders/settle-dispute.ts'
 import { inventory, inventoryStatus, pick, takeBatches } from './goods.ts'
 import { attachInvoice, invoiceFile } from './invoice.ts'
 import { firstAvailable, scheduleMany, scheduleOptions, scheduleOrder } from './schedule.ts'
-import { resolveDispute } from './settle-dispute.ts'
 
 export const routes = [
   scheduleOptions,

@@ -1,4 +1,4 @@
-import type { Columns } from '#server/imports/read-table.ts'
+import type { Columns } from '#server/platform/sheets/read-table.ts'
 
 /** The columns of a file of past orders: a row is a line; those of the order stand in each row of it, or in the first. */
 export const HISTORY_COLUMNS = {

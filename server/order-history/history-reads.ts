@@ -1,7 +1,7 @@
+import type { Currency } from '#contract/currency.ts'
 import type { TaxCalculation } from '#contract/money.ts'
-import type { Currency } from '#contract/session.ts'
+import { dayOf } from '#server/delivery/local-day.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
-import { dayOf } from '#server/products/local-day.ts'
 
 export type KnownCustomer = { id: number; name: string; email: string; tax: number }
 export type KnownProduct = {

@@ -1,7 +1,7 @@
 import type { OrderImport } from '#contract/order-history.ts'
+import { startOfDay } from '#server/delivery/local-day.ts'
 import { fadedTo, rateOf } from '#server/orders/usual-rate.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
-import { startOfDay } from '#server/products/local-day.ts'
 import type { Known } from './history-reads.ts'
 import type { PricedOrder } from './read-history.ts'
 

@@ -1,10 +1,10 @@
 import { supplierByLink } from '#contract/order-links.ts'
-import { settled } from '#server/order-delivery/settle-dispute.ts'
+import { todayOf } from '#server/delivery/today.ts'
 import { acceptedBy, declinedBy } from '#server/orders/answer-order.ts'
 import { amendedByDistributor, rewritten } from '#server/orders/edit-as-distributor.ts'
 import { abandoned } from '#server/orders/give-up-order.ts'
 import type { Change } from '#server/orders/order-change.ts'
-import { todayOf } from '#server/orders/today.ts'
+import { settled } from '#server/orders/settle-dispute.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { changeByLink, deliveryDateByLink, lookByLink, paperByLink, priceByLink } from './by-link.ts'
 

@@ -1,4 +1,5 @@
 import { distributorOrders } from '#contract/distributor-orders.ts'
+import { todayOf } from '#server/delivery/today.ts'
 import { actingFor } from '#server/platform/db/acting-for.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
@@ -10,7 +11,6 @@ import type { Order } from './order.ts'
 import { type Change, changeOrder } from './order-change.ts'
 import { stockOf } from './order-stock.ts'
 import { defaultWarehouse, quantitiesToBook } from './stock.ts'
-import { todayOf } from './today.ts'
 
 /** The content of an order (T-19, T-25, T-37, T-49, T-51), or one of two moves: it becomes a backorder (T-35), or is complete (T-56). */
 export const updateAsDistributor = answer(distributorOrders.update, async ({ params, body }, request) => {

@@ -1,6 +1,6 @@
+import type { Currency } from '#contract/currency.ts'
 import { formatDay, formatMoney } from '#contract/format.ts'
 import { taxRows } from '#contract/order-taxes.ts'
-import type { Currency } from '#contract/session.ts'
 import { type Html, html } from '#server/platform/mail/html.ts'
 import type { Order } from './order.ts'
 import type { Parties } from './order-row.ts'

@@ -1,10 +1,10 @@
+import type { Currency } from '#contract/currency.ts'
 import type { TaxCalculation } from '#contract/money.ts'
 import type { OrderCredit } from '#contract/order-credit.ts'
 import type { DeliveryMethod, ExportStatus, LineIssue, OrderStatus } from '#contract/order-words.ts'
 import type { ContactInfo } from '#contract/orders.ts'
 import type { AccountType } from '#contract/permissions.ts'
 import type { PriceRule } from '#contract/price.ts'
-import type { Currency } from '#contract/session.ts'
 import type { Order, OrderLine } from './order.ts'
 
 /** Who the two of an order are, as both may see each other. */

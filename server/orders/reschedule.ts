@@ -1,7 +1,7 @@
 import type { Recurrence } from '#contract/recurrence.ts'
+import { timezoneOf } from '#server/delivery/timezone.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { fieldProblem } from '#server/platform/http/problem.ts'
-import { timezoneOf } from '#server/products/timezone.ts'
 import { nextOccurrence, type Occurrence } from '#server/standing-orders/recurrence.ts'
 import { patternOf, startOf } from '#server/standing-orders/standing-order.ts'
 import { endStanding, insertStanding, lockStandingOf, saveStanding } from '#server/standing-orders/standing-store.ts'

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
-import type { Formats } from '#contract/session.ts'
+import type { Formats } from '#contract/currency.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { keyOfAddress } from '#server/platform/files/files-route.ts'

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { PlannedChange, PlannedPrice, plannedPrices } from '#contract/planned-prices.ts'
 import type { Tier } from '#contract/tier.ts'
+import { dayOf } from '#server/delivery/local-day.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { isDescending, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { dayOf } from '#server/products/local-day.ts'
 import { type CurrencyFormat, priceText, tiersText } from '#server/products/price-words.ts'
 import { keptTiers } from '#server/products/tiers.ts'
 

@@ -3,7 +3,7 @@ import { type Price, type Priceable, priceAt } from '#contract/price.ts'
 import type { DistributorProduct, ProductChange } from '#contract/products.ts'
 import type { DiscountType, TierPricing } from '#contract/tier.ts'
 import type { UpcomingPrice } from '#contract/upcoming-price.ts'
-import { dayOf } from './local-day.ts'
+import { dayOf } from '#server/delivery/local-day.ts'
 import { keptTiers } from './tiers.ts'
 
 type Special = { name: string; discountType: DiscountType; tiers: TierPricing['tiers']; venueIds: readonly number[] }

@@ -1,5 +1,5 @@
 import { runs } from '#contract/runs.ts'
-import { todayOf } from '#server/orders/today.ts'
+import { todayOf } from '#server/delivery/today.ts'
 import { mustBeDriver } from '#server/own-company/drivers.ts'
 import { distributorOnPaper, logoOf } from '#server/papers/companies.ts'
 import { answer } from '#server/platform/http/answer.ts'

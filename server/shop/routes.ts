@@ -1,11 +1,11 @@
 import { shop } from '#contract/shop.ts'
+import { shopOf } from '#server/own-company/shop-of.ts'
 import type { Database, Tx } from '#server/platform/db/database.ts'
 import type { Visitor } from '#server/platform/http/actors.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { priceQuote } from '#server/products/price-quote.ts'
 import { decimalsOf } from '#server/products/venue-products.ts'
-import { shopOf } from './shop-of.ts'
 import { findShop, findShopProduct, listShopProducts, shopGroups, shopTags, shopView } from './shop-reads.ts'
 
 type Asked = { tx: Tx; actor: Visitor; db: Database; http: { request: { hostname: string } } }

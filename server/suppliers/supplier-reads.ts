@@ -1,6 +1,6 @@
 import type { ConnectionStatus } from '#contract/connection-states.ts'
+import type { Currency } from '#contract/currency.ts'
 import type { AccountType } from '#contract/permissions.ts'
-import type { Currency } from '#contract/session.ts'
 import type { Supplier, SupplierDetail } from '#contract/suppliers.ts'
 import type { Connection } from '#server/connections/connection.ts'
 import { findAllTradingTerms } from '#server/connections/connection-store.ts'

@@ -1,6 +1,6 @@
 import { DATE_FORMATS, TIME_FORMATS } from '#contract/companies.ts'
+import type { Currency } from '#contract/currency.ts'
 import type { AccountType } from '#contract/permissions.ts'
-import type { Currency } from '#contract/session.ts'
 import type { GroupSettings, VenueInGroup, VenueSettings } from '#contract/venues.ts'
 import { OPEN_ORDERS } from '#server/companies/close-company.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'

@@ -1,8 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
+import type { Currency } from '#contract/currency.ts'
 import { formatPrice, moneyAffixes } from '#contract/format.ts'
 import { round } from '#contract/money.ts'
-import type { Currency } from '#contract/session.ts'
 import { readMoney } from '#contract/written-amount.ts'
 
 export type MoneyInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {

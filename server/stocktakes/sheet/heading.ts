@@ -1,4 +1,4 @@
-import { shortened } from '#server/imports/heading.ts'
+import { shortened } from '#server/platform/sheets/table-words.ts'
 
 /** The columns that say which product a row is about, and what its counts are in. */
 export const PRODUCT_COLUMNS = { sku: 'SKU', name: 'Product', supplier: 'Supplier', unit: 'Unit' } as const

@@ -1,4 +1,5 @@
 import type { Cart } from '#contract/carts.ts'
+import type { Currency } from '#contract/currency.ts'
 import { bestDeal } from '#contract/deal.ts'
 import { deliveryFeeFor, missingTo, showsFee } from '#contract/delivery-fee.ts'
 import { type LineToPrice, priceOrder } from '#contract/order-price.ts'
@@ -6,7 +7,6 @@ import { type TaxRow, taxRowsOfPrice } from '#contract/order-taxes.ts'
 import { whyNotOrderable } from '#contract/orderable.ts'
 import { priceAt, priceQuantityOf } from '#contract/price.ts'
 import { priceableOf, type VenueProduct } from '#contract/products.ts'
-import type { Currency } from '#contract/session.ts'
 import type { TradingTerms } from '#contract/suppliers.ts'
 
 export type Entry = { product: VenueProduct; quantity: number; note?: string }

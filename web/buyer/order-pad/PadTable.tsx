@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import type { Currency } from '#contract/currency.ts'
 import type { VenueProduct } from '#contract/products.ts'
-import type { Currency } from '#contract/session.ts'
 import { useFormats } from '#web/shared/formats.ts'
 import { useNow } from '#web/shared/useNow.ts'
 import { later } from '#web/ui/later.ts'

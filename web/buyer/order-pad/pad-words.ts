@@ -1,7 +1,7 @@
+import type { Currency } from '#contract/currency.ts'
 import { bestDeal } from '#contract/deal.ts'
 import { round } from '#contract/money.ts'
 import type { VenueProduct } from '#contract/products.ts'
-import type { Currency } from '#contract/session.ts'
 import { tierAt, tierPrice } from '#contract/tier.ts'
 import { formatPercent, formatPrice, formatQuantity } from '#web/shared/format.ts'
 

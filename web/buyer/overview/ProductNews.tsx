@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Currency } from '#contract/currency.ts'
 import { dashboard } from '#contract/dashboard.ts'
-import type { Currency } from '#contract/session.ts'
 import type { Problem } from '#web/api/problem.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'

@@ -1,7 +1,6 @@
 import { Button, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { z } from 'zod'
-import { time } from '#contract/companies.ts'
-import { email, money, optionalText, text } from '#contract/fields.ts'
+import { email, money, optionalText, text, time } from '#contract/fields.ts'
 import { TAX_CALCULATIONS } from '#contract/money.ts'
 import type { SupplierPerson } from '#contract/own-suppliers.ts'
 import { DELIVERY_PERIODS, type SupplierDetail } from '#contract/suppliers.ts'

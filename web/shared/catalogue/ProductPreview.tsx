@@ -1,5 +1,5 @@
+import type { Currency } from '#contract/currency.ts'
 import { multiply } from '#contract/money.ts'
-import type { Currency } from '#contract/session.ts'
 import type { Unit } from '#contract/units.ts'
 import { formatPrice, formatQuantity, perUnit } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'

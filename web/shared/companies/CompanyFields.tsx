@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { z } from 'zod'
+import type { Currency } from '#contract/currency.ts'
 import { email, optionalText, text } from '#contract/fields.ts'
-import type { Currency } from '#contract/session.ts'
 import { utils } from '#contract/utils.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { useFormats } from '#web/shared/formats.ts'

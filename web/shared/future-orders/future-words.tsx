@@ -1,7 +1,7 @@
+import type { Currency } from '#contract/currency.ts'
 import type { FutureOrder } from '#contract/future-orders.ts'
 import { type Finding, findingWords } from '#contract/order-findings.ts'
 import { recurrenceWords } from '#contract/recurrence-words.ts'
-import type { Currency } from '#contract/session.ts'
 import { formatDay, formatMoney } from '#web/shared/format.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 

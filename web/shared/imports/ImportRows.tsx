@@ -1,13 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import {
-  CHANGE_KINDS,
-  type ImportChange,
-  type ImportResult,
-  type RejectedRow,
-  SHOWN_CHANGES,
-  SHOWN_REJECTED,
-} from '#contract/imports.ts'
+import { CHANGE_KINDS, type ImportChange, type ImportResult, SHOWN_CHANGES, SHOWN_REJECTED } from '#contract/imports.ts'
+import type { RejectedRow } from '#contract/table-problems.ts'
 import { useSave } from '#web/api/useSave.ts'
 import { Money } from '#web/shared/Money.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'

@@ -1,8 +1,8 @@
+import type { Currency } from '#contract/currency.ts'
 import { round, sum } from '#contract/money.ts'
 import { priceOrder } from '#contract/order-price.ts'
 import { priceQuantityOf } from '#contract/price.ts'
 import { priceableOf, type VenueProduct } from '#contract/products.ts'
-import type { Currency } from '#contract/session.ts'
 import type { TradingTerms } from '#contract/suppliers.ts'
 
 export type Bought = { product: VenueProduct; quantity: number; price: number }

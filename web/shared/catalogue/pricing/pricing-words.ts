@@ -1,7 +1,7 @@
+import type { Currency } from '#contract/currency.ts'
 import { round } from '#contract/money.ts'
 import type { Price, Priceable } from '#contract/price.ts'
 import type { DistributorProduct } from '#contract/products.ts'
-import type { Currency } from '#contract/session.ts'
 import { byMinQuantity, type DiscountType, tierPrice } from '#contract/tier.ts'
 import { formatPercent, formatPrice, formatQuantity } from '#web/shared/format.ts'
 

@@ -1,5 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import type { Currency } from '#contract/session.ts'
+import type { Currency } from '#contract/currency.ts'
 import { drivers } from '#contract/supplier-profile.ts'
 import { warehouses } from '#contract/warehouses.ts'
 import { useAnswerLater } from '#web/api/query.ts'

@@ -1,4 +1,4 @@
-import type { Currency } from '#contract/session.ts'
+import type { Currency } from '#contract/currency.ts'
 import { writtenOrders } from '#contract/written-orders.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { formatPrice, formatQuantity, perUnit } from '#web/shared/format.ts'

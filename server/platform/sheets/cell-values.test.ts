@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readChoice, readFlag, readText } from './cells.ts'
+import { readChoice, readFlag, readText } from './cell-values.ts'
 
 test.each([
   ['  Figs ', 'Figs'],

@@ -1,11 +1,10 @@
-import type { CellProblem } from '#contract/imports.ts'
+import type { CellProblem } from '#contract/table-problems.ts'
 import type { Read } from '#contract/written-amount.ts'
 import type { UploadedFile } from '#server/platform/files/check-content.ts'
 import { fieldProblem } from '#server/platform/http/problem.ts'
-import { readSheet, recognizeSheet } from '#server/platform/sheets/read-sheet.ts'
-import { SheetProblem } from '#server/platform/sheets/sheet-row.ts'
-import { quoted, shortened, wordOf } from './heading.ts'
-import { nameOf } from './start-import.ts'
+import { readSheet, recognizeSheet } from './read-sheet.ts'
+import { SheetProblem } from './sheet-row.ts'
+import { fileNameOf, quoted, shortened, wordOf } from './table-words.ts'
 
 /** What stands in the columns of a short file: the word in its heading, and other words that are understood. */
 export type Columns<C extends string> = Record<C, { title: string; also: readonly string[] }>
@@ -59,7 +58,7 @@ export async function readTable<C extends string>(
       if (found.length === mostRows) throw new SheetProblem(`At most ${mostRows.toLocaleString('en')} rows. Split the file.`)
       found.push(rowFrom(number, cells, heading.at, columns))
     }
-    return { filename: nameOf(file.filename), rows: found, ignored: heading.ignored, isContinental }
+    return { filename: fileNameOf(file.filename), rows: found, ignored: heading.ignored, isContinental }
   } catch (error) {
     throw error instanceof SheetProblem ? fieldProblem(FIELD, error.message) : error
   }

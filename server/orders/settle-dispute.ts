@@ -1,10 +1,10 @@
 import { orderDelivery } from '#contract/order-delivery.ts'
-import { mustAllow } from '#server/orders/moves.ts'
-import { type Change, changeOrder } from '#server/orders/order-change.ts'
-import type { Loaded } from '#server/orders/order-store.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { Problem } from '#server/platform/http/problem.ts'
+import { mustAllow } from './moves.ts'
+import { type Change, changeOrder } from './order-change.ts'
+import type { Loaded } from './order-store.ts'
 
 /** T-64 */
 export const resolveDispute = answer(orderDelivery.resolveDispute, async ({ params }, request) =>
