@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Endpoint, Returned } from '#contract/endpoint.ts'
-import type { ProblemBody, ProblemCode } from '#contract/problems.ts'
-import { session } from '#contract/session.ts'
+import { session } from '#contract/parties/session.ts'
+import type { Endpoint, Returned } from '#contract/platform/endpoint.ts'
+import type { ProblemBody, ProblemCode } from '#contract/platform/problems.ts'
 
 type Written<T> = { [K in keyof T]: T[K] | number | boolean }
 type Sending<E extends Endpoint> = (E['params'] extends { _zod: { input: infer I } } ? { params: Written<I> } : unknown) &

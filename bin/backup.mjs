@@ -2,4 +2,4 @@ import { ensureInstalled } from './lib/install.mjs'
 import { runInOurPlace } from './lib/run.mjs'
 
 ensureInstalled()
-runInOurPlace('server/operations/backup.ts')
+runInOurPlace('server/upkeep/operations/backup.ts')

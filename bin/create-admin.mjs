@@ -2,4 +2,4 @@ import { ensureInstalled } from './lib/install.mjs'
 import { runInOurPlace } from './lib/run.mjs'
 
 ensureInstalled()
-runInOurPlace('server/administration/create-admin.ts')
+runInOurPlace('server/upkeep/operations/create-admin.ts')

@@ -2,4 +2,4 @@ import { ensureInstalled } from './lib/install.mjs'
 import { runInOurPlace } from './lib/run.mjs'
 
 ensureInstalled()
-runInOurPlace('server/demo/reset.ts')
+runInOurPlace('server/upkeep/demo/reset.ts')

@@ -2,4 +2,4 @@ import { ensureInstalled } from './lib/install.mjs'
 import { runInOurPlace } from './lib/run.mjs'
 
 ensureInstalled()
-runInOurPlace('server/operations/upgrade-database.ts')
+runInOurPlace('server/upkeep/operations/upgrade-database.ts')

@@ -4,6 +4,9 @@ import formbody from '@fastify/formbody'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { features } from './features.ts'
+import type { AccessTokens } from './parties/sessions/access-token.ts'
+import { mustEnrol } from './parties/sessions/enrolment.ts'
+import { type SessionSettings, sessionDesk } from './parties/sessions/session-desk.ts'
 import { type TrustedProxies, trustFunction } from './platform/config/trust-proxy.ts'
 import type { Database } from './platform/db/database.ts'
 import type { Files } from './platform/files/files.ts'
@@ -23,9 +26,6 @@ import { SECURITY_HEADERS, securityHeaders } from './platform/http/security-head
 import { keepSharing, sharedCounts, storeOf } from './platform/http/shared-counts.ts'
 import { webRoutes } from './platform/http/web-files.ts'
 import { type Live, liveRoute } from './platform/live/live-route.ts'
-import type { AccessTokens } from './sessions/access-token.ts'
-import { mustEnrol } from './sessions/enrolment.ts'
-import { type SessionSettings, sessionDesk } from './sessions/session-desk.ts'
 
 export type AppSettings = SessionSettings & {
   rateLimits: { perMinute: number; signInPerMinute: number; mailsPerDay: number }

@@ -6,8 +6,6 @@ import { inspect } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
-import { refuseKnownPasswords } from './demo/known-passwords.ts'
-import { demoLogins } from './demo/logins.ts'
 import { jobs } from './features.ts'
 import { asksForHelp, type Config, ConfigError, helpText, loadConfig } from './platform/config/config.ts'
 import { SUBSCRIPTION_BLOCKED } from './platform/config/constants.ts'
@@ -23,6 +21,8 @@ import { mailSealing } from './platform/mail/sealed-mail.ts'
 import { startTelemetry } from './platform/telemetry/telemetry.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { renewSeals } from './renew-seals.ts'
+import { refuseKnownPasswords } from './upkeep/demo/known-passwords.ts'
+import { demoLogins } from './upkeep/demo/logins.ts'
 
 const WEB_ROOT = path.resolve(import.meta.dirname, '../dist/web')
 /** For requests that run, e.g. one that waits for a lock; then for everything together. */
@@ -117,7 +117,7 @@ async function demo(config: Config, db: Database): Promise<boolean> {
   if (config.wantsDemo && !(await isInUse(db))) {
     console.log('Loading demo data …')
     // only now: nobody else needs a thousand products in memory
-    const { loadDemoIfEmpty } = await import('./demo/load.ts')
+    const { loadDemoIfEmpty } = await import('./upkeep/demo/load.ts')
     await loadDemoIfEmpty(db, new Date())
   }
   const [marked] = await rows(db.read(everyone), 'select from demo_data')

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { distributorImports } from '#contract/imports.ts'
-import { session } from '#contract/session.ts'
-import { venueOrders } from '#contract/venue-orders.ts'
-import { hashPassword } from '#server/sessions/password.ts'
+import { distributorImports } from '#contract/catalogue/imports.ts'
+import { venueOrders } from '#contract/ordering/venue-orders.ts'
+import { session } from '#contract/parties/session.ts'
 import { as, call, mailsTo, runJobs, testApp } from '#test/app.ts'
 import { aTrade, makeUser } from '#test/make.ts'
 import { csv, sendImport } from '#test/send-import.ts'
 import { testDatabaseUrl } from '#test/setup/test-database.ts'
+import { hashPassword } from './parties/sessions/password.ts'
 
 testApp({}, testDatabaseUrl, 1)
 

@@ -1,9 +1,9 @@
+import { secondFactorSealing } from './parties/sessions/session-desk.ts'
 import type { Config } from './platform/config/config.ts'
 import { everyone } from './platform/db/acting.ts'
 import { type Database, rows } from './platform/db/database.ts'
 import { mailSealing } from './platform/mail/sealed-mail.ts'
 import type { Sealing } from './platform/secrets/sealing.ts'
-import { secondFactorSealing } from './sessions/session-desk.ts'
 
 type Sealed = { id: number; sealed: string }
 

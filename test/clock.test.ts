@@ -24,10 +24,10 @@ test('only these files of the server read the clock', () => {
   )
   expect(reading.sort()).toEqual([
     'server/app.ts',
-    'server/demo/reset.ts',
     'server/main.ts',
     'server/platform/db/embedded-postgres.ts',
     'server/platform/db/embedded/home.ts',
     'server/platform/db/embedded/postmaster.ts',
+    'server/upkeep/demo/reset.ts',
   ])
 })

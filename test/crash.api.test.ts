@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { venueOrders } from '#contract/venue-orders.ts'
+import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { SECRET, testApp } from './app.ts'
 import { aTrade } from './make.ts'
 import { type Server, startServer } from './setup/server.ts'

@@ -1,7 +1,7 @@
-import { type CreditNote, creditNotes } from '#contract/credit-notes.ts'
-import { distributorOrders } from '#contract/distributor-orders.ts'
-import type { Order } from '#contract/orders.ts'
-import { venueOrders } from '#contract/venue-orders.ts'
+import { type CreditNote, creditNotes } from '#contract/billing/credit-notes.ts'
+import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
+import type { Order } from '#contract/ordering/orders.ts'
+import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { as } from '#test/app.ts'
 import { aTrade, setStock } from '#test/make.ts'
 

@@ -22,18 +22,33 @@ const [contract, server, web, platform] = ['contract', 'server', 'web', 'server/
   (file: string) => boolean
 >
 
-/** server/orders/accept.ts belongs to orders; server/app.ts and server/main.ts, which put features together, to none. */
-function featureOf(file: string): string | null {
-  return /^server\/([^/]+)\//.exec(file)?.[1] ?? null
-}
+/** From the bottom up: an area knows those before it (ARCHITECTURE.md). */
+const AREAS = [
+  'platform',
+  'calendar',
+  'pricing',
+  'parties',
+  'stock',
+  'catalogue',
+  'counting',
+  'ordering',
+  'delivery',
+  'billing',
+  'insight',
+  'upkeep',
+]
 
-function featureGraph(): Map<string, Set<string>> {
+/** server/ordering/orders/moves.ts is in the area ordering; server/app.ts and server/main.ts, which put areas together, in none. */
+const areaOf = (file: string): string | null => /^(?:server|contract)\/([^/]+)\//.exec(file)?.[1] ?? null
+const folderOf = (file: string): string | null => /^server\/([^/]+\/[^/]+)\//.exec(file)?.[1] ?? null
+
+function folderGraph(): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>()
   for (const { file, ours } of sources) {
-    const feature = featureOf(file)
-    if (!feature) continue
-    const others = ours.map(featureOf).filter((other) => other !== null && other !== feature) as string[]
-    graph.set(feature, new Set([...(graph.get(feature) ?? []), ...others]))
+    const folder = folderOf(file)
+    if (!folder || platform!(file)) continue
+    const others = ours.map(folderOf).filter((other) => other !== null && other !== folder) as string[]
+    graph.set(folder, new Set([...(graph.get(folder) ?? []), ...others]))
   }
   return graph
 }
@@ -50,13 +65,13 @@ describe('imports', () => {
   })
 
   test('the server knows the contract and itself', () => {
-    const isDemo = within('server/demo')
+    const isDemo = within('server/upkeep/demo')
     expect(
       imports(server!, (target, { file }) => server!(target) || contract!(target) || (isDemo(file) && within('test')(target))),
     ).toEqual([])
   })
 
-  test('the platform knows no feature', () => {
+  test('the platform knows no other area', () => {
     expect(imports(platform!, (target) => platform!(target) || contract!(target))).toEqual([])
   })
 
@@ -64,8 +79,31 @@ describe('imports', () => {
     expect(cyclesIn(new Map(sources.map(({ file, loaded }) => [file, loaded]))).map((cycle) => cycle.join(' → '))).toEqual([])
   })
 
-  test('no features import each other in a circle', () => {
-    expect(cyclesIn(featureGraph()).map((cycle) => cycle.join(' → '))).toEqual([])
+  test.each(['server', 'contract'])('the areas of the %s import each other in one direction', (side) => {
+    const inside = within(side)
+    const isBefore = (target: string, file: string) => {
+      const [area, other] = [areaOf(file), areaOf(target)]
+      if (area === null) return true
+      // commands start the whole server
+      return other === null ? area === AREAS.at(-1) : AREAS.indexOf(other) <= AREAS.indexOf(area)
+    }
+    expect(imports(inside, (target, { file }) => !inside(target) || isBefore(target, file))).toEqual([])
+  })
+
+  test('every file of the server and the contract is in an area, but for those that put them together', () => {
+    const inNone = sources.filter(({ file }) => (server!(file) || contract!(file)) && !AREAS.includes(areaOf(file) ?? ''))
+    expect(inNone.map(({ file }) => file)).toEqual([
+      'contract/index.ts',
+      'server/app.ts',
+      'server/features.ts',
+      'server/main.ts',
+      'server/prepare-database.ts',
+      'server/renew-seals.ts',
+    ])
+  })
+
+  test('no folders import each other in a circle', () => {
+    expect(cyclesIn(folderGraph()).map((cycle) => cycle.join(' → '))).toEqual([])
   })
 
   test('a circle would be found', () => {

@@ -1,5 +1,5 @@
-import { stockLocations } from '#contract/stock-locations.ts'
-import { type LocationItem, stocktakes } from '#contract/stocktakes.ts'
+import { stockLocations } from '#contract/counting/stock-locations.ts'
+import { type LocationItem, stocktakes } from '#contract/counting/stocktakes.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { as, type Caller, inDatabase } from './app.ts'
 import { aTrade, type Product } from './make.ts'

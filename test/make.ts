@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
-import { ROLE_KEYS, type RoleKey } from '#contract/permissions.ts'
+import { ROLE_KEYS, type RoleKey } from '#contract/platform/permissions.ts'
+import { accessTokens } from '#server/parties/sessions/access-token.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { DB } from '#server/platform/db/types.generated.ts'
 import { keysOf } from '#server/platform/secrets/keys.ts'
-import { accessTokens } from '#server/sessions/access-token.ts'
 import { inDatabase, now, SECRET, theApp } from './app.ts'
 
 /** Builders that write straight to the database and give back what they made. Names are unique, so nothing is ever cleaned up. */
@@ -120,7 +120,7 @@ type UserOptions = Where & {
   name?: string
   email?: string
   status?: 'invited' | 'active' | 'deactivated'
-  /** An argon2 hash, see server/sessions/password.ts; without one the user cannot sign in by password. */
+  /** An argon2 hash, see server/parties/sessions/password.ts; without one the user cannot sign in by password. */
   passwordHash?: string
   notificationSettings?: object
   isPrimary?: boolean

@@ -1,5 +1,5 @@
-import { supplierProfile } from '#contract/supplier-profile.ts'
-import { terms } from '#contract/terms.ts'
+import { supplierProfile } from '#contract/parties/supplier-profile.ts'
+import { terms } from '#contract/parties/terms.ts'
 import { as, mailsTo } from './app.ts'
 import { type User, unique } from './make.ts'
 

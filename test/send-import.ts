@@ -1,5 +1,5 @@
-import type { Endpoint } from '#contract/endpoint.ts'
-import type { ImportResult } from '#contract/imports.ts'
+import type { ImportResult } from '#contract/catalogue/imports.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { type Caller, Refused, sendForm } from './app.ts'
 
 /** A file as somebody sends it: text, or bytes as they are. */

@@ -1,6 +1,6 @@
-import { distributorOrders } from '#contract/distributor-orders.ts'
-import type { Order } from '#contract/orders.ts'
-import { venueOrders } from '#contract/venue-orders.ts'
+import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
+import type { Order } from '#contract/ordering/orders.ts'
+import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { as } from '#test/app.ts'
 import { aTrade } from '#test/make.ts'
 

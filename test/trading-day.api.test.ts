@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { distributorImports } from '#contract/imports.ts'
+import { distributorImports } from '#contract/catalogue/imports.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { inDatabase, runJobs, testApp } from './app.ts'
 import { makeCategory, makeDistributor, makeUser } from './make.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { Need, Rights } from '#contract/permissions.ts'
-import { permissionsOf, type RoleKey, roleKeys } from '#contract/permissions.ts'
+import type { Need, Rights } from '#contract/platform/permissions.ts'
+import { permissionsOf, type RoleKey, roleKeys } from '#contract/platform/permissions.ts'
 import {
   type Decision,
   decide,

@@ -6,7 +6,7 @@ import {
   PLAN_FLAGS,
   type Rights,
   VENUE_PERMISSIONS,
-} from '#contract/permissions.ts'
+} from '#contract/platform/permissions.ts'
 
 /** The three portals that ask for a session. */
 export type Side = 'buyer' | 'supplier' | 'admin'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
+import { accessTokens } from '#server/parties/sessions/access-token.ts'
 import { keysOf } from '#server/platform/secrets/keys.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
-import { accessTokens } from '#server/sessions/access-token.ts'
 import { withClient } from '#test/setup/with-client.ts'
 import { SECRET } from '../docket/fill.ts'
 

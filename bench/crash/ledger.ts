@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/ordering/orders.ts'
 
 /** What both sides do with an order while things fail. */
 export const MOVES = ['place', 'accept', 'edit', 'abandon', 'receive', 'dispute', 'cancel', 'credit', 'approve'] as const

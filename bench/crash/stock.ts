@@ -1,6 +1,6 @@
-import { productInventory } from '#contract/product-inventory.ts'
-import { supplierProfile } from '#contract/supplier-profile.ts'
-import { warehouses } from '#contract/warehouses.ts'
+import { productInventory } from '#contract/catalogue/product-inventory.ts'
+import { supplierProfile } from '#contract/parties/supplier-profile.ts'
+import { warehouses } from '#contract/stock/warehouses.ts'
 import { inParallel } from '../api.ts'
 import type { Scene } from '../replay/set-up.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { accessTokens } from '#server/parties/sessions/access-token.ts'
 import { keysOf } from '#server/platform/secrets/keys.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
-import { accessTokens } from '#server/sessions/access-token.ts'
 import { categories, customers, groupPrices, groups, products, SIZES } from '../data-set.ts'
 
 /** Signs the tokens of the bench; the server is started with the same. */

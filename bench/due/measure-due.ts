@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { jobs } from '#server/features.ts'
-import { placeDue } from '#server/future-orders/place-due.job.ts'
+import { placeDue } from '#server/ordering/upcoming-orders/place-due.job.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { ImportResult } from '#contract/imports.ts'
+import type { ImportResult } from '#contract/catalogue/imports.ts'
 import { fillCatalogue, SELLER, tokenOf } from '../catalogue/fill.ts'
 import { median, memoryOf } from '../processes.ts'
 

@@ -1,5 +1,5 @@
-import { session } from '#contract/session.ts'
-import { DEMO_PASSWORD } from '#server/demo/people.ts'
+import { session } from '#contract/parties/session.ts'
+import { DEMO_PASSWORD } from '#server/upkeep/demo/people.ts'
 import { type Balancer, startBalancer } from '../../test/start/balancer.ts'
 import { type Caller, openApi } from '../api.ts'
 import { progress } from '../replay/progress.ts'

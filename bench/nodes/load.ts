@@ -1,4 +1,4 @@
-import { venueOrders } from '#contract/venue-orders.ts'
+import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { markOf, placingOf } from '../replay/place.ts'
 import type { Scene } from '../replay/set-up.ts'
 import type { TradingDay } from '../replay/trading-day.ts'

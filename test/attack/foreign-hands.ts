@@ -1,7 +1,7 @@
 import type { NamedEndpoint } from '#contract/index.ts'
+import { accessTokens } from '#server/parties/sessions/access-token.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { keysOf } from '#server/platform/secrets/keys.ts'
-import { accessTokens } from '#server/sessions/access-token.ts'
 import { inDatabase, now, SECRET } from '#test/app.ts'
 import type { User } from '#test/make.ts'
 import { cases } from '#test/surface/authorization/cases.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
 import type { Case } from '#test/surface/authorization/cases/case.ts'
 import { idsIn, type World } from '#test/surface/authorization/world.ts'
 import type { Shot } from './server-under-attack.ts'

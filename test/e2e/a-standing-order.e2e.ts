@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PLACE_DUE } from '#server/future-orders/place-due.job.ts'
+import { PLACE_DUE } from '#server/ordering/upcoming-orders/place-due.job.ts'
 import { dayAfter } from '#test/days.ts'
 import { withClient } from '#test/setup/with-client.ts'
 import { accessible } from './accessible.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeAt } from '#server/sessions/totp.ts'
+import { codeAt } from '#server/parties/sessions/totp.ts'
 import { wrongFor } from './accessible.ts'
 import { openSite, type Site, signIn } from './site.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeAt } from '#server/sessions/totp.ts'
+import { codeAt } from '#server/parties/sessions/totp.ts'
 import { accessible } from './accessible.ts'
 import { linkFor } from './mailed-link.ts'
 import { arrive, openSite, type Site, signIn } from './site.ts'

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import type { PendingInvoice } from '#contract/pending-invoices.ts'
+import type { PendingInvoice } from '#contract/billing/pending-invoices.ts'
 import { writePaper } from '#server/platform/pdf/print.ts'
 import { PASSWORD, type Site } from './site.ts'
 

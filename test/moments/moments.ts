@@ -12,14 +12,14 @@ export const MOMENTS: readonly Moment[] = [
 
 /** Test files about days, deadlines and times, which run at every moment in `npm test`; `--all` runs every API test. */
 export const ABOUT_TIME = [
-  'server/dashboard/',
-  'server/delivery/',
-  'server/future-orders/',
-  'server/orders/place-orders',
-  'server/planned-prices/',
-  'server/plans/',
-  'server/products/price-history',
-  'server/sessions/renewal',
-  'server/standing-orders/',
-  'server/venue-orders/',
+  'server/insight/dashboard/',
+  'server/calendar/delivery-days/',
+  'server/ordering/upcoming-orders/',
+  'server/ordering/orders/place-orders',
+  'server/catalogue/planned-prices/',
+  'server/parties/plans/',
+  'server/catalogue/products/price-history',
+  'server/parties/sessions/renewal',
+  'server/ordering/standing-orders/',
+  'server/ordering/venue-orders/',
 ]

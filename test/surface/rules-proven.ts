@@ -7,7 +7,7 @@ const NUMBER = /\b(?:R-\d{3}|T-\d{2}|G-\d{3})\b/g
 /** A test's name begins with what it proves: `test('R-131 …'`, `])('G-047 T-02 …'`. */
 const NAMED = /(['"`])((?:R-\d{3}|T-\d{2}|G-\d{3})\b(?:\\.|(?!\1).)*)\1/g
 
-/** Which test proves which rule, transition or decision: `R-131  contract/tier.test.ts  a percentage is taken off …`. */
+/** Which test proves which rule, transition or decision: `R-131  contract/pricing/tier.test.ts  a percentage is taken off …`. */
 export function rulesProven(): string {
   const lines = new Set<string>()
   for (const file of TEST_FILES.flatMap((pattern) => globSync(pattern, { cwd: ROOT })).sort()) {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Endpoint, type Sent, takesKey } from '#contract/endpoint.ts'
+import { type Endpoint, type Sent, takesKey } from '#contract/platform/endpoint.ts'
 import { hush } from '#web/ui/told.ts'
 import { call } from './call.ts'
 import type { Result } from './create-call.ts'

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '#contract/problems.ts'
+import type { ProblemCode } from '#contract/platform/problems.ts'
 
 /** Why a call did not succeed. Status 0 says that no answer came. */
 export class Problem extends Error {

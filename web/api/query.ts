@@ -9,8 +9,8 @@ import {
   useQuery,
   useSuspenseQuery,
 } from '@tanstack/react-query'
-import type { Endpoint, Sent } from '#contract/endpoint.ts'
-import type { PageMeta } from '#contract/page.ts'
+import type { Endpoint, Sent } from '#contract/platform/endpoint.ts'
+import type { PageMeta } from '#contract/platform/page.ts'
 import { call } from './call.ts'
 import type { Result } from './create-call.ts'
 import { Problem } from './problem.ts'

@@ -3,8 +3,8 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
-import { paged } from '#contract/page.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { paged } from '#contract/platform/page.ts'
 import { type List, queryClient, renewAnswer, useAnswerLater, useList } from './query.ts'
 
 const things = endpoint({

@@ -1,4 +1,4 @@
-import type { Endpoint, Sent } from '#contract/endpoint.ts'
+import type { Endpoint, Sent } from '#contract/platform/endpoint.ts'
 
 type Parts = {
   params?: Record<string, unknown>

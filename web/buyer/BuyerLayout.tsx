@@ -14,7 +14,7 @@ import {
   IconWhisk,
 } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
-import { orderCounts } from '#contract/order-counts.ts'
+import { orderCounts } from '#contract/ordering/order-counts.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useContextId } from '#web/session/context.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { type Account, accounts } from '#contract/accounts.ts'
+import { type Account, accounts } from '#contract/parties/accounts.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { load, queryClient, useAnswer } from '#web/api/query.ts'
 import { portalHome } from '#web/guards.ts'

@@ -1,7 +1,7 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { type Account, accounts } from '#contract/accounts.ts'
+import { type Account, accounts } from '#contract/parties/accounts.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { end } from '#web/session/session.ts'

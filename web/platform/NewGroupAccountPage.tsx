@@ -1,4 +1,4 @@
-import { accounts } from '#contract/accounts.ts'
+import { accounts } from '#contract/parties/accounts.ts'
 import { loader as loadChoices, NewAccountForm } from './NewAccountForm.tsx'
 
 export const loader = loadChoices

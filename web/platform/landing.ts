@@ -1,4 +1,4 @@
-import type { SessionUser } from '#contract/session.ts'
+import type { SessionUser } from '#contract/parties/session.ts'
 import { portalHome } from '#web/guards.ts'
 import { SUBSCRIPTION_BLOCKED } from '#web/session/storage.ts'
 

@@ -1,4 +1,4 @@
-import { suppliers } from '#contract/suppliers.ts'
+import { suppliers } from '#contract/parties/suppliers.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useQueryOfAddress } from '#web/routing/current.ts'

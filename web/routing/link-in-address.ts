@@ -1,4 +1,4 @@
-import { LINK_BY_HEADER } from '#contract/link-address.ts'
+import { LINK_BY_HEADER } from '#contract/platform/link-address.ts'
 
 /** A token that came with an address, and the address without it. */
 type Found = { token: string; path: string; search: Record<string, string> }

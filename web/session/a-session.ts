@@ -1,4 +1,4 @@
-import type { Session, SessionUser } from '#contract/session.ts'
+import type { Session, SessionUser } from '#contract/parties/session.ts'
 
 /** A session for tests: Mia, who orders for The Glasshouse. */
 export const aSession = (over: Partial<Session> = {}): Session => ({

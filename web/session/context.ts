@@ -1,5 +1,5 @@
-import type { SessionUser } from '#contract/session.ts'
-import { session } from '#contract/session.ts'
+import type { SessionUser } from '#contract/parties/session.ts'
+import { session } from '#contract/parties/session.ts'
 import { call } from '#web/api/call.ts'
 import { CONTEXT_NOT_SWITCHED } from '#web/api/problem-messages.ts'
 import { queryClient } from '#web/api/query.ts'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { Role } from '#contract/permissions.ts'
-import type { Session, SessionUser } from '#contract/session.ts'
+import type { Session, SessionUser } from '#contract/parties/session.ts'
+import type { Role } from '#contract/platform/permissions.ts'
 import { isShopHost } from '#web/config.ts'
 import type { Visitor } from '#web/guards.ts'
 import { forgetSession, keepSession, keepUser, read, SUBSCRIPTION_BLOCKED, storedRights, storedUser } from './storage.ts'

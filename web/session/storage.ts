@@ -1,5 +1,5 @@
-import type { Rights } from '#contract/permissions.ts'
-import type { Session, SessionUser } from '#contract/session.ts'
+import type { Session, SessionUser } from '#contract/parties/session.ts'
+import type { Rights } from '#contract/platform/permissions.ts'
 
 /** Everything this app keeps in local storage. Other preferences live in cookies. */
 export const KEYS = [

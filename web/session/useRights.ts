@@ -1,4 +1,4 @@
-import type { Need } from '#contract/permissions.ts'
+import type { Need } from '#contract/platform/permissions.ts'
 import { holdsAll, type Needed } from '#web/guards.ts'
 import { useUserMaybe } from './session.ts'
 import { storedRights } from './storage.ts'

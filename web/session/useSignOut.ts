@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { session } from '#contract/session.ts'
+import { session } from '#contract/parties/session.ts'
 import { call } from '#web/api/call.ts'
 import { queryClient } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'

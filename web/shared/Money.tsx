@@ -1,4 +1,4 @@
-import type { Currency } from '#contract/currency.ts'
+import type { Currency } from '#contract/platform/currency.ts'
 import { formatAmount, formatMoney, formatPrice } from './format.ts'
 import { useFormats } from './formats.ts'
 

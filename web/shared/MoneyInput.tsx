@@ -1,9 +1,9 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
-import type { Currency } from '#contract/currency.ts'
-import { formatPrice, moneyAffixes } from '#contract/format.ts'
-import { round } from '#contract/money.ts'
-import { readMoney } from '#contract/written-amount.ts'
+import type { Currency } from '#contract/platform/currency.ts'
+import { formatPrice, moneyAffixes } from '#contract/platform/format.ts'
+import { round } from '#contract/platform/money.ts'
+import { readMoney } from '#contract/platform/written-amount.ts'
 
 export type MoneyInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
   currency: Currency

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/ordering/orders.ts'
 import { Facts } from '#web/ui/Facts.tsx'
 import { DateTime } from './DateTime.tsx'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { taxRowsOf } from '#contract/order-taxes.ts'
-import type { Order, OrderLine } from '#contract/orders.ts'
+import type { Order, OrderLine } from '#contract/ordering/orders.ts'
+import { taxRowsOf } from '#contract/pricing/order-taxes.ts'
 import { Docket, DocketLine, DocketRule, DocketTotals } from '#web/ui/Docket.tsx'
 import { later } from '#web/ui/later.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'

@@ -1,4 +1,4 @@
-import type { Order, OrderFile } from '#contract/orders.ts'
+import type { Order, OrderFile } from '#contract/ordering/orders.ts'
 import type { Download } from '#web/api/create-call.ts'
 import { useSave } from '#web/api/useSave.ts'
 import classes from './OrderFiles.module.css'

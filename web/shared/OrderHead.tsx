@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/ordering/orders.ts'
 import { DateTime } from './DateTime.tsx'
 import { formatMoney } from './format.ts'
 import classes from './OrderHead.module.css'

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/ordering/orders.ts'
 import { DateTime } from './DateTime.tsx'
 import classes from './OrderHistory.module.css'
 import { historySentence } from './order-words.ts'

@@ -1,4 +1,4 @@
-import type { OrderLine } from '#contract/orders.ts'
+import type { OrderLine } from '#contract/ordering/orders.ts'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
 import classes from './OrderParts.module.css'
 import { linesOf, ORDER_PARTS, type OrderPart } from './order-parts.ts'

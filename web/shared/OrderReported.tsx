@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/ordering/orders.ts'
 import { formatQuantity } from './format.ts'
 import { OrderMessage } from './OrderHead.tsx'
 import classes from './OrderReported.module.css'

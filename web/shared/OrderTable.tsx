@@ -1,4 +1,4 @@
-import type { OrderRow } from '#contract/orders.ts'
+import type { OrderRow } from '#contract/ordering/orders.ts'
 import { type Column, DataTable, type DataTableProps } from '#web/ui/DataTable.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import { DateTime } from './DateTime.tsx'

@@ -1,5 +1,5 @@
-import type { Currency } from '#contract/currency.ts'
-import type { OrderLine } from '#contract/orders.ts'
+import type { OrderLine } from '#contract/ordering/orders.ts'
+import type { Currency } from '#contract/platform/currency.ts'
 import { MoneyInput } from '#web/shared/MoneyInput.tsx'
 
 export type TypedPrices = Readonly<Record<number, number | string>>

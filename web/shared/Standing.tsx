@@ -1,4 +1,4 @@
-import type { AccountType } from '#contract/permissions.ts'
+import type { AccountType } from '#contract/platform/permissions.ts'
 import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx'
 
 const TONES: Record<string, Tone> = { active: 'bottle', invited: 'saffron', inactive: 'saffron', deactivated: 'grey' }

@@ -1,2 +1,2 @@
 /** How screens write amounts, quantities and times: as papers do. */
-export * from '#contract/format.ts'
+export * from '#contract/platform/format.ts'

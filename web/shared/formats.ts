@@ -1,4 +1,4 @@
-import type { Formats } from '#contract/currency.ts'
+import type { Formats } from '#contract/platform/currency.ts'
 import { useUserMaybe } from '#web/session/session.ts'
 
 /** The formats that amounts and times are written in: those of the company one acts for. */

@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '#contract/pending-invoices.ts'
+import type { InvoiceRow } from '#contract/billing/pending-invoices.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import { DateTime } from './DateTime.tsx'

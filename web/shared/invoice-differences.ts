@@ -1,4 +1,4 @@
-import type { InvoiceDifference } from '#contract/invoice-difference.ts'
+import type { InvoiceDifference } from '#contract/ordering/invoice-difference.ts'
 import { formatQuantity } from './format.ts'
 
 const WHAT: Record<InvoiceDifference['what'], string> = {

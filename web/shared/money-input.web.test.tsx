@@ -4,7 +4,7 @@ import { MantineProvider } from '@mantine/core'
 import { act, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Currency } from '#contract/currency.ts'
+import type { Currency } from '#contract/platform/currency.ts'
 import { FormPage } from '#web/ui/FormPage.tsx'
 import { MoneyInput } from './MoneyInput.tsx'
 

@@ -1,4 +1,4 @@
-import type { OrderLine } from '#contract/orders.ts'
+import type { OrderLine } from '#contract/ordering/orders.ts'
 
 export const ORDER_PARTS = ['all', 'included', 'excluded'] as const
 export type OrderPart = (typeof ORDER_PARTS)[number]

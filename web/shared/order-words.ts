@@ -1,5 +1,5 @@
-import type { Order, OrderEvent, OrderLine } from '#contract/orders.ts'
-import type { PriceRule } from '#contract/price.ts'
+import type { Order, OrderEvent, OrderLine } from '#contract/ordering/orders.ts'
+import type { PriceRule } from '#contract/pricing/price.ts'
 import { countOf, formatMoney, formatPrice, formatQuantity, formatQuantityOf, perUnit } from './format.ts'
 
 type Currency = Order['currency']

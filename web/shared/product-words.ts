@@ -1,6 +1,6 @@
-import type { TaxCalculation } from '#contract/money.ts'
-import { priceIn } from '#contract/pack.ts'
-import type { VenueProduct } from '#contract/products.ts'
+import { priceIn } from '#contract/catalogue/pack.ts'
+import type { VenueProduct } from '#contract/catalogue/products.ts'
+import type { TaxCalculation } from '#contract/platform/money.ts'
 import { formatQuantity, formatQuantityOf } from './format.ts'
 
 /** How tax stands to a price, as it is chosen. */

@@ -1,5 +1,5 @@
-import type { Role } from '#contract/permissions.ts'
-import type { SearchHit } from '#contract/search.ts'
+import type { SearchHit } from '#contract/insight/search.ts'
+import type { Role } from '#contract/platform/permissions.ts'
 import { paths } from '#web/paths.ts'
 
 /** One order, where the user of that role looks at it. */

@@ -1,5 +1,5 @@
 import { IconBox, IconBuildingStore, IconBuildingWarehouse, IconClipboardList, IconUsersGroup } from '@tabler/icons-react'
-import { type SearchHit, search } from '#contract/search.ts'
+import { type SearchHit, search } from '#contract/insight/search.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { currentRole } from '#web/session/session.ts'
 import type { SearchSource } from './SearchEverything.tsx'

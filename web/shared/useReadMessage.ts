@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Endpoint } from '#contract/endpoint.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/ordering/orders.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { keyOf, queryClient } from '#web/api/query.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { ShopProduct } from '#contract/shop.ts'
+import type { ShopProduct } from '#contract/catalogue/shop.ts'
 import { read, remove, write } from '#web/session/storage.ts'
 
 /** What a visitor has put into the cart of a shop (G-030): kept in local storage (`cartData`, R-158) until they have joined. */

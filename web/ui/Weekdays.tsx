@@ -1,5 +1,5 @@
 import { Checkbox, Group } from '@mantine/core'
-import { SHORT_WEEKDAYS } from '#contract/weekdays.ts'
+import { SHORT_WEEKDAYS } from '#contract/platform/weekdays.ts'
 
 /** Chooses days of the week; 1 is Monday. */
 export const Weekdays = ({

@@ -1,4 +1,4 @@
-import { round } from '#contract/money.ts'
+import { round } from '#contract/platform/money.ts'
 
 type Limits = { min: number; max?: number; decimals: number }
 

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { messages } from '#contract/fields.ts'
+import { messages } from '#contract/platform/fields.ts'
 import type { Problem } from '#web/api/problem.ts'
 import { bracketName, fieldMessages } from '#web/api/problem-messages.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
-import { venueOrders } from '#contract/venue-orders.ts'
+import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { as, inDatabase, testApp, theApp } from '#test/app.ts'
 import { eventually } from '#test/eventually.ts'
 import { gateTo } from '#test/gate.ts'

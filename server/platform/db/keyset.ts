@@ -1,4 +1,4 @@
-import { PAGE_LIMIT, type PageMeta } from '#contract/page.ts'
+import { PAGE_LIMIT, type PageMeta } from '#contract/platform/page.ts'
 import { fieldProblem } from '../http/problem.ts'
 
 /** Collects the values of a statement that is put together: `value(7)` is `$1`, the next one `$2`. */

@@ -1,5 +1,5 @@
-import type { RequiredOf } from '#contract/company-security.ts'
-import type { AccountType, Permission, Role, RoleKey, Scope } from '#contract/permissions.ts'
+import type { RequiredOf } from '#contract/parties/company-security.ts'
+import type { AccountType, Permission, Role, RoleKey, Scope } from '#contract/platform/permissions.ts'
 import type { Acting } from '../db/acting.ts'
 
 /** Somebody who is signed in, with everything that decides about rights. */

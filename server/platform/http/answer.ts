@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Answer, Endpoint, Received } from '#contract/endpoint.ts'
+import type { Answer, Endpoint, Received } from '#contract/platform/endpoint.ts'
 import type { Database, Tx } from '../db/database.ts'
 import type { UploadedFile } from '../files/check-content.ts'
 import type { Files } from '../files/files.ts'

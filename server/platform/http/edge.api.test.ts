@@ -1,8 +1,8 @@
 import net, { type AddressInfo } from 'node:net'
 import { createSigner } from 'fast-jwt'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { session } from '#contract/session.ts'
-import { hashPassword } from '#server/sessions/password.ts'
+import { session } from '#contract/parties/session.ts'
+import { hashPassword } from '#server/parties/sessions/password.ts'
 import { as, now, SECRET, send, testApp, theApp } from '#test/app.ts'
 import { aTrade, makeDistributor, makeUser } from '#test/make.ts'
 

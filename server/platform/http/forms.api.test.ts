@@ -1,8 +1,8 @@
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { distributorProducts } from '#contract/products.ts'
-import { venueOrders } from '#contract/venue-orders.ts'
+import { distributorProducts } from '#contract/catalogue/products.ts'
+import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { sendForm, testApp, theApp } from '#test/app.ts'
 import { aTrade } from '#test/make.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { distributorOrders } from '#contract/distributor-orders.ts'
-import { venueOrders } from '#contract/venue-orders.ts'
+import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
+import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { as, inDatabase, testApp } from '#test/app.ts'
 import { aTrade, makeUser, makeVenue, makeVenueGroup, signedIn } from '#test/make.ts'

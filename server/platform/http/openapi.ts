@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type Audience, CONTENT_TYPES, type Endpoint } from '#contract/endpoint.ts'
 import type { NamedEndpoint } from '#contract/index.ts'
-import { problems } from '#contract/problems.ts'
+import { type Audience, CONTENT_TYPES, type Endpoint } from '#contract/platform/endpoint.ts'
+import { problems } from '#contract/platform/problems.ts'
 import { pathsOf } from './register.ts'
 
 type Json = Record<string, unknown>

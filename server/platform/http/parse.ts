@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { messages } from '#contract/fields.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
+import { messages } from '#contract/platform/fields.ts'
 import { Problem } from './problem.ts'
 
 type Raw = { params: unknown; query: unknown; body: unknown }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply } from 'fastify'
-import type { ProblemBody, ProblemCode } from '#contract/problems.ts'
+import type { ProblemBody, ProblemCode } from '#contract/platform/problems.ts'
 import { isDatabaseAway } from '#server/platform/db/database.ts'
 import { Problem } from './problem.ts'
 import { isForLackOfRoom } from './room.ts'

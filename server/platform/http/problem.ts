@@ -1,4 +1,4 @@
-import { type ProblemCode, problems } from '#contract/problems.ts'
+import { type ProblemCode, problems } from '#contract/platform/problems.ts'
 
 export type ProblemDetails = {
   message?: string

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { type Audience, CONTENT_TYPES, type Endpoint } from '#contract/endpoint.ts'
-import { meets, type Scope } from '#contract/permissions.ts'
+import { type Audience, CONTENT_TYPES, type Endpoint } from '#contract/platform/endpoint.ts'
+import { meets, type Scope } from '#contract/platform/permissions.ts'
 import { type Acting, accounts, nobody } from '../db/acting.ts'
 import { afterCollisions } from '../db/after-collisions.ts'
 import type { Database, Tx } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '#contract/problems.ts'
+import type { ProblemCode } from '#contract/platform/problems.ts'
 import type { Actor } from './actors.ts'
 import type { Problem } from './problem.ts'
 

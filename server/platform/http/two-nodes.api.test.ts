@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { session } from '#contract/session.ts'
+import { session } from '#contract/parties/session.ts'
 import { buildApp } from '#server/app.ts'
-import { hashPassword } from '#server/sessions/password.ts'
+import { hashPassword } from '#server/parties/sessions/password.ts'
 import { now, SETTINGS, testApp, theApp } from '#test/app.ts'
 import { makeDistributor, makeUser } from '#test/make.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { administration } from '#contract/administration.ts'
+import { administration } from '#contract/parties/administration.ts'
 import { as, inDatabase, now, SITE, testApp, theApp } from '#test/app.ts'
 import { gateTo } from '#test/gate.ts'
 import { makeUser } from '#test/make.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { distributorOrders } from '#contract/distributor-orders.ts'
-import { venueOrders } from '#contract/venue-orders.ts'
+import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
+import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/actors.ts'

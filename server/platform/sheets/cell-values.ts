@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { FORMULA, type Read } from '#contract/written-amount.ts'
+import { FORMULA, type Read } from '#contract/platform/written-amount.ts'
 
 /**
  * A cell as text: without space around it, and without the apostrophe that keeps a text from being a formula.

@@ -1,5 +1,5 @@
-import type { CellProblem } from '#contract/table-problems.ts'
-import type { Read } from '#contract/written-amount.ts'
+import type { CellProblem } from '#contract/platform/table-problems.ts'
+import type { Read } from '#contract/platform/written-amount.ts'
 import type { UploadedFile } from '#server/platform/files/check-content.ts'
 import { fieldProblem } from '#server/platform/http/problem.ts'
 import { readSheet, recognizeSheet } from './read-sheet.ts'

@@ -1,9 +1,9 @@
-import { distributorOrders } from '#contract/distributor-orders.ts'
-import type { Permission, RoleKey } from '#contract/permissions.ts'
-import { permissionsOf, ROLE_KEYS, type Role, roleKeys } from '#contract/permissions.ts'
-import { venueOrders } from '#contract/venue-orders.ts'
+import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
+import { venueOrders } from '#contract/ordering/venue-orders.ts'
+import type { Permission, RoleKey } from '#contract/platform/permissions.ts'
+import { permissionsOf, ROLE_KEYS, type Role, roleKeys } from '#contract/platform/permissions.ts'
+import { newPasswordLink } from '#server/parties/sessions/set-password.ts'
 import { rows } from '#server/platform/db/database.ts'
-import { newPasswordLink } from '#server/sessions/set-password.ts'
 import { as, inDatabase, now } from '#test/app.ts'
 import {
   connect,

@@ -1,4 +1,4 @@
-import { type Category, categories } from '#contract/categories.ts'
+import { type Category, categories } from '#contract/catalogue/categories.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { PictureField } from '#web/shared/catalogue/PictureField.tsx'
 import { Card } from '#web/ui/Card.tsx'

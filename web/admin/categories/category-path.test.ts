@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Category } from '#contract/categories.ts'
+import type { Category } from '#contract/catalogue/categories.ts'
 import { pathDown, placesFor } from './category-path.ts'
 
 const category = (id: number, children: Category[] = []): Category => ({

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/categories.ts'
+import type { Category } from '#contract/catalogue/categories.ts'
 
 /** The category at the end of an address of ids, with those above it, the top one first; empty when there is no such way down. */
 export function pathDown(tree: readonly Category[], ids: readonly number[]): Category[] {

@@ -1,4 +1,4 @@
-import type { InvoiceRow, InvoiceStatus } from '#contract/pending-invoices.ts'
+import type { InvoiceRow, InvoiceStatus } from '#contract/billing/pending-invoices.ts'
 import type { Tone } from '#web/ui/StatusBadge.tsx'
 
 type Words = { label: string; tone: Tone }

@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '#contract/pending-invoices.ts'
+import type { InvoiceRow } from '#contract/billing/pending-invoices.ts'
 import { invoiceColumn, uploadedColumn } from '#web/shared/invoice-columns.tsx'
 import { Money } from '#web/shared/Money.tsx'
 import type { Column } from '#web/ui/DataTable.tsx'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { date, money, optionalText, quantity, text } from '#contract/fields.ts'
-import { multiply, sum } from '#contract/money.ts'
-import type { PendingInvoice } from '#contract/pending-invoices.ts'
+import type { PendingInvoice } from '#contract/billing/pending-invoices.ts'
+import { date, money, optionalText, quantity, text } from '#contract/platform/fields.ts'
+import { multiply, sum } from '#contract/platform/money.ts'
 import { numberIn, typed } from '#web/shared/typed.ts'
 
 const line = z.object({

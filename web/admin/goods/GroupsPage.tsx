@@ -1,4 +1,4 @@
-import { adminProductGroups } from '#contract/product-groups.ts'
+import { adminProductGroups } from '#contract/catalogue/product-groups.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { ProductGroups } from '#web/shared/names/ProductGroups.tsx'
 import { Page } from '#web/ui/Page.tsx'

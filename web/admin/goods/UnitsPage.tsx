@@ -1,4 +1,4 @@
-import { adminUnits } from '#contract/units.ts'
+import { adminUnits } from '#contract/catalogue/units.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { Units } from '#web/shared/names/Units.tsx'
 import { Page } from '#web/ui/Page.tsx'

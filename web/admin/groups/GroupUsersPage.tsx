@@ -1,5 +1,5 @@
-import { administration } from '#contract/administration.ts'
-import { adminGroupMembers, roles } from '#contract/members.ts'
+import { administration } from '#contract/parties/administration.ts'
+import { adminGroupMembers, roles } from '#contract/parties/members.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { useId } from '#web/routing/current.ts'
 import { Members } from '#web/shared/members/Members.tsx'

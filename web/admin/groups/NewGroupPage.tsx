@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { administration } from '#contract/administration.ts'
+import { administration } from '#contract/parties/administration.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { paths } from '#web/paths.ts'
 import { loadLocaleChoices } from '#web/shared/companies/CompanyFields.tsx'

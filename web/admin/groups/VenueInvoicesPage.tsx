@@ -1,5 +1,5 @@
-import { adminInvoices } from '#contract/admin-invoices.ts'
-import { administration } from '#contract/administration.ts'
+import { adminInvoices } from '#contract/billing/admin-invoices.ts'
+import { administration } from '#contract/parties/administration.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useId } from '#web/routing/current.ts'

@@ -1,5 +1,5 @@
-import { administration } from '#contract/administration.ts'
-import type { Returned } from '#contract/endpoint.ts'
+import { administration } from '#contract/parties/administration.ts'
+import type { Returned } from '#contract/platform/endpoint.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { useId } from '#web/routing/current.ts'
 import { Standing } from '#web/shared/Standing.tsx'

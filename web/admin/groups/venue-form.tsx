@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { z } from 'zod'
-import type { AdminVenue } from '#contract/administration.ts'
-import { optionalText } from '#contract/fields.ts'
+import type { AdminVenue } from '#contract/parties/administration.ts'
+import { optionalText } from '#contract/platform/fields.ts'
 import {
   AddressFields,
   addressSchema,

@@ -1,4 +1,4 @@
-import type { AdminVenue } from '#contract/administration.ts'
+import type { AdminVenue } from '#contract/parties/administration.ts'
 import { paths } from '#web/paths.ts'
 import { useRoute } from '#web/routing/current.ts'
 import { Standing } from '#web/shared/Standing.tsx'

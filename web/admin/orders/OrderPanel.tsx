@@ -1,4 +1,4 @@
-import { adminOrders } from '#contract/admin-orders.ts'
+import { adminOrders } from '#contract/ordering/admin-orders.ts'
 import { call } from '#web/api/call.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'

@@ -1,4 +1,4 @@
-import { adminOrders } from '#contract/admin-orders.ts'
+import { adminOrders } from '#contract/ordering/admin-orders.ts'
 import { load, loadList, useList } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useIdMaybe } from '#web/routing/current.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { administration } from '#contract/administration.ts'
+import { administration } from '#contract/parties/administration.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { Card } from '#web/ui/Card.tsx'

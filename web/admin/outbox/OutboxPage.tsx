@@ -1,4 +1,4 @@
-import { administration } from '#contract/administration.ts'
+import { administration } from '#contract/parties/administration.ts'
 import { load, loadList, useList } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useIdMaybe } from '#web/routing/current.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { administration } from '#contract/administration.ts'
+import type { administration } from '#contract/parties/administration.ts'
 
 export type Mail = z.infer<typeof administration.mails.returns>['data'][number]
 

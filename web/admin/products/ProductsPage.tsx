@@ -1,4 +1,4 @@
-import { administration } from '#contract/administration.ts'
+import { administration } from '#contract/parties/administration.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { useId } from '#web/routing/current.ts'
 import { useCatalogue } from '#web/shared/catalogue/catalogue.ts'

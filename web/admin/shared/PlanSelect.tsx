@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPES } from '#contract/permissions.ts'
+import { ACCOUNT_TYPES } from '#contract/platform/permissions.ts'
 import { planOf } from '#web/shared/Standing.tsx'
 import { Select } from '#web/ui/Select.tsx'
 

@@ -1,4 +1,4 @@
-import { administration } from '#contract/administration.ts'
+import { administration } from '#contract/parties/administration.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'

@@ -1,4 +1,4 @@
-import { type AdminVenue, administration } from '#contract/administration.ts'
+import { type AdminVenue, administration } from '#contract/parties/administration.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { useId } from '#web/routing/current.ts'
 import type { Column } from '#web/ui/DataTable.tsx'

@@ -1,4 +1,4 @@
-import { type AdminDistributor, administration } from '#contract/administration.ts'
+import { type AdminDistributor, administration } from '#contract/parties/administration.ts'
 import { loadList, useList } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'

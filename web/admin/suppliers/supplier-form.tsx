@@ -1,9 +1,9 @@
 import { NumberInput } from '@mantine/core'
 import { z } from 'zod'
-import type { AdminDistributor } from '#contract/administration.ts'
-import { money } from '#contract/fields.ts'
-import { TAX_CALCULATIONS } from '#contract/money.ts'
-import { ACCOUNT_TYPES } from '#contract/permissions.ts'
+import type { AdminDistributor } from '#contract/parties/administration.ts'
+import { money } from '#contract/platform/fields.ts'
+import { TAX_CALCULATIONS } from '#contract/platform/money.ts'
+import { ACCOUNT_TYPES } from '#contract/platform/permissions.ts'
 import {
   AddressFields,
   addressSchema,

@@ -1,4 +1,4 @@
-import type { AdminDistributor } from '#contract/administration.ts'
+import type { AdminDistributor } from '#contract/parties/administration.ts'
 import { paths } from '#web/paths.ts'
 import { useRoute } from '#web/routing/current.ts'
 import { planOf, Standing } from '#web/shared/Standing.tsx'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import type { Currency } from '#contract/currency.ts'
-import type { VenueProduct } from '#contract/products.ts'
+import type { VenueProduct } from '#contract/catalogue/products.ts'
+import type { Currency } from '#contract/platform/currency.ts'
 import { formatAmount, formatQuantity } from '#web/shared/format.ts'
 import { DocketLine } from '#web/ui/Docket.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { Suspense } from 'react'
-import { venueOrders } from '#contract/venue-orders.ts'
+import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { formatDay } from '#web/shared/format.ts'
 import { later } from '#web/ui/later.ts'

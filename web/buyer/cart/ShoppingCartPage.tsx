@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type Cart, carts } from '#contract/carts.ts'
-import { sum } from '#contract/money.ts'
+import { type Cart, carts } from '#contract/ordering/carts.ts'
+import { sum } from '#contract/platform/money.ts'
 import { load } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { currentUser } from '#web/session/session.ts'

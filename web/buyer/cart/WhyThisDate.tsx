@@ -1,4 +1,4 @@
-import type { Reason } from '#contract/days-to-choose.ts'
+import type { Reason } from '#contract/calendar/days-to-choose.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { formatDay } from '#web/shared/format.ts'
 import classes from './WhyThisDate.module.css'

@@ -1,4 +1,4 @@
-import { type Cart, carts } from '#contract/carts.ts'
+import { type Cart, carts } from '#contract/ordering/carts.ts'
 import { call } from '#web/api/call.ts'
 import { Problem } from '#web/api/problem.ts'
 import { renewAnswer } from '#web/api/query.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Cart } from '#contract/carts.ts'
-import type { VenueProduct } from '#contract/products.ts'
+import type { VenueProduct } from '#contract/catalogue/products.ts'
+import type { Cart } from '#contract/ordering/carts.ts'
 import { bodyOf, countLines, isNothing, merged, NOTHING, shownLines, without, withoutProducts } from './cart-sync.ts'
 
 const product = (id: number) => ({ id, name: `Product ${id}` }) as VenueProduct

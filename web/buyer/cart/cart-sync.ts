@@ -1,5 +1,5 @@
-import type { Cart } from '#contract/carts.ts'
-import type { VenueProduct } from '#contract/products.ts'
+import type { VenueProduct } from '#contract/catalogue/products.ts'
+import type { Cart } from '#contract/ordering/carts.ts'
 
 /**
  * Keeps carts in this browser and on the server alike. What is typed is shown and stored locally at once, and sent a moment later;

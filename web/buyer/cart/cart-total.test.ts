@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { VenueProduct } from '#contract/products.ts'
-import type { TradingTerms } from '#contract/suppliers.ts'
+import type { VenueProduct } from '#contract/catalogue/products.ts'
+import type { TradingTerms } from '#contract/parties/suppliers.ts'
 import { cartTotal } from './cart-total.ts'
 
 const AUD = { code: 'AUD', template: '${amount}', fractionDigits: 2 }

@@ -1,13 +1,13 @@
-import type { Cart } from '#contract/carts.ts'
-import type { Currency } from '#contract/currency.ts'
-import { bestDeal } from '#contract/deal.ts'
-import { deliveryFeeFor, missingTo, showsFee } from '#contract/delivery-fee.ts'
-import { type LineToPrice, priceOrder } from '#contract/order-price.ts'
-import { type TaxRow, taxRowsOfPrice } from '#contract/order-taxes.ts'
-import { whyNotOrderable } from '#contract/orderable.ts'
-import { priceAt, priceQuantityOf } from '#contract/price.ts'
-import { priceableOf, type VenueProduct } from '#contract/products.ts'
-import type { TradingTerms } from '#contract/suppliers.ts'
+import { whyNotOrderable } from '#contract/catalogue/orderable.ts'
+import { priceableOf, type VenueProduct } from '#contract/catalogue/products.ts'
+import type { Cart } from '#contract/ordering/carts.ts'
+import type { TradingTerms } from '#contract/parties/suppliers.ts'
+import type { Currency } from '#contract/platform/currency.ts'
+import { bestDeal } from '#contract/pricing/deal.ts'
+import { deliveryFeeFor, missingTo, showsFee } from '#contract/pricing/delivery-fee.ts'
+import { type LineToPrice, priceOrder } from '#contract/pricing/order-price.ts'
+import { type TaxRow, taxRowsOfPrice } from '#contract/pricing/order-taxes.ts'
+import { priceAt, priceQuantityOf } from '#contract/pricing/price.ts'
 
 export type Entry = { product: VenueProduct; quantity: number; note?: string }
 

@@ -1,4 +1,4 @@
-import { carts } from '#contract/carts.ts'
+import { carts } from '#contract/ordering/carts.ts'
 import { call } from '#web/api/call.ts'
 import { Problem } from '#web/api/problem.ts'
 import { forgetVisitorCart, visitorCarts } from '#web/shared/visitor-cart.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { type Cart, carts } from '#contract/carts.ts'
-import type { VenueProduct } from '#contract/products.ts'
+import type { VenueProduct } from '#contract/catalogue/products.ts'
+import { type Cart, carts } from '#contract/ordering/carts.ts'
 import type { Problem } from '#web/api/problem.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { venueIdOf } from '#web/session/context.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { intervalOf, recurrenceOf } from '#contract/recurrence.ts'
+import { intervalOf, recurrenceOf } from '#contract/calendar/recurrence.ts'
 import type { Schedule } from '#web/shared/future-orders/schedule.ts'
 import type { UseCart } from './useCart.ts'
 

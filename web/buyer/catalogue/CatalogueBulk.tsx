@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import type { CatalogueProduct } from '#contract/venue-catalogue.ts'
+import type { CatalogueProduct } from '#contract/catalogue/venue-catalogue.ts'
 import { countOf } from '#web/shared/format.ts'
 import { toast } from '#web/ui/toast.ts'
 import classes from './Catalogue.module.css'

@@ -1,5 +1,5 @@
-import type { Returned } from '#contract/endpoint.ts'
-import type { venueCatalogue } from '#contract/venue-catalogue.ts'
+import type { venueCatalogue } from '#contract/catalogue/venue-catalogue.ts'
+import type { Returned } from '#contract/platform/endpoint.ts'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Select } from '#web/ui/Select.tsx'

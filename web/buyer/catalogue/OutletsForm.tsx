@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import type { CatalogueProduct } from '#contract/venue-catalogue.ts'
+import type { CatalogueProduct } from '#contract/catalogue/venue-catalogue.ts'
 import { useUser } from '#web/session/session.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import classes from './Catalogue.module.css'

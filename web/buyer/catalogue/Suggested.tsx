@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { venueCatalogue } from '#contract/venue-catalogue.ts'
+import { venueCatalogue } from '#contract/catalogue/venue-catalogue.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { useVenueId } from '#web/buyer/cart/useCart.ts'
 import { bothPricesOf } from '#web/buyer/prices/price-reasons.ts'

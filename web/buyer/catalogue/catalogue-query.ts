@@ -1,5 +1,5 @@
-import { PRODUCT_SORTS } from '#contract/products.ts'
-import { CATALOGUE_TRACKING } from '#contract/venue-catalogue.ts'
+import { PRODUCT_SORTS } from '#contract/catalogue/products.ts'
+import { CATALOGUE_TRACKING } from '#contract/catalogue/venue-catalogue.ts'
 
 /** What the address of the list may hold. */
 export const DEFAULTS = { show: 'all', term: '', supplier: '', group: '', tracking: '', sort: 'name' }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { ownProducts } from '#contract/own-products.ts'
-import type { CatalogueProduct } from '#contract/venue-catalogue.ts'
+import type { ownProducts } from '#contract/catalogue/own-products.ts'
+import type { CatalogueProduct } from '#contract/catalogue/venue-catalogue.ts'
 import { productForm } from '#web/shared/catalogue/product-form.ts'
 
 /** What a company says of a product of a supplier it keeps itself: less than a supplier says of its own. */

@@ -1,6 +1,6 @@
-import { ownProducts } from '#contract/own-products.ts'
-import { venueProducts } from '#contract/products.ts'
-import { venueCatalogue } from '#contract/venue-catalogue.ts'
+import { ownProducts } from '#contract/catalogue/own-products.ts'
+import { venueProducts } from '#contract/catalogue/products.ts'
+import { venueCatalogue } from '#contract/catalogue/venue-catalogue.ts'
 import { useCall } from '#web/api/mutation.ts'
 
 /** What shows the catalogue, and is asked again when something of it has changed. */

@@ -1,5 +1,5 @@
-import { customerCredits, type VenueCreditNoteRow } from '#contract/customer-credits.ts'
-import { creditNoteName } from '#contract/order-credit.ts'
+import { customerCredits, type VenueCreditNoteRow } from '#contract/billing/customer-credits.ts'
+import { creditNoteName } from '#contract/ordering/order-credit.ts'
 import { useAnswerLater, useList } from '#web/api/query.ts'
 import { useVenueId } from '#web/buyer/cart/useCart.ts'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
-import type { FutureOrder } from '#contract/future-orders.ts'
-import { type VenueProduct, venueProducts } from '#contract/products.ts'
+import { type VenueProduct, venueProducts } from '#contract/catalogue/products.ts'
+import type { FutureOrder } from '#contract/ordering/future-orders.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { bothPricesOf } from '#web/buyer/prices/price-reasons.ts'
 import { Finder, useTerm } from '#web/ui/Finder.tsx'

@@ -1,4 +1,4 @@
-import { futureOrders } from '#contract/future-orders.ts'
+import { futureOrders } from '#contract/ordering/future-orders.ts'
 import { load, loadList, useList } from '#web/api/query.ts'
 import { useVenueId } from '#web/buyer/cart/useCart.ts'
 import { OrdersTabs } from '#web/buyer/orders/OrdersTabs.tsx'

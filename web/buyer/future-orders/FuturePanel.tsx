@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { type ANSWERS, type FutureOrder, futureOrders } from '#contract/future-orders.ts'
+import { type ANSWERS, type FutureOrder, futureOrders } from '#contract/ordering/future-orders.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { useVenueId } from '#web/buyer/cart/useCart.ts'

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import { type FutureOrder, futureOrders } from '#contract/future-orders.ts'
+import { type FutureOrder, futureOrders } from '#contract/ordering/future-orders.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { ScheduleFields } from '#web/shared/future-orders/ScheduleFields.tsx'
 import { draftOf, scheduleOf } from '#web/shared/future-orders/schedule.ts'

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type FutureOrder, futureOrders } from '#contract/future-orders.ts'
+import { type FutureOrder, futureOrders } from '#contract/ordering/future-orders.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { dayAt } from '#web/shared/moments.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'

@@ -1,5 +1,5 @@
-import { type PendingInvoice, venueInvoices } from '#contract/pending-invoices.ts'
-import { suppliers } from '#contract/suppliers.ts'
+import { type PendingInvoice, venueInvoices } from '#contract/billing/pending-invoices.ts'
+import { suppliers } from '#contract/parties/suppliers.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { Select } from '#web/ui/Select.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PendingInvoice } from '#contract/pending-invoices.ts'
+import type { PendingInvoice } from '#contract/billing/pending-invoices.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'

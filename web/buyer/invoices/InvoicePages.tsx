@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { type PendingInvoice, venueInvoices } from '#contract/pending-invoices.ts'
+import { type PendingInvoice, venueInvoices } from '#contract/billing/pending-invoices.ts'
 import { call } from '#web/api/call.ts'
 import { useSave } from '#web/api/useSave.ts'
 import classes from './Invoices.module.css'

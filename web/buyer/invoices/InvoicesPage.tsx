@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { type InvoiceRow, PROCESSING_STATUSES, venueInvoices } from '#contract/pending-invoices.ts'
+import { type InvoiceRow, PROCESSING_STATUSES, venueInvoices } from '#contract/billing/pending-invoices.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { load, useList } from '#web/api/query.ts'
 import { useVenueId } from '#web/buyer/cart/useCart.ts'

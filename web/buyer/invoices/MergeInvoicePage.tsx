@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { venueInvoices } from '#contract/pending-invoices.ts'
+import { venueInvoices } from '#contract/billing/pending-invoices.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useId } from '#web/routing/current.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type PendingInvoice, venueInvoices } from '#contract/pending-invoices.ts'
+import { type PendingInvoice, venueInvoices } from '#contract/billing/pending-invoices.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'

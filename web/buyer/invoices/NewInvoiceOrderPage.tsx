@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type PendingInvoice, venueInvoices } from '#contract/pending-invoices.ts'
-import { suppliers } from '#contract/suppliers.ts'
+import { type PendingInvoice, venueInvoices } from '#contract/billing/pending-invoices.ts'
+import { suppliers } from '#contract/parties/suppliers.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { OfflineOrderForm } from '#web/buyer/orders/offline/OfflineOrderForm.tsx'

@@ -1,4 +1,4 @@
-import type { PROCESSING_STATUSES } from '#contract/pending-invoices.ts'
+import type { PROCESSING_STATUSES } from '#contract/billing/pending-invoices.ts'
 import type { Tone } from '#web/ui/StatusBadge.tsx'
 
 /** How far an invoice is, in the words of its customer. */

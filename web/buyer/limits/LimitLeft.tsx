@@ -1,5 +1,5 @@
-import type { Currency } from '#contract/currency.ts'
-import { purchasingLimits } from '#contract/purchasing-limits.ts'
+import { purchasingLimits } from '#contract/ordering/purchasing-limits.ts'
+import type { Currency } from '#contract/platform/currency.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { formatMoney } from '#web/shared/format.ts'

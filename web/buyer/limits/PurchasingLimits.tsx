@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { type PurchasingLimit, purchasingLimits } from '#contract/purchasing-limits.ts'
+import { type PurchasingLimit, purchasingLimits } from '#contract/ordering/purchasing-limits.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { formatMoney } from '#web/shared/format.ts'

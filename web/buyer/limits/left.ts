@@ -1,4 +1,4 @@
-import { exclusiveTax, sum } from '#contract/money.ts'
+import { exclusiveTax, sum } from '#contract/platform/money.ts'
 import type { CartTotal } from '../cart/cart-total.ts'
 
 /** A docket as limits count it: all of it with tax and delivery, and each line with its tax. */

@@ -1,4 +1,4 @@
-import { purchasingLimits } from '#contract/purchasing-limits.ts'
+import { purchasingLimits } from '#contract/ordering/purchasing-limits.ts'
 import { load } from '#web/api/query.ts'
 
 export const sentFor = (venueId: number) => ({ params: { venueId: String(venueId) } })

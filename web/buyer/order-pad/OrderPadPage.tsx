@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
-import { venueProducts } from '#contract/products.ts'
-import { suppliers } from '#contract/suppliers.ts'
+import { venueProducts } from '#contract/catalogue/products.ts'
+import { suppliers } from '#contract/parties/suppliers.ts'
 import { load, loadList, useAnswer } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useIdMaybe } from '#web/routing/current.ts'

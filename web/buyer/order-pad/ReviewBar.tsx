@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { SupplierDetail, TradingTerms } from '#contract/suppliers.ts'
+import type { SupplierDetail, TradingTerms } from '#contract/parties/suppliers.ts'
 import { cartTotal } from '#web/buyer/cart/cart-total.ts'
 import { SaveState } from '#web/buyer/cart/SaveState.tsx'
 import type { UseCart } from '#web/buyer/cart/useCart.ts'

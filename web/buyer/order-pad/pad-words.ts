@@ -1,8 +1,8 @@
-import type { Currency } from '#contract/currency.ts'
-import { bestDeal } from '#contract/deal.ts'
-import { round } from '#contract/money.ts'
-import type { VenueProduct } from '#contract/products.ts'
-import { tierAt, tierPrice } from '#contract/tier.ts'
+import type { VenueProduct } from '#contract/catalogue/products.ts'
+import type { Currency } from '#contract/platform/currency.ts'
+import { round } from '#contract/platform/money.ts'
+import { bestDeal } from '#contract/pricing/deal.ts'
+import { tierAt, tierPrice } from '#contract/pricing/tier.ts'
 import { formatPercent, formatPrice, formatQuantity } from '#web/shared/format.ts'
 
 /** The next tier that a larger quantity would reach: '6+ $29.90'; null when there is none. */

@@ -1,5 +1,5 @@
-import { canBeLinked, orderLinks } from '#contract/order-links.ts'
-import type { Order } from '#contract/orders.ts'
+import { canBeLinked, orderLinks } from '#contract/ordering/order-links.ts'
+import type { Order } from '#contract/ordering/orders.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { useRights } from '#web/session/useRights.ts'

@@ -1,5 +1,5 @@
-import type { Order } from '#contract/orders.ts'
-import { venueOrders } from '#contract/venue-orders.ts'
+import type { Order } from '#contract/ordering/orders.ts'
+import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { GiveUpForm } from '#web/shared/GiveUpForm.tsx'
 import { toast } from '#web/ui/toast.ts'

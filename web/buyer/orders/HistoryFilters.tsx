@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { suppliers } from '#contract/suppliers.ts'
+import { suppliers } from '#contract/parties/suppliers.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { Select } from '#web/ui/Select.tsx'
 import classes from './HistoryFilters.module.css'

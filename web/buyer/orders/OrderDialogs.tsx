@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/ordering/orders.ts'
 import { Reorder } from '#web/buyer/order-pad/reorder/Reorder.tsx'
 import { CancelOrderForm } from './CancelOrderForm.tsx'
 import { DeclineOrderForm } from './DeclineOrderForm.tsx'

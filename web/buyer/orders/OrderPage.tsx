@@ -1,4 +1,4 @@
-import { venueOrders } from '#contract/venue-orders.ts'
+import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useId, useQueryOfAddress } from '#web/routing/current.ts'

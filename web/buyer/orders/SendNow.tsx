@@ -1,6 +1,6 @@
 import { Alert, Button, Skeleton } from '@mantine/core'
-import type { Order, OrderPreview } from '#contract/orders.ts'
-import { venueOrders } from '#contract/venue-orders.ts'
+import type { Order, OrderPreview } from '#contract/ordering/orders.ts'
+import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'

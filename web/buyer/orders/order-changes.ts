@@ -1,7 +1,7 @@
-import { dashboard } from '#contract/dashboard.ts'
-import { orderCounts } from '#contract/order-counts.ts'
-import type { Order } from '#contract/orders.ts'
-import { venueOrders } from '#contract/venue-orders.ts'
+import { dashboard } from '#contract/insight/dashboard.ts'
+import { orderCounts } from '#contract/ordering/order-counts.ts'
+import type { Order } from '#contract/ordering/orders.ts'
+import { venueOrders } from '#contract/ordering/venue-orders.ts'
 
 /** What shows something else once an order has changed. */
 export const CHANGES = [

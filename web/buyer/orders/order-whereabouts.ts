@@ -1,5 +1,5 @@
-import { isDisputable } from '#contract/order-words.ts'
-import type { Order } from '#contract/orders.ts'
+import { isDisputable } from '#contract/ordering/order-words.ts'
+import type { Order } from '#contract/ordering/orders.ts'
 import { countOf } from '#web/shared/format.ts'
 
 /** Where an order is, in a sentence. */

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { dashboard } from '#contract/dashboard.ts'
+import { dashboard } from '#contract/insight/dashboard.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useRoute } from '#web/routing/current.ts'

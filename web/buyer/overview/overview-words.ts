@@ -1,5 +1,5 @@
-import type { dashboard } from '#contract/dashboard.ts'
-import type { Returned } from '#contract/endpoint.ts'
+import type { dashboard } from '#contract/insight/dashboard.ts'
+import type { Returned } from '#contract/platform/endpoint.ts'
 import { paths } from '#web/paths.ts'
 import { countOf } from '#web/shared/format.ts'
 

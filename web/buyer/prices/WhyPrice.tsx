@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { Currency } from '#contract/currency.ts'
-import { priceableOf, type VenueProduct } from '#contract/products.ts'
+import { priceableOf, type VenueProduct } from '#contract/catalogue/products.ts'
+import type { Currency } from '#contract/platform/currency.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { PriceSteps } from '#web/shared/catalogue/pricing/PriceSteps.tsx'
 import { stepsOf } from '#web/shared/catalogue/pricing/price-steps.ts'

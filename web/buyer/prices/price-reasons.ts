@@ -1,7 +1,7 @@
-import type { Currency } from '#contract/currency.ts'
-import { multiply, round } from '#contract/money.ts'
-import { priceAt, priceQuantityOf } from '#contract/price.ts'
-import { priceableOf, type VenueProduct } from '#contract/products.ts'
+import { priceableOf, type VenueProduct } from '#contract/catalogue/products.ts'
+import type { Currency } from '#contract/platform/currency.ts'
+import { multiply, round } from '#contract/platform/money.ts'
+import { priceAt, priceQuantityOf } from '#contract/pricing/price.ts'
 import { formatMoney, formatPercent, formatPrice, formatQuantity } from '#web/shared/format.ts'
 import { otherPrices } from '#web/shared/product-words.ts'
 

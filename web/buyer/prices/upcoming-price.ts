@@ -1,6 +1,6 @@
-import type { Currency } from '#contract/currency.ts'
-import { multiply } from '#contract/money.ts'
-import type { VenueProduct } from '#contract/products.ts'
+import type { VenueProduct } from '#contract/catalogue/products.ts'
+import type { Currency } from '#contract/platform/currency.ts'
+import { multiply } from '#contract/platform/money.ts'
 import { formatDay, formatPrice, formatQuantity } from '#web/shared/format.ts'
 
 /** What it will cost: 'from Tue 1 Dec $27.00', per what is ordered; null while nothing is planned. */

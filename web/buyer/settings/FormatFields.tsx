@@ -1,6 +1,6 @@
 import { Checkbox, NumberInput } from '@mantine/core'
 import { z } from 'zod'
-import { DATE_FORMATS, TIME_FORMATS } from '#contract/companies.ts'
+import { DATE_FORMATS, TIME_FORMATS } from '#contract/parties/companies.ts'
 import { CurrencySelect } from '#web/shared/companies/CompanyFields.tsx'
 import { formatDate, formatTime } from '#web/shared/format.ts'
 import { Card } from '#web/ui/Card.tsx'

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import { z } from 'zod'
-import { type GroupSettings, venueGroup, venues } from '#contract/venues.ts'
+import { type GroupSettings, venueGroup, venues } from '#contract/parties/venues.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { useRights } from '#web/session/useRights.ts'

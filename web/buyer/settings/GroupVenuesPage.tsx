@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { type VenueInGroup, venueGroup } from '#contract/venues.ts'
+import { type VenueInGroup, venueGroup } from '#contract/parties/venues.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'

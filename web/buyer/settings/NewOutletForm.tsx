@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { venueGroup } from '#contract/venues.ts'
+import { venueGroup } from '#contract/parties/venues.ts'
 import { useCall } from '#web/api/mutation.ts'
 import {
   AddressFields,

@@ -1,7 +1,7 @@
 import { NumberInput, Switch } from '@mantine/core'
 import { Suspense } from 'react'
 import { z } from 'zod'
-import { type VenueSettings, venues } from '#contract/venues.ts'
+import { type VenueSettings, venues } from '#contract/parties/venues.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { useId } from '#web/routing/current.ts'

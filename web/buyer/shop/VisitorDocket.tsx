@@ -1,4 +1,4 @@
-import type { Shop } from '#contract/shop.ts'
+import type { Shop } from '#contract/catalogue/shop.ts'
 import { paths } from '#web/paths.ts'
 import { formatAmount, formatMoney, formatQuantity } from '#web/shared/format.ts'
 import type { VisitorLine } from '#web/shared/visitor-cart.ts'

@@ -1,6 +1,6 @@
-import type { VenueProduct } from '#contract/products.ts'
-import type { Shop, ShopProduct } from '#contract/shop.ts'
-import type { TradingTerms } from '#contract/suppliers.ts'
+import type { VenueProduct } from '#contract/catalogue/products.ts'
+import type { Shop, ShopProduct } from '#contract/catalogue/shop.ts'
+import type { TradingTerms } from '#contract/parties/suppliers.ts'
 import { type CartTotal, cartTotal } from '#web/buyer/cart/cart-total.ts'
 import type { VisitorLine } from '#web/shared/visitor-cart.ts'
 

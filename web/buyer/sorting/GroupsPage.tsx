@@ -1,4 +1,4 @@
-import { venueProductGroups } from '#contract/product-groups.ts'
+import { venueProductGroups } from '#contract/catalogue/product-groups.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useUser } from '#web/session/session.ts'

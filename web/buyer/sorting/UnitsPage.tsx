@@ -1,4 +1,4 @@
-import { venueUnits } from '#contract/units.ts'
+import { venueUnits } from '#contract/catalogue/units.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { useVenueId } from '#web/buyer/cart/useCart.ts'
 import { paths } from '#web/paths.ts'

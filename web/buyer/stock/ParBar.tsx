@@ -1,5 +1,5 @@
-import { inUnit } from '#contract/counting.ts'
-import type { InventoryProduct } from '#contract/venue-inventory.ts'
+import { inUnit } from '#contract/counting/counting.ts'
+import type { InventoryProduct } from '#contract/counting/venue-inventory.ts'
 import classes from './Stock.module.css'
 import { quantityIn } from './stock-words.ts'
 

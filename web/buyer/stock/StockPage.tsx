@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { type InventoryProduct, venueInventory } from '#contract/venue-inventory.ts'
+import { type InventoryProduct, venueInventory } from '#contract/counting/venue-inventory.ts'
 import { load, loadList, useAnswer, useList } from '#web/api/query.ts'
 import { useVenueId } from '#web/buyer/cart/useCart.ts'
 import { paths } from '#web/paths.ts'

@@ -1,4 +1,4 @@
-import type { Stocktake, StocktakeStatus } from '#contract/stocktakes.ts'
+import type { Stocktake, StocktakeStatus } from '#contract/counting/stocktakes.ts'
 import { countOf, formatQuantity, formatQuantityOf } from '#web/shared/format.ts'
 import type { Tone } from '#web/ui/StatusBadge.tsx'
 

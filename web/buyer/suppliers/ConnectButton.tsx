@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type Supplier, suppliers } from '#contract/suppliers.ts'
+import { type Supplier, suppliers } from '#contract/parties/suppliers.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useVenueId } from '#web/buyer/cart/useCart.ts'
 import { useUser } from '#web/session/session.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { Returned } from '#contract/endpoint.ts'
-import { suppliers } from '#contract/suppliers.ts'
+import { suppliers } from '#contract/parties/suppliers.ts'
+import type { Returned } from '#contract/platform/endpoint.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ownSuppliers } from '#contract/own-suppliers.ts'
-import { suppliers } from '#contract/suppliers.ts'
+import { ownSuppliers } from '#contract/catalogue/own-suppliers.ts'
+import { suppliers } from '#contract/parties/suppliers.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { paths } from '#web/paths.ts'
 import { useRights } from '#web/session/useRights.ts'

@@ -1,4 +1,4 @@
-import type { SupplierDetail } from '#contract/suppliers.ts'
+import type { SupplierDetail } from '#contract/parties/suppliers.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
 

@@ -1,4 +1,4 @@
-import type { Supplier } from '#contract/suppliers.ts'
+import type { Supplier } from '#contract/parties/suppliers.ts'
 import { paths } from '#web/paths.ts'
 import { countOf } from '#web/shared/format.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'

@@ -1,5 +1,5 @@
-import { showsFee } from '#contract/delivery-fee.ts'
-import { suppliers } from '#contract/suppliers.ts'
+import { suppliers } from '#contract/parties/suppliers.ts'
+import { showsFee } from '#contract/pricing/delivery-fee.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useId } from '#web/routing/current.ts'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { suppliers } from '#contract/suppliers.ts'
+import { suppliers } from '#contract/parties/suppliers.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useId } from '#web/routing/current.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { terms } from '#contract/terms.ts'
+import { terms } from '#contract/parties/terms.ts'
 import { call } from '#web/api/call.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { useSave } from '#web/api/useSave.ts'

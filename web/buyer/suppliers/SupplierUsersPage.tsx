@@ -1,5 +1,5 @@
-import { ownSuppliers, type SupplierPerson } from '#contract/own-suppliers.ts'
-import { suppliers } from '#contract/suppliers.ts'
+import { ownSuppliers, type SupplierPerson } from '#contract/catalogue/own-suppliers.ts'
+import { suppliers } from '#contract/parties/suppliers.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { load, useAnswer, useAnswerLater } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'

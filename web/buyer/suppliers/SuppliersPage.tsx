@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { suppliers } from '#contract/suppliers.ts'
+import { suppliers } from '#contract/parties/suppliers.ts'
 import { load, useAnswer, useList } from '#web/api/query.ts'
 import { useVenueId } from '#web/buyer/cart/useCart.ts'
 import { paths } from '#web/paths.ts'

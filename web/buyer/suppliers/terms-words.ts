@@ -1,5 +1,5 @@
-import type { TradingTerms } from '#contract/suppliers.ts'
-import { shortWeekday } from '#contract/weekdays.ts'
+import type { TradingTerms } from '#contract/parties/suppliers.ts'
+import { shortWeekday } from '#contract/platform/weekdays.ts'
 import { countOf } from '#web/shared/format.ts'
 
 /** Delivery days as people say them: 'Mon to Sat', 'Tue and Fri', 'every day'. */

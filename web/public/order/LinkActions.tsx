@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/ordering/orders.ts'
 import type { Download } from '#web/api/create-call.ts'
 import { useSave } from '#web/api/useSave.ts'
 import classes from './PublicOrder.module.css'

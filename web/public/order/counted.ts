@@ -1,4 +1,4 @@
-import type { OrderLine } from '#contract/orders.ts'
+import type { OrderLine } from '#contract/ordering/orders.ts'
 
 /** A line, and how much of it somebody says. */
 export type Counted = { line: OrderLine; quantity: number }

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { useState } from 'react'
-import { driversRun, type Stop } from '#contract/runs.ts'
+import { driversRun, type Stop } from '#contract/delivery/runs.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { fieldMessages } from '#web/api/problem-messages.ts'
 import { PICTURE_TYPES } from '#web/shared/catalogue/picture.ts'

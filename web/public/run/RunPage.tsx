@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconMap2, IconPhone } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { driversRun, type Stop } from '#contract/runs.ts'
+import { driversRun, type Stop } from '#contract/delivery/runs.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { countOf, formatQuantityOf } from '#web/shared/format.ts'

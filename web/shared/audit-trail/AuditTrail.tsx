@@ -1,4 +1,4 @@
-import type { AuditEntry, auditTrail } from '#contract/audit-trail.ts'
+import type { AuditEntry, auditTrail } from '#contract/parties/audit-trail.ts'
 import { loadList, useList } from '#web/api/query.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'

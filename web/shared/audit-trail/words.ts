@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/audit-trail.ts'
+import type { AuditEntry } from '#contract/parties/audit-trail.ts'
 
 /** What each kind of thing is called in a sentence. */
 const SUBJECTS: Record<string, string> = {

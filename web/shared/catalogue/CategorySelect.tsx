@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Category } from '#contract/categories.ts'
+import type { Category } from '#contract/catalogue/categories.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { Select } from '#web/ui/Select.tsx'
 import classes from './CategorySelect.module.css'

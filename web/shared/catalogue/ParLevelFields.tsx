@@ -1,5 +1,5 @@
 import { NumberInput } from '@mantine/core'
-import type { WarehouseStock } from '#contract/products.ts'
+import type { WarehouseStock } from '#contract/catalogue/products.ts'
 import { formatQuantity } from '#web/shared/format.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'

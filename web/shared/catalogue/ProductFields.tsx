@@ -1,6 +1,6 @@
 import { NumberInput, Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
-import type { Unit } from '#contract/units.ts'
+import type { Unit } from '#contract/catalogue/units.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
 import { later } from '#web/ui/later.ts'

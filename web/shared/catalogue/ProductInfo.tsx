@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DistributorProduct } from '#contract/products.ts'
+import type { DistributorProduct } from '#contract/catalogue/products.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { FormPage } from '#web/ui/FormPage.tsx'
 import { toast } from '#web/ui/toast.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
-import type { DistributorProductRow } from '#contract/products.ts'
+import type { DistributorProductRow } from '#contract/catalogue/products.ts'
 import { loadList, useList } from '#web/api/query.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'

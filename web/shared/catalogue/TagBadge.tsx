@@ -1,4 +1,4 @@
-import type { Tag } from '#contract/tags.ts'
+import type { Tag } from '#contract/catalogue/tags.ts'
 import classes from './TagBadge.module.css'
 
 /** A tag in its colour; the name says it, the colour only helps. */

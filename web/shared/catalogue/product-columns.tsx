@@ -1,4 +1,4 @@
-import type { DistributorProductRow } from '#contract/products.ts'
+import type { DistributorProductRow } from '#contract/catalogue/products.ts'
 import { countOf } from '#web/shared/format.ts'
 import { Money } from '#web/shared/Money.tsx'
 import { ProductThumb } from '#web/shared/ProductThumb.tsx'

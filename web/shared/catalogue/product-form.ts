@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Deal } from '#contract/deal.ts'
-import { messages, money, optionalText, quantity, text } from '#contract/fields.ts'
-import { TAX_CALCULATIONS } from '#contract/money.ts'
-import { MOST_LEVELS, PackLevel } from '#contract/pack.ts'
-import type { DistributorProduct, distributorProducts } from '#contract/products.ts'
+import { MOST_LEVELS, PackLevel } from '#contract/catalogue/pack.ts'
+import type { DistributorProduct, distributorProducts } from '#contract/catalogue/products.ts'
+import { messages, money, optionalText, quantity, text } from '#contract/platform/fields.ts'
+import { TAX_CALCULATIONS } from '#contract/platform/money.ts'
+import { Deal } from '#contract/pricing/deal.ts'
 import { typed } from '#web/shared/typed.ts'
 
 const chosen = z

@@ -1,4 +1,4 @@
-import { OWN_PRODUCT_SORTS, STOCK_FILTERS } from '#contract/products.ts'
+import { OWN_PRODUCT_SORTS, STOCK_FILTERS } from '#contract/catalogue/products.ts'
 
 /** What the address of the list may hold. */
 export const DEFAULTS = { term: '', category: '', tag: '', visibility: 'all', tracking: '', stock: '', sort: 'name' }

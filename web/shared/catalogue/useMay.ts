@@ -1,4 +1,4 @@
-import type { Need } from '#contract/permissions.ts'
+import type { Need } from '#contract/platform/permissions.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { useCatalogue } from './catalogue.ts'
 

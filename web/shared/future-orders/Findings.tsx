@@ -1,5 +1,5 @@
-import type { Currency } from '#contract/currency.ts'
-import { type Finding, findingKey } from '#contract/order-findings.ts'
+import { type Finding, findingKey } from '#contract/ordering/order-findings.ts'
+import type { Currency } from '#contract/platform/currency.ts'
 import classes from './Findings.module.css'
 import { wordsOf } from './future-words.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FutureOrder } from '#contract/future-orders.ts'
+import type { FutureOrder } from '#contract/ordering/future-orders.ts'
 import classes from './FutureHead.module.css'
 import { FutureBadge, oftenWords } from './future-words.tsx'
 import { PlacedAt } from './PlacedAt.tsx'

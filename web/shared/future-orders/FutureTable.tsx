@@ -1,4 +1,4 @@
-import type { FutureOrder } from '#contract/future-orders.ts'
+import type { FutureOrder } from '#contract/ordering/future-orders.ts'
 import { countOf } from '#web/shared/format.ts'
 import { Money } from '#web/shared/Money.tsx'
 import { type Column, DataTable, type DataTableProps } from '#web/ui/DataTable.tsx'

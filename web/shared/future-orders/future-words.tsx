@@ -1,7 +1,7 @@
-import type { Currency } from '#contract/currency.ts'
-import type { FutureOrder } from '#contract/future-orders.ts'
-import { type Finding, findingWords } from '#contract/order-findings.ts'
-import { recurrenceWords } from '#contract/recurrence-words.ts'
+import { recurrenceWords } from '#contract/calendar/recurrence-words.ts'
+import type { FutureOrder } from '#contract/ordering/future-orders.ts'
+import { type Finding, findingWords } from '#contract/ordering/order-findings.ts'
+import type { Currency } from '#contract/platform/currency.ts'
 import { formatDay, formatMoney } from '#web/shared/format.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 

@@ -1,4 +1,4 @@
-import type { Frequency, Recurrence } from '#contract/recurrence.ts'
+import type { Frequency, Recurrence } from '#contract/calendar/recurrence.ts'
 import { dayAt, momentAt, timeAt } from '#web/shared/moments.ts'
 
 /** When an order is placed, as it is typed. */

@@ -1,4 +1,4 @@
-import type { ImportCounts } from '#contract/imports.ts'
+import type { ImportCounts } from '#contract/catalogue/imports.ts'
 import classes from './Imports.module.css'
 import { figuresOf } from './import-words.ts'
 

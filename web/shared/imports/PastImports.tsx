@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ImportSummary } from '#contract/imports.ts'
+import type { ImportSummary } from '#contract/catalogue/imports.ts'
 import { isAbout } from '#web/api/live-event.ts'
 import { Problem } from '#web/api/problem.ts'
 import { tell } from '#web/api/tell.ts'

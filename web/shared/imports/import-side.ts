@@ -1,6 +1,12 @@
-import type { Endpoint } from '#contract/endpoint.ts'
-import { PACK_EXAMPLE } from '#contract/import-columns.ts'
-import { adminImports, distributorImports, type ImportResult, type ImportSummary, venueImports } from '#contract/imports.ts'
+import { PACK_EXAMPLE } from '#contract/catalogue/import-columns.ts'
+import {
+  adminImports,
+  distributorImports,
+  type ImportResult,
+  type ImportSummary,
+  venueImports,
+} from '#contract/catalogue/imports.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { call } from '#web/api/call.ts'
 import type { Download } from '#web/api/create-call.ts'
 import type { List } from '#web/api/query.ts'

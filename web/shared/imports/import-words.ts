@@ -1,6 +1,6 @@
-import { IMPORT_COLUMNS } from '#contract/import-columns.ts'
-import type { ChangeKind, ImportChange, ImportCounts, ImportStatus } from '#contract/imports.ts'
-import type { RejectedRow } from '#contract/table-problems.ts'
+import { IMPORT_COLUMNS } from '#contract/catalogue/import-columns.ts'
+import type { ChangeKind, ImportChange, ImportCounts, ImportStatus } from '#contract/catalogue/imports.ts'
+import type { RejectedRow } from '#contract/platform/table-problems.ts'
 
 export type Figure = { key: string; label: string; count: number; tone: 'bottle' | 'saffron' | 'slate' | 'beet' | 'grey' }
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ImportResult } from '#contract/imports.ts'
+import type { ImportResult } from '#contract/catalogue/imports.ts'
 import { isAbout } from '#web/api/live-event.ts'
 import { Problem } from '#web/api/problem.ts'
 import { tell } from '#web/api/tell.ts'

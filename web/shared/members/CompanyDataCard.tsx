@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useEffect } from 'react'
-import type { CompanyExport, distributorExports, groupExports } from '#contract/company-exports.ts'
+import type { CompanyExport, distributorExports, groupExports } from '#contract/upkeep/company-exports.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { keyOf, queryClient, useAnswerLater } from '#web/api/query.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'

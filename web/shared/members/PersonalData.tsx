@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
-import { erasure } from '#contract/erasure.ts'
-import type { Member } from '#contract/members.ts'
+import type { Member } from '#contract/parties/members.ts'
+import { erasure } from '#contract/upkeep/erasure.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswerLater } from '#web/api/query.ts'

@@ -1,5 +1,5 @@
 import { Radio, Stack } from '@mantine/core'
-import type { distributorSecurity, groupSecurity, RequiredOf } from '#contract/company-security.ts'
+import type { distributorSecurity, groupSecurity, RequiredOf } from '#contract/parties/company-security.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { Card } from '#web/ui/Card.tsx'

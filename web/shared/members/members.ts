@@ -5,7 +5,7 @@ import type {
   groupMembers,
   Member,
   RoleChoice,
-} from '#contract/members.ts'
+} from '#contract/parties/members.ts'
 
 /** The calls on the people of a company; each portal has the same under its own path. */
 export type MemberCalls =

@@ -1,4 +1,4 @@
-import type { ProductGroup } from '#contract/product-groups.ts'
+import type { ProductGroup } from '#contract/catalogue/product-groups.ts'
 import { countOf } from '#web/shared/format.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { NamesList } from './NamesList.tsx'

@@ -1,4 +1,4 @@
-import type { ListedUnit } from '#contract/units.ts'
+import type { ListedUnit } from '#contract/catalogue/units.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { NamesList } from './NamesList.tsx'
 import { type NameCalls, useNameChanges } from './useNameChanges.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { useCall } from '#web/api/mutation.ts'
 import type { NameChanges, NewName } from './NamesList.tsx'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { OrderLink } from '#contract/order-links.ts'
+import type { OrderLink } from '#contract/ordering/order-links.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { useNow } from '#web/shared/useNow.ts'
 import { confirm } from '#web/ui/confirm.tsx'

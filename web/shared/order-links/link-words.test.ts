@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderLink } from '#contract/order-links.ts'
+import type { OrderLink } from '#contract/ordering/order-links.ts'
 import { isOpen, openerOf, usesOf } from './link-words.ts'
 
 const link: OrderLink = {

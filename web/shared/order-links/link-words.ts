@@ -1,4 +1,4 @@
-import type { OrderLink } from '#contract/order-links.ts'
+import type { OrderLink } from '#contract/ordering/order-links.ts'
 
 /** Whether a link opens its order now. */
 export const isOpen = ({ revokedAt, expiresAt }: OrderLink, now: Date): boolean => revokedAt === null && new Date(expiresAt) > now

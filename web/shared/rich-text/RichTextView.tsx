@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Inline, RichBlock, RichText } from '#contract/rich-text.ts'
+import type { Inline, RichBlock, RichText } from '#contract/platform/rich-text.ts'
 import classes from './rich-text.module.css'
 
 /** Draws a text of the few nodes it can hold; nothing of it is ever read as HTML. */

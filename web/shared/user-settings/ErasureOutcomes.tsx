@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { ErasurePreview } from '#contract/erasure.ts'
+import type { ErasurePreview } from '#contract/upkeep/erasure.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 const namesOf = ({ companies }: ErasurePreview, outcome: ErasurePreview['companies'][number]['outcome']): string =>

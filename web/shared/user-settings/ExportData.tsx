@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { ownSessions } from '#contract/own-sessions.ts'
+import { ownSessions } from '#contract/parties/own-sessions.ts'
 import { call } from '#web/api/call.ts'
 import { useSave } from '#web/api/useSave.ts'
 import classes from './settings.module.css'

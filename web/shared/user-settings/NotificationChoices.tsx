@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
-import type { Role } from '#contract/permissions.ts'
-import { NOTIFICATION_EVENTS, type NotificationSettings, type SessionUser, session } from '#contract/session.ts'
+import { NOTIFICATION_EVENTS, type NotificationSettings, type SessionUser, session } from '#contract/parties/session.ts'
+import type { Role } from '#contract/platform/permissions.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { updateUser } from '#web/session/session.ts'
 import classes from './settings.module.css'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { ownSessions } from '#contract/own-sessions.ts'
+import { ownSessions } from '#contract/parties/own-sessions.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'

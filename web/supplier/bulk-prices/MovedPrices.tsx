@@ -1,4 +1,4 @@
-import type { MovedProduct } from '#contract/bulk-prices.ts'
+import type { MovedProduct } from '#contract/catalogue/bulk-prices.ts'
 import { countOf } from '#web/shared/format.ts'
 import { Money } from '#web/shared/Money.tsx'
 import classes from './MovedPrices.module.css'

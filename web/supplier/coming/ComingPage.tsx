@@ -1,5 +1,5 @@
-import { distributorOrders } from '#contract/distributor-orders.ts'
-import { type FutureOrder, futureOrders } from '#contract/future-orders.ts'
+import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
+import { type FutureOrder, futureOrders } from '#contract/ordering/future-orders.ts'
 import { loadList, useAnswer, useList } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useIdMaybe } from '#web/routing/current.ts'

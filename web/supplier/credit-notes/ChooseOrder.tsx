@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type CreditableLine, creditNotes } from '#contract/credit-notes.ts'
-import { customerLists } from '#contract/customer-lists.ts'
+import { type CreditableLine, creditNotes } from '#contract/billing/credit-notes.ts'
+import { customerLists } from '#contract/parties/customer-lists.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useUser } from '#web/session/session.ts'

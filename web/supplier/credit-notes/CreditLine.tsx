@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import type { CreditAmounts, CreditableLine } from '#contract/credit-notes.ts'
+import type { CreditAmounts, CreditableLine } from '#contract/billing/credit-notes.ts'
 import { formatAmount, formatMoney, formatQuantity, formatQuantityOf } from '#web/shared/format.ts'
 import { LineName } from '#web/shared/LineName.tsx'
 import { MoneyInput } from '#web/shared/MoneyInput.tsx'

@@ -1,4 +1,4 @@
-import type { CreditNoteRow } from '#contract/credit-notes.ts'
+import type { CreditNoteRow } from '#contract/billing/credit-notes.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 
 export const CreditNoteStatus = ({ status }: Pick<CreditNoteRow, 'status'>) =>

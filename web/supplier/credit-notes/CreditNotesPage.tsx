@@ -1,5 +1,5 @@
-import { type CreditNoteRow, creditNotes } from '#contract/credit-notes.ts'
-import { creditNoteName } from '#contract/order-credit.ts'
+import { type CreditNoteRow, creditNotes } from '#contract/billing/credit-notes.ts'
+import { creditNoteName } from '#contract/ordering/order-credit.ts'
 import { load, loadList, useAnswerLater, useList } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useIdMaybe } from '#web/routing/current.ts'

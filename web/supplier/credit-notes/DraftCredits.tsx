@@ -1,5 +1,5 @@
-import { creditNotes } from '#contract/credit-notes.ts'
-import type { Order } from '#contract/orders.ts'
+import { creditNotes } from '#contract/billing/credit-notes.ts'
+import type { Order } from '#contract/ordering/orders.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { formatMoney } from '#web/shared/format.ts'

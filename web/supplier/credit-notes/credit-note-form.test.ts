@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CreditableLine } from '#contract/credit-notes.ts'
+import type { CreditableLine } from '#contract/billing/credit-notes.ts'
 import {
   allOf,
   amountsBody,

@@ -1,4 +1,4 @@
-import type { CreditAmounts, CreditableLine, CreditNote } from '#contract/credit-notes.ts'
+import type { CreditAmounts, CreditableLine, CreditNote } from '#contract/billing/credit-notes.ts'
 import { dropDraftOf, keepDraftOf, keptDraftOf } from '#web/session/kept-drafts.ts'
 import type { Store } from '#web/session/storage.ts'
 

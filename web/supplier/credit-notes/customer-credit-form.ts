@@ -1,5 +1,5 @@
-import type { CreditNote, CustomerCreditLine } from '#contract/credit-notes.ts'
-import type { TaxCalculation } from '#contract/money.ts'
+import type { CreditNote, CustomerCreditLine } from '#contract/billing/credit-notes.ts'
+import type { TaxCalculation } from '#contract/platform/money.ts'
 import type { Sold } from '../orders/write/order-form.ts'
 
 /** A line as it is typed: of a product, or a free amount. What is undefined is what the customer pays today. */

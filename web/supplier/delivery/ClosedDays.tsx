@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { type ClosedDays as Closed, deliveryDays } from '#contract/delivery-days.ts'
+import { type ClosedDays as Closed, deliveryDays } from '#contract/calendar/delivery-days.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { formatDay } from '#web/shared/format.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { deliveryDays } from '#contract/delivery-days.ts'
+import { deliveryDays } from '#contract/calendar/delivery-days.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { useRights } from '#web/session/useRights.ts'

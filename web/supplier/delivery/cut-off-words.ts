@@ -1,6 +1,6 @@
-import type { CutOff } from '#contract/delivery-days.ts'
-import { countOf } from '#contract/format.ts'
-import { weekdayName } from '#contract/weekdays.ts'
+import type { CutOff } from '#contract/calendar/delivery-days.ts'
+import { countOf } from '#contract/platform/format.ts'
+import { weekdayName } from '#contract/platform/weekdays.ts'
 
 /** A cut-off as one says it: `Tuesday: by 16:00, 1 day before`. */
 export function cutOffWords({ day, daysBefore, time, isHard }: CutOff): string {

@@ -1,4 +1,4 @@
-import type { MinimumPolicy } from '#contract/delivery-fee.ts'
+import type { MinimumPolicy } from '#contract/pricing/delivery-fee.ts'
 
 /** What an order below the minimum means, to choose from. */
 export const MINIMUM_CHOICES: { value: MinimumPolicy; label: string }[] = [

@@ -1,5 +1,5 @@
-import { distributorOrders } from '#contract/distributor-orders.ts'
-import type { Order } from '#contract/orders.ts'
+import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
+import type { Order } from '#contract/ordering/orders.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { GiveUpForm } from '#web/shared/GiveUpForm.tsx'
 import { toast } from '#web/ui/toast.ts'

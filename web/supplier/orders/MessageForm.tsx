@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { distributorOrders } from '#contract/distributor-orders.ts'
-import type { Order } from '#contract/orders.ts'
+import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
+import type { Order } from '#contract/ordering/orders.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { LongText } from '#web/ui/LongText.tsx'

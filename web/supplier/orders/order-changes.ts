@@ -1,7 +1,7 @@
-import { distributorOrders } from '#contract/distributor-orders.ts'
-import type { Returned } from '#contract/endpoint.ts'
-import { orderCounts } from '#contract/order-counts.ts'
-import { orderDelivery } from '#contract/order-delivery.ts'
+import { orderDelivery } from '#contract/delivery/order-delivery.ts'
+import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
+import { orderCounts } from '#contract/ordering/order-counts.ts'
+import type { Returned } from '#contract/platform/endpoint.ts'
 
 /** What is asked for again once an order has changed. */
 export const ORDER_CHANGES = [

@@ -1,6 +1,6 @@
-import type { distributorOrders } from '#contract/distributor-orders.ts'
-import type { Sent } from '#contract/endpoint.ts'
-import { EXPORT_STATUSES, ORDER_KINDS, ORDER_TYPES } from '#contract/order-words.ts'
+import type { distributorOrders } from '#contract/ordering/distributor-orders.ts'
+import { EXPORT_STATUSES, ORDER_KINDS, ORDER_TYPES } from '#contract/ordering/order-words.ts'
+import type { Sent } from '#contract/platform/endpoint.ts'
 
 type Query = NonNullable<Sent<typeof distributorOrders.totalAmount>['query']>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { customers } from '#contract/customers.ts'
-import { warehouses } from '#contract/warehouses.ts'
+import { customers } from '#contract/parties/customers.ts'
+import { warehouses } from '#contract/stock/warehouses.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { useRights } from '#web/session/useRights.ts'

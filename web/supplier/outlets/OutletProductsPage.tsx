@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { type CustomerProduct, customerProducts } from '#contract/customer-products.ts'
+import { type CustomerProduct, customerProducts } from '#contract/catalogue/customer-products.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { loadList, useList } from '#web/api/query.ts'

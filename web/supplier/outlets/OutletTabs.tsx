@@ -1,4 +1,4 @@
-import { supplierInvitations } from '#contract/supplier-invitations.ts'
+import { supplierInvitations } from '#contract/parties/supplier-invitations.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useRights } from '#web/session/useRights.ts'

@@ -1,5 +1,5 @@
-import { customers } from '#contract/customers.ts'
-import type { Returned } from '#contract/endpoint.ts'
+import { customers } from '#contract/parties/customers.ts'
+import type { Returned } from '#contract/platform/endpoint.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type CustomerProduct, customerProducts } from '#contract/customer-products.ts'
-import type { CustomerDetail } from '#contract/customers.ts'
+import { type CustomerProduct, customerProducts } from '#contract/catalogue/customer-products.ts'
+import type { CustomerDetail } from '#contract/parties/customers.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { countOf } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'

@@ -1,4 +1,4 @@
-import { supplierInvitations } from '#contract/supplier-invitations.ts'
+import { supplierInvitations } from '#contract/parties/supplier-invitations.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useId } from '#web/routing/current.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { customers } from '#contract/customers.ts'
-import { type SupplierInvitation, supplierInvitations } from '#contract/supplier-invitations.ts'
+import { customers } from '#contract/parties/customers.ts'
+import { type SupplierInvitation, supplierInvitations } from '#contract/parties/supplier-invitations.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'

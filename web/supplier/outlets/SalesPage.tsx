@@ -1,5 +1,5 @@
-import { customers } from '#contract/customers.ts'
-import { deliveryDays } from '#contract/delivery-days.ts'
+import { deliveryDays } from '#contract/calendar/delivery-days.ts'
+import { customers } from '#contract/parties/customers.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { load } from '#web/api/query.ts'
 import { useRights } from '#web/session/useRights.ts'

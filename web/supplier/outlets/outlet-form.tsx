@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { z } from 'zod'
-import type { CustomerDetail } from '#contract/customers.ts'
-import { email, optionalText } from '#contract/fields.ts'
+import type { CustomerDetail } from '#contract/parties/customers.ts'
+import { email, optionalText } from '#contract/platform/fields.ts'
 import {
   AddressFields,
   addressSchema,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CustomerDetail } from '#contract/customers.ts'
+import type { CustomerDetail } from '#contract/parties/customers.ts'
 import { paths } from '#web/paths.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'

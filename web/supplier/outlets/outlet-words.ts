@@ -1,5 +1,5 @@
-import type { ConnectionStatus } from '#contract/connection-states.ts'
-import type { CustomerType } from '#contract/customer-types.ts'
+import type { ConnectionStatus } from '#contract/parties/connection-states.ts'
+import type { CustomerType } from '#contract/parties/customer-types.ts'
 import type { Tone } from '#web/ui/StatusBadge.tsx'
 
 export const TYPE_NAMES: Record<CustomerType, string> = {

@@ -1,4 +1,4 @@
-import { customers } from '#contract/customers.ts'
+import { customers } from '#contract/parties/customers.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { useId } from '#web/routing/current.ts'
 

@@ -1,4 +1,4 @@
-import { type PlannedPrice, plannedPrices } from '#contract/planned-prices.ts'
+import { type PlannedPrice, plannedPrices } from '#contract/catalogue/planned-prices.ts'
 import { loadList, useList } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { stockQuantity } from '#contract/fields.ts'
-import type { DistributorProduct } from '#contract/products.ts'
+import type { DistributorProduct } from '#contract/catalogue/products.ts'
+import { stockQuantity } from '#contract/platform/fields.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { load } from '#web/api/query.ts'
 import { useId } from '#web/routing/current.ts'

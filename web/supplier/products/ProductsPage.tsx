@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import type { DistributorProductRow } from '#contract/products.ts'
+import type { DistributorProductRow } from '#contract/catalogue/products.ts'
 import { paths } from '#web/paths.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { CatalogueProvider } from '#web/shared/catalogue/catalogue.ts'

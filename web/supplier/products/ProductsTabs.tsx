@@ -1,4 +1,4 @@
-import { distributorProposals } from '#contract/price-proposals.ts'
+import { distributorProposals } from '#contract/catalogue/price-proposals.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useRights } from '#web/session/useRights.ts'

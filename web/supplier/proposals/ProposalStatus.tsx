@@ -1,4 +1,4 @@
-import type { PriceProposal } from '#contract/price-proposals.ts'
+import type { PriceProposal } from '#contract/catalogue/price-proposals.ts'
 import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx'
 
 const WORDS: Record<PriceProposal['status'], [Tone, string]> = {

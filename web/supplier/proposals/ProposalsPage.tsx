@@ -1,4 +1,4 @@
-import { distributorProposals, type PriceProposal } from '#contract/price-proposals.ts'
+import { distributorProposals, type PriceProposal } from '#contract/catalogue/price-proposals.ts'
 import { load, loadList, useAnswerLater, useList } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useIdMaybe } from '#web/routing/current.ts'

@@ -1,5 +1,5 @@
-import { round } from '#contract/money.ts'
-import type { PriceProposal } from '#contract/price-proposals.ts'
+import type { PriceProposal } from '#contract/catalogue/price-proposals.ts'
+import { round } from '#contract/platform/money.ts'
 import { formatPercent } from '#web/shared/format.ts'
 
 /** How far the price asked for is from what is paid today: `12.5 % less`. */

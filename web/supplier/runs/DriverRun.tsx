@@ -1,7 +1,7 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { type Run, type RunDay, runs, type Stop } from '#contract/runs.ts'
+import { type Run, type RunDay, runs, type Stop } from '#contract/delivery/runs.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { paths } from '#web/paths.ts'
 import { useRights } from '#web/session/useRights.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { runs } from '#contract/runs.ts'
+import { runs } from '#contract/delivery/runs.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { CopyLink } from '#web/shared/CopyLink.tsx'
 import { DateTime } from '#web/shared/DateTime.tsx'

@@ -1,4 +1,4 @@
-import { auditTrail } from '#contract/audit-trail.ts'
+import { auditTrail } from '#contract/parties/audit-trail.ts'
 import { useUser } from '#web/session/session.ts'
 import { AuditTrail, loadTrail } from '#web/shared/audit-trail/AuditTrail.tsx'
 import { Page } from '#web/ui/Page.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { type Driver, drivers } from '#contract/supplier-profile.ts'
+import { type Driver, drivers } from '#contract/parties/supplier-profile.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { Card } from '#web/ui/Card.tsx'

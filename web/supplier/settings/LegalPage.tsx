@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { type Acceptance, terms } from '#contract/terms.ts'
+import { type Acceptance, terms } from '#contract/parties/terms.ts'
 import { call } from '#web/api/call.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { useSave } from '#web/api/useSave.ts'

@@ -1,5 +1,5 @@
 import { Checkbox, Radio, Stack, Switch, TextInput } from '@mantine/core'
-import { b2bPortal, type Portal, PortalSettings } from '#contract/supplier-profile.ts'
+import { b2bPortal, type Portal, PortalSettings } from '#contract/parties/supplier-profile.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { CopyLink } from '#web/shared/CopyLink.tsx'

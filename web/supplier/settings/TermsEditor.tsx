@@ -5,15 +5,15 @@ import { useBlocker } from '@tanstack/react-router'
 import { type Content, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useState } from 'react'
-import { RichText } from '#contract/rich-text.ts'
-import { type OwnTerms, terms } from '#contract/terms.ts'
+import { type OwnTerms, terms } from '#contract/parties/terms.ts'
+import { RichText } from '#contract/platform/rich-text.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './settings.module.css'
 
-/** What the editor can write is what terms can hold (contract/rich-text.ts), and no more; pasted pictures, tables and styles fall away. */
+/** What the editor can write is what terms can hold (contract/platform/rich-text.ts), and no more; pasted pictures, tables and styles fall away. */
 const EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [2, 3] },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { drivers } from '#contract/supplier-profile.ts'
-import { type Warehouse, warehouses } from '#contract/warehouses.ts'
+import { drivers } from '#contract/parties/supplier-profile.ts'
+import { type Warehouse, warehouses } from '#contract/stock/warehouses.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { useRights } from '#web/session/useRights.ts'

@@ -1,4 +1,4 @@
-import { type OwnCompany, type OwnCompanyChange, supplierProfile } from '#contract/supplier-profile.ts'
+import { type OwnCompany, type OwnCompanyChange, supplierProfile } from '#contract/parties/supplier-profile.ts'
 import { useCall } from '#web/api/mutation.ts'
 import type { Problem } from '#web/api/problem.ts'
 import { load, useAnswer } from '#web/api/query.ts'

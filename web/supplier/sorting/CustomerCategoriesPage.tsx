@@ -1,4 +1,4 @@
-import { type CustomerCategory, customerCategories } from '#contract/customer-categories.ts'
+import { type CustomerCategory, customerCategories } from '#contract/parties/customer-categories.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useRights } from '#web/session/useRights.ts'

@@ -1,4 +1,4 @@
-import { distributorProductGroups } from '#contract/product-groups.ts'
+import { distributorProductGroups } from '#contract/catalogue/product-groups.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useRights } from '#web/session/useRights.ts'

@@ -1,4 +1,4 @@
-import { units } from '#contract/units.ts'
+import { units } from '#contract/catalogue/units.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'
 import { useRights } from '#web/session/useRights.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import type { InventoryItem } from '#contract/inventory.ts'
+import type { InventoryItem } from '#contract/stock/inventory.ts'
 import type { List } from '#web/api/query.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'

@@ -1,6 +1,6 @@
 import { ActionIcon, NumberInput, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { inventory } from '#contract/inventory.ts'
+import { inventory } from '#contract/stock/inventory.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { formatDate, formatQuantity } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { type DistributorProductRow, distributorProducts } from '#contract/products.ts'
+import { type DistributorProductRow, distributorProducts } from '#contract/catalogue/products.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { formatQuantity } from '#web/shared/format.ts'
 import { ProductThumb } from '#web/shared/ProductThumb.tsx'

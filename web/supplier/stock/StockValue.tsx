@@ -1,4 +1,4 @@
-import { inventory } from '#contract/inventory.ts'
+import { inventory } from '#contract/stock/inventory.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { countOf } from '#web/shared/format.ts'
 import { Money } from '#web/shared/Money.tsx'

@@ -1,4 +1,4 @@
-import type { DistributorProduct, WarehouseStock } from '#contract/products.ts'
+import type { DistributorProduct, WarehouseStock } from '#contract/catalogue/products.ts'
 import { formatQuantity } from '#web/shared/format.ts'
 import { Quantity } from '#web/shared/Quantity.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { date, money, optionalText, quantity } from '#contract/fields.ts'
-import type { DistributorProductRow } from '#contract/products.ts'
+import type { DistributorProductRow } from '#contract/catalogue/products.ts'
+import { date, money, optionalText, quantity } from '#contract/platform/fields.ts'
 import { typed } from '#web/shared/typed.ts'
 import type { GoodsKind } from './goods-kinds.ts'
 

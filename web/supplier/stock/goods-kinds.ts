@@ -1,4 +1,4 @@
-import { inventory } from '#contract/inventory.ts'
+import { inventory } from '#contract/stock/inventory.ts'
 
 /** What is done with goods of a warehouse. */
 export type GoodsKind = 'add' | 'transfer' | 'remove'

@@ -1,5 +1,5 @@
-import { creditNotes } from '#contract/credit-notes.ts'
-import { customerCredits } from '#contract/customer-credits.ts'
+import { creditNotes } from '#contract/billing/credit-notes.ts'
+import { customerCredits } from '#contract/billing/customer-credits.ts'
 import { as } from '#test/app.ts'
 import { accepted, SECRET_WORD, type World } from '../world.ts'
 import { type Case, own } from './case.ts'

@@ -1,4 +1,4 @@
-import type { deliveryDays } from '#contract/delivery-days.ts'
+import type { deliveryDays } from '#contract/calendar/delivery-days.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { inDatabase } from '#test/app.ts'
 import type { World } from '../world.ts'

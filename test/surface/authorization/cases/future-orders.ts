@@ -1,5 +1,5 @@
-import type { futureOrders } from '#contract/future-orders.ts'
-import { venueOrders } from '#contract/venue-orders.ts'
+import type { futureOrders } from '#contract/ordering/future-orders.ts'
+import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { as, now } from '#test/app.ts'
 import type { World } from '../world.ts'
 import { type Case, own } from './case.ts'

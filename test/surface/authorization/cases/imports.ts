@@ -1,5 +1,5 @@
-import { adminImports, distributorImports, venueImports } from '#contract/imports.ts'
-import { type OrderImportResult, orderHistory } from '#contract/order-history.ts'
+import { adminImports, distributorImports, venueImports } from '#contract/catalogue/imports.ts'
+import { type OrderImportResult, orderHistory } from '#contract/ordering/order-history.ts'
 import { unique } from '#test/make.ts'
 import { csv, sendImport } from '#test/send-import.ts'
 import type { World } from '../world.ts'

@@ -1,4 +1,4 @@
-import { type InvoiceStatus, type PendingInvoice, venueInvoices } from '#contract/pending-invoices.ts'
+import { type InvoiceStatus, type PendingInvoice, venueInvoices } from '#contract/billing/pending-invoices.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { inDatabase, now, sendForm } from '#test/app.ts'
 import { accepted, SECRET_WORD, type World } from '../world.ts'

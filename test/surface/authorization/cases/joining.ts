@@ -1,5 +1,5 @@
-import { onboarding } from '#contract/onboarding.ts'
-import { b2bPortal, drivers } from '#contract/supplier-profile.ts'
+import { onboarding } from '#contract/parties/onboarding.ts'
+import { b2bPortal, drivers } from '#contract/parties/supplier-profile.ts'
 import { as, call } from '#test/app.ts'
 import { unique } from '#test/make.ts'
 import { anAddress, invited, joining, someTerms, writeTerms } from '#test/onboarding.ts'

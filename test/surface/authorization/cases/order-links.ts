@@ -1,4 +1,4 @@
-import { orderLinks, supplierByLink, venueByLink } from '#contract/order-links.ts'
+import { orderLinks, supplierByLink, venueByLink } from '#contract/ordering/order-links.ts'
 import { as } from '#test/app.ts'
 import type { World } from '../world.ts'
 import type { Case } from './case.ts'

@@ -1,4 +1,4 @@
-import { inventory } from '#contract/inventory.ts'
+import { inventory } from '#contract/stock/inventory.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { as, inDatabase } from '#test/app.ts'
 import type { World } from '../world.ts'

@@ -1,5 +1,5 @@
-import { stockLocations } from '#contract/stock-locations.ts'
-import { stocktakes } from '#contract/stocktakes.ts'
+import { stockLocations } from '#contract/counting/stock-locations.ts'
+import { stocktakes } from '#contract/counting/stocktakes.ts'
 import { as } from '#test/app.ts'
 import { track } from '#test/kitchen.ts'
 import { unique } from '#test/make.ts'

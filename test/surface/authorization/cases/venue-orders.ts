@@ -1,5 +1,5 @@
-import type { Order } from '#contract/orders.ts'
-import { venueOrders } from '#contract/venue-orders.ts'
+import type { Order } from '#contract/ordering/orders.ts'
+import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { as, sendForm } from '#test/app.ts'
 import { aPng } from '#test/picture.ts'
 import { accepted, type World } from '../world.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Currency } from '#contract/currency.ts'
-import { MOST_LINES, orderLines } from '#contract/order-lines.ts'
+import { MOST_LINES, orderLines } from '#contract/catalogue/order-lines.ts'
+import type { Currency } from '#contract/platform/currency.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { type UseCart, useVenueId } from '#web/buyer/cart/useCart.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'

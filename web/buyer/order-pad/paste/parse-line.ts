@@ -1,4 +1,4 @@
-import { round } from '#contract/money.ts'
+import { round } from '#contract/platform/money.ts'
 
 /** One line of somebody's list: what is wanted, and how much where it says so. */
 export type ListLine = { text: string; sku?: string; quantity: number | null }

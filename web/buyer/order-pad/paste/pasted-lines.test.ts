@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { VenueProduct } from '#contract/products.ts'
+import type { VenueProduct } from '#contract/catalogue/products.ts'
 import { faultOf, meaning, pastedLines, toRemember, wantedOf } from './pasted-lines.ts'
 
 const product = (id: number, more: Partial<VenueProduct> = {}) =>

@@ -1,6 +1,6 @@
-import type { MatchedLine } from '#contract/order-lines.ts'
-import { whyNotOrderable } from '#contract/orderable.ts'
-import type { VenueProduct } from '#contract/products.ts'
+import type { MatchedLine } from '#contract/catalogue/order-lines.ts'
+import { whyNotOrderable } from '#contract/catalogue/orderable.ts'
+import type { VenueProduct } from '#contract/catalogue/products.ts'
 import type { Wanted } from '#web/buyer/cart/useCart.ts'
 
 /** A line of a pasted list on its way to the docket. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/ordering/orders.ts'
 import { priceToday, reorderLines } from './reorder-lines.ts'
 
 const AUD = { code: 'AUD', template: '${amount}', fractionDigits: 2 }

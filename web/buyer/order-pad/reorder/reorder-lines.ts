@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { Currency } from '#contract/currency.ts'
-import { round } from '#contract/money.ts'
-import type { Order } from '#contract/orders.ts'
-import type { PriceQuote } from '#contract/price-quote.ts'
+import type { Order } from '#contract/ordering/orders.ts'
+import type { Currency } from '#contract/platform/currency.ts'
+import { round } from '#contract/platform/money.ts'
+import type { PriceQuote } from '#contract/pricing/price-quote.ts'
 import { formatPercent, formatPrice } from '#web/shared/format.ts'
 
 type Quote = z.infer<typeof PriceQuote>

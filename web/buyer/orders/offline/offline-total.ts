@@ -1,9 +1,9 @@
-import type { Currency } from '#contract/currency.ts'
-import { round, sum } from '#contract/money.ts'
-import { priceOrder } from '#contract/order-price.ts'
-import { priceQuantityOf } from '#contract/price.ts'
-import { priceableOf, type VenueProduct } from '#contract/products.ts'
-import type { TradingTerms } from '#contract/suppliers.ts'
+import { priceableOf, type VenueProduct } from '#contract/catalogue/products.ts'
+import type { TradingTerms } from '#contract/parties/suppliers.ts'
+import type { Currency } from '#contract/platform/currency.ts'
+import { round, sum } from '#contract/platform/money.ts'
+import { priceOrder } from '#contract/pricing/order-price.ts'
+import { priceQuantityOf } from '#contract/pricing/price.ts'
 
 export type Bought = { product: VenueProduct; quantity: number; price: number }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OrderLine } from '#contract/orders.ts'
+import type { OrderLine } from '#contract/ordering/orders.ts'
 import { disputeOf, type Found, foundOf, withIssue, withKept } from './receipt-draft.ts'
 
 const line = (id: number, quantity: number) => ({ id, quantity, receivedQuantity: null, issue: null, issueNote: '' }) as OrderLine

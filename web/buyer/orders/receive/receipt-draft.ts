@@ -1,6 +1,6 @@
-import type { LineIssue } from '#contract/order-words.ts'
-import type { Order, OrderLine } from '#contract/orders.ts'
-import type { DisputeBody } from '#contract/venue-orders.ts'
+import type { LineIssue } from '#contract/ordering/order-words.ts'
+import type { Order, OrderLine } from '#contract/ordering/orders.ts'
+import type { DisputeBody } from '#contract/ordering/venue-orders.ts'
 
 /** What somebody has said of one line so far. */
 export type LineFound = { kept: number; issue: LineIssue | null; note: string; photos: readonly File[] }

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import { type Stocktake, stocktakes } from '#contract/stocktakes.ts'
+import { type Stocktake, stocktakes } from '#contract/counting/stocktakes.ts'
 import { load, useAnswer, useAnswerLater } from '#web/api/query.ts'
 import { useVenueId } from '#web/buyer/cart/useCart.ts'
 import { paths } from '#web/paths.ts'

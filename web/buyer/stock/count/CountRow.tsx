@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { IconCheck, IconMinus, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, useState } from 'react'
-import type { LocationItem } from '#contract/stocktakes.ts'
+import type { LocationItem } from '#contract/counting/stocktakes.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { bounded, parseQuantity } from '#web/ui/quantity.ts'
 import classes from './Count.module.css'

@@ -1,7 +1,7 @@
 import { Alert, Button, FileButton } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CountsImport, stocktakes } from '#contract/stocktakes.ts'
+import { type CountsImport, stocktakes } from '#contract/counting/stocktakes.ts'
 import { call } from '#web/api/call.ts'
 import { Problem } from '#web/api/problem.ts'
 import { keyOf } from '#web/api/query.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { type Stocktake, stocktakes } from '#contract/stocktakes.ts'
+import { type Stocktake, stocktakes } from '#contract/counting/stocktakes.ts'
 import { loadList, useList } from '#web/api/query.ts'
 import { useVenueId } from '#web/buyer/cart/useCart.ts'
 import { paths } from '#web/paths.ts'

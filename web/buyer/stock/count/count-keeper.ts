@@ -1,4 +1,4 @@
-import { stocktakes } from '#contract/stocktakes.ts'
+import { stocktakes } from '#contract/counting/stocktakes.ts'
 import { call } from '#web/api/call.ts'
 import { Problem } from '#web/api/problem.ts'
 import { keyOf, queryClient, renewAnswer } from '#web/api/query.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LocationItem } from '#contract/stocktakes.ts'
+import type { LocationItem } from '#contract/counting/stocktakes.ts'
 import { bodyOf, firstOf, MOST_AT_ONCE, replaced, shownItems, type Typed, without, withoutRefused } from './count-sync.ts'
 
 const typed = (quantity: number | null): Typed => ({ quantity, unitId: 1, countedAt: '2026-11-20T10:00:00Z' })

@@ -1,4 +1,4 @@
-import type { LocationItem } from '#contract/stocktakes.ts'
+import type { LocationItem } from '#contract/counting/stocktakes.ts'
 
 /**
  * Keeps counts in this browser and on the server alike. What is typed is shown and stored locally at once and sent a moment later, with the

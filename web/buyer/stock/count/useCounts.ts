@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { type LocationItem, stocktakes } from '#contract/stocktakes.ts'
+import { type LocationItem, stocktakes } from '#contract/counting/stocktakes.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { pendingCounts, type Saving, savingOf, subscribeToCounts, writeCount } from './count-keeper.ts'
 import { type CountKey, NOTHING, shownItems } from './count-sync.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { type StockLocation, stockLocations } from '#contract/stock-locations.ts'
+import { type StockLocation, stockLocations } from '#contract/counting/stock-locations.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { countOf } from '#web/shared/format.ts'
 import { Card } from '#web/ui/Card.tsx'

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { type StockLocation, stockLocations } from '#contract/stock-locations.ts'
+import { type StockLocation, stockLocations } from '#contract/counting/stock-locations.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { paths } from '#web/paths.ts'

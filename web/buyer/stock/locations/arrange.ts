@@ -1,4 +1,4 @@
-import type { StockLocation } from '#contract/stock-locations.ts'
+import type { StockLocation } from '#contract/counting/stock-locations.ts'
 
 type Placed = StockLocation['products'][number]
 /** A place of a location: the same product may stand in several. */

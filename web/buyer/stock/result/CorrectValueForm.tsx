@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { money } from '#contract/fields.ts'
-import { type StocktakeItem, stocktakes } from '#contract/stocktakes.ts'
+import { type StocktakeItem, stocktakes } from '#contract/counting/stocktakes.ts'
+import { money } from '#contract/platform/fields.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useFormats } from '#web/shared/formats.ts'
 import { MoneyInput } from '#web/shared/MoneyInput.tsx'

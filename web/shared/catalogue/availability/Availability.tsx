@@ -1,5 +1,5 @@
 import { Alert, Button, Switch } from '@mantine/core'
-import type { ProductVenue } from '#contract/product-venues.ts'
+import type { ProductVenue } from '#contract/catalogue/product-venues.ts'
 import { loadList, useList } from '#web/api/query.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
 import { formatPrice } from '#web/shared/format.ts'

@@ -1,4 +1,4 @@
-import type { DistributorProduct } from '#contract/products.ts'
+import type { DistributorProduct } from '#contract/catalogue/products.ts'
 
 type Seen = Pick<DistributorProduct, 'isHidden' | 'venueCount' | 'visibleVenueCount'>
 

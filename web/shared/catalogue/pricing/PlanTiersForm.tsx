@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { NewPlannedPrice } from '#contract/planned-prices.ts'
-import type { DistributorProduct } from '#contract/products.ts'
+import type { NewPlannedPrice } from '#contract/catalogue/planned-prices.ts'
+import type { DistributorProduct } from '#contract/catalogue/products.ts'
 import { useFormats } from '#web/shared/formats.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { usePlan } from './usePlan.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { PlannedPrice } from '#contract/planned-prices.ts'
-import type { DistributorProduct } from '#contract/products.ts'
+import type { PlannedPrice } from '#contract/catalogue/planned-prices.ts'
+import type { DistributorProduct } from '#contract/catalogue/products.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { countOf, formatDay } from '#web/shared/format.ts'

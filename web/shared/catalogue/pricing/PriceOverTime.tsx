@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core'
-import type { BasePriceStep } from '#contract/price-history.ts'
+import type { BasePriceStep } from '#contract/catalogue/price-history.ts'
 import { formatDate, formatPrice } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
 import classes from './History.module.css'

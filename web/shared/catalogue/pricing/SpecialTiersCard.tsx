@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { DistributorProduct } from '#contract/products.ts'
+import type { DistributorProduct } from '#contract/catalogue/products.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useCatalogue, useProductChanges } from '../catalogue.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, NumberInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import type { DiscountType } from '#contract/tier.ts'
+import type { DiscountType } from '#contract/pricing/tier.ts'
 import { useFormats } from '#web/shared/formats.ts'
 import { MoneyInput } from '#web/shared/MoneyInput.tsx'
 import { againstBase } from './pricing-words.ts'

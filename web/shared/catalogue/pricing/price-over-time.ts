@@ -1,4 +1,4 @@
-import type { BasePriceStep, PriceHistoryEntry } from '#contract/price-history.ts'
+import type { BasePriceStep, PriceHistoryEntry } from '#contract/catalogue/price-history.ts'
 
 /** A step of the price as it is drawn: where it begins, 0 to 1, and how high it stands, 0 being the dearest. */
 export type TimePoint = BasePriceStep & { x: number; y: number }

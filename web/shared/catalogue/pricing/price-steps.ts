@@ -1,4 +1,4 @@
-import { type Priceable, priceAt } from '#contract/price.ts'
+import { type Priceable, priceAt } from '#contract/pricing/price.ts'
 
 export type PriceStep = { from: number; price: number; isMarket: boolean }
 

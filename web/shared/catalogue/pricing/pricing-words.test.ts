@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { priceAt } from '#contract/price.ts'
-import type { DistributorProduct } from '#contract/products.ts'
+import type { DistributorProduct } from '#contract/catalogue/products.ts'
+import { priceAt } from '#contract/pricing/price.ts'
 import { againstBase, priceableFor, tierInShort, whyOf } from './pricing-words.ts'
 
 const AUD = { code: 'AUD', template: '${amount}', fractionDigits: 2 }

@@ -1,8 +1,8 @@
-import type { Currency } from '#contract/currency.ts'
-import { round } from '#contract/money.ts'
-import type { Price, Priceable } from '#contract/price.ts'
-import type { DistributorProduct } from '#contract/products.ts'
-import { byMinQuantity, type DiscountType, tierPrice } from '#contract/tier.ts'
+import type { DistributorProduct } from '#contract/catalogue/products.ts'
+import type { Currency } from '#contract/platform/currency.ts'
+import { round } from '#contract/platform/money.ts'
+import type { Price, Priceable } from '#contract/pricing/price.ts'
+import { byMinQuantity, type DiscountType, tierPrice } from '#contract/pricing/tier.ts'
 import { formatPercent, formatPrice, formatQuantity } from '#web/shared/format.ts'
 
 /** What decides the price of a product for one of its customers. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { money, quantity, text } from '#contract/fields.ts'
-import { round } from '#contract/money.ts'
-import type { DistributorProduct } from '#contract/products.ts'
-import { DISCOUNT_TYPES, type DiscountType, tierPrice } from '#contract/tier.ts'
+import type { DistributorProduct } from '#contract/catalogue/products.ts'
+import { money, quantity, text } from '#contract/platform/fields.ts'
+import { round } from '#contract/platform/money.ts'
+import { DISCOUNT_TYPES, type DiscountType, tierPrice } from '#contract/pricing/tier.ts'
 import { typed } from '#web/shared/typed.ts'
 
 /** The id of a tier that is only being written. */

@@ -1,4 +1,4 @@
-import type { NewPlannedPrice } from '#contract/planned-prices.ts'
+import type { NewPlannedPrice } from '#contract/catalogue/planned-prices.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { formatDay } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'

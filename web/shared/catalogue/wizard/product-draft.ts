@@ -1,5 +1,5 @@
-import type { NewProduct } from '#contract/product-body.ts'
-import type { DistributorProduct } from '#contract/products.ts'
+import type { NewProduct } from '#contract/catalogue/product-body.ts'
+import type { DistributorProduct } from '#contract/catalogue/products.ts'
 import { dropDraftOf, keepDraftOf, keptDraftOf } from '#web/session/kept-drafts.ts'
 import type { Store } from '#web/session/storage.ts'
 import {

@@ -1,5 +1,5 @@
-import type { Currency } from '#contract/currency.ts'
-import { writtenOrders } from '#contract/written-orders.ts'
+import { writtenOrders } from '#contract/ordering/written-orders.ts'
+import type { Currency } from '#contract/platform/currency.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { formatPrice, formatQuantity, perUnit } from '#web/shared/format.ts'
 import { Finder, useTerm } from '#web/ui/Finder.tsx'

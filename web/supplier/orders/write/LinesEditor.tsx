@@ -1,6 +1,6 @@
 import { ActionIcon, NativeSelect, NumberInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import type { Currency } from '#contract/currency.ts'
+import type { Currency } from '#contract/platform/currency.ts'
 import { formatMoney, formatPrice, formatQuantity, perUnit } from '#web/shared/format.ts'
 import { LineName } from '#web/shared/LineName.tsx'
 import { MoneyInput } from '#web/shared/MoneyInput.tsx'

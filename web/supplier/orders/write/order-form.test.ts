@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OrderLine } from '#contract/orders.ts'
+import type { OrderLine } from '#contract/ordering/orders.ts'
 import {
   contentOf,
   EMPTY,

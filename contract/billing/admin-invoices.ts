@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { date, term, text } from '#contract/platform/fields.ts'
+import { Id, IdInPath } from '#contract/platform/id.ts'
+import { listOf, numbered, numberedQuery } from '#contract/platform/page.ts'
+import { INVOICE_STATUSES, InvoiceData, InvoiceRow, MergeBody, OrderToMerge, PendingInvoice } from './pending-invoices.ts'
+
+const params = z.object({ invoiceId: IdInPath })
+/** What each call needs beyond being of the platform is decided by where the invoice stands (G-059). */
+const clearing = { audience: 'admin', permission: null } as const
+
+/** The clearing: people of the platform read invoices that customers send, two passes one after the other. */
+export const adminInvoices = {
+  list: endpoint({
+    ...clearing,
+    method: 'GET',
+    path: '/admin/pending-invoices',
+    summary: 'Invoices of all customers, newest first (R-304)',
+    query: z.strictObject({
+      ...numberedQuery(),
+      /** Days they were uploaded on (UTC), both included. */
+      from: date.optional(),
+      to: date.optional(),
+      /** Part of the invoice number, or of the name of the customer or the supplier. */
+      term: term.optional(),
+      groupId: IdInPath.optional(),
+      venueId: IdInPath.optional(),
+      processingStatus: z.enum(INVOICE_STATUSES).optional(),
+    }),
+    returns: numbered(InvoiceRow),
+    problems: [],
+  }),
+  next: endpoint({
+    ...clearing,
+    method: 'GET',
+    path: '/admin/pending-invoices/next',
+    summary: 'Take the next invoice in hand: the one already there, else the oldest that nobody works on',
+    query: z.strictObject({ processingStatus: z.enum(['clearing_ready', 'review_ready']).optional() }),
+    returns: z.object({
+      /** Null when nothing waits. */
+      invoice: PendingInvoice.nullable(),
+      /** How many still wait for somebody. */
+      waiting: z.number(),
+    }),
+    problems: ['forbidden'],
+  }),
+  find: endpoint({
+    ...clearing,
+    method: 'GET',
+    path: '/admin/pending-invoices/:invoiceId',
+    summary: 'One invoice, and the orders it may belong to',
+    params,
+    query: z.strictObject({ status: z.enum(INVOICE_STATUSES).optional() }),
+    returns: PendingInvoice.extend({
+      ordersToMerge: z.array(OrderToMerge),
+      /** Whom the customer buys from, by name. */
+      suppliers: z.array(z.object({ id: Id, name: z.string() })),
+    }),
+    problems: ['not_found'],
+  }),
+  products: endpoint({
+    ...clearing,
+    method: 'GET',
+    path: '/admin/pending-invoices/:invoiceId/products',
+    summary: "Products of the invoice's supplier that a line may be, by part of name or SKU",
+    params,
+    query: z.strictObject({ term: term.default('') }),
+    returns: listOf(z.object({ id: Id, name: z.string(), sku: z.string().nullable(), unit: z.string(), price: z.number() })),
+    problems: ['not_found'],
+  }),
+  file: endpoint({
+    ...clearing,
+    method: 'GET',
+    path: '/admin/pending-invoices/:invoiceId/files/:fileId',
+    summary: 'A page of an invoice as it was uploaded',
+    params: z.object({ invoiceId: IdInPath, fileId: IdInPath }),
+    returns: 'file',
+    problems: ['not_found'],
+  }),
+  save: endpoint({
+    ...clearing,
+    method: 'PATCH',
+    path: '/admin/pending-invoices/:invoiceId',
+    summary: 'Save what has been read off the invoice in hand',
+    params,
+    body: InvoiceData,
+    returns: PendingInvoice,
+    problems: ['not_found', 'conflict', 'validation_failed'],
+  }),
+  complete: endpoint({
+    ...clearing,
+    method: 'PUT',
+    path: '/admin/pending-invoices/:invoiceId/complete',
+    summary: 'Through with the invoice in hand: it goes to review, or is processed (R-200)',
+    params,
+    body: InvoiceData,
+    returns: PendingInvoice,
+    problems: ['not_found', 'conflict', 'validation_failed'],
+  }),
+  merge: endpoint({
+    ...clearing,
+    method: 'PUT',
+    path: '/admin/pending-invoices/:invoiceId/merge',
+    summary: 'Merge an invoice with its order; where they differ the order is marked (R-199)',
+    permission: 'adminMergeInvoices',
+    params,
+    body: MergeBody,
+    returns: PendingInvoice,
+    problems: ['not_found', 'conflict', 'validation_failed', 'currency-no-matching'],
+  }),
+  clearingNote: endpoint({
+    ...clearing,
+    method: 'PUT',
+    path: '/admin/pending-invoices/:invoiceId/clearing-note',
+    summary: 'Give the invoice in hand back to the customer, with what is missing',
+    permission: 'clearingCancelAndReturn',
+    params,
+    body: z.strictObject({ text: text(1000) }),
+    returns: PendingInvoice,
+    problems: ['not_found', 'conflict', 'validation_failed'],
+  }),
+  release: endpoint({
+    ...clearing,
+    method: 'DELETE',
+    path: '/admin/pending-invoices/:invoiceId/user',
+    summary: 'Put the invoice in hand back into the queue (R-202)',
+    params,
+    returns: 'nothing',
+    problems: ['not_found', 'conflict'],
+  }),
+  remove: endpoint({
+    ...clearing,
+    method: 'DELETE',
+    path: '/admin/pending-invoices/:invoiceId',
+    summary: 'Delete an invoice that is not in clearing (R-203)',
+    permission: 'adminManagePlatform',
+    params,
+    returns: 'nothing',
+    problems: ['not_found', 'conflict'],
+  }),
+}

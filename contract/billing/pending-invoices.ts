@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import { InvoiceDifference } from '#contract/ordering/invoice-difference.ts'
+import { ORDER_STATUSES } from '#contract/ordering/order-words.ts'
+import { Currency } from '#contract/platform/currency.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { date, money, optionalText, quantity, text } from '#contract/platform/fields.ts'
+import { Id, IdInPath } from '#contract/platform/id.ts'
+import { numbered, numberedQuery, PAGE_SIZE_SMALL, paged, pageQuery } from '#contract/platform/page.ts'
+
+/** How far an invoice is, as its customer sees it (R-195). */
+export const PROCESSING_STATUSES = ['processing', 'action_needed', 'draft', 'processed'] as const
+/** How far the clearing has come with it (R-197). */
+export const CLEARING_STATUSES = [
+  'clearing_ready',
+  'in_clearing',
+  'review_ready',
+  'in_review',
+  'action_needed',
+  'processed',
+] as const
+/** What keeps it from being completed (R-196). */
+export const READY_STATES = ['ready', 'error', 'completed', 'product_mapping_needed'] as const
+
+/** Where an invoice stands: one word, of which customers see less. */
+export const INVOICE_STATUSES = [
+  'processing',
+  'draft',
+  'clearing_ready',
+  'in_clearing',
+  'review_ready',
+  'in_review',
+  'action_needed',
+  'processed',
+] as const
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
+
+const InvoiceLine = z.object({
+  id: Id,
+  /** As it stands on the invoice. */
+  description: z.string(),
+  /** What it is in the supplier's catalogue; null until somebody has said. */
+  productId: Id.nullable(),
+  productName: z.string().nullable(),
+  quantity: z.number(),
+  price: z.number(),
+  totalPrice: z.number(),
+})
+
+export const InvoiceRow = z.object({
+  id: Id,
+  processingStatus: z.enum(PROCESSING_STATUSES),
+  /** Null where it is not in the clearing's hands. */
+  clearingStatus: z.enum(CLEARING_STATUSES).nullable(),
+  readyState: z.enum(READY_STATES),
+  invoiceNumber: z.string(),
+  invoiceDate: z.string().nullable(),
+  dueDate: z.string().nullable(),
+  /** Tax included; null until it is known. */
+  total: z.number().nullable(),
+  currency: Currency,
+  venue: z.object({ id: Id, name: z.string(), groupId: Id.nullable(), groupName: z.string().nullable() }),
+  distributor: z.object({ id: Id, name: z.string() }).nullable(),
+  uploadedByName: z.string(),
+  createdAt: z.string(),
+  /** Who works on it, and until when it is kept for them. */
+  worker: z.object({ userId: Id, name: z.string(), until: z.string() }).nullable(),
+  /** The order it was merged with. */
+  orderId: Id.nullable(),
+  /** Another invoice of the same supplier, customer and number. */
+  duplicateOf: Id.nullable(),
+})
+export type InvoiceRow = z.infer<typeof InvoiceRow>
+
+export const PendingInvoice = InvoiceRow.extend({
+  taxAmount: z.number().nullable(),
+  /** What the clearing asked the customer when it gave the invoice back. */
+  clearingNote: z.string(),
+  files: z.array(z.object({ id: Id, name: z.string(), contentType: z.string(), size: z.number() })),
+  lines: z.array(InvoiceLine),
+  differences: z.array(InvoiceDifference),
+})
+export type PendingInvoice = z.infer<typeof PendingInvoice>
+
+/** An order that an invoice may belong to. */
+export const OrderToMerge = z.object({
+  id: Id,
+  orderNumber: z.number().nullable(),
+  status: z.enum(ORDER_STATUSES),
+  orderedAt: z.string().nullable(),
+  deliveryAt: z.string().nullable(),
+  lineCount: z.number(),
+  amountWithTax: z.number(),
+  /** What the invoice says beyond it; null while the invoice has no total. */
+  difference: z.number().nullable(),
+})
+export type OrderToMerge = z.infer<typeof OrderToMerge>
+
+export const MOST_INVOICE_LINES = 500
+
+const Line = z.strictObject({
+  description: text(300),
+  productId: Id.nullable().default(null),
+  quantity,
+  price: money,
+})
+
+/** What is read off an invoice; only what is given changes. */
+export const InvoiceData = z.strictObject({
+  distributorId: Id.nullable().optional(),
+  invoiceNumber: optionalText(100).optional(),
+  invoiceDate: date.nullable().optional(),
+  dueDate: date.nullable().optional(),
+  total: money.nullable().optional(),
+  taxAmount: money.nullable().optional(),
+  lines: z.array(Line).max(MOST_INVOICE_LINES, `At most ${MOST_INVOICE_LINES} lines`).optional(),
+})
+export type InvoiceData = z.output<typeof InvoiceData>
+
+export const MergeBody = z.strictObject({ orderId: Id })
+
+const params = z.object({ invoiceId: IdInPath })
+const own = { audience: 'venue', permission: 'pendingInvoices' } as const
+
+/** Invoices a customer has been sent: kept, assigned to a supplier, cleared or merged with an order. */
+export const venueInvoices = {
+  upload: endpoint({
+    ...own,
+    method: 'POST',
+    path: '/venues/:venueId/pending-invoices',
+    summary: 'Upload the pages of one invoice: PDF, JPEG or PNG, up to 10 files of 20 MB (G-051)',
+    params: z.object({ venueId: IdInPath }),
+    body: z.strictObject({ distributorId: Id.optional() }),
+    bodyType: 'multipart',
+    files: ['invoices'],
+    fileMebibytes: 20,
+    manyFiles: true,
+    returns: PendingInvoice,
+    status: 201,
+    problems: ['not_found', 'validation_failed'],
+  }),
+  list: endpoint({
+    ...own,
+    method: 'GET',
+    path: '/venues/:venueId/pending-invoices',
+    summary: 'Invoices of a venue, newest first',
+    params: z.object({ venueId: IdInPath }),
+    query: z.strictObject({ ...pageQuery(['id']), processingStatus: z.enum(PROCESSING_STATUSES).optional() }),
+    returns: paged(InvoiceRow),
+    problems: ['not_found'],
+  }),
+  find: endpoint({
+    ...own,
+    method: 'GET',
+    path: '/venue/pending-invoices/:invoiceId',
+    summary: 'One invoice',
+    params,
+    returns: PendingInvoice,
+    problems: ['not_found'],
+  }),
+  file: endpoint({
+    ...own,
+    method: 'GET',
+    path: '/venue/pending-invoices/:invoiceId/files/:fileId',
+    summary: 'A page of an invoice as it was uploaded',
+    params: z.object({ invoiceId: IdInPath, fileId: IdInPath }),
+    returns: 'file',
+    problems: ['not_found'],
+  }),
+  remove: endpoint({
+    ...own,
+    method: 'DELETE',
+    path: '/venue/pending-invoices/:invoiceId',
+    summary: 'Delete an invoice that is not in clearing',
+    params,
+    returns: 'nothing',
+    problems: ['not_found', 'conflict'],
+  }),
+  assign: endpoint({
+    ...own,
+    method: 'PATCH',
+    path: '/venue/pending-invoices/:invoiceId',
+    summary: 'Say which supplier an invoice is from (R-198)',
+    params,
+    body: z.strictObject({ distributorId: Id }),
+    returns: PendingInvoice,
+    problems: ['not_found', 'conflict', 'validation_failed'],
+  }),
+  sendToClearing: endpoint({
+    ...own,
+    method: 'PUT',
+    path: '/venue/pending-invoices/:invoiceId/send-to-clearing',
+    summary: 'Have the platform read an invoice (R-201)',
+    plan: 'premium',
+    params,
+    returns: PendingInvoice,
+    problems: ['not_found', 'conflict', 'plan_required'],
+  }),
+  ordersToMerge: endpoint({
+    ...own,
+    method: 'GET',
+    path: '/venue/pending-invoices/:invoiceId/merge-invoices',
+    summary: 'Orders an invoice may belong to, the likeliest first',
+    params,
+    query: z.strictObject(numberedQuery(PAGE_SIZE_SMALL)),
+    returns: numbered(OrderToMerge),
+    problems: ['not_found'],
+  }),
+  merge: endpoint({
+    ...own,
+    method: 'PUT',
+    path: '/venue/pending-invoices/:invoiceId/merge',
+    summary: 'Merge an invoice with its order; where they differ the order is marked (R-199)',
+    params,
+    body: MergeBody,
+    returns: PendingInvoice,
+    problems: ['not_found', 'conflict', 'validation_failed', 'currency-no-matching'],
+  }),
+}

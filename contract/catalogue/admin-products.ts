@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { term } from '#contract/platform/fields.ts'
+import { Id, IdInPath } from '#contract/platform/id.ts'
+import { listOf, paged } from '#contract/platform/page.ts'
+import { PriceOnDay, priceOnDayQuery } from '#contract/pricing/price-quote.ts'
+import { NewProduct, ProductChange } from './product-body.ts'
+import { ProductVenue, ProductVenuesQuery } from './product-venues.ts'
+import { DistributorProduct, DistributorProductRow, OwnProductsQuery } from './products.ts'
+import { Tag } from './tags.ts'
+
+const root = '/admin/distributors/:distributorId/products' as const
+const params = z.object({ distributorId: IdInPath })
+const ofProduct = params.extend({ productId: IdInPath })
+const ofVenue = ofProduct.extend({ venueId: IdInPath })
+
+const sees = { audience: 'admin', permission: 'adminManagePlatform', problems: ['not_found'] } as const
+const edits = {
+  audience: 'admin',
+  permission: 'adminEditProduct',
+  problems: ['not_found', 'validation_failed', 'conflict'],
+} as const
+
+const hide = <const M extends 'PUT' | 'DELETE', const P extends `/${string}`, T extends z.ZodType>(
+  method: M,
+  path: P,
+  pathParams: T,
+  summary: string,
+) => endpoint({ ...edits, method, path, summary, params: pathParams, returns: DistributorProduct })
+
+/** A supplier's products as the platform admin sees and changes them: the supplier's own calls, with the supplier in the path. */
+export const adminProducts = {
+  list: endpoint({
+    ...sees,
+    method: 'GET',
+    path: root,
+    summary: "A supplier's products",
+    params,
+    query: OwnProductsQuery,
+    returns: paged(DistributorProductRow),
+  }),
+  suggested: endpoint({
+    ...sees,
+    method: 'GET',
+    path: '/admin/distributors/:distributorId/suggested/products',
+    summary: 'At most 20 products of a supplier by the words of somebody who looks for one, those ordered most first',
+    params,
+    query: z.strictObject({ term: term.optional() }),
+    returns: listOf(DistributorProductRow),
+  }),
+  find: endpoint({
+    ...sees,
+    method: 'GET',
+    path: `${root}/:productId`,
+    summary: 'One product with its tiers',
+    params: ofProduct,
+    returns: DistributorProduct,
+  }),
+  create: endpoint({
+    ...edits,
+    method: 'POST',
+    path: root,
+    summary: 'Add a product to a supplier',
+    params,
+    body: NewProduct,
+    bodyType: 'any',
+    files: ['image'],
+    returns: DistributorProduct,
+    status: 201,
+    idempotent: true,
+  }),
+  update: endpoint({
+    ...edits,
+    method: 'PATCH',
+    path: `${root}/:productId`,
+    summary: "Change what is given of a supplier's product",
+    params: ofProduct,
+    body: ProductChange,
+    bodyType: 'any',
+    files: ['image'],
+    returns: DistributorProduct,
+  }),
+  remove: endpoint({
+    ...edits,
+    method: 'DELETE',
+    path: `${root}/:productId`,
+    summary: 'Remove a product that is on no order; otherwise hide it',
+    params: ofProduct,
+    returns: 'nothing',
+  }),
+  removeImage: endpoint({
+    ...edits,
+    method: 'DELETE',
+    path: `${root}/:productId/image`,
+    summary: "Take the product's own picture away: its category's is shown again",
+    params: ofProduct,
+    returns: 'nothing',
+  }),
+  venues: endpoint({
+    ...sees,
+    method: 'GET',
+    path: `${root}/:productId/venues`,
+    summary: 'Every customer: whether they see the product, their special tier and price',
+    params: ofProduct,
+    returns: listOf(ProductVenue),
+  }),
+  venuesPaged: endpoint({
+    ...sees,
+    method: 'GET',
+    path: `${root}/:productId/venues/v2`,
+    summary: 'The same, searched and page by page',
+    params: ofProduct,
+    query: ProductVenuesQuery,
+    returns: paged(ProductVenue),
+  }),
+  priceForVenue: endpoint({
+    ...sees,
+    method: 'GET',
+    path: `${root}/:productId/venues/:venueId/price`,
+    summary: 'What a customer pays at a quantity on a day, and why',
+    params: ofVenue,
+    query: priceOnDayQuery,
+    returns: PriceOnDay,
+  }),
+  hide: hide('PUT', `${root}/:productId/hide`, ofProduct, 'Hide a product from everyone'),
+  show: hide('DELETE', `${root}/:productId/hide`, ofProduct, 'Show a product to everyone again'),
+  hideFromVenue: hide('PUT', `${root}/:productId/venues/:venueId/hide`, ofVenue, 'Hide a product from one customer'),
+  showToVenue: hide('DELETE', `${root}/:productId/venues/:venueId/hide`, ofVenue, 'Show a product to a customer again'),
+  warehouses: endpoint({
+    ...sees,
+    method: 'GET',
+    path: '/admin/distributors/:distributorId/warehouses',
+    summary: 'The warehouses of a supplier, the primary one first',
+    params,
+    returns: listOf(z.object({ id: Id, name: z.string(), isPrimary: z.boolean() })),
+  }),
+  tags: endpoint({
+    ...sees,
+    method: 'GET',
+    path: '/admin/distributors/:distributorId/tags',
+    summary: "A supplier's tags for products, by priority",
+    params,
+    returns: listOf(Tag),
+  }),
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { optionalText, quantity, text } from '#contract/platform/fields.ts'
+import { Id, IdInPath } from '#contract/platform/id.ts'
+import { listOf } from '#contract/platform/page.ts'
+import { VenueProduct } from './products.ts'
+
+/** How many lines a pasted list may have, and how long one may be. */
+export const MOST_LINES = 500
+export const LONGEST_LINE = 200
+
+/** What told which product a line means: the supplier's number, its exact name, or what this outlet said it means before. */
+export const MATCHED_BY = ['sku', 'name', 'remembered'] as const
+
+const params = z.object({ venueId: IdInPath, distributorId: IdInPath })
+const lines = <T extends z.ZodType>(line: T) =>
+  z.array(line).min(1, 'Needs at least one line').max(MOST_LINES, `At most ${MOST_LINES} lines`)
+
+export const MatchedLine = z.object({
+  text: z.string(),
+  /** As it was sent; null where the list says none. */
+  quantity: z.number().nullable(),
+  productId: Id.nullable(),
+  matchedBy: z.enum(MATCHED_BY).nullable(),
+  /** Where nothing matched, what it could be, the likeliest first. */
+  candidateIds: z.array(Id),
+})
+export type MatchedLine = z.infer<typeof MatchedLine>
+
+/** Lists from elsewhere, such as a chef's note or a spreadsheet, on their way to a docket. */
+export const orderLines = {
+  match: endpoint({
+    method: 'POST',
+    path: '/venues/:venueId/distributors/:distributorId/order-lines/match',
+    summary: "Which of a supplier's products the lines of a list mean; changes nothing",
+    audience: 'venue',
+    permission: 'createOrder',
+    params,
+    body: z.strictObject({
+      lines: lines(
+        z.strictObject({
+          text: text(LONGEST_LINE),
+          /** The supplier's number, where the list has a column for it; without one the text may be it. */
+          sku: optionalText(100).optional(),
+          quantity: quantity.nullable().default(null),
+        }),
+      ),
+    }),
+    /** Every product that a line names, once. */
+    returns: z.object({ data: z.array(MatchedLine), products: z.array(VenueProduct) }),
+    problems: ['not_found', 'validation_failed'],
+  }),
+  remember: endpoint({
+    method: 'PUT',
+    path: '/venues/:venueId/distributors/:distributorId/order-lines/remembered',
+    summary: 'What this outlet means by a line, from now on',
+    audience: 'venue',
+    permission: 'createOrder',
+    params,
+    body: z.strictObject({ lines: lines(z.strictObject({ text: text(LONGEST_LINE), productId: Id })) }),
+    returns: listOf(z.object({ text: z.string(), productId: Id })),
+    problems: ['not_found', 'validation_failed'],
+  }),
+}

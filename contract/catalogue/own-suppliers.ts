@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { currency, NewDistributor } from '#contract/parties/companies.ts'
+import { SupplierDetail } from '#contract/parties/suppliers.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { email, optionalText, text } from '#contract/platform/fields.ts'
+import { Id, IdInPath } from '#contract/platform/id.ts'
+import { listOf } from '#contract/platform/page.ts'
+
+/** What a buyer's company keeps of its suppliers itself: those that are not on the platform, notes on all, and which outlets buy where. */
+
+const mail = z.union([email, z.literal('')])
+
+/** Somebody to call at an own supplier. With an id it is changed, without it is new; who is left out is gone. */
+const contact = z.strictObject({
+  id: Id.optional(),
+  name: text(),
+  role: optionalText(100).default(''),
+  email: mail.default(''),
+  phone: optionalText(40).default(''),
+})
+
+const customInfo = z.strictObject({
+  /** The number the supplier knows the customer by. */
+  accountNumber: optionalText(60).default(''),
+  note: optionalText(2000).default(''),
+})
+
+const venueIds = z
+  .array(Id)
+  .max(500, 'At most 500 outlets')
+  .refine((ids) => new Set(ids).size === ids.length, 'Each outlet once')
+
+/** The company that is kept; what it agrees with is the company's own to say. */
+const own = z.strictObject({
+  ...NewDistributor.omit({ accountType: true, currency: true, timezone: true }).shape,
+  companyRegistrationNumber: optionalText(60).default(''),
+  description: optionalText(1000).default(''),
+  primaryContactName: optionalText(255).default(''),
+  primaryContactPhone: optionalText(40).default(''),
+  contacts: z.array(contact).max(50, 'At most 50 people').default([]),
+  customInfo: customInfo.default({ accountNumber: '', note: '' }),
+})
+
+/** Orders are placed in one currency, so without another the outlet's is taken. */
+export const NewOwnSupplier = own.extend({
+  currency: currency.optional(),
+  /** The outlets that buy there; those acted for when left out. */
+  connectedVenueIdsFromGroup: venueIds.optional(),
+})
+export type NewOwnSupplier = z.output<typeof NewOwnSupplier>
+
+type Optional<S extends z.ZodRawShape> = { [K in keyof S]: z.ZodOptional<S[K] extends z.ZodDefault<infer T> ? T : S[K]> }
+const optional = <S extends z.ZodRawShape>(shape: S): Optional<S> =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => [
+      name,
+      (field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : (field as z.ZodType)).optional(),
+    ]),
+  ) as unknown as Optional<S>
+
+/** Of a supplier on the platform only `customInfo` is the buyer's to say. */
+export const SupplierChange = z.strictObject(optional(own.shape))
+export type SupplierChange = z.output<typeof SupplierChange>
+
+/** Whom to call at a supplier. */
+export const SupplierPerson = z.object({
+  id: Id,
+  name: z.string(),
+  role: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** Looks after the outlets acted for. */
+  isAccountOwner: z.boolean(),
+})
+export type SupplierPerson = z.infer<typeof SupplierPerson>
+
+const distributorParams = z.object({ distributorId: IdInPath })
+
+export const ownSuppliers = {
+  users: endpoint({
+    method: 'GET',
+    path: '/venue/distributors/:distributorId/users',
+    summary: 'Whom to call at a supplier one trades with or keeps',
+    audience: 'venue',
+    permission: 'seeSuppliers',
+    params: distributorParams,
+    returns: listOf(SupplierPerson),
+    problems: ['not_found'],
+  }),
+  removeUser: endpoint({
+    method: 'DELETE',
+    path: '/venue/distributors/:distributorId/users/:userId',
+    summary: 'Take somebody out of an own supplier',
+    audience: 'venue',
+    permission: 'manageSupplier',
+    params: z.object({ distributorId: IdInPath, userId: IdInPath }),
+    returns: 'nothing',
+    problems: ['not_found'],
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/venue/distributors/:distributorId/export/products',
+    summary: 'What a supplier sells to the outlets acted for, at their prices, as CSV',
+    audience: 'venue',
+    permission: 'seeProducts',
+    params: distributorParams,
+    returns: 'file',
+    problems: ['not_found'],
+  }),
+  exportAll: endpoint({
+    method: 'GET',
+    path: '/venue/distributors/export/products',
+    summary: 'What all suppliers sell to the outlets acted for, at their prices, as CSV',
+    audience: 'venue',
+    permission: 'seeProducts',
+    returns: 'file',
+    problems: [],
+  }),
+  filters: endpoint({
+    method: 'GET',
+    path: '/venue/filters/distributors',
+    summary: 'By what lists can be narrowed: the suppliers of the outlets acted for, and what they sell',
+    audience: 'venue',
+    permission: 'seeSuppliers',
+    returns: z.object({
+      distributors: z.array(z.object({ id: Id, name: z.string(), isOwn: z.boolean() })),
+      categories: z.array(z.object({ id: Id, name: z.string() })),
+      cities: z.array(z.string()),
+    }),
+    problems: [],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/venue/distributors',
+    summary: 'Keep a supplier that is not on the platform',
+    audience: 'venue',
+    permission: 'manageSupplier',
+    body: NewOwnSupplier,
+    returns: SupplierDetail,
+    status: 201,
+    idempotent: true,
+    problems: ['validation_failed'],
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/venue/distributors/:distributorId',
+    summary: 'Change an own supplier, or what is noted about one on the platform',
+    audience: 'venue',
+    permission: 'manageSupplier',
+    params: distributorParams,
+    body: SupplierChange,
+    returns: SupplierDetail,
+    problems: ['not_found', 'validation_failed'],
+  }),
+  setAvailability: endpoint({
+    method: 'PUT',
+    path: '/venue/distributors/:distributorId/availability',
+    summary:
+      'Say which outlets trade with a supplier: those not named part, those new ask, or join where the company trades already (G-084)',
+    audience: 'venue',
+    permission: 'manageSupplier',
+    params: distributorParams,
+    body: z.strictObject({ connectedVenueIdsFromGroup: venueIds }),
+    returns: SupplierDetail,
+    problems: ['not_found', 'validation_failed'],
+  }),
+  setAvailabilities: endpoint({
+    method: 'PUT',
+    path: '/venue/distributors/availability',
+    summary: 'The same for several suppliers, all or none',
+    audience: 'venue',
+    permission: 'manageSupplier',
+    body: z.strictObject({
+      distributorIds: z
+        .array(Id)
+        .min(1, 'Needs at least one supplier')
+        .max(100, 'At most 100 suppliers')
+        .refine((ids) => new Set(ids).size === ids.length, 'Each supplier once'),
+      connectedVenueIdsFromGroup: venueIds,
+    }),
+    returns: listOf(SupplierDetail),
+    problems: ['validation_failed'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/venue/distributors/:distributorId',
+    summary: 'Part from a supplier; an own one is closed, not with open orders',
+    audience: 'venue',
+    permission: 'manageSupplier',
+    params: distributorParams,
+    returns: 'nothing',
+    problems: ['not_found', 'conflict'],
+  }),
+}

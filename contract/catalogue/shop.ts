@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { Currency } from '#contract/platform/currency.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { quantity, term } from '#contract/platform/fields.ts'
+import { Id, IdInPath } from '#contract/platform/id.ts'
+import { listOf, paged, pageQuery } from '#contract/platform/page.ts'
+import { PriceRule } from '#contract/pricing/price.ts'
+import { PriceQuote } from '#contract/pricing/price-quote.ts'
+import { PRODUCT_SORTS, TierPricing, VenueProduct } from './products.ts'
+
+/**
+ * A product as a visitor of a supplier's shop sees it: the prices everybody gets, and nothing about stock that is counted
+ * or about what anybody has agreed.
+ */
+export const ShopProduct = VenueProduct.omit({
+  tierPricing: true,
+  usual: true,
+  available: true,
+  isHidden: true,
+  inventoryTracked: true,
+  upcomingPrice: true,
+}).extend({
+  tierPricing: TierPricing.nullable(),
+  /** Null in a shop that shows no prices. */
+  price: z.number().nullable(),
+  unitPrice: z.number().nullable(),
+  priceEstimate: z.number().nullable(),
+  priceRule: PriceRule.nullable(),
+})
+export type ShopProduct = z.infer<typeof ShopProduct>
+
+/** Whose shop a visitor is in, and how it is kept. */
+export const Shop = z.object({
+  distributor: z.object({ id: Id, name: z.string(), logo: z.string().nullable(), description: z.string(), city: z.string() }),
+  title: z.string(),
+  banner: z.string().nullable(),
+  showPrices: z.boolean(),
+  /** False: who they are and how to join, and no products. */
+  showsProducts: z.boolean(),
+  /** Who joins may order at once; else the supplier says yes first. */
+  ordersAtOnce: z.boolean(),
+  contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  currency: Currency,
+  hasTerms: z.boolean(),
+})
+export type Shop = z.infer<typeof Shop>
+
+/** Which shop is meant, where neither an X-Public-Token nor the host name says so. */
+const which = { distributorId: IdInPath.optional() }
+const query = z.strictObject(which)
+const params = z.object({ productId: IdInPath })
+
+/** What somebody who is not signed in may see of a supplier that has opened a shop (G-015, G-030). */
+export const shop = {
+  about: endpoint({
+    method: 'GET',
+    path: '/public/venue/shop',
+    summary: 'The shop a visitor is in',
+    audience: 'public',
+    permission: null,
+    query,
+    returns: Shop,
+    problems: ['not_found'],
+  }),
+  products: endpoint({
+    method: 'GET',
+    path: '/public/venue/products',
+    summary: 'What a shop shows, at the prices everybody gets',
+    audience: 'public',
+    permission: null,
+    query: z.strictObject({
+      ...which,
+      ...pageQuery(PRODUCT_SORTS),
+      term: term.optional(),
+      categoryId: IdInPath.optional(),
+      productGroupId: IdInPath.optional(),
+      tagId: IdInPath.optional(),
+    }),
+    returns: paged(ShopProduct),
+    problems: ['not_found'],
+  }),
+  product: endpoint({
+    method: 'GET',
+    path: '/public/venue/products/:productId',
+    summary: 'One product of a shop',
+    audience: 'public',
+    permission: null,
+    params,
+    query,
+    returns: ShopProduct,
+    problems: ['not_found'],
+  }),
+  price: endpoint({
+    method: 'GET',
+    path: '/public/venue/products/:productId/price',
+    summary: 'What everybody pays at a quantity, and why',
+    audience: 'public',
+    permission: null,
+    params,
+    query: query.extend({ quantity: z.string().transform(Number).pipe(quantity).optional() }),
+    returns: PriceQuote,
+    problems: ['not_found'],
+  }),
+  productGroups: endpoint({
+    method: 'GET',
+    path: '/public/venue/product-groups',
+    summary: 'The product groups of which a shop shows something',
+    audience: 'public',
+    permission: null,
+    query,
+    returns: listOf(z.object({ id: Id, name: z.string() })),
+    problems: ['not_found'],
+  }),
+  tags: endpoint({
+    method: 'GET',
+    path: '/public/venue/tags',
+    summary: 'The tags a shop shows, in its order',
+    audience: 'public',
+    permission: null,
+    query: query.extend({ type: z.literal('product').optional() }),
+    returns: listOf(z.object({ id: Id, name: z.string(), colorId: z.number() })),
+    problems: ['not_found'],
+  }),
+}

@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { flag, messages, term } from '#contract/platform/fields.ts'
+import { Id, IdInPath } from '#contract/platform/id.ts'
+import { listOf, paged, pageQuery } from '#contract/platform/page.ts'
+import { PRODUCT_SORTS, VenueProduct } from './products.ts'
+
+/** How a venue may look at its suppliers' products; what it has hidden is shown only when asked for (R-204). */
+export const CATALOGUE_VIEWS = ['visible', 'hidden', 'all'] as const
+export const CATALOGUE_TRACKING = ['tracked', 'not_tracked'] as const
+
+/** A supplier's product as a buyer's company keeps it: its price and stock, and how the outlets acted for book, count and list it. */
+export const CatalogueProduct = VenueProduct.extend({
+  createdAt: z.string(),
+  /** Added in the last four weeks. */
+  isNew: z.boolean(),
+  /** Of a supplier that is not on the platform and that this company keeps itself. */
+  isOwn: z.boolean(),
+  /** What the outlets acted for book it under; null also where they differ. */
+  productGroup: z.object({ id: Id, name: z.string() }).nullable(),
+  /** Whether all outlets acted for count it. */
+  venueInventoryTracked: z.boolean(),
+  /** In which of the two the outlets acted for are not of one mind. */
+  differs: z.object({ productGroup: z.boolean(), tracking: z.boolean() }),
+  /** Outlets of the user that could list it, and those that do. */
+  venueIdsFromGroup: z.array(Id),
+  visibleVenueIdsFromGroup: z.array(Id),
+})
+export type CatalogueProduct = z.infer<typeof CatalogueProduct>
+
+const MOST_AT_ONCE = 500
+
+const config = {
+  /** Null takes it out of its group. */
+  productGroupId: Id.nullable().optional(),
+  /** Whether the outlets count it. */
+  venueInventoryTracked: z.boolean().optional(),
+}
+const changesSomething = (body: object) =>
+  Object.entries(body).some(([name, value]) => name !== 'productIds' && value !== undefined)
+const nothing = { message: messages.required, path: ['productGroupId'] }
+
+const bulkConfig = z
+  .strictObject({
+    productIds: z.array(Id).min(1, 'Needs at least one product').max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} products`),
+    ...config,
+    isHidden: z.boolean().optional(),
+  })
+  .refine(changesSomething, nothing)
+
+const distributorParams = z.object({ distributorId: IdInPath })
+const venueParams = z.object({ venueId: IdInPath, distributorId: IdInPath })
+const counted = z.object({ count: z.number() })
+
+export const venueCatalogue = {
+  list: endpoint({
+    method: 'GET',
+    path: '/venue/distributors/products',
+    summary: 'What all suppliers of the outlet or group acted for sell, each product once',
+    audience: 'venue',
+    permission: 'seeProducts',
+    query: z.strictObject({
+      ...pageQuery(PRODUCT_SORTS),
+      term: term.optional(),
+      distributorId: IdInPath.optional(),
+      /** A group, or `none` for what is in no group. */
+      productGroupId: z.union([z.literal('none'), IdInPath]).optional(),
+      tracking: z.enum(CATALOGUE_TRACKING).optional(),
+      new: flag.optional(),
+      view: z.enum(CATALOGUE_VIEWS).default('visible'),
+    }),
+    returns: paged(CatalogueProduct),
+    problems: [],
+  }),
+  stats: endpoint({
+    method: 'GET',
+    path: '/venue/distributors/products/stats',
+    summary: 'How many products there are, new, hidden, counted, in no group, and by supplier',
+    audience: 'venue',
+    permission: 'seeProducts',
+    returns: z.object({
+      total: z.number(),
+      new: z.number(),
+      hidden: z.number(),
+      tracked: z.number(),
+      withoutGroup: z.number(),
+      distributors: z.array(z.object({ id: Id, name: z.string(), isOwn: z.boolean(), productCount: z.number() })),
+    }),
+    problems: [],
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/venue/distributors/:distributorId/products/:productId',
+    summary: 'One product of a supplier, as the outlet or group acted for keeps it',
+    audience: 'venue',
+    permission: 'seeProducts',
+    params: z.object({ distributorId: IdInPath, productId: IdInPath }),
+    returns: CatalogueProduct,
+    problems: ['not_found'],
+  }),
+  configure: endpoint({
+    method: 'PATCH',
+    path: '/venue/distributors/products',
+    summary: 'Book, count, hide or show products of any suppliers at once, in all outlets acted for',
+    audience: 'venue',
+    permission: 'assignProductGroups',
+    body: bulkConfig,
+    returns: listOf(CatalogueProduct),
+    problems: ['validation_failed', 'forbidden'],
+  }),
+  configureOfDistributor: endpoint({
+    method: 'PATCH',
+    path: '/venue/distributors/:distributorId/products',
+    summary: 'The same for products of one supplier',
+    audience: 'venue',
+    permission: 'assignProductGroups',
+    params: distributorParams,
+    body: bulkConfig,
+    returns: listOf(CatalogueProduct),
+    problems: ['validation_failed', 'forbidden'],
+  }),
+  configureOne: endpoint({
+    method: 'PATCH',
+    path: '/venue/distributors/products/:productId',
+    summary: 'What the outlets acted for book a product under, and whether they count it',
+    audience: 'venue',
+    permission: 'assignProductGroups',
+    params: z.object({ productId: IdInPath }),
+    body: z.strictObject(config).refine(changesSomething, nothing),
+    returns: CatalogueProduct,
+    problems: ['not_found', 'validation_failed', 'forbidden'],
+  }),
+  setVisibility: endpoint({
+    method: 'PUT',
+    path: '/venue/distributors/products/:productId',
+    summary: "In which of the user's outlets a product is listed; in the others it is hidden",
+    audience: 'venue',
+    permission: 'manageSupplier',
+    params: z.object({ productId: IdInPath }),
+    body: z.strictObject({ visibleVenueIdsFromGroup: z.array(Id).max(1000) }),
+    returns: CatalogueProduct,
+    problems: ['not_found', 'validation_failed'],
+  }),
+  hideAll: endpoint({
+    method: 'PUT',
+    path: '/venues/:venueId/distributors/:distributorId/products/hide',
+    summary: 'Hide everything a supplier sells now from the lists of an outlet',
+    audience: 'venue',
+    permission: 'manageSupplier',
+    params: venueParams,
+    returns: counted,
+    problems: ['not_found'],
+  }),
+  showAll: endpoint({
+    method: 'DELETE',
+    path: '/venues/:venueId/distributors/:distributorId/products/hide',
+    summary: 'Show everything an outlet has hidden of a supplier again',
+    audience: 'venue',
+    permission: 'manageSupplier',
+    params: venueParams,
+    returns: counted,
+    problems: ['not_found'],
+  }),
+  suggested: endpoint({
+    method: 'GET',
+    path: '/venues/:venueId/distributors/:distributorId/suggested/products',
+    summary: 'What outlets that buy like this one buy of a supplier and this one does not; never says who',
+    audience: 'venue',
+    permission: 'seeProducts',
+    params: venueParams,
+    returns: listOf(VenueProduct),
+    problems: ['not_found'],
+  }),
+  tags: endpoint({
+    method: 'GET',
+    path: '/venue/tags',
+    summary: 'The tags by which the suppliers of the outlet or group acted for sort their products',
+    audience: 'venue',
+    permission: null,
+    query: z.strictObject({ type: z.literal('product').optional() }),
+    returns: listOf(z.object({ id: Id, name: z.string(), colorId: z.number(), distributorId: Id, priority: z.number() })),
+    problems: [],
+  }),
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { ORDER_STATUSES } from '#contract/ordering/order-words.ts'
+import { Currency } from '#contract/platform/currency.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { Id } from '#contract/platform/id.ts'
+import { listOf } from '#contract/platform/page.ts'
+
+const Party = z.object({ id: Id, name: z.string() })
+
+/** The first screen of a venue's day: what is urgent, what arrives, what needs somebody, then figures. */
+export const dashboard = {
+  stats: endpoint({
+    method: 'GET',
+    path: '/venue/dashboard/stats',
+    summary: 'What is urgent today, what arrives, what waits, and spend by week',
+    audience: 'venue',
+    permission: 'seeOverview',
+    openWhenBlocked: true,
+    returns: z.object({
+      currency: Currency,
+      /** Suppliers by how soon to have ordered; how many lines wait in the cart and how many are usual. */
+      cutOffs: z.array(
+        z.object({
+          distributor: Party,
+          orderBefore: z.string(),
+          deliveryDate: z.string(),
+          linesInCart: z.number(),
+          usualLines: z.number(),
+          hasOrder: z.boolean(),
+        }),
+      ),
+      arriving: z.object({
+        date: z.string().nullable(),
+        count: z.number(),
+        orders: z.array(z.object({ id: Id, distributor: Party, status: z.enum(ORDER_STATUSES), amountWithTax: z.number() })),
+      }),
+      needsYou: z.array(
+        z.object({
+          kind: z.enum(['approval', 'incomplete', 'to_receive', 'unread_message', 'connection_request']),
+          count: z.number(),
+        }),
+      ),
+      /** By week from Monday (R-362), oldest first, 53 of them; `isCurrent` for the one under way. */
+      spendByWeek: z.array(z.object({ week: z.string(), amount: z.number(), isCurrent: z.boolean() })),
+    }),
+    problems: [],
+  }),
+  newProducts: endpoint({
+    method: 'GET',
+    path: '/venue/dashboard/products/new',
+    summary: 'Products suppliers have added in the last weeks',
+    audience: 'venue',
+    permission: 'seeOverview',
+    openWhenBlocked: true,
+    returns: listOf(z.object({ id: Id, name: z.string(), distributor: Party, price: z.number(), createdAt: z.string() })),
+    problems: [],
+  }),
+  priceChanges: endpoint({
+    method: 'GET',
+    path: '/venue/dashboard/price-changes',
+    summary: 'Products that cost the venue more or less than the last time it bought them',
+    audience: 'venue',
+    permission: 'seeOverview',
+    openWhenBlocked: true,
+    returns: listOf(
+      z.object({ id: Id, name: z.string(), distributor: Party, before: z.number(), now: z.number(), percent: z.number() }),
+    ),
+    problems: [],
+  }),
+}

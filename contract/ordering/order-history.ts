@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { SHEET_FORMATS } from '#contract/catalogue/imports.ts'
+import { CustomerImportResult } from '#contract/parties/customers.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { flag } from '#contract/platform/fields.ts'
+import { Id, IdInPath } from '#contract/platform/id.ts'
+import { paged, pageQuery } from '#contract/platform/page.ts'
+
+export const MOST_ROWS_OF_HISTORY = 50_000
+
+/** What a file of past orders brought; its rows are lines of orders. */
+export const OrderImportResult = CustomerImportResult.extend({
+  /** Null of a dry run. */
+  importId: Id.nullable(),
+  orders: z.number(),
+})
+export type OrderImportResult = z.infer<typeof OrderImportResult>
+
+export const OrderImport = z.object({
+  id: Id,
+  filename: z.string(),
+  orders: z.number(),
+  lines: z.number(),
+  userName: z.string(),
+  createdAt: z.string(),
+  undoneAt: z.string().nullable(),
+  undoneBy: z.string().nullable(),
+})
+export type OrderImport = z.infer<typeof OrderImport>
+
+const writes = { audience: 'distributor', permission: 'editOrder', plan: 'premium' } as const
+
+/** Orders of the past of customers: no stock is moved and nobody is notified. */
+export const orderHistory = {
+  import: endpoint({
+    ...writes,
+    method: 'POST',
+    path: '/distributor/import/orders',
+    summary:
+      'Past orders out of a file in the field csv, a row for each line: kept as completed, with their own numbers and dates',
+    query: z.strictObject({ dryRun: flag.optional() }),
+    body: z.strictObject({ dryRun: z.boolean().optional() }),
+    bodyType: 'multipart',
+    files: ['csv'],
+    fileMebibytes: 10,
+    returns: OrderImportResult,
+    problems: ['validation_failed', 'conflict', 'too_large'],
+  }),
+  list: endpoint({
+    ...writes,
+    method: 'GET',
+    path: '/distributor/import/orders',
+    summary: 'Imports of past orders, newest first',
+    query: z.strictObject(pageQuery(['id'])),
+    returns: paged(OrderImport),
+    problems: [],
+  }),
+  undo: endpoint({
+    ...writes,
+    method: 'POST',
+    path: '/distributor/import/orders/:importId/undo',
+    summary: 'Remove what an import brought, while nothing was built on it',
+    params: z.object({ importId: IdInPath }),
+    returns: OrderImport,
+    problems: ['not_found', 'conflict'],
+  }),
+  template: endpoint({
+    ...writes,
+    method: 'GET',
+    path: '/distributor/import/orders/template',
+    summary: 'A file of past orders to fill in: its columns, and an order as an example',
+    query: z.strictObject({ format: z.enum(SHEET_FORMATS).default('xlsx') }),
+    returns: 'file',
+    problems: [],
+  }),
+}

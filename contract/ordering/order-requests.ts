@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { commaSeparated, date, money, optionalText, term } from '#contract/platform/fields.ts'
+import { Id, IdInPath } from '#contract/platform/id.ts'
+import { pageQuery } from '#contract/platform/page.ts'
+import { LineDiscountTypeGiven } from '#contract/pricing/price.ts'
+import { ORDER_STATUSES } from './order-words.ts'
+
+export const listQuery = {
+  ...pageQuery(['orderedAt']),
+  term: term.optional(),
+  status: commaSeparated(z.enum(ORDER_STATUSES)).optional(),
+  /** Only what somebody still has something to do with. */
+  open: z.enum(['true', 'false']).optional(),
+  from: date.optional(),
+  to: date.optional(),
+  /** Only what should have come by that day and has not been received. */
+  dueBy: date.optional(),
+  /** Only orders on which the other side wrote something that nobody has read. */
+  unread: z.literal('true').optional(),
+}
+
+export const orderParams = z.object({ orderId: IdInPath })
+/** A venue, or in group context the group. */
+export const contextParams = z.object({ contextId: IdInPath })
+export const venueOrderParams = z.object({ venueId: IdInPath, orderId: IdInPath })
+export const note = z.strictObject({ note: optionalText(2000).default('') })
+
+/** Ids of products that cannot be supplied. */
+export const Answer = z.strictObject({
+  declinedProducts: z.array(Id).max(1000).default([]),
+  message: optionalText(2000).optional(),
+  warehouseId: Id.optional(),
+  /** Prices of the day for lines at market price, by line id. */
+  marketPrices: z
+    .array(z.strictObject({ lineId: Id, price: money }))
+    .max(1000)
+    .default([]),
+})
+
+/** Changes to the lines of an order: set quantities (0 takes a line out), or add products. */
+export const LineChanges = z.strictObject({
+  lines: z
+    .array(
+      z.strictObject({
+        /** A line there is; without it the product is added. */
+        lineId: Id.optional(),
+        productId: Id,
+        quantity: z
+          .number()
+          .min(0, 'Must not be negative')
+          .max(1_000_000, 'Is too large')
+          .refine((value) => Number(value.toFixed(3)) === value, 'At most 3 decimals'),
+        note: optionalText(500).optional(),
+        /** The supplier only. */
+        price: money.optional(),
+        discountType: LineDiscountTypeGiven.nullable().optional(),
+        discountValue: money.nullable().optional(),
+      }),
+    )
+    .min(1)
+    .max(1000),
+})

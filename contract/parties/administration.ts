@@ -1,0 +1,404 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { term } from '#contract/platform/fields.ts'
+import { Id, IdInPath } from '#contract/platform/id.ts'
+import { TAX_CALCULATIONS } from '#contract/platform/money.ts'
+import { listOf, paged, pageQuery } from '#contract/platform/page.ts'
+import { ACCOUNT_TYPES } from '#contract/platform/permissions.ts'
+import { DistributorChange, NewDistributor, NewVenue, NewVenueGroup, VenueChange, VenueGroupChange } from './companies.ts'
+import { CONNECTION_STATUSES } from './connection-states.ts'
+
+const listQuery = { ...pageQuery(['name']), term: term.optional() }
+
+const Address = { street: z.string(), city: z.string(), zipCode: z.string(), state: z.string(), country: z.string() }
+
+export const AdminDistributor = z.object({
+  id: Id,
+  name: z.string(),
+  legalName: z.string(),
+  logo: z.string().nullable(),
+  status: z.enum(['inactive', 'invited', 'active', 'deactivated']),
+  accountType: z.enum(ACCOUNT_TYPES),
+  subscriptionStatus: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  ...Address,
+  currency: z.string(),
+  timezone: z.string(),
+  tax: z.number(),
+  taxCalculation: z.enum(TAX_CALCULATIONS),
+  minimumOrderAmount: z.number().nullable(),
+  deliveryFee: z.number(),
+  productCount: z.number(),
+  connectedVenuesCount: z.number(),
+  invitedAt: z.string().nullable(),
+  registeredAt: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type AdminDistributor = z.infer<typeof AdminDistributor>
+
+/** `waiting` for its first attempt or without a mail server, `retrying` after failures, `failed` once it is given up. */
+export const MAIL_STATUSES = ['waiting', 'retrying', 'sent', 'failed'] as const
+
+const OutboxMail = z.object({
+  id: Id,
+  recipient: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+  status: z.enum(MAIL_STATUSES),
+  attempts: z.int(),
+  /** Why the last attempt failed. */
+  lastError: z.string().nullable(),
+})
+
+const FailedJob = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** What it was about, by id: `{"orderId": 12}`. */
+  about: z.record(z.string(), z.unknown()),
+  reason: z.string(),
+  attempts: z.int(),
+  failedAt: z.string(),
+})
+
+export const AdminVenue = z.object({
+  id: Id,
+  name: z.string(),
+  logo: z.string().nullable(),
+  groupId: Id.nullable(),
+  groupName: z.string().nullable(),
+  status: z.string(),
+  legalName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  ...Address,
+  instruction: z.string(),
+  timezone: z.string(),
+  currency: z.string(),
+  connectedDistributorsCount: z.number(),
+  createdAt: z.string(),
+})
+export type AdminVenue = z.infer<typeof AdminVenue>
+
+export const AdminVenueGroup = z.object({
+  id: Id,
+  name: z.string(),
+  logo: z.string().nullable(),
+  status: z.string(),
+  accountType: z.enum(ACCOUNT_TYPES),
+  subscriptionStatus: z.string(),
+  currency: z.string(),
+  venueCount: z.number(),
+  userCount: z.number(),
+  invitedAt: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type AdminVenueGroup = z.infer<typeof AdminVenueGroup>
+
+const distributorParams = z.object({ distributorId: IdInPath })
+const venueParams = z.object({ venueId: IdInPath })
+const pairParams = z.object({ venueId: IdInPath, distributorId: IdInPath })
+const groupParams = z.object({ groupId: IdInPath })
+const Connection = z.object({ distributorId: Id, venueId: Id, status: z.enum(CONNECTION_STATUSES) })
+
+const admin = { audience: 'admin', permission: 'adminManagePlatform' } as const
+
+/** What the platform admin oversees and sets up. */
+export const administration = {
+  distributors: endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/admin/distributors',
+    summary: 'Suppliers, by name',
+    query: z.strictObject(listQuery),
+    returns: paged(AdminDistributor),
+    problems: [],
+  }),
+  distributor: endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/admin/distributors/:distributorId',
+    summary: 'One supplier',
+    params: distributorParams,
+    returns: AdminDistributor,
+    problems: ['not_found'],
+  }),
+  createDistributor: endpoint({
+    ...admin,
+    method: 'POST',
+    path: '/admin/distributors',
+    summary: 'Create a supplier',
+    body: NewDistributor,
+    returns: AdminDistributor,
+    status: 201,
+    idempotent: true,
+    problems: ['validation_failed'],
+  }),
+  changeDistributor: endpoint({
+    ...admin,
+    method: 'PUT',
+    path: '/admin/distributors/:distributorId',
+    summary: 'Change a supplier, its plan or its standing',
+    params: distributorParams,
+    body: DistributorChange,
+    returns: AdminDistributor,
+    problems: ['not_found', 'validation_failed'],
+  }),
+  inviteDistributor: endpoint({
+    ...admin,
+    method: 'PUT',
+    path: '/admin/distributors/:distributorId/invite',
+    summary: 'Invite those of a supplier who have not come yet, again',
+    params: distributorParams,
+    returns: AdminDistributor,
+    problems: ['not_found', 'conflict'],
+  }),
+  removeDistributor: endpoint({
+    ...admin,
+    method: 'DELETE',
+    path: '/admin/distributors/:distributorId',
+    summary: 'Close a supplier; not while orders are open',
+    params: distributorParams,
+    returns: 'nothing',
+    problems: ['not_found', 'conflict'],
+  }),
+  removeDistributorLogo: endpoint({
+    ...admin,
+    method: 'DELETE',
+    path: '/admin/distributors/:distributorId/logo',
+    summary: 'Take the logo of a supplier away',
+    params: distributorParams,
+    returns: 'nothing',
+    problems: ['not_found'],
+  }),
+  distributorVenues: endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/admin/distributors/:distributorId/venues',
+    summary: 'The customers of a supplier',
+    params: distributorParams,
+    returns: listOf(AdminVenue.pick({ id: true, name: true, groupName: true, city: true })),
+    problems: ['not_found'],
+  }),
+  connect: endpoint({
+    ...admin,
+    method: 'PUT',
+    path: '/admin/venues/:venueId/distributors/:distributorId',
+    summary: 'Connect a venue with a supplier',
+    params: pairParams,
+    returns: Connection,
+    problems: ['not_found'],
+  }),
+  connectVenue: endpoint({
+    ...admin,
+    method: 'PUT',
+    path: '/admin/distributors/:distributorId/venues/:venueId',
+    summary: 'Connect a supplier with a venue',
+    params: pairParams,
+    returns: Connection,
+    problems: ['not_found'],
+  }),
+  disconnect: endpoint({
+    ...admin,
+    method: 'DELETE',
+    path: '/admin/venues/:venueId/distributors/:distributorId',
+    summary: 'Part a venue from a supplier',
+    params: pairParams,
+    returns: 'nothing',
+    problems: ['not_found', 'conflict'],
+  }),
+  disconnectVenue: endpoint({
+    ...admin,
+    method: 'DELETE',
+    path: '/admin/distributors/:distributorId/venues/:venueId',
+    summary: 'Part a supplier from a venue',
+    params: pairParams,
+    returns: 'nothing',
+    problems: ['not_found', 'conflict'],
+  }),
+  venueGroups: endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/admin/venue-groups',
+    summary: 'Customer groups, by name',
+    query: z.strictObject(listQuery),
+    returns: paged(AdminVenueGroup),
+    problems: [],
+  }),
+  venueGroup: endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/admin/venue-groups/:groupId',
+    summary: 'One customer group',
+    params: groupParams,
+    returns: AdminVenueGroup,
+    problems: ['not_found'],
+  }),
+  createVenueGroup: endpoint({
+    ...admin,
+    method: 'POST',
+    path: '/admin/venue-groups',
+    summary: 'Create a customer group',
+    body: NewVenueGroup,
+    returns: AdminVenueGroup,
+    status: 201,
+    idempotent: true,
+    problems: ['validation_failed'],
+  }),
+  changeVenueGroup: endpoint({
+    ...admin,
+    method: 'PUT',
+    path: '/admin/venue-groups/:groupId',
+    summary: 'Change a customer group, its plan or its standing',
+    params: groupParams,
+    body: VenueGroupChange,
+    returns: AdminVenueGroup,
+    problems: ['not_found', 'validation_failed'],
+  }),
+  inviteVenueGroup: endpoint({
+    ...admin,
+    method: 'PUT',
+    path: '/admin/venue-groups/:groupId/invite',
+    summary: 'Invite those of a group who have not come yet, again',
+    params: groupParams,
+    returns: AdminVenueGroup,
+    problems: ['not_found', 'conflict'],
+  }),
+  removeVenueGroup: endpoint({
+    ...admin,
+    method: 'DELETE',
+    path: '/admin/venue-groups/:groupId',
+    summary: 'Close a group with its venues; not while orders are open',
+    params: groupParams,
+    returns: 'nothing',
+    problems: ['not_found', 'conflict'],
+  }),
+  removeVenueGroupLogo: endpoint({
+    ...admin,
+    method: 'DELETE',
+    path: '/admin/venue-groups/:groupId/logo',
+    summary: 'Take the logo of a group away',
+    params: groupParams,
+    returns: 'nothing',
+    problems: ['not_found'],
+  }),
+  groupVenues: endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/admin/venue-groups/:groupId/venues',
+    summary: 'The venues of a group',
+    params: groupParams,
+    returns: listOf(AdminVenue),
+    problems: ['not_found'],
+  }),
+  createVenue: endpoint({
+    ...admin,
+    method: 'POST',
+    path: '/admin/venue-groups/:groupId/venues',
+    summary: 'Add a venue to a group',
+    params: groupParams,
+    body: NewVenue,
+    returns: AdminVenue,
+    status: 201,
+    idempotent: true,
+    problems: ['not_found', 'validation_failed'],
+  }),
+  venues: endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/admin/venues',
+    summary: 'Venues, by name',
+    query: z.strictObject(listQuery),
+    returns: paged(AdminVenue),
+    problems: [],
+  }),
+  venue: endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/admin/venues/:venueId',
+    summary: 'One venue',
+    params: venueParams,
+    returns: AdminVenue,
+    problems: ['not_found'],
+  }),
+  changeVenue: endpoint({
+    ...admin,
+    method: 'PUT',
+    path: '/admin/venues/:venueId',
+    summary: 'Change a venue or its standing',
+    params: venueParams,
+    body: VenueChange,
+    returns: AdminVenue,
+    problems: ['not_found', 'validation_failed'],
+  }),
+  removeVenue: endpoint({
+    ...admin,
+    method: 'DELETE',
+    path: '/admin/venues/:venueId',
+    summary: 'Close a venue; not while orders are open',
+    params: venueParams,
+    returns: 'nothing',
+    problems: ['not_found', 'conflict'],
+  }),
+  removeVenueLogo: endpoint({
+    ...admin,
+    method: 'DELETE',
+    path: '/admin/venues/:venueId/logo',
+    summary: 'Take the logo of a venue away',
+    params: venueParams,
+    returns: 'nothing',
+    problems: ['not_found'],
+  }),
+  venueDistributors: endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/admin/venues/:venueId/distributors',
+    summary: 'The suppliers of a venue',
+    params: venueParams,
+    returns: listOf(Connection.extend({ name: z.string(), city: z.string() })),
+    problems: ['not_found'],
+  }),
+  mails: endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/admin/mails',
+    summary: 'The outbox: mails written, newest first, and what became of them',
+    query: z.strictObject({ ...pageQuery(['id']), recipient: term.optional(), status: z.enum(MAIL_STATUSES).optional() }),
+    returns: paged(OutboxMail),
+    problems: [],
+  }),
+  sendMailAgain: endpoint({
+    ...admin,
+    method: 'POST',
+    path: '/admin/mails/:mailId/send',
+    summary: 'Send a mail of the outbox again that could not be sent',
+    params: z.strictObject({ mailId: IdInPath }),
+    returns: OutboxMail,
+    problems: ['not_found', 'conflict'],
+  }),
+  failedJobs: endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/admin/failed-jobs',
+    summary: 'Work in the background that was given up, the last first, at most 100',
+    returns: listOf(FailedJob),
+    problems: [],
+  }),
+}
+
+/** The venues of a group for anybody who belongs to it or oversees it (E-067). */
+export const groups = {
+  venues: endpoint({
+    method: 'GET',
+    path: '/venue-groups/:groupId/venues',
+    summary: 'The venues of a group the signed-in user works for',
+    audience: 'any',
+    permission: null,
+    params: groupParams,
+    returns: listOf(AdminVenue.pick({ id: true, name: true, logo: true, city: true, status: true })),
+    problems: ['not_found'],
+  }),
+}

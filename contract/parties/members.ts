@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { type Audience, endpoint } from '#contract/platform/endpoint.ts'
+import { email, optionalText, text } from '#contract/platform/fields.ts'
+import { Id, IdInPath } from '#contract/platform/id.ts'
+import { listOf } from '#contract/platform/page.ts'
+import { ROLES, type RoleKey, roleKeys, SCOPES } from '#contract/platform/permissions.ts'
+
+/** A role as a user administrator chooses it (E-038 to E-040). */
+export const RoleChoice = z.object({
+  key: z.string(),
+  name: z.string(),
+  description: z.string(),
+  role: z.enum(ROLES),
+  rolePermissions: z.array(z.string()),
+  optionalPermissions: z.array(z.string()),
+})
+export type RoleChoice = z.infer<typeof RoleChoice>
+
+/** A person in a company. */
+export const Member = z.object({
+  id: Id,
+  name: z.string(),
+  initials: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  colors: z.object({ background: z.string(), text: z.string() }),
+  /** `invited` until the person has accepted, whether or not they sign in elsewhere already. */
+  status: z.enum(['invited', 'active', 'deactivated']),
+  role: z.object({ key: z.string(), name: z.string(), description: z.string() }),
+  /** What the role allows and what was granted beside it. */
+  permissions: z.array(z.string()),
+  grantedPermissions: z.array(z.string()),
+  isPrimary: z.boolean(),
+  /** The venues this person works for; null for all of the group, and for suppliers. */
+  venues: z.array(z.object({ id: Id, name: z.string() })).nullable(),
+  /** How many customers this person is the account owner of (G-071). */
+  ownedCustomerCount: z.number(),
+  lastSeenAt: z.string().nullable(),
+})
+export type Member = z.infer<typeof Member>
+
+const fields = {
+  name: text(),
+  phone: optionalText(40).optional(),
+  roleKey: z.enum(roleKeys as [RoleKey, ...RoleKey[]]),
+  /** Optional permissions of the role (G-018); others are refused. */
+  grantedPermissions: z.array(z.string().max(60)).max(60).optional(),
+}
+const venueIds = z.array(Id).max(500).nullable().optional()
+
+const NewMember = z.strictObject({ ...fields, email })
+export const NewGroupMember = NewMember.extend({ venueIds })
+export type NewGroupMember = z.output<typeof NewGroupMember>
+
+/** What is left out stays as it is. The address belongs to the person and is not changed by others. */
+const MemberChange = z.strictObject({ ...fields, name: text().optional(), roleKey: fields.roleKey.optional() })
+export const GroupMemberChange = MemberChange.extend({ venueIds })
+export type GroupMemberChange = z.output<typeof GroupMemberChange>
+
+/** Who takes over what the leaving person held (R-292, R-293). */
+export const Replacements = z.strictObject({ replacementOwnerId: Id.optional(), replacementPrimaryUserId: Id.optional() })
+export type Replacements = z.output<typeof Replacements>
+
+const ofOwn = z.object({ userId: IdInPath })
+const distributor = z.object({ distributorId: IdInPath })
+const group = z.object({ groupId: IdInPath })
+
+type Portal<A extends Audience> = { audience: A; list: null | 'userAdministration' | 'adminManagePlatform'; base: `/${string}` }
+type Params = { params?: z.ZodObject }
+
+/** The calls on the people of one company: the same in each portal, under its path. */
+function membersOf<A extends Audience, W extends Params, O extends z.ZodObject, N extends z.ZodType, C extends z.ZodType>(
+  { audience, list, base }: Portal<A>,
+  /** What names the company in the path, where it is not the own one. */
+  whole: W,
+  one: O,
+  newMember: N,
+  change: C,
+) {
+  const common = { audience, permission: audience === 'admin' ? 'adminManagePlatform' : 'userAdministration' } as const
+  return {
+    list: endpoint({
+      ...common,
+      permission: list,
+      method: 'GET',
+      path: base,
+      summary: 'The people of the company, the primary one first',
+      ...whole,
+      returns: listOf(Member),
+      problems: ['not_found'],
+    }),
+    find: endpoint({
+      ...common,
+      method: 'GET',
+      path: `${base}/:userId`,
+      summary: 'One person of the company',
+      params: one,
+      returns: Member,
+      problems: ['not_found'],
+    }),
+    create: endpoint({
+      ...common,
+      method: 'POST',
+      path: base,
+      summary: 'Invite a person by mail; who signs in elsewhere already accepts under their accounts',
+      ...whole,
+      body: newMember,
+      returns: Member,
+      status: 201,
+      problems: ['not_found', 'validation_failed', 'forbidden'],
+    }),
+    change: endpoint({
+      ...common,
+      method: 'PUT',
+      path: `${base}/:userId`,
+      summary: 'Change role, granted permissions and venues of a person; name and phone while invited',
+      params: one,
+      body: change,
+      returns: Member,
+      problems: ['not_found', 'validation_failed', 'forbidden', 'last_admin'],
+    }),
+    remove: endpoint({
+      ...common,
+      method: 'DELETE',
+      path: `${base}/:userId`,
+      summary: 'Take a person out of the company; says who takes over customers and the place of primary user',
+      params: one,
+      body: Replacements.default({}),
+      returns: 'nothing',
+      problems: ['not_found', 'validation_failed', 'forbidden', 'last_admin'],
+    }),
+    invite: endpoint({
+      ...common,
+      method: 'PUT',
+      path: `${base}/:userId/invite`,
+      summary: 'Send the invitation again; the link sent before stops working',
+      params: one,
+      returns: Member,
+      problems: ['not_found', 'conflict'],
+    }),
+  }
+}
+
+export const distributorMembers = membersOf(
+  // Colleagues see each other: whoever watches stock or writes a to-do chooses among them.
+  { audience: 'distributor', list: null, base: '/distributor/users' },
+  {},
+  ofOwn,
+  NewMember,
+  MemberChange,
+)
+export const groupMembers = membersOf(
+  { audience: 'venue', list: 'userAdministration', base: '/venue-group/users' },
+  {},
+  ofOwn,
+  NewGroupMember,
+  GroupMemberChange,
+)
+export const adminDistributorMembers = membersOf(
+  { audience: 'admin', list: 'adminManagePlatform', base: '/admin/distributors/:distributorId/users' },
+  { params: distributor },
+  distributor.extend(ofOwn.shape),
+  NewMember,
+  MemberChange,
+)
+export const adminGroupMembers = membersOf(
+  { audience: 'admin', list: 'adminManagePlatform', base: '/admin/venue-groups/:groupId/users' },
+  { params: group },
+  group.extend(ofOwn.shape),
+  NewGroupMember,
+  GroupMemberChange,
+)
+
+const rolesOf = <A extends Audience>(audience: A, path: `/${string}`) =>
+  endpoint({
+    method: 'GET',
+    path,
+    summary: 'Roles with what each allows and what may be granted beside it',
+    audience,
+    permission: audience === 'admin' ? 'adminManagePlatform' : 'userAdministration',
+    query: z.strictObject({ scope: z.enum(SCOPES).optional() }),
+    returns: listOf(RoleChoice),
+    problems: [],
+  })
+
+export const roles = {
+  distributor: rolesOf('distributor', '/distributor/roles'),
+  group: rolesOf('venue', '/venue-group/roles'),
+  admin: rolesOf('admin', '/admin/roles'),
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { Currency } from '#contract/platform/currency.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { date, money, optionalText, quantity, term } from '#contract/platform/fields.ts'
+import { Id, IdInPath } from '#contract/platform/id.ts'
+import { paged, pageQuery } from '#contract/platform/page.ts'
+
+/** Goods of one delivery in one warehouse: they share a code, the day they expire and what they cost. */
+export const InventoryItem = z.object({
+  id: Id,
+  product: z.object({ id: Id, name: z.string(), sku: z.string().nullable(), unit: z.string() }),
+  warehouse: z.object({ id: Id, name: z.string() }),
+  /** Empty where nobody wrote one down. */
+  batchCode: z.string(),
+  /** The last day they keep. */
+  expiryDate: z.string().nullable(),
+  /** That day is over, by the supplier's calendar. */
+  isExpired: z.boolean(),
+  quantity: z.number(),
+  /** What one ordering unit cost; null where nobody said, and for those who may not see costs. */
+  cogs: z.number().nullable(),
+  receivedAt: z.string(),
+})
+export type InventoryItem = z.infer<typeof InventoryItem>
+
+/** `here`: what is not used up; `expiring`: expires within a week; `all`: used up ones too. */
+export const INVENTORY_ITEMS_SHOWN = ['here', 'expiring', 'expired', 'all'] as const
+
+/** More are brought in by a file, or in several papers. */
+export const MOST_ITEMS = 500
+
+const batchCode = optionalText(100)
+const Line = z.strictObject({ productId: Id, quantity })
+const ChosenLine = Line.extend({
+  /** The batch they are taken from; without one those that expire first. */
+  itemId: Id.optional(),
+})
+const AddedLine = Line.extend({
+  batchCode: batchCode.optional(),
+  expiryDate: date.nullable().optional(),
+  /** What one ordering unit cost; takes the permission to see costs. */
+  cogs: money.nullable().optional(),
+})
+
+const items = <L extends z.ZodType<{ productId: number }>>(line: L) =>
+  z
+    .array(line)
+    .min(1, 'Choose at least one product')
+    .max(MOST_ITEMS, `At most ${MOST_ITEMS} at once`)
+    .superRefine((all, context) => {
+      const seen = new Set<string>()
+      for (const [i, { quantity: _, ...one }] of all.entries() as Iterable<
+        [number, L['_zod']['output'] & { quantity?: number }]
+      >) {
+        const key = JSON.stringify(Object.entries(one).sort())
+        if (seen.has(key)) context.addIssue({ code: 'custom', path: [i, 'productId'], message: 'Is in the list twice' })
+        seen.add(key)
+      }
+    })
+/** Stands on the paper and in the history: why goods went, whose delivery it was. */
+const note = optionalText(500).optional()
+
+const moved = {
+  audience: 'distributor',
+  permission: 'editInventoryItem',
+  path: '/distributor/inventory',
+  returns: 'file',
+  idempotent: true,
+  problems: ['validation_failed', 'not_enough_stock', 'idempotency_key_reused'],
+} as const
+
+const Worth = z.object({
+  /** What the goods cost, as far as somebody said. */
+  value: z.number(),
+  /** Products some of whose goods have no cost: the value leaves them out. */
+  productsWithoutCost: z.number(),
+})
+
+/** What a supplier holds, in batches, and the papers of many products at once (R-309). */
+export const inventory = {
+  items: endpoint({
+    method: 'GET',
+    path: '/distributor/inventory-items',
+    summary: 'Batches of goods, those that expire first at the top',
+    audience: 'distributor',
+    permission: 'seeProducts',
+    query: z.strictObject({
+      ...pageQuery(['expiryDate', 'id']),
+      term: term.optional(),
+      warehouseId: IdInPath.optional(),
+      productId: IdInPath.optional(),
+      show: z.enum(INVENTORY_ITEMS_SHOWN).default('here'),
+    }),
+    returns: paged(InventoryItem),
+    problems: [],
+  }),
+  updateItem: endpoint({
+    method: 'PATCH',
+    path: '/distributor/inventory-items/:itemId',
+    summary: 'Correct the code, the day of expiry or the cost of a batch',
+    audience: 'distributor',
+    permission: 'editInventoryItem',
+    params: z.object({ itemId: IdInPath }),
+    body: z
+      .strictObject({
+        batchCode: batchCode.optional(),
+        expiryDate: date.nullable().optional(),
+        cogs: money.nullable().optional(),
+      })
+      .refine((fields) => Object.keys(fields).length > 0, 'Say what changes'),
+    returns: InventoryItem,
+    problems: ['not_found', 'validation_failed'],
+  }),
+  add: endpoint({
+    ...moved,
+    method: 'POST',
+    summary: 'Bring goods into a warehouse; answers the goods receipt as PDF (R-309)',
+    body: z.strictObject({
+      warehouse: Id,
+      /** Of every line that names none of its own. */
+      batchCode: batchCode.optional(),
+      expiryDate: date.nullable().optional(),
+      items: items(AddedLine),
+      note,
+    }),
+  }),
+  transfer: endpoint({
+    ...moved,
+    method: 'PUT',
+    summary: 'Move goods to another warehouse; answers the transfer note as PDF (R-309)',
+    body: z
+      .strictObject({ fromWarehouse: Id, toWarehouse: Id, items: items(ChosenLine), note })
+      .refine(({ fromWarehouse, toWarehouse }) => fromWarehouse !== toWarehouse, {
+        path: ['toWarehouse'],
+        message: 'That is where they are already',
+      }),
+  }),
+  remove: endpoint({
+    ...moved,
+    method: 'DELETE',
+    summary: 'Take goods out of a warehouse, those past their date first; answers the write-off as PDF (R-309)',
+    body: z.strictObject({ warehouse: Id, items: items(ChosenLine), note }),
+  }),
+  valuation: endpoint({
+    method: 'GET',
+    path: '/distributor/inventory/valuation',
+    summary: 'What the goods in the warehouses cost: each batch at its own cost',
+    audience: 'distributor',
+    permission: 'seeCOGS',
+    query: z.strictObject({ warehouseId: IdInPath.optional(), productId: IdInPath.optional() }),
+    returns: Worth.extend({
+      currency: Currency,
+      /** Every warehouse, the primary one first. */
+      warehouses: z.array(Worth.extend({ id: Id, name: z.string() })),
+    }),
+    problems: [],
+  }),
+}

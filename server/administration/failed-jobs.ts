@@ -1,8 +1,0 @@
-import { administration } from '#contract/administration.ts'
-import { answer } from '#server/platform/http/answer.ts'
-import { listFailedJobs } from '#server/platform/jobs/failed-jobs.ts'
-
-export const failedJobs = answer(administration.failedJobs, async (_, { tx }) => {
-  const found = await listFailedJobs(tx)
-  return { data: found.map((one) => ({ ...one, failedAt: one.failedAt.toISOString() })) }
-})

@@ -1,0 +1,90 @@
+import { venueInvoices } from '#contract/billing/pending-invoices.ts'
+import { rows } from '#server/platform/db/database.ts'
+import { checkContent } from '#server/platform/files/check-content.ts'
+import { plainName } from '#server/platform/files/kept-file.ts'
+import { answer } from '#server/platform/http/answer.ts'
+import { ownVenue } from '#server/platform/http/own.ts'
+import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
+import { enqueue } from '#server/platform/jobs/jobs.ts'
+import { removeInvoice } from './clear-invoices.ts'
+import { isWithCustomer } from './clearing.ts'
+import { findInvoice, listForVenue, ordersToMerge } from './invoice-reads.ts'
+import { lockInvoice, moveTo, mustBeSupplierOf, tellOf } from './invoice-store.ts'
+import { readInvoice } from './read-invoice.job.ts'
+
+/** The pages of one invoice come in. Each is looked into before anything is kept (G-051). */
+export const uploadInvoice = answer(venueInvoices.upload, async ({ params, body }, { tx, actor, http, storage, now }) => {
+  const venueId = ownVenue(actor, params.venueId)
+  if (http.files.length === 0) throw fieldProblem('invoices', 'Choose at least one file')
+  if (body.distributorId !== undefined) await mustBeSupplierOf(tx, venueId, body.distributorId)
+  const checked = await Promise.all(http.files.map((file) => checkContent(file, 'invoice')))
+  const keys = await Promise.all(checked.map((file) => storage.save('invoices', file)))
+  const [made] = await rows<{ id: number }>(
+    tx,
+    `insert into pending_invoices (venue_id, distributor_id, currency_code, uploaded_by, uploaded_by_name, created_at, moved_at)
+     select $1, $2, currency_code, $3, $4, $5, $5 from venues where id = $1 returning id`,
+    [venueId, body.distributorId ?? null, actor.userId, actor.userName, now],
+  )
+  const { id } = made as { id: number }
+  await rows(
+    tx,
+    `insert into pending_invoice_files (invoice_id, venue_id, position, file_key, name, content_type, size)
+     select $1, $2, f.position, f.file_key, f.name, f.content_type, f.size
+       from unnest($3::text[], $4::text[], $5::text[], $6::bigint[]) with ordinality as f (file_key, name, content_type, size, position)`,
+    [
+      id,
+      venueId,
+      keys,
+      http.files.map(({ filename }, i) => plainName(filename, `Page ${i + 1}`)),
+      checked.map(({ contentType }) => contentType),
+      checked.map(({ size }) => size),
+    ],
+  )
+  await enqueue(tx, readInvoice, { invoiceId: id })
+  tellOf(tx, { id, venueId })
+  return findInvoice(tx, { venueIds: [venueId] }, id)
+})
+
+export const listInvoices = answer(venueInvoices.list, async ({ params, query }, { tx, actor }) =>
+  listForVenue(tx, ownVenue(actor, params.venueId), query),
+)
+
+export const findOwnInvoice = answer(venueInvoices.find, async ({ params }, { tx, actor }) =>
+  findInvoice(tx, { venueIds: actor.venueIds }, params.invoiceId),
+)
+
+export const listOrdersToMerge = answer(venueInvoices.ordersToMerge, async ({ params, query }, { tx, actor }) =>
+  ordersToMerge(tx, await findInvoice(tx, { venueIds: actor.venueIds }, params.invoiceId), query),
+)
+
+/** The customer knows who sent it (R-198). */
+export const assignInvoice = answer(venueInvoices.assign, async ({ params, body }, { tx, actor, now }) => {
+  const reach = { venueIds: actor.venueIds }
+  const invoice = await lockInvoice(tx, reach, params.invoiceId)
+  mustBeWithCustomer(invoice)
+  await mustBeSupplierOf(tx, invoice.venueId, body.distributorId)
+  await rows(
+    tx,
+    `with lines as (update pending_invoice_lines set product_id = null where invoice_id = $1 and $2 is distinct from $3::bigint)
+     update pending_invoices set distributor_id = $2 where id = $1`,
+    [invoice.id, body.distributorId, invoice.distributorId],
+  )
+  await moveTo(tx, invoice, 'draft', now)
+  return findInvoice(tx, reach, invoice.id)
+})
+
+export const sendToClearing = answer(venueInvoices.sendToClearing, async ({ params }, { tx, actor, now }) => {
+  const reach = { venueIds: actor.venueIds }
+  const invoice = await lockInvoice(tx, reach, params.invoiceId)
+  mustBeWithCustomer(invoice)
+  await moveTo(tx, invoice, 'clearing_ready', now)
+  return findInvoice(tx, reach, invoice.id)
+})
+
+export const removeOwnInvoice = answer(venueInvoices.remove, async ({ params }, { tx, actor }) =>
+  removeInvoice(tx, await lockInvoice(tx, { venueIds: actor.venueIds }, params.invoiceId)),
+)
+
+function mustBeWithCustomer({ status }: { status: Parameters<typeof isWithCustomer>[0] }): void {
+  if (!isWithCustomer(status)) throw new Problem('conflict', { message: 'This invoice is being read, or processed already' })
+}

@@ -1,0 +1,96 @@
+import { adminInvoices } from '#contract/billing/admin-invoices.ts'
+import { venueInvoices } from '#contract/billing/pending-invoices.ts'
+import type { OrderStatus } from '#contract/ordering/order-words.ts'
+import { rows, type Tx } from '#server/platform/db/database.ts'
+import { answer } from '#server/platform/http/answer.ts'
+import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
+import { announce } from '#server/platform/live/live.ts'
+import { lockInHand } from './clear-invoices.ts'
+import { isWithCustomer } from './clearing.ts'
+import { differencesOf, MERGEABLE, statusAfterMerge } from './differences.ts'
+import { findInvoice } from './invoice-reads.ts'
+import { type Invoice, lockInvoice, moveTo } from './invoice-store.ts'
+
+export const mergeAsVenue = answer(venueInvoices.merge, async ({ params, body }, { tx, actor, now }) => {
+  const reach = { venueIds: actor.venueIds }
+  const invoice = await lockInvoice(tx, reach, params.invoiceId)
+  if (!isWithCustomer(invoice.status)) throw new Problem('conflict', { message: 'This invoice is in clearing, or processed' })
+  await merge(tx, invoice, body.orderId, { side: 'venue', userId: actor.userId, userName: actor.userName }, now)
+  return findInvoice(tx, reach, invoice.id)
+})
+
+export const mergeAsAdmin = answer(adminInvoices.merge, async ({ params, body }, { tx, actor, now }) => {
+  const there = await lockInvoice(tx, 'everyone', params.invoiceId)
+  const invoice = isWithCustomer(there.status) ? there : await lockInHand(tx, actor, params.invoiceId, now)
+  await merge(tx, invoice, body.orderId, { side: 'admin', userId: actor.userId, userName: actor.userName }, now)
+  return findInvoice(tx, 'everyone', invoice.id)
+})
+
+type OrderRow = {
+  distributor_id: number
+  status: OrderStatus
+  currency_code: string
+  amount_with_tax: number
+  lines: { productId: number; name: string; quantity: number; totalPrice: number }[]
+}
+type By = { side: 'venue' | 'admin'; userId: number; userName: string }
+
+/**
+ * The invoice is that of the order. Where the two differ the order is marked and says in its history how (T-66); where they do not,
+ * an order that waited for it is complete (T-45, T-69). The supplier's side is written as well, so the caller acts for the venue or everyone.
+ */
+async function merge(tx: Tx, invoice: Invoice, orderId: number, by: By, now: Date): Promise<void> {
+  const order = await lockOrder(tx, invoice, orderId)
+  if (order.currency_code !== invoice.currency) throw new Problem('currency-no-matching')
+  if (!(MERGEABLE as readonly OrderStatus[]).includes(order.status))
+    throw fieldProblem('orderId', 'Nothing of this order has been promised yet, or it was given up')
+  // Asked once the order is locked: what another one merged meanwhile is seen.
+  const [other] = await rows(tx, `select from pending_invoices where order_id = $1 and id <> $2`, [orderId, invoice.id])
+  if (other) throw fieldProblem('orderId', 'Another invoice was merged with this order')
+  const { total, lines } = await findInvoice(tx, 'everyone', invoice.id)
+  const differences = differencesOf({ amountWithTax: order.amount_with_tax, lines: order.lines }, { total, lines })
+  const status = statusAfterMerge(order.status, differences)
+  await rows(tx, `update pending_invoices set order_id = $2, differences = $3 where id = $1`, [
+    invoice.id,
+    orderId,
+    JSON.stringify(differences),
+  ])
+  await moveTo(tx, invoice, 'processed', now)
+  await rows(
+    tx,
+    `update orders set status = $2, completed_at = case when $2 = 'completed' then coalesce(completed_at, $3) else completed_at end,
+            updated_at = $3 where id = $1`,
+    [orderId, status, now],
+  )
+  await rows(
+    tx,
+    `insert into order_events (order_id, distributor_id, venue_id, at, kind, side, user_id, user_name, particulars)
+     values ($1, $2, $3, $4, 'invoice_merged', $5, $6, $7, $8)`,
+    [
+      orderId,
+      order.distributor_id,
+      invoice.venueId,
+      now,
+      by.side,
+      by.userId,
+      by.userName,
+      JSON.stringify({ invoiceNumber: invoice.invoiceNumber, differences: differences.length }),
+    ],
+  )
+  announce(tx, { topic: 'orders', distributorId: order.distributor_id, venueId: invoice.venueId, ids: { orderId } })
+}
+
+/** The order under a lock, if it is of the same customer and supplier. @throws Problem validation_failed */
+async function lockOrder(tx: Tx, invoice: Invoice, orderId: number): Promise<OrderRow> {
+  const [order] = await rows<OrderRow>(
+    tx,
+    `select o.distributor_id, o.status, o.currency_code, o.amount_with_tax,
+            coalesce((select json_agg(json_build_object('productId', l.product_id, 'name', l.name, 'quantity', l.quantity,
+                'totalPrice', l.total_price) order by l.position)
+              from order_lines l where l.order_id = o.id and not l.is_declined), '[]') as lines
+       from orders o where o.id = $1 and o.venue_id = $2 and o.distributor_id = $3 for update of o`,
+    [orderId, invoice.venueId, invoice.distributorId],
+  )
+  if (!order) throw fieldProblem('orderId', 'There is no such order of this customer at this supplier')
+  return order
+}

@@ -1,0 +1,375 @@
+import { describe, expect, test } from 'vitest'
+import { adminInvoices } from '#contract/billing/admin-invoices.ts'
+import { type PendingInvoice, venueInvoices } from '#contract/billing/pending-invoices.ts'
+import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
+import { venueOrders } from '#contract/ordering/venue-orders.ts'
+import { rows } from '#server/platform/db/database.ts'
+import { as, inDatabase, later, refused, runJobs, sendForm, testApp } from '#test/app.ts'
+import { aTrade, makeProduct, makeUser, makeVenue, makeVenueGroup, type Product, type User, unique } from '#test/make.ts'
+import { aPng } from '#test/picture.ts'
+
+testApp()
+
+type Trade = Awaited<ReturnType<typeof aTrade>>
+const PDF = new Blob(['%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n'])
+const admin = (role?: 'admin_reviewer' | 'admin_clearing') => makeUser({ admin: true, ...(role && { role }) })
+
+async function upload(
+  caller: User,
+  venue: { id: number },
+  { files = [PDF], distributorId }: { files?: Blob[]; distributorId?: number } = {},
+) {
+  const form = new FormData()
+  if (distributorId !== undefined) form.append('distributorId', String(distributorId))
+  for (const [i, file] of files.entries()) form.append('invoices', file, `page ${i + 1}.pdf`)
+  const response = await sendForm(venueInvoices.upload, { venueId: venue.id }, form, { as: caller })
+  return { status: response.statusCode, body: response.json() as PendingInvoice & { error: { fields: object } } }
+}
+
+/** An invoice of the trade's supplier, in the queue of the clearing. */
+async function aWaiting({ buyer, venue, distributor }: Trade): Promise<number> {
+  const { body } = await upload(buyer, venue, { distributorId: distributor.id })
+  await runJobs()
+  await as(buyer).call(venueInvoices.sendToClearing, { params: { invoiceId: body.id } })
+  return body.id
+}
+/** Other tests' invoices wait in the same queue: they are put away first. */
+const emptyQueue = () =>
+  inDatabase((tx) =>
+    rows(
+      tx,
+      `update pending_invoices set status = 'draft', worker_id = null, worker_until = null
+               where status in ('clearing_ready', 'in_clearing', 'review_ready', 'in_review')`,
+    ),
+  )
+const next = (who: User, processingStatus?: 'clearing_ready' | 'review_ready') =>
+  as(who).call(adminInvoices.next, { query: processingStatus ? { processingStatus } : {} })
+const ordered = async ({ buyer, seller, venue, distributor }: Trade, product: Product, quantity: number) => {
+  const { orders } = await as(buyer).call(venueOrders.place, {
+    params: { venueId: venue.id },
+    body: { orders: [{ distributorId: distributor.id, products: [{ productId: product.id, quantity }] }] },
+  })
+  return as(seller).call(distributorOrders.accept, { params: { orderId: orders[0]!.id } })
+}
+
+describe('a customer’s invoices', () => {
+  test('R-198 R-201 R-203 are uploaded, assigned, sent to clearing, and deleted while they are not', async () => {
+    const trade = await aTrade()
+    const { buyer, venue, distributor } = trade
+    const { status, body } = await upload(buyer, venue, { files: [PDF, aPng(100, 100)] })
+    expect([status, body.processingStatus, body.files.map(({ contentType }) => contentType)]).toEqual([
+      201,
+      'processing',
+      ['application/pdf', 'image/png'],
+    ])
+    await runJobs()
+    const params = { invoiceId: body.id }
+    expect(await as(buyer).call(venueInvoices.find, { params })).toMatchObject({
+      processingStatus: 'action_needed',
+      readyState: 'error',
+    })
+    expect(await as(buyer).call(venueInvoices.assign, { params, body: { distributorId: distributor.id } })).toMatchObject({
+      processingStatus: 'draft',
+      distributor: { id: distributor.id },
+      readyState: 'ready',
+    })
+    const page = await as(buyer).send(venueInvoices.file, { params: { ...params, fileId: body.files[0]!.id } })
+    expect([page.statusCode, page.headers['content-type'], page.body.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-'])
+    expect(await as(buyer).call(venueInvoices.sendToClearing, { params })).toMatchObject({
+      processingStatus: 'processing',
+      clearingStatus: 'clearing_ready',
+    })
+    expect((await refused(as(buyer).call(venueInvoices.remove, { params }))).code).toBe('conflict')
+    expect((await refused(as(buyer).call(venueInvoices.sendToClearing, { params }))).code).toBe('conflict')
+    const listed = await as(buyer).call(venueInvoices.list, {
+      params: { venueId: venue.id },
+      query: { processingStatus: 'processing' },
+    })
+    expect(listed.data.map(({ id }) => id)).toEqual([body.id])
+
+    const another = await upload(buyer, venue, { distributorId: distributor.id })
+    await runJobs()
+    await as(buyer).call(venueInvoices.remove, { params: { invoiceId: another.body.id } })
+    expect((await refused(as(buyer).call(venueInvoices.find, { params: { invoiceId: another.body.id } }))).status).toBe(404)
+  })
+
+  test.each([
+    ['nothing', []],
+    ['a text', [new Blob(['hello'])]],
+    ['one good page and one that is none', [PDF, new Blob(['MZ'])]],
+    ['an empty file', [new Blob([])]],
+  ])('%s is refused, naming the field, and nothing is kept', async (_, files) => {
+    const { buyer, venue } = await aTrade()
+    const { status, body } = await upload(buyer, venue, { files })
+    expect([status, Object.keys(body.error.fields)]).toEqual([422, ['invoices']])
+    const { data } = await as(buyer).call(venueInvoices.list, { params: { venueId: venue.id }, query: {} })
+    expect(data).toEqual([])
+  })
+
+  test('are nobody else’s: not another venue’s, not the supplier’s, not of a supplier one does not trade with', async () => {
+    const trade = await aTrade()
+    const other = await aTrade()
+    const { body } = await upload(trade.buyer, trade.venue)
+    await runJobs()
+    const params = { invoiceId: body.id }
+    for (const call of [venueInvoices.find, venueInvoices.remove, venueInvoices.sendToClearing])
+      expect((await refused(as(other.buyer).call(call, { params }))).status).toBe(404)
+    const page = await as(other.buyer).send(venueInvoices.file, { params: { ...params, fileId: body.files[0]!.id } })
+    expect(page.statusCode).toBe(404)
+    expect((await refused(as(trade.seller).call(venueInvoices.find, { params }))).code).toBe('forbidden')
+    const stranger = { params, body: { distributorId: other.distributor.id } }
+    expect((await refused(as(trade.buyer).call(venueInvoices.assign, stranger))).fields).toHaveProperty('distributorId')
+    expect((await upload(trade.buyer, other.venue)).status).toBe(404)
+  })
+})
+
+describe('R-304 the list of the clearing', () => {
+  test('R-304 R-351 comes in numbered pages of 25, from a day to a day, by words, group and status', async () => {
+    const group = await makeVenueGroup()
+    const trade = await aTrade()
+    const venue = await makeVenue({ venue_group_id: group.id, name: unique('Riverside') })
+    const buyer = await makeUser({ venues: [venue] })
+    for (let i = 0; i < 27; i++)
+      await inDatabase((tx) =>
+        rows(
+          tx,
+          `insert into pending_invoices (venue_id, distributor_id, status, invoice_number, currency_code, created_at)
+           values ($1, $2, $3, $4, 'AUD', $5)`,
+          [
+            venue.id,
+            trade.distributor.id,
+            i < 3 ? 'draft' : 'processed',
+            `RIV-${i}`,
+            `2026-01-${String(1 + i).padStart(2, '0')}T10:00:00Z`,
+          ],
+        ),
+      )
+    expect(buyer.id).toBeGreaterThan(0)
+    const boss = await admin()
+    const list = (query: object) => as(boss).call(adminInvoices.list, { query: { groupId: group.id, ...query } as never })
+    const first = await list({})
+    expect([first.data.length, first.meta]).toEqual([25, { page: 1, total: 27 }])
+    const second = await list({ page: 2 })
+    expect(second.data.map(({ invoiceNumber }) => invoiceNumber)).toEqual(['RIV-1', 'RIV-0'])
+    expect((await list({ page: 2, limit: 20 })).data).toHaveLength(7)
+    expect((await list({ page: 9 })).data).toEqual([])
+    expect((await list({ from: '2026-01-05', to: '2026-01-06' })).data.map(({ invoiceNumber }) => invoiceNumber)).toEqual([
+      'RIV-5',
+      'RIV-4',
+    ])
+    expect((await list({ processingStatus: 'draft' })).meta.total).toBe(3)
+    expect((await list({ term: 'riv-1' })).meta.total).toBe(11)
+    expect((await list({ term: venue.name.toUpperCase() })).meta.total).toBe(27)
+    expect((await list({ term: trade.distributor.name })).meta.total).toBe(27)
+    expect((await list({ groupId: (await makeVenueGroup()).id })).meta.total).toBe(0)
+    for (const [query, field] of [
+      [{ page: 0 }, 'page'],
+      [{ processingStatus: 'lost' }, 'processingStatus'],
+      [{ from: '2026-13-01' }, 'from'],
+      [{ sort: 'id' }, 'sort'],
+    ] as const)
+      expect((await refused(list(query))).fields).toHaveProperty(field)
+  })
+})
+
+describe('the clearing', () => {
+  test('R-202 one invoice comes into one hand: many who ask at once each get another, and the rest nothing', async () => {
+    const trade = await aTrade()
+    await emptyQueue()
+    const waiting: number[] = []
+    for (let i = 0; i < 5; i++) waiting.push(await aWaiting(trade))
+    const clearers = await Promise.all(Array.from({ length: 8 }, () => admin('admin_clearing')))
+    const taken = await Promise.all(clearers.map((who) => next(who)))
+    const got = taken.flatMap(({ invoice }) => (invoice ? [invoice.id] : []))
+    expect(got.toSorted()).toEqual(waiting.toSorted())
+    expect(taken.filter(({ invoice }) => invoice === null)).toHaveLength(3)
+  })
+
+  test('R-202 whoever asks again, from two windows at once, has the same one; released it waits for the next', async () => {
+    const trade = await aTrade()
+    await emptyQueue()
+    const first = await aWaiting(trade)
+    await aWaiting(trade)
+    const [who, other] = [await admin('admin_clearing'), await admin('admin_clearing')]
+    const both = await Promise.all([next(who), next(who), next(who)])
+    expect(both.map(({ invoice }) => invoice?.id)).toEqual([first, first, first])
+    expect(both[0]!.invoice).toMatchObject({ clearingStatus: 'in_clearing', worker: { userId: who.id } })
+    const params = { invoiceId: first }
+    expect((await refused(as(other).call(adminInvoices.release, { params }))).code).toBe('conflict')
+    expect((await refused(as(other).call(adminInvoices.save, { params, body: { total: 1 } }))).code).toBe('conflict')
+    await as(who).call(adminInvoices.release, { params })
+    expect((await next(other)).invoice?.id).toBe(first)
+  })
+
+  test('an invoice that somebody left lying comes to the next one after a quarter of an hour', async () => {
+    const trade = await aTrade()
+    await emptyQueue()
+    const id = await aWaiting(trade)
+    const [who, other] = [await admin('admin_clearing'), await admin('admin_clearing')]
+    expect((await next(who)).invoice?.id).toBe(id)
+    expect((await next(other)).invoice).toBeNull()
+    later({ seconds: 15 * 60 + 1 })
+    expect((await next(other)).invoice?.id).toBe(id)
+    expect((await refused(as(who).call(adminInvoices.save, { params: { invoiceId: id }, body: { total: 1 } }))).code).toBe(
+      'conflict',
+    )
+  })
+
+  test('R-200 is two passes: read, then reviewed; a number and a total are needed by those who may not do without', async () => {
+    const trade = await aTrade()
+    await emptyQueue()
+    const id = await aWaiting(trade)
+    const params = { invoiceId: id }
+    const [reader, reviewer] = [await admin('admin_clearing'), await admin('admin_reviewer')]
+    expect((await next(reviewer)).invoice).toBeNull()
+    await next(reader)
+    const complete = (who: User, body: object) => as(who).call(adminInvoices.complete, { params, body })
+    expect((await refused(complete(reader, { total: 5 }))).fields).toHaveProperty('invoiceNumber')
+    expect((await refused(complete(reader, { invoiceNumber: 'X' }))).fields).toHaveProperty('total')
+    await as(reader).call(adminInvoices.save, { params, body: { invoiceNumber: 'INV-1', invoiceDate: '2026-11-19' } })
+    const lines = [{ description: 'TOM TRUSS', productId: trade.products[0].id, quantity: 2, price: 3.125 }]
+    expect(await complete(reader, { total: 6.25, lines })).toMatchObject({
+      clearingStatus: 'review_ready',
+      invoiceNumber: 'INV-1',
+      invoiceDate: '2026-11-19',
+      worker: null,
+      lines: [{ description: 'TOM TRUSS', productName: trade.products[0].name, totalPrice: 6.25 }],
+    })
+    expect((await next(reader)).invoice).toBeNull()
+    expect((await next(reviewer)).invoice?.id).toBe(id)
+    expect(await complete(reviewer, { invoiceNumber: '', total: null })).toMatchObject({
+      processingStatus: 'processed',
+      total: null,
+    })
+  })
+
+  test.each([
+    [
+      'a supplier the customer has not',
+      async (trade: Trade) => ({ distributorId: (await aTrade()).distributor.id, x: trade.venue.id }),
+      'distributorId',
+    ],
+    ['another supplier’s product', async () => ({ lines: [await aLine()] }), 'lines.0.productId'],
+    ['a total below zero', async () => ({ total: -1 }), 'total'],
+    ['a quantity beyond reason', async () => ({ lines: [{ description: 'x', quantity: 1e12, price: 1 }] }), 'lines.0.quantity'],
+    ['a day that is none', async () => ({ dueDate: '2026-02-30' }), 'dueDate'],
+  ])('%s is refused, naming the field', async (_, made, field) => {
+    const trade = await aTrade()
+    await emptyQueue()
+    const id = await aWaiting(trade)
+    const who = await admin('admin_clearing')
+    await next(who)
+    const { x: _x, ...body } = (await made(trade)) as Record<string, unknown>
+    const problem = await refused(as(who).call(adminInvoices.save, { params: { invoiceId: id }, body: body as never }))
+    expect([problem.status, Object.keys(problem.fields)]).toEqual([422, [field]])
+  })
+
+  test('the customer gets it back with a note, and reads it', async () => {
+    const trade = await aTrade()
+    await emptyQueue()
+    const id = await aWaiting(trade)
+    const params = { invoiceId: id }
+    const [reader, boss] = [await admin('admin_clearing'), await admin()]
+    await next(boss)
+    const give = (who: User, text: string) => as(who).call(adminInvoices.clearingNote, { params, body: { text } })
+    expect((await refused(give(reader, 'Page 2 is missing'))).code).toBe('forbidden')
+    expect((await refused(give(boss, ' '))).fields).toHaveProperty('text')
+    await give(boss, 'Page 2 is missing')
+    expect(await as(trade.buyer).call(venueInvoices.find, { params })).toMatchObject({
+      processingStatus: 'action_needed',
+      clearingNote: 'Page 2 is missing',
+    })
+    await as(boss).call(adminInvoices.remove, { params })
+    expect((await refused(as(trade.buyer).call(venueInvoices.find, { params }))).status).toBe(404)
+  })
+
+  test('the same number of one supplier is processed once, and said before', async () => {
+    const trade = await aTrade()
+    const boss = await admin()
+    const process = async () => {
+      await emptyQueue()
+      const id = await aWaiting(trade)
+      await next(boss)
+      return as(boss).call(adminInvoices.complete, { params: { invoiceId: id }, body: { invoiceNumber: 'Twice-1', total: 5 } })
+    }
+    const first = await process()
+    expect(first).toMatchObject({ processingStatus: 'processed', duplicateOf: null })
+    expect((await refused(process())).code).toBe('conflict')
+  })
+})
+
+const aLine = async () => ({
+  description: 'x',
+  quantity: 1,
+  price: 1,
+  productId: (await makeProduct((await aTrade()).distributor)).id,
+})
+
+describe('R-199 merging', () => {
+  test('R-199 an invoice that says the same leaves the order as it is; the likeliest order is offered first', async () => {
+    const trade = await aTrade()
+    const other = await ordered(trade, trade.products[1], 7)
+    const order = await ordered(trade, trade.products[0], 2)
+    await emptyQueue()
+    const id = await aWaiting(trade)
+    const params = { invoiceId: id }
+    const boss = await admin()
+    await next(boss)
+    await as(boss).call(adminInvoices.save, { params, body: { invoiceNumber: 'M-1', total: order.amountWithTax } })
+    const found = await as(boss).call(adminInvoices.find, { params, query: {} })
+    expect(found.ordersToMerge.map((one) => [one.id, one.difference])).toEqual([
+      [order.id, 0],
+      [other.id, order.amountWithTax - other.amountWithTax],
+    ])
+    expect(await as(boss).call(adminInvoices.merge, { params, body: { orderId: order.id } })).toMatchObject({
+      processingStatus: 'processed',
+      orderId: order.id,
+      differences: [],
+      worker: null,
+    })
+    const seen = await as(trade.buyer).call(venueOrders.findOwn, { params: { orderId: order.id } })
+    expect(seen.status).toBe('accepted')
+    expect(
+      (await as(boss).call(adminInvoices.find, { params: { invoiceId: await aWaiting(trade) }, query: {} })).ordersToMerge,
+    ).toMatchObject([{ id: other.id }])
+  })
+
+  test('R-199 T-66 a customer merges too; where the two differ the order is marked', async () => {
+    const trade = await aTrade()
+    const order = await ordered(trade, trade.products[0], 2)
+    const { body } = await upload(trade.buyer, trade.venue, { distributorId: trade.distributor.id })
+    await runJobs()
+    await inDatabase((tx) => rows(tx, `update pending_invoices set total = 99 where id = $1`, [body.id]))
+    const params = { invoiceId: body.id }
+    const offered = await as(trade.buyer).call(venueInvoices.ordersToMerge, { params, query: {} })
+    expect(offered).toMatchObject({ data: [{ id: order.id }], meta: { page: 1, total: 1 } })
+    const merged = await as(trade.buyer).call(venueInvoices.merge, { params, body: { orderId: order.id } })
+    expect(merged.differences).toMatchObject([{ what: 'total', ordered: order.amountWithTax, invoiced: 99 }])
+    const seen = await as(trade.buyer).call(venueOrders.findOwn, { params: { orderId: order.id } })
+    expect(seen.status).toBe('not_matching')
+  })
+
+  test('R-199 one order takes one invoice, from many at once; another’s order and one not promised take none', async () => {
+    const trade = await aTrade()
+    const other = await aTrade()
+    const order = await ordered(trade, trade.products[0], 1)
+    const strange = await ordered(other, other.products[0], 1)
+    const { orders } = await as(trade.buyer).call(venueOrders.place, {
+      params: { venueId: trade.venue.id },
+      body: { orders: [{ distributorId: trade.distributor.id, products: [{ productId: trade.products[0].id, quantity: 1 }] }] },
+    })
+    const ids = await Promise.all(
+      Array.from(
+        { length: 4 },
+        async () => (await upload(trade.buyer, trade.venue, { distributorId: trade.distributor.id })).body.id,
+      ),
+    )
+    await runJobs()
+    const merge = (invoiceId: number, orderId: number) =>
+      as(trade.buyer).send(venueInvoices.merge, { params: { invoiceId }, body: { orderId } })
+    for (const orderId of [strange.id, orders[0]!.id, 999_999_999])
+      expect((await merge(ids[0]!, orderId)).json()).toMatchObject({ error: { fields: { orderId: [expect.any(String)] } } })
+    const tries = await Promise.all(ids.map((id) => merge(id, order.id)))
+    expect(tries.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422, 422, 422])
+  })
+})

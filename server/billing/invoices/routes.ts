@@ -1,0 +1,52 @@
+import { adminInvoices } from '#contract/billing/admin-invoices.ts'
+import { answer } from '#server/platform/http/answer.ts'
+import { completeInvoice, releaseInvoice, removeAsAdmin, returnInvoice, saveInvoice, takeNext } from './clear-invoices.ts'
+import { fileAsAdmin, fileAsVenue } from './invoice-files.ts'
+import { findInvoice, listForAdmin, ordersToMerge, productsToMap, suppliersOf } from './invoice-reads.ts'
+import {
+  assignInvoice,
+  findOwnInvoice,
+  listInvoices,
+  listOrdersToMerge,
+  removeOwnInvoice,
+  sendToClearing,
+  uploadInvoice,
+} from './keep-invoices.ts'
+import { mergeAsAdmin, mergeAsVenue } from './merge-invoice.ts'
+
+/** Orders shown beside an invoice. */
+const SUGGESTED = { limit: 5, page: 1 }
+
+const list = answer(adminInvoices.list, async ({ query }, { tx }) => listForAdmin(tx, query))
+const find = answer(adminInvoices.find, async ({ params }, { tx }) => {
+  const invoice = await findInvoice(tx, 'everyone', params.invoiceId)
+  const [{ data }, suppliers] = await Promise.all([ordersToMerge(tx, invoice, SUGGESTED), suppliersOf(tx, invoice.venue.id)])
+  return { ...invoice, ordersToMerge: data, suppliers }
+})
+const products = answer(adminInvoices.products, async ({ params, query }, { tx }) => {
+  const { distributor } = await findInvoice(tx, 'everyone', params.invoiceId)
+  return { data: distributor ? await productsToMap(tx, distributor.id, query.term) : [] }
+})
+
+export const routes = [
+  uploadInvoice,
+  listInvoices,
+  findOwnInvoice,
+  fileAsVenue,
+  removeOwnInvoice,
+  assignInvoice,
+  sendToClearing,
+  listOrdersToMerge,
+  mergeAsVenue,
+  list,
+  takeNext,
+  find,
+  products,
+  fileAsAdmin,
+  saveInvoice,
+  completeInvoice,
+  mergeAsAdmin,
+  returnInvoice,
+  releaseInvoice,
+  removeAsAdmin,
+]

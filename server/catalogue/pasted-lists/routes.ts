@@ -1,0 +1,39 @@
+import { orderLines } from '#contract/catalogue/order-lines.ts'
+import { findVenueProducts } from '#server/catalogue/products/venue-product-reads.ts'
+import { tradingVenue } from '#server/catalogue/venue-catalogue/visibility.ts'
+import { rows } from '#server/platform/db/database.ts'
+import { answer, answerWithoutTransaction } from '#server/platform/http/answer.ts'
+import { ownVenue } from '#server/platform/http/own.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { lineWords } from './line-words.ts'
+import { matchLines } from './match-lines.ts'
+
+export const routes = [
+  answerWithoutTransaction(orderLines.match, async ({ params, body }, { tx, actor, now }) => {
+    const { distributorId } = params
+    const venueId = await tradingVenue(tx, ownVenue(actor, params.venueId), distributorId)
+    return matchLines(tx, { venueId, distributorId }, body.lines, now)
+  }),
+  answer(orderLines.remember, async ({ params, body }, { tx, actor }) => {
+    const { distributorId } = params
+    const venueId = await tradingVenue(tx, ownVenue(actor, params.venueId), distributorId)
+    const products = await findVenueProducts(tx, venueId, [...new Set(body.lines.map(({ productId }) => productId))])
+    const known = new Set(products.filter((product) => product.distributor_id === distributorId).map(({ id }) => id))
+    const fields: Record<string, string[]> = {}
+    for (const [i, { text, productId }] of body.lines.entries()) {
+      if (!known.has(productId)) fields[`lines.${i}.productId`] = ['Is no product of this supplier']
+      if (lineWords(text) === '') fields[`lines.${i}.text`] = ['Says nothing']
+    }
+    if (Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields })
+    // of two lines that say the same the later one counts
+    const meant = new Map(body.lines.map(({ text, productId }) => [lineWords(text), productId]))
+    await rows(
+      tx,
+      `insert into remembered_lines (venue_id, distributor_id, words, product_id)
+       select $1, $2, words, product_id from unnest($3::text[], $4::bigint[]) as meant(words, product_id) order by words
+       on conflict (venue_id, distributor_id, words) do update set product_id = excluded.product_id`,
+      [venueId, distributorId, [...meant.keys()], [...meant.values()]],
+    )
+    return { data: body.lines }
+  }),
+]

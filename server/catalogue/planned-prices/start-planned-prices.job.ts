@@ -1,0 +1,99 @@
+import type { PlannedChange } from '#contract/catalogue/planned-prices.ts'
+import { changePrices } from '#server/catalogue/products/change-product.ts'
+import { findDistributorProduct } from '#server/catalogue/products/distributor-product-reads.ts'
+import { concernedVenues, pricingOf, productChangeFor } from '#server/catalogue/products/planned-change.ts'
+import { notify, userToTell } from '#server/parties/notifications/notify.ts'
+import { rows, type Tx } from '#server/platform/db/database.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { job } from '#server/platform/jobs/job.ts'
+import { enqueue } from '#server/platform/jobs/jobs.ts'
+import { customersOf } from './customers-of.ts'
+
+const BATCH = 100
+/** Looks at what is due; put on the queue for the moment a change starts, and every minute. */
+export const START = { name: 'planned-prices.start' }
+
+type Due = {
+  id: number
+  distributor_id: number
+  product_id: number
+  starts_at: Date
+  change: PlannedChange
+  note: string
+  user_id: number
+  user_name: string
+  product: string
+}
+
+/**
+ * Starts what is due, in the order it was planned for, however late: one node at a time, each change in one transaction with the word
+ * that it has started, so that it starts once. What cannot start is set aside, and who planned it is told.
+ */
+export const startPlannedPrices = job(
+  START.name,
+  async (_, { tx, now }) => {
+    await rows(tx, `select pg_advisory_xact_lock(hashtext($1))`, [START.name])
+    const due = await rows<Due>(
+      tx,
+      `select q.id, q.distributor_id, q.product_id, q.starts_at, q.change, q.note, q.user_id, q.user_name, p.name as product
+         from planned_prices q join products p on p.id = q.product_id
+        where q.status = 'planned' and q.starts_at <= $1 order by q.starts_at, q.id limit ${BATCH} for update of q`,
+      [now],
+    )
+    for (const one of due) await start(tx, one, now)
+    if (due.length === BATCH) await enqueue(tx, START, {})
+  },
+  { cron: '* * * * *' },
+)
+
+async function start(tx: Tx, planned: Due, now: Date): Promise<void> {
+  await rows(tx, 'savepoint planned_price')
+  try {
+    const auditId = await putIntoEffect(tx, planned)
+    await rows(tx, `update planned_prices set status = 'started', ended_at = $2, audit_id = $3 where id = $1`, [
+      planned.id,
+      now,
+      auditId,
+    ])
+    await rows(tx, 'release savepoint planned_price')
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    await rows(tx, 'rollback to savepoint planned_price')
+    await setAside(tx, planned, reasonOf(error), now)
+  }
+}
+
+async function putIntoEffect(tx: Tx, { distributor_id, product_id, change, note, user_id, user_name }: Due) {
+  const pricing = pricingOf(await findDistributorProduct(tx, distributor_id, product_id))
+  const venueIds = [...(concernedVenues(pricing, change) ?? []), ...pricing.specials.flatMap((one) => one.venueIds)]
+  const customers = await customersOf(tx, distributor_id, venueIds)
+  if (change.specialTier && !change.specialTier.venueIds.some((id) => customers.has(id)))
+    throw new Problem('conflict', { message: 'None of its customers buys from you any more' })
+  const body = productChangeFor(pricing, change, (venueId) => customers.has(venueId))
+  const changer = { distributorId: distributor_id, actor: { userId: user_id, userName: user_name } }
+  return changePrices(tx, changer, product_id, body, { source: 'scheduled', ...(note && { note }) })
+}
+
+const reasonOf = (problem: Problem): string => {
+  if (problem.code === 'not_found') return 'The product is no longer there'
+  return Object.values(problem.details.fields ?? {})[0]?.[0] ?? problem.message
+}
+
+async function setAside(tx: Tx, { id, user_id, distributor_id, product }: Due, reason: string, now: Date): Promise<void> {
+  await rows(
+    tx,
+    `update planned_prices q set status = 'failed', ended_at = $2, problem = $3,
+            tell_at = case when exists (select from planned_price_tellings t where t.planned_price_id = q.id) then $2::timestamptz end
+      where q.id = $1`,
+    [id, now, reason],
+  )
+  const planner = await userToTell(tx, user_id, 'price_planned')
+  if (!planner) return
+  await notify(tx, [planner.userId], {
+    kind: 'price_failed',
+    title: `${product}: the planned price did not start`,
+    body: reason,
+    about: `planned-price:${id}:failed`,
+    distributorId: distributor_id,
+  })
+}

@@ -1,0 +1,37 @@
+import { priceAt } from '#contract/pricing/price.ts'
+import { priceableFrom } from '#server/catalogue/products/product-row.ts'
+import type { VenueProductRow } from '#server/catalogue/products/venue-product-reads.ts'
+import { rows, type Tx } from '#server/platform/db/database.ts'
+import type { Actor } from '#server/platform/http/actors.ts'
+import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
+import { enqueue } from '#server/platform/jobs/jobs.ts'
+import { announce } from '#server/platform/live/live.ts'
+import { tellOfProposal } from './tell-of-proposal.job.ts'
+
+type Wanted = { price: number; minQuantity: number; note: string }
+
+/**
+ * Asks for a price of a product that the venue may buy. One question per venue and product stands open at a time.
+ * @returns the id @throws Problem validation_failed when the price is no better than today's, conflict while another is open
+ */
+export async function propose(
+  tx: Tx,
+  actor: Pick<Actor, 'userId' | 'userName'>,
+  by: 'venue' | 'distributor',
+  { product, venueId }: { product: VenueProductRow; venueId: number },
+  { price, minQuantity, note }: Wanted,
+): Promise<number> {
+  const current = priceAt(priceableFrom(product), minQuantity)
+  if (by === 'venue' && !current.marketPrice && price >= current.price)
+    throw fieldProblem('price', 'You already pay this or less at that quantity')
+  const [made] = await rows<{ id: number }>(
+    tx,
+    `insert into proposed_prices (distributor_id, product_id, venue_id, proposed_by, user_id, user_name, price, min_quantity, note)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning id`,
+    [product.distributor_id, product.id, venueId, by, actor.userId, actor.userName, price, minQuantity, note],
+  )
+  if (!made) throw new Problem('conflict', { message: 'A price for this product has been asked for and waits for an answer' })
+  await enqueue(tx, tellOfProposal, { proposalId: made.id, happening: 'proposed' })
+  announce(tx, { topic: 'proposed-prices', distributorId: product.distributor_id, venueId })
+  return made.id
+}

@@ -1,0 +1,142 @@
+import type { ImportCounts } from '#contract/catalogue/imports.ts'
+import { type Database, rows, type Tx } from '#server/platform/db/database.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { announce, announceNow } from '#server/platform/live/live.ts'
+import type { Heading } from './heading.ts'
+import type { ImportRow, Refused, Right } from './import-row.ts'
+
+/** Whose imports are looked at: a supplier's, or those sent for venues that somebody may act for. */
+export type Sender = { distributorId: number; venueIds?: undefined } | { venueIds: readonly number[]; distributorId?: undefined }
+
+const COLUMNS = `id, side, distributor_id, venue_id, venue_ids, user_id, user_name, rights, filename, file_key, status, is_dry_run, attempts, progress,
+  message, heading, ignored_columns, counts, agreed, created_at, started_at, finished_at, applied_at, undone_at, undone_by`
+
+/** The condition that an import is one of the sender's, for a statement whose first two values are `senderValues(sender)`. */
+export const SENT_BY = `((side = 'distributor' and distributor_id = $1) or venue_id = any ($2::bigint[]))`
+export const senderValues = (sender: Sender): [number | null, readonly number[]] => [
+  sender.distributorId ?? null,
+  sender.venueIds ?? [],
+]
+
+export type NewImport = {
+  side: 'distributor' | 'venue'
+  distributorId: number | null
+  venueIds: readonly number[]
+  userId: number
+  userName: string
+  rights: readonly Right[]
+  filename: string
+  fileKey: string | null
+  isDryRun: boolean
+}
+
+export async function insertImport(tx: Tx, one: NewImport): Promise<ImportRow> {
+  const [row] = await rows<ImportRow>(
+    tx,
+    `insert into product_imports (side, distributor_id, venue_id, venue_ids, user_id, user_name, rights, filename, file_key, status, is_dry_run)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'waiting', $10) returning ${COLUMNS}`,
+    [
+      one.side,
+      one.distributorId,
+      one.venueIds[0] ?? null,
+      one.venueIds,
+      one.userId,
+      one.userName,
+      one.rights,
+      one.filename,
+      one.fileKey,
+      one.isDryRun,
+    ],
+  )
+  if (!row) throw new Error('An insertion gives a row')
+  return row
+}
+
+/** @throws Problem not_found */
+export async function findImport(
+  tx: Tx,
+  sender: Sender | 'everyone',
+  importId: number,
+  lock: 'for update' | '' = '',
+): Promise<ImportRow> {
+  const [row] =
+    sender === 'everyone'
+      ? await rows<ImportRow>(tx, `select ${COLUMNS} from product_imports where id = $1 ${lock}`, [importId])
+      : await rows<ImportRow>(tx, `select ${COLUMNS} from product_imports where ${SENT_BY} and id = $3 ${lock}`, [
+          ...senderValues(sender),
+          importId,
+        ])
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+/** What became of an import, once it is through. */
+export async function finishImport(
+  tx: Tx,
+  importId: number,
+  status: 'previewed' | 'done',
+  counts: ImportCounts,
+  { cells, ignored }: Pick<Heading, 'cells' | 'ignored'>,
+): Promise<void> {
+  await rows(
+    tx,
+    `update product_imports set status = $2, counts = $3, heading = $4, ignored_columns = $5, progress = 100, message = null, finished_at = clock_timestamp(), started_at = coalesce(started_at, now()),
+            applied_at = case when $2 = 'done' then now() end
+      where id = $1`,
+    [importId, status, JSON.stringify(counts), cells, ignored],
+  )
+}
+
+/** The rows that the file itself gave no use of. */
+export async function insertRefused(tx: Tx, importId: number, refused: readonly Refused[]): Promise<void> {
+  if (refused.length === 0) return
+  await rows(
+    tx,
+    `insert into product_import_rows (import_id, row, action, name, sku, problems, cells)
+     select $1, row, 'rejected', name, sku, problems, cells
+       from json_to_recordset($2) as refused (row int, name text, sku text, problems jsonb, cells jsonb)`,
+    [importId, JSON.stringify(refused)],
+  )
+}
+
+/** Reports how far an import is, on a connection of its own: the import may hold the only other one. */
+export async function reportProgress(db: Database, one: ImportRow, progress: number): Promise<void> {
+  await db.relaxed(
+    `update product_imports set status = 'running', progress = $2, started_at = coalesce(started_at, now()) where id = $1`,
+    [one.id, progress],
+  )
+  announceNow(db, { topic: 'imports', ...whom(one), ids: { importId: one.id, progress } })
+}
+
+type Whose = Pick<ImportRow, 'side' | 'distributor_id' | 'venue_id'>
+const whom = ({ side, distributor_id, venue_id }: Whose) =>
+  side === 'venue' ? { venueId: venue_id ?? 0 } : { distributorId: distributor_id ?? 0 }
+
+/** Tells those who can see an import that something of it has changed. */
+export const tellOfImport = (tx: Tx, one: Whose & { id: number }): void =>
+  announce(tx, { topic: 'imports', ...whom(one), ids: { importId: one.id } })
+
+/** Tells once of all the products that an import changed. */
+export const tellOfProducts = (tx: Tx, one: Whose): void => announce(tx, { topic: 'products', ...whom(one) })
+
+/** Rows refused for what is in the catalogue are given their cells from the file, which is read again for them. */
+export async function rowsWithoutCells(tx: Tx, importId: number): Promise<Set<number>> {
+  const found = await rows<{ row: number }>(
+    tx,
+    `select row from product_import_rows where import_id = $1 and action = 'rejected' and cells is null`,
+    [importId],
+  )
+  return new Set(found.map(({ row }) => row))
+}
+
+export const giveCells = (
+  tx: Tx,
+  importId: number,
+  found: readonly { row: number; cells: readonly string[] }[],
+): Promise<unknown> =>
+  rows(
+    tx,
+    `update product_import_rows r set cells = found.cells
+       from json_to_recordset($2) as found (row int, cells jsonb) where r.import_id = $1 and r.row = found.row`,
+    [importId, JSON.stringify(found)],
+  )

@@ -1,0 +1,73 @@
+import { venueImports } from '#contract/catalogue/imports.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import type { VenueActor } from '#server/platform/http/actors.ts'
+import { answer } from '#server/platform/http/answer.ts'
+import { ownVenue, presentVenue, venuesActedFor } from '#server/platform/http/own.ts'
+import { ownerOfVenue } from '#server/platform/http/owner.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { asFile } from '#server/platform/sheets/as-file.ts'
+import { RIGHTS } from './import-row.ts'
+import { listImports, viewImport } from './import-view.ts'
+import { rejectedRows } from './rejected-rows.ts'
+import { commitPreview, type Purpose, startImport } from './start-import.ts'
+import { suppliersOf } from './suppliers-of.ts'
+import { allTemplate, invoiceTemplate, productTemplate, settingsTemplate, templateStream } from './template.ts'
+import { undoImport } from './undo-import.ts'
+
+const purposeFor = (venueIds: readonly number[], distributorId: number | null): Purpose => ({
+  side: 'venue',
+  distributorId,
+  venueIds,
+  rights: RIGHTS,
+})
+/** The venue acted for first: it says whose suppliers these are. */
+const actedFor = (actor: VenueActor): number[] => {
+  const present = presentVenue(actor)
+  return [present, ...venuesActedFor(actor).filter((id) => id !== present)]
+}
+const sender = ({ venueIds }: VenueActor) => ({ venueIds })
+
+export const venueImportRoutes = [
+  answer(venueImports.create, ({ params, query, body }, request) =>
+    startImport(request, purposeFor(actedFor(request.actor), params.distributorId), query.dryRun ?? body.dryRun ?? false),
+  ),
+  answer(venueImports.createOfAll, ({ query, body }, request) =>
+    startImport(request, purposeFor(actedFor(request.actor), null), query.dryRun ?? body.dryRun ?? false),
+  ),
+  answer(venueImports.createForVenue, ({ params, query, body }, request) => {
+    const venueId = ownVenue(request.actor, params.venueId)
+    // No invoice waits to be mapped before invoices are read: whatever is named is not there.
+    if (query.pendingInvoiceId !== undefined) throw new Problem('not_found')
+    return startImport(request, purposeFor([venueId], params.distributorId), query.dryRun ?? body.dryRun ?? false)
+  }),
+  answer(venueImports.list, ({ query }, { tx, actor }) => listImports(tx, sender(actor), query)),
+  answer(venueImports.find, ({ params }, { tx, actor }) => viewImport(tx, sender(actor), params.importId)),
+  answer(venueImports.rejected, async ({ params }, { tx, actor, http }) =>
+    asFile(http.reply, 'csv', 'refused-rows', await rejectedRows(tx, sender(actor), params.importId)),
+  ),
+  answer(venueImports.commit, ({ params }, { tx, actor, storage }) =>
+    commitPreview({ tx, storage }, sender(actor), params.importId),
+  ),
+  answer(venueImports.undo, async ({ params }, { tx, actor }) => {
+    await undoImport(tx, actor, sender(actor), params.importId)
+    return viewImport(tx, sender(actor), params.importId)
+  }),
+  answer(venueImports.template, async ({ query }, { tx, actor, http }) => {
+    const venueId = query.venueId === undefined ? presentVenue(actor) : ownVenue(actor, query.venueId)
+    const content = await contentOf(tx, venueId, query)
+    return asFile(
+      http.reply,
+      query.format,
+      content.filename,
+      await templateStream(tx, content, await ownerOfVenue(tx, venueId), query.format),
+    )
+  }),
+]
+
+/** Without a type the supplier decides: what the venue may say about its products. */
+async function contentOf(tx: Tx, venueId: number, { type, distributorId }: typeof venueImports.template.query._output) {
+  if (type === 'pendingInvoice') return invoiceTemplate()
+  if (type === 'all' || distributorId === undefined) return allTemplate()
+  const { only } = await suppliersOf(tx, { side: 'venue', distributor_id: distributorId, venue_id: venueId })
+  return type === 'distributor' || only?.isOwn ? productTemplate() : settingsTemplate(tx, venueId, distributorId)
+}

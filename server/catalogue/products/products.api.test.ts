@@ -1,0 +1,247 @@
+import { describe, expect, test } from 'vitest'
+import { distributorProducts, venueProducts } from '#contract/catalogue/products.ts'
+import { rows } from '#server/platform/db/database.ts'
+import { as, inDatabase, refused, testApp } from '#test/app.ts'
+import { aTrade, connect, makeCategory, makeDistributor, makeProduct, makeUnit, makeUser, makeVenue, unique } from '#test/make.ts'
+
+testApp()
+
+type Trade = Awaited<ReturnType<typeof aTrade>>
+const seen = (trade: Pick<Trade, 'buyer' | 'venue'>, query: object = {}) =>
+  as(trade.buyer).call(venueProducts.list, { params: { contextId: trade.venue.id }, query: query as never })
+const names = (list: { data: { name: string }[] }) => list.data.map(({ name }) => name)
+const create = (trade: Trade, body: object) => as(trade.seller).call(distributorProducts.create, { body: body as never })
+const change = (trade: Trade, productId: number, body: object) =>
+  as(trade.seller).call(distributorProducts.update, { params: { productId }, body: body as never })
+
+describe('what a venue sees', () => {
+  test('R-003 the products of its suppliers by name, page by page, and nobody else’s', async () => {
+    const trade = await aTrade()
+    const second = await makeDistributor()
+    await connect(second, trade.venue)
+    for (let i = 0; i < 7; i++) await makeProduct(i % 2 ? second : trade.distributor, { name: unique(`Lemon ${i}`) })
+    await makeProduct(await makeDistributor(), { name: unique('Foreign') })
+    const all = names(await seen(trade))
+    expect(all).toHaveLength(10)
+    expect(all).toEqual([...all].sort())
+    const paged: string[] = []
+    for (
+      let meta: { nextId: number | null; nextValue: string | null } = { nextId: null, nextValue: null }, first = true;
+      first || meta.nextId !== null;
+      first = false
+    ) {
+      const page = await seen(trade, {
+        limit: '3',
+        ...(meta.nextId !== null && { nextId: String(meta.nextId), nextValue: meta.nextValue }),
+      })
+      paged.push(...names(page))
+      meta = page.meta
+    }
+    expect(paged).toEqual(all)
+  })
+
+  test('G-047 R-131 R-132 each venue its own price, and no trace of another’s', async () => {
+    const trade = await aTrade()
+    const other = await makeVenue()
+    await connect(trade.distributor, other)
+    const product = await makeProduct(trade.distributor, {
+      price: 20,
+      tiers: [{ minQuantity: 6, value: 18 }],
+      specialTiers: [
+        { name: 'Theirs', discountType: 'percentage', tiers: [{ minQuantity: 1, value: 15 }], venues: [other] },
+        { name: 'Ours', tiers: [{ minQuantity: 1, value: 16.5 }], venues: [trade.venue] },
+      ],
+    })
+    const neighbour = { venue: other, buyer: await makeUser({ venues: [other] }) }
+    const ours = await as(trade.buyer).call(venueProducts.find, { params: { contextId: trade.venue.id, productId: product.id } })
+    const theirs = await as(neighbour.buyer).call(venueProducts.find, { params: { contextId: other.id, productId: product.id } })
+    expect(ours).toMatchObject({ unitPrice: 16.5, priceRule: { kind: 'special_tier', name: 'Ours' } })
+    expect(theirs).toMatchObject({ unitPrice: 17, priceRule: { kind: 'special_tier', name: 'Theirs' } })
+    expect(JSON.stringify(ours)).not.toContain('Theirs')
+  })
+
+  test('R-204 nothing hidden from it or from everyone; what it hides itself only when asked for', async () => {
+    const trade = await aTrade()
+    const [apples] = trade.products
+    await makeProduct(trade.distributor, { name: unique('For others'), hiddenFrom: [trade.venue] })
+    await makeProduct(trade.distributor, { name: unique('For nobody'), is_hidden: true })
+    const params = { venueId: trade.venue.id, distributorId: trade.distributor.id, productId: apples.id }
+    await as(trade.buyer).call(venueProducts.hide, { params })
+    expect(names(await seen(trade))).toHaveLength(2)
+    expect(names(await seen(trade, { withHidden: 'true' }))).toHaveLength(3)
+    await as(trade.buyer).call(venueProducts.show, { params })
+    expect(names(await seen(trade))).toHaveLength(3)
+  })
+
+  test('a part of a name is found where no word begins so, and only what may be seen', async () => {
+    const trade = await aTrade()
+    const tomatoes = await makeProduct(trade.distributor, { name: unique('Truss tomatoes'), sku: unique('TOM-TR5') })
+    await makeProduct(trade.distributor, { name: unique('Roma tomatoes'), hiddenFrom: [trade.venue] })
+    await makeProduct(await makeDistributor(), { name: unique('Cherry tomatoes') })
+    const omelette = await makeProduct(trade.distributor, { name: unique('Omelette mix') })
+    expect(names(await seen(trade, { term: 'uss omat' }))).toEqual([tomatoes.name])
+    expect(names(await seen(trade, { term: 'om-tr5' }))).toEqual([tomatoes.name])
+    expect(names(await seen(trade, { term: 'om' }))).toEqual([omelette.name])
+    const own = await as(trade.seller).call(distributorProducts.list, { query: { term: 'omat' } })
+    expect(names(own)).toHaveLength(2)
+  })
+
+  test('searching finds the beginnings of words and numbers, and only what may be seen', async () => {
+    const trade = await aTrade()
+    await makeProduct(trade.distributor, { name: 'Truss tomatoes 5 kg', sku: unique('TOM-TR5') })
+    await makeProduct(trade.distributor, { name: 'Tomato paste', is_hidden: true })
+    expect(names(await seen(trade, { term: 'truss tom' }))).toEqual(['Truss tomatoes 5 kg'])
+    expect(names(await seen(trade, { term: 'tom-tr5' }))).toEqual(['Truss tomatoes 5 kg'])
+    expect(names(await seen(trade, { term: 'tomato' }))).toEqual(['Truss tomatoes 5 kg'])
+    expect(names(await seen(trade, { term: "'); drop table products; --" }))).toEqual([])
+  })
+
+  test('a category brings what is below it', async () => {
+    const trade = await aTrade()
+    const drinks = await makeCategory()
+    const wine = await makeCategory({ parent_id: drinks.id })
+    await makeProduct(trade.distributor, { name: 'Pinot', category_id: wine.id })
+    const found = await seen(trade, { categoryId: String(drinks.id) })
+    expect(found.data).toMatchObject([{ name: 'Pinot', category: { displayName: `${drinks.name} - ${wine.name}` } }])
+  })
+
+  test('R-313 the price at a quantity, with its reason', async () => {
+    const trade = await aTrade()
+    const box = await makeUnit()
+    const kilo = await makeUnit({ type: 'fractional' })
+    const product = await makeProduct(trade.distributor, {
+      price: 3.4,
+      ordering_unit_id: box.id,
+      price_unit_id: kilo.id,
+      ordering_unit_quantity: 15,
+      tiers: [{ minQuantity: 4, value: 3 }],
+    })
+    const quote = (quantity: string) =>
+      as(trade.buyer).call(venueProducts.price, {
+        params: { venueId: trade.venue.id, productId: product.id },
+        query: { quantity } as never,
+      })
+    expect(await quote('2')).toMatchObject({ price: 3.4, priceQuantity: 30, totalPrice: 102, rule: { kind: 'product' } })
+    expect(await quote('4')).toMatchObject({
+      price: 3,
+      priceQuantity: 60,
+      totalPrice: 180,
+      rule: { kind: 'default_tier', minQuantity: 4 },
+    })
+  })
+})
+
+describe('a supplier’s products', () => {
+  test('R-122 R-255 need a name and a price, and get the rest by themselves', async () => {
+    const trade = await aTrade()
+    expect((await refused(create(trade, {}))).fields).toEqual({
+      name: ['This field is required'],
+      price: ['This field is required'],
+    })
+    expect(await create(trade, { name: 'Radishes', price: 2.5 })).toMatchObject({
+      name: 'Radishes',
+      price: 2.5,
+      category: null,
+      minimumQuantity: 1,
+      orderingUnitIncrement: 1,
+      isTaxDefault: true,
+      canBeDeleted: true,
+    })
+  })
+
+  test('R-306 R-307 default tiers are cleared by null, special tiers become those that are sent', async () => {
+    const trade = await aTrade()
+    const tier = (minQuantity: number, value: number) => ({ minQuantity, value })
+    const product = await create(trade, {
+      name: unique('Wine'),
+      price: 20,
+      defaultTierPricing: { tiers: [tier(12, 17), tier(6, 18)] },
+      specialTierPricings: [{ name: 'Ours', tiers: [tier(1, 16)], venueIds: [trade.venue.id] }],
+    })
+    expect(product.defaultTierPricing?.tiers.map(({ minQuantity }) => minQuantity)).toEqual([6, 12])
+    expect(product.specialTierPricings).toMatchObject([{ name: 'Ours', discountType: 'price', venues: [{ id: trade.venue.id }] }])
+    expect(await change(trade, product.id, { defaultTierPricing: null })).toMatchObject({
+      defaultTierPricing: null,
+      specialTierPricings: [{ name: 'Ours' }],
+    })
+    expect(await change(trade, product.id, { specialTierPricings: [] })).toMatchObject({ specialTierPricings: [] })
+  })
+
+  test('R-225 R-251 R-252 R-253 R-254 wrong tiers are refused field by field, and nothing is half written', async () => {
+    const trade = await aTrade()
+    const stranger = await makeVenue()
+    const [product] = trade.products
+    const special = (more: object) => ({ name: 'A', venueIds: [trade.venue.id], tiers: [{ minQuantity: 1, value: 5 }], ...more })
+    const attempts: [object[], string][] = [
+      [[special({ name: '' })], 'specialTierPricings.0.name'],
+      [[special({ venueIds: [] })], 'specialTierPricings.0.venueIds'],
+      [[special({ tiers: [] })], 'specialTierPricings.0.tiers'],
+      [[special({ tiers: [{ value: 5 }] })], 'specialTierPricings.0.tiers.0.minQuantity'],
+      [[special({ tiers: [{ minQuantity: 1 }] })], 'specialTierPricings.0.tiers.0.value'],
+      [[special({ venueIds: [stranger.id] })], 'specialTierPricings.0.venueIds.0'],
+      [[special({}), special({ name: 'B' })], 'specialTierPricings.1.venueIds.0'],
+    ]
+    for (const [specialTierPricings, field] of attempts) {
+      expect((await refused(change(trade, product.id, { price: 99, specialTierPricings }))).fields).toHaveProperty([field])
+    }
+    expect(await as(trade.seller).call(distributorProducts.find, { params: { productId: product.id } })).toMatchObject({
+      price: 10,
+      specialTierPricings: [],
+    })
+  })
+
+  test('a SKU is one product’s', async () => {
+    const trade = await aTrade()
+    await create(trade, { name: 'One', price: 1, sku: 'A-1' })
+    expect((await refused(create(trade, { name: 'Two', price: 1, sku: 'A-1' }))).fields).toHaveProperty(['sku'])
+    const other = await aTrade()
+    expect((await create(other, { name: 'Two', price: 1, sku: 'A-1' })).sku).toBe('A-1')
+  })
+
+  test('changing a price needs its permission and leaves an audit row', async () => {
+    const trade = await aTrade()
+    const [product] = trade.products
+    const packer = await makeUser({
+      distributor: trade.distributor,
+      role: 'distributor_fulfillment',
+      granted: ['editProductInfo'],
+    })
+    expect((await refused(change({ ...trade, seller: packer }, product.id, { price: 11 }))).status).toBe(403)
+    expect((await change({ ...trade, seller: packer }, product.id, { description: 'Crisp' })).description).toBe('Crisp')
+    await change(trade, product.id, { price: 12 })
+    const trail = await inDatabase((tx) =>
+      rows(tx, `select user_name, before, after from audit_log where subject = 'product_price' and subject_id = $1`, [
+        product.id,
+      ]),
+    )
+    expect(trail).toEqual([{ user_name: trade.seller.name, before: { price: 10 }, after: { price: 12 } }])
+  })
+
+  test('one that was ordered stays; one that was not can go', async () => {
+    const trade = await aTrade()
+    const [apples] = trade.products
+    await as(trade.seller).call(distributorProducts.remove, { params: { productId: apples.id } })
+    expect((await refused(as(trade.seller).call(distributorProducts.find, { params: { productId: apples.id } }))).status).toBe(
+      404,
+    )
+  })
+
+  test('another supplier neither finds nor changes them', async () => {
+    const trade = await aTrade()
+    const stranger = await aTrade()
+    const [product] = trade.products
+    expect((await refused(change({ ...stranger }, product.id, { name: 'Mine' }))).status).toBe(404)
+    const listed = await as(stranger.seller).call(distributorProducts.list, { query: { limit: '100' } as never })
+    expect(listed.data.map(({ id }) => id)).not.toContain(product.id)
+  })
+
+  test('R-386 the server says what can be done with stock', async () => {
+    const trade = await aTrade()
+    expect((await as(trade.seller).call(distributorProducts.actions, {})).data.map(({ key }) => key)).toEqual([
+      'add',
+      'remove',
+      'set',
+      'transfer',
+    ])
+  })
+})

@@ -1,0 +1,214 @@
+import type { z } from 'zod'
+import type { StockLevel, VenueProduct, venueProducts } from '#contract/catalogue/products.ts'
+import type { PageMeta } from '#contract/platform/page.ts'
+import { priceAt } from '#contract/pricing/price.ts'
+import { rows, type Tx } from '#server/platform/db/database.ts'
+import { isDescending, keyset, pageOf, rowsToRead, statementValues } from '#server/platform/db/keyset.ts'
+import { type PlannedRow, upcomingPrice } from './planned-change.ts'
+import { commonView, PRODUCT_COLUMNS, PRODUCT_JOINS, type ProductRow, priceableFrom, type SpecialTierRow } from './product-row.ts'
+import { foundBy, inCategory } from './search-words.ts'
+import { perWeek } from './usual.ts'
+
+type Query = z.output<typeof venueProducts.list.query>
+export type VenueProductRow = ProductRow &
+  SpecialTierRow & {
+    distributor_name: string
+    is_hidden_for_venue: boolean
+    stock: number | null
+    order_more_than_available: boolean
+    display_stock_numbers: boolean
+    low_inventory_threshold: number
+    times_ordered: number | null
+    weekly_rate: number | null
+    last_ordered_at: Date | null
+    last_quantity: number | null
+    last_price: number | null
+    venue_id: number
+    timezone: string
+    planned: PlannedRow[]
+  }
+
+/** What is planned for the prices of a product that this venue pays. */
+const PLANNED = `coalesce((select json_agg(json_build_object('startsAt', q.starts_at, 'change', q.change) order by q.starts_at, q.id)
+  from planned_prices q where q.product_id = p.id and q.status = 'planned' and (q.venue_ids is null or c.venue_id = any (q.venue_ids))), '[]')`
+
+/** The special tier that the venue is in. */
+export const SPECIAL_COLUMNS = `st.name as special_name, st.discount_type as special_discount_type, st.tiers as special_tiers`
+
+/** What is in all warehouses, where it is counted. */
+export const STOCK_COLUMN = `case when p.inventory_tracked
+  then coalesce((select sum(w.quantity) from warehouse_products w where w.product_id = p.id), 0) end as stock`
+
+const columnsWith = (isHiddenForVenue: string) => `${PRODUCT_COLUMNS}, coalesce(c.tax, d.tax) as default_tax,
+  d.name as distributor_name, d.order_more_than_available, d.display_stock_numbers, d.low_inventory_threshold, ${SPECIAL_COLUMNS},
+  ${isHiddenForVenue} as is_hidden_for_venue, ${STOCK_COLUMN},
+  vp.times_ordered, vp.weekly_rate, vp.last_ordered_at, vp.last_quantity, vp.last_price,
+  c.venue_id, d.timezone, ${PLANNED} as planned`
+
+/** The columns of a product as a venue sees it, which the statement names as said; with `joinsFor` the same one. */
+export const columnsFor = (venue: string) =>
+  columnsWith(
+    `exists (select from hidden_products h where h.product_id = p.id and h.venue_id = ${venue} and h.hidden_by = 'venue')`,
+  )
+const COLUMNS = columnsFor('$1')
+/** Where only those are read that the venue has not hidden. */
+const COLUMNS_UNLESS_HIDDEN = columnsWith('false')
+
+export const joinsFor = (venue: string) => `${PRODUCT_JOINS}
+  join connections c on c.distributor_id = p.distributor_id and c.venue_id = ${venue}
+  left join special_tier_venues sv on sv.product_id = p.id and sv.venue_id = ${venue}
+  left join special_tiers st on st.id = sv.special_tier_id
+  left join venue_products vp on vp.product_id = p.id and vp.venue_id = ${venue}`
+const JOINS = joinsFor('$1')
+
+/** What a venue may see of the products `p` that are there: not what the supplier hides, from everyone or from this venue. */
+export const VISIBLE = `not p.is_hidden
+  and not exists (select from hidden_products h where h.product_id = p.id and h.venue_id = $1 and h.hidden_by = 'distributor')`
+/** The same less what the venue has hidden from its own lists. */
+const LISTED = `not p.is_hidden
+  and not exists (select from hidden_products h where h.product_id = p.id and h.venue_id = $1)`
+
+export const SORTS = {
+  name: { column: 'p.name', type: 'text' },
+  price: { column: 'p.price', type: 'numeric' },
+  createdAt: { column: 'p.created_at', type: 'timestamptz' },
+} as const
+
+/**
+ * A page of what a venue's suppliers sell, at its own prices. Each supplier's own index is read just as far as the page needs,
+ * so the page costs the same however much they sell.
+ */
+export async function listVenueProducts(
+  tx: Tx,
+  venueId: number,
+  query: Omit<Query, 'distributorId'> & { distributorId?: number | undefined },
+  now: Date,
+) {
+  const { values, value } = statementValues(venueId)
+  const sortBy = query.usuals ? 'usual' : (query.sortBy ?? 'name')
+  const page = query.usuals ? usualsPage(query, value) : sortedPage(query, value)
+  if (page === null) return { data: [], meta: END }
+  const found = await rows<VenueProductRow & { sort_value: string }>(
+    tx,
+    `select ${query.withHidden && !query.usuals ? COLUMNS : COLUMNS_UNLESS_HIDDEN}, p.sort_value from (${page.sql}) p ${JOINS} order by ${page.order}`,
+    values,
+  )
+  const { page: shown, meta } = pageOf(found, query, (row) => row.sort_value)
+  return { data: shown.map((row) => venueProductView(row, now)), meta: sortBy === 'usual' ? END : meta }
+}
+
+const END: PageMeta = { nextId: null, nextValue: null }
+
+function sortedPage(
+  query: Omit<Query, 'distributorId'> & { distributorId?: number | undefined },
+  value: (one: unknown) => string,
+) {
+  const sort = SORTS[(query.sortBy?.replace('-', '') ?? 'name') as keyof typeof SORTS]
+  const direction = isDescending(query) ? 'desc' : 'asc'
+  const { after, order: ordered } = keyset(query, { ...sort, id: 'p.id', isDescending: isDescending(query) }, value)
+  const conditions = [query.withHidden ? VISIBLE : LISTED]
+  if (query.categoryId) {
+    conditions.push(inCategory(value(query.categoryId)))
+  }
+  if (query.specials) {
+    conditions.push(
+      `(p.deals <> '[]' or exists (select from special_tier_venues s where s.product_id = p.id and s.venue_id = $1))`,
+    )
+  }
+  conditions.push(after)
+  const sorted = `${sort.column} as sort_key, ${sort.column}::text as sort_value`
+  const order = `p.sort_key ${direction}, p.id ${direction}`
+  const connected = `select distributor_id from connections where venue_id = $1 and status = 'active'
+    ${query.distributorId ? `and distributor_id = ${value(query.distributorId)}` : ''}`
+
+  if (query.term) {
+    const found = foundBy(query.term, `array(${connected})`, value)
+    if (found === null) return null
+    return {
+      sql: `select p.*, page.sort_key, page.sort_value
+              from (select p.id, ${sorted} from ${found} p
+                     where ${conditions.join(' and ')} ${ordered}) page
+              join products p on p.id = page.id`,
+      order,
+    }
+  }
+  return {
+    sql: `select p.* from (${connected}) s
+            cross join lateral (select p.*, ${sorted} from products p
+                                 where p.distributor_id = s.distributor_id and p.deleted_at is null and ${conditions.join(' and ')} ${ordered}) p
+           order by p.sort_key ${direction}, p.id ${direction} limit ${rowsToRead(query.limit)}`,
+    order,
+  }
+}
+
+/** What this venue orders, most often first; there are never so many that they need pages. */
+function usualsPage(
+  query: Omit<Query, 'distributorId'> & { distributorId?: number | undefined },
+  value: (one: unknown) => string,
+) {
+  return {
+    sql: `select p.*, u.times_ordered as sort_key, '' as sort_value
+            from venue_products u join products p on p.id = u.product_id
+           where u.venue_id = $1 ${query.distributorId ? `and u.distributor_id = ${value(query.distributorId)}` : ''}
+             and p.distributor_id in (select distributor_id from connections where venue_id = $1 and status = 'active')
+             and p.deleted_at is null and ${LISTED}
+           order by u.times_ordered desc, p.id limit ${rowsToRead(query.limit)}`,
+    order: 'p.sort_key desc, p.id',
+  }
+}
+
+/** Of the products that the venue $1 may see, some columns of which. */
+export const selectVisible = (columns: string, which: string) =>
+  `select ${columns} from products p ${JOINS} where ${which} and c.status = 'active' and p.deleted_at is null and ${VISIBLE}`
+const FIND_ONE = selectVisible(COLUMNS, 'p.id = $2')
+const FIND_SOME = selectVisible(COLUMNS, 'p.id = any ($2)')
+
+/** Products a venue may see, by id and in no order; also those it has hidden from its own lists. */
+export async function findVenueProducts(tx: Tx, venueId: number, productIds: readonly number[]): Promise<VenueProductRow[]> {
+  return productIds.length === 1 ? rows(tx, FIND_ONE, [venueId, productIds[0]]) : rows(tx, FIND_SOME, [venueId, productIds])
+}
+
+export function venueProductView(row: VenueProductRow, now: Date): VenueProduct {
+  const priceable = priceableFrom(row)
+  const { price, estimate, rule } = priceAt(priceable, row.minimum_quantity)
+  const { specialTierPricing: special, defaultTierPricing: general } = priceable
+  const pricing = special ?? general
+  return {
+    ...commonView(row),
+    distributor: { id: row.distributor_id, name: row.distributor_name },
+    tierPricing: pricing && {
+      kind: special ? 'special_tier' : 'default_tier',
+      ...(special && { name: special.name }),
+      discountType: pricing.discountType,
+      tiers: [...pricing.tiers],
+    },
+    unitPrice: price,
+    priceEstimate: estimate,
+    priceRule: rule,
+    upcomingPrice: upcomingPrice(priceable, row.planned, {
+      venueId: row.venue_id,
+      minimumQuantity: row.minimum_quantity,
+      timezone: row.timezone,
+    }),
+    stockLevel: stockLevel(row),
+    available:
+      row.stock !== null && (row.display_stock_numbers || !row.order_more_than_available) ? Math.max(0, row.stock) : null,
+    isHidden: row.is_hidden_for_venue,
+    usual:
+      row.times_ordered === null || row.last_ordered_at === null
+        ? null
+        : {
+            orders: row.times_ordered,
+            perWeek: perWeek(row.weekly_rate ?? 0, row.last_ordered_at, now),
+            lastQuantity: row.last_quantity ?? 0,
+            lastPrice: row.last_price ?? 0,
+            lastOrderedAt: row.last_ordered_at.toISOString(),
+          },
+  }
+}
+
+function stockLevel({ stock, low_inventory_threshold }: VenueProductRow): StockLevel {
+  if (stock === null) return 'not_tracking'
+  if (stock <= 0) return 'out_of_stock'
+  return stock <= low_inventory_threshold ? 'low' : 'in_stock'
+}

@@ -1,0 +1,45 @@
+import { runs } from '#contract/delivery/runs.ts'
+import { moveOf } from '#server/delivery/dispatch/schedule.ts'
+import type { Carried } from '#server/ordering/orders/carrying.ts'
+import { mustMove } from '#server/ordering/orders/moves.ts'
+import type { Order } from '#server/ordering/orders/order.ts'
+import { announceOrder } from '#server/ordering/orders/order-change.ts'
+import { tellDrivers } from '#server/ordering/orders/tell-driver.job.ts'
+import { mustBeDriver } from '#server/parties/company-settings/drivers.ts'
+import { rows, type Tx } from '#server/platform/db/database.ts'
+import { answer } from '#server/platform/http/answer.ts'
+import { fieldProblem } from '#server/platform/http/problem.ts'
+import { DRIVEN_STATUSES, IS_DRIVEN, runsOf } from './run-reads.ts'
+
+/** Orders of a day go to a driver, or to nobody, in the order given. @throws Problem validation_failed naming what is not of this supplier or day */
+export const arrange = answer(runs.arrange, async ({ body: { date, driverId, orderIds } }, { tx, actor, now }) => {
+  const { distributorId } = actor
+  if (driverId !== null) await mustBeDriver(tx, distributorId, driverId, 'driverId')
+  const found = await lockDriven(tx, distributorId, date, orderIds)
+  const there = new Set(found.map(({ id }) => id))
+  const stranger = orderIds.findIndex((id) => !there.has(id))
+  if (stranger >= 0) throw fieldProblem(`orderIds.${stranger}`, 'Is not delivered on this day')
+  for (const order of found) if (order.driverId !== driverId) mustMove(order, 'distributor', moveOf(order), actor)
+  await rows(
+    tx,
+    `update orders o set driver_id = $2, stop_position = stop.position, updated_at = now()
+       from unnest($1::bigint[]) with ordinality as stop (id, position) where o.id = stop.id`,
+    [orderIds, driverId],
+  )
+  const changes = found.map((order) => ({ before: order, after: { ...order, driverId } }))
+  await tellDrivers(tx, changes, actor.userId, now)
+  for (const order of found) announceOrder(tx, order)
+  return runsOf(tx, distributorId, date)
+})
+
+type Driven = Pick<Order, 'id' | 'distributorId' | 'venueId' | 'upcoming' | 'offline'> & Carried
+
+/** Locked always in one order, so that two who arrange at once wait for each other. */
+const lockDriven = (tx: Tx, distributorId: number, day: string, orderIds: readonly number[]): Promise<Driven[]> =>
+  rows<Driven>(
+    tx,
+    `select o.id, o.distributor_id as "distributorId", o.venue_id as "venueId", o.status, o.upcoming, o.offline, o.driver_id as "driverId",
+       o.expected_at as "expectedAt", o.requested_delivery_at as "requestedDeliveryAt"
+       from orders o where ${IS_DRIVEN} and o.id = any ($4) order by o.id for update`,
+    [distributorId, day, DRIVEN_STATUSES, orderIds],
+  )

@@ -1,0 +1,125 @@
+import type { OrderStatus } from '#contract/ordering/order-words.ts'
+import { meets, type Permission } from '#contract/platform/permissions.ts'
+import { DELIVERY_DAY } from '#server/ordering/orders/supplier-filters.ts'
+import { findAllTradingTerms } from '#server/parties/connections/connection-store.ts'
+import { rows, type Tx } from '#server/platform/db/database.ts'
+import type { VenueActor } from '#server/platform/http/actors.ts'
+import type { VenueDay } from './venue-day.ts'
+
+const WEEKS = 53
+const USUAL_WEEKS = 13
+
+type SupplierRow = { id: number; name: string; lines_in_cart: number; usual_lines: number; last_day: string | null }
+
+/** The suppliers by how soon to have ordered; a group orders by the soonest of its venues. */
+export async function cutOffs(tx: Tx, { userId }: VenueActor, { venueIds }: VenueDay, now: Date) {
+  const found = await rows<SupplierRow>(
+    tx,
+    `select d.id, d.name,
+            (select count(*) from carts c join cart_lines l on l.cart_id = c.id
+              where c.user_id = $2 and c.venue_id = any ($1) and c.distributor_id = d.id) as lines_in_cart,
+            (select count(distinct u.product_id) from venue_products u
+              where u.venue_id = any ($1) and u.distributor_id = d.id and u.last_ordered_at > $3) as usual_lines,
+            (select to_char(max(${DELIVERY_DAY}), 'YYYY-MM-DD') from orders o
+              where o.distributor_id = d.id and o.venue_id = any ($1) and o.ordered_at > $3 and ${COUNTS}) as last_day
+       from distributors d
+      where d.id in (select distributor_id from connections where venue_id = any ($1) and status = 'active')
+        and d.deleted_at is null and d.status = 'active'`,
+    [venueIds, userId, weeksBefore(now, USUAL_WEEKS)],
+  )
+  const connections = await findAllTradingTerms(tx, { distributorIds: found.map(({ id }) => id), venueIds }, now)
+  return found
+    .map((row) => {
+      const [soonest] = connections
+        .filter(({ distributorId, status }) => distributorId === row.id && status === 'active')
+        .map(({ terms }) => terms)
+        .sort((a, b) => compare(a.orderBefore, b.orderBefore))
+      return {
+        distributor: { id: row.id, name: row.name },
+        orderBefore: soonest?.orderBefore ?? '',
+        deliveryDate: soonest?.nextDeliveryDate ?? '',
+        linesInCart: row.lines_in_cart,
+        usualLines: row.usual_lines,
+        hasOrder: soonest !== undefined && row.last_day !== null && row.last_day >= soonest.nextDeliveryDate,
+      }
+    })
+    .sort((a, b) => compare(a.orderBefore, b.orderBefore) || compare(a.distributor.name, b.distributor.name))
+}
+
+type ArrivingRow = { id: number; day: string; distributor_id: number; name: string; status: OrderStatus; amount_with_tax: number }
+
+/** What comes on the next day on which something comes, today first. */
+export async function arriving(tx: Tx, { venueIds, today }: VenueDay) {
+  const found = await rows<ArrivingRow>(
+    tx,
+    `with coming as (
+       select o.id, to_char(${DELIVERY_DAY}, 'YYYY-MM-DD') as day, o.distributor_id, o.status, o.amount_with_tax from orders o
+        where o.venue_id = any ($1) and o.status in ('pending', 'sent', 'accepted', 'partially_accepted', 'out_for_delivery')
+          and ${DELIVERY_DAY} >= $2::date)
+     select c.*, d.name from coming c join distributors d on d.id = c.distributor_id
+      where c.day = (select min(day) from coming) order by d.name, c.id`,
+    [venueIds, today],
+  )
+  return {
+    date: found[0]?.day ?? null,
+    count: found.length,
+    orders: found.map(({ id, distributor_id, name, status, amount_with_tax }) => ({
+      id,
+      distributor: { id: distributor_id, name },
+      status,
+      amountWithTax: amount_with_tax,
+    })),
+  }
+}
+
+const NEEDS = {
+  approval: 'approveOrder',
+  incomplete: 'resolveDispute',
+  to_receive: 'seeOrders',
+  unread_message: 'seeOrders',
+  connection_request: 'manageSupplier',
+} as const satisfies Record<string, Permission>
+type NeedKind = keyof typeof NEEDS
+
+/** What waits for somebody like this user; what there is none of is left out. */
+export async function needsYou(tx: Tx, actor: VenueActor, { venueIds, today }: VenueDay) {
+  const [counts] = await rows<Record<NeedKind, number>>(
+    tx,
+    `select (select count(*) from orders where venue_id = any ($1) and status = 'needs_approval') as approval,
+            (select count(*) from orders where venue_id = any ($1) and status in ('in_dispute', 'not_matching')) as incomplete,
+            (select count(*) from orders o where o.venue_id = any ($1)
+                and o.status in ('sent', 'accepted', 'partially_accepted', 'out_for_delivery') and ${DELIVERY_DAY} <= $2::date) as to_receive,
+            (select count(*) from orders where venue_id = any ($1) and not is_distributor_message_read and distributor_message <> '') as unread_message,
+            (select count(*) from connections where venue_id = any ($1) and status <> 'active' and requested_by = 'distributor') as connection_request`,
+    [venueIds, today],
+  )
+  return (Object.keys(NEEDS) as NeedKind[])
+    .map((kind) => ({ kind, count: counts?.[kind] ?? 0 }))
+    .filter(({ kind, count }) => count > 0 && meets(actor, NEEDS[kind]))
+}
+
+/** R-362: what was ordered in each week from Monday, by the venue's calendar, in its currency. */
+export function spendByWeek(tx: Tx, { venueIds, timezone, currency }: VenueDay, now: Date) {
+  return rows<{ week: string; amount: number; isCurrent: boolean }>(
+    tx,
+    `with present as (select date_trunc('week', $2::timestamptz at time zone $3) as monday),
+          spent as (
+       select date_trunc('week', o.ordered_at at time zone $3) as monday, sum(o.amount_with_tax) as amount
+         from orders o
+        where o.venue_id = any ($1) and o.currency_code = $4 and ${COUNTS}
+          and o.ordered_at >= ((select monday from present) - interval '${WEEKS - 1} weeks') at time zone $3
+        group by 1)
+     select to_char(week.monday, 'YYYY-MM-DD') as week, coalesce(spent.amount, 0) as amount, week.monday = present.monday as "isCurrent"
+       from present
+      cross join lateral (select present.monday - n * interval '1 week' as monday from generate_series(0, ${WEEKS - 1}) n) week
+       left join spent on spent.monday = week.monday
+      order by week.monday`,
+    [venueIds, now, timezone, currency.code],
+  )
+}
+
+/** An order `o` that was placed and not called off. */
+const COUNTS = `o.status not in ('draft_venue', 'draft_distributor', 'needs_approval', 'quote', 'declined', 'abandoned')`
+
+const weeksBefore = (now: Date, weeks: number) => new Date(now.getTime() - weeks * 7 * 86_400_000)
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,336 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { OrderEvent, OrderFile } from '#contract/ordering/orders.ts'
+import { type Database, rows, type Tx } from '#server/platform/db/database.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import type { Order, OrderLine } from './order.ts'
+import { WRITTEN_COLUMNS, writtenPlaceholder, writtenPlaceholders, writtenValues } from './order-columns.ts'
+import { creditsOf } from './order-credits.ts'
+import { filesOf } from './order-files.ts'
+import {
+  type LineRow,
+  lineFrom,
+  ORDER_COLUMNS,
+  ORDER_JOINS,
+  type OrderRow,
+  orderFrom,
+  type Parties,
+  partiesFrom,
+} from './order-row.ts'
+import { fadedTo, rateOf } from './usual-rate.ts'
+
+/** Whose order it must be; another's does not exist as far as they can tell, and no draft of the other side. */
+export type Owner = { distributorId: number } | { venueIds: readonly number[] } | 'everyone'
+
+export type BareOrder = { order: Order; parties: Parties }
+export type Loaded = BareOrder & { events: OrderEvent[]; files: OrderFile[] }
+
+/** Locks an order until the transaction ends. @throws Problem not_found */
+export const lockOrder = (tx: Tx, owner: Owner, orderId: number): Promise<Loaded> => load(tx, owner, orderId, 'for update of o')
+
+/** @throws Problem not_found */
+export const findOrder = (tx: Tx, owner: Owner, orderId: number): Promise<Loaded> => load(tx, owner, orderId, '')
+
+/** An order without its history and files, for what only decides by it. @throws Problem not_found */
+export const findBareOrder = (tx: Tx, owner: Owner, orderId: number): Promise<BareOrder> => readOrder(tx, owner, orderId, '')
+
+/** Where an order is, for what is decided before it is loaded; undefined where there is none. */
+export async function statusOf(tx: Tx, owner: Owner, orderId: number): Promise<Order['status'] | undefined> {
+  const [whose, value] = whoseOf(owner)
+  const [row] = await rows<Pick<Order, 'status'>>(tx, `select o.status from orders o where o.id = $1 and ${whose}`, [
+    orderId,
+    value,
+  ])
+  return row?.status
+}
+
+/** What of the where-clause says whose order it must be, and its value as $2. */
+function whoseOf(owner: Owner): [string, unknown] {
+  if (owner === 'everyone') return ['$2::text is null', null]
+  if ('distributorId' in owner) return [`o.distributor_id = $2 and o.status <> 'draft_venue'`, owner.distributorId]
+  return [`o.venue_id = any ($2) and o.status <> 'draft_distributor'`, owner.venueIds]
+}
+
+async function load(tx: Tx, owner: Owner, orderId: number, lock: string): Promise<Loaded> {
+  // Sent together: all else is read after the lock was granted.
+  const [itself, events, files] = await Promise.all([
+    readOrder(tx, owner, orderId, lock),
+    rows<EventRow>(tx, `select id, at, kind, side, user_name, particulars from order_events where order_id = $1 order by id`, [
+      orderId,
+    ]),
+    filesOf(tx, orderId),
+  ])
+  return { ...itself, events: events.map(eventView), files }
+}
+
+async function readOrder(tx: Tx, owner: Owner, orderId: number, lock: string): Promise<BareOrder> {
+  const [whose, value] = whoseOf(owner)
+  const [[row], lines] = await Promise.all([
+    rows<OrderRow>(tx, `select ${ORDER_COLUMNS} from orders o ${ORDER_JOINS} where o.id = $1 and ${whose} ${lock}`, [
+      orderId,
+      value,
+    ]),
+    rows<LineRow>(tx, `select * from order_lines where order_id = $1 order by position`, [orderId]),
+  ])
+  if (!row) throw new Problem('not_found')
+  const creditNotes = row.credit_note_amount > 0 ? await creditsOf(tx, orderId) : []
+  return { order: orderFrom(row, lines.map(lineFrom), creditNotes), parties: partiesFrom(row) }
+}
+
+type EventRow = {
+  id: number
+  at: Date
+  kind: string
+  side: OrderEvent['side']
+  user_name: string
+  particulars: Record<string, unknown>
+}
+
+const eventView = ({ id, at, kind, side, user_name, particulars }: EventRow): OrderEvent => ({
+  id,
+  at: at.toISOString(),
+  kind,
+  side,
+  userName: user_name,
+  particulars,
+})
+
+/** Saves what a move or a change made of a locked order; of its lines what is other. */
+export async function saveOrder(tx: Tx, before: Order, order: Order): Promise<void> {
+  const saved = [
+    rows(tx, `update orders set (${WRITTEN_COLUMNS}, updated_at) = row (${writtenPlaceholders(2)}, now()) where id = $1`, [
+      order.id,
+      ...writtenValues(order),
+    ]),
+  ]
+  if (order.lines !== before.lines) saved.push(replaceLines(tx, before, order))
+  await Promise.all(saved)
+}
+
+/** Only lines that are others now are written: of three hundred that is mostly one. */
+async function replaceLines(tx: Tx, before: Order, order: Order): Promise<never[]> {
+  const saved = new Map(before.lines.map((line) => [line.id, line]))
+  const written = order.lines.filter((line) => !isSameLine(saved.get(line.id), line)).map(lineJson)
+  const kept = new Set(order.lines.map(({ id }) => id))
+  const gone = before.lines.map(({ id }) => id).filter((id) => !kept.has(id))
+  if (gone.length + written.length === 0) return []
+  await Promise.all([
+    // those first, as their positions may be given to others
+    rows(tx, `delete from order_lines where order_id = $1 and id = any ($2)`, [
+      order.id,
+      [...gone, ...written.map(({ id }) => id)],
+    ]),
+    rows(tx, `insert into order_lines (${LINE_COLUMNS}) overriding system value ${linesSource('$1', '$2', '$3', '$4')}`, [
+      order.id,
+      order.distributorId,
+      order.venueId,
+      JSON.stringify(written),
+    ]),
+  ])
+  return []
+}
+
+/** Whether nothing of a line is other. */
+export const isSameLine = (before: OrderLine | undefined, line: OrderLine): boolean =>
+  before !== undefined &&
+  (Object.keys(line) as (keyof OrderLine)[]).every(
+    (key) => before[key] === line[key] || isDeepStrictEqual(before[key], line[key]),
+  )
+
+const LINE_COLUMNS = `id, order_id, distributor_id, venue_id, position, product_id, name, sku, unit, price_unit, quantity, price_quantity, price, list_price,
+  market_price, price_rule, discount_type, discount_value, discount_amount, total_price, tax, tax_calculation, tax_amount, is_bonus, bonus_of, is_declined, note,
+  picked_quantity, received_quantity, issue, issue_note`
+
+/** Lines given as JSON, so that an order of any length is one statement of the same text. */
+const linesSource = (orderId: string, distributorId: string, venueId: string, json: string) => `
+  select l.id, ${orderId}::bigint, ${distributorId}::bigint, ${venueId}::bigint, l.position, l.product_id, l.name, l.sku, l.unit, l.price_unit, l.quantity,
+         l.price_quantity, l.price, l.list_price, l.market_price, l.price_rule, l.discount_type, l.discount_value, l.discount_amount, l.total_price, l.tax,
+         l.tax_calculation, l.tax_amount, l.is_bonus, l.bonus_of, l.is_declined, l.note, l.picked_quantity, l.received_quantity, l.issue,
+         coalesce(l.issue_note, '')
+    from json_to_recordset(${json}::json) as l (id bigint, position int, product_id bigint, name text, sku text, unit text, price_unit text,
+         quantity numeric, price_quantity numeric, price numeric, list_price numeric, market_price boolean, price_rule jsonb, discount_type text,
+         discount_value numeric, discount_amount numeric, total_price numeric, tax numeric, tax_calculation text, tax_amount numeric,
+         is_bonus boolean, bonus_of int, is_declined boolean, note text, picked_quantity numeric, received_quantity numeric, issue text, issue_note text)`
+
+export const lineJson = (line: OrderLine) => ({
+  id: line.id,
+  position: line.position,
+  product_id: line.productId,
+  name: line.name,
+  sku: line.sku,
+  unit: line.unit,
+  price_unit: line.priceUnit,
+  quantity: line.quantity,
+  price_quantity: line.priceQuantity,
+  price: line.price,
+  list_price: line.listPrice,
+  market_price: line.marketPrice,
+  price_rule: line.priceRule,
+  discount_type: line.discount?.discountType ?? null,
+  discount_value: line.discount?.discountValue ?? null,
+  discount_amount: line.discountAmount,
+  total_price: line.totalPrice,
+  tax: line.tax,
+  tax_calculation: line.taxCalculation,
+  tax_amount: line.taxAmount,
+  is_bonus: line.isBonus,
+  bonus_of: line.bonusOf,
+  is_declined: line.isDeclined,
+  note: line.note,
+  picked_quantity: line.pickedQuantity,
+  received_quantity: line.receivedQuantity,
+  issue: line.issue,
+  issue_note: line.issueNote,
+})
+
+export type Numbers = { orderId: number; orderNumber: number; eventId: number; lineIds: number[] }
+
+/**
+ * Gives out the number and ids of a new order. Beside the order's transaction and committed at once, so that orders of one supplier
+ * do not wait for each other's commit; the log keeps the order of commits, so no crash can give a number twice. A refused order leaves a gap.
+ */
+export async function nextNumbers(db: Database, distributorId: number, lineCount: number): Promise<Numbers> {
+  const [row] = await db.relaxed<{ order_id: number; order_number: number; event_id: number; line_ids: number[] }>(
+    `insert into order_numbers (distributor_id, last_number) values ($1, 1)
+     on conflict (distributor_id) do update set last_number = order_numbers.last_number + 1
+     returning last_number as order_number, nextval('orders_id_seq') as order_id, nextval('order_events_id_seq') as event_id,
+       array(select nextval('order_lines_id_seq') from generate_series(1, $2::int)) as line_ids`,
+    [distributorId, lineCount],
+  )
+  if (!row) throw new Error('No order number was given out')
+  return { orderId: row.order_id, orderNumber: row.order_number, eventId: row.event_id, lineIds: row.line_ids }
+}
+
+/** The first of so many numbers in a row; committed at once, like those of new orders. */
+export async function nextOrderNumbers(db: Database, distributorId: number, count: number): Promise<number> {
+  const [row] = await db.relaxed<{ last: number }>(
+    `insert into order_numbers (distributor_id, last_number) values ($1, $2)
+     on conflict (distributor_id) do update set last_number = order_numbers.last_number + $2 returning last_number as last`,
+    [distributorId, count],
+  )
+  if (!row) throw new Error('No order number was given out')
+  return row.last - count + 1
+}
+
+/** The next number of a supplier's orders, for one that is there already; committed at once, like those of new orders. */
+export async function nextOrderNumber(db: Database, distributorId: number): Promise<number> {
+  return (await nextNumbers(db, distributorId, 0)).orderNumber
+}
+
+/** Ids for an order that has no number yet. */
+export async function nextIds(tx: Tx, lineCount: number): Promise<{ orderId: number; lineIds: number[] }> {
+  const [row] = await rows<{ id: number; line_ids: number[] }>(
+    tx,
+    `select nextval('orders_id_seq') as id, array(select nextval('order_lines_id_seq') from generate_series(1, $1::int)) as line_ids`,
+    [lineCount],
+  )
+  return { orderId: row?.id ?? 0, lineIds: row?.line_ids ?? [] }
+}
+
+export const deleteOrder = (tx: Tx, orderId: number): Promise<unknown[]> =>
+  rows(tx, `delete from orders where id = $1`, [orderId])
+
+/** Further line ids, for products added to an order. */
+export async function nextLineIds(tx: Tx, count: number): Promise<number[]> {
+  if (count === 0) return []
+  const ids = await rows<{ id: number }>(tx, `select nextval('order_lines_id_seq') as id from generate_series(1, $1::int)`, [
+    count,
+  ])
+  return ids.map(({ id }) => id)
+}
+
+// In the order of products: two orders of one venue that share some would otherwise wait for each other.
+const USUALS = (lines: string, at: string) => `
+       insert into venue_products (venue_id, product_id, distributor_id, times_ordered, weekly_rate, last_ordered_at, last_quantity, last_price)
+       select venue_id, product_id, distributor_id, 1, ${rateOf('sum(quantity)')}, ${at}, sum(quantity), max(price) from ${lines}
+        where not is_bonus group by venue_id, product_id, distributor_id order by venue_id, product_id
+       on conflict (venue_id, product_id) do update set
+         times_ordered = venue_products.times_ordered + 1,
+         weekly_rate = venue_products.weekly_rate * ${fadedTo('excluded.last_ordered_at', 'venue_products.last_ordered_at')} + excluded.weekly_rate,
+         last_ordered_at = excluded.last_ordered_at, last_quantity = excluded.last_quantity, last_price = excluded.last_price`
+
+/** What the venue usually orders, of a draft or a planned order that has been placed now. */
+export const noteUsuals = (tx: Tx, order: Order): Promise<unknown[]> =>
+  rows(tx, `with lines as (select * from order_lines where order_id = $1) ${USUALS('lines', '$2')}`, [order.id, order.orderedAt])
+
+type First = {
+  /** Null where nothing has happened yet: a draft. */
+  id: number | null
+  side: OrderEvent['side']
+  userId: number | null
+  userName: string
+  kind: string
+}
+
+/**
+ * What is written with a new order: the order, its lines, the event, what the venue usually orders once it is really ordered here, which a
+ * quote is not, nor what was ordered elsewhere; and what the orderer had of it in the cart leaves it.
+ */
+export function insertOrder(tx: Tx, order: Order, event: First): Promise<unknown[]> {
+  return rows(
+    tx,
+    `with placed as (
+       insert into orders (id, distributor_id, venue_id, created_at, updated_at, ${WRITTEN_COLUMNS}) overriding system value
+       values ($1, $2, $3, $5, $5, ${writtenPlaceholders(12)})),
+     lines as (insert into order_lines (${LINE_COLUMNS}) overriding system value ${linesSource('$1', '$2', '$3', '$4')}
+       returning distributor_id, venue_id, product_id, quantity, price, is_bonus),
+     event as (
+       insert into order_events (id, order_id, distributor_id, venue_id, at, kind, side, user_id, user_name) overriding system value
+       select $6::bigint, $1, $2, $3, $5, $7::text, $8::text, $9::bigint, $10::text where $6::bigint is not null),
+     ordered as (select * from lines where ${writtenPlaceholder('ordered_at', 12)}::timestamptz is not null
+       and ${writtenPlaceholder('status', 12)}::text <> 'quote'
+       and not ${writtenPlaceholder('offline', 12)}::boolean),
+     usuals as (${USUALS('ordered', '$5')}),
+     emptied as (
+       delete from carts c where c.user_id = $9 and c.venue_id = $3 and c.distributor_id = $2
+         and not exists (select from cart_lines l where l.cart_id = c.id and l.product_id <> all ($11))),
+     taken as (
+       delete from cart_lines l using carts c where l.cart_id = c.id and c.user_id = $9 and c.venue_id = $3 and c.distributor_id = $2
+         and l.product_id = any ($11))
+     select 1`,
+    [
+      order.id,
+      order.distributorId,
+      order.venueId,
+      JSON.stringify(order.lines.map(lineJson)),
+      order.createdAt,
+      event.id,
+      event.kind,
+      event.side,
+      event.userId,
+      event.userName,
+      order.offline ? [] : order.lines.map(({ productId }) => productId),
+      ...writtenValues(order),
+    ],
+  )
+}
+
+type Author = { userId: number | null; userName: string; role: OrderEvent['side'] }
+
+/** Writes down what happened, in the transaction that made it happen. */
+export async function recordEvent(
+  tx: Tx,
+  author: Author,
+  order: Order,
+  kind: string,
+  particulars: object,
+  at: Date,
+): Promise<OrderEvent> {
+  const [row] = await rows<EventRow>(
+    tx,
+    `insert into order_events (order_id, distributor_id, venue_id, at, kind, side, user_id, user_name, particulars)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id, at, kind, side, user_name, particulars`,
+    [
+      order.id,
+      order.distributorId,
+      order.venueId,
+      at,
+      kind,
+      author.role,
+      author.userId,
+      author.userName,
+      JSON.stringify(particulars),
+    ],
+  )
+  if (!row) throw new Error('The event was not written')
+  return eventView(row)
+}

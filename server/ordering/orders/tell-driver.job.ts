@@ -1,0 +1,91 @@
+import { usersToTell } from '#server/parties/notifications/notify.ts'
+import { tell } from '#server/parties/notifications/tell.ts'
+import { rows, type Tx } from '#server/platform/db/database.ts'
+import { job } from '#server/platform/jobs/job.ts'
+import { enqueueEach } from '#server/platform/jobs/jobs.ts'
+import { writeLetter } from '#server/platform/mail/letter.ts'
+import { type Carried, type DriverNews, dayOfDelivery, newsForDrivers } from './carrying.ts'
+import { dayInWords } from './day-in-words.ts'
+
+type Telling = DriverNews & { orderIds: number[]; day: string | null; byUserId: number | null; at: string }
+type Changed = { before: Carried & { id: number }; after: Carried }
+
+/** Has drivers told what changes of orders mean for them, of several at once in one word. */
+export function tellDrivers(tx: Tx, changes: readonly Changed[], byUserId: number | null, at: Date): Promise<void> {
+  const tellings = new Map<string, Telling>()
+  for (const { before, after } of changes)
+    for (const news of newsForDrivers(before, after)) {
+      const day = dayOfDelivery(after)
+      const key = JSON.stringify([news, day])
+      const telling = tellings.get(key) ?? { ...news, orderIds: [], day, byUserId, at: at.toISOString() }
+      tellings.set(key, { ...telling, orderIds: [...telling.orderIds, before.id] })
+    }
+  return enqueueEach(tx, tellDriver, [...tellings.values()])
+}
+
+type Driver = { email: string; distributor_id: number; distributor_name: string }
+type Stop = { number: number | null; venue: string; address: string }
+
+/**
+ * Tells a driver by mail at the address kept with them, in the ways they chose where it is that of somebody of the supplier (G-049); what
+ * they have just done themselves they know.
+ */
+export const tellDriver = job<Telling>('orders.tell-driver', async (telling, { tx, site }) => {
+  const driver = await driverOf(tx, telling.driverId)
+  if (!driver) return
+  const stops = await stopsOf(tx, telling.orderIds)
+  const title = titleOf(telling, stops)
+  const paragraphs = stops.map(({ number, venue, address }) => `#${number ?? '—'} ${[venue, address].filter(Boolean).join(', ')}`)
+  const event = telling.what === 'given_up' ? 'order_cancelled' : 'order_changed'
+  const about = `driver:${telling.driverId}:${telling.what}:${telling.orderIds[0]}:${telling.at}`
+  const { distributor_id: distributorId, distributor_name } = driver
+  const people = await usersToTell(tx, { distributorId }, { permission: 'seeOrders', event })
+  const user = people.find(({ email }) => email.toLowerCase() === driver.email)
+  if (!user) return writeLetter(tx, site, driver.email, { title, paragraphs, footer: `Sent for ${distributor_name}.` }, about)
+  if (user.userId === telling.byUserId) return
+  const [orderId] = telling.orderIds.length === 1 ? telling.orderIds : []
+  const path = orderId === undefined ? `/supplier/run-sheet?date=${telling.day}` : `/supplier/orders/${orderId}`
+  await tell(
+    tx,
+    site,
+    [user],
+    { kind: event, title, body: paragraphs.join('\n'), about, distributorId, ...(orderId !== undefined && { orderId }) },
+    { paragraphs, button: { label: orderId === undefined ? 'Open the run' : 'Open the order', url: `${site.publicUrl}${path}` } },
+  )
+})
+
+/** Nobody where they have left, or no address is kept. */
+async function driverOf(tx: Tx, driverId: number): Promise<Driver | undefined> {
+  const [driver] = await rows<Driver>(
+    tx,
+    `select lower(r.email) as email, d.id as distributor_id, d.name as distributor_name from drivers r join distributors d on d.id = r.distributor_id
+      where r.id = $1 and r.deleted_at is null and r.email <> ''`,
+    [driverId],
+  )
+  return driver
+}
+
+const stopsOf = (tx: Tx, orderIds: readonly number[]): Promise<Stop[]> =>
+  rows<Stop>(
+    tx,
+    `select o.order_number as number, v.name as venue, concat_ws(', ', nullif(v.street, ''), nullif(v.city, '')) as address
+       from orders o join venues v on v.id = o.venue_id where o.id = any ($1) order by o.stop_position nulls last, o.id`,
+    [orderIds],
+  )
+
+function titleOf({ what, day }: Pick<Telling, 'what' | 'day'>, stops: readonly Stop[]): string {
+  const [first] = stops
+  const isOne = stops.length === 1
+  const orders = isOne ? `order #${first?.number ?? '—'} to ${first?.venue}` : `${stops.length} orders`
+  const Orders = isOne ? `Order #${first?.number ?? '—'} to ${first?.venue}` : orders
+  switch (what) {
+    case 'given':
+      return `You bring ${orders} on ${dayInWords(day)}`
+    case 'taken':
+      return `${Orders} ${isOne ? 'is' : 'are'} not yours to bring any more`
+    case 'moved':
+      return `${Orders} ${isOne ? 'comes' : 'come'} on ${dayInWords(day)} now`
+    case 'given_up':
+      return `${Orders} ${isOne ? 'was' : 'were'} cancelled`
+  }
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { type Finding, findingKey, findingWords, isForVenueOnly } from '#contract/ordering/order-findings.ts'
+import { formatDay, formatMoney } from '#contract/platform/format.ts'
+import { docketHtml, docketText } from '#server/ordering/orders/order-letter.ts'
+import { findOrder, type Loaded } from '#server/ordering/orders/order-store.ts'
+import { usersToTell } from '#server/parties/notifications/notify.ts'
+import { tell } from '#server/parties/notifications/tell.ts'
+import { rows, type Tx } from '#server/platform/db/database.ts'
+import { job, type Site } from '#server/platform/jobs/job.ts'
+
+export const TELL_OF_FINDINGS = { name: 'future-orders.tell-of-findings' }
+
+type Waiting = { held_at: Date | null; findings: Finding[]; timezone: string }
+type Told = Loaded & Waiting
+
+/** Tells both sides what stands against an order that waits, each of the same findings once. */
+export const tellOfFindings = job<{ orderId: number }>(TELL_OF_FINDINGS.name, async ({ orderId }, { tx, site }) => {
+  const [waiting] = await rows<Waiting>(
+    tx,
+    `select f.held_at, f.findings, d.timezone from future_orders f
+       join orders o on o.id = f.order_id and o.upcoming and o.status = 'pending' join distributors d on d.id = f.distributor_id
+      where f.order_id = $1`,
+    [orderId],
+  )
+  if (!waiting || waiting.findings.length === 0) return
+  const told = { ...(await findOrder(tx, 'everyone', orderId)), ...waiting }
+  await tellVenue(tx, site, told)
+  await tellSupplier(tx, site, { ...told, findings: told.findings.filter((one) => !isForVenueOnly(one)) })
+})
+
+async function tellVenue(tx: Tx, site: Site, told: Told): Promise<void> {
+  const { order, parties, held_at } = told
+  const recipients = await usersToTell(tx, { venueId: order.venueId }, { permission: 'seeFutureOrders', event: 'order_changed' })
+  const what = `${order.kind} order from ${parties.distributor.name}`
+  const title = held_at ? `Your ${what} could not be placed` : `Your ${what} for ${when(told)} needs a look`
+  const next = held_at
+    ? 'It waits for you: place it anyway, drop what cannot come, or skip it.'
+    : 'It is placed by itself as far as it can be. Drop what cannot come, agree to it, or skip this one.'
+  await write(tx, site, told, recipients, {
+    title,
+    sentences: [...wordsOf(told), next],
+    button: { label: 'Decide now', url: `${site.publicUrl}/buyer/orders/${order.kind}/${order.id}` },
+  })
+}
+
+async function tellSupplier(tx: Tx, site: Site, told: Told): Promise<void> {
+  const { order, parties, held_at, findings } = told
+  if (findings.length === 0) return
+  const recipients = await usersToTell(
+    tx,
+    { distributorId: order.distributorId },
+    { permission: 'seeOrders', event: 'order_changed' },
+  )
+  const what = `${order.kind === 'standing' ? 'standing' : 'scheduled'} order of ${parties.venue.name}`
+  await write(tx, site, told, recipients, {
+    title: held_at ? `A ${what} could not be placed` : `Something stands against a ${what} for ${when(told)}`,
+    sentences: [...wordsOf(told), `${parties.venue.name} has been told too.`],
+    button: { label: 'See what is coming', url: `${site.publicUrl}/supplier/orders/coming` },
+  })
+}
+
+const when = ({ order, timezone }: Told): string => formatDay(order.scheduledAt?.toISOString() ?? '', timezone)
+
+const wordsOf = ({ findings, parties }: Told): string[] =>
+  findings.map((one) =>
+    findingWords(one, { money: (amount) => formatMoney(amount, parties.currency), day: (date) => formatDay(date, 'UTC') }),
+  )
+
+type Words = { title: string; sentences: string[]; button: { label: string; url: string } }
+
+function write(
+  tx: Tx,
+  site: Site,
+  { order, parties, held_at, findings }: Told,
+  recipients: Awaited<ReturnType<typeof usersToTell>>,
+  { title, sentences, button }: Words,
+): Promise<void> {
+  const about = `future-order:${order.id}:${held_at ? 'held' : 'ahead'}:${fingerprint(findings)}`
+  const { distributorId, venueId } = order
+  return tell(
+    tx,
+    site,
+    recipients,
+    { kind: 'order_changed', title, body: sentences.join(' '), about, orderId: order.id, distributorId, venueId },
+    { paragraphs: sentences, card: { html: docketHtml(order, parties), text: docketText(order, parties) }, button },
+  )
+}
+
+const fingerprint = (findings: readonly Finding[]): string =>
+  createHash('sha256').update(findings.map(findingKey).sort().join(' ')).digest('hex').slice(0, 16)

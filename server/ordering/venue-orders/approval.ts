@@ -1,0 +1,109 @@
+import { canBeDeliveredOn, earliestDeliveryDate } from '#server/calendar/delivery-days/delivery-date.ts'
+import { todayOf } from '#server/calendar/delivery-days/today.ts'
+import { dayUpdate } from '#server/ordering/orders/change-order.ts'
+import { mustAllow } from '#server/ordering/orders/moves.ts'
+import { type Order, wasQuote } from '#server/ordering/orders/order.ts'
+import type { Change, Changer } from '#server/ordering/orders/order-change.ts'
+import { noteUsuals } from '#server/ordering/orders/order-store.ts'
+import { holdForApproval } from '#server/ordering/orders/place-orders.ts'
+import { findTradeTerms } from '#server/ordering/orders/placement-reads.ts'
+import { tellOfNewOrder } from '#server/ordering/orders/tell-of-new-order.job.ts'
+import { tellInside } from '#server/ordering/orders/venue-change.ts'
+import { mustHold } from '#server/ordering/written-orders/convert-quote.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import type { VenueActor } from '#server/platform/http/actors.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { enqueue } from '#server/platform/jobs/jobs.ts'
+
+/**
+ * Somebody who may lets an order over a limit go out, as it was ordered (T-21); a day that went by while it waited becomes the next one.
+ * @param expectedAmountWithTax what the approver saw
+ * @throws Problem price_changed, not_connected
+ */
+export async function approveHeld(
+  tx: Tx,
+  order: Order,
+  by: Pick<Changer, 'userId' | 'userName'>,
+  expectedAmountWithTax: number | undefined,
+  now: Date,
+): Promise<Change> {
+  if (expectedAmountWithTax !== undefined && Math.abs(expectedAmountWithTax - order.amountWithTax) > 0.00001)
+    throw new Problem('price_changed', { message: `It was changed since you looked. It now comes to ${order.amountWithTax}.` })
+  const terms = (await findTradeTerms(tx, order.venueId, [order.distributorId])).get(order.distributorId)?.terms
+  if (!terms) throw new Problem('not_connected')
+  const day = order.requestedDeliveryAt
+  const approved: Order = {
+    ...order,
+    status: terms.isOnPlatform ? 'pending' : 'sent',
+    requestedDeliveryAt:
+      day === null || canBeDeliveredOn(terms.delivery, day, now) ? day : earliestDeliveryDate(terms.delivery, now),
+  }
+  return {
+    order: approved,
+    events: [{ kind: 'approved', particulars: {} }, ...dayUpdate(order, approved)],
+    afterwards: async () => {
+      await tellInside(tx, order.id, 'approved', by, now)
+      await enqueue(tx, tellOfNewOrder, { orderId: order.id })
+    },
+  }
+}
+
+/** Nothing over the limit goes out (T-22). The supplier knows of it only where it was its quote. */
+export const declineHeld = (tx: Tx, order: Order, by: Pick<Changer, 'userId' | 'userName'>, note: string, now: Date): Change => ({
+  order: { ...order, status: 'declined', declinedAt: now, cancelNote: note },
+  events: [{ kind: 'refused', particulars: { note } }],
+  ...(wasQuote(order) && { tell: 'quote_declined' as const }),
+  afterwards: () => tellInside(tx, order.id, 'refused', by, now),
+})
+
+/**
+ * The customer takes a quote while it holds: it is ordered now, at what was quoted, for the supplier to accept (T-27).
+ * @throws Problem invalid_transition, quote_expired
+ */
+export async function approveQuote(tx: Tx, quote: Order, by: Pick<Changer, 'userId' | 'userName'>, now: Date): Promise<Change> {
+  mustAllow(quote, 'venue', 'approve')
+  mustHold(quote, await todayOf(tx, quote.distributorId, now))
+  const terms = (await findTradeTerms(tx, quote.venueId, [quote.distributorId])).get(quote.distributorId)?.terms
+  const order: Order = {
+    ...quote,
+    requestedDeliveryAt: quote.requestedDeliveryAt ?? (terms ? earliestDeliveryDate(terms.delivery, now) : null),
+    status: 'pending',
+    type: 'sales_order',
+    orderedAt: now,
+    orderedBy: by.userId,
+    orderedByName: by.userName,
+  }
+  return {
+    order,
+    events: [{ kind: 'quote_approved', particulars: {} }],
+    tell: 'quote_approved',
+    afterwards: () => noteUsuals(tx, order),
+  }
+}
+
+/**
+ * The same by a user of the customer, whose purchasing limits hold for what they take as for what they order: beyond them it waits for
+ * somebody who may approve (T-03, G-024), and the supplier hears of it then.
+ */
+export async function approveQuoteAs(tx: Tx, quote: Order, actor: VenueActor, now: Date): Promise<Change> {
+  const change = await approveQuote(tx, quote, actor, now)
+  const order = { ...change.order }
+  await holdForApproval(tx, order.venueId, actor, [order], now)
+  if (order.status !== 'needs_approval') return change
+  const { tell: _, ...untold } = change
+  const afterwards = async () => {
+    await change.afterwards?.()
+    await tellInside(tx, quote.id, 'held', actor, now)
+  }
+  return { ...untold, order, afterwards }
+}
+
+/** T-28 */
+export function declineQuote(order: Order, note: string, now: Date): Change {
+  mustAllow(order, 'venue', 'decline')
+  return {
+    order: { ...order, status: 'declined', declinedAt: now, cancelNote: note },
+    events: [{ kind: 'quote_declined', particulars: { note } }],
+    tell: 'quote_declined',
+  }
+}

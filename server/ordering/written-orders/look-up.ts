@@ -1,0 +1,28 @@
+import { writtenOrders } from '#contract/ordering/written-orders.ts'
+import { DATES_OFFERED } from '#server/calendar/delivery-days/days-to-choose.ts'
+import { deliveryDates } from '#server/calendar/delivery-days/delivery-date.ts'
+import { todayOf } from '#server/calendar/delivery-days/today.ts'
+import { listProductsForVenue } from '#server/catalogue/products/products-for-venue.ts'
+import { venueProductView } from '#server/catalogue/products/venue-product-reads.ts'
+import { defaultWarehouse } from '#server/ordering/orders/stock.ts'
+import { answer } from '#server/platform/http/answer.ts'
+import { tradeWith } from './prepare.ts'
+
+export const termsWith = answer(writtenOrders.terms, async ({ query }, { tx, actor, now }) => {
+  const { distributorId } = actor
+  const { terms, parties } = await tradeWith(tx, distributorId, query.venueId, { isOffer: true })
+  return {
+    ...terms,
+    venue: parties.venue,
+    currency: parties.currency,
+    warehouseId: (await defaultWarehouse(tx, { distributorId, venueId: query.venueId })) ?? null,
+    today: await todayOf(tx, distributorId, now),
+    dates: deliveryDates(terms.delivery, now, DATES_OFFERED),
+  }
+})
+
+export const productsFor = answer(writtenOrders.products, async ({ query }, { tx, actor, now }) => {
+  await tradeWith(tx, actor.distributorId, query.venueId, { isOffer: true })
+  const { found, meta } = await listProductsForVenue(tx, actor.distributorId, query)
+  return { data: found.map((row) => ({ ...venueProductView(row, now), stock: row.stock })), meta }
+})

@@ -1,0 +1,30 @@
+import type { SessionDesk } from '#server/parties/sessions/session-desk.ts'
+import type { Answered } from '#server/platform/http/answer.ts'
+import { companyChangeRoutes } from './change-companies.ts'
+import { connectionRoutes } from './connect.ts'
+import { createDistributor, distributorVenues, findDistributor, listDistributors } from './distributors.ts'
+import { failedJobs } from './failed-jobs.ts'
+import { venuesOfGroup } from './group-venues.ts'
+import { listMails, sendMailAgain } from './mails.ts'
+import { createVenueGroup, findVenueGroup, listVenueGroups } from './venue-groups.ts'
+import { createVenue, findVenue, groupVenues, listVenues } from './venues.ts'
+
+export const routes = (desk: SessionDesk): Answered[] => [
+  listDistributors,
+  findDistributor,
+  createDistributor,
+  distributorVenues,
+  ...connectionRoutes,
+  ...companyChangeRoutes(desk),
+  venuesOfGroup,
+  listVenueGroups,
+  findVenueGroup,
+  createVenueGroup,
+  groupVenues,
+  createVenue,
+  listVenues,
+  findVenue,
+  listMails(desk),
+  sendMailAgain(desk),
+  failedJobs,
+]

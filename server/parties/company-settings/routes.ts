@@ -1,0 +1,13 @@
+import type { SessionDesk } from '#server/parties/sessions/session-desk.ts'
+import type { Answered } from '#server/platform/http/answer.ts'
+import { ownCompanyRoutes } from './change-own-company.ts'
+import { driverRoutes } from './drivers.ts'
+import { ownVenueRoutes } from './own-venues.ts'
+import { portalRoutes } from './portal.ts'
+
+export const routes = (desk: SessionDesk): Answered[] => [
+  ...ownCompanyRoutes(desk),
+  ...ownVenueRoutes,
+  ...driverRoutes,
+  ...portalRoutes(desk),
+]

@@ -1,0 +1,195 @@
+import { KEPT_BY_SUPPLIER } from '#contract/parties/account-lifecycle.ts'
+import {
+  type ConnectionEvent,
+  type ConnectionStatus,
+  connectionAfter,
+  type Side,
+  whoIs,
+} from '#contract/parties/connection-states.ts'
+import { type Author, audit } from '#server/platform/audit/audit.ts'
+import { rows, type Tx } from '#server/platform/db/database.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { enqueue } from '#server/platform/jobs/jobs.ts'
+import { announce } from '#server/platform/live/live.ts'
+
+/** The two that come together. */
+export type Pair = { distributorId: number; venueId: number }
+export type By = Author & { side: Side | 'admin' }
+/** What goes along with a request: to whom it is mailed, and in which words. */
+export type Words = { email?: string; contactName?: string; message?: string }
+
+export type Happened = { invitationId: number | null; happening: 'asked' | 'approved' | 'declined' }
+export const TELL_OF_CONNECTION = { name: 'invitations.tell' }
+
+type State = ConnectionStatus | 'none'
+type Connection = { state: State; requestedBy: Side | null }
+
+/**
+ * Asks the other side to trade, in the app (`request`) or by mail (`invite`); one who was asked by the other thereby says yes (G-028).
+ * @returns the invitation, and what the connection is now @throws Problem conflict where nothing is to be asked
+ */
+export async function ask(
+  tx: Tx,
+  by: By & { side: Side },
+  event: 'request' | 'invite',
+  pair: Pair,
+  { email = '', contactName = '', message = '' }: Words,
+  now: Date,
+): Promise<{ invitationId: number; status: ConnectionStatus }> {
+  const status = event === 'invite' ? 'invitation_sent' : 'connection_pending'
+  const begun = await rows(
+    tx,
+    `insert into connections (distributor_id, venue_id, status, requested_by, created_at) values ($1, $2, $3, $4, $5)
+     on conflict (distributor_id, venue_id) do update
+       set status = excluded.status, requested_by = excluded.requested_by, ended_at = null where connections.status in ('ended', 'target')
+     returning 1`,
+    [pair.distributorId, pair.venueId, status, by.side, now],
+  )
+  if (begun.length > 0) {
+    const [invitation] = await rows<{ id: number }>(
+      tx,
+      `insert into invitations (distributor_id, venue_id, requested_by, email, contact_name, message, created_by, created_by_name, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+      [pair.distributorId, pair.venueId, by.side, email, contactName, message, by.userId, by.userName, now],
+    )
+    const invitationId = invitation?.id ?? 0
+    await leaveWord(tx, by, pair, null, status)
+    await enqueue<Happened>(tx, TELL_OF_CONNECTION, { invitationId, happening: 'asked' })
+    return { invitationId, status }
+  }
+  const before = await lock(tx, pair)
+  const after = connectionAfter(before.state, 'request', whoIs(by.side, before.requestedBy))
+  if (after !== 'active') throw new Problem('conflict', { message: alreadyText(before.state) })
+  const pending = await findPending(tx, pair)
+  await settle(tx, by, pair, before, 'approved', now)
+  return { invitationId: pending ?? 0, status: 'active' }
+}
+
+/** R-194: an invitation moves to approved or declined, once, by the side that was asked or the platform. @throws Problem conflict */
+export async function answerInvitation(tx: Tx, by: By, pair: Pair, status: 'approved' | 'declined', now: Date): Promise<void> {
+  const before = await lock(tx, pair)
+  mustMove(before, status === 'approved' ? 'approve' : 'decline', by)
+  await settle(tx, by, pair, before, status, now)
+}
+
+/** Takes a request back that waits for an answer; its link stops working. @throws Problem conflict */
+export async function withdraw(tx: Tx, by: By, pair: Pair, now: Date): Promise<void> {
+  const before = await lock(tx, pair)
+  mustMove(before, 'withdraw', by)
+  await rows(tx, `delete from invitations where distributor_id = $1 and venue_id = $2 and status = 'pending'`, idsOf(pair))
+  await end(tx, pair, now)
+  await leaveWord(tx, by, pair, before.state, null)
+}
+
+/** The two trade no more; what was ordered stays readable to both. Open orders go on. @throws Problem conflict where they do not trade */
+export async function disconnect(tx: Tx, by: By, pair: Pair, now: Date): Promise<void> {
+  const before = await lock(tx, pair)
+  mustMove(before, 'disconnect', by)
+  await end(tx, pair, now)
+  await leaveWord(tx, by, pair, before.state, null)
+}
+
+/** The platform connects two; what waits is granted, and doing it twice changes nothing. */
+export async function connectByAdmin(tx: Tx, by: By, pair: Pair, now: Date): Promise<void> {
+  await rows(
+    tx,
+    `insert into connections (distributor_id, venue_id, status, account_opened_at) values ($1, $2, 'ended', null)
+     on conflict (distributor_id, venue_id) do nothing`,
+    idsOf(pair),
+  )
+  const before = await lock(tx, pair)
+  if (before.state === 'active') return
+  await settle(tx, by, pair, before, 'approved', now)
+}
+
+async function settle(tx: Tx, by: By, pair: Pair, before: Connection, status: 'approved' | 'declined', now: Date): Promise<void> {
+  const [answered] = await rows<{ id: number }>(
+    tx,
+    `update invitations set status = $3, answered_by = $4, answered_by_name = $5, answered_at = $6, token_hash = null
+      where distributor_id = $1 and venue_id = $2 and status = 'pending' returning id`,
+    [...idsOf(pair), status, by.userId, by.userName, now],
+  )
+  if (status === 'approved')
+    await rows(
+      tx,
+      `update connections set status = 'active', account_opened_at = coalesce(account_opened_at, $3), ended_at = null
+        where distributor_id = $1 and venue_id = $2`,
+      [...idsOf(pair), now],
+    )
+  else await end(tx, pair, now)
+  await leaveWord(tx, by, pair, before.state, status === 'approved' ? 'active' : null)
+  if (answered) await enqueue<Happened>(tx, TELL_OF_CONNECTION, { invitationId: answered.id, happening: status })
+}
+
+const idsOf = ({ distributorId, venueId }: Pair) => [distributorId, venueId]
+
+async function lock(tx: Tx, pair: Pair): Promise<Connection> {
+  const [row] = await rows<{ status: ConnectionStatus | 'ended' | 'target'; requested_by: Side | null }>(
+    tx,
+    `select status, requested_by from connections where distributor_id = $1 and venue_id = $2 for update`,
+    idsOf(pair),
+  )
+  if (!row || row.status === 'ended' || row.status === 'target') return { state: 'none', requestedBy: null }
+  // of what was there before anybody noted who asked, the supplier did
+  return { state: row.status, requestedBy: row.requested_by ?? 'distributor' }
+}
+
+async function findPending(tx: Tx, pair: Pair): Promise<number | undefined> {
+  const [row] = await rows<{ id: number }>(
+    tx,
+    `select id from invitations where distributor_id = $1 and venue_id = $2 and status = 'pending'`,
+    idsOf(pair),
+  )
+  return row?.id
+}
+
+/** Who never traded leaves nothing behind, except with the supplier that brought the customer here; who did stays readable. */
+const end = (tx: Tx, pair: Pair, now: Date) =>
+  Promise.all([
+    rows(
+      tx,
+      `update connections set status = 'ended', ended_at = $3, requested_by = null where distributor_id = $1 and venue_id = $2 and account_opened_at is not null`,
+      [...idsOf(pair), now],
+    ),
+    rows(
+      tx,
+      `with target as (
+         update connections c set status = 'target', requested_by = null from venues v
+          where v.id = c.venue_id and v.status = any ($3) and c.distributor_id = $1 and c.venue_id = $2 and c.account_opened_at is null
+          returning 1)
+       delete from connections c using venues v
+        where v.id = c.venue_id and v.status <> all ($3) and c.distributor_id = $1 and c.venue_id = $2 and c.account_opened_at is null`,
+      [...idsOf(pair), KEPT_BY_SUPPLIER],
+    ),
+  ])
+
+function mustMove({ state, requestedBy }: Connection, event: ConnectionEvent, by: By): void {
+  if (connectionAfter(state, event, whoIs(by.side, requestedBy)) === null)
+    throw new Problem('conflict', { message: alreadyText(state) })
+}
+
+const TEXTS: Record<State, string> = {
+  active: 'The two trade already',
+  connection_pending: 'They have been asked and have not answered yet',
+  invitation_sent: 'The invitation has been sent and waits for its answer',
+  none: 'Nothing waits for an answer any more',
+}
+const alreadyText = (state: State): string => TEXTS[state]
+
+async function leaveWord(
+  tx: Tx,
+  by: By,
+  { distributorId, venueId }: Pair,
+  before: State | null,
+  after: State | null,
+): Promise<void> {
+  await audit(tx, by, {
+    subject: 'connection',
+    subjectId: venueId,
+    distributorId,
+    venueId,
+    before: before && before !== 'none' ? { status: before } : null,
+    after: after && { status: after },
+  })
+  announce(tx, { topic: 'connections', distributorId, venueId, ids: { distributorId, venueId } })
+}

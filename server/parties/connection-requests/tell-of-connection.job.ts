@@ -1,0 +1,63 @@
+import type { Side } from '#contract/parties/connection-states.ts'
+import { usersToTell } from '#server/parties/notifications/notify.ts'
+import { tell } from '#server/parties/notifications/tell.ts'
+import { rows } from '#server/platform/db/database.ts'
+import { job } from '#server/platform/jobs/job.ts'
+import { type Happened, TELL_OF_CONNECTION } from './coming-together.ts'
+
+type Row = {
+  distributor_id: number
+  venue_id: number
+  requested_by: Side
+  email: string
+  message: string
+  distributor: string
+  venue: string
+}
+
+/** Tells the side that was asked that it was, and the asking side what came of it; who was asked by mail has got that mail. */
+export const tellOfConnection = job<Happened>(TELL_OF_CONNECTION.name, async ({ invitationId, happening }, { tx, site }) => {
+  const [row] = await rows<Row>(
+    tx,
+    `select i.distributor_id, i.venue_id, i.requested_by, i.email, i.message, d.name as distributor, v.name as venue
+       from invitations i join distributors d on d.id = i.distributor_id join venues v on v.id = i.venue_id where i.id = $1`,
+    [invitationId],
+  )
+  if (!row || (happening === 'asked' && row.email !== '')) return
+  const toVenue = (row.requested_by === 'venue') === (happening !== 'asked')
+  const [other, own] = toVenue ? [row.distributor, row.venue] : [row.venue, row.distributor]
+  const recipients = await usersToTell(tx, toVenue ? { venueId: row.venue_id } : { distributorId: row.distributor_id }, {
+    permission: toVenue ? 'manageSupplier' : 'manageVenue',
+    event: 'connection',
+  })
+  const title = {
+    asked: `${other} would like to trade with ${own}`,
+    approved: `${other} and ${own} trade from now on`,
+    declined: `${other} declined to trade with ${own}`,
+  }[happening]
+  const sentence = {
+    asked: row.message ? `They write: “${row.message}”` : 'Have a look, and connect or decline.',
+    approved: toVenue ? 'You can order from them now.' : 'They can order from you now.',
+    declined: 'Nothing changes; you can ask again.',
+  }[happening]
+  const path = toVenue
+    ? happening === 'approved'
+      ? `/buyer/suppliers/all/${row.distributor_id}/info`
+      : '/buyer/suppliers/connection-requests'
+    : happening === 'approved'
+      ? `/supplier/outlets/${row.venue_id}/info`
+      : '/supplier/outlets/requests'
+  await tell(
+    tx,
+    site,
+    recipients,
+    {
+      kind: `connection_${happening}`,
+      title,
+      body: sentence,
+      about: `invitation:${invitationId}:${happening}`,
+      ...(toVenue ? { venueId: row.venue_id } : { distributorId: row.distributor_id }),
+    },
+    { paragraphs: [sentence], button: { label: 'Look at it', url: `${site.publicUrl}${path}` } },
+  )
+})

@@ -1,0 +1,88 @@
+import { TRIAL_DAYS } from '#contract/parties/account-lifecycle.ts'
+import { NewDistributor, NewVenue } from '#contract/parties/companies.ts'
+import { plans } from '#contract/parties/plans.ts'
+import { addDistributor } from '#server/parties/companies/add-distributor.ts'
+import { addVenue } from '#server/parties/companies/add-venue.ts'
+import { addVenueGroup } from '#server/parties/companies/add-venue-group.ts'
+import type { SessionDesk } from '#server/parties/sessions/session-desk.ts'
+import { newPasswordLink, passwordLinkUrl } from '#server/parties/sessions/set-password.ts'
+import { accounts } from '#server/platform/db/acting.ts'
+import { rows, type Tx } from '#server/platform/db/database.ts'
+import { answerWithoutTransaction } from '#server/platform/http/answer.ts'
+import { writeLetter } from '#server/platform/mail/letter.ts'
+
+type SignUp = { company: string; name: string; email: string; type: 'distributor' | 'venue-group' }
+
+/** Answers the same whether the address is known or not; who signs in already is told by mail to open the account from there. */
+export const freeTrial = (desk: SessionDesk) =>
+  answerWithoutTransaction(plans.freeTrial, async ({ body }, { actor, db, now, http }) => {
+    await desk.throttle.attempt('stranger', { address: actor.address, name: body.email }, now)
+    // Not awaited: how long it takes must not tell whether there is such a user.
+    db.write(accounts, (tx) => begin(tx, desk, body, now)).catch((error) =>
+      http.request.log.error({ err: error }, 'a trial could not be begun'),
+    )
+    return body
+  })
+
+async function begin(tx: Tx, desk: SessionDesk, { company, name, email, type }: SignUp, now: Date): Promise<void> {
+  const [user] = await rows<{ id: number }>(
+    tx,
+    `insert into users (email, name, status) values ($1, $2, 'invited') on conflict (email) do nothing returning id`,
+    [email, name],
+  )
+  if (!user) {
+    await writeLetter(tx, desk, email, {
+      title: 'You are here already',
+      paragraphs: [
+        `Somebody asked for a free trial of ${desk.productName} with this address, which signs in already.`,
+        'To open another company, sign in and go to Your accounts. If it was not you, there is nothing to do.',
+      ],
+      button: { label: 'Your accounts', url: `${desk.publicUrl}/accounts/premium` },
+    })
+    return
+  }
+  const membershipId = await addCompany(tx, { userId: user.id, userName: name }, company, type, now)
+  await writeLetter(tx, desk, email, {
+    title: `Your free trial of ${desk.productName}`,
+    paragraphs: [
+      // neither name nor company: whoever asked may not be who reads it
+      `Somebody asked for a free trial of ${desk.productName} with this address. It opens everything for ${TRIAL_DAYS} days, free and without a card.`,
+      'Set a password to begin. The link works once, within 24 hours; after that, ask for another one where you sign in. If it was not you, there is nothing to do.',
+    ],
+    button: { label: 'Begin', url: passwordLinkUrl(desk, await newPasswordLink(tx, user.id, now, membershipId)) },
+  })
+}
+
+async function addCompany(
+  tx: Tx,
+  by: { userId: number; userName: string },
+  name: string,
+  type: SignUp['type'],
+  now: Date,
+): Promise<number> {
+  const endsAt = new Date(now.getTime() + TRIAL_DAYS * 86_400_000)
+  const accountType = 'free_trial' as const
+  let [distributorId, groupId]: [number | null, number | null] = [null, null]
+  if (type === 'distributor') {
+    distributorId = await addDistributor(tx, by, NewDistributor.parse({ name, accountType }))
+    await rows(tx, `update distributors set trial_ends_at = $2, subscription_status = 'trialing' where id = $1`, [
+      distributorId,
+      endsAt,
+    ])
+  } else {
+    groupId = await addVenueGroup(tx, by, { name, currency: 'AUD', accountType }, now)
+    const venueId = await addVenue(tx, by, groupId, NewVenue.parse({ name }), now)
+    for (const [table, id] of [
+      ['venue_groups', groupId],
+      ['venues', venueId],
+    ])
+      await rows(tx, `update ${table} set trial_ends_at = $2, subscription_status = 'trialing' where id = $1`, [id, endsAt])
+  }
+  const [membership] = await rows<{ id: number }>(
+    tx,
+    `insert into memberships (user_id, role_key, distributor_id, venue_group_id, is_primary, is_default, accepted_at)
+     values ($1, $2, $3, $4, true, true, null) returning id`,
+    [by.userId, distributorId ? 'distributor_admin' : 'venue_admin', distributorId, groupId],
+  )
+  return membership?.id ?? 0
+}

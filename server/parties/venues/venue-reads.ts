@@ -1,0 +1,90 @@
+import { DATE_FORMATS, TIME_FORMATS } from '#contract/parties/companies.ts'
+import type { GroupSettings, VenueInGroup, VenueSettings } from '#contract/parties/venues.ts'
+import type { Currency } from '#contract/platform/currency.ts'
+import type { AccountType } from '#contract/platform/permissions.ts'
+import { OPEN_ORDERS } from '#server/parties/companies/close-company.ts'
+import { rows, type Tx } from '#server/platform/db/database.ts'
+import { oneOf } from '#server/platform/db/one-of.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+
+const CURRENCY = (alias: string) =>
+  `(select json_build_object('code', code, 'template', template, 'fractionDigits', fraction_digits) from currencies where code = ${alias}.currency_code) as currency`
+
+const hasOrdered = (venues: string) => `exists (select from orders o where o.venue_id ${venues})`
+
+type VenueRow = Omit<VenueSettings, 'supportedDateFormats' | 'supportedTimeFormats' | 'dateTimeFormat'>
+
+/** A venue with its settings. @throws Problem not_found */
+export async function findVenueSettings(tx: Tx, venueId: number): Promise<VenueSettings> {
+  const [row] = await rows<VenueRow>(
+    tx,
+    `select v.id, v.name, v.logo, v.status, v.account_type as "accountType", v.subscription_status as "subscriptionStatus",
+            v.legal_name as "legalName", v.company_registration_number as "companyRegistrationNumber", v.email,
+            v.invoice_email as "invoiceEmail", v.phone, v.primary_contact_name as "primaryContactName",
+            v.primary_contact_phone as "primaryContactPhone", v.secondary_contact_name as "secondaryContactName",
+            v.secondary_contact_phone as "secondaryContactPhone", v.contacts, v.street, v.city, v.zip_code as "zipCode", v.state, v.country,
+            v.billing_address as "billingAddress", v.instruction, v.timezone, v.tax, v.date_format as "dateFormat",
+            v.time_format as "timeFormat", v.price_change_notification_percent as "priceChangeNotificationPercent",
+            v.should_update_reference_price as "shouldUpdateReferencePrice", ${CURRENCY('v')},
+            json_build_object('inventory', v.inventory_feature, 'recipeManagement', v.recipe_feature) as features,
+            case when v.working_hours_from is not null and v.working_hours_to is not null
+              then json_build_object('from', to_char(v.working_hours_from, 'HH24:MI'), 'to', to_char(v.working_hours_to, 'HH24:MI')) end as "workingHours",
+            case when g.id is not null then json_build_object('id', g.id, 'name', g.name, 'groupOverride', g.group_override) end as "group",
+            not ${hasOrdered('= v.id')} as "currencyChangeEnabled",
+            array(select distributor_id from connections where venue_id = v.id and status = 'active' order by 1) as "distributorIds"
+       from venues v left join venue_groups g on g.id = v.venue_group_id where v.id = $1 and v.deleted_at is null`,
+    [venueId],
+  )
+  if (!row) throw new Problem('not_found')
+  return {
+    ...row,
+    dateTimeFormat: `${row.dateFormat} ${row.timeFormat}`,
+    supportedDateFormats: [...DATE_FORMATS],
+    supportedTimeFormats: [...TIME_FORMATS],
+  }
+}
+
+/** Venues by name, with what makes closing one impossible. */
+export const listVenuesOf = (tx: Tx, venueIds: readonly number[]): Promise<VenueInGroup[]> =>
+  rows<VenueInGroup>(
+    tx,
+    `select v.id, v.name, v.logo, v.street, v.city, v.status, v.currency_code as currency,
+            (select count(*) from connections c where c.venue_id = v.id and c.status = 'active') as "supplierCount",
+            (select count(*) from orders o where o.venue_id = v.id and ${oneOf('o.status', OPEN_ORDERS)}) as "openOrderCount"
+       from venues v where v.id = any ($1) and v.deleted_at is null order by v.name, v.id`,
+    [venueIds],
+  )
+
+type GroupRow = Omit<GroupSettings, 'venues' | 'registeredAt' | 'supportedDateFormats' | 'supportedTimeFormats'> & {
+  accountType: AccountType
+  currency: Currency
+  registeredAt: Date | null
+  venueIds: number[]
+}
+
+/** A group with its settings and venues; reads for everyone, because people are of no tenant. @throws Problem not_found */
+export async function findGroupSettings(tx: Tx, groupId: number): Promise<GroupSettings> {
+  const [row] = await rows<GroupRow>(
+    tx,
+    `select g.id, g.name, g.logo, g.status, g.account_type as "accountType", g.subscription_status as "subscriptionStatus",
+            g.registered_at as "registeredAt", g.group_override as "groupOverride",
+            g.should_mirror_venue_to_group as "shouldMirrorVenueToGroup", g.date_format as "dateFormat", g.time_format as "timeFormat",
+            g.price_change_notification_percent as "priceChangeNotificationPercent",
+            g.should_update_reference_price as "shouldUpdateReferencePrice", ${CURRENCY('g')},
+            not (g.group_override and ${hasOrdered('in (select id from venues where venue_group_id = g.id and deleted_at is null)')}) as "currencyChangeEnabled",
+            (select count(distinct m.user_id) from memberships m where m.venue_group_id = g.id
+               or m.id in (select mv.membership_id from membership_venues mv join venues v on v.id = mv.venue_id where v.venue_group_id = g.id)) as "userCount",
+            array(select id from venues where venue_group_id = g.id and deleted_at is null) as "venueIds"
+       from venue_groups g where g.id = $1`,
+    [groupId],
+  )
+  if (!row) throw new Problem('not_found')
+  const { venueIds, registeredAt, ...group } = row
+  return {
+    ...group,
+    registeredAt: registeredAt?.toISOString() ?? null,
+    supportedDateFormats: [...DATE_FORMATS],
+    supportedTimeFormats: [...TIME_FORMATS],
+    venues: await listVenuesOf(tx, venueIds),
+  }
+}

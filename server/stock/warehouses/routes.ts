@@ -1,0 +1,94 @@
+import { type Warehouse, warehouses } from '#contract/stock/warehouses.ts'
+import { rows, type Tx } from '#server/platform/db/database.ts'
+import { answer } from '#server/platform/http/answer.ts'
+import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
+import { warehousesOf } from './warehouses.ts'
+
+const list = answer(warehouses.list, async (_, { tx, actor }) => ({ data: await warehousesOf(tx, actor.distributorId) }))
+
+const create = answer(warehouses.create, async ({ body }, { tx, actor }) => {
+  const { distributorId } = actor
+  const there = await lockWarehouses(tx, distributorId)
+  mustBeFree(there, body.name)
+  const [made] = await rows<{ id: number }>(tx, `insert into warehouses (distributor_id, name) values ($1, $2) returning id`, [
+    distributorId,
+    body.name,
+  ])
+  const id = made?.id ?? 0
+  const isPrimary = body.isPrimary || there.length === 0
+  if (isPrimary) await makePrimary(tx, distributorId, id)
+  return { id, name: body.name, isPrimary }
+})
+
+const update = answer(warehouses.update, async ({ params, body }, { tx, actor }) => {
+  const { distributorId } = actor
+  const there = await lockWarehouses(tx, distributorId)
+  const one = mustFind(there, params.warehouseId)
+  mustBeFree(
+    there.filter(({ id }) => id !== one.id),
+    body.name,
+  )
+  await rows(tx, `update warehouses set name = $3 where id = $1 and distributor_id = $2`, [one.id, distributorId, body.name])
+  if (body.primaryWarehouseId !== undefined) {
+    mustKnow(there, body.primaryWarehouseId)
+    await makePrimary(tx, distributorId, body.primaryWarehouseId)
+  }
+  const isPrimary = body.primaryWarehouseId === undefined ? one.isPrimary : body.primaryWarehouseId === one.id
+  return { id: one.id, name: body.name, isPrimary }
+})
+
+/** What it held has to be moved first, so that no goods are lost with it. */
+const remove = answer(warehouses.remove, async ({ params, body }, { tx, actor, now }) => {
+  const { distributorId } = actor
+  const there = await lockWarehouses(tx, distributorId)
+  const one = mustFind(there, params.warehouseId)
+  const others = there.filter(({ id }) => id !== one.id)
+  if (others.length === 0) throw new Problem('conflict', { message: 'A supplier keeps at least one warehouse' })
+  const [holding] = await rows(
+    tx,
+    `select from warehouse_products where warehouse_id = $1 and distributor_id = $2 and quantity <> 0 limit 1`,
+    [one.id, distributorId],
+  )
+  if (holding) throw new Problem('conflict', { message: 'This warehouse still holds stock. Move it to another one first.' })
+  if (body.primaryWarehouseId !== undefined) mustKnow(others, body.primaryWarehouseId)
+  else if (one.isPrimary) throw fieldProblem('primaryWarehouseId', 'Say which warehouse becomes the primary one')
+  await rows(tx, `update warehouses set deleted_at = $3, is_primary = false where id = $1 and distributor_id = $2`, [
+    one.id,
+    distributorId,
+    now,
+  ])
+  await rows(tx, `delete from warehouse_products where warehouse_id = $1 and distributor_id = $2`, [one.id, distributorId])
+  await rows(tx, `update connections set primary_warehouse_id = null where distributor_id = $1 and primary_warehouse_id = $2`, [
+    distributorId,
+    one.id,
+  ])
+  if (body.primaryWarehouseId !== undefined) await makePrimary(tx, distributorId, body.primaryWarehouseId)
+})
+
+/** All of a supplier's, so that two who change them wait for each other and there is always one primary. */
+async function lockWarehouses(tx: Tx, distributorId: number): Promise<Warehouse[]> {
+  await rows(tx, `select id from warehouses where distributor_id = $1 order by id for update`, [distributorId])
+  return warehousesOf(tx, distributorId)
+}
+
+async function makePrimary(tx: Tx, distributorId: number, warehouseId: number): Promise<void> {
+  await rows(tx, `update warehouses set is_primary = false where distributor_id = $1 and is_primary`, [distributorId])
+  await rows(tx, `update warehouses set is_primary = true where id = $1 and distributor_id = $2`, [warehouseId, distributorId])
+}
+
+function mustFind(there: readonly Warehouse[], warehouseId: number): Warehouse {
+  const found = there.find(({ id }) => id === warehouseId)
+  if (!found) throw new Problem('not_found')
+  return found
+}
+
+function mustKnow(there: readonly Warehouse[], warehouseId: number): void {
+  if (!there.some(({ id }) => id === warehouseId)) throw fieldProblem('primaryWarehouseId', 'There is no such warehouse')
+}
+
+function mustBeFree(there: readonly Warehouse[], name: string): void {
+  if (there.some((one) => one.name.toLowerCase() === name.toLowerCase()))
+    throw new Problem('conflict', { message: 'There already is a warehouse of this name' })
+}
+
+export const routes = [list, create, update, remove]

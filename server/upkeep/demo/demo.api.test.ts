@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { venueOrders } from '#contract/ordering/venue-orders.ts'
+import { session } from '#contract/parties/session.ts'
+import {
+  type LineRow,
+  lineFrom,
+  ORDER_COLUMNS,
+  ORDER_JOINS,
+  type OrderRow,
+  orderFrom,
+} from '#server/ordering/orders/order-row.ts'
+import { totalled } from '#server/ordering/orders/order-total.ts'
+import { hashPassword } from '#server/parties/sessions/password.ts'
+import { everyone } from '#server/platform/db/acting.ts'
+import { rows } from '#server/platform/db/database.ts'
+import { as, call, inDatabase, now, refused, testApp, theApp } from '#test/app.ts'
+import { newDatabase } from '#test/setup/test-database.ts'
+import { emptyDatabase } from './empty.ts'
+import { refuseKnownPasswords, usersWithDemoPassword } from './known-passwords.ts'
+import { isInUse, loadDemoIfEmpty } from './load.ts'
+import { DEMO_PASSWORD, PEOPLE } from './people.ts'
+import { type Ids, NUMBERED } from './rows.ts'
+import { demoWorld, SAMS_LIMIT } from './world.ts'
+
+const database = () => newDatabase('demo')
+testApp({}, database)
+
+beforeAll(async () => {
+  await loadDemoIfEmpty(theApp().db, now())
+})
+
+const signIn = async (email: string) => {
+  const { accessToken, user } = await call(session.signIn, {
+    body: { grant_type: 'password', client_id: 'web', username: email, password: DEMO_PASSWORD },
+  })
+  return { token: accessToken, user }
+}
+
+const everything = <R>(text: string, values: unknown[] = []) => rows<R>(theApp().db.read(everyone), text, values)
+
+describe('the demo world', () => {
+  test('is the same whenever it is made for the same moment', () => {
+    const made = () => {
+      const ids = Object.fromEntries(
+        NUMBERED.map((table) => {
+          let last = 0
+          return [table, () => ++last]
+        }),
+      ) as Ids
+      const names = { units: new Map(), categories: new Map() }
+      const world = demoWorld({ now: new Date('2031-07-04T03:20:00Z'), ids, names, passwordHash: '' })
+      return createHash('sha256').update(JSON.stringify(world)).digest('hex')
+    }
+    expect(made()).toBe(made())
+  })
+
+  test('production refuses a database whose passwords everybody knows, until all of them are others', async () => {
+    await expect(refuseKnownPasswords(theApp().db)).rejects.toThrow(/whose password everybody knows.*more/)
+    const admin = 'admin@docket.example'
+    expect(await usersWithDemoPassword(theApp().db)).toContain(admin)
+    const unknown = await hashPassword('nobody knows this one')
+    await inDatabase((tx) => rows(tx, `update users set password_hash = $1 where email <> $2`, [unknown, admin]))
+    expect(await usersWithDemoPassword(theApp().db)).toEqual([admin])
+    await inDatabase((tx) => rows(tx, `update users set password_hash = $1`, [unknown]))
+    await expect(refuseKnownPasswords(theApp().db)).resolves.toBeUndefined()
+    await inDatabase(async (tx) => rows(tx, `update users set password_hash = $1`, [await hashPassword(DEMO_PASSWORD)]))
+  })
+
+  test('is loaded once', async () => {
+    const [before] = await everything<{ count: number }>('select count(*) from orders')
+    expect(await loadDemoIfEmpty(theApp().db, now())).toBe(false)
+    expect(await everything('select count(*) from orders')).toEqual([before])
+    expect(before?.count).toBeGreaterThan(3000)
+  })
+
+  test('has every order totalled by the one function that totals orders', async () => {
+    const orders = await everything<OrderRow>(`select ${ORDER_COLUMNS} from orders o ${ORDER_JOINS}`)
+    const lines = await everything<LineRow & { order_id: number }>('select * from order_lines order by order_id, position')
+    const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
+    const wrong = orders
+      .map((row) => orderFrom(row, (linesOf.get(row.id) ?? []).map(lineFrom)))
+      .filter((order) => {
+        const { lines: priced, ...total } = totalled(order)
+        const { lines: stored, ...kept } = order
+        return JSON.stringify(total) !== JSON.stringify(kept) || JSON.stringify(priced) !== JSON.stringify(stored)
+      })
+    expect(wrong.map(({ id }) => id)).toEqual([])
+  })
+
+  test('has credit notes that come to what their orders were credited, and drafts that wait', async () => {
+    const [found] = await everything<{ approved: number; drafts: number; wrong: number }>(
+      `select count(*) filter (where n.status = 'approved') as approved, count(*) filter (where n.status = 'draft') as drafts,
+              count(*) filter (where n.total <= 0 or n.total <> (select sum(l.total) from credit_note_lines l where l.credit_note_id = n.id)
+                or (n.status = 'approved') <> (n.total = o.credit_note_amount)) as wrong
+         from credit_notes n join orders o on o.id = n.order_id`,
+    )
+    expect(found).toMatchObject({ drafts: 2, wrong: 0 })
+    expect(found?.approved).toBeGreaterThan(5)
+  })
+
+  test('has one order that needs approval, some to answer and some that did not go well', async () => {
+    const found = await everything<{ status: string; count: number }>('select status, count(*) from orders group by status')
+    const counts = Object.fromEntries(found.map(({ status, count }) => [status, count]))
+    expect(counts.needs_approval).toBe(1)
+    expect(counts.pending).toBeGreaterThan(8)
+    expect(counts.declined).toBeGreaterThan(10)
+    expect(counts.abandoned).toBeGreaterThan(10)
+    expect(counts.completed).toBeGreaterThan(3000)
+    const [partly] = await everything<{ count: number }>('select count(*) from orders where declined_line_count > 0')
+    expect(partly?.count).toBeGreaterThan(50)
+  })
+
+  test('leaves nothing unanswered for longer than a weekend', async () => {
+    const [forgotten] = await everything<{ count: number }>(
+      `select count(*) from orders where status in ('pending', 'accepted', 'partially_accepted') and ordered_at < now() - interval '9 days'`,
+    )
+    expect(forgotten?.count).toBe(0)
+  })
+
+  test('holds as much stock as its movements leave', async () => {
+    const [wrong] = await everything<{ count: number }>(
+      `select count(*) from warehouse_products w
+        where w.quantity <> coalesce((select sum(m.quantity) from inventory_movements m where m.product_id = w.product_id), 0)`,
+    )
+    expect(wrong?.count).toBe(0)
+  })
+
+  test('has tags in their order, and says rightly what is below par', async () => {
+    const [wrong] = await everything<{ holes: number; wrong: number; below: number; tagged: number }>(
+      `select (select count(*) from tags t where t.priority > (select count(*) from tags o
+                 where o.distributor_id = t.distributor_id and o.type = t.type)) as holes,
+              (select count(*) from warehouse_products where is_below_par <> coalesce(quantity < par_level, false)) as wrong,
+              (select count(*) from warehouse_products where is_below_par) as below,
+              (select count(*) from product_tags) as tagged`,
+    )
+    expect(wrong).toMatchObject({ holes: 0, wrong: 0 })
+    expect(wrong?.below).toBeGreaterThan(0)
+    expect(wrong?.tagged).toBeGreaterThan(50)
+  })
+
+  test('remembers what a venue orders as often as it was ordered', async () => {
+    const [wrong] = await everything<{ count: number }>(
+      `select count(*) from venue_products u
+        where u.times_ordered <> (select count(*) from order_lines l join orders o on o.id = l.order_id
+          where l.venue_id = u.venue_id and l.product_id = u.product_id and not l.is_bonus
+            and o.ordered_at is not null and o.status <> 'quote' and not o.offline)`,
+    )
+    expect(wrong?.count).toBe(0)
+  })
+
+  test('lets everyone sign in with the one password', async () => {
+    for (const { email, at } of PEOPLE) {
+      const [endpoint] = at === 'platform' ? [session.adminSignIn] : [session.signIn]
+      const { user } = await call(endpoint, {
+        body: { grant_type: 'password', client_id: 'web', username: email, password: DEMO_PASSWORD },
+      })
+      expect(user.email).toBe(email)
+    }
+  })
+
+  test('shows a chef the orders of the own kitchen and no others', async () => {
+    const mia = await signIn('mia@glasshouse.example')
+    const [venueId] = mia.user.venues.map(({ id }) => id)
+    const [seen] = await rows<{ venues: number[]; count: number }>(
+      theApp().db.read({ side: 'venue', venueIds: [venueId ?? 0] }),
+      'select array_agg(distinct venue_id) as venues, count(*) from orders',
+    )
+    expect(seen?.venues).toEqual([venueId])
+    expect(seen?.count).toBeGreaterThan(500)
+    const [another] = await everything<{ id: number; venue_id: number }>(
+      'select id, venue_id from orders where venue_id <> $1 limit 1',
+      [venueId],
+    )
+    const refusal = await refused(as(mia).call(venueOrders.findOwn, { params: { orderId: another?.id ?? 0 } }))
+    expect(refusal.code).toBe('not_found')
+  })
+
+  test('keeps an orderer to a limit', async () => {
+    const [held] = await everything<{ amount: number; name: string }>(
+      `select amount_with_tax as amount, ordered_by_name as name from orders where status = 'needs_approval'`,
+    )
+    expect(held?.name).toBe('Sam Okafor')
+    expect(held?.amount).toBeGreaterThan(SAMS_LIMIT)
+  })
+
+  test('gives what is added later ids of its own', async () => {
+    const added = await inDatabase((tx) =>
+      rows<{ id: number }>(tx, `insert into venues (name, currency_code) values ('Added later', 'AUD') returning id`),
+    )
+    const [{ id: greatest } = { id: 0 }] = await everything<{ id: number }>('select max(id) as id from venues')
+    expect(added).toEqual([{ id: greatest }])
+  })
+})
+
+describe('emptying a database', () => {
+  test('is refused where somebody else’s data is, unless it is forced', async () => {
+    const url = await newDatabase('in_use')
+    const client = new (await import('pg')).default.Client(url)
+    await client.connect()
+    await client.query(`select set_config('docket.acting', 'everyone', false)`)
+    await client.query(`insert into users (email, name) values ('somebody@example.test', 'Somebody')`)
+    expect(await emptyDatabase(url, { isForced: false })).toBe('holds other data')
+    expect((await client.query('select from users')).rowCount).toBe(1)
+    expect(await emptyDatabase(url, { isForced: true })).toBe('emptied')
+    expect((await client.query('select from users')).rowCount).toBe(0)
+    expect((await client.query('select from currencies')).rowCount).toBeGreaterThan(5)
+    await client.end()
+  })
+
+  test('lets the demo be loaded again', async () => {
+    const { db } = theApp()
+    expect(await emptyDatabase(await database(), { isForced: false })).toBe('emptied')
+    expect(await isInUse(db.read(everyone))).toBe(false)
+    expect(await loadDemoIfEmpty(db, now())).toBe(true)
+  })
+})
