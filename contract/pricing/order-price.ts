@@ -3,10 +3,9 @@ import type { LineDiscount } from './price.ts'
 import { lineAmount } from './price.ts'
 
 /** A line as far as money goes. */
-export type LineToPrice = {
+export type LineToPrice = Partial<LineDiscount> & {
   price: number
   priceQuantity: number
-  discount?: LineDiscount | null
   /** Percent. */
   tax: number
   taxCalculation: TaxCalculation

@@ -54,19 +54,19 @@ describe('R-136 a line discount', () => {
   const line = { price: 9.99, priceQuantity: 3 }
 
   test('in money comes off the total', () => {
-    expect(lineAmount({ ...line, discount: { discountType: 'amount', discountValue: 5 } }, 2)).toEqual({
+    expect(lineAmount({ ...line, discountType: 'amount', discountValue: 5 }, 2)).toEqual({
       totalPrice: 24.97,
       discountAmount: 5,
     })
   })
   test('in percent is rounded to the currency', () => {
-    expect(lineAmount({ ...line, discount: { discountType: 'percent', discountValue: 12.5 } }, 2)).toEqual({
+    expect(lineAmount({ ...line, discountType: 'percent', discountValue: 12.5 }, 2)).toEqual({
       totalPrice: 26.22,
       discountAmount: 3.75,
     })
   })
   test('never makes a line cost less than nothing', () => {
-    expect(lineAmount({ ...line, discount: { discountType: 'amount', discountValue: 500 } }, 2)).toEqual({
+    expect(lineAmount({ ...line, discountType: 'amount', discountValue: 500 }, 2)).toEqual({
       totalPrice: 0,
       discountAmount: 29.97,
     })

@@ -76,20 +76,17 @@ export const LineDiscountTypeGiven = z
   .transform((given): (typeof LINE_DISCOUNT_TYPES)[number] => (given === 'percentage' ? 'percent' : given))
 
 /** A discount on one line: money off its total, or percent of it (R-136, G-069). */
-export type LineDiscount = { discountType: (typeof LINE_DISCOUNT_TYPES)[number]; discountValue: number }
+export type LineDiscount = { discountType: (typeof LINE_DISCOUNT_TYPES)[number] | null; discountValue: number | null }
 
 /** What a line costs before tax is looked at: price × price quantity, less its discount, never below 0. */
 export function lineAmount(
-  line: { price: number; priceQuantity: number; discount?: LineDiscount | null },
+  line: { price: number; priceQuantity: number } & Partial<LineDiscount>,
   decimals: number,
 ): { totalPrice: number; discountAmount: number } {
   const full = multiply(line.price, line.priceQuantity, decimals)
-  const { discount } = line
-  if (!discount) return { totalPrice: full, discountAmount: 0 }
-  const wanted =
-    discount.discountType === 'amount'
-      ? round(discount.discountValue, decimals)
-      : percentOf(full, discount.discountValue, decimals)
+  const { discountType, discountValue } = line
+  if (!discountType || !discountValue) return { totalPrice: full, discountAmount: 0 }
+  const wanted = discountType === 'amount' ? round(discountValue, decimals) : percentOf(full, discountValue, decimals)
   const discountAmount = Math.min(wanted, full)
   return { totalPrice: sum([full, -discountAmount], decimals), discountAmount }
 }

@@ -47,7 +47,7 @@ function mixedOrder(orderNumber: number): Order {
     quantity: 1 + roll(40),
     priceQuantity: 0,
     price: roll(one([500_000, 50_000_000, LARGE])) / one([1, 100, 10_000]),
-    discount: one([null, null, { discountType: 'percent', discountValue: 7.5 } as const]),
+    ...one([{}, {}, { discountType: 'percent', discountValue: 7.5 } as const]),
     tax: one([0, 5, 7.5, 10, 19]),
     taxCalculation: one(TAX_CALCULATIONS),
     isDeclined: roll(8) === 0,

@@ -2,15 +2,8 @@ import type { orderPapers } from '#contract/ordering/order-papers.ts'
 import type { Order } from '#contract/ordering/orders.ts'
 import type { Received } from '#contract/platform/endpoint.ts'
 import { listOrders } from '#server/ordering/orders/order-reads.ts'
-import {
-  type LineRow,
-  lineFrom,
-  ORDER_COLUMNS,
-  ORDER_JOINS,
-  type OrderRow,
-  orderFrom,
-  partiesFrom,
-} from '#server/ordering/orders/order-row.ts'
+import { type JoinedOrderRow, ORDER_COLUMNS, ORDER_JOINS, orderFrom, partiesFrom } from '#server/ordering/orders/order-row.ts'
+import { type LineRow, ORDER_LINES } from '#server/ordering/orders/order-table.ts'
 import { type Looking, orderView } from '#server/ordering/orders/order-view.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 
@@ -49,21 +42,21 @@ export async function* ordersAsked(
 /** Whole orders of a supplier without their history, in the order of their ids; one that is another's is not among them. */
 export async function ordersByIds(tx: Tx, distributorId: number, ids: readonly number[], looking: Looking): Promise<Order[]> {
   const [orders, lines] = await Promise.all([
-    rows<OrderRow>(
+    rows<JoinedOrderRow>(
       tx,
       `select ${ORDER_COLUMNS} from unnest($2::bigint[]) with ordinality as asked (id, place) join orders o using (id) ${ORDER_JOINS}
         where o.distributor_id = $1 and o.status <> 'draft_venue' order by asked.place`,
       [distributorId, ids],
     ),
-    rows<LineRow & { order_id: number }>(
+    rows<LineRow>(
       tx,
-      `select * from order_lines where order_id = any ($2) and distributor_id = $1 order by order_id, position`,
+      `select ${ORDER_LINES.read('l')} from order_lines l where l.order_id = any ($2) and l.distributor_id = $1 order by l.order_id, l.position`,
       [distributorId, ids],
     ),
   ])
-  const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
   return orders.map((row) => {
-    const order = orderFrom(row, (linesOf.get(row.id) ?? []).map(lineFrom))
+    const order = orderFrom(row, linesOf.get(row.id) ?? [])
     return orderView({ order, parties: partiesFrom(row), events: [], files: [] }, looking)
   })
 }

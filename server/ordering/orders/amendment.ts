@@ -129,7 +129,7 @@ function changedLine(line: OrderLine, change: LineChange, products: ReadonlyMap<
       ? priceQuantityOf(product, change.quantity)
       : proportion(line.priceQuantity, change.quantity, line.quantity, 6),
     note: change.note ?? line.note,
-    discount: discountAfter(line, change),
+    ...discountAfter(line, change),
   }
   if (change.price !== undefined)
     return { ...changed, price: change.price, marketPrice: line.marketPrice, priceRule: { kind: 'manual', value: change.price } }
@@ -138,9 +138,9 @@ function changedLine(line: OrderLine, change: LineChange, products: ReadonlyMap<
   return { ...changed, price, priceRule: rule, marketPrice }
 }
 
-function discountAfter(line: OrderLine, { discountType, discountValue }: LineChange): LineDiscount | null {
-  if (discountType === undefined) return line.discount
-  return discountType === null ? null : { discountType, discountValue: discountValue ?? 0 }
+function discountAfter(line: OrderLine, { discountType, discountValue }: LineChange): LineDiscount {
+  if (discountType === undefined) return { discountType: line.discountType, discountValue: line.discountValue }
+  return { discountType, discountValue: discountType === null ? null : (discountValue ?? 0) }
 }
 
 function bonusOf(line: OrderLine, products: ReadonlyMap<number, OrderableProduct>, nextId: () => number): OrderLine[] {
@@ -162,5 +162,11 @@ function renumbered(groups: readonly OrderLine[][]): OrderLine[] {
   return lines
 }
 
-const shown = ({ quantity, price, discount, note }: OrderLine) => ({ quantity, price, discount, note })
+const shown = ({ quantity, price, discountType, discountValue, note }: OrderLine) => ({
+  quantity,
+  price,
+  discountType,
+  discountValue,
+  note,
+})
 const differs = (a: OrderLine, b: OrderLine): boolean => JSON.stringify(shown(a)) !== JSON.stringify(shown(b))

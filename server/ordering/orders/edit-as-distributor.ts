@@ -68,7 +68,7 @@ export type ContentChange = {
   deliveryFee?: number | undefined
   orderDiscountAmount?: number | undefined
   venueOrderNumber?: string | undefined
-  messageDisplay?: Order['messageDisplay'] | undefined
+  messageDisplay?: { invoice: boolean; deliveryOrder: boolean } | undefined
   quoteEndDate?: string | undefined
 }
 
@@ -88,7 +88,8 @@ export function rewritten(order: Order, change: ContentChange, today: string): C
     askedDiscountAmount: change.orderDiscountAmount ?? order.askedDiscountAmount,
     orderDiscountAmount: change.orderDiscountAmount ?? order.orderDiscountAmount,
     venueOrderNumber: change.venueOrderNumber ?? order.venueOrderNumber,
-    messageDisplay: change.messageDisplay ?? order.messageDisplay,
+    messageOnInvoice: change.messageDisplay?.invoice ?? order.messageOnInvoice,
+    messageOnDeliveryOrder: change.messageDisplay?.deliveryOrder ?? order.messageOnDeliveryOrder,
     quoteEndDate: change.quoteEndDate ?? order.quoteEndDate,
   })
   if (change.orderDiscountAmount !== undefined && change.orderDiscountAmount > after.amount)

@@ -6,7 +6,7 @@ import type { PageMeta } from '#contract/platform/page.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import { oneOf } from '#server/platform/db/one-of.ts'
-import { ORDER_COLUMNS, ORDER_JOINS, type OrderRow, orderFrom, partiesFrom } from './order-row.ts'
+import { type JoinedOrderRow, ORDER_COLUMNS, ORDER_JOINS, partiesFrom } from './order-row.ts'
 import { idsByTerm, termCondition, type Whose } from './order-term.ts'
 import { rowView } from './order-view.ts'
 import { DELIVERY_DAY, SORTED_DELIVERY_DAY, type SupplierFilters, supplierConditions, whichOnes } from './supplier-filters.ts'
@@ -80,7 +80,7 @@ export async function listOrders(tx: Tx, whose: Whose, query: Query): Promise<{ 
   if (query.term)
     conditions.push(`o.id = any (array(${idsByTerm(query.term, whose, { conditions: [...conditions], order }, value)}))`)
   const direction = isDescending ? 'desc' : 'asc'
-  const found = await rows<OrderRow & { line_count: number; declined_line_count: number; sort_value: string }>(
+  const found = await rows<JoinedOrderRow & { sort_value: string }>(
     tx,
     `select ${ORDER_COLUMNS}, o.sort_key::text as sort_value
        from (select o.*, ${column} as sort_key from orders o where ${conditions.join(' and ')} ${order}) o
@@ -89,11 +89,7 @@ export async function listOrders(tx: Tx, whose: Whose, query: Query): Promise<{ 
   )
   const { page, meta } = pageOf(found, query, (row) => row.sort_value)
   const data = page.map((row) =>
-    rowView(
-      { ...orderFrom(row, []), lineCount: row.line_count, declinedLineCount: row.declined_line_count },
-      partiesFrom(row),
-      whose.venueIds ? 'venue' : whose.distributorId === undefined ? 'admin' : 'distributor',
-    ),
+    rowView(row, partiesFrom(row), whose.venueIds ? 'venue' : whose.distributorId === undefined ? 'admin' : 'distributor'),
   )
   return { data, meta }
 }

@@ -3,19 +3,10 @@ import type { OrderEvent, OrderFile } from '#contract/ordering/orders.ts'
 import { type Database, rows, type Tx } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { Order, OrderLine } from './order.ts'
-import { WRITTEN_COLUMNS, writtenPlaceholder, writtenPlaceholders, writtenValues } from './order-columns.ts'
 import { creditsOf } from './order-credits.ts'
 import { filesOf } from './order-files.ts'
-import {
-  type LineRow,
-  lineFrom,
-  ORDER_COLUMNS,
-  ORDER_JOINS,
-  type OrderRow,
-  orderFrom,
-  type Parties,
-  partiesFrom,
-} from './order-row.ts'
+import { type JoinedOrderRow, ORDER_COLUMNS, ORDER_JOINS, orderFrom, type Parties, partiesFrom } from './order-row.ts'
+import { type LineRow, ORDER_LINES, ORDERS } from './order-table.ts'
 import { fadedTo, rateOf } from './usual-rate.ts'
 
 /** Whose order it must be; another's does not exist as far as they can tell, and no draft of the other side. */
@@ -65,15 +56,15 @@ async function load(tx: Tx, owner: Owner, orderId: number, lock: string): Promis
 async function readOrder(tx: Tx, owner: Owner, orderId: number, lock: string): Promise<BareOrder> {
   const [whose, value] = whoseOf(owner)
   const [[row], lines] = await Promise.all([
-    rows<OrderRow>(tx, `select ${ORDER_COLUMNS} from orders o ${ORDER_JOINS} where o.id = $1 and ${whose} ${lock}`, [
+    rows<JoinedOrderRow>(tx, `select ${ORDER_COLUMNS} from orders o ${ORDER_JOINS} where o.id = $1 and ${whose} ${lock}`, [
       orderId,
       value,
     ]),
-    rows<LineRow>(tx, `select * from order_lines where order_id = $1 order by position`, [orderId]),
+    rows<LineRow>(tx, `select ${ORDER_LINES.read('l')} from order_lines l where l.order_id = $1 order by l.position`, [orderId]),
   ])
   if (!row) throw new Problem('not_found')
-  const creditNotes = row.credit_note_amount > 0 ? await creditsOf(tx, orderId) : []
-  return { order: orderFrom(row, lines.map(lineFrom), creditNotes), parties: partiesFrom(row) }
+  const creditNotes = row.creditNoteAmount > 0 ? await creditsOf(tx, orderId) : []
+  return { order: orderFrom(row, lines, creditNotes), parties: partiesFrom(row) }
 }
 
 type EventRow = {
@@ -97,9 +88,9 @@ const eventView = ({ id, at, kind, side, user_name, particulars }: EventRow): Or
 /** Saves what a move or a change made of a locked order; of its lines what is other. */
 export async function saveOrder(tx: Tx, before: Order, order: Order): Promise<void> {
   const saved = [
-    rows(tx, `update orders set (${WRITTEN_COLUMNS}, updated_at) = row (${writtenPlaceholders(2)}, now()) where id = $1`, [
+    rows(tx, `update orders set (${ORDERS.written}, updated_at) = row (${ORDERS.placeholders(2)}, now()) where id = $1`, [
       order.id,
-      ...writtenValues(order),
+      ...ORDERS.values(order, countsOf(order)),
     ]),
   ]
   if (order.lines !== before.lines) saved.push(replaceLines(tx, before, order))
@@ -109,7 +100,7 @@ export async function saveOrder(tx: Tx, before: Order, order: Order): Promise<vo
 /** Only lines that are others now are written: of three hundred that is mostly one. */
 async function replaceLines(tx: Tx, before: Order, order: Order): Promise<never[]> {
   const saved = new Map(before.lines.map((line) => [line.id, line]))
-  const written = order.lines.filter((line) => !isSameLine(saved.get(line.id), line)).map(lineJson)
+  const written = order.lines.filter((line) => !isSameLine(saved.get(line.id), line)).map(ORDER_LINES.record)
   const kept = new Set(order.lines.map(({ id }) => id))
   const gone = before.lines.map(({ id }) => id).filter((id) => !kept.has(id))
   if (gone.length + written.length === 0) return []
@@ -136,50 +127,16 @@ export const isSameLine = (before: OrderLine | undefined, line: OrderLine): bool
     (key) => before[key] === line[key] || isDeepStrictEqual(before[key], line[key]),
   )
 
-const LINE_COLUMNS = `id, order_id, distributor_id, venue_id, position, product_id, name, sku, unit, price_unit, quantity, price_quantity, price, list_price,
-  market_price, price_rule, discount_type, discount_value, discount_amount, total_price, tax, tax_calculation, tax_amount, is_bonus, bonus_of, is_declined, note,
-  picked_quantity, received_quantity, issue, issue_note`
+const LINE_COLUMNS = `order_id, distributor_id, venue_id, ${ORDER_LINES.written}`
 
 /** Lines given as JSON, so that an order of any length is one statement of the same text. */
 const linesSource = (orderId: string, distributorId: string, venueId: string, json: string) => `
-  select l.id, ${orderId}::bigint, ${distributorId}::bigint, ${venueId}::bigint, l.position, l.product_id, l.name, l.sku, l.unit, l.price_unit, l.quantity,
-         l.price_quantity, l.price, l.list_price, l.market_price, l.price_rule, l.discount_type, l.discount_value, l.discount_amount, l.total_price, l.tax,
-         l.tax_calculation, l.tax_amount, l.is_bonus, l.bonus_of, l.is_declined, l.note, l.picked_quantity, l.received_quantity, l.issue,
-         coalesce(l.issue_note, '')
-    from json_to_recordset(${json}::json) as l (id bigint, position int, product_id bigint, name text, sku text, unit text, price_unit text,
-         quantity numeric, price_quantity numeric, price numeric, list_price numeric, market_price boolean, price_rule jsonb, discount_type text,
-         discount_value numeric, discount_amount numeric, total_price numeric, tax numeric, tax_calculation text, tax_amount numeric,
-         is_bonus boolean, bonus_of int, is_declined boolean, note text, picked_quantity numeric, received_quantity numeric, issue text, issue_note text)`
+  select ${orderId}::bigint, ${distributorId}::bigint, ${venueId}::bigint, ${ORDER_LINES.writtenOf('l')}
+    from json_populate_recordset(null::order_lines, ${json}::json) l`
 
-export const lineJson = (line: OrderLine) => ({
-  id: line.id,
-  position: line.position,
-  product_id: line.productId,
-  name: line.name,
-  sku: line.sku,
-  unit: line.unit,
-  price_unit: line.priceUnit,
-  quantity: line.quantity,
-  price_quantity: line.priceQuantity,
-  price: line.price,
-  list_price: line.listPrice,
-  market_price: line.marketPrice,
-  price_rule: line.priceRule,
-  discount_type: line.discount?.discountType ?? null,
-  discount_value: line.discount?.discountValue ?? null,
-  discount_amount: line.discountAmount,
-  total_price: line.totalPrice,
-  tax: line.tax,
-  tax_calculation: line.taxCalculation,
-  tax_amount: line.taxAmount,
-  is_bonus: line.isBonus,
-  bonus_of: line.bonusOf,
-  is_declined: line.isDeclined,
-  note: line.note,
-  picked_quantity: line.pickedQuantity,
-  received_quantity: line.receivedQuantity,
-  issue: line.issue,
-  issue_note: line.issueNote,
+const countsOf = ({ lines }: Pick<Order, 'lines'>) => ({
+  lineCount: lines.length,
+  declinedLineCount: lines.filter(({ isDeclined }) => isDeclined).length,
 })
 
 export type Numbers = { orderId: number; orderNumber: number; eventId: number; lineIds: number[] }
@@ -269,16 +226,16 @@ export function insertOrder(tx: Tx, order: Order, event: First): Promise<unknown
   return rows(
     tx,
     `with placed as (
-       insert into orders (id, distributor_id, venue_id, created_at, updated_at, ${WRITTEN_COLUMNS}) overriding system value
-       values ($1, $2, $3, $5, $5, ${writtenPlaceholders(12)})),
+       insert into orders (id, distributor_id, venue_id, created_at, updated_at, ${ORDERS.written}) overriding system value
+       values ($1, $2, $3, $5, $5, ${ORDERS.placeholders(12)})),
      lines as (insert into order_lines (${LINE_COLUMNS}) overriding system value ${linesSource('$1', '$2', '$3', '$4')}
        returning distributor_id, venue_id, product_id, quantity, price, is_bonus),
      event as (
        insert into order_events (id, order_id, distributor_id, venue_id, at, kind, side, user_id, user_name) overriding system value
        select $6::bigint, $1, $2, $3, $5, $7::text, $8::text, $9::bigint, $10::text where $6::bigint is not null),
-     ordered as (select * from lines where ${writtenPlaceholder('ordered_at', 12)}::timestamptz is not null
-       and ${writtenPlaceholder('status', 12)}::text <> 'quote'
-       and not ${writtenPlaceholder('offline', 12)}::boolean),
+     ordered as (select * from lines where ${ORDERS.placeholder('orderedAt', 12)}::timestamptz is not null
+       and ${ORDERS.placeholder('status', 12)}::text <> 'quote'
+       and not ${ORDERS.placeholder('offline', 12)}::boolean),
      usuals as (${USUALS('ordered', '$5')}),
      emptied as (
        delete from carts c where c.user_id = $9 and c.venue_id = $3 and c.distributor_id = $2
@@ -291,7 +248,7 @@ export function insertOrder(tx: Tx, order: Order, event: First): Promise<unknown
       order.id,
       order.distributorId,
       order.venueId,
-      JSON.stringify(order.lines.map(lineJson)),
+      JSON.stringify(order.lines.map(ORDER_LINES.record)),
       order.createdAt,
       event.id,
       event.kind,
@@ -299,7 +256,7 @@ export function insertOrder(tx: Tx, order: Order, event: First): Promise<unknown
       event.userId,
       event.userName,
       order.offline ? [] : order.lines.map(({ productId }) => productId),
-      ...writtenValues(order),
+      ...ORDERS.values(order, countsOf(order)),
     ],
   )
 }

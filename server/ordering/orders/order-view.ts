@@ -8,6 +8,7 @@ import { actionsFor, editConfigFor, type Mover, type Side } from './moves.ts'
 import type { Order, OrderLine } from './order.ts'
 import type { Parties } from './order-row.ts'
 import type { Loaded } from './order-store.ts'
+import type { OrderRow } from './order-table.ts'
 
 /** Who looks at an order, and when: a user of a side or the link of one, on which plan; an admin only looks on. */
 export type Looking = { side: Side; by: Mover; isPremium: boolean; now: Date } | { side: 'admin' }
@@ -34,6 +35,7 @@ export function orderView({ order, parties, events, files }: Loaded, looking: Lo
     declinedLineCount: lines.filter(({ isDeclined }) => isDeclined).length,
     hasMessage: order.venueMessage !== '' || order.distributorMessage !== '',
     isMessageRead: isReadBy(looking.side, order),
+    messageDisplay: { invoice: order.messageOnInvoice, deliveryOrder: order.messageOnDeliveryOrder },
     driver: parties.driver ?? null,
     deliveredAt: time(order.deliveredAt),
     disputeOpenedAt: time(order.disputeOpenedAt),
@@ -63,7 +65,7 @@ const remainingOf = ({ status, amountWithTax, creditNoteAmount, decimals }: Omit
   status === 'declined' || status === 'abandoned' ? 0 : sum([amountWithTax, -creditNoteAmount], decimals)
 
 /** Whether a side has read what the other wrote; whoever looks on sees whether both have. */
-function isReadBy(side: Looking['side'], order: Omit<Order, 'lines'>): boolean {
+function isReadBy(side: Looking['side'], order: OrderRow | Order): boolean {
   const byVenue = order.isDistributorMessageRead || order.distributorMessage === ''
   const byDistributor = order.isVenueMessageRead || order.venueMessage === ''
   if (side === 'admin') return byVenue && byDistributor
@@ -72,22 +74,16 @@ function isReadBy(side: Looking['side'], order: Omit<Order, 'lines'>): boolean {
 
 const NOTHING_EDITABLE = { lines: false, prices: false, deliveryFee: false, requestedDelivery: false, message: false }
 
-function lineView({ discount, bonusOf, ...line }: OrderLine, lines: readonly OrderLine[]) {
+function lineView({ bonusOf, ...line }: OrderLine, lines: readonly OrderLine[]) {
   return {
     ...line,
-    discountType: discount?.discountType ?? null,
-    discountValue: discount?.discountValue ?? null,
     bonusId: bonusOf === null ? null : (lines.find(({ position }) => position === bonusOf)?.id ?? null),
     isIncluded: !line.isDeclined,
   }
 }
 
 /** An order in a list. */
-export const rowView = (
-  order: Omit<Order, 'lines'> & { lineCount: number; declinedLineCount: number },
-  parties: Parties,
-  side: Looking['side'],
-): RowOnTheWire => ({
+export const rowView = (order: OrderRow, parties: Parties, side: Looking['side']): RowOnTheWire => ({
   id: order.id,
   orderNumber: order.orderNumber,
   venueOrderNumber: order.venueOrderNumber,

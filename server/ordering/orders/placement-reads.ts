@@ -41,7 +41,7 @@ export async function findTradeTerms(
 ): Promise<Map<number, { terms: TradeTerms; parties: Parties }>> {
   const found = await rows<TermsRow>(
     tx,
-    `select d.id as distributor_id, v.id as venue_id, d.status, d.currency_code, v.currency_code as venue_currency_code, ${PARTIES_COLUMNS},
+    `select d.id as "distributorId", v.id as "venueId", d.status, d.currency_code as "currencyCode", v.currency_code as venue_currency_code, ${PARTIES_COLUMNS},
             ${MINIMUM_COLUMNS}, d.delivery_fee_taxable, coalesce(c.tax, d.tax) as tax, d.tax_calculation, c.payment_terms,
             ${DELIVERY_COLUMNS}
        from connections c
@@ -52,13 +52,13 @@ export async function findTradeTerms(
       where c.venue_id = $1 and c.distributor_id = any ($2) and c.status = any ($3) and d.deleted_at is null`,
     [venueId, distributorIds, statuses],
   )
-  return new Map(found.map((row) => [row.distributor_id, { terms: termsFrom(row), parties: partiesFrom(row) }]))
+  return new Map(found.map((row) => [row.distributorId, { terms: termsFrom(row), parties: partiesFrom(row) }]))
 }
 
 const termsFrom = (row: TermsRow): TradeTerms => ({
-  distributorId: row.distributor_id,
-  venueId: row.venue_id,
-  currencyCode: row.currency_code,
+  distributorId: row.distributorId,
+  venueId: row.venueId,
+  currencyCode: row.currencyCode,
   venueCurrencyCode: row.venue_currency_code,
   decimals: row.fraction_digits,
   minimumOrderAmount: row.minimum_order_amount,

@@ -2,16 +2,14 @@ import type { Recurrence } from '#contract/calendar/recurrence.ts'
 import type { FutureOrder, StandingOrder } from '#contract/ordering/future-orders.ts'
 import { type Finding, isForVenueOnly } from '#contract/ordering/order-findings.ts'
 import type { PageMeta } from '#contract/platform/page.ts'
-import { ORDER_COLUMNS, ORDER_JOINS, type OrderRow, orderFrom, partiesFrom } from '#server/ordering/orders/order-row.ts'
+import { type JoinedOrderRow, ORDER_COLUMNS, ORDER_JOINS, partiesFrom } from '#server/ordering/orders/order-row.ts'
 import { rowView } from '#server/ordering/orders/order-view.ts'
 import { nextOccurrences } from '#server/ordering/standing-orders/recurrence.ts'
 import { patternOf } from '#server/ordering/standing-orders/standing-order.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 
-type Row = OrderRow & {
-  line_count: number
-  declined_line_count: number
+type Row = JoinedOrderRow & {
   sort_value: string
   zone: string
   occurrence_on: string | null
@@ -75,12 +73,10 @@ export async function findFuture(tx: Tx, venueId: number, orderId: number, now: 
 }
 
 function futureView(row: Row, side: 'venue' | 'distributor', now: Date): FutureOrder {
-  const order = orderFrom(row, [])
-  const counts = { lineCount: row.line_count, declinedLineCount: row.declined_line_count }
   return {
-    ...rowView({ ...order, ...counts }, partiesFrom(row), side),
-    scheduledAt: order.scheduledAt?.toISOString() ?? '',
-    interval: order.interval ?? 'none',
+    ...rowView(row, partiesFrom(row), side),
+    scheduledAt: row.scheduledAt?.toISOString() ?? '',
+    interval: row.interval ?? 'none',
     timezone: row.zone,
     standing: standingView(row, now),
     heldAt: row.held_at?.toISOString() ?? null,

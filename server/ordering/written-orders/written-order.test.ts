@@ -161,7 +161,8 @@ describe('what a supplier writes', () => {
     expect(written(content)).toMatchObject({
       distributorMessage: 'Ring the bell',
       isDistributorMessageRead: false,
-      messageDisplay: { invoice: false, deliveryOrder: true },
+      messageOnInvoice: false,
+      messageOnDeliveryOrder: true,
       contactInfo: { email: 'chef@example.com', smsNumber: '', whatsAppNumber: '' },
       distributorType: 'simple',
     })

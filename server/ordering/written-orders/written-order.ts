@@ -63,7 +63,8 @@ export function write({ content, becomes, isDraft }: Written, { terms, products,
     quoteEndDate: content.quoteEndDate,
     distributorMessage: content.message,
     isDistributorMessageRead: content.message === '',
-    messageDisplay: content.messageDisplay,
+    messageOnInvoice: content.messageDisplay.invoice,
+    messageOnDeliveryOrder: content.messageDisplay.deliveryOrder,
     venueOrderNumber: content.venueOrderNumber,
     driverId: content.driverId,
     warehouseId: content.warehouseId,
@@ -84,7 +85,7 @@ function writtenLines({ products: wanted }: WrittenContent, products: ReadonlyMa
         ...main,
         ...(price !== undefined && { price, priceRule: { kind: 'manual', value: price } }),
         priceQuantity: priceQuantityOf(product, quantity),
-        discount: discountType && discountValue ? { discountType, discountValue } : null,
+        ...(discountType && discountValue && { discountType, discountValue }),
       },
       ...bonuses,
     )
@@ -137,15 +138,15 @@ function contentFaults(content: WrittenContent, becomes: Becomes, isDraft: boole
 export const contentOf = (order: Order): WrittenContent => ({
   products: order.lines
     .filter(({ isBonus }) => !isBonus)
-    .map(({ productId, quantity, price, priceRule, discount, note }) => ({
+    .map(({ productId, quantity, price, priceRule, discountType, discountValue, note }) => ({
       id: productId,
       quantity,
       ...(priceRule.kind === 'manual' && { price }),
-      ...(discount && discount),
+      ...(discountType && { discountType, discountValue }),
       note,
     })),
   message: order.distributorMessage,
-  messageDisplay: order.messageDisplay,
+  messageDisplay: { invoice: order.messageOnInvoice, deliveryOrder: order.messageOnDeliveryOrder },
   deliveryFee: order.deliveryFee === feeByRule(order, order.amount) ? null : order.deliveryFee,
   venueOrderNumber: order.venueOrderNumber,
   distributorType: order.distributorType,

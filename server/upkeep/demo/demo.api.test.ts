@@ -2,14 +2,8 @@ import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { session } from '#contract/parties/session.ts'
-import {
-  type LineRow,
-  lineFrom,
-  ORDER_COLUMNS,
-  ORDER_JOINS,
-  type OrderRow,
-  orderFrom,
-} from '#server/ordering/orders/order-row.ts'
+import { type JoinedOrderRow, ORDER_COLUMNS, ORDER_JOINS, orderFrom } from '#server/ordering/orders/order-row.ts'
+import { type LineRow, ORDER_LINES } from '#server/ordering/orders/order-table.ts'
 import { totalled } from '#server/ordering/orders/order-total.ts'
 import { hashPassword } from '#server/parties/sessions/password.ts'
 import { everyone } from '#server/platform/db/acting.ts'
@@ -75,11 +69,11 @@ describe('the demo world', () => {
   })
 
   test('has every order totalled by the one function that totals orders', async () => {
-    const orders = await everything<OrderRow>(`select ${ORDER_COLUMNS} from orders o ${ORDER_JOINS}`)
-    const lines = await everything<LineRow & { order_id: number }>('select * from order_lines order by order_id, position')
-    const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
+    const orders = await everything<JoinedOrderRow>(`select ${ORDER_COLUMNS} from orders o ${ORDER_JOINS}`)
+    const lines = await everything<LineRow>(`select ${ORDER_LINES.read('l')} from order_lines l order by order_id, position`)
+    const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
     const wrong = orders
-      .map((row) => orderFrom(row, (linesOf.get(row.id) ?? []).map(lineFrom)))
+      .map((row) => orderFrom(row, linesOf.get(row.id) ?? []))
       .filter((order) => {
         const { lines: priced, ...total } = totalled(order)
         const { lines: stored, ...kept } = order

@@ -1,7 +1,7 @@
 import { permissionsOf } from '#contract/platform/permissions.ts'
 import { rateAfter } from '#server/catalogue/products/usual.ts'
 import type { Order } from '#server/ordering/orders/order.ts'
-import { lineJson } from '#server/ordering/orders/order-store.ts'
+import { ORDER_LINES } from '#server/ordering/orders/order-table.ts'
 import { quantitiesToBook } from '#server/ordering/orders/stock.ts'
 import { isBelowPar } from '#server/stock/inventory/par-level.ts'
 import { batchesOf } from './batches.ts'
@@ -46,7 +46,7 @@ const isOf =
 
 export const lineRows = (order: Order) =>
   order.lines.map((line) => ({
-    ...lineJson(line),
+    ...ORDER_LINES.record(line),
     price_rule: line.priceRule as never,
     order_id: order.id,
     distributor_id: order.distributorId,

@@ -18,7 +18,7 @@ export type LineValues = {
   product: Sold
   quantity: number
   price: number | undefined
-  discountType: LineDiscount['discountType']
+  discountType: NonNullable<LineDiscount['discountType']>
   discountValue: number | undefined
   note: string
   /** The line of the order that is changed; what it costs stays as long as its quantity does. */
@@ -142,9 +142,13 @@ export function preview({ lines, deliveryFee, orderDiscountAmount = 0 }: ToPrice
   for (const line of lines) {
     const { product, quantity, discountType, discountValue } = line
     const tax = { tax: product.tax, taxCalculation: product.taxCalculation }
-    const discount = discountValue ? { discountType, discountValue } : null
     starts.push(
-      toPrice.push({ price: priceOf(line).price, priceQuantity: priceQuantityOf(product, quantity), discount, ...tax }) - 1,
+      toPrice.push({
+        price: priceOf(line).price,
+        priceQuantity: priceQuantityOf(product, quantity),
+        ...(discountValue && { discountType, discountValue }),
+        ...tax,
+      }) - 1,
     )
     const best = bestDeal(product.deals, quantity)
     bonuses.push(best?.bonus ?? null)
