@@ -32,6 +32,7 @@ export default defineConfig({
           // Generous: a busy machine is slow, and nothing here is wrong for being slow.
           testTimeout: 90_000,
           hookTimeout: 90_000,
+          setupFiles: ['test/statements/watch.ts'],
           ...withDatabase,
         },
       },
@@ -41,6 +42,15 @@ export default defineConfig({
           name: 'surface',
           include: ['test/surface/**/*.test.ts'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
+          ...withDatabase,
+        },
+      },
+      {
+        test: {
+          name: 'statements',
+          include: ['test/statements/**/*.test.ts'],
+          testTimeout: 120_000,
           hookTimeout: 60_000,
           ...withDatabase,
         },

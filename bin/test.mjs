@@ -13,7 +13,7 @@ if (wanted.some(({ name }) => ['web', 'start', 'e2e'].includes(name))) ensureWeb
 let passed = 0
 let failed = 0
 for (const step of wanted) {
-  if (step.report) rmSync(inRoot(step.report), { force: true })
+  for (const old of [step.report, step.leaves]) if (old) rmSync(inRoot(old), { recursive: true, force: true })
   const isOk = await runStep(step)
   const figures = figuresOf(step)
   passed += figures.passed

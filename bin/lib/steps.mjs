@@ -3,8 +3,9 @@ import path from 'node:path'
 import { node, root } from './paths.mjs'
 
 /**
- * One line of the list that `npm run check` and `npm test` print. A step that runs tests leaves its figures in `report`.
- * @typedef {{ name: string, what: string, command: string[], report?: string }} Step
+ * One line of the list that `npm run check` and `npm test` print. A step that runs tests leaves its figures in `report`, and in `leaves` what
+ * a later step reads.
+ * @typedef {{ name: string, what: string, command: string[], report?: string, leaves?: string }} Step
  * @typedef {{ isOk: boolean, output: string }} Outcome
  */
 
@@ -26,7 +27,8 @@ export const checks = [
 export const testSteps = [
   ...checks,
   tests('unit', 'unit tests'),
-  tests('api', 'API tests on PostgreSQL'),
+  { ...tests('api', 'API tests on PostgreSQL'), leaves: path.join('test-results', 'statements') },
+  tests('statements', 'statements of the API tests against the database'),
   {
     name: 'moments',
     what: 'API tests about time at six other moments',

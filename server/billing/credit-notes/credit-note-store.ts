@@ -40,7 +40,8 @@ type NoteRow = {
 }
 type LineRow = {
   order_line_id: number | null
-  product_id: number
+  /** Null for the delivery fee. */
+  product_id: number | null
   name: string
   sku: string | null
   unit: string
@@ -203,7 +204,7 @@ const taxesOf = (lines: readonly LineRow[], customerLines: readonly CustomerCred
 
 const lineFrom = (row: LineRow): CreditedLine => ({
   lineId: row.order_line_id as number,
-  productId: row.product_id,
+  productId: row.product_id as number,
   name: row.name,
   sku: row.sku,
   unit: row.unit,

@@ -22,7 +22,7 @@ export type ShopRow = ProductRow &
   SpecialTierRow & { distributor_name: string; shows_prices: boolean; is_in_stock: boolean | null }
 
 const COLUMNS = `${PRODUCT_COLUMNS}, d.tax as default_tax, d.name as distributor_name, d.shop_show_prices as shows_prices,
-  null as special_name, null as special_discount_type, null as special_tiers,
+  null as special_name, null as special_discount_type, null::jsonb as special_tiers,
   case when p.inventory_tracked and not d.order_more_than_available
     then coalesce((select sum(w.quantity) from warehouse_products w where w.product_id = p.id), 0) > 0 end as is_in_stock`
 /** Of the supplier $1. */

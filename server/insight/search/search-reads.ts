@@ -105,7 +105,7 @@ async function allOrders(tx: Tx, term: string): Promise<SearchHit[]> {
 async function suppliersOf(tx: Tx, actor: VenueActor, term: string): Promise<SearchHit[]> {
   const found = await rows<Hit>(
     tx,
-    `select d.id, d.name as title, d.city as detail, null as "parentId" from distributors d
+    `select d.id, d.name as title, d.city as detail, null::bigint as "parentId" from distributors d
       where d.id in (select distributor_id from connections where venue_id = any ($1) and status = 'active')
         and d.deleted_at is null and d.name ilike $2
       order by d.name, d.id limit ${MOST_OF_A_KIND}`,

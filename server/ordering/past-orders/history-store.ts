@@ -1,4 +1,3 @@
-import type { OrderImport } from '#contract/ordering/order-history.ts'
 import { startOfDay } from '#server/calendar/delivery-days/local-day.ts'
 import { fadedTo, rateOf } from '#server/ordering/orders/usual-rate.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
@@ -130,16 +129,17 @@ const ADD_USUALS = `
     last_price = case when excluded.last_ordered_at > venue_products.last_ordered_at then excluded.last_price else venue_products.last_price end,
     last_ordered_at = greatest(excluded.last_ordered_at, venue_products.last_ordered_at)`
 
-type ImportRow = OrderImport & { isBuiltOn: boolean }
+/** Whether it was taken back already, and whether something was built on what it brought. */
+type LockedImport = { undoneAt: Date | null; isBuiltOn: boolean }
 
 export const IMPORT_COLUMNS = `i.id, i.filename, i.order_count as orders, i.line_count as lines, i.user_name as "userName", i.created_at as "createdAt",
   i.undone_at as "undoneAt", i.undone_by_name as "undoneBy"`
 
 /** Locks an import, and says what was built on what it brought. */
-export async function lockImport(tx: Tx, distributorId: number, importId: number): Promise<ImportRow | undefined> {
-  const [found] = await rows<ImportRow>(
+export async function lockImport(tx: Tx, distributorId: number, importId: number): Promise<LockedImport | undefined> {
+  const [found] = await rows<LockedImport>(
     tx,
-    `select ${IMPORT_COLUMNS}, exists (select from orders o where o.import_id = i.id and (o.status <> 'completed' or o.updated_at > i.created_at
+    `select i.undone_at as "undoneAt", exists (select from orders o where o.import_id = i.id and (o.status <> 'completed' or o.updated_at > i.created_at
          or exists (select from credit_notes n where n.order_id = o.id) or exists (select from order_files f where f.order_id = o.id)
          or exists (select from order_events e where e.order_id = o.id and e.kind <> 'imported'))) as "isBuiltOn"
        from order_imports i where i.id = $1 and i.distributor_id = $2 for update of i`,

@@ -128,6 +128,21 @@ describe('leaving', () => {
     expect(row).toEqual({ account_owner_id: second.id })
   })
 
+  test('who alone administers an outlet leaves it to the administrators of its group, and not to its orderers', async () => {
+    const group = await makeVenueGroup()
+    const venue = await makeVenue({ venue_group_id: group.id })
+    const orderer = await makeUser({ venueGroup: group, role: 'venue_orderer' })
+    const manager = await makeUser({ venues: [venue], role: 'venue_admin' })
+    expect((await refused(as(manager).call(accounts.leave, at(manager.membershipId)))).code).toBe('last_admin')
+
+    await makeUser({ venueGroup: group })
+    await as(manager).call(accounts.leave, at(manager.membershipId))
+    expect((await refused(as(manager).call(session.me, {}))).code).toBe('session_revoked')
+    expect((await as(orderer).call(session.me, {})).role.key).toBe('venue_orderer')
+    const [kept] = await inDatabase((tx) => rows(tx, `select status from venues where id = $1`, [venue.id]))
+    expect(kept).toEqual({ status: 'active' })
+  })
+
   test('the last person closes the company, but not while orders are open', async () => {
     const { buyer, seller, venue, distributor } = await aTrade()
     const product = await makeProduct(distributor)

@@ -7,14 +7,8 @@ import { announce } from '#server/platform/live/live.ts'
 export type Recipient = { userId: number; name: string; email: string; byMail: boolean; inApp: boolean }
 type Event = (typeof NOTIFICATION_EVENTS)[number]
 
-type Row = {
-  id: number
-  name: string
-  email: string
-  role_key: RoleKey
-  granted_permissions: string[]
-  notification_settings: Partial<NotificationSettings>
-}
+type Person = { id: number; name: string; email: string; notification_settings: Partial<NotificationSettings> }
+type Row = Person & { role_key: RoleKey; granted_permissions: string[] }
 
 /** Users of a company to be told of an event, each with the ways they have chosen (G-049); only those who hold the permission. */
 export async function usersToTell(
@@ -45,7 +39,7 @@ export async function usersToTell(
 
 /** One user, with the ways chosen for an event. */
 export async function userToTell(tx: Tx, userId: number, event: Event): Promise<Recipient | undefined> {
-  const [user] = await rows<Row>(
+  const [user] = await rows<Person>(
     tx,
     `select id, name, email, notification_settings from users where id = $1 and status = 'active'`,
     [userId],
@@ -53,7 +47,7 @@ export async function userToTell(tx: Tx, userId: number, event: Event): Promise<
   return user && recipientFrom(user, event)
 }
 
-function recipientFrom({ id, name, email, notification_settings }: Row, event: Event): Recipient {
+function recipientFrom({ id, name, email, notification_settings }: Person, event: Event): Recipient {
   const { mail, app } = notificationSettingsFrom(notification_settings)[event]
   return { userId: id, name, email, byMail: mail, inApp: app }
 }

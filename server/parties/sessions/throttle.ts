@@ -108,7 +108,7 @@ const hashed = (...parts: string[]): string =>
 async function count(tx: Tx, counted: readonly Counted[], home: string | null, now: Date): Promise<Counted[]> {
   const keys = counted.map(({ key }) => key)
   // Written in the order of their keys, so that two who share some of them cannot wait for each other.
-  const locked = await rows<Count & { key: string; is_new: boolean }>(
+  const locked = await rows<Count & { key: string }>(
     tx,
     `insert into attempts as a (key, count, until) select key, 0, $2::timestamptz from unnest($1::text[]) key order by key
      on conflict (key) do update set count = a.count returning a.key, a.count, a.strikes, a.until`,

@@ -211,10 +211,17 @@ export function databaseOf(tx: Tx): Database {
   return database
 }
 
+let watch: ((text: string) => void) | undefined
+/** Has something called with the text of each statement, in the call stack that asks for it: how tests learn who expects which columns. */
+export const watchStatements = (watcher: (text: string) => void): void => {
+  watch = watcher
+}
+
 /** Runs SQL written out by hand, for lists and reports whose shape the query builder would only obscure. */
 export async function rows<R>(tx: Tx, text: string, values: readonly unknown[] = []): Promise<R[]> {
   const run = runs.get(tx)
   if (!run) throw new Error('Not a transaction of this database')
+  watch?.(text)
   return (await run(text, values)).rows
 }
 
