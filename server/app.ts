@@ -6,7 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { features } from './features.ts'
 import type { AccessTokens } from './parties/sessions/access-token.ts'
 import { mustEnrol } from './parties/sessions/enrolment.ts'
-import { type SessionSettings, sessionDesk } from './parties/sessions/session-desk.ts'
+import { type SessionSettings, sessionDesk } from './parties/sessions/session-service.ts'
 import { type TrustedProxies, trustFunction } from './platform/config/trust-proxy.ts'
 import type { Database } from './platform/db/database.ts'
 import type { Files } from './platform/files/files.ts'

@@ -1,5 +1,5 @@
+import { notifyOfCredit } from './billing/credit-notes/notify-of-credit.job.ts'
 import { routes as creditNotes } from './billing/credit-notes/routes.ts'
-import { tellOfCredit } from './billing/credit-notes/tell-of-credit.job.ts'
 import { readInvoice } from './billing/invoices/read-invoice.job.ts'
 import { routes as pendingInvoices } from './billing/invoices/routes.ts'
 import { routes as delivery } from './calendar/delivery-days/routes.ts'
@@ -8,12 +8,12 @@ import { routes as categories } from './catalogue/categories/routes.ts'
 import { routes as customerProducts } from './catalogue/customer-products/routes.ts'
 import { routes as ownSuppliers } from './catalogue/off-platform-suppliers/routes.ts'
 import { routes as orderLines } from './catalogue/pasted-lists/routes.ts'
+import { notifyOfPlannedPrices } from './catalogue/planned-prices/notify-of-planned-prices.job.ts'
+import { notifyVenueOfPlannedPrices } from './catalogue/planned-prices/notify-venue-of-planned-prices.job.ts'
 import { routes as plannedPrices } from './catalogue/planned-prices/routes.ts'
 import { startPlannedPrices } from './catalogue/planned-prices/start-planned-prices.job.ts'
-import { tellOfPlannedPrices } from './catalogue/planned-prices/tell-of-planned-prices.job.ts'
-import { tellVenueOfPlannedPrices } from './catalogue/planned-prices/tell-venue-of-planned-prices.job.ts'
+import { notifyOfProposal } from './catalogue/price-proposals/notify-of-proposal.job.ts'
 import { routes as priceProposals } from './catalogue/price-proposals/routes.ts'
-import { tellOfProposal } from './catalogue/price-proposals/tell-of-proposal.job.ts'
 import { forgetImports } from './catalogue/product-files/forget-imports.job.ts'
 import { routes as imports } from './catalogue/product-files/routes.ts'
 import { runImportJob } from './catalogue/product-files/run-import.job.ts'
@@ -35,38 +35,38 @@ import { routes as carts } from './ordering/carts/routes.ts'
 import { routes as orderLinks } from './ordering/order-links/routes.ts'
 import { attachableOrder } from './ordering/order-papers/print-order.ts'
 import { routes as orderPapers } from './ordering/order-papers/routes.ts'
+import { notifyDriver } from './ordering/orders/notify-driver.job.ts'
+import { notifyInsideVenue } from './ordering/orders/notify-inside-venue.job.ts'
+import { notifyOfChange } from './ordering/orders/notify-of-change.job.ts'
+import { notifyOfNewOrder } from './ordering/orders/notify-of-new-order.job.ts'
 import { ORDER_PAPER } from './ordering/orders/order-letter.ts'
 import { routes as orders } from './ordering/orders/routes.ts'
-import { tellDriver } from './ordering/orders/tell-driver.job.ts'
-import { tellInsideVenue } from './ordering/orders/tell-inside-venue.job.ts'
-import { tellOfChange } from './ordering/orders/tell-of-change.job.ts'
-import { tellOfNewOrder } from './ordering/orders/tell-of-new-order.job.ts'
 import { routes as orderHistory } from './ordering/past-orders/routes.ts'
 import { routes as purchasingLimits } from './ordering/purchasing-limits/routes.ts'
 import { lookAhead } from './ordering/upcoming-orders/look-ahead.job.ts'
+import { notifyOfFindings } from './ordering/upcoming-orders/notify-of-findings.job.ts'
 import { placeDue } from './ordering/upcoming-orders/place-due.job.ts'
 import { routes as futureOrders } from './ordering/upcoming-orders/routes.ts'
-import { tellOfFindings } from './ordering/upcoming-orders/tell-of-findings.job.ts'
+import { notifyOfPrices } from './ordering/venue-orders/notify-of-prices.job.ts'
 import { routes as venueOrders } from './ordering/venue-orders/routes.ts'
-import { tellOfPrices } from './ordering/venue-orders/tell-of-prices.job.ts'
 import { expireQuotes } from './ordering/written-orders/expire-quotes.job.ts'
 import { routes as writtenOrders } from './ordering/written-orders/routes.ts'
 import { routes as accounts } from './parties/accounts/routes.ts'
 import { routes as administration } from './parties/administration/routes.ts'
 import { routes as auditTrail } from './parties/audit-trail/routes.ts'
 import { routes as ownCompany } from './parties/company-settings/routes.ts'
-import { tellOfConnection } from './parties/connection-requests/tell-of-connection.job.ts'
+import { notifyOfConnection } from './parties/connection-requests/notify-of-connection.job.ts'
 import { routes as customerCategories } from './parties/customer-categories/routes.ts'
 import { routes as customers } from './parties/customers/routes.ts'
 import { routes as members } from './parties/members/routes.ts'
 import { routes as notifications } from './parties/notifications/routes.ts'
+import { notifyOfJoining } from './parties/onboarding/notify-of-joining.job.ts'
 import { routes as onboarding } from './parties/onboarding/routes.ts'
-import { tellOfJoining } from './parties/onboarding/tell-of-joining.job.ts'
 import { lookAtTrials } from './parties/plans/look-at-trials.job.ts'
 import { routes as plans } from './parties/plans/routes.ts'
 import { routes as utils } from './parties/reference-lists/routes.ts'
 import { sessionRoutes } from './parties/sessions/routes.ts'
-import type { SessionDesk } from './parties/sessions/session-desk.ts'
+import type { SessionService } from './parties/sessions/session-service.ts'
 import { routes as supplierInvitations } from './parties/supplier-invitations/routes.ts'
 import { routes as suppliers } from './parties/suppliers/routes.ts'
 import { routes as terms } from './parties/terms/routes.ts'
@@ -75,8 +75,8 @@ import type { Answered } from './platform/http/answer.ts'
 import type { Job } from './platform/jobs/job.ts'
 import { SEND_MAIL, SEND_PLAIN_MAIL } from './platform/mail/mail.ts'
 import { sendMailJob } from './platform/mail/send-mail.job.ts'
+import { notifyOfParLevel } from './stock/inventory/notify-of-par-level.job.ts'
 import { routes as inventory } from './stock/inventory/routes.ts'
-import { tellOfParLevel } from './stock/inventory/tell-of-par-level.job.ts'
 import { routes as warehouses } from './stock/warehouses/routes.ts'
 import { makeExport } from './upkeep/company-exports/make-export.job.ts'
 import { routes as companyExports } from './upkeep/company-exports/routes.ts'
@@ -86,7 +86,7 @@ import { forgetOld } from './upkeep/retention/forget-old.job.ts'
 import { sweepFiles } from './upkeep/retention/sweep-files.job.ts'
 
 /** Every feature and what it answers. Taking a feature out is taking its lines out here and deleting its folder. */
-export const features = (desk: SessionDesk): Answered[] => [
+export const features = (desk: SessionService): Answered[] => [
   ...sessionRoutes(desk),
   ...accounts(desk),
   ...plans(desk),
@@ -147,16 +147,16 @@ export const features = (desk: SessionDesk): Answered[] => [
 export const jobs = ({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: string }): Job[] => [
   sendMailJob(SEND_MAIL, smtpUrl, mailFrom, { [ORDER_PAPER]: attachableOrder }),
   sendMailJob(SEND_PLAIN_MAIL, smtpUrl, mailFrom, { [ORDER_PAPER]: attachableOrder }),
-  tellOfNewOrder,
-  tellOfChange,
-  tellInsideVenue,
-  tellDriver,
-  tellOfPrices,
-  tellOfCredit,
-  tellOfProposal,
-  tellOfParLevel,
-  tellOfConnection,
-  tellOfJoining,
+  notifyOfNewOrder,
+  notifyOfChange,
+  notifyInsideVenue,
+  notifyDriver,
+  notifyOfPrices,
+  notifyOfCredit,
+  notifyOfProposal,
+  notifyOfParLevel,
+  notifyOfConnection,
+  notifyOfJoining,
   lookAtTrials,
   expireQuotes,
   readInvoice,
@@ -164,10 +164,10 @@ export const jobs = ({ smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: 
   forgetImports,
   placeDue,
   lookAhead,
-  tellOfFindings,
+  notifyOfFindings,
   startPlannedPrices,
-  tellOfPlannedPrices,
-  tellVenueOfPlannedPrices,
+  notifyOfPlannedPrices,
+  notifyVenueOfPlannedPrices,
   eraseTraces,
   makeExport,
   forgetOld,

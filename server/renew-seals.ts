@@ -1,4 +1,4 @@
-import { secondFactorSealing } from './parties/sessions/session-desk.ts'
+import { secondFactorSealing } from './parties/sessions/session-service.ts'
 import type { Config } from './platform/config/config.ts'
 import { everyone } from './platform/db/acting.ts'
 import { type Database, rows } from './platform/db/database.ts'

@@ -74,7 +74,7 @@ export async function faultsIn(
 }
 
 /** The orders nobody has been written to about yet, with what became of the job that writes. */
-export async function untold(database: pg.Client): Promise<string[]> {
+export async function unnotified(database: pg.Client): Promise<string[]> {
   const { rows } = await database.query<{ what: string }>(
     `select o.venue_order_number || ', order ' || o.id || ', ' || o.status || ', job '
             || coalesce((select string_agg(concat_ws(' ', j.state, 'tries', j.retry_count, 'of', j.retry_limit, 'start', j.start_after,

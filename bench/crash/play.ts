@@ -8,7 +8,7 @@ import { inParallel, openApi } from '../api.ts'
 import type { Progress } from '../replay/progress.ts'
 import { setUp } from '../replay/set-up.ts'
 import { smallDisk } from '../small-disk.ts'
-import { faultsIn, untold } from './faults.ts'
+import { faultsIn, unnotified } from './faults.ts'
 import { stockNow } from './held.ts'
 import type { Told } from './ledger.ts'
 import { madeUpDay } from './made-up-day.ts'
@@ -127,10 +127,10 @@ async function signsIn(url: string): Promise<boolean> {
 }
 
 /** Mails are written after the order is; what is left after a while was lost. */
-async function untilTold(database: Parameters<typeof untold>[0]): Promise<string[]> {
+async function untilTold(database: Parameters<typeof unnotified>[0]): Promise<string[]> {
   const deadline = Date.now() + TELLING_PATIENCE_MS
   for (;;) {
-    const left = await untold(database)
+    const left = await unnotified(database)
     if (left.length === 0 || Date.now() > deadline) return left
     await sleep(100)
   }

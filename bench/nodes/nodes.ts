@@ -192,12 +192,12 @@ async function loseWorkers(scene: Scene, tokens: Map<string, string>, day: Retur
     // only one works, so that it is known who is lost
     await workers.pop()?.end('SIGTERM')
     const [lost] = workers
-    const untold = async () =>
+    const unnotified = async () =>
       (
         await client.query(`select from orders o where venue_order_number like 'crash/%' and order_number is not null
           and not exists (select from mails where about = 'order:' || o.id || ':placed')`)
       ).rowCount ?? 0
-    while ((await untold()) > 0) await sleep(200)
+    while ((await unnotified()) > 0) await sleep(200)
     await client.query('begin')
     await client.query('lock table mails in share row exclusive mode')
     const load = startLoad(balancer.url, tokens, scene, { ...day, orders: day.orders.slice(0, 1) }, 1)
@@ -211,7 +211,7 @@ async function loseWorkers(scene: Scene, tokens: Map<string, string>, day: Retur
     await lost?.end('SIGKILL')
     workers.splice(workers.indexOf(lost as Member), 1)
     await client.query('commit')
-    while ((await untold()) > 0) await sleep(50)
+    while ((await unnotified()) > 0) await sleep(50)
     figures.push((performance.now() - since) / 1000)
     await addWorker()
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { InvoiceDifference } from '#contract/ordering/invoice-difference.ts'
-import { ORDER_STATUSES } from '#contract/ordering/order-words.ts'
+import { ORDER_STATUSES } from '#contract/ordering/order-status.ts'
 import { Currency } from '#contract/platform/currency.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { date, money, optionalText, quantity, text } from '#contract/platform/fields.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ORDER_STATUSES } from '#contract/ordering/order-words.ts'
+import { ORDER_STATUSES } from '#contract/ordering/order-status.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { date, optionalText, text } from '#contract/platform/fields.ts'
 import { Id, IdInPath } from '#contract/platform/id.ts'

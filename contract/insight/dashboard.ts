@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ORDER_STATUSES } from '#contract/ordering/order-words.ts'
+import { ORDER_STATUSES } from '#contract/ordering/order-status.ts'
 import { Currency } from '#contract/platform/currency.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Id } from '#contract/platform/id.ts'

@@ -7,7 +7,7 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { date, moment, optionalText } from '#contract/platform/fields.ts'
 import { Id, IdInPath } from '#contract/platform/id.ts'
 import { listOf } from '#contract/platform/page.ts'
-import { DISTRIBUTOR_ORDER_TYPES, ORDER_KINDS } from './order-words.ts'
+import { DISTRIBUTOR_ORDER_TYPES, ORDER_KINDS } from './order-status.ts'
 
 /** A user's cart at one supplier for one venue. What it comes to is priced by the one pricing function, here as on the server. */
 export const Cart = z.object({

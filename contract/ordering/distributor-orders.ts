@@ -6,7 +6,7 @@ import { IdInPath } from '#contract/platform/id.ts'
 import { paged, pageQuery } from '#contract/platform/page.ts'
 import { Outcome, orderIds } from './many-orders.ts'
 import { Answer, LineChanges, listQuery, note, orderParams } from './order-requests.ts'
-import { EXPORT_STATUSES, ORDER_KINDS, ORDER_TYPES } from './order-words.ts'
+import { EXPORT_STATUSES, ORDER_KINDS, ORDER_TYPES } from './order-status.ts'
 import { Order, OrderRow } from './orders.ts'
 
 /** What a supplier filters its orders by. */

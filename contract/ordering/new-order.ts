@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Recurrence, STANDING_INTERVALS } from '#contract/calendar/recurrence.ts'
 import { date, moment, optionalText, quantity } from '#contract/platform/fields.ts'
 import { Id } from '#contract/platform/id.ts'
-import { DISTRIBUTOR_ORDER_TYPES } from './order-words.ts'
+import { DISTRIBUTOR_ORDER_TYPES } from './order-status.ts'
 
 export const NewLine = z.strictObject({ productId: Id, quantity, note: optionalText(500).optional() })
 

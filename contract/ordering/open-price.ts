@@ -1,4 +1,4 @@
-import type { DISTRIBUTOR_ORDER_TYPES } from './order-words.ts'
+import type { DISTRIBUTOR_ORDER_TYPES } from './order-status.ts'
 
 /**
  * Whether a line needs its price of the day before the order is taken: it is sold at market price and none is typed in. The prices of a

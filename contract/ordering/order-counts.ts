@@ -4,7 +4,7 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { flag, term } from '#contract/platform/fields.ts'
 import { IdInPath } from '#contract/platform/id.ts'
 import { contextParams, listQuery } from './order-requests.ts'
-import { EXPORT_STATUSES } from './order-words.ts'
+import { EXPORT_STATUSES } from './order-status.ts'
 
 export const venueFilters = {
   distributorId: IdInPath.optional(),

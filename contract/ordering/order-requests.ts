@@ -3,7 +3,7 @@ import { commaSeparated, date, money, optionalText, term } from '#contract/platf
 import { Id, IdInPath } from '#contract/platform/id.ts'
 import { pageQuery } from '#contract/platform/page.ts'
 import { LineDiscountTypeGiven } from '#contract/pricing/price.ts'
-import { ORDER_STATUSES } from './order-words.ts'
+import { ORDER_STATUSES } from './order-status.ts'
 
 export const listQuery = {
   ...pageQuery(['orderedAt']),

@@ -14,7 +14,7 @@ import {
   ORDER_KINDS,
   ORDER_STATUSES,
   ORDER_TYPES,
-} from './order-words.ts'
+} from './order-status.ts'
 
 const Party = z.object({ id: Id, name: z.string(), logo: z.string().nullable() })
 

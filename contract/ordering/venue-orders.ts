@@ -10,7 +10,7 @@ import { InvoiceDifference } from './invoice-difference.ts'
 import { NewOrder, PLACEMENT_PROBLEMS } from './new-order.ts'
 import { venueFilters } from './order-counts.ts'
 import { contextParams, LineChanges, listQuery, note, orderParams, venueOrderParams } from './order-requests.ts'
-import { EXPORT_STATUSES, LINE_ISSUES } from './order-words.ts'
+import { EXPORT_STATUSES, LINE_ISSUES } from './order-status.ts'
 import { Order, OrderPreview, OrderRow } from './orders.ts'
 
 /** What a customer does with an order by PATCH, beside giving it up and disputing it. */

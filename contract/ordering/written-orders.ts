@@ -8,7 +8,7 @@ import { TAX_CALCULATIONS } from '#contract/platform/money.ts'
 import { paged, pageQuery } from '#contract/platform/page.ts'
 import { LineDiscountTypeGiven } from '#contract/pricing/price.ts'
 import { orderParams } from './order-requests.ts'
-import { DISTRIBUTOR_ORDER_TYPES, ORDER_TYPES } from './order-words.ts'
+import { DISTRIBUTOR_ORDER_TYPES, ORDER_TYPES } from './order-status.ts'
 import { Order } from './orders.ts'
 
 /** What a draft of a supplier becomes when it is made an order. */

@@ -18,7 +18,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 /** Columns that may be null in their table and never are where the statement reads them: it asks for those that are not. */
 const NEVER_NULL = new Set([
   'server/catalogue/planned-prices/plan-price.ts tell_at',
-  'server/catalogue/planned-prices/tell-of-planned-prices.job.ts tell_at',
+  'server/catalogue/planned-prices/notify-of-planned-prices.job.ts tell_at',
   'server/catalogue/product-files/import-view.ts name',
   'server/catalogue/product-files/import-view.ts problems',
   'server/catalogue/product-files/rejected-rows.ts problems',
@@ -38,7 +38,7 @@ const NEVER_NULL = new Set([
   'server/parties/plans/look-at-trials.job.ts trial_ends_at',
   'server/platform/mail/send-mail.job.ts first_tried_at',
   'server/renew-seals.ts sealed',
-  'server/stock/inventory/tell-of-par-level.job.ts par_level',
+  'server/stock/inventory/notify-of-par-level.job.ts par_level',
   'server/upkeep/demo/known-passwords.ts hash',
   'server/upkeep/demo/supplier-desk.ts distributor_id',
   'server/upkeep/personal-data/erase-traces.job.ts sealed',

@@ -1,4 +1,9 @@
-import { DISTRIBUTOR_STATUS_LABELS, type OrderStatus, STATUS_TONES, VENUE_STATUS_LABELS } from '#contract/ordering/order-words.ts'
+import {
+  DISTRIBUTOR_STATUS_LABELS,
+  type OrderStatus,
+  STATUS_TONES,
+  VENUE_STATUS_LABELS,
+} from '#contract/ordering/order-status.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 
 export type OrderSide = 'supplier' | 'buyer'

@@ -15,7 +15,7 @@ import { mustBeWarehouse } from '#server/stock/warehouses/warehouses.ts'
 import { type CreditNote, type CreditPrice, goodsBack, mustBeCreditable, mustBeDraft } from './credit-note.ts'
 import { creditedOf, type LockedNote, lockNote, markApproved, orderOfNote, saveNote } from './credit-note-store.ts'
 import { showNote } from './credit-note-view.ts'
-import { tellOfCredit } from './tell-of-credit.job.ts'
+import { notifyOfCredit } from './notify-of-credit.job.ts'
 import { approveForCustomer } from './write-customer-credit.ts'
 
 /** Approves as it is; what whoever approves has seen must still be what it comes to. */
@@ -61,7 +61,7 @@ export async function approveNote(
   }
   const particulars = { creditNoteId: note.id, number: creditNoteName(number), total: price.total, note: note.note }
   await recordEvent(tx, actor, order, 'credit_note', particulars, now)
-  await enqueue(tx, tellOfCredit, { creditNoteId: note.id })
+  await enqueue(tx, notifyOfCredit, { creditNoteId: note.id })
   const { distributorId, venueId } = note
   announce(tx, { topic: 'credit-notes', distributorId, venueId, ids: { creditNoteId: note.id } })
   announce(tx, { topic: 'orders', distributorId, venueId, ids: { orderId: order.id } })

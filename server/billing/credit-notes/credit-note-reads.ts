@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { CreditNoteRow, creditNotes } from '#contract/billing/credit-notes.ts'
 import type { customerCredits } from '#contract/billing/customer-credits.ts'
-import type { OrderStatus } from '#contract/ordering/order-words.ts'
+import type { OrderStatus } from '#contract/ordering/order-status.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { containing, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 

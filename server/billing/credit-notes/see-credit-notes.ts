@@ -1,6 +1,6 @@
 import { type CreditableLine, creditNotes } from '#contract/billing/credit-notes.ts'
 import { customerCredits } from '#contract/billing/customer-credits.ts'
-import { CREDITABLE_STATUSES } from '#contract/ordering/order-words.ts'
+import { CREDITABLE_STATUSES } from '#contract/ordering/order-status.ts'
 import { findBareOrder } from '#server/ordering/orders/order-store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'

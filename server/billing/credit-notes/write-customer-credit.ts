@@ -14,7 +14,7 @@ import { insertNote, markApproved } from './credit-note-store.ts'
 import { showNote } from './credit-note-view.ts'
 import { type CustomerCredit, customerCredit, type LineGiven } from './customer-credit.ts'
 import { lockCustomerCredit, pricesOf, saveCustomerCredit } from './customer-credit-store.ts'
-import { tellOfCredit } from './tell-of-credit.job.ts'
+import { notifyOfCredit } from './notify-of-credit.job.ts'
 
 export const amountsForCustomer = answer(customerCredits.amounts, async ({ body }, { tx, actor }) => {
   const { prices, currency } = await pricesOf(tx, actor.distributorId, body.venueId, body.lines)
@@ -83,7 +83,7 @@ export async function approveForCustomer({ tx, actor, now }: Request, noteId: nu
     const type = 'credit_note_approved'
     await moveStock(tx, { distributorId, warehouseId, quantities, type, by: actor, note: creditNoteName(number) })
   }
-  await enqueue(tx, tellOfCredit, { creditNoteId: note.id })
+  await enqueue(tx, notifyOfCredit, { creditNoteId: note.id })
   announce(tx, { topic: 'credit-notes', distributorId, venueId: note.venueId, ids: { creditNoteId: note.id } })
 }
 

@@ -7,7 +7,7 @@ import { answer, answerWithoutTransaction } from '#server/platform/http/answer.t
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import { afterCompletion, backFrom, type InHand, isWithCustomer, MINUTES_IN_HAND, PASSES } from './clearing.ts'
 import { findInvoice } from './invoice-reads.ts'
-import { type Invoice, lockInvoice, moveTo, saveData, tellOf } from './invoice-store.ts'
+import { type Invoice, lockInvoice, moveTo, notifyOf, saveData } from './invoice-store.ts'
 
 /**
  * Takes the next invoice in hand. Whoever has one already gets that one again; otherwise the oldest that waits, review before the first
@@ -62,7 +62,7 @@ export const takeNext = answerWithoutTransaction(adminInvoices.next, async ({ qu
 export const saveInvoice = answer(adminInvoices.save, async ({ params, body }, { tx, actor, now }) => {
   const invoice = await lockInHand(tx, actor, params.invoiceId, now)
   await saveData(tx, invoice, body)
-  tellOf(tx, invoice)
+  notifyOf(tx, invoice)
   return findInvoice(tx, 'everyone', invoice.id)
 })
 
@@ -94,7 +94,7 @@ export const releaseInvoice = answer(adminInvoices.release, async ({ params }, {
     invoice.id,
     backFrom(invoice.status as InHand),
   ])
-  tellOf(tx, invoice)
+  notifyOf(tx, invoice)
 })
 
 export const removeAsAdmin = answer(adminInvoices.remove, async ({ params }, { tx }) => {
@@ -107,7 +107,7 @@ export async function removeInvoice(tx: Tx, invoice: Invoice): Promise<void> {
   if (!isWithCustomer(invoice.status))
     throw new Problem('conflict', { message: 'Only an invoice that is neither in clearing nor processed can be deleted' })
   await rows(tx, `delete from pending_invoices where id = $1`, [invoice.id])
-  tellOf(tx, invoice)
+  notifyOf(tx, invoice)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { InvoiceDifference } from '#contract/ordering/invoice-difference.ts'
-import type { OrderStatus } from '#contract/ordering/order-words.ts'
+import type { OrderStatus } from '#contract/ordering/order-status.ts'
 import { round, sum } from '#contract/platform/money.ts'
 
 /** More than a rounding: from here on an invoice and its order differ (T-66). */

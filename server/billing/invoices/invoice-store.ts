@@ -47,10 +47,10 @@ export async function moveTo(
       where id = $1`,
     [id, status, now, clearingNote ?? null],
   ).catch(orTwice)
-  tellOf(tx, { id, venueId })
+  notifyOf(tx, { id, venueId })
 }
 
-export const tellOf = (tx: Tx, { id, venueId }: { id: number; venueId: number }): void =>
+export const notifyOf = (tx: Tx, { id, venueId }: { id: number; venueId: number }): void =>
   announce(tx, { topic: 'pending-invoices', venueId, ids: { invoiceId: id } })
 
 /** @throws Problem conflict when the invoice was processed before */

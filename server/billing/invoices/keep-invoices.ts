@@ -9,7 +9,7 @@ import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { removeInvoice } from './clear-invoices.ts'
 import { isWithCustomer } from './clearing.ts'
 import { findInvoice, listForVenue, ordersToMerge } from './invoice-reads.ts'
-import { lockInvoice, moveTo, mustBeSupplierOf, tellOf } from './invoice-store.ts'
+import { lockInvoice, moveTo, mustBeSupplierOf, notifyOf } from './invoice-store.ts'
 import { readInvoice } from './read-invoice.job.ts'
 
 /** The pages of one invoice come in. Each is looked into before anything is kept (G-051). */
@@ -41,7 +41,7 @@ export const uploadInvoice = answer(venueInvoices.upload, async ({ params, body 
     ],
   )
   await enqueue(tx, readInvoice, { invoiceId: id })
-  tellOf(tx, { id, venueId })
+  notifyOf(tx, { id, venueId })
   return findInvoice(tx, { venueIds: [venueId] }, id)
 })
 

@@ -1,6 +1,6 @@
 import { adminInvoices } from '#contract/billing/admin-invoices.ts'
 import { venueInvoices } from '#contract/billing/pending-invoices.ts'
-import type { OrderStatus } from '#contract/ordering/order-words.ts'
+import type { OrderStatus } from '#contract/ordering/order-status.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'

@@ -8,7 +8,7 @@ import {
   priceableFrom,
   type SpecialTierRow,
 } from '#server/catalogue/products/product-row.ts'
-import { foundBy, inCategory } from '#server/catalogue/products/search-words.ts'
+import { foundBy, inCategory } from '#server/catalogue/products/search-terms.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { isDescending, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import { Problem } from '#server/platform/http/problem.ts'

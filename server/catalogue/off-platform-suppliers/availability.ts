@@ -1,5 +1,5 @@
 import type { Supplier } from '#contract/parties/suppliers.ts'
-import { ask, connectByAdmin, disconnect, withdraw } from '#server/parties/connection-requests/coming-together.ts'
+import { ask, connectByAdmin, disconnect, withdraw } from '#server/parties/connection-requests/connection-moves.ts'
 import { findSupplier } from '#server/parties/suppliers/supplier-reads.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { actingFor } from '#server/platform/db/acting-for.ts'

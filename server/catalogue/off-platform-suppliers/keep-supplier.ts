@@ -44,7 +44,7 @@ export async function addOwnSupplier(tx: Tx, actor: VenueActor, body: NewOwnSupp
     )
     await saveContacts(tx, id, contacts)
     await saveNote(tx, owner, id, customInfo)
-    await leaveWord(tx, actor, owner, id, null, { name: body.name })
+    await recordChange(tx, actor, owner, id, null, { name: body.name })
     return id
   })
 }
@@ -95,7 +95,7 @@ export async function changeSupplier(
           ...columns.map(([, value]) => value),
         ])
         const was = Object.fromEntries(columns.map(([name]) => [name, before[name]]))
-        await leaveWord(tx, actor, owner, id, was, Object.fromEntries(columns))
+        await recordChange(tx, actor, owner, id, was, Object.fromEntries(columns))
       }
       if (contacts) await saveContacts(tx, id, contacts)
     })
@@ -171,7 +171,7 @@ async function saveNote(
   )
 }
 
-export const leaveWord = (
+export const recordChange = (
   tx: Tx,
   actor: VenueActor,
   { venueGroupId, venueId }: Owner,

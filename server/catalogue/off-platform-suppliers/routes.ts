@@ -1,6 +1,6 @@
 import { ownSuppliers } from '#contract/catalogue/own-suppliers.ts'
 import { OPEN_ORDERS } from '#server/parties/companies/close-company.ts'
-import { connectByAdmin, disconnect, withdraw } from '#server/parties/connection-requests/coming-together.ts'
+import { connectByAdmin, disconnect, withdraw } from '#server/parties/connection-requests/connection-moves.ts'
 import { findSupplierDetail } from '#server/parties/suppliers/supplier-reads.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { actingFor } from '#server/platform/db/acting-for.ts'
@@ -14,7 +14,7 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { asFile } from '#server/platform/sheets/as-file.ts'
 import { lockStandings, mustBeOwnVenues, mustSee, setAvailability } from './availability.ts'
 import { exportCatalogue } from './export-catalogue.ts'
-import { addOwnSupplier, changeSupplier, leaveWord, lockOwn } from './keep-supplier.ts'
+import { addOwnSupplier, changeSupplier, lockOwn, recordChange } from './keep-supplier.ts'
 import { contactsOf, peopleOf } from './people.ts'
 
 async function detail(tx: Tx, actor: VenueActor, distributorId: number, now: Date) {
@@ -133,7 +133,7 @@ async function close(tx: Tx, actor: VenueActor, distributorId: number, now: Date
   // nobody of the company sees it from then on, so it cannot close it for itself
   await actingFor(tx, everyone, async () => {
     await rows(tx, `update distributors set deleted_at = $2, status = 'deactivated' where id = $1`, [distributorId, now])
-    await leaveWord(tx, actor, owner, distributorId, { name }, null)
+    await recordChange(tx, actor, owner, distributorId, { name }, null)
   })
 }
 

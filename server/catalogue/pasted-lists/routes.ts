@@ -5,8 +5,8 @@ import { rows } from '#server/platform/db/database.ts'
 import { answer, answerWithoutTransaction } from '#server/platform/http/answer.ts'
 import { ownVenue } from '#server/platform/http/own.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { lineWords } from './line-words.ts'
 import { matchLines } from './match-lines.ts'
+import { lineWords } from './pasted-line.ts'
 
 export const routes = [
   answerWithoutTransaction(orderLines.match, async ({ params, body }, { tx, actor, now }) => {

@@ -12,8 +12,8 @@ import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { customersOf } from './customers-of.ts'
+import { TELL } from './notify-of-planned-prices.job.ts'
 import { START } from './start-planned-prices.job.ts'
-import { TELL } from './tell-of-planned-prices.job.ts'
 
 /** What a supplier plans within this time is told in one letter, and what is cancelled within it never is. */
 export const GATHERED_SECONDS = 60

@@ -7,8 +7,8 @@ import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { as, inDatabase, later, mailsTo, now, refused, runJobs, SITE, testApp, theApp } from '#test/app.ts'
 import { dayAfter } from '#test/days.ts'
 import { aTrade, connect, makeProduct, makeUser, makeVenue, type User } from '#test/make.ts'
+import { notifyOfPlannedPrices } from './notify-of-planned-prices.job.ts'
 import { startPlannedPrices } from './start-planned-prices.job.ts'
-import { tellOfPlannedPrices } from './tell-of-planned-prices.job.ts'
 
 testApp()
 
@@ -36,7 +36,7 @@ const seen = (buyer: User, venue: Place, product: Place) =>
 /** What the queues and the clock bring up by themselves. */
 const timeComes = async () => {
   await inDatabase((tx) => enqueue(tx, startPlannedPrices, {}))
-  await inDatabase((tx) => enqueue(tx, tellOfPlannedPrices, {}))
+  await inDatabase((tx) => enqueue(tx, notifyOfPlannedPrices, {}))
   await runJobs()
 }
 const priceRows = ({ id }: Place) =>

@@ -2,7 +2,7 @@ import type { PlannedChange } from '#contract/catalogue/planned-prices.ts'
 import { changePrices } from '#server/catalogue/products/change-product.ts'
 import { findDistributorProduct } from '#server/catalogue/products/distributor-product-reads.ts'
 import { concernedVenues, pricingOf, productChangeFor } from '#server/catalogue/products/planned-change.ts'
-import { notify, userToTell } from '#server/parties/notifications/notify.ts'
+import { notify, userToNotify } from '#server/parties/notifications/notify.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { job } from '#server/platform/jobs/job.ts'
@@ -87,7 +87,7 @@ async function setAside(tx: Tx, { id, user_id, distributor_id, product }: Due, r
       where q.id = $1`,
     [id, now, reason],
   )
-  const planner = await userToTell(tx, user_id, 'price_planned')
+  const planner = await userToNotify(tx, user_id, 'price_planned')
   if (!planner) return
   await notify(tx, [planner.userId], {
     kind: 'price_failed',

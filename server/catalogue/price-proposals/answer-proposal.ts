@@ -4,7 +4,7 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { agreeOnPrice } from './agree-on-price.ts'
-import { tellOfProposal } from './tell-of-proposal.job.ts'
+import { notifyOfProposal } from './notify-of-proposal.job.ts'
 
 type Proposal = { id: number; product_id: number; venue_id: number; price: number; min_quantity: number }
 
@@ -29,6 +29,6 @@ export async function answerProposal(
     `update proposed_prices set status = $3, answered_at = $4, answered_by = $5, answer_note = $6 where id = $1 and distributor_id = $2`,
     [proposalId, actor.distributorId, status, now, actor.userName, note],
   )
-  await enqueue(tx, tellOfProposal, { proposalId, happening: status })
+  await enqueue(tx, notifyOfProposal, { proposalId, happening: status })
   announce(tx, { topic: 'proposed-prices', distributorId: actor.distributorId, venueId: found.venue_id })
 }

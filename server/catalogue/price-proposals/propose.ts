@@ -6,7 +6,7 @@ import type { Actor } from '#server/platform/http/actors.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { announce } from '#server/platform/live/live.ts'
-import { tellOfProposal } from './tell-of-proposal.job.ts'
+import { notifyOfProposal } from './notify-of-proposal.job.ts'
 
 type Wanted = { price: number; minQuantity: number; note: string }
 
@@ -31,7 +31,7 @@ export async function propose(
     [product.distributor_id, product.id, venueId, by, actor.userId, actor.userName, price, minQuantity, note],
   )
   if (!made) throw new Problem('conflict', { message: 'A price for this product has been asked for and waits for an answer' })
-  await enqueue(tx, tellOfProposal, { proposalId: made.id, happening: 'proposed' })
+  await enqueue(tx, notifyOfProposal, { proposalId: made.id, happening: 'proposed' })
   announce(tx, { topic: 'proposed-prices', distributorId: product.distributor_id, venueId })
   return made.id
 }

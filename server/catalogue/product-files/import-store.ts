@@ -113,11 +113,11 @@ const whom = ({ side, distributor_id, venue_id }: Whose) =>
   side === 'venue' ? { venueId: venue_id ?? 0 } : { distributorId: distributor_id ?? 0 }
 
 /** Tells those who can see an import that something of it has changed. */
-export const tellOfImport = (tx: Tx, one: Whose & { id: number }): void =>
+export const notifyOfImport = (tx: Tx, one: Whose & { id: number }): void =>
   announce(tx, { topic: 'imports', ...whom(one), ids: { importId: one.id } })
 
 /** Tells once of all the products that an import changed. */
-export const tellOfProducts = (tx: Tx, one: Whose): void => announce(tx, { topic: 'products', ...whom(one) })
+export const notifyOfProducts = (tx: Tx, one: Whose): void => announce(tx, { topic: 'products', ...whom(one) })
 
 /** Rows refused for what is in the catalogue are given their cells from the file, which is read again for them. */
 export async function rowsWithoutCells(tx: Tx, importId: number): Promise<Set<number>> {

@@ -6,10 +6,10 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { job } from '#server/platform/jobs/job.ts'
 import { SheetProblem } from '#server/platform/sheets/sheet-row.ts'
 import type { ImportRow } from './import-row.ts'
-import { findImport, reportProgress, tellOfImport } from './import-store.ts'
+import { findImport, notifyOfImport, reportProgress } from './import-store.ts'
+import { notifySender } from './notify-sender.ts'
 import { type Progress, runImport } from './run-import.ts'
 import { lockOf, RUN_IMPORT, withKeptFile } from './start-import.ts'
-import { tellSender } from './tell-sender.ts'
 
 const MOST_ATTEMPTS = 3
 const UNEXPECTED = 'Something went wrong on our side. Nothing was imported. Please send the file again.'
@@ -23,7 +23,7 @@ export const runImportJob = job<{ importId: number }>(
   async ({ importId }, { tx, site, storage }) => {
     const db = databaseOf(tx)
     await work(db, storage, importId)
-    await db.write(everyone, (own) => tellSender(own, site, importId))
+    await db.write(everyone, (own) => notifySender(own, site, importId))
   },
   // a node that dies is noticed, and the import begins anew elsewhere
   { heartbeatSeconds: 30, isAwaited: true, opensOwnTransactions: true },
@@ -43,7 +43,7 @@ async function work(db: Database, storage: Files, importId: number): Promise<voi
         async (tx) => {
           await rows(tx, `select pg_advisory_xact_lock(hashtextextended($1, 0))`, [lockOf(one)])
           await actingFor(tx, actingOf(one), () => runImport(tx, one, sheet, reporter(db, one)))
-          tellOfImport(tx, one)
+          notifyOfImport(tx, one)
         },
         { isPatient: true },
       ),
@@ -66,7 +66,7 @@ async function fail(db: Database, one: ImportRow, message: string): Promise<void
       one.id,
       message,
     ])
-    tellOfImport(tx, one)
+    notifyOfImport(tx, one)
   })
 }
 

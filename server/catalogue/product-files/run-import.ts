@@ -8,7 +8,7 @@ import { applyPlanned, countPlanned, rememberPreview } from './apply.ts'
 import { Doubles } from './doubles.ts'
 import { type Heading, readHeading } from './heading.ts'
 import type { ImportRow, Refused } from './import-row.ts'
-import { finishImport, giveCells, insertRefused, rowsWithoutCells, tellOfProducts } from './import-store.ts'
+import { finishImport, giveCells, insertRefused, notifyOfProducts, rowsWithoutCells } from './import-store.ts'
 import { plan } from './plan.ts'
 import { rowReader } from './read-row.ts'
 import type { StagedRow } from './staged-row.ts'
@@ -63,7 +63,7 @@ export async function runImport(tx: Tx, one: ImportRow, sheet: SheetFile, progre
   if (one.is_dry_run) await rememberPreview(tx, one.id, SHOWN_CHANGES)
   else {
     await applyPlanned(tx, one.id, planned, { userId: one.user_id, userName: one.user_name, venueId: one.venue_id })
-    tellOfProducts(tx, one)
+    notifyOfProducts(tx, one)
   }
   if (planned.rejected > 0) await findCells(tx, one.id, sheet)
   await progress.through()

@@ -16,7 +16,7 @@ import { readSheet, recognizeSheet, type SheetFile } from '#server/platform/shee
 import { SheetProblem } from '#server/platform/sheets/sheet-row.ts'
 import { fileNameOf } from '#server/platform/sheets/table-words.ts'
 import type { ImportRow, Right } from './import-row.ts'
-import { findImport, insertImport, type Sender, tellOfImport } from './import-store.ts'
+import { findImport, insertImport, notifyOfImport, type Sender } from './import-store.ts'
 import { viewImport } from './import-view.ts'
 import { headingOf, requiredFor, runImport } from './run-import.ts'
 import { suppliersOf } from './suppliers-of.ts'
@@ -97,7 +97,7 @@ export async function commitPreview(
 
 async function later(tx: Tx, one: ImportRow): Promise<Accepted<ImportResult>> {
   await enqueue(tx, RUN_IMPORT, { importId: one.id })
-  tellOfImport(tx, one)
+  notifyOfImport(tx, one)
   return accepted(await viewImport(tx, 'everyone', one.id))
 }
 
@@ -108,7 +108,7 @@ async function atOnce(tx: Tx, one: ImportRow, sheet: SheetFile): Promise<ImportR
   if (!lock?.is_free)
     throw new Problem('conflict', { message: 'Another import of these products is under way. Please wait until it is through.' })
   await runImport(tx, one, sheet)
-  tellOfImport(tx, one)
+  notifyOfImport(tx, one)
   return viewImport(tx, 'everyone', one.id)
 }
 

@@ -2,7 +2,7 @@ import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/actors.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { PRODUCT_FIELDS } from './fields.ts'
-import { findImport, type Sender, tellOfImport, tellOfProducts } from './import-store.ts'
+import { findImport, notifyOfImport, notifyOfProducts, type Sender } from './import-store.ts'
 
 /** What stands against taking an import back: products that somebody ordered, put in a cart or priced, and those changed since. */
 const IN_THE_WAY = `
@@ -90,8 +90,8 @@ export async function undoImport(
       actor.userName,
     ]),
   ])
-  tellOfImport(tx, one)
-  tellOfProducts(tx, one)
+  notifyOfImport(tx, one)
+  notifyOfProducts(tx, one)
 }
 
 function sentenceOn(inTheWay: readonly { name: string; why: 'used' | 'changed'; count: number }[]): string {

@@ -6,7 +6,7 @@ import { isDescending, keyset, pageOf, statementValues } from '#server/platform/
 import { Problem } from '#server/platform/http/problem.ts'
 import { warehouseStock } from '#server/stock/inventory/warehouse-stock.ts'
 import { commonView, PRODUCT_COLUMNS, PRODUCT_JOINS, type ProductRow } from './product-row.ts'
-import { foundBy, inCategory } from './search-words.ts'
+import { foundBy, inCategory } from './search-terms.ts'
 
 type Query = z.output<typeof OwnProductsQuery>
 type Row = ProductRow & {

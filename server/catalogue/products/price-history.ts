@@ -5,8 +5,8 @@ import { keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { KeptPrices } from './past-pricing.ts'
-import { changesInWords } from './price-history-words.ts'
-import type { CurrencyFormat } from './price-words.ts'
+import { changesInWords } from './price-history-text.ts'
+import type { CurrencyFormat } from './price-text.ts'
 
 type Row = {
   id: number

@@ -3,7 +3,7 @@ import type { writtenOrders } from '#contract/ordering/written-orders.ts'
 import type { PageMeta } from '#contract/platform/page.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { isDescending, keyset, pageOf, rowsToRead, statementValues } from '#server/platform/db/keyset.ts'
-import { foundBy } from './search-words.ts'
+import { foundBy } from './search-terms.ts'
 import { columnsFor, joinsFor, SORTS, type VenueProductRow } from './venue-product-reads.ts'
 
 type Query = z.output<typeof writtenOrders.products.query>

@@ -6,7 +6,7 @@ import { rows, type Tx } from '#server/platform/db/database.ts'
 import { isDescending, keyset, pageOf, rowsToRead, statementValues } from '#server/platform/db/keyset.ts'
 import { type PlannedRow, upcomingPrice } from './planned-change.ts'
 import { commonView, PRODUCT_COLUMNS, PRODUCT_JOINS, type ProductRow, priceableFrom, type SpecialTierRow } from './product-row.ts'
-import { foundBy, inCategory } from './search-words.ts'
+import { foundBy, inCategory } from './search-terms.ts'
 import { perWeek } from './usual.ts'
 
 type Query = z.output<typeof venueProducts.list.query>

@@ -10,7 +10,7 @@ import {
   priceableFrom,
   type SpecialTierRow,
 } from '#server/catalogue/products/product-row.ts'
-import { foundBy, inCategory } from '#server/catalogue/products/search-words.ts'
+import { foundBy, inCategory } from '#server/catalogue/products/search-terms.ts'
 import { SORTS } from '#server/catalogue/products/venue-product-reads.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { isDescending, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'

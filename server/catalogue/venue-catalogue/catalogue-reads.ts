@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { CatalogueProduct, venueCatalogue } from '#contract/catalogue/venue-catalogue.ts'
 import { newSince } from '#server/catalogue/products/news.ts'
-import { foundBy } from '#server/catalogue/products/search-words.ts'
+import { foundBy } from '#server/catalogue/products/search-terms.ts'
 import { columnsFor, joinsFor, SORTS } from '#server/catalogue/products/venue-product-reads.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { isDescending, keyset, pageOf, rowsToRead, statementValues } from '#server/platform/db/keyset.ts'

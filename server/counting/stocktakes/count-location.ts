@@ -5,7 +5,7 @@ import { answer } from '#server/platform/http/answer.ts'
 import { ownVenue } from '#server/platform/http/own.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { findStocktake, someLocationItems } from './stocktake-reads.ts'
-import { addItems, addPlaces, addUsers, lockLocation, lockOpen, type Open, reopen, tellOfStocktake } from './stocktake-store.ts'
+import { addItems, addPlaces, addUsers, lockLocation, lockOpen, notifyOfStocktake, type Open, reopen } from './stocktake-store.ts'
 
 /** Counts are set, never added to, each for itself: of two for the same place the later one wins, and nobody's other count is touched. */
 export const count = answer(stocktakes.count, async ({ params, body }, { tx, actor, now }) => {
@@ -42,7 +42,7 @@ export const count = answer(stocktakes.count, async ({ params, body }, { tx, act
   )
   if (isCompleted && last.some(({ quantity }) => quantity === null)) await reopen(tx, stocktake, [locationId])
   await addUsers(tx, stocktake, [{ id: actor.userId, name: actor.userName }], false)
-  tellOfStocktake(tx, stocktake)
+  notifyOfStocktake(tx, stocktake)
   const ids = last.map(({ id }) => id)
   return { data: await someLocationItems(tx, { venueId, stocktakeId, locationId }, ids) }
 })
@@ -147,6 +147,6 @@ export const complete = answer(stocktakes.complete, async ({ params, body }, { t
       where venue_id = $1 and stocktake_id = $2 and location_id = $3 and completed_at is null`,
     [venueId, stocktakeId, locationId, now, actor.userName],
   )
-  tellOfStocktake(tx, stocktake)
+  notifyOfStocktake(tx, stocktake)
   return findStocktake(tx, venueId, stocktakeId)
 })

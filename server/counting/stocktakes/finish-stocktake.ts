@@ -14,7 +14,7 @@ import { announce } from '#server/platform/live/live.ts'
 import { notYet } from './status.ts'
 import { allItems, countedOf, findItem, type ItemRow, itemView, worthOf } from './stocktake-items.ts'
 import { findStocktake } from './stocktake-reads.ts'
-import { lockOpen, lockStocktake, type Open, tellOfStocktake } from './stocktake-store.ts'
+import { lockOpen, lockStocktake, notifyOfStocktake, type Open } from './stocktake-store.ts'
 import { totalOf } from './valuation.ts'
 
 /** The count is done: what was counted is what there is, valued at what the venue pays now. Nobody counts in it any more. */
@@ -38,7 +38,7 @@ export const finish = answer(stocktakes.finish, async ({ params, body }, { tx, a
     venueId,
     stocktake.id,
   ])
-  tellOfStocktake(tx, stocktake)
+  notifyOfStocktake(tx, stocktake)
   announce(tx, { topic: 'inventory-products', venueId })
   return findStocktake(tx, venueId, stocktake.id)
 })
@@ -208,7 +208,7 @@ export const correct = answer(stocktakes.correct, async ({ params, body }, { tx,
       before: { totalValue: item.total_value },
       after: { totalValue },
     })
-    tellOfStocktake(tx, stocktake)
+    notifyOfStocktake(tx, stocktake)
   }
   return itemView(await findItem(tx, venueId, stocktakeId, itemId), fractionDigits)
 })

@@ -11,7 +11,7 @@ import { SheetProblem, type SheetRow } from '#server/platform/sheets/sheet-row.t
 import { type Heading, readHeading } from './sheet/heading.ts'
 import { type Known, type Plan, planCounts, type Standing } from './sheet/plan-counts.ts'
 import { allItems } from './stocktake-items.ts'
-import { addItems, addPlaces, addUsers, lockOpen, type Open, reopen, tellOfStocktake } from './stocktake-store.ts'
+import { addItems, addPlaces, addUsers, lockOpen, notifyOfStocktake, type Open, reopen } from './stocktake-store.ts'
 
 const FIELD = 'csv'
 const MOST_BYTES = 10 * 1024 * 1024
@@ -149,7 +149,7 @@ async function write(tx: Tx, stocktake: Open, plan: Plan, by: { id: number; name
   )
   await reopen(tx, stocktake, [...new Set(plan.added.filter(({ quantity }) => quantity === null).map((one) => one.locationId))])
   if (counted.length > 0) await addUsers(tx, stocktake, [by], false)
-  tellOfStocktake(tx, stocktake)
+  notifyOfStocktake(tx, stocktake)
 }
 
 /** Places that the file gives to products; those that were on no sheet come onto it. */

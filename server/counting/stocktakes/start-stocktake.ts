@@ -7,7 +7,7 @@ import { answer } from '#server/platform/http/answer.ts'
 import { ownVenue } from '#server/platform/http/own.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { findStocktake } from './stocktake-reads.ts'
-import { addUsers, lockOpen, type Open, setLocations, tellOfStocktake } from './stocktake-store.ts'
+import { addUsers, lockOpen, notifyOfStocktake, type Open, setLocations } from './stocktake-store.ts'
 
 /** A stocktake begins (G-063). */
 export const start = answer(stocktakes.start, async ({ params, body }, { tx, actor, now }) => {
@@ -27,7 +27,7 @@ export const start = answer(stocktakes.start, async ({ params, body }, { tx, act
   ]
   const field = body.location === undefined ? 'locationStocktakes' : 'location'
   if (wanted.length > 0) await setLocations(tx, stocktake, [...new Set(wanted)], field)
-  tellOfStocktake(tx, stocktake)
+  notifyOfStocktake(tx, stocktake)
   return findStocktake(tx, venueId, stocktake.id)
 })
 
@@ -54,7 +54,7 @@ export const chooseLocations = answer(stocktakes.setLocations, async ({ params, 
   const venueId = ownVenue(actor, params.venueId)
   const stocktake = await lockOpen(tx, venueId, params.stocktakeId, 'update')
   await setLocations(tx, stocktake, [...new Set(body.locations)], 'locations')
-  tellOfStocktake(tx, stocktake)
+  notifyOfStocktake(tx, stocktake)
   return findStocktake(tx, venueId, stocktake.id)
 })
 
@@ -63,5 +63,5 @@ export const discard = answer(stocktakes.discard, async ({ params }, { tx, actor
   const venueId = ownVenue(actor, params.venueId)
   const stocktake = await lockOpen(tx, venueId, params.stocktakeId, 'update')
   await rows(tx, `delete from stocktakes where venue_id = $1 and id = $2`, [venueId, stocktake.id])
-  tellOfStocktake(tx, stocktake)
+  notifyOfStocktake(tx, stocktake)
 })

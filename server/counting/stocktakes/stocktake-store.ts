@@ -196,5 +196,5 @@ export async function addUsers(
 }
 
 /** Everybody who looks at it, and at what there is, looks again. */
-export const tellOfStocktake = (tx: Tx, { id, venueId }: Open): void =>
+export const notifyOfStocktake = (tx: Tx, { id, venueId }: Open): void =>
   announce(tx, { topic: 'stocktakes', venueId, ids: { stocktakeId: id } })

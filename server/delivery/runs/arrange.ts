@@ -1,10 +1,10 @@
 import { runs } from '#contract/delivery/runs.ts'
 import { moveOf } from '#server/delivery/dispatch/schedule.ts'
-import type { Carried } from '#server/ordering/orders/carrying.ts'
+import type { Carried } from '#server/ordering/orders/driver-news.ts'
 import { mustMove } from '#server/ordering/orders/moves.ts'
+import { notifyDrivers } from '#server/ordering/orders/notify-driver.job.ts'
 import type { Order } from '#server/ordering/orders/order.ts'
 import { announceOrder } from '#server/ordering/orders/order-change.ts'
-import { tellDrivers } from '#server/ordering/orders/tell-driver.job.ts'
 import { mustBeDriver } from '#server/parties/company-settings/drivers.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
@@ -27,7 +27,7 @@ export const arrange = answer(runs.arrange, async ({ body: { date, driverId, ord
     [orderIds, driverId],
   )
   const changes = found.map((order) => ({ before: order, after: { ...order, driverId } }))
-  await tellDrivers(tx, changes, actor.userId, now)
+  await notifyDrivers(tx, changes, actor.userId, now)
   for (const order of found) announceOrder(tx, order)
   return runsOf(tx, distributorId, date)
 })

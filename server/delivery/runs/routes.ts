@@ -2,7 +2,7 @@ import { runs } from '#contract/delivery/runs.ts'
 import { todayOf } from '#server/calendar/delivery-days/today.ts'
 import { mustBeDriver } from '#server/parties/company-settings/drivers.ts'
 import { distributorOnPaper, logoOf } from '#server/parties/letterheads/companies.ts'
-import type { SessionDesk } from '#server/parties/sessions/session-desk.ts'
+import type { SessionService } from '#server/parties/sessions/session-service.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { download, PDF_CONTENT_TYPE } from '#server/platform/http/download.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -32,7 +32,7 @@ const asPdf = answer(runs.asPdf, async ({ query }, { tx, actor, http, storage, n
   )
 })
 
-export const routes = ({ publicUrl }: SessionDesk) => [
+export const routes = ({ publicUrl }: SessionService) => [
   day,
   arrange,
   asPdf,

@@ -1,5 +1,5 @@
 import type { Run, RunDay, Stop } from '#contract/delivery/runs.ts'
-import { isOnItsWay, ON_ITS_WAY_STATUSES, type OrderStatus } from '#contract/ordering/order-words.ts'
+import { isOnItsWay, ON_ITS_WAY_STATUSES, type OrderStatus } from '#contract/ordering/order-status.ts'
 import { SORTED_DELIVERY_DAY } from '#server/ordering/orders/supplier-filters.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 

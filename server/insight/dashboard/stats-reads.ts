@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/ordering/order-words.ts'
+import type { OrderStatus } from '#contract/ordering/order-status.ts'
 import { meets, type Permission } from '#contract/platform/permissions.ts'
 import { DELIVERY_DAY } from '#server/ordering/orders/supplier-filters.ts'
 import { findAllTradingTerms } from '#server/parties/connections/connection-store.ts'

@@ -3,7 +3,7 @@ import { mustBeOf } from '#server/ordering/orders/give-up-order.ts'
 import { makeLink } from '#server/ordering/orders/make-link.ts'
 import type { Side } from '#server/ordering/orders/moves.ts'
 import { findBareOrder, type Owner } from '#server/ordering/orders/order-store.ts'
-import type { SessionDesk } from '#server/parties/sessions/session-desk.ts'
+import type { SessionService } from '#server/parties/sessions/session-service.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { ownVenue } from '#server/platform/http/own.ts'
@@ -22,7 +22,7 @@ async function linkFor(tx: Tx, side: Side, owner: Owner, orderId: number, madeBy
   return makeLink(tx, order, { side, madeBy }, publicUrl, now)
 }
 
-export const routes = ({ publicUrl }: SessionDesk) => [
+export const routes = ({ publicUrl }: SessionService) => [
   ...supplierRoutes,
   ...venueRoutes,
   answer(orderLinks.list, async ({ params }, { tx, actor }) => {

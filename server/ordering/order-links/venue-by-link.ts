@@ -1,7 +1,7 @@
 import { venueByLink } from '#contract/ordering/order-links.ts'
 import { amended, updated } from '#server/ordering/orders/change-order.ts'
 import { abandoned } from '#server/ordering/orders/give-up-order.ts'
-import { toldAsVenue } from '#server/ordering/orders/venue-change.ts'
+import { noticeAsVenue } from '#server/ordering/orders/venue-change.ts'
 import { approveQuote, declineQuote } from '#server/ordering/venue-orders/approval.ts'
 import { disputed, settled } from '#server/ordering/venue-orders/receive-order.ts'
 import { answer } from '#server/platform/http/answer.ts'
@@ -15,7 +15,7 @@ export const venueRoutes = [
     changeByLink('venue', params.orderId, 'edit', asked, async ({ order }, by) => {
       const changed = lines && (await amended(asked.tx, order, lines))
       const change = together(changed, await updated(asked.tx, changed?.order ?? order, content, false, asked.now))
-      return toldAsVenue(asked.tx, order, change, by, asked.now)
+      return noticeAsVenue(asked.tx, order, change, by, asked.now)
     }),
   ),
   answer(venueByLink.act, ({ params, body }, asked) =>

@@ -1,4 +1,4 @@
-import { isOnItsWay } from '#contract/ordering/order-words.ts'
+import { isOnItsWay } from '#contract/ordering/order-status.ts'
 import { mustAllow, type Side } from './moves.ts'
 import type { Order } from './order.ts'
 

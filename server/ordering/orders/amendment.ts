@@ -1,5 +1,5 @@
 import { whyNotOrderable } from '#contract/catalogue/orderable.ts'
-import { isAccepted } from '#contract/ordering/order-words.ts'
+import { isAccepted } from '#contract/ordering/order-status.ts'
 import { proportion } from '#contract/platform/money.ts'
 import { type LineDiscount, priceAt, priceQuantityOf } from '#contract/pricing/price.ts'
 import { Problem } from '#server/platform/http/problem.ts'

@@ -18,7 +18,7 @@ import { totalled } from './order-total.ts'
 import { needsApproval } from './placement.ts'
 import { categoriesOf, findOrderable, findTradeTerms, lockLimits, soldBy } from './placement-reads.ts'
 import { rescheduled } from './reschedule.ts'
-import { toldAsVenue } from './venue-change.ts'
+import { noticeAsVenue } from './venue-change.ts'
 
 /** T-16, T-24, T-36, T-42 */
 export const changeLinesAsVenue = answer(venueOrders.changeLines, async ({ params, body }, request) => {
@@ -28,7 +28,7 @@ export const changeLinesAsVenue = answer(venueOrders.changeLines, async ({ param
     mustBeOf(order, params.venueId)
     const change = await amended(tx, order, body.lines)
     const held = { ...change, order: await heldIfBeyondLimit(tx, order, change.order, actor, now) }
-    return toldAsVenue(tx, order, held, changerOf(actor), now)
+    return noticeAsVenue(tx, order, held, changerOf(actor), now)
   })
 })
 
@@ -38,7 +38,7 @@ export const removeLineAsVenue = answer(venueOrders.removeLine, async ({ params 
   return changeOrder(request, params.orderId, 'edit', async ({ order }) => {
     mustBeOf(order, params.venueId)
     const change = await amended(tx, order, removalOf(order, params.productId))
-    return toldAsVenue(tx, order, change, changerOf(actor), now)
+    return noticeAsVenue(tx, order, change, changerOf(actor), now)
   })
 })
 
@@ -99,7 +99,7 @@ export const updateAsVenue = answer(venueOrders.update, async ({ params, body },
     const mayEditFee = mayBuyerEditFee({ isPremium: meets(actor, 'premium') }, parties.distributor)
     const change = await updated(tx, order, body, mayEditFee, now)
     const held = { ...change, order: await heldIfBeyondLimit(tx, order, change.order, actor, now) }
-    return toldAsVenue(tx, order, held, changerOf(actor), now)
+    return noticeAsVenue(tx, order, held, changerOf(actor), now)
   })
 })
 

@@ -1,4 +1,4 @@
-import type { LineIssue } from '#contract/ordering/order-words.ts'
+import type { LineIssue } from '#contract/ordering/order-status.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { mayBeDisputed, mustAllow } from './moves.ts'
 import type { Order, OrderLine } from './order.ts'

@@ -48,7 +48,7 @@ export async function amendedByDistributor(
   mustCoverCredits(after, field, (lineId) => fieldOf(changes, lineId) ?? field)
   return {
     order: after,
-    ...toldOf(order, amendments),
+    ...noticeOf(order, amendments),
     ...(holdsStock(order) && { also: () => bookDifference(tx, order, after, by) }),
   }
 }
@@ -59,7 +59,7 @@ const fieldOf = (changes: readonly LineChange[], lineId: number): string | undef
 }
 
 /** Of a draft nothing is written down, and nobody hears of it. */
-const toldOf = ({ status }: Order, events: Change['events']): Pick<Change, 'events' | 'tell'> =>
+const noticeOf = ({ status }: Order, events: Change['events']): Pick<Change, 'events' | 'tell'> =>
   status === 'draft_distributor' ? { events: [] } : { events, ...(events.length > 0 && { tell: 'changed' as const }) }
 
 /** What of an order's content may be changed beside its lines. */
@@ -97,7 +97,7 @@ export function rewritten(order: Order, change: ContentChange, today: string): C
   mustCoverCredits(after, change.orderDiscountAmount === undefined ? 'deliveryFee' : 'orderDiscountAmount')
   return {
     order: after,
-    ...toldOf(order, [...dayUpdate(order, after), ...feeUpdate(order, after), ...agreedUpdate(order, after)]),
+    ...noticeOf(order, [...dayUpdate(order, after), ...feeUpdate(order, after), ...agreedUpdate(order, after)]),
   }
 }
 

@@ -12,7 +12,7 @@ import type { Order } from './order.ts'
 import { announceOrder, type Change, type Changer, changeOrder, changerOf } from './order-change.ts'
 import { deleteOrder, lockOrder, statusOf } from './order-store.ts'
 import { returnStock } from './stock.ts'
-import { toldAsVenue } from './venue-change.ts'
+import { noticeAsVenue } from './venue-change.ts'
 
 /** T-29, T-39, T-50, T-61, T-65 */
 export const abandonAsDistributor = answer(distributorOrders.abandon, async ({ params, body }, request) =>
@@ -60,7 +60,7 @@ export function cancelled(tx: Tx, order: Order, note: string, by: Changer, at: D
     tell: 'cancelled',
     ...(order.upcoming && { also: () => endStandingOf(tx, order.id, at) }),
   }
-  return toldAsVenue(tx, order, change, by, at)
+  return noticeAsVenue(tx, order, change, by, at)
 }
 
 const DRAFT = { distributor: 'draft_distributor', venue: 'draft_venue' } as const satisfies Record<Side, Order['status']>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { OPEN_STATUSES, ORDER_STATUSES } from '#contract/ordering/order-words.ts'
+import { OPEN_STATUSES, ORDER_STATUSES } from '#contract/ordering/order-status.ts'
 import { ORDER_ACTIONS, type OrderAction } from '#contract/ordering/orders.ts'
 import { permissionsOf } from '#contract/platform/permissions.ts'
 import {

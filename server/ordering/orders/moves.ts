@@ -5,7 +5,7 @@ import {
   isOpen,
   ON_ITS_WAY_STATUSES as ON_ITS_WAY,
   type OrderStatus,
-} from '#contract/ordering/order-words.ts'
+} from '#contract/ordering/order-status.ts'
 import type { OrderAction } from '#contract/ordering/orders.ts'
 import type { DistributorPermission, VenuePermission } from '#contract/platform/permissions.ts'
 import { Problem } from '#server/platform/http/problem.ts'

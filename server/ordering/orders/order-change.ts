@@ -5,12 +5,12 @@ import type { DistributorActor, VenueActor } from '#server/platform/http/actors.
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { type Mover, mustMove, type Side } from './moves.ts'
+import { notifyDrivers } from './notify-driver.job.ts'
+import { type NotifiedChange, notifyOfChange } from './notify-of-change.job.ts'
 import type { Order } from './order.ts'
 import type { Parties } from './order-row.ts'
 import { type Loaded, lockOrder, type Owner, recordEvent, saveOrder } from './order-store.ts'
 import { orderView } from './order-view.ts'
-import { tellDrivers } from './tell-driver.job.ts'
-import { type Happening, tellOfChange } from './tell-of-change.job.ts'
 
 /** Who changes an order: a user of one side, or whoever came by the link of that side. */
 export type Changer = {
@@ -38,7 +38,7 @@ export type Change = {
   /** What goes into the history, in order; the first one is what the other side is told of. */
   events: readonly { kind: string; particulars: object }[]
   /** What the other side is told, if anything. */
-  tell?: Happening
+  tell?: NotifiedChange
   /** What has to be done in the same transaction beside saving: stock. */
   also?: () => Promise<unknown>
   /** What has to be done in the same transaction once it is saved: what the venue usually orders, who is told of more than the change. */
@@ -75,8 +75,8 @@ export async function changeOrder(
   const author = { role: changer.side, userId: changer.userId, userName: changer.userName }
   for (const { kind, particulars } of events) written.push(await recordEvent(tx, author, order, kind, particulars, now))
   const first = written[0]
-  if (tell && first) await enqueue(tx, tellOfChange, { orderId, eventId: first.id, happening: tell })
-  await tellDrivers(tx, [{ before: loaded.order, after: order }], changer.userId, now)
+  if (tell && first) await enqueue(tx, notifyOfChange, { orderId, eventId: first.id, happening: tell })
+  await notifyDrivers(tx, [{ before: loaded.order, after: order }], changer.userId, now)
   announceOrder(tx, order)
   const { side, by, isPremium } = changer
   const after = { ...loaded, order, parties, events: [...loaded.events, ...written], files: [...loaded.files, ...attached] }

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { OrderFileKind } from '#contract/ordering/order-words.ts'
+import type { OrderFileKind } from '#contract/ordering/order-status.ts'
 import type { OrderFile } from '#contract/ordering/orders.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { checkContent, type FileKind, type UploadedFile } from '#server/platform/files/check-content.ts'

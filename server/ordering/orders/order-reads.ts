@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { adminOrders } from '#contract/ordering/admin-orders.ts'
-import { OPEN_STATUSES, type OrderStatus, RECEIVABLE_STATUSES } from '#contract/ordering/order-words.ts'
+import { OPEN_STATUSES, type OrderStatus, RECEIVABLE_STATUSES } from '#contract/ordering/order-status.ts'
 import type { OrderRow as RowOnTheWire } from '#contract/ordering/orders.ts'
 import type { PageMeta } from '#contract/platform/page.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'

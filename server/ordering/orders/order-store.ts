@@ -5,9 +5,9 @@ import { Problem } from '#server/platform/http/problem.ts'
 import type { Order, OrderLine } from './order.ts'
 import { creditsOf } from './order-credits.ts'
 import { filesOf } from './order-files.ts'
+import { fadedTo, rateOf } from './order-guide-rate.ts'
 import { type JoinedOrderRow, ORDER_COLUMNS, ORDER_JOINS, orderFrom, type Parties, partiesFrom } from './order-row.ts'
 import { type LineRow, ORDER_LINES, ORDERS } from './order-table.ts'
-import { fadedTo, rateOf } from './usual-rate.ts'
 
 /** Whose order it must be; another's does not exist as far as they can tell, and no draft of the other side. */
 export type Owner = { distributorId: number } | { venueIds: readonly number[] } | 'everyone'
@@ -196,7 +196,7 @@ export async function nextLineIds(tx: Tx, count: number): Promise<number[]> {
 }
 
 // In the order of products: two orders of one venue that share some would otherwise wait for each other.
-const USUALS = (lines: string, at: string) => `
+const ORDER_GUIDE = (lines: string, at: string) => `
        insert into venue_products (venue_id, product_id, distributor_id, times_ordered, weekly_rate, last_ordered_at, last_quantity, last_price)
        select venue_id, product_id, distributor_id, 1, ${rateOf('sum(quantity)')}, ${at}, sum(quantity), max(price) from ${lines}
         where not is_bonus group by venue_id, product_id, distributor_id order by venue_id, product_id
@@ -206,8 +206,11 @@ const USUALS = (lines: string, at: string) => `
          last_ordered_at = excluded.last_ordered_at, last_quantity = excluded.last_quantity, last_price = excluded.last_price`
 
 /** What the venue usually orders, of a draft or a planned order that has been placed now. */
-export const noteUsuals = (tx: Tx, order: Order): Promise<unknown[]> =>
-  rows(tx, `with lines as (select * from order_lines where order_id = $1) ${USUALS('lines', '$2')}`, [order.id, order.orderedAt])
+export const updateOrderGuide = (tx: Tx, order: Order): Promise<unknown[]> =>
+  rows(tx, `with lines as (select * from order_lines where order_id = $1) ${ORDER_GUIDE('lines', '$2')}`, [
+    order.id,
+    order.orderedAt,
+  ])
 
 type First = {
   /** Null where nothing has happened yet: a draft. */
@@ -236,7 +239,7 @@ export function insertOrder(tx: Tx, order: Order, event: First): Promise<unknown
      ordered as (select * from lines where ${ORDERS.placeholder('orderedAt', 12)}::timestamptz is not null
        and ${ORDERS.placeholder('status', 12)}::text <> 'quote'
        and not ${ORDERS.placeholder('offline', 12)}::boolean),
-     usuals as (${USUALS('ordered', '$5')}),
+     usuals as (${ORDER_GUIDE('ordered', '$5')}),
      emptied as (
        delete from carts c where c.user_id = $9 and c.venue_id = $3 and c.distributor_id = $2
          and not exists (select from cart_lines l where l.cart_id = c.id and l.product_id <> all ($11))),

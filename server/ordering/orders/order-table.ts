@@ -1,4 +1,4 @@
-import type { DeliveryMethod, ExportStatus, LineIssue, OrderStatus } from '#contract/ordering/order-words.ts'
+import type { DeliveryMethod, ExportStatus, LineIssue, OrderStatus } from '#contract/ordering/order-status.ts'
 import type { ContactInfo } from '#contract/ordering/orders.ts'
 import type { TaxCalculation } from '#contract/platform/money.ts'
 import type { LineDiscount, PriceRule } from '#contract/pricing/price.ts'

@@ -13,6 +13,7 @@ import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { draftOf } from './draft.ts'
 import { keepDraft } from './keep-draft.ts'
 import { keepPlanned } from './keep-planned.ts'
+import { notifyOfNewOrder } from './notify-of-new-order.job.ts'
 import type { Order } from './order.ts'
 import { announceOrder } from './order-change.ts'
 import type { Parties } from './order-row.ts'
@@ -21,7 +22,6 @@ import { lookingAs, orderView } from './order-view.ts'
 import { amountIn, identified, type NewOrder, needsApproval, place } from './placement.ts'
 import { categoriesOf, findOrderable, findTradeTerms, lockLimits, soldBy } from './placement-reads.ts'
 import { plannedOf, recurrenceIn } from './planned.ts'
-import { tellOfNewOrder } from './tell-of-new-order.job.ts'
 
 type Refused = { distributorId: number; code: string; message: string; fields?: Record<string, string[]>; products?: number[] }
 
@@ -188,7 +188,7 @@ type Placer = { role: 'venue' | 'admin'; userId: number; userName: string }
 export function savePlaced(tx: Tx, order: Order, eventId: number, by: Placer): OrderEvent {
   const event = { id: eventId, kind: PLACED, side: by.role, userName: by.userName }
   withCommit(tx, insertOrder(tx, order, { ...event, userId: by.userId }))
-  withCommit(tx, enqueue(tx, tellOfNewOrder, { orderId: order.id }))
+  withCommit(tx, enqueue(tx, notifyOfNewOrder, { orderId: order.id }))
   announceOrder(tx, order)
   return { ...event, at: order.createdAt.toISOString(), particulars: {} }
 }

@@ -1,7 +1,7 @@
 import { adminOrders } from '#contract/ordering/admin-orders.ts'
 import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import { orderCounts } from '#contract/ordering/order-counts.ts'
-import type { OrderStatus } from '#contract/ordering/order-words.ts'
+import type { OrderStatus } from '#contract/ordering/order-status.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { daysToChoose } from '#server/calendar/delivery-days/days-to-choose.ts'
 import { earliestDeliveryDate, whyNotEarlier } from '#server/calendar/delivery-days/delivery-date.ts'

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/platform/db/database.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
+import { notifyInsideVenue } from './notify-inside-venue.job.ts'
 import { type Order, wasQuote } from './order.ts'
 import type { Change, Changer } from './order-change.ts'
-import { tellInsideVenue } from './tell-inside-venue.job.ts'
 
 type Author = Pick<Changer, 'userId' | 'userName'>
 
@@ -11,15 +11,15 @@ type Author = Pick<Changer, 'userId' | 'userName'>
  * for approval those who may approve are told, and not the supplier (T-23, T-24), unless its quote is taken back; what has just been put
  * there is told to both (T-36).
  */
-export function toldAsVenue(tx: Tx, before: Order, change: Change, by: Author, at: Date): Change {
-  const { tell, ...untold } = change
-  if (before.status === 'draft_venue') return { ...untold, events: [] }
-  if (before.upcoming) return untold
+export function noticeAsVenue(tx: Tx, before: Order, change: Change, by: Author, at: Date): Change {
+  const { tell, ...unnotified } = change
+  if (before.status === 'draft_venue') return { ...unnotified, events: [] }
+  if (before.upcoming) return unnotified
   const matter = matterOf(before, change.order)
   if (!matter || !tell) return change
-  const afterwards = () => tellInside(tx, before.id, matter, by, at)
+  const afterwards = () => notifyInside(tx, before.id, matter, by, at)
   const isInside = before.status === 'needs_approval' && !(matter === 'held_cancelled' && wasQuote(before))
-  return { ...(isInside ? untold : change), afterwards }
+  return { ...(isInside ? unnotified : change), afterwards }
 }
 
 function matterOf(before: Order, after: Order) {
@@ -27,10 +27,10 @@ function matterOf(before: Order, after: Order) {
   return after.status === 'needs_approval' ? 'held' : null
 }
 
-export const tellInside = (
+export const notifyInside = (
   tx: Tx,
   orderId: number,
   matter: 'held' | 'held_changed' | 'held_cancelled' | 'approved' | 'refused',
   { userId, userName }: Author,
   at: Date,
-): Promise<unknown> => enqueue(tx, tellInsideVenue, { orderId, matter, by: userName, userId, at: at.toISOString() })
+): Promise<unknown> => enqueue(tx, notifyInsideVenue, { orderId, matter, by: userName, userId, at: at.toISOString() })

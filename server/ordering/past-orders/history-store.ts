@@ -1,5 +1,5 @@
 import { startOfDay } from '#server/calendar/delivery-days/local-day.ts'
-import { fadedTo, rateOf } from '#server/ordering/orders/usual-rate.ts'
+import { fadedTo, rateOf } from '#server/ordering/orders/order-guide-rate.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { Known } from './history-reads.ts'
 import type { PricedOrder } from './read-history.ts'
@@ -41,7 +41,7 @@ export async function writeHistory(
     const json = part.map((one, i) => orderJson(one, firstNumber + from + i, known))
     await rows(tx, INSERT, [distributorId, made.id, at, by.userId, by.userName, JSON.stringify(json)])
   }
-  await rows(tx, ADD_USUALS, [made.id])
+  await rows(tx, ADD_TO_ORDER_GUIDE, [made.id])
   return made.id
 }
 
@@ -107,8 +107,8 @@ function orderJson({ order, price, customer }: PricedOrder, orderNumber: number,
   }
 }
 
-/** What a set of order lines says of what venues usually order, as it would stand had they been placed here (see noteUsuals). */
-const USUALS_OF = (lines: string) => `
+/** What a set of order lines says of what venues usually order, as it would stand had they been placed here (see updateOrderGuide). */
+const ORDER_GUIDE_OF = (lines: string) => `
   with line as (${lines}),
   latest as (select venue_id, product_id, max(ordered_at) as last_at from line group by 1, 2)
   select l.venue_id, l.product_id, min(l.distributor_id) as distributor_id, count(distinct l.order_id) as times,
@@ -116,10 +116,10 @@ const USUALS_OF = (lines: string) => `
          sum(l.quantity) filter (where l.ordered_at = t.last_at) as last_quantity, max(l.price) filter (where l.ordered_at = t.last_at) as last_price
     from line l join latest t on t.venue_id = l.venue_id and t.product_id = l.product_id group by l.venue_id, l.product_id, t.last_at`
 
-const ADD_USUALS = `
+const ADD_TO_ORDER_GUIDE = `
   insert into venue_products (venue_id, product_id, distributor_id, times_ordered, weekly_rate, last_ordered_at, last_quantity, last_price)
   select venue_id, product_id, distributor_id, times, rate, last_at, last_quantity, last_price
-    from (${USUALS_OF(`select l.*, o.ordered_at from order_lines l join orders o on o.id = l.order_id where o.import_id = $1`)}) as past
+    from (${ORDER_GUIDE_OF(`select l.*, o.ordered_at from order_lines l join orders o on o.id = l.order_id where o.import_id = $1`)}) as past
    order by venue_id, product_id
   on conflict (venue_id, product_id) do update set
     times_ordered = venue_products.times_ordered + excluded.times_ordered,
@@ -168,7 +168,7 @@ export async function removeHistory(tx: Tx, importId: number, by: Author, at: Da
     tx,
     `update venue_products p set times_ordered = u.times, weekly_rate = u.rate, last_ordered_at = u.last_at, last_quantity = u.last_quantity,
             last_price = u.last_price
-       from (${USUALS_OF(`select l.*, o.ordered_at from order_lines l join orders o on o.id = l.order_id
+       from (${ORDER_GUIDE_OF(`select l.*, o.ordered_at from order_lines l join orders o on o.id = l.order_id
           join unnest($1::bigint[], $2::bigint[]) as t (venue_id, product_id) on t.venue_id = l.venue_id and t.product_id = l.product_id
          where ${COUNTS}`)}) u
       where p.venue_id = u.venue_id and p.product_id = u.product_id`,

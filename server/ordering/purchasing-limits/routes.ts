@@ -60,7 +60,7 @@ function limitRoutes(portal: Portal): Answered[] {
         const venueId = await mustReach(tx, actor, params.venueId)
         const { member, before } = await lockLimit(tx, venueId, params.limitId, now)
         await rows(tx, `delete from purchasing_limits where venue_id = $1 and user_id = $2`, [venueId, member.user_id])
-        await leaveWord(tx, actor, venueId, member, before, null)
+        await recordChange(tx, actor, venueId, member, before, null)
       }),
     ),
   ] as Answered[]
@@ -100,7 +100,7 @@ async function save(
     [venueId, member.user_id, items.map(({ categoryId }) => categoryId), items.map(({ amount }) => amount)],
   )
   const after = await findLimit(tx, venueId, member.id, now)
-  await leaveWord(tx, actor, venueId, member, before, after)
+  await recordChange(tx, actor, venueId, member, before, after)
   return after
 }
 
@@ -117,7 +117,7 @@ async function mustBeCategories(tx: Tx, items: Body['items']): Promise<void> {
   if (Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields })
 }
 
-async function leaveWord(
+async function recordChange(
   tx: Tx,
   actor: Actor,
   venueId: number,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FREQUENCIES, intervalOf, recurrenceOf } from '#contract/calendar/recurrence.ts'
-import { recurrenceWords } from '#contract/calendar/recurrence-words.ts'
+import { recurrenceWords } from '#contract/calendar/recurrence-text.ts'
 import { localOf, momentOf, nextOccurrence, nextOccurrences, type Pattern } from './recurrence.ts'
 
 /** 2026-03-02 is a Monday. */

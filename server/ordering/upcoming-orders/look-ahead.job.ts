@@ -9,7 +9,7 @@ import { lookAgain } from './change-future-order.ts'
 import { circumstancesOf } from './circumstances.ts'
 import { findingsFor } from './findings.ts'
 import { inLanes } from './lanes.ts'
-import { TELL_OF_FINDINGS } from './tell-of-findings.job.ts'
+import { TELL_OF_FINDINGS } from './notify-of-findings.job.ts'
 
 /** Tries what comes soon; every ten minutes. */
 export const LOOK_AHEAD = { name: 'future-orders.look-ahead' }

@@ -1,5 +1,6 @@
 import type { Finding } from '#contract/ordering/order-findings.ts'
 import { type NewLine, withLineIds } from '#server/ordering/orders/lines.ts'
+import { notifyOfNewOrder } from '#server/ordering/orders/notify-of-new-order.job.ts'
 import type { Order, OrderLine } from '#server/ordering/orders/order.ts'
 import { announceOrder } from '#server/ordering/orders/order-change.ts'
 import {
@@ -7,13 +8,12 @@ import {
   isSameLine,
   nextLineIds,
   nextOrderNumber,
-  noteUsuals,
   recordEvent,
   saveOrder,
+  updateOrderGuide,
 } from '#server/ordering/orders/order-store.ts'
 import { PLACED } from '#server/ordering/orders/place-orders.ts'
 import { needsApproval, place, type TradeTerms } from '#server/ordering/orders/placement.ts'
-import { tellOfNewOrder } from '#server/ordering/orders/tell-of-new-order.job.ts'
 import { lockStandingOf } from '#server/ordering/standing-orders/standing-store.ts'
 import { type Database, rows, type Tx } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -100,9 +100,9 @@ async function placed(tx: Tx, db: Database, order: Order, fresh: Fresh, by: Plac
   const after: Order = { ...fresh, id: order.id, orderNumber, lines, kind, interval, scheduledAt, createdAt, orderedBy }
   await Promise.all([
     saveOrder(tx, order, after),
-    noteUsuals(tx, after),
+    updateOrderGuide(tx, after),
     recordEvent(tx, by, after, PLACED, {}, at),
-    enqueue(tx, tellOfNewOrder, { orderId: after.id }),
+    enqueue(tx, notifyOfNewOrder, { orderId: after.id }),
     rows(
       tx,
       `update future_orders set held_at = null, findings = '[]' where order_id = $1 and (held_at is not null or findings <> '[]')`,

@@ -1,4 +1,4 @@
-import type { ExportStatus } from '#contract/ordering/order-words.ts'
+import type { ExportStatus } from '#contract/ordering/order-status.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { mustBeOf } from '#server/ordering/orders/give-up-order.ts'
 import type { Order } from '#server/ordering/orders/order.ts'

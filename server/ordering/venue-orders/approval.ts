@@ -2,13 +2,13 @@ import { canBeDeliveredOn, earliestDeliveryDate } from '#server/calendar/deliver
 import { todayOf } from '#server/calendar/delivery-days/today.ts'
 import { dayUpdate } from '#server/ordering/orders/change-order.ts'
 import { mustAllow } from '#server/ordering/orders/moves.ts'
+import { notifyOfNewOrder } from '#server/ordering/orders/notify-of-new-order.job.ts'
 import { type Order, wasQuote } from '#server/ordering/orders/order.ts'
 import type { Change, Changer } from '#server/ordering/orders/order-change.ts'
-import { noteUsuals } from '#server/ordering/orders/order-store.ts'
+import { updateOrderGuide } from '#server/ordering/orders/order-store.ts'
 import { holdForApproval } from '#server/ordering/orders/place-orders.ts'
 import { findTradeTerms } from '#server/ordering/orders/placement-reads.ts'
-import { tellOfNewOrder } from '#server/ordering/orders/tell-of-new-order.job.ts'
-import { tellInside } from '#server/ordering/orders/venue-change.ts'
+import { notifyInside } from '#server/ordering/orders/venue-change.ts'
 import { mustHold } from '#server/ordering/written-orders/convert-quote.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { VenueActor } from '#server/platform/http/actors.ts'
@@ -42,8 +42,8 @@ export async function approveHeld(
     order: approved,
     events: [{ kind: 'approved', particulars: {} }, ...dayUpdate(order, approved)],
     afterwards: async () => {
-      await tellInside(tx, order.id, 'approved', by, now)
-      await enqueue(tx, tellOfNewOrder, { orderId: order.id })
+      await notifyInside(tx, order.id, 'approved', by, now)
+      await enqueue(tx, notifyOfNewOrder, { orderId: order.id })
     },
   }
 }
@@ -53,7 +53,7 @@ export const declineHeld = (tx: Tx, order: Order, by: Pick<Changer, 'userId' | '
   order: { ...order, status: 'declined', declinedAt: now, cancelNote: note },
   events: [{ kind: 'refused', particulars: { note } }],
   ...(wasQuote(order) && { tell: 'quote_declined' as const }),
-  afterwards: () => tellInside(tx, order.id, 'refused', by, now),
+  afterwards: () => notifyInside(tx, order.id, 'refused', by, now),
 })
 
 /**
@@ -77,7 +77,7 @@ export async function approveQuote(tx: Tx, quote: Order, by: Pick<Changer, 'user
     order,
     events: [{ kind: 'quote_approved', particulars: {} }],
     tell: 'quote_approved',
-    afterwards: () => noteUsuals(tx, order),
+    afterwards: () => updateOrderGuide(tx, order),
   }
 }
 
@@ -90,12 +90,12 @@ export async function approveQuoteAs(tx: Tx, quote: Order, actor: VenueActor, no
   const order = { ...change.order }
   await holdForApproval(tx, order.venueId, actor, [order], now)
   if (order.status !== 'needs_approval') return change
-  const { tell: _, ...untold } = change
+  const { tell: _, ...unnotified } = change
   const afterwards = async () => {
     await change.afterwards?.()
-    await tellInside(tx, quote.id, 'held', actor, now)
+    await notifyInside(tx, quote.id, 'held', actor, now)
   }
-  return { ...untold, order, afterwards }
+  return { ...unnotified, order, afterwards }
 }
 
 /** T-28 */

@@ -3,9 +3,10 @@ import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { meets } from '#contract/platform/permissions.ts'
 import { canBeDeliveredOn, earliestDeliveryDate } from '#server/calendar/delivery-days/delivery-date.ts'
 import { type LineFaults, lineFaults, type OrderableProduct, type WantedLine } from '#server/ordering/orders/lines.ts'
+import { notifyOfNewOrder } from '#server/ordering/orders/notify-of-new-order.job.ts'
 import type { Order } from '#server/ordering/orders/order.ts'
 import type { Change } from '#server/ordering/orders/order-change.ts'
-import { findBareOrder, nextLineIds, nextOrderNumber, noteUsuals } from '#server/ordering/orders/order-store.ts'
+import { findBareOrder, nextLineIds, nextOrderNumber, updateOrderGuide } from '#server/ordering/orders/order-store.ts'
 import { feeByRule } from '#server/ordering/orders/order-total.ts'
 import { holdForApproval, PLACED } from '#server/ordering/orders/place-orders.ts'
 import {
@@ -18,7 +19,6 @@ import {
   type WantedOrder,
 } from '#server/ordering/orders/placement.ts'
 import { categoriesOf, findOrderable, findTradeTerms, soldBy } from '#server/ordering/orders/placement-reads.ts'
-import { tellOfNewOrder } from '#server/ordering/orders/tell-of-new-order.job.ts'
 import { findLimits } from '#server/ordering/purchasing-limits/limits.ts'
 import type { Database, Tx } from '#server/platform/db/database.ts'
 import type { VenueActor } from '#server/platform/http/actors.ts'
@@ -50,8 +50,8 @@ export async function sendDraft(
     order,
     events: [{ kind: PLACED, particulars: {} }],
     afterwards: async () => {
-      await noteUsuals(tx, order)
-      await enqueue(tx, tellOfNewOrder, { orderId: order.id })
+      await updateOrderGuide(tx, order)
+      await enqueue(tx, notifyOfNewOrder, { orderId: order.id })
     },
   }
 }

@@ -186,10 +186,10 @@ describe('G-073 prices that are others than before', () => {
     [10, 9, true],
     [0, 10.1, true],
     [0, 10, false],
-  ])('from %s %% on: 10 → %s', async (percent, price, isTold) => {
+  ])('from %s %% on: 10 → %s', async (percent, price, isNotified) => {
     const trade = await bought(percent)
     await place(trade, at(trade, price))
-    expect((await subjects(trade)).some((subject) => CHARGED.test(subject))).toBe(isTold)
+    expect((await subjects(trade)).some((subject) => CHARGED.test(subject))).toBe(isNotified)
   })
 
   test('the price charged is what the next one is compared with, where the venue wants it so', async () => {

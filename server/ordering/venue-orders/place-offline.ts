@@ -15,9 +15,9 @@ import { answer } from '#server/platform/http/answer.ts'
 import { ownVenue } from '#server/platform/http/own.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
+import { notifyOfPrices } from './notify-of-prices.job.ts'
 import { offlineOrder } from './offline.ts'
 import { priceMoves } from './price-check.ts'
-import { tellOfPrices } from './tell-of-prices.job.ts'
 
 /** T-09: written down with its invoice; goods are in, prices are compared, and the supplier hears nothing. */
 export const placeOffline = answer(venueOrders.placeOffline, async ({ params, body }, { tx, actor, http, storage, now }) => {
@@ -48,7 +48,7 @@ export const placeOffline = answer(venueOrders.placeOffline, async ({ params, bo
   const attached = http.files.map((file) => ({ file }))
   await attachFiles(tx, storage, order, 'invoice', attached, { side: 'venue', userName: actor.userName }, now)
   await receiveGoods(tx, { venueId, orderId, quantities: takenIn(order), by: actor, at: now })
-  if (moves.length > 0) await enqueue(tx, tellOfPrices, { orderId, moves })
+  if (moves.length > 0) await enqueue(tx, notifyOfPrices, { orderId, moves })
   announceOrder(tx, order)
   return orderView(await findOrder(tx, { venueIds: [venueId] }, orderId), lookingAs(actor, now))
 })

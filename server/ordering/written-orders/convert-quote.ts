@@ -7,7 +7,7 @@ import { dayUpdate } from '#server/ordering/orders/change-order.ts'
 import { holds, mustAllow } from '#server/ordering/orders/moves.ts'
 import type { Order } from '#server/ordering/orders/order.ts'
 import { type Change, changeOrder } from '#server/ordering/orders/order-change.ts'
-import { noteUsuals } from '#server/ordering/orders/order-store.ts'
+import { updateOrderGuide } from '#server/ordering/orders/order-store.ts'
 import { defaultWarehouse, takeStock } from '#server/ordering/orders/stock.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
@@ -46,7 +46,7 @@ export async function converted(tx: Tx, quote: Order, given: Conversion, by: Mov
     events: [{ kind: 'converted', particulars: {} }, ...dayUpdate(quote, order)],
     tell: 'converted',
     also: () => takeStock(tx, order, by),
-    afterwards: () => noteUsuals(tx, order),
+    afterwards: () => updateOrderGuide(tx, order),
   }
 }
 

@@ -1,12 +1,12 @@
 import { type Becomes, writtenOrders } from '#contract/ordering/written-orders.ts'
 import type { Order } from '#server/ordering/orders/order.ts'
 import { type Change, changeOrder } from '#server/ordering/orders/order-change.ts'
-import { nextLineIds, nextOrderNumber, noteUsuals } from '#server/ordering/orders/order-store.ts'
+import { nextLineIds, nextOrderNumber, updateOrderGuide } from '#server/ordering/orders/order-store.ts'
 import { identified } from '#server/ordering/orders/placement.ts'
 import { takeStock } from '#server/ordering/orders/stock.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { prepare } from './prepare.ts'
-import { happeningOf, kindOf } from './write-order.ts'
+import { kindOf, notifiedChangeOf } from './write-order.ts'
 import { contentOf } from './written-order.ts'
 
 /** What a draft becomes when nobody says: what it was kept as. */
@@ -36,10 +36,10 @@ export const createFromDraft = answer(writtenOrders.createFromDraft, async ({ pa
     return {
       order,
       events: [{ kind: kindOf(becomes), particulars: {} }],
-      tell: happeningOf(becomes),
+      tell: notifiedChangeOf(becomes),
       afterwards: async () => {
         if (order.status === 'accepted') await takeStock(tx, order, actor)
-        if (order.status !== 'quote') await noteUsuals(tx, order)
+        if (order.status !== 'quote') await updateOrderGuide(tx, order)
       },
     }
   })

@@ -1,6 +1,6 @@
+import { notifyOfExpiry } from '#server/ordering/orders/notify-parties.ts'
 import { announceOrder } from '#server/ordering/orders/order-change.ts'
 import { lockOrder, recordEvent, saveOrder } from '#server/ordering/orders/order-store.ts'
-import { tellOfExpiry } from '#server/ordering/orders/tell-parties.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { job } from '#server/platform/jobs/job.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
@@ -28,7 +28,7 @@ export const expireQuotes = job(
       const expired = { ...order, status: 'abandoned', abandonedAt: now, cancelNote: NOTE } as const
       await saveOrder(tx, order, expired)
       await recordEvent(tx, { role: 'system', userId: null, userName: '' }, expired, 'expired', { note: NOTE }, now)
-      await tellOfExpiry(tx, site, id)
+      await notifyOfExpiry(tx, site, id)
       announceOrder(tx, expired)
     }
     if (due.length === BATCH) await enqueue(tx, EXPIRE, {})

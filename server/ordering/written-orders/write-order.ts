@@ -1,6 +1,7 @@
 import type { OrderEvent, Order as OrderOnTheWire } from '#contract/ordering/orders.ts'
 import { type Becomes, writtenOrders } from '#contract/ordering/written-orders.ts'
 import { keepDraft } from '#server/ordering/orders/keep-draft.ts'
+import { type NotifiedChange, notifyOfChange } from '#server/ordering/orders/notify-of-change.job.ts'
 import type { Order } from '#server/ordering/orders/order.ts'
 import { announceOrder } from '#server/ordering/orders/order-change.ts'
 import type { Parties } from '#server/ordering/orders/order-row.ts'
@@ -8,7 +9,6 @@ import { insertOrder, nextNumbers } from '#server/ordering/orders/order-store.ts
 import { lookingAs, orderView } from '#server/ordering/orders/order-view.ts'
 import { identified, type NewOrder } from '#server/ordering/orders/placement.ts'
 import { takeStock } from '#server/ordering/orders/stock.ts'
-import { type Happening, tellOfChange } from '#server/ordering/orders/tell-of-change.job.ts'
 import type { Database, Tx } from '#server/platform/db/database.ts'
 import type { DistributorActor } from '#server/platform/http/actors.ts'
 import { answer } from '#server/platform/http/answer.ts'
@@ -32,7 +32,7 @@ async function placeWritten({ tx, db, actor }: Asking, made: NewOrder, parties: 
   const event = { id: numbers.eventId, kind: kindOf(order.type), side: 'distributor' as const, userName: actor.userName }
   await insertOrder(tx, order, { ...event, userId: actor.userId })
   if (order.status === 'accepted') await takeStock(tx, order, actor)
-  await enqueue(tx, tellOfChange, { orderId: order.id, eventId: event.id, happening: happeningOf(order.type) })
+  await enqueue(tx, notifyOfChange, { orderId: order.id, eventId: event.id, happening: notifiedChangeOf(order.type) })
   announceOrder(tx, order)
   const written: OrderEvent = { ...event, at: order.createdAt.toISOString(), particulars: {} }
   return orderView({ order, parties, events: [written], files: [] }, lookingAs(actor, order.createdAt))
@@ -41,4 +41,4 @@ async function placeWritten({ tx, db, actor }: Asking, made: NewOrder, parties: 
 /** What the history begins with. */
 export const kindOf = (type: Becomes | Order['type']): string => (type === 'quote' ? 'quoted' : 'written')
 
-export const happeningOf = (type: Becomes | Order['type']): Happening => (type === 'quote' ? 'quoted' : 'written')
+export const notifiedChangeOf = (type: Becomes | Order['type']): NotifiedChange => (type === 'quote' ? 'quoted' : 'written')

@@ -5,7 +5,7 @@ import { closeCompany } from '#server/parties/companies/close-company.ts'
 import { type Company, lockCompany } from '#server/parties/members/company.ts'
 import { findMembership, listMembers, type MemberRow } from '#server/parties/members/member-reads.ts'
 import { takeOut } from '#server/parties/members/remove-member.ts'
-import type { SessionDesk } from '#server/parties/sessions/session-desk.ts'
+import type { SessionService } from '#server/parties/sessions/session-service.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/actors.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
@@ -53,7 +53,7 @@ export async function checkOwner(tx: Tx, actor: Pick<Actor, 'userId'>, accountId
 /** Leaves a company. Who held it alone hands it to `newAdminId`; the last person closes it. */
 export async function leaveAccount(
   tx: Tx,
-  desk: SessionDesk,
+  desk: SessionService,
   actor: Pick<Actor, 'userId' | 'userName' | 'sessionId'>,
   accountId: number,
   newAdminId: number | undefined,

@@ -5,7 +5,7 @@ import { addVenue } from '#server/parties/companies/add-venue.ts'
 import { addVenueGroup } from '#server/parties/companies/add-venue-group.ts'
 import { acceptInvitation } from '#server/parties/sessions/accept-invitation.ts'
 import { refreshCookie } from '#server/parties/sessions/refresh-cookie.ts'
-import type { SessionDesk } from '#server/parties/sessions/session-desk.ts'
+import type { SessionService } from '#server/parties/sessions/session-service.ts'
 import { findMembershipToOpen, moveSession } from '#server/parties/sessions/session-store.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
@@ -46,7 +46,7 @@ const ownerCheck = answerWithoutTransaction(accounts.checkOwner, async ({ body }
   checkOwner(db.read(everyone), actor, body.accountId ?? actor.membershipId),
 )
 
-const leave = (desk: SessionDesk) =>
+const leave = (desk: SessionService) =>
   answerWithoutTransaction(accounts.leave, async ({ params, body }, { db, actor, now }) =>
     db.write(everyone, (tx) => leaveAccount(tx, desk, actor, params.accountId, body.newAdminId, now)),
   )
@@ -60,7 +60,7 @@ const accept = answerWithoutTransaction(accounts.accept, async ({ params }, { db
 )
 
 /** The session at hand acts in the other company from now on; a platform admin's session stays one. */
-const open = (desk: SessionDesk) =>
+const open = (desk: SessionService) =>
   answerWithoutTransaction(accounts.open, async ({ params }, { db, actor, now, http }) => {
     const opened = await db.write(everyone, async (tx) => {
       const membership = await findMembershipToOpen(tx, actor.userId, actor.role === 'admin', params.accountId)
@@ -106,7 +106,7 @@ const createVenueGroup = answerWithoutTransaction(accounts.createVenueGroup, asy
   }),
 )
 
-export const routes = (desk: SessionDesk): Answered[] => [
+export const routes = (desk: SessionService): Answered[] => [
   list,
   makeDefault,
   ownerCheck,

@@ -7,7 +7,7 @@ import { mustBePayable } from '#server/parties/companies/payable.ts'
 import type { Company } from '#server/parties/members/company.ts'
 import { inviteAgain } from '#server/parties/members/invite-member.ts'
 import { listMembers } from '#server/parties/members/member-reads.ts'
-import type { SessionDesk } from '#server/parties/sessions/session-desk.ts'
+import type { SessionService } from '#server/parties/sessions/session-service.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { forgetPicture } from '#server/platform/files/pictures.ts'
@@ -114,14 +114,14 @@ const closings = [
 ]
 
 /** Everybody who was invited and has not come gets a new link. @throws Problem conflict where there is nobody to invite */
-async function inviteAll(tx: Tx, desk: SessionDesk, company: Company, now: Date): Promise<void> {
+async function inviteAll(tx: Tx, desk: SessionService, company: Company, now: Date): Promise<void> {
   const invited = (await listMembers(tx, company)).filter(({ status }) => status === 'invited')
   if (invited.length === 0)
     throw new Problem('conflict', { message: 'Nobody waits for an invitation. Add a user, who is invited thereby.' })
   for (const member of invited) await inviteAgain(tx, desk, company, member, now)
 }
 
-export const companyChangeRoutes = (desk: SessionDesk): Answered[] => [
+export const companyChangeRoutes = (desk: SessionService): Answered[] => [
   ...changes,
   ...logos,
   ...closings,

@@ -1,5 +1,5 @@
 import { administration } from '#contract/parties/administration.ts'
-import { connectByAdmin, disconnect, type Pair } from '#server/parties/connection-requests/coming-together.ts'
+import { connectByAdmin, disconnect, type Pair } from '#server/parties/connection-requests/connection-moves.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { AdminActor } from '#server/platform/http/actors.ts'
 import { answer } from '#server/platform/http/answer.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { administration } from '#contract/parties/administration.ts'
-import type { SessionDesk } from '#server/parties/sessions/session-desk.ts'
+import type { SessionService } from '#server/parties/sessions/session-service.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { containing, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import { answer } from '#server/platform/http/answer.ts'
@@ -12,7 +12,7 @@ import { openBody } from '#server/platform/mail/sealed-mail.ts'
 type OutboxMail = z.infer<typeof administration.sendMailAgain.returns>
 type Row = Omit<OutboxMail, 'createdAt' | 'sentAt'> & { createdAt: Date; sentAt: Date | null; sealed: string | null }
 /** `isOutboxReadable`: links in mails are shown, which only a trial allows. */
-type Desk = Pick<SessionDesk, 'isOutboxReadable' | 'mailSealing'>
+type Desk = Pick<SessionService, 'isOutboxReadable' | 'mailSealing'>
 
 const STATUS = `case when sent_at is not null then 'sent' when failed_at is not null then 'failed'
   when last_error is not null then 'retrying' else 'waiting' end`

@@ -1,4 +1,4 @@
-import type { SessionDesk } from '#server/parties/sessions/session-desk.ts'
+import type { SessionService } from '#server/parties/sessions/session-service.ts'
 import type { Answered } from '#server/platform/http/answer.ts'
 import { companyChangeRoutes } from './change-companies.ts'
 import { connectionRoutes } from './connect.ts'
@@ -9,7 +9,7 @@ import { listMails, sendMailAgain } from './mails.ts'
 import { createVenueGroup, findVenueGroup, listVenueGroups } from './venue-groups.ts'
 import { createVenue, findVenue, groupVenues, listVenues } from './venues.ts'
 
-export const routes = (desk: SessionDesk): Answered[] => [
+export const routes = (desk: SessionService): Answered[] => [
   listDistributors,
   findDistributor,
   createDistributor,

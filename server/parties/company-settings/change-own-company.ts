@@ -3,7 +3,7 @@ import { columnsOf } from '#server/parties/companies/company-columns.ts'
 import { mustKnowCurrency } from '#server/parties/companies/currency.ts'
 import { mustBePayable } from '#server/parties/companies/payable.ts'
 import { PAYMENT_TERMS } from '#server/parties/reference-lists/payment-terms.ts'
-import type { SessionDesk } from '#server/parties/sessions/session-desk.ts'
+import type { SessionService } from '#server/parties/sessions/session-service.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { forgetPicture, keepPicture } from '#server/platform/files/pictures.ts'
@@ -53,7 +53,7 @@ export function mustBePaymentTerms(key: string, field = 'paymentTerms'): void {
   if (!PAYMENT_TERMS.some((one) => one.key === key)) throw fieldProblem(field, 'There are no such payment terms')
 }
 
-export const ownCompanyRoutes = ({ publicUrl }: SessionDesk): Answered[] => [
+export const ownCompanyRoutes = ({ publicUrl }: SessionService): Answered[] => [
   answer(supplierProfile.find, (_, { tx, actor }) => findOwnCompany(tx, actor.distributorId, publicUrl)),
 
   answer(supplierProfile.change, async ({ body }, { tx, actor, http, storage }) => {

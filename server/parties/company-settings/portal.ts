@@ -1,6 +1,6 @@
 import { b2bPortal, type Portal } from '#contract/parties/supplier-profile.ts'
 import { newToken } from '#server/parties/sessions/secret-token.ts'
-import type { SessionDesk } from '#server/parties/sessions/session-desk.ts'
+import type { SessionService } from '#server/parties/sessions/session-service.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { forgetPicture, keepPicture } from '#server/platform/files/pictures.ts'
 import { type Answered, answer } from '#server/platform/http/answer.ts'
@@ -22,7 +22,7 @@ const COLUMN = {
   contactPhone: 'shop_contact_phone',
 } as const
 
-async function findPortal(tx: Tx, distributorId: number, { publicUrl, shopHosts }: SessionDesk): Promise<Portal> {
+async function findPortal(tx: Tx, distributorId: number, { publicUrl, shopHosts }: SessionService): Promise<Portal> {
   const [[row], taken] = await Promise.all([
     rows<Row>(
       tx,
@@ -49,7 +49,7 @@ async function findPortal(tx: Tx, distributorId: number, { publicUrl, shopHosts 
 }
 
 /** A shop has its link from the day it opens first, and keeps it when it closes and opens again. */
-export const portalRoutes = (desk: SessionDesk): Answered[] => [
+export const portalRoutes = (desk: SessionService): Answered[] => [
   answer(b2bPortal.find, (_, { tx, actor }) => findPortal(tx, actor.distributorId, desk)),
 
   answer(b2bPortal.change, async ({ body: { removeBanner, ...body } }, { tx, actor, http, storage }) => {

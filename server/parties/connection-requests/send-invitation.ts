@@ -8,7 +8,7 @@ import type { DistributorActor } from '#server/platform/http/actors.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { type MailSite, writeLetter } from '#server/platform/mail/letter.ts'
 import { nameInMail } from '#server/platform/mail/name-in-mail.ts'
-import { ask, type Words } from './coming-together.ts'
+import { ask, type Words } from './connection-moves.ts'
 
 /** How long a link to join works. */
 export const LINK_DAYS = 30

@@ -11,9 +11,9 @@ import { type Answered, answer } from '#server/platform/http/answer.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import { addCustomer } from './add-customer.ts'
 import { findCustomer, findCustomerRow } from './customer-reads.ts'
+import { partWith } from './disconnect-customer.ts'
 import { inviteCustomer } from './invite-customer.ts'
 import { ownPeopleWithin } from './own-people.ts'
-import { partWith } from './part-with.ts'
 import { parted, saveAgreed, saveOutlet } from './save-customer.ts'
 
 type Context = { tx: Tx; actor: DistributorActor; now: Date }

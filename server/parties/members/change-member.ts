@@ -1,6 +1,6 @@
 import { isAdministrator, mayHandOut } from '#contract/parties/member-rules.ts'
 import type { GroupMemberChange } from '#contract/parties/members.ts'
-import type { SessionDesk } from '#server/parties/sessions/session-desk.ts'
+import type { SessionService } from '#server/parties/sessions/session-service.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -11,7 +11,7 @@ import { findMember, listMembers, type MemberRow } from './member-reads.ts'
 /** Changes what a person is in the company. What belongs to the person, name and phone, only while they are invited. */
 export async function changeMember(
   tx: Tx,
-  desk: SessionDesk,
+  desk: SessionService,
   company: Company,
   id: number,
   change: GroupMemberChange,
@@ -110,7 +110,7 @@ async function isGroupAdministered(tx: Tx, leaving: MemberRow): Promise<boolean>
 }
 
 /** Rights have changed: every node asks anew who is behind these sessions. */
-export async function forgetSessionsOf(tx: Tx, desk: SessionDesk, membershipId: number): Promise<void> {
+export async function forgetSessionsOf(tx: Tx, desk: SessionService, membershipId: number): Promise<void> {
   const open = await rows<{ id: string }>(tx, `select id from sessions where membership_id = $1`, [membershipId])
   for (const { id } of open) desk.forgetAfter(tx, id)
 }

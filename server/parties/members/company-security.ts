@@ -1,5 +1,5 @@
 import { type CompanySecurity, distributorSecurity, groupSecurity, type RequiredOf } from '#contract/parties/company-security.ts'
-import type { SessionDesk } from '#server/parties/sessions/session-desk.ts'
+import type { SessionService } from '#server/parties/sessions/session-service.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
@@ -27,7 +27,7 @@ async function findSecurity(tx: Tx, { kind, id }: Whole, lock = ''): Promise<Com
 }
 
 /** What nodes remember of the company's sessions says whether they must set it up first. */
-async function forgetSessions(tx: Tx, desk: SessionDesk, company: Whole): Promise<void> {
+async function forgetSessions(tx: Tx, desk: SessionService, company: Whole): Promise<void> {
   const { where, value } = inCompany(company)
   const open = await rows<{ id: string }>(
     tx,
@@ -37,7 +37,7 @@ async function forgetSessions(tx: Tx, desk: SessionDesk, company: Whole): Promis
   for (const { id } of open) desk.forgetAfter(tx, id)
 }
 
-const securityRoutes = (endpoints: typeof distributorSecurity, desk: SessionDesk): Answered[] => [
+const securityRoutes = (endpoints: typeof distributorSecurity, desk: SessionService): Answered[] => [
   answerWithoutTransaction(endpoints.find, (_, { db, actor }) => findSecurity(db.read(everyone), wholeOf(actor))),
   answerWithoutTransaction(endpoints.change, ({ body }, { db, actor }) =>
     db.write(everyone, async (tx) => {
@@ -52,7 +52,7 @@ const securityRoutes = (endpoints: typeof distributorSecurity, desk: SessionDesk
   ),
 ]
 
-export const companySecurityRoutes = (desk: SessionDesk): Answered[] => [
+export const companySecurityRoutes = (desk: SessionService): Answered[] => [
   ...securityRoutes(distributorSecurity, desk),
   ...securityRoutes(groupSecurity as never, desk),
 ]

@@ -1,5 +1,5 @@
 import type { NewGroupMember } from '#contract/parties/members.ts'
-import type { SessionDesk } from '#server/parties/sessions/session-desk.ts'
+import type { SessionService } from '#server/parties/sessions/session-service.ts'
 import { newPasswordLink, passwordLinkUrl } from '#server/parties/sessions/set-password.ts'
 import { countInvitation } from '#server/parties/sessions/throttle.ts'
 import { audit } from '#server/platform/audit/audit.ts'
@@ -14,7 +14,7 @@ import { findMembership, listMembers, type MemberRow } from './member-reads.ts'
 /** Invites a person. Whether the address signs in somewhere already shows in nothing but the mail they get. */
 export async function inviteMember(
   tx: Tx,
-  desk: SessionDesk,
+  desk: SessionService,
   company: Company,
   { email, name, phone = '', roleKey, grantedPermissions = [], venueIds }: NewGroupMember,
   by: Administrator,
@@ -98,7 +98,7 @@ async function markInvited(tx: Tx, company: Company, now: Date): Promise<void> {
 }
 
 /** Sends an invitation again; links sent before end. @throws Problem conflict when it was accepted */
-export async function inviteAgain(tx: Tx, desk: SessionDesk, company: Company, member: MemberRow, now: Date): Promise<void> {
+export async function inviteAgain(tx: Tx, desk: SessionService, company: Company, member: MemberRow, now: Date): Promise<void> {
   if (member.status !== 'invited') throw new Problem('conflict', { message: `${member.name} has accepted already` })
   await rows(tx, `update password_links set used_at = $2 where membership_id = $1 and used_at is null`, [
     member.membership_id,
@@ -110,7 +110,7 @@ export async function inviteAgain(tx: Tx, desk: SessionDesk, company: Company, m
 type Invitation = { membershipId: number; company: string; now: Date }
 
 /** Who signs in elsewhere accepts there; everybody else sets a password by a link. */
-async function sendInvitation(tx: Tx, desk: SessionDesk, { membershipId, company, now }: Invitation): Promise<void> {
+async function sendInvitation(tx: Tx, desk: SessionService, { membershipId, company, now }: Invitation): Promise<void> {
   const [user] = await rows<{ id: number; email: string; name: string; status: string; signs_in: boolean; company_id: string }>(
     tx,
     `select u.id, u.email, coalesce(nullif(m.invited_name, ''), u.name) as name, u.status,

@@ -1,7 +1,7 @@
 import { neededReplacements } from '#contract/parties/member-rules.ts'
 import type { Replacements } from '#contract/parties/members.ts'
 import { permissionsOf } from '#contract/platform/permissions.ts'
-import type { SessionDesk } from '#server/parties/sessions/session-desk.ts'
+import type { SessionService } from '#server/parties/sessions/session-service.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
@@ -12,7 +12,7 @@ import { findMember, listMembers, type MemberRow } from './member-reads.ts'
 /** Takes a person out of the company; their customers and their place as primary user go to whom is named. */
 export async function removeMember(
   tx: Tx,
-  desk: SessionDesk,
+  desk: SessionService,
   company: Company,
   id: number,
   replacements: Replacements,
@@ -29,7 +29,7 @@ export async function removeMember(
 /** The same for somebody who leaves by themselves. @throws Problem last_admin, validation_failed */
 export async function takeOut(
   tx: Tx,
-  desk: SessionDesk,
+  desk: SessionService,
   company: Company,
   leaving: MemberRow,
   { replacementOwnerId, replacementPrimaryUserId }: Replacements,

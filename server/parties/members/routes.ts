@@ -10,7 +10,7 @@ import {
   roles,
 } from '#contract/parties/members.ts'
 import { type Permission, ROLE_KEYS, type Role, roleKeys, type Scope } from '#contract/platform/permissions.ts'
-import type { SessionDesk } from '#server/parties/sessions/session-desk.ts'
+import type { SessionService } from '#server/parties/sessions/session-service.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import type { Actor, AdminActor, DistributorActor, VenueActor } from '#server/platform/http/actors.ts'
 import { type Answered, answer, answerWithoutTransaction, type Request } from '#server/platform/http/answer.ts'
@@ -28,7 +28,11 @@ type Input = { params: { userId: number; distributorId?: number; groupId?: numbe
  * The same calls for each portal. People and memberships are of no tenant, so they are read and written for everyone, and `whose` says
  * which company's it may be.
  */
-function memberRoutes(portal: Portal, whose: (actor: Actor, params: Input['params']) => Company, desk: SessionDesk): Answered[] {
+function memberRoutes(
+  portal: Portal,
+  whose: (actor: Actor, params: Input['params']) => Company,
+  desk: SessionService,
+): Answered[] {
   const calls = portal as typeof distributorMembers
   const on = <R>(
     endpoint: (typeof calls)[keyof typeof calls],
@@ -88,7 +92,7 @@ function choices(actor: Actor, scope: Scope | undefined) {
 const rolesRoute = (endpoint: (typeof roles)[keyof typeof roles]): Answered =>
   answer(endpoint as typeof roles.admin, async ({ query }, { actor }) => ({ data: choices(actor as AdminActor, query.scope) }))
 
-export const routes = (desk: SessionDesk): Answered[] => [
+export const routes = (desk: SessionService): Answered[] => [
   ...memberRoutes(distributorMembers, (actor) => companyOf(actor as DistributorActor), desk),
   ...memberRoutes(groupMembers, (actor) => companyOf(actor as VenueActor), desk),
   ...memberRoutes(adminDistributorMembers, (_, { distributorId = 0 }) => ({ kind: 'distributor', id: distributorId }), desk),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { notifications } from '#contract/parties/notifications.ts'
 import { as, inDatabase, refused, testApp, theApp } from '#test/app.ts'
 import { aTrade, makeMembership, makeUser, makeVenue, makeVenueGroup, signedIn, unique } from '#test/make.ts'
-import { type Note, notify, usersToTell } from './notify.ts'
+import { type Note, notify, usersToNotify } from './notify.ts'
 
 testApp()
 
@@ -92,13 +92,13 @@ describe('telling', () => {
     await makeUser({ distributor, status: 'deactivated' })
     await makeUser({ distributor, status: 'invited' })
     const company = { distributorId: distributor.id }
-    const told = await inDatabase((tx) => usersToTell(tx, company, { permission: 'seeOrders', event: 'order_placed' }))
+    const told = await inDatabase((tx) => usersToNotify(tx, company, { permission: 'seeOrders', event: 'order_placed' }))
     expect(told.map(({ userId, byMail, inApp }) => [userId, byMail, inApp])).toEqual([
       [seller.id, true, true],
       [silent.id, false, true],
     ])
     await makeUser({ distributor, role: 'distributor_delivery' })
-    const pricing = await inDatabase((tx) => usersToTell(tx, company, { permission: 'editOrder', event: 'order_placed' }))
+    const pricing = await inDatabase((tx) => usersToNotify(tx, company, { permission: 'editOrder', event: 'order_placed' }))
     expect(pricing).toHaveLength(2)
   })
 
@@ -111,7 +111,7 @@ describe('telling', () => {
     const granted = await makeUser({ venues: [venue], role: 'venue_finance', granted: ['orderNotifications'] })
     await makeUser({ venues: [sister] })
     const told = await inDatabase((tx) =>
-      usersToTell(tx, { venueId: venue.id }, { permission: 'orderNotifications', event: 'order_answered' }),
+      usersToNotify(tx, { venueId: venue.id }, { permission: 'orderNotifications', event: 'order_answered' }),
     )
     expect(told.map(({ userId }) => userId)).toEqual([owner.id, orderer.id, granted.id])
   })

@@ -11,7 +11,7 @@ type Person = { id: number; name: string; email: string; notification_settings: 
 type Row = Person & { role_key: RoleKey; granted_permissions: string[] }
 
 /** Users of a company to be told of an event, each with the ways they have chosen (G-049); only those who hold the permission. */
-export async function usersToTell(
+export async function usersToNotify(
   tx: Tx,
   company: { distributorId: number } | { venueId: number },
   { permission, event }: { permission: string; event: Event },
@@ -38,7 +38,7 @@ export async function usersToTell(
 }
 
 /** One user, with the ways chosen for an event. */
-export async function userToTell(tx: Tx, userId: number, event: Event): Promise<Recipient | undefined> {
+export async function userToNotify(tx: Tx, userId: number, event: Event): Promise<Recipient | undefined> {
   const [user] = await rows<Person>(
     tx,
     `select id, name, email, notification_settings from users where id = $1 and status = 'active'`,

@@ -3,7 +3,7 @@ import { type Joining, onboarding } from '#contract/parties/onboarding.ts'
 import { acceptInvitation } from '#server/parties/sessions/accept-invitation.ts'
 import { hashPassword } from '#server/parties/sessions/password.ts'
 import { refreshCookie } from '#server/parties/sessions/refresh-cookie.ts'
-import type { SessionDesk } from '#server/parties/sessions/session-desk.ts'
+import type { SessionService } from '#server/parties/sessions/session-service.ts'
 import { findMembershipToOpen, openSession } from '#server/parties/sessions/session-store.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { accounts } from '#server/platform/db/acting.ts'
@@ -11,15 +11,15 @@ import { rows, type Tx } from '#server/platform/db/database.ts'
 import { answerWithoutTransaction } from '#server/platform/http/answer.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
+import { keepAcceptance, mustAcceptTerms, type Person, trade } from './accept-invitation.ts'
 import { findByLink, type OpenInvitation, signsIn } from './invitation-link.ts'
 import { type Joined, TELL_OF_JOINING } from './joined.ts'
-import { keepAcceptance, mustAcceptTerms, type Person, trade } from './say-yes.ts'
 
 /**
  * Somebody new joins by a link: the outlet is registered, they are its administrator, the terms they saw are accepted, the two trade,
  * and they are signed in. All of it or nothing; of two who do it at once, the second finds a link that was used.
  */
-export const completeOnboarding = (desk: SessionDesk) =>
+export const completeOnboarding = (desk: SessionService) =>
   answerWithoutTransaction(onboarding.complete, async ({ params, body }, { db, actor, now, http }) => {
     const token = body.token ?? actor.token
     const attempt = await desk.throttle.attempt('link', { address: actor.address, name: 'onboarding' }, now)

@@ -2,7 +2,7 @@ import { onboarding } from '#contract/parties/onboarding.ts'
 import { supplierProfile } from '#contract/parties/supplier-profile.ts'
 import { shopOrigin } from '#server/parties/company-settings/shop-link.ts'
 import { shopOf } from '#server/parties/company-settings/shop-of.ts'
-import type { SessionDesk } from '#server/parties/sessions/session-desk.ts'
+import type { SessionService } from '#server/parties/sessions/session-service.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { type Answered, answer, answerWithoutTransaction } from '#server/platform/http/answer.ts'
 import { completeOnboarding } from './complete-onboarding.ts'
@@ -10,7 +10,7 @@ import { sendLink } from './send-link.ts'
 import { showOnboarding } from './show-onboarding.ts'
 import { takeInvitation } from './take-invitation.ts'
 
-export const routes = (desk: SessionDesk): Answered[] => [
+export const routes = (desk: SessionService): Answered[] => [
   showOnboarding,
   completeOnboarding(desk),
   takeInvitation(desk),

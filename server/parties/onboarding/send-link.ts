@@ -1,9 +1,9 @@
 import { accountAfter } from '#contract/parties/account-lifecycle.ts'
 import type { Side } from '#contract/parties/connection-states.ts'
 import type { OnboardingRequest } from '#contract/parties/supplier-profile.ts'
-import { ask } from '#server/parties/connection-requests/coming-together.ts'
+import { ask } from '#server/parties/connection-requests/connection-moves.ts'
 import { MOST_MAILS, mailLink } from '#server/parties/connection-requests/send-invitation.ts'
-import type { SessionDesk } from '#server/parties/sessions/session-desk.ts'
+import type { SessionService } from '#server/parties/sessions/session-service.ts'
 import { type Author, audit } from '#server/platform/audit/audit.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -14,7 +14,7 @@ import { Problem } from '#server/platform/http/problem.ts'
  */
 export async function sendLink(
   tx: Tx,
-  desk: Pick<SessionDesk, 'publicUrl' | 'productName' | 'mailSealing'>,
+  desk: Pick<SessionService, 'publicUrl' | 'productName' | 'mailSealing'>,
   by: Author & { side: Side },
   distributorId: number,
   request: OnboardingRequest,

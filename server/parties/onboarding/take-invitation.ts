@@ -1,21 +1,21 @@
 import { accountAfter } from '#contract/parties/account-lifecycle.ts'
 import { onboarding } from '#contract/parties/onboarding.ts'
-import type { SessionDesk } from '#server/parties/sessions/session-desk.ts'
+import type { SessionService } from '#server/parties/sessions/session-service.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { answerWithoutTransaction } from '#server/platform/http/answer.ts'
 import { ownVenue } from '#server/platform/http/own.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
+import { keepAcceptance, mustAcceptTerms, trade } from './accept-invitation.ts'
 import { findByLink, type OpenInvitation } from './invitation-link.ts'
 import { type Joined, TELL_OF_JOINING } from './joined.ts'
-import { keepAcceptance, mustAcceptTerms, trade } from './say-yes.ts'
 
 /**
  * Who signs in already takes a link for an outlet of theirs: what the supplier has prepared for the outlet it wrote down holds for this one, and
  * the row that stood for it goes. All of it or nothing.
  */
-export const takeInvitation = (desk: SessionDesk) =>
+export const takeInvitation = (desk: SessionService) =>
   answerWithoutTransaction(onboarding.take, async ({ params, body }, { db, actor, now }) => {
     const venueId = ownVenue(actor, params.venueId)
     const attempt = await desk.throttle.attempt('presentPassword', { name: `taking user ${actor.userId}` }, now)

@@ -4,7 +4,7 @@ import { plans } from '#contract/parties/plans.ts'
 import { addDistributor } from '#server/parties/companies/add-distributor.ts'
 import { addVenue } from '#server/parties/companies/add-venue.ts'
 import { addVenueGroup } from '#server/parties/companies/add-venue-group.ts'
-import type { SessionDesk } from '#server/parties/sessions/session-desk.ts'
+import type { SessionService } from '#server/parties/sessions/session-service.ts'
 import { newPasswordLink, passwordLinkUrl } from '#server/parties/sessions/set-password.ts'
 import { accounts } from '#server/platform/db/acting.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
@@ -14,7 +14,7 @@ import { writeLetter } from '#server/platform/mail/letter.ts'
 type SignUp = { company: string; name: string; email: string; type: 'distributor' | 'venue-group' }
 
 /** Answers the same whether the address is known or not; who signs in already is told by mail to open the account from there. */
-export const freeTrial = (desk: SessionDesk) =>
+export const freeTrial = (desk: SessionService) =>
   answerWithoutTransaction(plans.freeTrial, async ({ body }, { actor, db, now, http }) => {
     await desk.throttle.attempt('stranger', { address: actor.address, name: body.email }, now)
     // Not awaited: how long it takes must not tell whether there is such a user.
@@ -24,7 +24,7 @@ export const freeTrial = (desk: SessionDesk) =>
     return body
   })
 
-async function begin(tx: Tx, desk: SessionDesk, { company, name, email, type }: SignUp, now: Date): Promise<void> {
+async function begin(tx: Tx, desk: SessionService, { company, name, email, type }: SignUp, now: Date): Promise<void> {
   const [user] = await rows<{ id: number }>(
     tx,
     `insert into users (email, name, status) values ($1, $2, 'invited') on conflict (email) do nothing returning id`,

@@ -46,7 +46,7 @@ async function lookAt(tx: Tx, site: Site, kind: Kind, trial: Trial, now: Date): 
       email,
       {
         title:
-          event === 'trial_over' ? `The trial of ${trial.name} is over` : `The trial of ${trial.name} ends on ${dayInWords(day)}`,
+          event === 'trial_over' ? `The trial of ${trial.name} is over` : `The trial of ${trial.name} ends on ${dayText(day)}`,
         paragraphs: [
           `Hello ${name},`,
           event === 'trial_over'
@@ -59,5 +59,5 @@ async function lookAt(tx: Tx, site: Site, kind: Kind, trial: Trial, now: Date): 
     )
 }
 
-const dayInWords = (day: string) =>
+const dayText = (day: string) =>
   new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day))

@@ -6,16 +6,16 @@ import type { Actor } from '#server/platform/http/actors.ts'
 import { answerWithoutTransaction } from '#server/platform/http/answer.ts'
 import { hashPassword } from './password.ts'
 import { mustBePassword } from './second-factor.ts'
-import { tellOfSecurityChange } from './security-mail.ts'
-import type { SessionDesk } from './session-desk.ts'
+import { notifyOfSecurityChange } from './security-mail.ts'
+import type { SessionService } from './session-service.ts'
 import { endSessionsOf } from './session-store.ts'
 import { sessionUser } from './session-user.ts'
 
-export const me = (endpoint: typeof session.me | typeof session.managerMe | typeof session.adminMe, desk: SessionDesk) =>
+export const me = (endpoint: typeof session.me | typeof session.managerMe | typeof session.adminMe, desk: SessionService) =>
   answerWithoutTransaction(endpoint as typeof session.me, async (_, { actor, db, now }) => userOf(desk, db, actor, now))
 
 /** Name, phone and choices; a new password needs the present one and ends every other session. */
-export const updateMe = (desk: SessionDesk) =>
+export const updateMe = (desk: SessionService) =>
   answerWithoutTransaction(session.updateMe, async ({ body }, { actor, db, now }) => {
     const { name, phone, notificationSettings, password, currentPassword } = body
     let passwordHash: string | null = null
@@ -37,7 +37,7 @@ export const updateMe = (desk: SessionDesk) =>
           passwordHash,
         ],
       )
-      if (passwordHash) await tellOfSecurityChange(tx, desk, actor.userId, 'password', now)
+      if (passwordHash) await notifyOfSecurityChange(tx, desk, actor.userId, 'password', now)
       if (passwordHash)
         for (const ended of await endSessionsOf(tx, actor.userId, now, actor.sessionId)) desk.forgetAfter(tx, ended)
       desk.forgetAfter(tx, actor.sessionId)
@@ -45,7 +45,7 @@ export const updateMe = (desk: SessionDesk) =>
     return userOf(desk, db, actor, now)
   })
 
-function userOf({ secondFactor }: SessionDesk, db: Database, actor: Actor, now: Date) {
+function userOf({ secondFactor }: SessionService, db: Database, actor: Actor, now: Date) {
   const tx = db.read(accounts)
   return sessionUser(tx, actor.sessionId, secondFactor, (distributorId) => defaultDeliveryDate(tx, distributorId, now))
 }

@@ -4,7 +4,7 @@ import { rows } from '#server/platform/db/database.ts'
 import { answerWithoutTransaction } from '#server/platform/http/answer.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { deviceOf } from './device.ts'
-import type { SessionDesk } from './session-desk.ts'
+import type { SessionService } from './session-service.ts'
 import { endSession, endSessionsOf } from './session-store.ts'
 
 type Row = { id: string; user_agent: string; account_name: string; created_at: Date; last_used_at: Date }
@@ -32,7 +32,7 @@ export const listSessions = answerWithoutTransaction(ownSessions.list, async (_,
   }
 })
 
-export const endOwnSession = (desk: SessionDesk) =>
+export const endOwnSession = (desk: SessionService) =>
   answerWithoutTransaction(ownSessions.end, async ({ params }, { db, actor, now }) =>
     db.write(accounts, async (tx) => {
       const own = await rows(tx, `select from sessions where id = $1 and user_id = $2 and revoked_at is null`, [
@@ -45,7 +45,7 @@ export const endOwnSession = (desk: SessionDesk) =>
     }),
   )
 
-export const endOtherSessions = (desk: SessionDesk) =>
+export const endOtherSessions = (desk: SessionService) =>
   answerWithoutTransaction(ownSessions.endOthers, async (_, { db, actor, now }) =>
     db.write(accounts, async (tx) => {
       for (const id of await endSessionsOf(tx, actor.userId, now, actor.sessionId)) desk.forgetAfter(tx, id)

@@ -4,13 +4,13 @@ import { me, updateMe } from './me.ts'
 import { exportOwnData } from './own-data.ts'
 import { endOtherSessions, endOwnSession, listSessions } from './own-sessions.ts'
 import { secondFactorRoutes } from './second-factor.ts'
-import type { SessionDesk } from './session-desk.ts'
+import type { SessionService } from './session-service.ts'
 import { findSetPassword, forgotPassword, setPassword } from './set-password.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { switchContext } from './switch-context.ts'
 
-export const sessionRoutes = (desk: SessionDesk): Answered[] => [
+export const sessionRoutes = (desk: SessionService): Answered[] => [
   signIn(session.adminSignIn, desk),
   signIn(session.signIn, desk),
   signOut(session.adminSignOut, desk),

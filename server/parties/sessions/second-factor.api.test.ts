@@ -6,7 +6,7 @@ import { renewSeals } from '#server/renew-seals.ts'
 import { as, call, inDatabase, later, mailsTo, now, refused, SECRET, testApp, theApp } from '#test/app.ts'
 import { aTrade, makeUser, unique } from '#test/make.ts'
 import { hashPassword } from './password.ts'
-import { secondFactorSealing } from './session-desk.ts'
+import { secondFactorSealing } from './session-service.ts'
 import { newPasswordLink } from './set-password.ts'
 import { codeAt } from './totp.ts'
 

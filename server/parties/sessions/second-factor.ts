@@ -6,8 +6,8 @@ import { type Answered, answerWithoutTransaction } from '#server/platform/http/a
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import { isPassword } from './password.ts'
 import { tokenHash } from './secret-token.ts'
-import { tellOfSecurityChange } from './security-mail.ts'
-import type { SessionDesk } from './session-desk.ts'
+import { notifyOfSecurityChange } from './security-mail.ts'
+import type { SessionService } from './session-service.ts'
 import { newRecoveryCode, newSecret, stepOf, urlFor } from './totp.ts'
 
 type Row = { sealed_secret: string; confirmed_at: Date | null; last_step: number }
@@ -29,7 +29,7 @@ async function hasSecondFactor(tx: Tx, userId: number): Promise<boolean> {
 }
 
 /** Takes a code of the authenticator or a recovery code, each once. @returns whether it was right */
-async function useCode(tx: Tx, desk: SessionDesk, userId: number, code: string, now: Date): Promise<boolean> {
+async function useCode(tx: Tx, desk: SessionService, userId: number, code: string, now: Date): Promise<boolean> {
   const row = await lock(tx, userId)
   if (!row?.confirmed_at) return false
   const step = stepOf(desk.sealing.open(row.sealed_secret), code, now)
@@ -49,7 +49,7 @@ async function useCode(tx: Tx, desk: SessionDesk, userId: number, code: string, 
 /** Asks for the second factor of who has one. @throws Problem second_factor_required, wrong_code, too_many_requests */
 export async function mustShowCode(
   db: Database,
-  desk: SessionDesk,
+  desk: SessionService,
   { userId, address }: { userId: number; address: string },
   code: string | undefined,
   now: Date,
@@ -64,7 +64,7 @@ export async function mustShowCode(
 /** @throws Problem validation_failed, too_many_requests */
 export async function mustBePassword(
   db: Database,
-  desk: SessionDesk,
+  desk: SessionService,
   actor: Actor,
   password: string,
   now: Date,
@@ -82,12 +82,12 @@ export async function mustBePassword(
 }
 
 /** What is remembered of the person's sessions says whether they have a second factor. */
-async function forgetSessionsOf(tx: Tx, desk: SessionDesk, userId: number): Promise<void> {
+async function forgetSessionsOf(tx: Tx, desk: SessionService, userId: number): Promise<void> {
   const open = await rows<{ id: string }>(tx, `select id from sessions where user_id = $1 and revoked_at is null`, [userId])
   for (const { id } of open) desk.forgetAfter(tx, id)
 }
 
-export const secondFactorRoutes = (desk: SessionDesk): Answered[] => [
+export const secondFactorRoutes = (desk: SessionService): Answered[] => [
   answerWithoutTransaction(secondFactor.find, async (_, { db, actor }) => {
     const [row] = await rows<{ confirmed_at: Date | null; left: number }>(
       db.read(accounts),
@@ -126,7 +126,7 @@ export const secondFactorRoutes = (desk: SessionDesk): Answered[] => [
         actor.userId,
         recoveryCodes.map((code) => tokenHash(code.replaceAll('-', ''))),
       ])
-      await tellOfSecurityChange(tx, desk, actor.userId, 'second_factor_on', now)
+      await notifyOfSecurityChange(tx, desk, actor.userId, 'second_factor_on', now)
       await forgetSessionsOf(tx, desk, actor.userId)
       return { recoveryCodes }
     })
@@ -141,7 +141,7 @@ export const secondFactorRoutes = (desk: SessionDesk): Answered[] => [
         `delete from second_factors where user_id = $1 returning confirmed_at is not null as was_on`,
         [actor.userId],
       )
-      if (wasOn?.was_on) await tellOfSecurityChange(tx, desk, actor.userId, 'second_factor_off', now)
+      if (wasOn?.was_on) await notifyOfSecurityChange(tx, desk, actor.userId, 'second_factor_off', now)
       await forgetSessionsOf(tx, desk, actor.userId)
       await rows(tx, `delete from recovery_codes where user_id = $1`, [actor.userId])
     })

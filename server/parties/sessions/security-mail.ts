@@ -14,7 +14,7 @@ const CHANGES = {
 }
 
 /** Notifies a person of a change to how they sign in, so that a change by somebody else does not go unnoticed. */
-export async function tellOfSecurityChange(
+export async function notifyOfSecurityChange(
   tx: Tx,
   site: MailSite & { publicUrl: string },
   userId: number,

@@ -10,14 +10,17 @@ import { hashPassword } from './password.ts'
 import { refreshCookie } from './refresh-cookie.ts'
 import { mustShowCode } from './second-factor.ts'
 import { newToken, tokenHash } from './secret-token.ts'
-import { tellOfSecurityChange } from './security-mail.ts'
-import type { SessionDesk } from './session-desk.ts'
+import { notifyOfSecurityChange } from './security-mail.ts'
+import type { SessionService } from './session-service.ts'
 import { endSessionsOf, findMembershipToOpen, openSession } from './session-store.ts'
 
 const HOURS = 24
 
 /** Always answers the same, so that nobody learns which addresses are known; an unknown one gets no mail. */
-export const forgotPassword = (endpoint: typeof session.forgotPassword | typeof session.adminForgotPassword, desk: SessionDesk) =>
+export const forgotPassword = (
+  endpoint: typeof session.forgotPassword | typeof session.adminForgotPassword,
+  desk: SessionService,
+) =>
   answerWithoutTransaction(endpoint as typeof session.forgotPassword, async ({ body }, { actor, db, now, http }) => {
     await desk.throttle.attempt('forgot', { address: actor.address, name: body.email }, now)
     const isAdmin = endpoint.path.startsWith('/admin')
@@ -27,7 +30,7 @@ export const forgotPassword = (endpoint: typeof session.forgotPassword | typeof 
     )
   })
 
-async function sendLink(tx: Tx, email: string, isAdmin: boolean, desk: SessionDesk, now: Date): Promise<void> {
+async function sendLink(tx: Tx, email: string, isAdmin: boolean, desk: SessionService, now: Date): Promise<void> {
   const [user] = await rows<{ id: number; name: string }>(
     tx,
     `select u.id, u.name from users u where u.email = $1 and u.status <> 'deactivated'
@@ -91,7 +94,7 @@ export const findSetPassword = (endpoint: typeof session.findSetPassword | typeo
     return { email: link.email, expiresAt: link.expires_at.toISOString() }
   })
 
-export const setPassword = (endpoint: typeof session.setPassword | typeof session.adminSetPassword, desk: SessionDesk) =>
+export const setPassword = (endpoint: typeof session.setPassword | typeof session.adminSetPassword, desk: SessionService) =>
   answerWithoutTransaction(endpoint as typeof session.setPassword, async ({ params, body }, { tx, db, actor, now, http }) => {
     const isAdmin = endpoint.path.startsWith('/admin')
     const token = tokenOf(params, actor)
@@ -115,7 +118,7 @@ export const setPassword = (endpoint: typeof session.setPassword | typeof sessio
         [used.user_id, passwordHash],
       )
       if (!user) throw new Problem('account_deactivated')
-      if (used.had_password) await tellOfSecurityChange(write, desk, user.id, 'password', now)
+      if (used.had_password) await notifyOfSecurityChange(write, desk, user.id, 'password', now)
       const accepted = used.membership_id ?? (await oldestInvitation(write, user.id))
       if (accepted !== null) await acceptInvitation(write, accepted, now)
       for (const ended of await endSessionsOf(write, user.id, now, null)) desk.forgetAfter(write, ended)

@@ -9,7 +9,7 @@ import { deviceCookie, deviceFrom, noticeDevice } from './known-device.ts'
 import { isPassword } from './password.ts'
 import { endRefreshCookie, refreshCookie } from './refresh-cookie.ts'
 import { mustShowCode } from './second-factor.ts'
-import type { SessionDesk } from './session-desk.ts'
+import type { SessionService } from './session-service.ts'
 import { findMembershipToOpen, openSession, renewSession } from './session-store.ts'
 
 type Endpoint = typeof session.signIn | typeof session.adminSignIn
@@ -20,7 +20,7 @@ type Given = {
 }
 
 /** Sign-in and renewal share an address and are told apart by grant_type (G-020). */
-export const signIn = (endpoint: Endpoint, desk: SessionDesk) =>
+export const signIn = (endpoint: Endpoint, desk: SessionService) =>
   answerWithoutTransaction(endpoint as typeof session.signIn, async ({ body }, request) => {
     const isAdmin = endpoint === session.adminSignIn
     return body.grant_type === 'password' ? byPassword(body, isAdmin, desk, request) : byRefreshToken({ body }, desk, request)
@@ -29,7 +29,7 @@ export const signIn = (endpoint: Endpoint, desk: SessionDesk) =>
 async function byPassword(
   { username, password, code }: { username: string; password: string; code?: string | undefined },
   isAdmin: boolean,
-  desk: SessionDesk,
+  desk: SessionService,
   { tx, db, actor, now, http }: Request<typeof session.signIn>,
 ) {
   const attempt = await desk.throttle.attempt('password', { address: actor.address, name: username }, now)
@@ -52,7 +52,7 @@ async function byPassword(
   return desk.sessionView(db.read(accounts), opened, now)
 }
 
-async function byRefreshToken({ body }: Given, desk: SessionDesk, { db, now, http }: Request<typeof session.signIn>) {
+async function byRefreshToken({ body }: Given, desk: SessionService, { db, now, http }: Request<typeof session.signIn>) {
   const given = 'refresh_token' in body ? body.refresh_token : undefined
   if (!given) mustBeOwnPage(http.request, desk.hosts)
   const token = given || http.request.cookies.docket_refresh

@@ -3,10 +3,10 @@ import { accounts } from '#server/platform/db/acting.ts'
 import { answerWithoutTransaction } from '#server/platform/http/answer.ts'
 import { mustBeOwnPage } from '#server/platform/http/own-page.ts'
 import { endRefreshCookie } from './refresh-cookie.ts'
-import type { SessionDesk } from './session-desk.ts'
+import type { SessionService } from './session-service.ts'
 import { endSession } from './session-store.ts'
 
-export const signOut = (endpoint: typeof session.signOut | typeof session.adminSignOut, desk: SessionDesk) =>
+export const signOut = (endpoint: typeof session.signOut | typeof session.adminSignOut, desk: SessionService) =>
   answerWithoutTransaction(endpoint as typeof session.signOut, async (_, { actor, db, now, http }) => {
     mustBeOwnPage(http.request, desk.hosts)
     await db.write(accounts, async (tx) => {

@@ -5,11 +5,11 @@ import type { VenueActor } from '#server/platform/http/actors.ts'
 import { answerWithoutTransaction } from '#server/platform/http/answer.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { refreshCookie } from './refresh-cookie.ts'
-import type { SessionDesk } from './session-desk.ts'
+import type { SessionService } from './session-service.ts'
 import { issueRefreshToken } from './session-store.ts'
 
 /** Managers of several venues act as one of them or as the group (R-232, G-064). */
-export const switchContext = (desk: SessionDesk) =>
+export const switchContext = (desk: SessionService) =>
   answerWithoutTransaction(session.switchContext, async ({ body }, { actor, db, now, http }) => {
     if (!mayActAs(actor, body)) throw new Problem('not_found', { message: 'Unable to switch context' })
     const opened = await db.write(accounts, async (tx) => {

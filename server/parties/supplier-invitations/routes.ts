@@ -1,13 +1,13 @@
 import { type AccountStatus, KEPT_BY_SUPPLIER } from '#contract/parties/account-lifecycle.ts'
 import { type SupplierInvitation, supplierInvitations } from '#contract/parties/supplier-invitations.ts'
-import { answerInvitation, type Pair, withdraw } from '#server/parties/connection-requests/coming-together.ts'
+import { answerInvitation, type Pair, withdraw } from '#server/parties/connection-requests/connection-moves.ts'
 import { mailLink, type Site } from '#server/parties/connection-requests/send-invitation.ts'
 import { addCustomer } from '#server/parties/customers/add-customer.ts'
 import { mustBeCustomer } from '#server/parties/customers/customer-reads.ts'
+import { forgetOutlet } from '#server/parties/customers/disconnect-customer.ts'
 import { inviteCustomer } from '#server/parties/customers/invite-customer.ts'
-import { forgetOutlet } from '#server/parties/customers/part-with.ts'
 import { saveAgreed } from '#server/parties/customers/save-customer.ts'
-import type { SessionDesk } from '#server/parties/sessions/session-desk.ts'
+import type { SessionService } from '#server/parties/sessions/session-service.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { DistributorActor } from '#server/platform/http/actors.ts'
 import { type Answered, answer } from '#server/platform/http/answer.ts'
@@ -33,7 +33,7 @@ async function lockOpen({ tx, actor }: Context, invitationId: number): Promise<I
   return found
 }
 
-export const routes = (desk: SessionDesk): Answered[] => [
+export const routes = (desk: SessionService): Answered[] => [
   answer(supplierInvitations.send, async ({ body }, request) => {
     const { tx, actor, now } = request
     const { venueId: known, name, ...words } = body

@@ -1,5 +1,5 @@
 import { suppliers } from '#contract/parties/suppliers.ts'
-import { answerInvitation, ask, connectByAdmin, type Pair } from '#server/parties/connection-requests/coming-together.ts'
+import { answerInvitation, ask, connectByAdmin, type Pair } from '#server/parties/connection-requests/connection-moves.ts'
 import { findInvitation } from '#server/parties/connection-requests/invitation-reads.ts'
 import { acceptedFor, latestVersion } from '#server/parties/terms/terms-reads.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'

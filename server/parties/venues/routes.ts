@@ -2,7 +2,7 @@ import { NewVenue } from '#contract/parties/companies.ts'
 import { type NewOutlet, venueGroup, venues } from '#contract/parties/venues.ts'
 import { addVenue } from '#server/parties/companies/add-venue.ts'
 import { closeCompany } from '#server/parties/companies/close-company.ts'
-import type { SessionDesk } from '#server/parties/sessions/session-desk.ts'
+import type { SessionService } from '#server/parties/sessions/session-service.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { actingFor } from '#server/platform/db/acting-for.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
@@ -35,7 +35,7 @@ const venueCalls = [
   ),
 ]
 
-const groupCalls = (desk: SessionDesk) => [
+const groupCalls = (desk: SessionService) => [
   answerWithoutTransaction(venueGroup.find, (_, { actor, db }) => findGroupSettings(db.read(everyone), ownGroup(actor))),
   answer(venueGroup.change, async ({ body }, { tx, actor, http, storage }) => {
     const groupId = ownGroup(actor)
@@ -75,7 +75,7 @@ const groupCalls = (desk: SessionDesk) => [
 ]
 
 /** Who may act for which venue has changed: for whoever asks at once, for everybody else in a moment. */
-function reachAnew(tx: Tx, desk: SessionDesk, actor: VenueActor): void {
+function reachAnew(tx: Tx, desk: SessionService, actor: VenueActor): void {
   desk.forgetAfter(tx, actor.sessionId)
   announce(tx, { topic: 'sessions' })
 }
@@ -126,4 +126,4 @@ async function closeVenue(tx: Tx, actor: VenueActor, groupId: number, venueId: n
   )
 }
 
-export const routes = (desk: SessionDesk): Answered[] => [...venueCalls, ...groupCalls(desk)] as Answered[]
+export const routes = (desk: SessionService): Answered[] => [...venueCalls, ...groupCalls(desk)] as Answered[]

@@ -1,6 +1,6 @@
 import type { ErasurePreview } from '#contract/upkeep/erasure.ts'
 import { checkOwner, leaveAccount } from '#server/parties/accounts/leave-account.ts'
-import type { SessionDesk } from '#server/parties/sessions/session-desk.ts'
+import type { SessionService } from '#server/parties/sessions/session-service.ts'
 import { endSessionsOf } from '#server/parties/sessions/session-store.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
@@ -39,7 +39,7 @@ const ACCOUNTS = `select m.id, coalesce(d.name, g.name, (select string_agg(v.nam
  */
 export async function erasePerson(
   tx: Tx,
-  desk: SessionDesk,
+  desk: SessionService,
   userId: number,
   by: Pick<Actor, 'userId' | 'userName'>,
   now: Date,

@@ -2,7 +2,7 @@ import { erasure } from '#contract/upkeep/erasure.ts'
 import { personalData } from '#server/parties/sessions/own-data.ts'
 import { endRefreshCookie } from '#server/parties/sessions/refresh-cookie.ts'
 import { mustBePassword } from '#server/parties/sessions/second-factor.ts'
-import type { SessionDesk } from '#server/parties/sessions/session-desk.ts'
+import type { SessionService } from '#server/parties/sessions/session-service.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { afterCollisions } from '#server/platform/db/after-collisions.ts'
@@ -13,7 +13,7 @@ import { download } from '#server/platform/http/download.ts'
 import { erasePerson, previewErasure } from './erase-person.ts'
 
 /** People are of no tenant, so their data is read and erased for everyone. */
-export const routes = (desk: SessionDesk): Answered[] => {
+export const routes = (desk: SessionService): Answered[] => {
   const eraseFor = (db: Database, userId: number, actor: Actor, now: Date) =>
     afterCollisions(() => db.write(everyone, (tx) => erasePerson(tx, desk, userId, actor, now)))
   return [

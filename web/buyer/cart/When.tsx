@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { recurrenceWords } from '#contract/calendar/recurrence-words.ts'
+import { recurrenceWords } from '#contract/calendar/recurrence-text.ts'
 import { PlacedAt } from '#web/shared/future-orders/PlacedAt.tsx'
 import type { Schedule } from '#web/shared/future-orders/schedule.ts'
 import { later, useEver } from '#web/ui/later.ts'

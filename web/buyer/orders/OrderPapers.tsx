@@ -1,5 +1,5 @@
 import { orderPapers } from '#contract/ordering/order-papers.ts'
-import type { ExportStatus } from '#contract/ordering/order-words.ts'
+import type { ExportStatus } from '#contract/ordering/order-status.ts'
 import type { Order } from '#contract/ordering/orders.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { call } from '#web/api/call.ts'

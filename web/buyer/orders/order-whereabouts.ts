@@ -1,4 +1,4 @@
-import { isDisputable } from '#contract/ordering/order-words.ts'
+import { isDisputable } from '#contract/ordering/order-status.ts'
 import type { Order } from '#contract/ordering/orders.ts'
 import { countOf } from '#web/shared/format.ts'
 

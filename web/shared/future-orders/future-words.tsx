@@ -1,4 +1,4 @@
-import { recurrenceWords } from '#contract/calendar/recurrence-words.ts'
+import { recurrenceWords } from '#contract/calendar/recurrence-text.ts'
 import type { FutureOrder } from '#contract/ordering/future-orders.ts'
 import { type Finding, findingWords } from '#contract/ordering/order-findings.ts'
 import type { Currency } from '#contract/platform/currency.ts'

@@ -1,4 +1,4 @@
-import type { ExportStatus, ORDER_KINDS, ORDER_TYPES } from '#contract/ordering/order-words.ts'
+import type { ExportStatus, ORDER_KINDS, ORDER_TYPES } from '#contract/ordering/order-status.ts'
 import { customerLists } from '#contract/parties/customer-lists.ts'
 import { drivers } from '#contract/parties/supplier-profile.ts'
 import { warehouses } from '#contract/stock/warehouses.ts'

@@ -1,5 +1,5 @@
 import type { distributorOrders } from '#contract/ordering/distributor-orders.ts'
-import { EXPORT_STATUSES, ORDER_KINDS, ORDER_TYPES } from '#contract/ordering/order-words.ts'
+import { EXPORT_STATUSES, ORDER_KINDS, ORDER_TYPES } from '#contract/ordering/order-status.ts'
 import type { Sent } from '#contract/platform/endpoint.ts'
 
 type Query = NonNullable<Sent<typeof distributorOrders.totalAmount>['query']>

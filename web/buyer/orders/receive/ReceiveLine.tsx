@@ -1,6 +1,6 @@
 import { Button, FileButton, TextInput } from '@mantine/core'
 import { IconCamera, IconX } from '@tabler/icons-react'
-import { LINE_ISSUES, type LineIssue } from '#contract/ordering/order-words.ts'
+import { LINE_ISSUES, type LineIssue } from '#contract/ordering/order-status.ts'
 import type { OrderLine } from '#contract/ordering/orders.ts'
 import { PICTURE_TYPES } from '#web/shared/catalogue/picture.ts'
 import { formatQuantityOf } from '#web/shared/format.ts'

@@ -1,4 +1,4 @@
-import type { LineIssue } from '#contract/ordering/order-words.ts'
+import type { LineIssue } from '#contract/ordering/order-status.ts'
 import type { Order, OrderLine } from '#contract/ordering/orders.ts'
 import type { DisputeBody } from '#contract/ordering/venue-orders.ts'
 

@@ -1,9 +1,9 @@
-import { type Recipient, usersToTell, userToTell } from '#server/parties/notifications/notify.ts'
-import { tell } from '#server/parties/notifications/tell.ts'
+import { type Recipient, usersToNotify, userToNotify } from '#server/parties/notifications/notify.ts'
+import { tell } from '#server/parties/notifications/notify-and-mail.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { job, type Site } from '#server/platform/jobs/job.ts'
 
-type Happening = 'proposed' | 'approved' | 'declined'
+type NotifiedChange = 'proposed' | 'approved' | 'declined'
 type Row = {
   id: number
   distributor_id: number
@@ -25,7 +25,7 @@ type Row = {
 }
 
 /** Tells the supplier that a price is asked for, and whoever asked what came of it; each person once. */
-export const tellOfProposal = job<{ proposalId: number; happening: Happening }>(
+export const notifyOfProposal = job<{ proposalId: number; happening: NotifiedChange }>(
   'price-proposals.tell',
   async ({ proposalId, happening }, { tx, site }) => {
     const [row] = await rows<Row>(
@@ -36,11 +36,11 @@ export const tellOfProposal = job<{ proposalId: number; happening: Happening }>(
         where q.id = $1`,
       [proposalId],
     )
-    if (row) await tellOf(tx, site, row, happening)
+    if (row) await notifyOf(tx, site, row, happening)
   },
 )
 
-async function tellOf(tx: Tx, site: Site, row: Row, happening: Happening): Promise<void> {
+async function notifyOf(tx: Tx, site: Site, row: Row, happening: NotifiedChange): Promise<void> {
   const { title, paragraphs, path } = wordsFor(row, happening)
   const about = `proposed-price:${row.id}:${happening}`
   const toVenue = happening !== 'proposed' && row.proposed_by === 'venue'
@@ -59,20 +59,20 @@ async function tellOf(tx: Tx, site: Site, row: Row, happening: Happening): Promi
   )
 }
 
-async function recipientsOf(tx: Tx, row: Row, happening: Happening): Promise<Recipient[]> {
+async function recipientsOf(tx: Tx, row: Row, happening: NotifiedChange): Promise<Recipient[]> {
   if (happening === 'proposed') {
-    const deciders = await usersToTell(
+    const deciders = await usersToNotify(
       tx,
       { distributorId: row.distributor_id },
       { permission: 'editProductPricing', event: 'price_proposed' },
     )
     return deciders.filter(({ userId }) => userId !== row.user_id)
   }
-  const asker = row.user_id === null ? undefined : await userToTell(tx, row.user_id, 'price_proposed')
+  const asker = row.user_id === null ? undefined : await userToNotify(tx, row.user_id, 'price_proposed')
   return asker ? [asker] : []
 }
 
-function wordsFor(row: Row, happening: Happening) {
+function wordsFor(row: Row, happening: NotifiedChange) {
   const price = `${row.currency_code} ${row.price} per ${row.price_unit}`
   const from = `from ${row.min_quantity} ${row.ordering_unit}`
   if (happening === 'proposed')

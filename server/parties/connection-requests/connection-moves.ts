@@ -53,7 +53,7 @@ export async function ask(
       [pair.distributorId, pair.venueId, by.side, email, contactName, message, by.userId, by.userName, now],
     )
     const invitationId = invitation?.id ?? 0
-    await leaveWord(tx, by, pair, null, status)
+    await recordChange(tx, by, pair, null, status)
     await enqueue<Happened>(tx, TELL_OF_CONNECTION, { invitationId, happening: 'asked' })
     return { invitationId, status }
   }
@@ -78,7 +78,7 @@ export async function withdraw(tx: Tx, by: By, pair: Pair, now: Date): Promise<v
   mustMove(before, 'withdraw', by)
   await rows(tx, `delete from invitations where distributor_id = $1 and venue_id = $2 and status = 'pending'`, idsOf(pair))
   await end(tx, pair, now)
-  await leaveWord(tx, by, pair, before.state, null)
+  await recordChange(tx, by, pair, before.state, null)
 }
 
 /** The two trade no more; what was ordered stays readable to both. Open orders go on. @throws Problem conflict where they do not trade */
@@ -86,7 +86,7 @@ export async function disconnect(tx: Tx, by: By, pair: Pair, now: Date): Promise
   const before = await lock(tx, pair)
   mustMove(before, 'disconnect', by)
   await end(tx, pair, now)
-  await leaveWord(tx, by, pair, before.state, null)
+  await recordChange(tx, by, pair, before.state, null)
 }
 
 /** The platform connects two; what waits is granted, and doing it twice changes nothing. */
@@ -117,7 +117,7 @@ async function settle(tx: Tx, by: By, pair: Pair, before: Connection, status: 'a
       [...idsOf(pair), now],
     )
   else await end(tx, pair, now)
-  await leaveWord(tx, by, pair, before.state, status === 'approved' ? 'active' : null)
+  await recordChange(tx, by, pair, before.state, status === 'approved' ? 'active' : null)
   if (answered) await enqueue<Happened>(tx, TELL_OF_CONNECTION, { invitationId: answered.id, happening: status })
 }
 
@@ -176,7 +176,7 @@ const TEXTS: Record<State, string> = {
 }
 const alreadyText = (state: State): string => TEXTS[state]
 
-async function leaveWord(
+async function recordChange(
   tx: Tx,
   by: By,
   { distributorId, venueId }: Pair,

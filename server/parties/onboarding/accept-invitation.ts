@@ -1,5 +1,5 @@
 import type { Joining } from '#contract/parties/onboarding.ts'
-import { answerInvitation, type By } from '#server/parties/connection-requests/coming-together.ts'
+import { answerInvitation, type By } from '#server/parties/connection-requests/connection-moves.ts'
 import { latestVersion } from '#server/parties/terms/terms-reads.ts'
 import type { Acting } from '#server/platform/db/acting.ts'
 import { actingFor } from '#server/platform/db/acting-for.ts'

@@ -1,8 +1,8 @@
 import { job } from '#server/platform/jobs/job.ts'
-import { tellParties } from './tell-parties.ts'
+import { notifyParties } from './notify-parties.ts'
 
 /** What a side can be told of an order. */
-export const HAPPENINGS = [
+export const NOTIFIED_CHANGES = [
   'accepted',
   'partially_accepted',
   'declined',
@@ -24,10 +24,10 @@ export const HAPPENINGS = [
   'invoiced',
   'message',
 ] as const
-export type Happening = (typeof HAPPENINGS)[number]
+export type NotifiedChange = (typeof NOTIFIED_CHANGES)[number]
 
 /** Tells the other side of an order what has happened to it, once per event. */
-export const tellOfChange = job<{ orderId: number; eventId: number; happening: Happening }>(
+export const notifyOfChange = job<{ orderId: number; eventId: number; happening: NotifiedChange }>(
   'orders.tell-of-change',
-  async (event, { tx, site, now }) => tellParties(tx, site, event, now),
+  async (event, { tx, site, now }) => notifyParties(tx, site, event, now),
 )

@@ -5,7 +5,7 @@ import { priceableAfter, priceMoves, pricingAfter, pricingOf } from '#server/cat
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { job } from '#server/platform/jobs/job.ts'
 import { enqueueEach } from '#server/platform/jobs/jobs.ts'
-import { TELL_VENUE } from './tell-venue-of-planned-prices.job.ts'
+import { TELL_VENUE } from './notify-venue-of-planned-prices.job.ts'
 
 /** Looks whom to tell; put on the queue when something is planned or cancelled, and every minute. */
 export const TELL = { name: 'planned-prices.tell' }
@@ -29,7 +29,7 @@ export type Telling = { distributorId: number; venueId: number; toldAt: string; 
  * Works out which customers what was planned concerns, and hands each of them on as one letter: what a supplier planned within a minute
  * goes together, and every change is told once.
  */
-export const tellOfPlannedPrices = job(
+export const notifyOfPlannedPrices = job(
   TELL.name,
   async (_, { tx, now }) => {
     await rows(tx, `select pg_advisory_xact_lock(hashtext($1))`, [TELL.name])
@@ -44,7 +44,7 @@ export const tellOfPlannedPrices = job(
     const tellings = new Map<string, Telling>()
     for (const one of due.sort((a, b) => a.starts_at.getTime() - b.starts_at.getTime() || a.id - b.id)) {
       const isComing = one.status === 'planned' || one.status === 'started'
-      const venueIds = isComing ? await venuesToTell(tx, one, now) : await venuesTold(tx, one)
+      const venueIds = isComing ? await venuesToNotify(tx, one, now) : await venuesNotified(tx, one)
       for (const venueId of venueIds) {
         const toldAt = one.tell_at.toISOString()
         const key = `${one.distributor_id} ${venueId} ${toldAt}`
@@ -64,7 +64,7 @@ type Customer = { venue_id: number; has_bought: boolean }
  * The customers whose price moves and who see the product: those who buy it, or all if the supplier wants that; what a special tier
  * brings is told to all who are in it. Writes down that they are told.
  */
-async function venuesToTell(tx: Tx, planned: Due, now: Date): Promise<number[]> {
+async function venuesToNotify(tx: Tx, planned: Due, now: Date): Promise<number[]> {
   const { distributor_id, product_id } = planned
   const customers = await rows<Customer>(
     tx,
@@ -117,7 +117,7 @@ async function whosePriceMoves(tx: Tx, planned: Due): Promise<(venueId: number) 
   }
 }
 
-async function venuesTold(tx: Tx, { id }: Due): Promise<number[]> {
+async function venuesNotified(tx: Tx, { id }: Due): Promise<number[]> {
   const told = await rows<{ venue_id: number }>(
     tx,
     `select venue_id from planned_price_tellings where planned_price_id = $1 order by venue_id`,

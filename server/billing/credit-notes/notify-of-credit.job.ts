@@ -3,15 +3,15 @@ import type { Currency } from '#contract/platform/currency.ts'
 import { formatMoney, formatQuantity } from '#contract/platform/format.ts'
 import { sum } from '#contract/platform/money.ts'
 import { findBareOrder } from '#server/ordering/orders/order-store.ts'
-import { usersToTell } from '#server/parties/notifications/notify.ts'
-import { tell } from '#server/parties/notifications/tell.ts'
+import { usersToNotify } from '#server/parties/notifications/notify.ts'
+import { tell } from '#server/parties/notifications/notify-and-mail.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { job } from '#server/platform/jobs/job.ts'
 import { creditCard, type Given } from './credit-letter.ts'
 import { type FoundNote, findNote, partiesOf } from './credit-note-store.ts'
 
 /** Notifies the outlet that something was credited, of an order or without one, once per note. */
-export const tellOfCredit = job<{ creditNoteId: number }>('credit-notes.tell', async ({ creditNoteId }, { tx, site }) => {
+export const notifyOfCredit = job<{ creditNoteId: number }>('credit-notes.tell', async ({ creditNoteId }, { tx, site }) => {
   const found = await findNote(tx, 'everyone', creditNoteId)
   const { note, written } = found
   const about = note.orderId === null ? await ofCustomer(tx, creditNoteId) : await ofOrder(tx, note.orderId)
@@ -20,7 +20,7 @@ export const tellOfCredit = job<{ creditNoteId: number }>('credit-notes.tell', a
   await tell(
     tx,
     site,
-    await usersToTell(tx, { venueId: note.venueId }, { permission: 'orderNotifications', event: 'order_changed' }),
+    await usersToNotify(tx, { venueId: note.venueId }, { permission: 'orderNotifications', event: 'order_changed' }),
     {
       kind: 'credit_note',
       title: `${about.supplier} credited ${given}${about.of}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Carried, type DriverNews, newsForDrivers } from './carrying.ts'
+import { type Carried, type DriverNews, newsForDrivers } from './driver-news.ts'
 
 const RAVI = 1
 const ANA = 2

@@ -1,6 +1,6 @@
 import type { PriceHistoryEntry } from '#contract/catalogue/price-history.ts'
 import { customersOfTier, type KeptPrices, type KeptSpecial, type PriceRow } from './past-pricing.ts'
-import { type CurrencyFormat, priceText, tiersText } from './price-words.ts'
+import { type CurrencyFormat, priceText, tiersText } from './price-text.ts'
 
 type Changed = PriceHistoryEntry['changes'][number]
 

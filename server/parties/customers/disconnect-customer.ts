@@ -1,5 +1,5 @@
 import { KEPT_BY_SUPPLIER } from '#contract/parties/account-lifecycle.ts'
-import { disconnect, withdraw } from '#server/parties/connection-requests/coming-together.ts'
+import { disconnect, withdraw } from '#server/parties/connection-requests/connection-moves.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { actingFor } from '#server/platform/db/acting-for.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineSearch, lineWords } from './line-words.ts'
+import { lineSearch, lineWords } from './pasted-line.ts'
 
 test.each([
   ['  Truss   Tomatoes ', 'truss tomatoes'],

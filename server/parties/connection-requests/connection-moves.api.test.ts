@@ -5,7 +5,7 @@ import { suppliers } from '#contract/parties/suppliers.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { as, inDatabase, mailsTo, now, runJobs, testApp } from '#test/app.ts'
 import { aTrade, makeDistributor, makeUser, makeVenue } from '#test/make.ts'
-import { answerInvitation, ask, disconnect, type Pair, withdraw } from './coming-together.ts'
+import { answerInvitation, ask, disconnect, type Pair, withdraw } from './connection-moves.ts'
 
 testApp()
 

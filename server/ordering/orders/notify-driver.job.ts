@@ -1,17 +1,17 @@
-import { usersToTell } from '#server/parties/notifications/notify.ts'
-import { tell } from '#server/parties/notifications/tell.ts'
+import { usersToNotify } from '#server/parties/notifications/notify.ts'
+import { tell } from '#server/parties/notifications/notify-and-mail.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { job } from '#server/platform/jobs/job.ts'
 import { enqueueEach } from '#server/platform/jobs/jobs.ts'
 import { writeLetter } from '#server/platform/mail/letter.ts'
-import { type Carried, type DriverNews, dayOfDelivery, newsForDrivers } from './carrying.ts'
-import { dayInWords } from './day-in-words.ts'
+import { dayText } from './day-text.ts'
+import { type Carried, type DriverNews, dayOfDelivery, newsForDrivers } from './driver-news.ts'
 
 type Telling = DriverNews & { orderIds: number[]; day: string | null; byUserId: number | null; at: string }
 type Changed = { before: Carried & { id: number }; after: Carried }
 
 /** Has drivers told what changes of orders mean for them, of several at once in one word. */
-export function tellDrivers(tx: Tx, changes: readonly Changed[], byUserId: number | null, at: Date): Promise<void> {
+export function notifyDrivers(tx: Tx, changes: readonly Changed[], byUserId: number | null, at: Date): Promise<void> {
   const tellings = new Map<string, Telling>()
   for (const { before, after } of changes)
     for (const news of newsForDrivers(before, after)) {
@@ -20,7 +20,7 @@ export function tellDrivers(tx: Tx, changes: readonly Changed[], byUserId: numbe
       const telling = tellings.get(key) ?? { ...news, orderIds: [], day, byUserId, at: at.toISOString() }
       tellings.set(key, { ...telling, orderIds: [...telling.orderIds, before.id] })
     }
-  return enqueueEach(tx, tellDriver, [...tellings.values()])
+  return enqueueEach(tx, notifyDriver, [...tellings.values()])
 }
 
 type Driver = { email: string; distributor_id: number; distributor_name: string }
@@ -30,7 +30,7 @@ type Stop = { number: number | null; venue: string; address: string }
  * Tells a driver by mail at the address kept with them, in the ways they chose where it is that of somebody of the supplier (G-049); what
  * they have just done themselves they know.
  */
-export const tellDriver = job<Telling>('orders.tell-driver', async (telling, { tx, site }) => {
+export const notifyDriver = job<Telling>('orders.tell-driver', async (telling, { tx, site }) => {
   const driver = await driverOf(tx, telling.driverId)
   if (!driver) return
   const stops = await stopsOf(tx, telling.orderIds)
@@ -39,7 +39,7 @@ export const tellDriver = job<Telling>('orders.tell-driver', async (telling, { t
   const event = telling.what === 'given_up' ? 'order_cancelled' : 'order_changed'
   const about = `driver:${telling.driverId}:${telling.what}:${telling.orderIds[0]}:${telling.at}`
   const { distributor_id: distributorId, distributor_name } = driver
-  const people = await usersToTell(tx, { distributorId }, { permission: 'seeOrders', event })
+  const people = await usersToNotify(tx, { distributorId }, { permission: 'seeOrders', event })
   const user = people.find(({ email }) => email.toLowerCase() === driver.email)
   if (!user) return writeLetter(tx, site, driver.email, { title, paragraphs, footer: `Sent for ${distributor_name}.` }, about)
   if (user.userId === telling.byUserId) return
@@ -80,11 +80,11 @@ function titleOf({ what, day }: Pick<Telling, 'what' | 'day'>, stops: readonly S
   const Orders = isOne ? `Order #${first?.number ?? '—'} to ${first?.venue}` : orders
   switch (what) {
     case 'given':
-      return `You bring ${orders} on ${dayInWords(day)}`
+      return `You bring ${orders} on ${dayText(day)}`
     case 'taken':
       return `${Orders} ${isOne ? 'is' : 'are'} not yours to bring any more`
     case 'moved':
-      return `${Orders} ${isOne ? 'comes' : 'come'} on ${dayInWords(day)} now`
+      return `${Orders} ${isOne ? 'comes' : 'come'} on ${dayText(day)} now`
     case 'given_up':
       return `${Orders} ${isOne ? 'was' : 'were'} cancelled`
   }

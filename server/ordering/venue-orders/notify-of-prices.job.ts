@@ -1,17 +1,17 @@
+import { notifyOf, venuePath } from '#server/ordering/orders/notify-parties.ts'
 import { money } from '#server/ordering/orders/order-letter.ts'
 import { findOrder } from '#server/ordering/orders/order-store.ts'
-import { tellOf, venuePath } from '#server/ordering/orders/tell-parties.ts'
-import { usersToTell } from '#server/parties/notifications/notify.ts'
+import { usersToNotify } from '#server/parties/notifications/notify.ts'
 import { job } from '#server/platform/jobs/job.ts'
 import type { PriceMove } from './price-check.ts'
 
 /** Tells who looks after a venue's invoices what was charged otherwise than before (G-073). */
-export const tellOfPrices = job<{ orderId: number; moves: PriceMove[] }>(
+export const notifyOfPrices = job<{ orderId: number; moves: PriceMove[] }>(
   'orders.tell-of-prices',
   async ({ orderId, moves }, { tx, site }) => {
     const loaded = await findOrder(tx, 'everyone', orderId)
     const { order, parties } = loaded
-    const people = await usersToTell(tx, { venueId: order.venueId }, { permission: 'pendingInvoices', event: 'price_planned' })
+    const people = await usersToNotify(tx, { venueId: order.venueId }, { permission: 'pendingInvoices', event: 'price_planned' })
     const words = moves.map(
       ({ name, before, now, percent }) =>
         `${name}: ${money(before, parties.currency)} → ${money(now, parties.currency)} (${percent > 0 ? '+' : ''}${percent} %)`,
@@ -22,6 +22,6 @@ export const tellOfPrices = job<{ orderId: number; moves: PriceMove[] }>(
       path: venuePath(order),
       event: 'price_planned' as const,
     }
-    await tellOf(tx, site, loaded, people, told, `order:${orderId}:prices`)
+    await notifyOf(tx, site, loaded, people, told, `order:${orderId}:prices`)
   },
 )

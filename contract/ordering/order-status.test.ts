@@ -6,7 +6,7 @@ import {
   ORDER_STATUSES,
   STATUS_TONES,
   VENUE_STATUS_LABELS,
-} from './order-words.ts'
+} from './order-status.ts'
 
 const labels = (of: Record<string, string | null>) => [...new Set(Object.values(of).filter((label) => label !== null))].sort()
 

@@ -30,7 +30,7 @@ export type SessionSettings = {
 }
 
 /** What the endpoints of a session share: tokens, the memory of who is who, and how a session is shown. */
-export type SessionDesk = {
+export type SessionService = {
   tokens: AccessTokens
   actors: ActorCache
   throttle: Throttle
@@ -59,7 +59,7 @@ const FAILURES_PER_ADDRESS = 5
 export const secondFactorSealing = (secrets: Pick<SessionSettings, 'secret' | 'previousSecrets'>): Sealing =>
   sealing(keysOf(secrets), 'docket second factor')
 
-export function sessionDesk(settings: SessionSettings, db: Database): SessionDesk {
+export function sessionDesk(settings: SessionSettings, db: Database): SessionService {
   const keys = keysOf(settings)
   const tokens = accessTokens(keys, settings.accessTokenMinutes)
   const actors = actorCache(db, tokens)

@@ -5,7 +5,7 @@ import type { ImportRow } from './import-row.ts'
 import { findImport } from './import-store.ts'
 
 /** Writes to whoever sent a file what became of it, once. A preview is looked at, not waited for, so it is not written about. */
-export async function tellSender(tx: Tx, site: Site, importId: number): Promise<void> {
+export async function notifySender(tx: Tx, site: Site, importId: number): Promise<void> {
   const one = await findImport(tx, 'everyone', importId)
   if (one.is_dry_run || (one.status !== 'done' && one.status !== 'failed')) return
   const [sender] = await rows<{ email: string; is_admin: boolean }>(

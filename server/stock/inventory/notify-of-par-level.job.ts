@@ -1,5 +1,5 @@
-import { usersToTell } from '#server/parties/notifications/notify.ts'
-import { tell } from '#server/parties/notifications/tell.ts'
+import { usersToNotify } from '#server/parties/notifications/notify.ts'
+import { tell } from '#server/parties/notifications/notify-and-mail.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { job } from '#server/platform/jobs/job.ts'
 import { type Html, html } from '#server/platform/mail/html.ts'
@@ -8,7 +8,7 @@ import { type Crossing, TELL_OF_PAR_LEVEL } from './par-level.ts'
 type Row = { id: number; name: string; quantity: number; par_level: number; unit: string; warehouse: string; watchers: number[] }
 
 /** Tells those who chose to know what has fallen below its level in a warehouse, one note and one mail each, once per crossing (R-125, G-049). */
-export const tellOfParLevel = job<Crossing>(TELL_OF_PAR_LEVEL.name, async (data, { tx, site }) => {
+export const notifyOfParLevel = job<Crossing>(TELL_OF_PAR_LEVEL.name, async (data, { tx, site }) => {
   const { distributorId, warehouseId, productIds, crossing } = data
   const found = await rows<Row>(
     tx,
@@ -22,7 +22,7 @@ export const tellOfParLevel = job<Crossing>(TELL_OF_PAR_LEVEL.name, async (data,
       order by p.name, p.id`,
     [distributorId, warehouseId, productIds],
   )
-  const recipients = await usersToTell(tx, { distributorId }, { permission: 'seeProducts', event: 'par_level_reached' })
+  const recipients = await usersToNotify(tx, { distributorId }, { permission: 'seeProducts', event: 'par_level_reached' })
   for (const recipient of recipients) {
     const theirs = found.filter(({ watchers }) => watchers.includes(recipient.userId))
     const [first] = theirs

@@ -1,14 +1,14 @@
-import { type Recipient, usersToTell, userToTell } from '#server/parties/notifications/notify.ts'
-import { tell } from '#server/parties/notifications/tell.ts'
+import { type Recipient, usersToNotify, userToNotify } from '#server/parties/notifications/notify.ts'
+import { tell } from '#server/parties/notifications/notify-and-mail.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { Site } from '#server/platform/jobs/job.ts'
 import type { Attached } from '#server/platform/mail/mail.ts'
-import { dayInWords } from './day-in-words.ts'
+import { dayText } from './day-text.ts'
+import type { NotifiedChange } from './notify-of-change.job.ts'
 import type { Order } from './order.ts'
 import { docketHtml, docketText, ORDER_PAPER } from './order-letter.ts'
 import type { Parties } from './order-row.ts'
 import { findOrder, type Loaded } from './order-store.ts'
-import type { Happening } from './tell-of-change.job.ts'
 import { writeToContact } from './write-to-contact.ts'
 
 export type Told = {
@@ -24,7 +24,7 @@ export const venuePath = (order: Order) => `/buyer/orders/history/${order.id}`
 const distributorPath = (order: Order) => `/supplier/orders/${order.id}`
 
 /** A new order: the supplier learns of it and the orderer gets it confirmed; held orders are shown to those who may approve. */
-export async function tellOfPlacing(tx: Tx, site: Site, orderId: number, now: Date): Promise<void> {
+export async function notifyOfPlacing(tx: Tx, site: Site, orderId: number, now: Date): Promise<void> {
   const loaded = await findOrder(tx, 'everyone', orderId)
   const { order, parties } = loaded
   const about = `order:${order.id}:placed`
@@ -36,11 +36,11 @@ export async function tellOfPlacing(tx: Tx, site: Site, orderId: number, now: Da
       path: venuePath(order),
       event: 'order_placed',
     }
-    await tellOf(
+    await notifyOf(
       tx,
       site,
       loaded,
-      await usersToTell(tx, { venueId: order.venueId }, { permission: 'approveOrder', event: 'order_placed' }),
+      await usersToNotify(tx, { venueId: order.venueId }, { permission: 'approveOrder', event: 'order_placed' }),
       told,
       about,
     )
@@ -52,15 +52,15 @@ export async function tellOfPlacing(tx: Tx, site: Site, orderId: number, now: Da
     path: distributorPath(order),
     event: 'order_placed',
   }
-  const sellers = await usersToTell(
+  const sellers = await usersToNotify(
     tx,
     { distributorId: order.distributorId },
     { permission: 'seeOrders', event: 'order_placed' },
   )
-  await tellOf(tx, site, loaded, sellers, forSupplier, about)
+  await notifyOf(tx, site, loaded, sellers, forSupplier, about)
   const known = sellers.map(({ email }) => email)
   await writeToContact(tx, site, loaded, { ...forSupplier, about }, { side: 'distributor', known }, now)
-  const orderer = order.orderedBy === null ? undefined : await userToTell(tx, order.orderedBy, 'order_placed')
+  const orderer = order.orderedBy === null ? undefined : await userToNotify(tx, order.orderedBy, 'order_placed')
   if (orderer) {
     const confirmed: Told = {
       title: `Order ${number} sent to ${parties.distributor.name}`,
@@ -69,12 +69,12 @@ export async function tellOfPlacing(tx: Tx, site: Site, orderId: number, now: Da
       event: 'order_placed',
     }
     // a confirmation by mail; the bell would only repeat what the orderer has just done
-    await tellOf(tx, site, loaded, [{ ...orderer, inApp: false }], confirmed, about)
+    await notifyOf(tx, site, loaded, [{ ...orderer, inApp: false }], confirmed, about)
   }
 }
 
 /** A quote has run out: whoever looks after the customer is told, or where nobody does, who answers orders (T-30). */
-export async function tellOfExpiry(tx: Tx, site: Site, orderId: number): Promise<void> {
+export async function notifyOfExpiry(tx: Tx, site: Site, orderId: number): Promise<void> {
   const loaded = await findOrder(tx, 'everyone', orderId)
   const { order, parties } = loaded
   const [connection] = await rows<{ account_owner_id: number | null }>(
@@ -82,16 +82,16 @@ export async function tellOfExpiry(tx: Tx, site: Site, orderId: number): Promise
     `select account_owner_id from connections where distributor_id = $1 and venue_id = $2`,
     [order.distributorId, order.venueId],
   )
-  const owner = connection?.account_owner_id && (await userToTell(tx, connection.account_owner_id, 'order_cancelled'))
+  const owner = connection?.account_owner_id && (await userToNotify(tx, connection.account_owner_id, 'order_cancelled'))
   const others = { permission: 'editOrder', event: 'order_cancelled' } as const
-  const recipients = owner ? [owner] : await usersToTell(tx, { distributorId: order.distributorId }, others)
+  const recipients = owner ? [owner] : await usersToNotify(tx, { distributorId: order.distributorId }, others)
   const told: Told = {
     title: `Quote #${order.orderNumber} for ${parties.venue.name} has expired`,
-    sentence: `It held until ${dayInWords(order.quoteEndDate)}, and nobody took it up.`,
+    sentence: `It held until ${dayText(order.quoteEndDate)}, and nobody took it up.`,
     path: distributorPath(order),
     event: 'order_cancelled',
   }
-  await tellOf(tx, site, loaded, recipients, told, `order:${order.id}:expired`)
+  await notifyOf(tx, site, loaded, recipients, told, `order:${order.id}:expired`)
 }
 
 const lateWords = ({ afterCutOff, afterWorkingHours }: Order): string => {
@@ -100,10 +100,10 @@ const lateWords = ({ afterCutOff, afterWorkingHours }: Order): string => {
 }
 
 /** What has happened to an order, told to the side that did not do it. */
-export async function tellParties(
+export async function notifyParties(
   tx: Tx,
   site: Site,
-  { orderId, eventId, happening }: { orderId: number; eventId: number; happening: Happening },
+  { orderId, eventId, happening }: { orderId: number; eventId: number; happening: NotifiedChange },
   now: Date,
 ): Promise<void> {
   const loaded = await findOrder(tx, 'everyone', orderId)
@@ -112,10 +112,10 @@ export async function tellParties(
   const toVenue = event.side === 'distributor'
   const { event: kind, ...words } = wordsFor(loaded, happening, event.userName)
   const company = toVenue ? { venueId: loaded.order.venueId } : { distributorId: loaded.order.distributorId }
-  const recipients = await usersToTell(tx, company, { permission: toVenue ? 'orderNotifications' : 'seeOrders', event: kind })
+  const recipients = await usersToNotify(tx, company, { permission: toVenue ? 'orderNotifications' : 'seeOrders', event: kind })
   const told = { ...words, event: kind, path: toVenue ? venuePath(loaded.order) : distributorPath(loaded.order) }
   const about = `order:${orderId}:event:${eventId}`
-  await tellOf(tx, site, loaded, recipients, told, about)
+  await notifyOf(tx, site, loaded, recipients, told, about)
   // who is not on the platform hears of everything, and a customer of what the supplier wrote for it
   const known = recipients.map(({ email }) => email)
   if (recipients.length === 0 || FIRST_HEARD.includes(happening))
@@ -123,9 +123,9 @@ export async function tellParties(
 }
 
 /** What a customer hears of an order first, where the supplier wrote it. */
-const FIRST_HEARD: readonly Happening[] = ['quoted', 'written']
+const FIRST_HEARD: readonly NotifiedChange[] = ['quoted', 'written']
 
-function wordsFor({ order, parties }: Loaded, happening: Happening, by: string): Omit<Told, 'path'> {
+function wordsFor({ order, parties }: Loaded, happening: NotifiedChange, by: string): Omit<Told, 'path'> {
   const number = `#${order.orderNumber}`
   const { distributor, venue } = parties
   const kept = order.lines.filter(({ isDeclined }) => !isDeclined).length
@@ -200,7 +200,7 @@ function wordsFor({ order, parties }: Loaded, happening: Happening, by: string):
       }
     case 'scheduled':
       return {
-        title: `Order ${number} is scheduled for ${dayInWords(order.expectedAt)}`,
+        title: `Order ${number} is scheduled for ${dayText(order.expectedAt)}`,
         sentence: `${distributor.name} brings it that day${parties.driver ? `. The driver is ${parties.driver.name}.` : '.'}`,
         event: 'order_changed',
       }
@@ -228,7 +228,7 @@ function wordsFor({ order, parties }: Loaded, happening: Happening, by: string):
     case 'quoted':
       return {
         title: `${distributor.name} sent you quote ${number}`,
-        sentence: `It holds until ${dayInWords(order.quoteEndDate)}.${said}`,
+        sentence: `It holds until ${dayText(order.quoteEndDate)}.${said}`,
         event: 'order_placed',
         attached: { paper: ORDER_PAPER, id: order.id },
       }
@@ -264,7 +264,7 @@ function disputedIn(order: Order, by: string): string {
 }
 
 /** Tells people of an order, with the docket in the letter. */
-export const tellOf = (
+export const notifyOf = (
   tx: Tx,
   site: Site,
   { order, parties }: { order: Order; parties: Parties },

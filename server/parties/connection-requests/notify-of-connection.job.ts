@@ -1,9 +1,9 @@
 import type { Side } from '#contract/parties/connection-states.ts'
-import { usersToTell } from '#server/parties/notifications/notify.ts'
-import { tell } from '#server/parties/notifications/tell.ts'
+import { usersToNotify } from '#server/parties/notifications/notify.ts'
+import { tell } from '#server/parties/notifications/notify-and-mail.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { job } from '#server/platform/jobs/job.ts'
-import { type Happened, TELL_OF_CONNECTION } from './coming-together.ts'
+import { type Happened, TELL_OF_CONNECTION } from './connection-moves.ts'
 
 type Row = {
   distributor_id: number
@@ -16,7 +16,7 @@ type Row = {
 }
 
 /** Tells the side that was asked that it was, and the asking side what came of it; who was asked by mail has got that mail. */
-export const tellOfConnection = job<Happened>(TELL_OF_CONNECTION.name, async ({ invitationId, happening }, { tx, site }) => {
+export const notifyOfConnection = job<Happened>(TELL_OF_CONNECTION.name, async ({ invitationId, happening }, { tx, site }) => {
   const [row] = await rows<Row>(
     tx,
     `select i.distributor_id, i.venue_id, i.requested_by, i.email, i.message, d.name as distributor, v.name as venue
@@ -26,7 +26,7 @@ export const tellOfConnection = job<Happened>(TELL_OF_CONNECTION.name, async ({ 
   if (!row || (happening === 'asked' && row.email !== '')) return
   const toVenue = (row.requested_by === 'venue') === (happening !== 'asked')
   const [other, own] = toVenue ? [row.distributor, row.venue] : [row.venue, row.distributor]
-  const recipients = await usersToTell(tx, toVenue ? { venueId: row.venue_id } : { distributorId: row.distributor_id }, {
+  const recipients = await usersToNotify(tx, toVenue ? { venueId: row.venue_id } : { distributorId: row.distributor_id }, {
     permission: toVenue ? 'manageSupplier' : 'manageVenue',
     event: 'connection',
   })

@@ -1,4 +1,4 @@
-import { isOnItsWay } from '#contract/ordering/order-words.ts'
+import { isOnItsWay } from '#contract/ordering/order-status.ts'
 import type { Order } from './order.ts'
 
 /** What a driver has to hear of an order: it is theirs to bring, nobody's or another's, on another day, or not at all. */

@@ -1,29 +1,29 @@
-import { type Recipient, usersToTell, userToTell } from '#server/parties/notifications/notify.ts'
+import { type Recipient, usersToNotify, userToNotify } from '#server/parties/notifications/notify.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { job } from '#server/platform/jobs/job.ts'
+import { notifyOf, type Told, venuePath } from './notify-parties.ts'
 import { wasQuote } from './order.ts'
 import { findOrder, type Loaded } from './order-store.ts'
-import { type Told, tellOf, venuePath } from './tell-parties.ts'
 
 /** What people of one venue are told among themselves: whoever ordered, or those who may approve. */
 type Matter = 'held' | 'held_changed' | 'held_cancelled' | 'approved' | 'refused'
 type Inside = { orderId: number; matter: Matter; by: string; userId: number | null; at: string }
 
 /** Tells of what goes on with an order while it waits inside the venue (T-21 … T-24, T-36); the supplier hears nothing of it. */
-export const tellInsideVenue = job<Inside>(
+export const notifyInsideVenue = job<Inside>(
   'orders.tell-inside-venue',
   async ({ orderId, matter, by, userId, at }, { tx, site }) => {
     const loaded = await findOrder(tx, 'everyone', orderId)
     const recipients = await recipientsOf(tx, loaded, matter)
     const others = recipients.filter((recipient) => recipient.userId !== userId)
-    await tellOf(tx, site, loaded, others, wordsFor(loaded, matter, by), `order:${orderId}:${matter}:${at}`)
+    await notifyOf(tx, site, loaded, others, wordsFor(loaded, matter, by), `order:${orderId}:${matter}:${at}`)
   },
 )
 
 async function recipientsOf(tx: Tx, { order }: Loaded, matter: Matter): Promise<Recipient[]> {
   if (matter !== 'approved' && matter !== 'refused')
-    return usersToTell(tx, { venueId: order.venueId }, { permission: 'approveOrder', event: 'order_placed' })
-  const orderer = order.orderedBy === null ? undefined : await userToTell(tx, order.orderedBy, 'order_answered')
+    return usersToNotify(tx, { venueId: order.venueId }, { permission: 'approveOrder', event: 'order_placed' })
+  const orderer = order.orderedBy === null ? undefined : await userToNotify(tx, order.orderedBy, 'order_answered')
   // once approved the order is confirmed to them by mail as any other
   return orderer ? [{ ...orderer, byMail: orderer.byMail && matter === 'refused' }] : []
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchParts, searchQuery } from './search-words.ts'
+import { searchParts, searchQuery } from './search-terms.ts'
 
 test('every word typed must begin a word of the product', () => {
   expect(searchQuery('Truss tom')).toBe('truss:* & tom:*')

@@ -2,15 +2,15 @@ import type { PlannedChange } from '#contract/catalogue/planned-prices.ts'
 import { type Price, priceAt } from '#contract/pricing/price.ts'
 import { dayOf } from '#server/calendar/delivery-days/local-day.ts'
 import { type PriceMove, priceableAfter, priceMoves } from '#server/catalogue/products/planned-change.ts'
-import { type CurrencyFormat, priceText } from '#server/catalogue/products/price-words.ts'
+import { type CurrencyFormat, priceText } from '#server/catalogue/products/price-text.ts'
 import { priceableFrom } from '#server/catalogue/products/product-row.ts'
 import { findVenueProducts, type VenueProductRow } from '#server/catalogue/products/venue-product-reads.ts'
-import { usersToTell } from '#server/parties/notifications/notify.ts'
-import { tell } from '#server/parties/notifications/tell.ts'
+import { usersToNotify } from '#server/parties/notifications/notify.ts'
+import { tell } from '#server/parties/notifications/notify-and-mail.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { job, type Site } from '#server/platform/jobs/job.ts'
 import { type Html, html } from '#server/platform/mail/html.ts'
-import type { Telling } from './tell-of-planned-prices.job.ts'
+import type { Telling } from './notify-of-planned-prices.job.ts'
 
 export const TELL_VENUE = { name: 'planned-prices.tell-venue' }
 
@@ -21,7 +21,7 @@ type Supplier = CurrencyFormat & { name: string; timezone: string; venue: string
 type Line = { product: string; detail: string; before: string; after: string; isGone?: true }
 
 /** Writes to the people of one customer what will cost something else and from when, with old and new price; each of them once. */
-export const tellVenueOfPlannedPrices = job<Telling>(
+export const notifyVenueOfPlannedPrices = job<Telling>(
   TELL_VENUE.name,
   async ({ distributorId, venueId, toldAt, coming, gone }, { tx, site }) => {
     const [supplier] = await rows<Supplier>(
@@ -71,7 +71,7 @@ const plannedFor = (tx: Tx, venueId: number, productIds: readonly number[]) =>
   )
 
 function linesOfComing(planned: Planned, product: VenueProductRow, all: readonly Planned[], supplier: Supplier): Line[] {
-  const from = `from ${dayInWords(planned.starts_at, supplier)}`
+  const from = `from ${dayText(planned.starts_at, supplier)}`
   const now = priceableFrom(product)
   if (planned.status === 'started')
     return [
@@ -99,7 +99,7 @@ const isBefore = (one: Planned, other: Planned) =>
 
 const lineOfGone = ({ starts_at }: Planned, product: VenueProductRow, supplier: Supplier): Line => ({
   product: product.name,
-  detail: `the change of ${dayInWords(starts_at, supplier)} is called off`,
+  detail: `the change of ${dayText(starts_at, supplier)} is called off`,
   before: '',
   after: `stays ${words(priceToday(product), supplier)}`,
   isGone: true,
@@ -113,7 +113,7 @@ const quantityOf = ({ minQuantity }: PriceMove, { minimum_quantity, ordering_uni
 const words = ({ marketPrice, estimate }: Price, supplier: Supplier): string =>
   marketPrice ? `market price, about ${priceText(estimate, supplier)}` : priceText(estimate, supplier)
 
-function dayInWords(at: Date, { timezone }: Supplier): string {
+function dayText(at: Date, { timezone }: Supplier): string {
   const [year = 0, month = 1, day = 1] = dayOf(at, timezone).split('-').map(Number)
   return new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     Date.UTC(year, month - 1, day),
@@ -133,7 +133,7 @@ type Letter = {
 
 async function send(tx: Tx, { distributorId, venueId, supplier, lines, notes, about }: Letter, site: Site): Promise<void> {
   const title = titleOf(supplier, lines)
-  const recipients = await usersToTell(tx, { venueId }, { permission: 'seeProducts', event: 'price_planned' })
+  const recipients = await usersToNotify(tx, { venueId }, { permission: 'seeProducts', event: 'price_planned' })
   await tell(
     tx,
     site,

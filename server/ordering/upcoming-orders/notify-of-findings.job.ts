@@ -3,8 +3,8 @@ import { type Finding, findingKey, findingWords, isForVenueOnly } from '#contrac
 import { formatDay, formatMoney } from '#contract/platform/format.ts'
 import { docketHtml, docketText } from '#server/ordering/orders/order-letter.ts'
 import { findOrder, type Loaded } from '#server/ordering/orders/order-store.ts'
-import { usersToTell } from '#server/parties/notifications/notify.ts'
-import { tell } from '#server/parties/notifications/tell.ts'
+import { usersToNotify } from '#server/parties/notifications/notify.ts'
+import { tell } from '#server/parties/notifications/notify-and-mail.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { job, type Site } from '#server/platform/jobs/job.ts'
 
@@ -14,7 +14,7 @@ type Waiting = { held_at: Date | null; findings: Finding[]; timezone: string }
 type Told = Loaded & Waiting
 
 /** Tells both sides what stands against an order that waits, each of the same findings once. */
-export const tellOfFindings = job<{ orderId: number }>(TELL_OF_FINDINGS.name, async ({ orderId }, { tx, site }) => {
+export const notifyOfFindings = job<{ orderId: number }>(TELL_OF_FINDINGS.name, async ({ orderId }, { tx, site }) => {
   const [waiting] = await rows<Waiting>(
     tx,
     `select f.held_at, f.findings, d.timezone from future_orders f
@@ -24,13 +24,17 @@ export const tellOfFindings = job<{ orderId: number }>(TELL_OF_FINDINGS.name, as
   )
   if (!waiting || waiting.findings.length === 0) return
   const told = { ...(await findOrder(tx, 'everyone', orderId)), ...waiting }
-  await tellVenue(tx, site, told)
-  await tellSupplier(tx, site, { ...told, findings: told.findings.filter((one) => !isForVenueOnly(one)) })
+  await notifyVenue(tx, site, told)
+  await notifySupplier(tx, site, { ...told, findings: told.findings.filter((one) => !isForVenueOnly(one)) })
 })
 
-async function tellVenue(tx: Tx, site: Site, told: Told): Promise<void> {
+async function notifyVenue(tx: Tx, site: Site, told: Told): Promise<void> {
   const { order, parties, held_at } = told
-  const recipients = await usersToTell(tx, { venueId: order.venueId }, { permission: 'seeFutureOrders', event: 'order_changed' })
+  const recipients = await usersToNotify(
+    tx,
+    { venueId: order.venueId },
+    { permission: 'seeFutureOrders', event: 'order_changed' },
+  )
   const what = `${order.kind} order from ${parties.distributor.name}`
   const title = held_at ? `Your ${what} could not be placed` : `Your ${what} for ${when(told)} needs a look`
   const next = held_at
@@ -43,10 +47,10 @@ async function tellVenue(tx: Tx, site: Site, told: Told): Promise<void> {
   })
 }
 
-async function tellSupplier(tx: Tx, site: Site, told: Told): Promise<void> {
+async function notifySupplier(tx: Tx, site: Site, told: Told): Promise<void> {
   const { order, parties, held_at, findings } = told
   if (findings.length === 0) return
-  const recipients = await usersToTell(
+  const recipients = await usersToNotify(
     tx,
     { distributorId: order.distributorId },
     { permission: 'seeOrders', event: 'order_changed' },
@@ -72,7 +76,7 @@ function write(
   tx: Tx,
   site: Site,
   { order, parties, held_at, findings }: Told,
-  recipients: Awaited<ReturnType<typeof usersToTell>>,
+  recipients: Awaited<ReturnType<typeof usersToNotify>>,
   { title, sentences, button }: Words,
 ): Promise<void> {
   const about = `future-order:${order.id}:${held_at ? 'held' : 'ahead'}:${fingerprint(findings)}`

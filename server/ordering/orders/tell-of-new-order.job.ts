@@ -1,7 +1,0 @@
-import { job } from '#server/platform/jobs/job.ts'
-import { tellOfPlacing } from './tell-parties.ts'
-
-/** Tells the supplier of a new order and confirms it to who placed it; or asks for approval inside the venue (T-02, T-03, T-04). */
-export const tellOfNewOrder = job<{ orderId: number }>('orders.tell-of-new-order', async ({ orderId }, { tx, site, now }) =>
-  tellOfPlacing(tx, site, orderId, now),
-)

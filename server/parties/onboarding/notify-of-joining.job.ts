@@ -1,0 +1,46 @@
+import type { ConnectionStatus, Side } from '#contract/parties/connection-states.ts'
+import { usersToNotify } from '#server/parties/notifications/notify.ts'
+import { tell } from '#server/parties/notifications/notify-and-mail.ts'
+import { rows } from '#server/platform/db/database.ts'
+import { job } from '#server/platform/jobs/job.ts'
+import { type Joined, TELL_OF_JOINING } from './joined.ts'
+
+/** Tells a supplier of an outlet that came through its shop; of one it invited itself, the answered invitation tells. */
+export const notifyOfJoining = job<Joined>(
+  TELL_OF_JOINING.name,
+  async ({ distributorId, venueId, invitationId }, { tx, site }) => {
+    const [row] = await rows<{ venue: string; city: string; status: ConnectionStatus; requested_by: Side }>(
+      tx,
+      `select v.name as venue, v.city, c.status, i.requested_by
+       from invitations i join venues v on v.id = i.venue_id
+       join connections c on c.distributor_id = i.distributor_id and c.venue_id = i.venue_id
+      where i.id = $1 and i.distributor_id = $2 and i.venue_id = $3`,
+      [invitationId, distributorId, venueId],
+    )
+    if (row?.requested_by !== 'venue') return
+    const recipients = await usersToNotify(tx, { distributorId }, { permission: 'manageVenue', event: 'connection' })
+    const isActive = row.status === 'active'
+    const sentence = isActive
+      ? 'They joined through your shop and can order now.'
+      : 'They came through your shop and wait for your answer before they can order.'
+    await tell(
+      tx,
+      site,
+      recipients,
+      {
+        kind: 'connection_joined',
+        title: isActive ? `${row.venue} is your customer now` : `${row.venue} would like to order from you`,
+        body: sentence,
+        about: `joined:${invitationId}`,
+        distributorId,
+      },
+      {
+        paragraphs: [sentence],
+        button: {
+          label: 'Look at it',
+          url: `${site.publicUrl}${isActive ? `/supplier/outlets/${venueId}/info` : '/supplier/outlets/requests'}`,
+        },
+      },
+    )
+  },
+)
