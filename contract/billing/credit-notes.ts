@@ -275,7 +275,7 @@ export const creditNotes = {
   approve: endpoint({
     method: 'PATCH',
     path: '/distributor/credit-notes/:creditNoteId/approve',
-    summary: 'Approve a draft: it counts from now on, its goods go back to stock, and the customer is told',
+    summary: 'Approve a draft: it counts from now on, its goods go back to stock, and the customer is notified',
     audience: 'distributor',
     permission: 'approveCreditNotes',
     params,

@@ -58,7 +58,7 @@ export const PlannedPrice = z.object({
   createdBy: z.string(),
   endedAt: z.string().nullable(),
   endedBy: z.string().nullable(),
-  /** How many customers were told so far; they are told about a minute after the last plan. */
+  /** How many customers were notified so far; they are notified about a minute after the last plan. */
   toldVenues: z.number(),
 })
 export type PlannedPrice = z.infer<typeof PlannedPrice>
@@ -75,8 +75,8 @@ const allQuery = z.strictObject({ ...pageQuery(['startsAt']), status: z.enum(PLA
 
 const LIST = "What is planned for a product's prices, the next first, and what could not start lately"
 const ALL = "Every planned change of a supplier's prices, the next first"
-const CREATE = 'Plan a change of prices: it starts at midnight of a day where the supplier is, and customers are told'
-const CANCEL = 'Cancel a planned change before it starts; who was told of it is told'
+const CREATE = 'Plan a change of prices: it starts at midnight of a day where the supplier is, and customers are notified'
+const CANCEL = 'Cancel a planned change before it starts; who was notified of it is notified'
 
 export const plannedPrices = {
   list: endpoint({

@@ -15,7 +15,7 @@ export const PriceHistoryEntry = z.object({
   note: z.string(),
   /** In words: 'Price', '$30.00', '$31.80'; null where there was nothing, or is nothing any more. */
   changes: z.array(z.object({ what: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
-  /** How many customers were told beforehand; null where nobody is told. */
+  /** How many customers were notified beforehand; null where nobody is notified. */
   toldVenues: z.number().nullable(),
 })
 export type PriceHistoryEntry = z.infer<typeof PriceHistoryEntry>

@@ -52,9 +52,9 @@ const fields = {
   /** Shown to visitors of the shop. */
   b2bDisplay: z.boolean(),
   importType: z.enum(IMPORT_TYPES).nullable(),
-  /** The level per warehouse below which somebody is told; warehouses left out keep theirs, null takes one away. */
+  /** The level per warehouse below which somebody is notified; warehouses left out keep theirs, null takes one away. */
   parLevels: z.array(z.strictObject({ warehouseId: Id, parLevel: stockQuantity.nullable() })).max(200),
-  /** The people who are told. */
+  /** The people who are notified. */
   parLevelUserIds: z.array(Id).max(100),
   /** Null clears the default tiers. */
   defaultTierPricing: NewTierPricing.nullable(),

@@ -64,7 +64,7 @@ export const TagOfProduct = z.object({
   priority: z.number(),
 })
 
-/** What one warehouse holds of a product; `parLevel` is the level below which somebody is told. */
+/** What one warehouse holds of a product; `parLevel` is the level below which somebody is notified. */
 export const WarehouseStock = z.object({
   warehouseId: Id,
   name: z.string(),

@@ -89,7 +89,7 @@ export const ORDER_ACTIONS = [
 ] as const
 export type OrderAction = (typeof ORDER_ACTIONS)[number]
 
-/** Where somebody who is not on the platform is told of an order; empty where there is no such way. */
+/** Where somebody who is not on the platform is notified of an order; empty where there is no such way. */
 export const ContactInfo = z.object({ smsNumber: z.string(), email: z.string(), whatsAppNumber: z.string() })
 export type ContactInfo = z.infer<typeof ContactInfo>
 

@@ -29,7 +29,7 @@ const WrittenLine = z.strictObject({
   bonusId: Id.nullable().optional(),
 })
 
-/** Where somebody who is not on the platform is told. */
+/** Where somebody who is not on the platform is notified. */
 const ContactInfoGiven = z.strictObject({
   smsNumber: optionalText(40).default(''),
   email: z.union([z.literal(''), z.email()]).default(''),

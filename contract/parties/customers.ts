@@ -187,7 +187,7 @@ export const customers = {
     permission: 'manageVenue',
     method: 'GET',
     path: '/distributor/venues/:venueId/users',
-    summary: 'The people of a customer, as far as a supplier is told',
+    summary: 'The people of a customer, as far as a supplier may know them',
     params,
     returns: listOf(
       Member.pick({ id: true, name: true, initials: true, email: true, phone: true, colors: true, role: true, isPrimary: true }),

@@ -18,7 +18,7 @@ export const notifications = {
   list: endpoint({
     method: 'GET',
     path: '/notifications',
-    summary: 'What the user was told, newest first',
+    summary: 'Notifications of the user, newest first',
     audience: 'any',
     permission: null,
     query: z.strictObject(pageQuery(['id'], 20)),

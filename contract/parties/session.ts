@@ -8,7 +8,7 @@ import { SecondFactorCode } from './second-factor.ts'
 
 const Place = z.object({ id: Id, name: z.string(), logo: z.string().nullable() })
 
-/** Events a user may be told about, by mail and in the app (G-049). */
+/** Events a user may be notified about, by mail and in the app (G-049). */
 export const NOTIFICATION_EVENTS = [
   'order_placed',
   'order_answered',

@@ -251,7 +251,7 @@ export type Driver = z.infer<typeof Driver>
 const driver = z.strictObject({
   name: text(),
   phone: optionalText(40).default(''),
-  /** Where they are told of what they bring; left out, it stays as it is. */
+  /** Where they are notified of their deliveries; left out, it stays as it is. */
   email: z.union([email, z.literal('')]).optional(),
 })
 const driverParams = z.object({ driverId: IdInPath })

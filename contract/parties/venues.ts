@@ -25,7 +25,7 @@ const shared = {
   currency,
   dateFormat: z.enum(DATE_FORMATS),
   timeFormat: z.enum(TIME_FORMATS),
-  /** People are told of a price that moves by at least so many percent; 0 is every one. */
+  /** People are notified of a price that moves by at least so many percent; 0 is every one. */
   priceChangeNotificationPercent: percent,
   /** Whether the price last paid becomes the one that reports compare with. */
   shouldUpdateReferencePrice: z.boolean(),

@@ -145,7 +145,7 @@ describe('approving', () => {
     })
   })
 
-  test('the outlet is told once, by bell and by mail, with what, why and what is left', async () => {
+  test('the outlet is notified once, by bell and by mail, with what, why and what is left', async () => {
     const trade = await aDelivery()
     await runJobs()
     const before = (await mailsTo(trade.buyer.email)).length

@@ -4,7 +4,7 @@ import { formatMoney, formatQuantity } from '#contract/platform/format.ts'
 import { sum } from '#contract/platform/money.ts'
 import { findBareOrder } from '#server/ordering/orders/order-store.ts'
 import { usersToNotify } from '#server/parties/notifications/notify.ts'
-import { tell } from '#server/parties/notifications/notify-and-mail.ts'
+import { notifyAndMail } from '#server/parties/notifications/notify-and-mail.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { job } from '#server/platform/jobs/job.ts'
 import { creditCard, type Given } from './credit-letter.ts'
@@ -17,7 +17,7 @@ export const notifyOfCredit = job<{ creditNoteId: number }>('credit-notes.tell',
   const about = note.orderId === null ? await ofCustomer(tx, creditNoteId) : await ofOrder(tx, note.orderId)
   const given = formatMoney(written.total, about.currency)
   const said = note.note ? [`“${note.note}”`] : []
-  await tell(
+  await notifyAndMail(
     tx,
     site,
     await usersToNotify(tx, { venueId: note.venueId }, { permission: 'orderNotifications', event: 'order_changed' }),

@@ -355,7 +355,7 @@ describe('somebody asks for the end of time', () => {
     closedDays: [{ from: '0001-01-01', to: '9999-12-31', reason: '', countsAsBusinessDay: false }],
   })
 
-  test('from the last day of the calendar on, the furthest days are told, and no more reasons than two months of them', () => {
+  test('from the last day of the calendar on, the furthest days are named, and no more reasons than two months of them', () => {
     const dates = deliveryDates(SYDNEY, now, 3, '9999-12-31')
     expect(dates).toHaveLength(3)
     expect(dates[0]?.slice(0, 4)).toBe('2028')

@@ -47,7 +47,7 @@ test('prices and tiers written as prices move as the preview said, percentages b
   expect(kept).toMatchObject([{ source: 'bulk', user_id: seller.id, before: { price: 20 }, after: { price: 22 } }])
 })
 
-test('what was agreed is what happens: a price changed in between is told, and nothing moves', async () => {
+test('what was agreed is what happens: a price changed in between is reported, and nothing moves', async () => {
   const { seller, products } = await aTrade()
   const { fingerprint } = await preview(seller, products)
   await as(seller).call(distributorProducts.update, { params: { productId: products[1].id }, body: { price: 21 } })

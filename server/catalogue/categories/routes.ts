@@ -18,7 +18,7 @@ export const routes = [
   answer(categories.distributorList, (_, { tx, actor }) => tree(tx, countedFor(actor))),
   answer(categories.venueList, ({ query }, { tx, actor }) => tree(tx, countedFor(actor), !query.all)),
   answer(categories.adminVenueList, ({ query }, { tx }) => tree(tx, ALL_PRODUCTS, !query.all)),
-  // A visitor is told the categories, not who sells how much.
+  // A visitor sees the categories, not who sells how much.
   answer(categories.publicList, (_, { tx }) => tree(tx, null)),
   answer(categories.find, ({ params }, { tx }) => findCategory(tx, params.categoryId)),
   createCategory,

@@ -75,7 +75,7 @@ describe('a pasted list', () => {
     expect(elsewhere.data[0]).toMatchObject({ productId: null, quantity: null })
   })
 
-  test('is told nothing of what is hidden, gone or somebody else’s, nor by a name that two products have', async () => {
+  test('learns nothing of what is hidden, gone or somebody else’s, nor by a name that two products have', async () => {
     const { match, distributor, venue, chef, params, milk } = await aList()
     await makeProduct(distributor, { name: 'Secret', is_hidden: true, sku: 'S1' })
     await makeProduct(distributor, { name: 'Kept', hiddenFrom: [venue], sku: 'S2' })

@@ -5,10 +5,10 @@ import { priceableAfter, priceMoves, pricingAfter, pricingOf } from '#server/cat
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { job } from '#server/platform/jobs/job.ts'
 import { enqueueEach } from '#server/platform/jobs/jobs.ts'
-import { TELL_VENUE } from './notify-venue-of-planned-prices.job.ts'
+import { NOTIFY_VENUE } from './notify-venue-of-planned-prices.job.ts'
 
 /** Looks whom to tell; put on the queue when something is planned or cancelled, and every minute. */
-export const TELL = { name: 'planned-prices.tell' }
+export const NOTIFY = { name: 'planned-prices.tell' }
 
 type Due = {
   id: number
@@ -22,17 +22,17 @@ type Due = {
   tell_at: Date
 }
 
-/** What one customer is told at once: the changes that come, and those that no longer do. */
+/** What one customer is notified of at once: the changes that come, and those that no longer do. */
 export type Telling = { distributorId: number; venueId: number; toldAt: string; coming: number[]; gone: number[] }
 
 /**
  * Works out which customers what was planned concerns, and hands each of them on as one letter: what a supplier planned within a minute
- * goes together, and every change is told once.
+ * goes together, and every change is announced once.
  */
 export const notifyOfPlannedPrices = job(
-  TELL.name,
+  NOTIFY.name,
   async (_, { tx, now }) => {
-    await rows(tx, `select pg_advisory_xact_lock(hashtext($1))`, [TELL.name])
+    await rows(tx, `select pg_advisory_xact_lock(hashtext($1))`, [NOTIFY.name])
     const due = await rows<Due>(
       tx,
       `update planned_prices q set tell_at = null
@@ -53,7 +53,7 @@ export const notifyOfPlannedPrices = job(
         tellings.set(key, telling)
       }
     }
-    await enqueueEach(tx, TELL_VENUE, [...tellings.values()])
+    await enqueueEach(tx, NOTIFY_VENUE, [...tellings.values()])
   },
   { cron: '* * * * *' },
 )
@@ -62,7 +62,7 @@ type Customer = { venue_id: number; has_bought: boolean }
 
 /**
  * The customers whose price moves and who see the product: those who buy it, or all if the supplier wants that; what a special tier
- * brings is told to all who are in it. Writes down that they are told.
+ * brings is told to all who are in it. Writes down that they are notified.
  */
 async function venuesToNotify(tx: Tx, planned: Due, now: Date): Promise<number[]> {
   const { distributor_id, product_id } = planned

@@ -6,13 +6,13 @@ import { type CurrencyFormat, priceText } from '#server/catalogue/products/price
 import { priceableFrom } from '#server/catalogue/products/product-row.ts'
 import { findVenueProducts, type VenueProductRow } from '#server/catalogue/products/venue-product-reads.ts'
 import { usersToNotify } from '#server/parties/notifications/notify.ts'
-import { tell } from '#server/parties/notifications/notify-and-mail.ts'
+import { notifyAndMail } from '#server/parties/notifications/notify-and-mail.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { job, type Site } from '#server/platform/jobs/job.ts'
 import { type Html, html } from '#server/platform/mail/html.ts'
 import type { Telling } from './notify-of-planned-prices.job.ts'
 
-export const TELL_VENUE = { name: 'planned-prices.tell-venue' }
+export const NOTIFY_VENUE = { name: 'planned-prices.tell-venue' }
 
 type Planned = { id: number; product_id: number; starts_at: Date; change: PlannedChange; status: string; note: string }
 type Supplier = CurrencyFormat & { name: string; timezone: string; venue: string }
@@ -22,7 +22,7 @@ type Line = { product: string; detail: string; before: string; after: string; is
 
 /** Writes to the people of one customer what will cost something else and from when, with old and new price; each of them once. */
 export const notifyVenueOfPlannedPrices = job<Telling>(
-  TELL_VENUE.name,
+  NOTIFY_VENUE.name,
   async ({ distributorId, venueId, toldAt, coming, gone }, { tx, site }) => {
     const [supplier] = await rows<Supplier>(
       tx,
@@ -134,7 +134,7 @@ type Letter = {
 async function send(tx: Tx, { distributorId, venueId, supplier, lines, notes, about }: Letter, site: Site): Promise<void> {
   const title = titleOf(supplier, lines)
   const recipients = await usersToNotify(tx, { venueId }, { permission: 'seeProducts', event: 'price_planned' })
-  await tell(
+  await notifyAndMail(
     tx,
     site,
     recipients,

@@ -12,10 +12,10 @@ import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { customersOf } from './customers-of.ts'
-import { TELL } from './notify-of-planned-prices.job.ts'
+import { NOTIFY } from './notify-of-planned-prices.job.ts'
 import { START } from './start-planned-prices.job.ts'
 
-/** What a supplier plans within this time is told in one letter, and what is cancelled within it never is. */
+/** What a supplier plans within this time is announced in one letter, and what is cancelled within it never is. */
 export const GATHERED_SECONDS = 60
 const FARTHEST_DAYS = 2 * 366
 
@@ -205,7 +205,7 @@ function renamed(check: () => void): void {
   }
 }
 
-/** When customers will be told: with what else the supplier has just planned, or a minute from now. */
+/** When customers will be notified: with what else the supplier has just planned, or a minute from now. */
 async function tellingTime(tx: Tx, distributorId: number, now: Date): Promise<Date> {
   const [waiting] = await rows<{ tell_at: Date }>(
     tx,
@@ -214,6 +214,6 @@ async function tellingTime(tx: Tx, distributorId: number, now: Date): Promise<Da
   )
   if (waiting) return waiting.tell_at
   const at = new Date(now.getTime() + GATHERED_SECONDS * 1000)
-  await enqueue(tx, TELL, {}, at)
+  await enqueue(tx, NOTIFY, {}, at)
   return at
 }

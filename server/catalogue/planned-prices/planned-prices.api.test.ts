@@ -151,7 +151,7 @@ describe('G-047 a price that starts on a date', () => {
     expect(await Promise.all([1, 6, 12].map((quantity) => priceFor(buyer, venue, product, quantity)))).toEqual([30, 28, 25])
   })
 
-  test('what can no longer start is set aside, the rest starts, and who planned it is told', async () => {
+  test('what can no longer start is set aside, the rest starts, and who planned it is notified', async () => {
     const { distributor, venue, buyer, seller } = await aTrade()
     const [lost, kept] = [await makeProduct(distributor, { price: 30 }), await makeProduct(distributor, { price: 30 })]
     const special = { name: 'Hotels', venueIds: [venue.id], tiers: [{ minQuantity: 1, value: 5 }] }
@@ -172,7 +172,7 @@ describe('G-047 a price that starts on a date', () => {
   })
 })
 
-describe('customers are told', () => {
+describe('customers are notified', () => {
   test('of all that was planned together in one mail, with old and new price; those who never bought only if wished', async () => {
     const { distributor, venue, buyer, seller } = await aTrade()
     const stranger = await makeVenue()
@@ -199,7 +199,7 @@ describe('customers are told', () => {
     expect(notes).toHaveLength(1)
   })
 
-  test('not of what is cancelled at once, but of what is cancelled after they were told', async () => {
+  test('not of what is cancelled at once, but of what is cancelled after they were notified', async () => {
     const { distributor, venue, buyer, seller } = await aTrade()
     const product = await makeProduct(distributor, { price: 30 })
     await hasBought(venue, product, distributor)

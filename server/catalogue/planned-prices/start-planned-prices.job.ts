@@ -27,7 +27,7 @@ type Due = {
 
 /**
  * Starts what is due, in the order it was planned for, however late: one node at a time, each change in one transaction with the word
- * that it has started, so that it starts once. What cannot start is set aside, and who planned it is told.
+ * that it has started, so that it starts once. What cannot start is set aside, and who planned it is notified.
  */
 export const startPlannedPrices = job(
   START.name,

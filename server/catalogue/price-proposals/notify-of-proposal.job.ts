@@ -1,5 +1,5 @@
 import { type Recipient, usersToNotify, userToNotify } from '#server/parties/notifications/notify.ts'
-import { tell } from '#server/parties/notifications/notify-and-mail.ts'
+import { notifyAndMail } from '#server/parties/notifications/notify-and-mail.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { job, type Site } from '#server/platform/jobs/job.ts'
 
@@ -44,7 +44,7 @@ async function notifyOf(tx: Tx, site: Site, row: Row, happening: NotifiedChange)
   const { title, paragraphs, path } = wordsFor(row, happening)
   const about = `proposed-price:${row.id}:${happening}`
   const toVenue = happening !== 'proposed' && row.proposed_by === 'venue'
-  await tell(
+  await notifyAndMail(
     tx,
     site,
     await recipientsOf(tx, row, happening),

@@ -95,7 +95,7 @@ describe('R-205 a price asked for', () => {
     expect(mail?.text).toContain('From today')
   })
 
-  test('two who answer at once: one does, the other is told', async () => {
+  test('two who answer at once: one does, the other is notified', async () => {
     const { distributor, venue, buyer, seller } = await aTrade()
     const product = await makeProduct(distributor, { price: 20 })
     const asked = await ask(buyer, venue, product, { price: 18 })

@@ -93,7 +93,7 @@ describe('G-065 a file of more than 200 rows', () => {
     expect(await mailsTo(seller.email)).toHaveLength(1)
   })
 
-  test('that cannot be read to its end changes nothing, and its sender is told', async () => {
+  test('that cannot be read to its end changes nothing, and its sender is notified', async () => {
     const { distributor, seller } = await aSupplier()
     const { result } = await sendImport(distributorImports.create, seller, `${longFile(300)}"S-1,never closed,1\n`)
     await runJobs()
@@ -193,7 +193,7 @@ test('a hundred thousand rows need little memory, and are watched as they come',
   await runJobs()
   clearInterval(timer)
   stop()
-  // how far it is was told while it went on
+  // how far it is was announced while it went on
   expect(progress.length).toBeGreaterThan(1)
   expect(progress.toSorted((a, b) => a - b)).toEqual(progress)
   expect(await find(seller, result)).toMatchObject({ status: 'done', inserted: 99_000, rejected: 1000 })

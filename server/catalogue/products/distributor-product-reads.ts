@@ -54,7 +54,7 @@ const byStock = (isDown: boolean) =>
     type: 'numeric',
   }) as const
 
-/** How much there is, as a list is narrowed to it; low as customers are told, see `low_inventory_threshold`. */
+/** How much there is, as a list is narrowed to it; low as customers see it, see `low_inventory_threshold`. */
 const THRESHOLD = `(select low_inventory_threshold from distributors where id = $1)`
 const STOCK_CONDITIONS = {
   in_stock: `p.inventory_tracked and ${STOCK} > ${THRESHOLD}`,

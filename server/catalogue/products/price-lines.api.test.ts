@@ -33,7 +33,7 @@ test('G-047 many lines are priced at once, each as the price call would', async 
   }
 })
 
-test('what cannot be bought is named, and nothing is told about it', async () => {
+test('what cannot be bought is named, and nothing is said about it', async () => {
   const { distributor, venue, buyer, products } = await aTrade()
   const hidden = await makeProduct(distributor, { hiddenFrom: [venue] })
   const foreign = await makeProduct(await makeDistributor())

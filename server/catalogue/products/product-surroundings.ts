@@ -15,7 +15,7 @@ type Surroundings = Pick<
   | 'orderingUnitQuantity'
 >
 
-/** What hangs on a product: its pack, its tags, the levels it is watched by and who is told. Lists that are given become what they say. */
+/** What hangs on a product: its pack, its tags, the levels it is watched by and who is notified of them. Lists that are given become what they say. */
 export async function saveSurroundings(tx: Tx, distributorId: number, productId: number, change: Surroundings): Promise<void> {
   await savePack(tx, distributorId, productId, change)
   if (change.tagIds) await replaceTags(tx, distributorId, productId, change.tagIds)
@@ -53,7 +53,7 @@ async function replaceWatchers(tx: Tx, distributorId: number, productId: number,
 
 type ParLevels = NonNullable<ProductChange['parLevels']>
 
-/** A level that is raised above what is there is below par from then on; nobody is told, whoever raised it knows. */
+/** A level that is raised above what is there is below par from then on; nobody is notified, whoever raised it knows. */
 async function setParLevels(tx: Tx, distributorId: number, productId: number, levels: ParLevels): Promise<void> {
   const warehouseIds = levels.map(({ warehouseId }) => warehouseId)
   const known = await rows<{ id: number }>(

@@ -145,6 +145,6 @@ export function shopView(row: ShopRow): ShopProduct {
   }
 }
 
-/** A visitor is told whether it can be had, not how much there is. */
+/** A visitor learns whether it can be had, not how much there is. */
 const levelOf = (isInStock: boolean | null): StockLevel =>
   isInStock === null ? 'not_tracking' : isInStock ? 'in_stock' : 'out_of_stock'

@@ -63,7 +63,7 @@ describe('R-046 who is not signed in', () => {
     expect(await names({}, { host: host.toUpperCase() })).toEqual(['By host'])
   })
 
-  test('R-313 is told the price everybody gets, never a special one, nor how much there is', async () => {
+  test('R-313 sees the price everybody gets, never a special one, nor how much there is', async () => {
     const { distributor, venue, which } = await aShop()
     const product = await makeProduct(distributor, {
       price: 10,

@@ -18,7 +18,7 @@ export const attachInvoice = answer(orderDelivery.attachInvoice, async ({ params
     return {
       order: { ...order, invoiceNumber, invoiceDate, dueDate },
       events: [{ kind: 'invoiced', particulars: { invoiceNumber, files: http.files.length } }],
-      tell: 'invoiced',
+      notify: 'invoiced',
       attach: () =>
         attachFiles(
           tx,

@@ -33,7 +33,7 @@ const stockIn = async (product: { id: number }, warehouseId: number) => {
 }
 
 describe('scheduling', () => {
-  test('T-54 sets day and driver, says so in the history, and the customer is told', async () => {
+  test('T-54 sets day and driver, says so in the history, and the customer is notified', async () => {
     const given = await anAcceptedOrder()
     const driverId = await makeDriver(given.distributor)
     const scheduled = await schedule(given, { date: FAR, driverId })
@@ -83,7 +83,7 @@ describe('scheduling', () => {
     expect(await stop()).toEqual({ stop_position: null })
   })
 
-  test('T-54 only on days of delivery where the supplier restricts them; E-142 the first of them is told', async () => {
+  test('T-54 only on days of delivery where the supplier restricts them; E-142 the first of them is named', async () => {
     const given = await anAcceptedOrder({ distributor: { restrict_delivery_dates: true, delivery_days: [4] } })
     const { date } = await as(given.seller).call(orderDelivery.firstAvailable, { params: params(given) })
     expect(new Date(date).getUTCDay()).toBe(4)
@@ -216,7 +216,7 @@ describe('a dispute', () => {
   }
   const resolve = (given: Given) => as(given.seller).call(orderDelivery.resolveDispute, { params: params(given) })
 
-  test('T-62 T-64 is settled once its lines are corrected, and the customer is told', async () => {
+  test('T-62 T-64 is settled once its lines are corrected, and the customer is notified', async () => {
     const given = await disputed()
     expect((await refused(resolve(given))).code).toBe('dispute_unsettled')
     const [line] = given.order.orderedProducts
@@ -288,7 +288,7 @@ describe('the invoice', () => {
     return sendForm(orderDelivery.attachInvoice, { orderId: order.id }, form, { as: seller })
   }
 
-  test('E-238 its files, number and dates; the customer is told, both read the file, nobody else', async () => {
+  test('E-238 its files, number and dates; the customer is notified, both read the file, nobody else', async () => {
     const given = await anAcceptedOrder()
     const sent = await attach(given, { invoiceNumber: 'INV-7', invoiceDate: '2026-03-02', dueDate: '2026-03-30' }, [
       [aPng(4, 4), 'invoice.png'],

@@ -99,7 +99,7 @@ async function scheduled(tx: Tx, { order, parties }: Loaded, wanted: Schedule, b
     order: after,
     parties: { ...parties, driver: shownDriver },
     events: [{ kind: 'scheduled', particulars: { date, driver: shownDriver?.name ?? null } }, ...dayChange(order, date)],
-    tell: 'scheduled',
+    notify: 'scheduled',
     ...(isMoved && { also: () => moveToWarehouse(tx, order, after, by) }),
   }
 }

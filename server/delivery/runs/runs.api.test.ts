@@ -113,7 +113,7 @@ describe('the page of a driver', () => {
     expect((await refused(call(driversRun.deliver, foreign, await linkOf(day, day.ravi)))).status).toBe(404)
   })
 
-  test('T-56 proof of delivery completes the order, with who took it and a photo, and the customer is told; once', async () => {
+  test('T-56 proof of delivery completes the order, with who took it and a photo, and the customer is notified; once', async () => {
     const day = await aDay()
     await arrange(day, day.ravi, [day.first])
     const link = await linkOf(day, day.ravi)
@@ -158,7 +158,7 @@ describe('the page of a driver', () => {
   })
 })
 
-describe('a driver is told', () => {
+describe('a driver is notified', () => {
   const mailOf = async ({ id, name }: { id: number; name: string }) => {
     const email = `${name}-${id}@drivers.example`.toLowerCase()
     await inDatabase((tx) => rows(tx, `update drivers set email = $2 where id = $1`, [id, email]))

@@ -73,7 +73,7 @@ describe('an order to a supplier who is not on the platform', () => {
     ])
   })
 
-  test('T-40 accepts it, whole or in part, and the customer is told', async () => {
+  test('T-40 accepts it, whole or in part, and the customer is notified', async () => {
     const { order, token, trade } = await sentOrder()
     const [declined] = order.orderedProducts
     const accepted = await call(
@@ -193,7 +193,7 @@ test('T-58 T-63 T-64 a delivery is disputed and settled by link, by either side'
   expect((await call(venueByLink.resolveDispute, at(other), by(link))).status).toBe('completed_after_dispute')
 })
 
-test('R-026 accepting by link takes the goods out of stock; price and days are told', async () => {
+test('R-026 accepting by link takes the goods out of stock; price and days are announced', async () => {
   const trade = await aTrade()
   const product = await makeProduct(trade.distributor, { stock: 10, price: 4 })
   const order = await place({ ...trade, products: [product] as never }, 3)

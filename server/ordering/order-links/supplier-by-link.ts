@@ -45,5 +45,11 @@ export const supplierRoutes = [
 export function together(lines: Change | undefined, content: Change): Change {
   if (!lines) return content
   const events = [...lines.events, ...content.events]
-  return { ...lines, ...content, events, ...(lines.also && { also: lines.also }), ...(events.length > 0 && { tell: 'changed' }) }
+  return {
+    ...lines,
+    ...content,
+    events,
+    ...(lines.also && { also: lines.also }),
+    ...(events.length > 0 && { notify: 'changed' }),
+  }
 }

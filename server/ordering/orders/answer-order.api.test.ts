@@ -106,7 +106,7 @@ describe('the supplier answers', () => {
 })
 
 describe('two at once', () => {
-  test('of two who answer one order the second is told', async () => {
+  test('of two who answer one order the second is notified', async () => {
     const trade = await anOrder()
     const colleague = await makeUser({ distributor: trade.distributor })
     const decline = as(colleague).send(distributorOrders.decline, { params: { orderId: trade.order.id }, body: {} })
@@ -115,7 +115,7 @@ describe('two at once', () => {
     expect(statuses.sort()).toEqual([200, 409])
   })
 
-  test('accept against abandon: one wins, the other is told', async () => {
+  test('accept against abandon: one wins, the other is notified', async () => {
     const trade = await anOrder()
     const [accepted, cancelled] = await Promise.all([
       as(trade.seller).send(distributorOrders.accept, { params: { orderId: trade.order.id }, body: {} }),
@@ -124,7 +124,7 @@ describe('two at once', () => {
     expect([accepted.statusCode, cancelled.statusCode].sort()).toEqual([200, 409])
   })
 
-  test('T-31 of two buyers who want the last stock at once one gets it, and the other is told', async () => {
+  test('T-31 of two buyers who want the last stock at once one gets it, and the other is notified', async () => {
     const trade = await aTrade({ distributor: { order_more_than_available: false } })
     const last = await makeProduct(trade.distributor, { stock: 5 })
     const otherVenue = await makeVenue()

@@ -32,7 +32,7 @@ export async function acceptedBy(tx: Tx, order: Order, given: z.output<typeof An
   return {
     order: accepted,
     events,
-    tell: accepted.status as 'accepted' | 'partially_accepted' | 'declined',
+    notify: accepted.status as 'accepted' | 'partially_accepted' | 'declined',
     ...(accepted.status !== 'declined' && { also: () => takeStock(tx, accepted, by) }),
   }
 }
@@ -46,5 +46,5 @@ export const declineOrder = answer(distributorOrders.decline, async ({ params, b
 export const declinedBy = (order: Order, message: string | undefined, at: Date): Change => ({
   order: decline(order, message, at),
   events: [{ kind: 'declined', particulars: { message: message ?? '' } }],
-  tell: 'declined',
+  notify: 'declined',
 })

@@ -105,7 +105,7 @@ describe('changing an order', () => {
     expect((await set(0)).lineCount).toBe(2)
   })
 
-  test('T-71 either side writes, the other is told', async () => {
+  test('T-71 either side writes, the other is notified', async () => {
     const trade = await anOrder()
     await as(trade.buyer).call(venueOrders.writeMessage, { params: venueParams(trade), body: { message: 'Back door please' } })
     const answered = await as(trade.seller).call(distributorOrders.writeMessage, {

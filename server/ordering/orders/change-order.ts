@@ -56,7 +56,7 @@ export async function amended(tx: Tx, order: Order, changes: readonly LineChange
   const { order: after, amendments } = amend(order, 'venue', changes, products, ids)
   // what waits for its day is looked at when it comes
   if (!order.upcoming) mustHaveStock(changes, products)
-  return { order: after, events: amendments, ...(amendments.length > 0 && { tell: 'changed' as const }) }
+  return { order: after, events: amendments, ...(amendments.length > 0 && { notify: 'changed' as const }) }
 }
 
 async function orderableOf(tx: Tx, order: Order, productIds: readonly number[]): Promise<Map<number, OrderableProduct>> {
@@ -128,7 +128,7 @@ export async function updated(tx: Tx, order: Order, given: Update, mayEditFee: b
     isVenueMessageRead: order.isVenueMessageRead && message === order.venueMessage,
     venueOrderNumber: given.venueOrderNumber ?? order.venueOrderNumber,
   })
-  return { order: after, events: [...dayUpdate(order, after), ...feeUpdate(order, after)], tell: 'changed' }
+  return { order: after, events: [...dayUpdate(order, after), ...feeUpdate(order, after)], notify: 'changed' }
 }
 
 async function requestedDay(tx: Tx, order: Order, wanted: string | null | undefined, now: Date): Promise<string | null> {
@@ -168,5 +168,5 @@ export const writeMessageAsVenue = answer(venueOrders.writeMessage, async ({ par
 export const messaged = (order: Order, message: string): Change => ({
   order,
   events: [{ kind: 'message', particulars: { message } }],
-  tell: 'message',
+  notify: 'message',
 })

@@ -32,7 +32,7 @@ async function tracked() {
 }
 
 describe('an accepted order is edited', () => {
-  test('T-51 more is taken from stock, less goes back, and the customer is told', async () => {
+  test('T-51 more is taken from stock, less goes back, and the customer is notified', async () => {
     const given = await tracked()
     expect(await stockOf(given.product)).toBe(6)
     const more = await change(given, [lineOf(given, 0, 7)])
@@ -163,7 +163,7 @@ describe('a backorder', () => {
 })
 
 describe('completing', () => {
-  test('T-56 the goods are handed over: the customer is told and may still report something', async () => {
+  test('T-56 the goods are handed over: the customer is notified and may still report something', async () => {
     const given = await anAcceptedOrder()
     const done = await update(given, { status: 'completed' })
     expect(done).toMatchObject({ status: 'completed', actions: ['credit', 'invoice'] })

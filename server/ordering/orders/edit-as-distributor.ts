@@ -59,8 +59,8 @@ const fieldOf = (changes: readonly LineChange[], lineId: number): string | undef
 }
 
 /** Of a draft nothing is written down, and nobody hears of it. */
-const noticeOf = ({ status }: Order, events: Change['events']): Pick<Change, 'events' | 'tell'> =>
-  status === 'draft_distributor' ? { events: [] } : { events, ...(events.length > 0 && { tell: 'changed' as const }) }
+const noticeOf = ({ status }: Order, events: Change['events']): Pick<Change, 'events' | 'notify'> =>
+  status === 'draft_distributor' ? { events: [] } : { events, ...(events.length > 0 && { notify: 'changed' as const }) }
 
 /** What of an order's content may be changed beside its lines. */
 export type ContentChange = {

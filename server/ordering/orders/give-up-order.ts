@@ -35,7 +35,7 @@ export function abandoned(tx: Tx, order: Order, side: Side, note: string, by: Mo
   return {
     order: given,
     events: [{ kind: 'abandoned', particulars: { note } }],
-    tell: 'abandoned',
+    notify: 'abandoned',
     ...(holdsStock(order) && { also: () => returnStock(tx, order, by) }),
   }
 }
@@ -57,7 +57,7 @@ export function cancelled(tx: Tx, order: Order, note: string, by: Changer, at: D
   const change: Change = {
     order: cancel(order, note, at),
     events: [{ kind: 'cancelled', particulars: { note } }],
-    tell: 'cancelled',
+    notify: 'cancelled',
     ...(order.upcoming && { also: () => endStandingOf(tx, order.id, at) }),
   }
   return noticeAsVenue(tx, order, change, by, at)

@@ -35,7 +35,7 @@ export async function backordered(tx: Tx, order: Order): Promise<Change> {
   return {
     order: { ...order, status: 'backorder', type: 'backorder' },
     events: [{ kind: 'backordered', particulars: {} }],
-    tell: 'backordered',
+    notify: 'backordered',
   }
 }
 
@@ -46,7 +46,7 @@ export function completed(tx: Tx, order: Order, by: { userId: number | null; use
   return {
     order: { ...order, status: 'completed', completedAt: at },
     events: [{ kind: 'completed', particulars: {} }],
-    tell: 'completed',
+    notify: 'completed',
     also: () => receivedByVenue(tx, { venueId, orderId, quantities: quantitiesToBook(order, order.lines), by, at }),
   }
 }

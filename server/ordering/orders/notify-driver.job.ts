@@ -1,5 +1,5 @@
 import { usersToNotify } from '#server/parties/notifications/notify.ts'
-import { tell } from '#server/parties/notifications/notify-and-mail.ts'
+import { notifyAndMail } from '#server/parties/notifications/notify-and-mail.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { job } from '#server/platform/jobs/job.ts'
 import { enqueueEach } from '#server/platform/jobs/jobs.ts'
@@ -7,20 +7,20 @@ import { writeLetter } from '#server/platform/mail/letter.ts'
 import { dayText } from './day-text.ts'
 import { type Carried, type DriverNews, dayOfDelivery, newsForDrivers } from './driver-news.ts'
 
-type Telling = DriverNews & { orderIds: number[]; day: string | null; byUserId: number | null; at: string }
+type DriverNotice = DriverNews & { orderIds: number[]; day: string | null; byUserId: number | null; at: string }
 type Changed = { before: Carried & { id: number }; after: Carried }
 
 /** Has drivers told what changes of orders mean for them, of several at once in one word. */
 export function notifyDrivers(tx: Tx, changes: readonly Changed[], byUserId: number | null, at: Date): Promise<void> {
-  const tellings = new Map<string, Telling>()
+  const notices = new Map<string, DriverNotice>()
   for (const { before, after } of changes)
     for (const news of newsForDrivers(before, after)) {
       const day = dayOfDelivery(after)
       const key = JSON.stringify([news, day])
-      const telling = tellings.get(key) ?? { ...news, orderIds: [], day, byUserId, at: at.toISOString() }
-      tellings.set(key, { ...telling, orderIds: [...telling.orderIds, before.id] })
+      const notice = notices.get(key) ?? { ...news, orderIds: [], day, byUserId, at: at.toISOString() }
+      notices.set(key, { ...notice, orderIds: [...notice.orderIds, before.id] })
     }
-  return enqueueEach(tx, notifyDriver, [...tellings.values()])
+  return enqueueEach(tx, notifyDriver, [...notices.values()])
 }
 
 type Driver = { email: string; distributor_id: number; distributor_name: string }
@@ -30,22 +30,22 @@ type Stop = { number: number | null; venue: string; address: string }
  * Tells a driver by mail at the address kept with them, in the ways they chose where it is that of somebody of the supplier (G-049); what
  * they have just done themselves they know.
  */
-export const notifyDriver = job<Telling>('orders.tell-driver', async (telling, { tx, site }) => {
-  const driver = await driverOf(tx, telling.driverId)
+export const notifyDriver = job<DriverNotice>('orders.tell-driver', async (notice, { tx, site }) => {
+  const driver = await driverOf(tx, notice.driverId)
   if (!driver) return
-  const stops = await stopsOf(tx, telling.orderIds)
-  const title = titleOf(telling, stops)
+  const stops = await stopsOf(tx, notice.orderIds)
+  const title = titleOf(notice, stops)
   const paragraphs = stops.map(({ number, venue, address }) => `#${number ?? '—'} ${[venue, address].filter(Boolean).join(', ')}`)
-  const event = telling.what === 'given_up' ? 'order_cancelled' : 'order_changed'
-  const about = `driver:${telling.driverId}:${telling.what}:${telling.orderIds[0]}:${telling.at}`
+  const event = notice.what === 'given_up' ? 'order_cancelled' : 'order_changed'
+  const about = `driver:${notice.driverId}:${notice.what}:${notice.orderIds[0]}:${notice.at}`
   const { distributor_id: distributorId, distributor_name } = driver
   const people = await usersToNotify(tx, { distributorId }, { permission: 'seeOrders', event })
   const user = people.find(({ email }) => email.toLowerCase() === driver.email)
   if (!user) return writeLetter(tx, site, driver.email, { title, paragraphs, footer: `Sent for ${distributor_name}.` }, about)
-  if (user.userId === telling.byUserId) return
-  const [orderId] = telling.orderIds.length === 1 ? telling.orderIds : []
-  const path = orderId === undefined ? `/supplier/run-sheet?date=${telling.day}` : `/supplier/orders/${orderId}`
-  await tell(
+  if (user.userId === notice.byUserId) return
+  const [orderId] = notice.orderIds.length === 1 ? notice.orderIds : []
+  const path = orderId === undefined ? `/supplier/run-sheet?date=${notice.day}` : `/supplier/orders/${orderId}`
+  await notifyAndMail(
     tx,
     site,
     [user],
@@ -73,7 +73,7 @@ const stopsOf = (tx: Tx, orderIds: readonly number[]): Promise<Stop[]> =>
     [orderIds],
   )
 
-function titleOf({ what, day }: Pick<Telling, 'what' | 'day'>, stops: readonly Stop[]): string {
+function titleOf({ what, day }: Pick<DriverNotice, 'what' | 'day'>, stops: readonly Stop[]): string {
   const [first] = stops
   const isOne = stops.length === 1
   const orders = isOne ? `order #${first?.number ?? '—'} to ${first?.venue}` : `${stops.length} orders`

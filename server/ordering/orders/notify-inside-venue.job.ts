@@ -1,11 +1,11 @@
 import { type Recipient, usersToNotify, userToNotify } from '#server/parties/notifications/notify.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { job } from '#server/platform/jobs/job.ts'
-import { notifyOf, type Told, venuePath } from './notify-parties.ts'
+import { type Notice, notifyOf, venuePath } from './notify-parties.ts'
 import { wasQuote } from './order.ts'
 import { findOrder, type Loaded } from './order-store.ts'
 
-/** What people of one venue are told among themselves: whoever ordered, or those who may approve. */
+/** What people of one venue are notified of among themselves: whoever ordered, or those who may approve. */
 type Matter = 'held' | 'held_changed' | 'held_cancelled' | 'approved' | 'refused'
 type Inside = { orderId: number; matter: Matter; by: string; userId: number | null; at: string }
 
@@ -28,7 +28,7 @@ async function recipientsOf(tx: Tx, { order }: Loaded, matter: Matter): Promise<
   return orderer ? [{ ...orderer, byMail: orderer.byMail && matter === 'refused' }] : []
 }
 
-function wordsFor({ order, parties }: Loaded, matter: Matter, by: string): Told {
+function wordsFor({ order, parties }: Loaded, matter: Matter, by: string): Notice {
   const number = `#${order.orderNumber}`
   const supplier = parties.distributor.name
   const path = venuePath(order)

@@ -1,7 +1,7 @@
 import { job } from '#server/platform/jobs/job.ts'
 import { notifyParties } from './notify-parties.ts'
 
-/** What a side can be told of an order. */
+/** What a side can be notified of an order. */
 export const NOTIFIED_CHANGES = [
   'accepted',
   'partially_accepted',

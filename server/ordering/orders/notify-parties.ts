@@ -1,5 +1,5 @@
 import { type Recipient, usersToNotify, userToNotify } from '#server/parties/notifications/notify.ts'
-import { tell } from '#server/parties/notifications/notify-and-mail.ts'
+import { notifyAndMail } from '#server/parties/notifications/notify-and-mail.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { Site } from '#server/platform/jobs/job.ts'
 import type { Attached } from '#server/platform/mail/mail.ts'
@@ -11,7 +11,7 @@ import type { Parties } from './order-row.ts'
 import { findOrder, type Loaded } from './order-store.ts'
 import { writeToContact } from './write-to-contact.ts'
 
-export type Told = {
+export type Notice = {
   title: string
   sentence: string
   path: string
@@ -30,7 +30,7 @@ export async function notifyOfPlacing(tx: Tx, site: Site, orderId: number, now: 
   const about = `order:${order.id}:placed`
   const number = `#${order.orderNumber}`
   if (order.status === 'needs_approval') {
-    const told: Told = {
+    const notice: Notice = {
       title: `Order ${number} needs approval`,
       sentence: `${order.orderedByName} ordered from ${parties.distributor.name} beyond a purchasing limit.`,
       path: venuePath(order),
@@ -41,12 +41,12 @@ export async function notifyOfPlacing(tx: Tx, site: Site, orderId: number, now: 
       site,
       loaded,
       await usersToNotify(tx, { venueId: order.venueId }, { permission: 'approveOrder', event: 'order_placed' }),
-      told,
+      notice,
       about,
     )
     return
   }
-  const forSupplier: Told = {
+  const forSupplier: Notice = {
     title: `New order ${number} from ${parties.venue.name}`,
     sentence: `${order.orderedByName} ordered ${order.lines.length} ${order.lines.length === 1 ? 'line' : 'lines'}${lateWords(order)}.`,
     path: distributorPath(order),
@@ -62,7 +62,7 @@ export async function notifyOfPlacing(tx: Tx, site: Site, orderId: number, now: 
   await writeToContact(tx, site, loaded, { ...forSupplier, about }, { side: 'distributor', known }, now)
   const orderer = order.orderedBy === null ? undefined : await userToNotify(tx, order.orderedBy, 'order_placed')
   if (orderer) {
-    const confirmed: Told = {
+    const confirmed: Notice = {
       title: `Order ${number} sent to ${parties.distributor.name}`,
       sentence: 'We will tell you as soon as it is answered.',
       path: venuePath(order),
@@ -73,7 +73,7 @@ export async function notifyOfPlacing(tx: Tx, site: Site, orderId: number, now: 
   }
 }
 
-/** A quote has run out: whoever looks after the customer is told, or where nobody does, who answers orders (T-30). */
+/** A quote has run out: whoever looks after the customer is notified, or where nobody does, who answers orders (T-30). */
 export async function notifyOfExpiry(tx: Tx, site: Site, orderId: number): Promise<void> {
   const loaded = await findOrder(tx, 'everyone', orderId)
   const { order, parties } = loaded
@@ -85,13 +85,13 @@ export async function notifyOfExpiry(tx: Tx, site: Site, orderId: number): Promi
   const owner = connection?.account_owner_id && (await userToNotify(tx, connection.account_owner_id, 'order_cancelled'))
   const others = { permission: 'editOrder', event: 'order_cancelled' } as const
   const recipients = owner ? [owner] : await usersToNotify(tx, { distributorId: order.distributorId }, others)
-  const told: Told = {
+  const notice: Notice = {
     title: `Quote #${order.orderNumber} for ${parties.venue.name} has expired`,
     sentence: `It held until ${dayText(order.quoteEndDate)}, and nobody took it up.`,
     path: distributorPath(order),
     event: 'order_cancelled',
   }
-  await notifyOf(tx, site, loaded, recipients, told, `order:${order.id}:expired`)
+  await notifyOf(tx, site, loaded, recipients, notice, `order:${order.id}:expired`)
 }
 
 const lateWords = ({ afterCutOff, afterWorkingHours }: Order): string => {
@@ -113,9 +113,9 @@ export async function notifyParties(
   const { event: kind, ...words } = wordsFor(loaded, happening, event.userName)
   const company = toVenue ? { venueId: loaded.order.venueId } : { distributorId: loaded.order.distributorId }
   const recipients = await usersToNotify(tx, company, { permission: toVenue ? 'orderNotifications' : 'seeOrders', event: kind })
-  const told = { ...words, event: kind, path: toVenue ? venuePath(loaded.order) : distributorPath(loaded.order) }
+  const notice = { ...words, event: kind, path: toVenue ? venuePath(loaded.order) : distributorPath(loaded.order) }
   const about = `order:${orderId}:event:${eventId}`
-  await notifyOf(tx, site, loaded, recipients, told, about)
+  await notifyOf(tx, site, loaded, recipients, notice, about)
   // who is not on the platform hears of everything, and a customer of what the supplier wrote for it
   const known = recipients.map(({ email }) => email)
   if (recipients.length === 0 || FIRST_HEARD.includes(happening))
@@ -125,7 +125,7 @@ export async function notifyParties(
 /** What a customer hears of an order first, where the supplier wrote it. */
 const FIRST_HEARD: readonly NotifiedChange[] = ['quoted', 'written']
 
-function wordsFor({ order, parties }: Loaded, happening: NotifiedChange, by: string): Omit<Told, 'path'> {
+function wordsFor({ order, parties }: Loaded, happening: NotifiedChange, by: string): Omit<Notice, 'path'> {
   const number = `#${order.orderNumber}`
   const { distributor, venue } = parties
   const kept = order.lines.filter(({ isDeclined }) => !isDeclined).length
@@ -269,10 +269,10 @@ export const notifyOf = (
   site: Site,
   { order, parties }: { order: Order; parties: Parties },
   recipients: readonly Recipient[],
-  { event, title, sentence, path, attached }: Told,
+  { event, title, sentence, path, attached }: Notice,
   about: string,
 ): Promise<void> =>
-  tell(
+  notifyAndMail(
     tx,
     site,
     recipients,

@@ -35,13 +35,13 @@ export type Change = {
   order: Order
   /** Where somebody else has to do with it now: another driver. */
   parties?: Parties
-  /** What goes into the history, in order; the first one is what the other side is told of. */
+  /** What goes into the history, in order; the first one is what the other side is notified of. */
   events: readonly { kind: string; particulars: object }[]
-  /** What the other side is told, if anything. */
-  tell?: NotifiedChange
+  /** What the other side is notified of, if anything. */
+  notify?: NotifiedChange
   /** What has to be done in the same transaction beside saving: stock. */
   also?: () => Promise<unknown>
-  /** What has to be done in the same transaction once it is saved: what the venue usually orders, who is told of more than the change. */
+  /** What has to be done in the same transaction once it is saved: what the venue usually orders, who is notified of more than the change. */
   afterwards?: () => Promise<unknown>
   /** What is attached with it, in the same transaction. */
   attach?: () => Promise<OrderFile[]>
@@ -52,7 +52,7 @@ type Request = { tx: Tx; now: Date } & ({ changer: Changer } | { actor: Distribu
 /**
  * The life of every change of an order: lock it, see that the move may be made, decide, save, write it down, have the other side told
  * once it is committed, show it. `decide` is where the rules are; it sees the order as it is under the lock, so of two people at once
- * the second is told.
+ * the second is notified.
  * @param move what is done, as the table of moves calls it; null for what is no move, such as writing a message
  * @throws Problem not_found, invalid_transition, forbidden
  */
@@ -66,7 +66,7 @@ export async function changeOrder(
   const changer = 'changer' in request ? request.changer : changerOf(request.actor)
   const loaded = await lockOrder(tx, changer.owner, orderId)
   if (move) mustMove(loaded.order, changer.side, move, changer.by)
-  const { order, parties = loaded.parties, events, tell, also, afterwards, attach } = await decide(loaded)
+  const { order, parties = loaded.parties, events, notify, also, afterwards, attach } = await decide(loaded)
   await also?.()
   await saveOrder(tx, loaded.order, order)
   await afterwards?.()
@@ -75,7 +75,7 @@ export async function changeOrder(
   const author = { role: changer.side, userId: changer.userId, userName: changer.userName }
   for (const { kind, particulars } of events) written.push(await recordEvent(tx, author, order, kind, particulars, now))
   const first = written[0]
-  if (tell && first) await enqueue(tx, notifyOfChange, { orderId, eventId: first.id, happening: tell })
+  if (notify && first) await enqueue(tx, notifyOfChange, { orderId, eventId: first.id, happening: notify })
   await notifyDrivers(tx, [{ before: loaded.order, after: order }], changer.userId, now)
   announceOrder(tx, order)
   const { side, by, isPremium } = changer

@@ -26,7 +26,7 @@ const ordersOf = (venueId: number) =>
   )
 
 describe('placing an order', () => {
-  test('T-02 it is pending, priced, numbered, and the supplier is told', async () => {
+  test('T-02 it is pending, priced, numbered, and the supplier is notified', async () => {
     const trade = await aTrade({ distributor: { tax: 10, minimum_order_amount: 100, delivery_fee: 12 } })
     const { orders, refused: none } = await place(trade, [orderOf(trade, [2, 1])])
     expect(none).toEqual([])
@@ -295,7 +295,7 @@ describe('T-03 G-024 purchasing limits', () => {
     expect(await statusAfter(await limited(0), 1)).toBe('needs_approval')
   })
 
-  test('those who may approve are told, the supplier is not', async () => {
+  test('those who may approve are notified, the supplier is not', async () => {
     const trade = await limited(5)
     const approver = await makeUser({ venues: [trade.venue], role: 'venue_manager' })
     await place(trade, [orderOf(trade, [1])])

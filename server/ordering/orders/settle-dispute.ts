@@ -27,7 +27,7 @@ export async function settled(tx: Tx, { order, events }: Loaded, at: Date): Prom
   return {
     order: { ...order, status: 'completed_after_dispute', completedAt: at },
     events: [{ kind: 'dispute_resolved', particulars: {} }],
-    tell: 'resolved',
+    notify: 'resolved',
   }
 }
 

@@ -7,16 +7,16 @@ import type { Change, Changer } from './order-change.ts'
 type Author = Pick<Changer, 'userId' | 'userName'>
 
 /**
- * A change as it befits where the order is. A draft has no history and nobody is told (T-16), nor of what waits for its day; of what waits
- * for approval those who may approve are told, and not the supplier (T-23, T-24), unless its quote is taken back; what has just been put
+ * A change as it befits where the order is. A draft has no history and nobody is notified (T-16), nor of what waits for its day; of what waits
+ * for approval those who may approve are notified, and not the supplier (T-23, T-24), unless its quote is taken back; what has just been put
  * there is told to both (T-36).
  */
 export function noticeAsVenue(tx: Tx, before: Order, change: Change, by: Author, at: Date): Change {
-  const { tell, ...unnotified } = change
+  const { notify, ...unnotified } = change
   if (before.status === 'draft_venue') return { ...unnotified, events: [] }
   if (before.upcoming) return unnotified
   const matter = matterOf(before, change.order)
-  if (!matter || !tell) return change
+  if (!matter || !notify) return change
   const afterwards = () => notifyInside(tx, before.id, matter, by, at)
   const isInside = before.status === 'needs_approval' && !(matter === 'held_cancelled' && wasQuote(before))
   return { ...(isInside ? unnotified : change), afterwards }

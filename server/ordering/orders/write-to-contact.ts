@@ -11,8 +11,8 @@ type News = { title: string; sentence: string; about: string; attached?: Attache
 
 /**
  * Writes to whoever a side is reached at, on the platform or not: the order, and a link that answers it without signing in (T-02, T-04, T-12,
- * R-139). Somebody who is told as a user already is not written to again.
- * @param known addresses that are told otherwise
+ * R-139). Somebody who is notified as a user already is not written to again.
+ * @param known addresses that are notified otherwise
  */
 export async function writeToContact(
   tx: Tx,

@@ -96,7 +96,7 @@ describe('what stands against it', () => {
     },
   )
 
-  test('held when its time comes, it waits, both are told, and what follows is planned all the same', async () => {
+  test('held when its time comes, it waits, both are notified, and what follows is planned all the same', async () => {
     const trade = await withStock(1)
     await plan(trade, { lines: [5, 1], recurrence: everyWeek as never })
     await runAt(1.1)

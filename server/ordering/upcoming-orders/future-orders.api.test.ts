@@ -50,7 +50,7 @@ describe('ordering for later', () => {
     expect(await ordersOf(trade)).toEqual([])
   })
 
-  test('T-06 it is placed when its time comes, at the prices of then, and both are told', async () => {
+  test('T-06 it is placed when its time comes, at the prices of then, and both are notified', async () => {
     const trade = await aTrade({ distributor: { tax: 10 } })
     const order = await plan(trade, { lines: [2, 1] })
     await inDatabase((tx) => rows(tx, `update products set price = 11 where id = $1`, [trade.products[0]?.id]))
@@ -121,7 +121,7 @@ describe('ordering again and again', () => {
     expect(orders.filter(({ upcoming }) => upcoming)).toHaveLength(12)
   })
 
-  test('days of a standing order missed while the service was down are held, both sides are told, and one tap places each', async () => {
+  test('days of a standing order missed while the service was down are held, both sides are notified, and one tap places each', async () => {
     const trade = await aTrade()
     await plan(trade, { recurrence: everyDay as never })
     await runAt(4.5)

@@ -3,7 +3,7 @@ import type { Order } from '#server/ordering/orders/order.ts'
 import { announceOrder } from '#server/ordering/orders/order-change.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
-import { TELL_OF_FINDINGS } from './notify-of-findings.job.ts'
+import { NOTIFY_OF_FINDINGS } from './notify-of-findings.job.ts'
 
 /** Leaves an order to the venue with what stands against placing it; both sides are notified. */
 export async function hold(tx: Tx, order: Order, findings: readonly Finding[], at: Date): Promise<void> {
@@ -12,6 +12,6 @@ export async function hold(tx: Tx, order: Order, findings: readonly Finding[], a
     at,
     JSON.stringify(findings),
   ])
-  await enqueue(tx, TELL_OF_FINDINGS, { orderId: order.id })
+  await enqueue(tx, NOTIFY_OF_FINDINGS, { orderId: order.id })
   announceOrder(tx, order)
 }

@@ -9,7 +9,7 @@ import { lookAgain } from './change-future-order.ts'
 import { circumstancesOf } from './circumstances.ts'
 import { findingsFor } from './findings.ts'
 import { inLanes } from './lanes.ts'
-import { TELL_OF_FINDINGS } from './notify-of-findings.job.ts'
+import { NOTIFY_OF_FINDINGS } from './notify-of-findings.job.ts'
 
 /** Tries what comes soon; every ten minutes. */
 export const LOOK_AHEAD = { name: 'future-orders.look-ahead' }
@@ -62,6 +62,6 @@ async function lookAt(tx: Tx, { order_id, agreed, findings: before }: Claimed, n
   await lookAgain(tx, order, findings, now)
   const known = new Set(before.map(findingKey))
   const isNew = findings.some((one) => !known.has(findingKey(one)))
-  if (isNew) await enqueue(tx, TELL_OF_FINDINGS, { orderId: order_id })
+  if (isNew) await enqueue(tx, NOTIFY_OF_FINDINGS, { orderId: order_id })
   if (isNew || findings.length !== before.length) announceOrder(tx, order)
 }

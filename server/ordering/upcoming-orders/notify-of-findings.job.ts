@@ -4,17 +4,17 @@ import { formatDay, formatMoney } from '#contract/platform/format.ts'
 import { docketHtml, docketText } from '#server/ordering/orders/order-letter.ts'
 import { findOrder, type Loaded } from '#server/ordering/orders/order-store.ts'
 import { usersToNotify } from '#server/parties/notifications/notify.ts'
-import { tell } from '#server/parties/notifications/notify-and-mail.ts'
+import { notifyAndMail } from '#server/parties/notifications/notify-and-mail.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { job, type Site } from '#server/platform/jobs/job.ts'
 
-export const TELL_OF_FINDINGS = { name: 'future-orders.tell-of-findings' }
+export const NOTIFY_OF_FINDINGS = { name: 'future-orders.tell-of-findings' }
 
 type Waiting = { held_at: Date | null; findings: Finding[]; timezone: string }
-type Told = Loaded & Waiting
+type Notice = Loaded & Waiting
 
 /** Tells both sides what stands against an order that waits, each of the same findings once. */
-export const notifyOfFindings = job<{ orderId: number }>(TELL_OF_FINDINGS.name, async ({ orderId }, { tx, site }) => {
+export const notifyOfFindings = job<{ orderId: number }>(NOTIFY_OF_FINDINGS.name, async ({ orderId }, { tx, site }) => {
   const [waiting] = await rows<Waiting>(
     tx,
     `select f.held_at, f.findings, d.timezone from future_orders f
@@ -23,32 +23,32 @@ export const notifyOfFindings = job<{ orderId: number }>(TELL_OF_FINDINGS.name, 
     [orderId],
   )
   if (!waiting || waiting.findings.length === 0) return
-  const told = { ...(await findOrder(tx, 'everyone', orderId)), ...waiting }
-  await notifyVenue(tx, site, told)
-  await notifySupplier(tx, site, { ...told, findings: told.findings.filter((one) => !isForVenueOnly(one)) })
+  const notice = { ...(await findOrder(tx, 'everyone', orderId)), ...waiting }
+  await notifyVenue(tx, site, notice)
+  await notifySupplier(tx, site, { ...notice, findings: notice.findings.filter((one) => !isForVenueOnly(one)) })
 })
 
-async function notifyVenue(tx: Tx, site: Site, told: Told): Promise<void> {
-  const { order, parties, held_at } = told
+async function notifyVenue(tx: Tx, site: Site, notice: Notice): Promise<void> {
+  const { order, parties, held_at } = notice
   const recipients = await usersToNotify(
     tx,
     { venueId: order.venueId },
     { permission: 'seeFutureOrders', event: 'order_changed' },
   )
   const what = `${order.kind} order from ${parties.distributor.name}`
-  const title = held_at ? `Your ${what} could not be placed` : `Your ${what} for ${when(told)} needs a look`
+  const title = held_at ? `Your ${what} could not be placed` : `Your ${what} for ${when(notice)} needs a look`
   const next = held_at
     ? 'It waits for you: place it anyway, drop what cannot come, or skip it.'
     : 'It is placed by itself as far as it can be. Drop what cannot come, agree to it, or skip this one.'
-  await write(tx, site, told, recipients, {
+  await write(tx, site, notice, recipients, {
     title,
-    sentences: [...wordsOf(told), next],
+    sentences: [...wordsOf(notice), next],
     button: { label: 'Decide now', url: `${site.publicUrl}/buyer/orders/${order.kind}/${order.id}` },
   })
 }
 
-async function notifySupplier(tx: Tx, site: Site, told: Told): Promise<void> {
-  const { order, parties, held_at, findings } = told
+async function notifySupplier(tx: Tx, site: Site, notice: Notice): Promise<void> {
+  const { order, parties, held_at, findings } = notice
   if (findings.length === 0) return
   const recipients = await usersToNotify(
     tx,
@@ -56,16 +56,16 @@ async function notifySupplier(tx: Tx, site: Site, told: Told): Promise<void> {
     { permission: 'seeOrders', event: 'order_changed' },
   )
   const what = `${order.kind === 'standing' ? 'standing' : 'scheduled'} order of ${parties.venue.name}`
-  await write(tx, site, told, recipients, {
-    title: held_at ? `A ${what} could not be placed` : `Something stands against a ${what} for ${when(told)}`,
-    sentences: [...wordsOf(told), `${parties.venue.name} has been told too.`],
+  await write(tx, site, notice, recipients, {
+    title: held_at ? `A ${what} could not be placed` : `Something stands against a ${what} for ${when(notice)}`,
+    sentences: [...wordsOf(notice), `${parties.venue.name} has been told too.`],
     button: { label: 'See what is coming', url: `${site.publicUrl}/supplier/orders/coming` },
   })
 }
 
-const when = ({ order, timezone }: Told): string => formatDay(order.scheduledAt?.toISOString() ?? '', timezone)
+const when = ({ order, timezone }: Notice): string => formatDay(order.scheduledAt?.toISOString() ?? '', timezone)
 
-const wordsOf = ({ findings, parties }: Told): string[] =>
+const wordsOf = ({ findings, parties }: Notice): string[] =>
   findings.map((one) =>
     findingWords(one, { money: (amount) => formatMoney(amount, parties.currency), day: (date) => formatDay(date, 'UTC') }),
   )
@@ -75,13 +75,13 @@ type Words = { title: string; sentences: string[]; button: { label: string; url:
 function write(
   tx: Tx,
   site: Site,
-  { order, parties, held_at, findings }: Told,
+  { order, parties, held_at, findings }: Notice,
   recipients: Awaited<ReturnType<typeof usersToNotify>>,
   { title, sentences, button }: Words,
 ): Promise<void> {
   const about = `future-order:${order.id}:${held_at ? 'held' : 'ahead'}:${fingerprint(findings)}`
   const { distributorId, venueId } = order
-  return tell(
+  return notifyAndMail(
     tx,
     site,
     recipients,

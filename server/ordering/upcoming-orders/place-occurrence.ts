@@ -31,7 +31,7 @@ export type Outcome = { order: Order; findings: Finding[] }
 
 /**
  * Places a locked order whose time has come as if it were ordered now (T-06), at the prices, fee and limits of now; what cannot be placed
- * is held, shown, and both sides are told. Either way what follows it is planned.
+ * is held, shown, and both sides are notified. Either way what follows it is planned.
  * @param agreed what somebody has said yes to, by key
  */
 export async function placeOccurrence(

@@ -86,7 +86,7 @@ describe('what else becomes of it', () => {
     expect(await subjects(trade.seller)).toEqual([])
   })
 
-  test('T-23 the orderer takes it back, and those who would have approved are told', async () => {
+  test('T-23 the orderer takes it back, and those who would have approved are notified', async () => {
     const trade = await held()
     expect(await act(trade, trade.worker, 'cancel', { note: 'Found some' })).toMatchObject({ status: 'abandoned' })
     await runJobs()
@@ -94,7 +94,7 @@ describe('what else becomes of it', () => {
     expect(await subjects(trade.seller)).toEqual([])
   })
 
-  test('T-24 it is changed, still waits, and those who may approve are told', async () => {
+  test('T-24 it is changed, still waits, and those who may approve are notified', async () => {
     const trade = await held()
     const manager = await makeUser({ venues: [trade.venue] })
     const changed = await as(trade.buyer).call(venueOrders.changeLines, {

@@ -52,7 +52,7 @@ export async function approveHeld(
 export const declineHeld = (tx: Tx, order: Order, by: Pick<Changer, 'userId' | 'userName'>, note: string, now: Date): Change => ({
   order: { ...order, status: 'declined', declinedAt: now, cancelNote: note },
   events: [{ kind: 'refused', particulars: { note } }],
-  ...(wasQuote(order) && { tell: 'quote_declined' as const }),
+  ...(wasQuote(order) && { notify: 'quote_declined' as const }),
   afterwards: () => notifyInside(tx, order.id, 'refused', by, now),
 })
 
@@ -76,7 +76,7 @@ export async function approveQuote(tx: Tx, quote: Order, by: Pick<Changer, 'user
   return {
     order,
     events: [{ kind: 'quote_approved', particulars: {} }],
-    tell: 'quote_approved',
+    notify: 'quote_approved',
     afterwards: () => updateOrderGuide(tx, order),
   }
 }
@@ -90,7 +90,7 @@ export async function approveQuoteAs(tx: Tx, quote: Order, actor: VenueActor, no
   const order = { ...change.order }
   await holdForApproval(tx, order.venueId, actor, [order], now)
   if (order.status !== 'needs_approval') return change
-  const { tell: _, ...unnotified } = change
+  const { notify: _, ...unnotified } = change
   const afterwards = async () => {
     await change.afterwards?.()
     await notifyInside(tx, quote.id, 'held', actor, now)
@@ -104,6 +104,6 @@ export function declineQuote(order: Order, note: string, now: Date): Change {
   return {
     order: { ...order, status: 'declined', declinedAt: now, cancelNote: note },
     events: [{ kind: 'quote_declined', particulars: { note } }],
-    tell: 'quote_declined',
+    notify: 'quote_declined',
   }
 }

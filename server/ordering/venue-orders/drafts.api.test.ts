@@ -98,7 +98,7 @@ const limit = (trade: Pick<Trade, 'venue'>, userId: number, amount: number) =>
   )
 
 describe('T-16 T-17 as long as it is one', () => {
-  test('it is changed without history, and nobody is told', async () => {
+  test('it is changed without history, and nobody is notified', async () => {
     const draft = await aDraft()
     const cheese = draft.products[2]
     const changed = await as(draft.buyer).call(venueOrders.changeLines, {
@@ -132,7 +132,7 @@ describe('T-16 T-17 as long as it is one', () => {
 })
 
 describe('T-15 sending it', () => {
-  test('orders it: a number, its history, today’s prices, and the supplier is told', async () => {
+  test('orders it: a number, its history, today’s prices, and the supplier is notified', async () => {
     const draft = await aDraft()
     await inDatabase((tx) => rows(tx, `update products set price = 12 where id = $1`, [draft.products[0].id]))
     expect(await preview(draft)).toMatchObject({

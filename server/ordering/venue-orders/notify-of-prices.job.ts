@@ -16,12 +16,12 @@ export const notifyOfPrices = job<{ orderId: number; moves: PriceMove[] }>(
       ({ name, before, now, percent }) =>
         `${name}: ${money(before, parties.currency)} → ${money(now, parties.currency)} (${percent > 0 ? '+' : ''}${percent} %)`,
     )
-    const told = {
+    const notice = {
       title: `${parties.distributor.name} charged other prices than before`,
       sentence: `${words.join('. ')}.`,
       path: venuePath(order),
       event: 'price_planned' as const,
     }
-    await notifyOf(tx, site, loaded, people, told, `order:${orderId}:prices`)
+    await notifyOf(tx, site, loaded, people, notice, `order:${orderId}:prices`)
   },
 )

@@ -201,7 +201,7 @@ describe('a dispute', () => {
     expect(await onTheShelf(trade)).toBeNull()
   })
 
-  test('T-63 is settled by who may, and the supplier is told', async () => {
+  test('T-63 is settled by who may, and the supplier is notified', async () => {
     const trade = await coming()
     await dispute(trade, { lines: [short(trade)] })
     await runJobs()

@@ -20,7 +20,7 @@ export function received(tx: Tx, order: Order, note: string, by: Receiver, now: 
   return {
     order: after,
     events: [{ kind: 'received', particulars: { note } }],
-    ...(after.status === 'completed' && { tell: 'received' as const }),
+    ...(after.status === 'completed' && { notify: 'received' as const }),
     also: () => takeIn(tx, order, after, by, now),
   }
 }
@@ -44,7 +44,7 @@ export function disputed(tx: Tx, order: Order, complaint: Complaint, by: Receive
         particulars: { productId, name, quantity, receivedQuantity, issue, note: issueNote },
       })),
     ],
-    tell: 'disputed',
+    notify: 'disputed',
     also: () => takeIn(tx, order, after, by, now),
   }
 }
@@ -53,7 +53,7 @@ export function disputed(tx: Tx, order: Order, complaint: Complaint, by: Receive
 export const settled = (order: Order, note: string, now: Date): Change => ({
   order: resolveDispute(order, now),
   events: [{ kind: 'dispute_resolved', particulars: { note } }],
-  tell: 'settled',
+  notify: 'settled',
 })
 
 export const takeIn = (tx: Tx, before: Order, after: Order, by: Receiver, at: Date): Promise<void> =>

@@ -44,7 +44,7 @@ export async function converted(tx: Tx, quote: Order, given: Conversion, by: Mov
   return {
     order,
     events: [{ kind: 'converted', particulars: {} }, ...dayUpdate(quote, order)],
-    tell: 'converted',
+    notify: 'converted',
     also: () => takeStock(tx, order, by),
     afterwards: () => updateOrderGuide(tx, order),
   }

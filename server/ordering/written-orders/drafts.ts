@@ -36,7 +36,7 @@ export const createFromDraft = answer(writtenOrders.createFromDraft, async ({ pa
     return {
       order,
       events: [{ kind: kindOf(becomes), particulars: {} }],
-      tell: notifiedChangeOf(becomes),
+      notify: notifiedChangeOf(becomes),
       afterwards: async () => {
         if (order.status === 'accepted') await takeStock(tx, order, actor)
         if (order.status !== 'quote') await updateOrderGuide(tx, order)

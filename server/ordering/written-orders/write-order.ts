@@ -25,7 +25,7 @@ export const writeOrder = answer(writtenOrders.create, async ({ body }, { tx, db
   return isDraft ? keepDraft(tx, order, parties, actor) : placeWritten({ tx, db, actor }, order, parties)
 })
 
-/** The customer is told once it is committed; of an accepted order the goods are taken at once. */
+/** The customer is notified once it is committed; of an accepted order the goods are taken at once. */
 async function placeWritten({ tx, db, actor }: Asking, made: NewOrder, parties: Parties): Promise<OrderOnTheWire> {
   const numbers = await nextNumbers(db, made.distributorId, made.lines.length)
   const order = identified(made, numbers.orderId, numbers.orderNumber, numbers.lineIds)

@@ -23,7 +23,7 @@ const subjects = async ({ buyer }: Trade) => (await mailsTo(buyer.email)).map(({
 const FAR = '2099-12-31'
 
 describe('a supplier writes an order for a customer', () => {
-  test('T-11 a sales order is accepted at once, its goods are taken, and the customer is told', async () => {
+  test('T-11 a sales order is accepted at once, its goods are taken, and the customer is notified', async () => {
     const trade = await aTrade({ distributor: { tax: 10 } })
     const product = await makeProduct(trade.distributor, { price: 5, stock: 10 })
     const order = await write(trade, {
@@ -295,7 +295,7 @@ describe('a quote', () => {
     expect((await convert(trade, offered)).status).toBe('accepted')
   })
 
-  test('T-29 is given up with a note, and the customer is told', async () => {
+  test('T-29 is given up with a note, and the customer is notified', async () => {
     const trade = await aTrade()
     const offered = await quote(trade)
     const params = { orderId: offered.id }
@@ -307,7 +307,7 @@ describe('a quote', () => {
     expect(await subjects(trade)).toContain('Order #1 was cancelled')
   })
 
-  test('T-30 expires once when its last day is over where the supplier is, and the account owner is told', async () => {
+  test('T-30 expires once when its last day is over where the supplier is, and the account owner is notified', async () => {
     const [east, west] = await Promise.all([
       aTrade({ distributor: { timezone: 'Pacific/Kiritimati' } }),
       aTrade({ distributor: { timezone: 'Pacific/Pago_Pago' } }),

@@ -80,7 +80,7 @@ describe('G-028 two companies', () => {
   })
 })
 
-test('the asked side is told, and then the asking side, by bell and by mail', async () => {
+test('the asked side is notified, and then the asking side, by bell and by mail', async () => {
   const { distributor, venue, seller, buyer, pair, by, asks } = await strangers()
   await asks('venue')
   await runJobs()

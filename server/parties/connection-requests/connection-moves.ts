@@ -19,7 +19,7 @@ export type By = Author & { side: Side | 'admin' }
 export type Words = { email?: string; contactName?: string; message?: string }
 
 export type Happened = { invitationId: number | null; happening: 'asked' | 'approved' | 'declined' }
-export const TELL_OF_CONNECTION = { name: 'invitations.tell' }
+export const NOTIFY_OF_CONNECTION = { name: 'invitations.tell' }
 
 type State = ConnectionStatus | 'none'
 type Connection = { state: State; requestedBy: Side | null }
@@ -54,7 +54,7 @@ export async function ask(
     )
     const invitationId = invitation?.id ?? 0
     await recordChange(tx, by, pair, null, status)
-    await enqueue<Happened>(tx, TELL_OF_CONNECTION, { invitationId, happening: 'asked' })
+    await enqueue<Happened>(tx, NOTIFY_OF_CONNECTION, { invitationId, happening: 'asked' })
     return { invitationId, status }
   }
   const before = await lock(tx, pair)
@@ -118,7 +118,7 @@ async function settle(tx: Tx, by: By, pair: Pair, before: Connection, status: 'a
     )
   else await end(tx, pair, now)
   await recordChange(tx, by, pair, before.state, status === 'approved' ? 'active' : null)
-  if (answered) await enqueue<Happened>(tx, TELL_OF_CONNECTION, { invitationId: answered.id, happening: status })
+  if (answered) await enqueue<Happened>(tx, NOTIFY_OF_CONNECTION, { invitationId: answered.id, happening: status })
 }
 
 const idsOf = ({ distributorId, venueId }: Pair) => [distributorId, venueId]

@@ -1,9 +1,9 @@
 import type { Side } from '#contract/parties/connection-states.ts'
 import { usersToNotify } from '#server/parties/notifications/notify.ts'
-import { tell } from '#server/parties/notifications/notify-and-mail.ts'
+import { notifyAndMail } from '#server/parties/notifications/notify-and-mail.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { job } from '#server/platform/jobs/job.ts'
-import { type Happened, TELL_OF_CONNECTION } from './connection-moves.ts'
+import { type Happened, NOTIFY_OF_CONNECTION } from './connection-moves.ts'
 
 type Row = {
   distributor_id: number
@@ -16,7 +16,7 @@ type Row = {
 }
 
 /** Tells the side that was asked that it was, and the asking side what came of it; who was asked by mail has got that mail. */
-export const notifyOfConnection = job<Happened>(TELL_OF_CONNECTION.name, async ({ invitationId, happening }, { tx, site }) => {
+export const notifyOfConnection = job<Happened>(NOTIFY_OF_CONNECTION.name, async ({ invitationId, happening }, { tx, site }) => {
   const [row] = await rows<Row>(
     tx,
     `select i.distributor_id, i.venue_id, i.requested_by, i.email, i.message, d.name as distributor, v.name as venue
@@ -47,7 +47,7 @@ export const notifyOfConnection = job<Happened>(TELL_OF_CONNECTION.name, async (
     : happening === 'approved'
       ? `/supplier/outlets/${row.venue_id}/info`
       : '/supplier/outlets/requests'
-  await tell(
+  await notifyAndMail(
     tx,
     site,
     recipients,

@@ -40,7 +40,7 @@ describe('the bell', () => {
     expect(unread).toBe(1)
   })
 
-  test("nobody reads or marks what somebody else was told, not even a colleague's", async () => {
+  test("nobody reads or marks a notification of somebody else, not even a colleague's", async () => {
     const { seller, buyer, distributor, venue } = await aTrade()
     const colleague = await makeUser({ distributor })
     await tell([seller], { distributorId: distributor.id, venueId: venue.id })
@@ -64,7 +64,7 @@ describe('the bell', () => {
 })
 
 describe('telling', () => {
-  test('nobody is told twice of one event, and everybody told hears the bell', async () => {
+  test('nobody is notified twice of one event, and everybody notified hears the bell', async () => {
     const { seller, distributor } = await aTrade()
     const colleague = await makeUser({ distributor })
     const rung: (number | undefined)[] = []
@@ -83,7 +83,7 @@ describe('telling', () => {
     expect((await as(seller).call(notifications.list, {})).data).toHaveLength(1)
   })
 
-  test('G-049 those are told who may see it, each in the ways they chose', async () => {
+  test('G-049 those are notified who may see it, each in the ways they chose', async () => {
     const { seller, distributor } = await aTrade()
     const silent = await makeUser({
       distributor,

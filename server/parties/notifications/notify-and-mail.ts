@@ -4,7 +4,7 @@ import { type Letter, writeLetter } from '#server/platform/mail/letter.ts'
 import { type Note, notify, type Recipient } from './notify.ts'
 
 /** Rings the bell of each recipient and writes to each, in the ways they chose (G-049); nobody hears twice of one event. */
-export async function tell(
+export async function notifyAndMail(
   tx: Tx,
   site: Site,
   recipients: readonly Recipient[],

@@ -10,7 +10,7 @@ type Event = (typeof NOTIFICATION_EVENTS)[number]
 type Person = { id: number; name: string; email: string; notification_settings: Partial<NotificationSettings> }
 type Row = Person & { role_key: RoleKey; granted_permissions: string[] }
 
-/** Users of a company to be told of an event, each with the ways they have chosen (G-049); only those who hold the permission. */
+/** Users of a company to be notified of an event, each with the ways they have chosen (G-049); only those who hold the permission. */
 export async function usersToNotify(
   tx: Tx,
   company: { distributorId: number } | { venueId: number },
@@ -56,7 +56,7 @@ export type Note = {
   kind: string
   title: string
   body: string
-  /** The event it is about: nobody is told twice. */
+  /** The event it is about: nobody is notified twice. */
   about: string
   orderId?: number
   distributorId?: number

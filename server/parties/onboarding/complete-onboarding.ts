@@ -13,7 +13,7 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { keepAcceptance, mustAcceptTerms, type Person, trade } from './accept-invitation.ts'
 import { findByLink, type OpenInvitation, signsIn } from './invitation-link.ts'
-import { type Joined, TELL_OF_JOINING } from './joined.ts'
+import { type Joined, NOTIFY_OF_JOINING } from './joined.ts'
 
 /**
  * Somebody new joins by a link: the outlet is registered, they are its administrator, the terms they saw are accepted, the two trade,
@@ -39,7 +39,7 @@ export const completeOnboarding = (desk: SessionService) =>
       const membershipId = await addAdministrator(tx, userId, invitation.venue_id, now)
       await keepAcceptance(tx, by, invitation, version, now)
       await trade(tx, by, invitation, now)
-      await enqueue<Joined>(tx, TELL_OF_JOINING, {
+      await enqueue<Joined>(tx, NOTIFY_OF_JOINING, {
         distributorId: invitation.distributor_id,
         venueId: invitation.venue_id,
         invitationId: invitation.id,

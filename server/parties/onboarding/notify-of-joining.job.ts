@@ -1,13 +1,13 @@
 import type { ConnectionStatus, Side } from '#contract/parties/connection-states.ts'
 import { usersToNotify } from '#server/parties/notifications/notify.ts'
-import { tell } from '#server/parties/notifications/notify-and-mail.ts'
+import { notifyAndMail } from '#server/parties/notifications/notify-and-mail.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { job } from '#server/platform/jobs/job.ts'
-import { type Joined, TELL_OF_JOINING } from './joined.ts'
+import { type Joined, NOTIFY_OF_JOINING } from './joined.ts'
 
 /** Tells a supplier of an outlet that came through its shop; of one it invited itself, the answered invitation tells. */
 export const notifyOfJoining = job<Joined>(
-  TELL_OF_JOINING.name,
+  NOTIFY_OF_JOINING.name,
   async ({ distributorId, venueId, invitationId }, { tx, site }) => {
     const [row] = await rows<{ venue: string; city: string; status: ConnectionStatus; requested_by: Side }>(
       tx,
@@ -23,7 +23,7 @@ export const notifyOfJoining = job<Joined>(
     const sentence = isActive
       ? 'They joined through your shop and can order now.'
       : 'They came through your shop and wait for your answer before they can order.'
-    await tell(
+    await notifyAndMail(
       tx,
       site,
       recipients,

@@ -9,7 +9,7 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { keepAcceptance, mustAcceptTerms, trade } from './accept-invitation.ts'
 import { findByLink, type OpenInvitation } from './invitation-link.ts'
-import { type Joined, TELL_OF_JOINING } from './joined.ts'
+import { type Joined, NOTIFY_OF_JOINING } from './joined.ts'
 
 /**
  * Who signs in already takes a link for an outlet of theirs: what the supplier has prepared for the outlet it wrote down holds for this one, and
@@ -29,7 +29,7 @@ export const takeInvitation = (desk: SessionService) =>
         await keepAcceptance(tx, actor, invitation, version, now)
         await trade(tx, actor, invitation, now)
         const { distributor_id: distributorId, id: invitationId } = invitation
-        await enqueue<Joined>(tx, TELL_OF_JOINING, { distributorId, venueId, invitationId })
+        await enqueue<Joined>(tx, NOTIFY_OF_JOINING, { distributorId, venueId, invitationId })
         const [connection] = await rows<{ status: string }>(
           tx,
           `select status from connections where distributor_id = $1 and venue_id = $2`,

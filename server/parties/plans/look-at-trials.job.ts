@@ -8,7 +8,7 @@ import { administratorsOf, type Kind, TABLES } from './companies-on-plan.ts'
 
 type Trial = { id: number; name: string; status: AccountStatus; subscription_status: string; trial_ends_at: Date }
 
-/** Looks every day at the trials that end: a week before, their administrators are told; at the end the subscription is blocked (G-001, G-027). */
+/** Looks every day at the trials that end: a week before, their administrators are notified; at the end the subscription is blocked (G-001, G-027). */
 export const lookAtTrials = job(
   'plans.look-at-trials',
   async (_, { tx, now, site }) => {
@@ -36,7 +36,7 @@ async function lookAt(tx: Tx, site: Site, kind: Kind, trial: Trial, now: Date): 
     event === 'trial_over' ? SUBSCRIPTION_BLOCKED : trial.subscription_status,
   ])
   if (event === 'trial_over') announce(tx, { topic: 'sessions' })
-  // what a group's venues come to, the group's people are told with the group
+  // what a group's venues come to, the group's people are notified with the group
   if (kind === 'venue') return
   const day = trial.trial_ends_at.toISOString().slice(0, 10)
   for (const { email, name } of await administratorsOf(tx, kind, trial.id))

@@ -53,7 +53,7 @@ describe('a free trial', () => {
 })
 
 describe('G-001 G-027 the end of a trial', () => {
-  test('is told a week before and blocks at the end; each once, whoever looks how often', async () => {
+  test('is notified a week before and blocks at the end; each once, whoever looks how often', async () => {
     const distributor = await makeDistributor({
       account_type: 'free_trial',
       subscription_status: 'trialing',

@@ -16,7 +16,7 @@ export type ActorCache = {
 }
 
 const MOST_SESSIONS = 20_000
-// Other nodes are told of every change (see platform/live); this is how long one stays wrong that missed the word.
+// Other nodes are notified of every change (see platform/live); this is how long one stays wrong that missed the word.
 const REMEMBERED_MS = 30_000
 
 /** Remembers who is behind which session, so that an ordinary request need not ask the database. */

@@ -17,7 +17,7 @@ test('a user reads who they are and what they may do', async () => {
   expect(await as(admin).call(session.adminMe, {})).toMatchObject({ scope: 'admin', role: { key: 'admin_manager' } })
 })
 
-test('nobody is told who they are without a token, nor a supplier what an admin is', async () => {
+test('nobody learns who they are without a token, nor a supplier what an admin is', async () => {
   const { seller } = await aTrade()
   expect((await refused(call(session.me, {}))).body).toEqual({
     error: { code: 'unauthenticated', message: 'Please sign in to continue.' },

@@ -115,7 +115,7 @@ function userView(row: Row, policy: SecondFactorPolicy, defaultDeliveryDate: str
   }
 }
 
-/** Everything is told both ways until the user chooses otherwise (G-049). */
+/** Everybody is notified both ways until the user chooses otherwise (G-049). */
 export function notificationSettingsFrom(stored: Partial<NotificationSettings>): NotificationSettings {
   const both = { mail: true, app: true }
   return Object.fromEntries(NOTIFICATION_EVENTS.map((event) => [event, stored[event] ?? both])) as NotificationSettings

@@ -90,7 +90,7 @@ export const routes = (desk: SessionService): Answered[] => [
   }),
 ]
 
-/** Who asked in the shop and has not joined yet is told yes by a new link: joining by it, they trade at once. */
+/** Who asked in the shop and has not joined yet is accepted by a new link: joining by it, they trade at once. */
 async function acceptAndSend(
   { tx, now }: Context,
   site: Site,

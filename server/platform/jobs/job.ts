@@ -29,7 +29,7 @@ export type Job<D extends object = object> = {
   opensOwnTransactions?: boolean
   /** How many of them one node works on at the same time; one after the other unless said. */
   concurrency?: number
-  /** Somebody waits for it: a worker of the same node is told at once instead of when it looks again. */
+  /** Somebody waits for it: a worker of the same node is notified at once instead of when it looks again. */
   isAwaited?: boolean
 }
 

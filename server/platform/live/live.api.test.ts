@@ -152,7 +152,7 @@ test('a connection that is lost while events are being sent ends neither the pro
   await gate.shut()
 }, 30_000)
 
-describe('who is told', () => {
+describe('who is notified', () => {
   const seller = { role: 'distributor', distributorId: 1, userId: 7 } as unknown as Actor
   const buyer = { role: 'venue', venueIds: [5, 6], userId: 8 } as unknown as Actor
   const admin = { role: 'admin', userId: 9 } as unknown as Actor

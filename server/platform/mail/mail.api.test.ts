@@ -87,7 +87,7 @@ describe('a mail', () => {
     expect(await idOf(to)).toBeUndefined()
   })
 
-  test('is written once about one event, however often that is told', async () => {
+  test('is written once about one event, however often that is reported', async () => {
     const to = `${unique('once').replace(' ', '.')}@docket.test`
     for (let i = 0; i < 3; i++) await inDatabase((tx) => writeMail(tx, SITE.mailSealing, mail(to, 'order:7:placed')))
     const all = await inDatabase((tx) => rows(tx, `select from mails where recipient = $1`, [to]))

@@ -182,7 +182,7 @@ describe('par levels', () => {
     })
   })
 
-  test('G-049 once it has risen again, the next fall is told again; of a removal and a count too', async () => {
+  test('G-049 once it has risen again, the next fall is reported again; of a removal and a count too', async () => {
     const { trade, product, told } = await aWatched()
     await move(trade, product, { action: 'remove', quantity: 5 })
     await move(trade, product, { action: 'set', quantity: 6 })
@@ -190,7 +190,7 @@ describe('par levels', () => {
     expect(await told()).toHaveLength(2)
   })
 
-  test('R-125 nobody is told who may not see products, or of what did not happen', async () => {
+  test('R-125 nobody is notified who may not see products, or of what did not happen', async () => {
     const { trade, product, told } = await aWatched()
     await refused(move(trade, product, { action: 'remove', quantity: 11 }))
     expect(await told()).toEqual([])

@@ -39,7 +39,7 @@ export type Moved = { movementIds: number[]; taken: BatchPart[]; short: number[]
 
 /**
  * Moves what is tracked into or out of a warehouse and of the batches there, writes each movement down, and minds the levels below which
- * somebody is told. Locks what warehouses hold in the order of products; whoever moves through two warehouses locks both before.
+ * somebody is notified. Locks what warehouses hold in the order of products; whoever moves through two warehouses locks both before.
  */
 export async function moveStock(tx: Tx, moving: Moving): Promise<Moved> {
   const { distributorId, warehouseId, quantities, type, by, orderId, otherWarehouseId, note, from = [] } = moving

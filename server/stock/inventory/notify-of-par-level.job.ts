@@ -1,14 +1,14 @@
 import { usersToNotify } from '#server/parties/notifications/notify.ts'
-import { tell } from '#server/parties/notifications/notify-and-mail.ts'
+import { notifyAndMail } from '#server/parties/notifications/notify-and-mail.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { job } from '#server/platform/jobs/job.ts'
 import { type Html, html } from '#server/platform/mail/html.ts'
-import { type Crossing, TELL_OF_PAR_LEVEL } from './par-level.ts'
+import { type Crossing, NOTIFY_OF_PAR_LEVEL } from './par-level.ts'
 
 type Row = { id: number; name: string; quantity: number; par_level: number; unit: string; warehouse: string; watchers: number[] }
 
 /** Tells those who chose to know what has fallen below its level in a warehouse, one note and one mail each, once per crossing (R-125, G-049). */
-export const notifyOfParLevel = job<Crossing>(TELL_OF_PAR_LEVEL.name, async (data, { tx, site }) => {
+export const notifyOfParLevel = job<Crossing>(NOTIFY_OF_PAR_LEVEL.name, async (data, { tx, site }) => {
   const { distributorId, warehouseId, productIds, crossing } = data
   const found = await rows<Row>(
     tx,
@@ -33,13 +33,13 @@ export const notifyOfParLevel = job<Crossing>(TELL_OF_PAR_LEVEL.name, async (dat
         : `${theirs.length} products are below par in ${first.warehouse}`
     const path = theirs.length === 1 ? `/supplier/products/${first.id}` : '/supplier/products/all?stock=below_par'
     const text = theirs.map(sentence)
-    await tell(
+    await notifyAndMail(
       tx,
       site,
       [recipient],
       { kind: 'par_level_reached', title, body: text.join('; '), about: `par:${crossing}`, distributorId },
       {
-        paragraphs: ['You asked to be told when stock falls below its level.'],
+        paragraphs: ['You asked to be notified when stock falls below its level.'],
         card: { html: card(theirs), text: text.join('\n') },
         button: { label: theirs.length === 1 ? 'Open the product' : 'See what is low', url: `${site.publicUrl}${path}` },
       },

@@ -1,18 +1,18 @@
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 
-/** What is told of: a warehouse, and what of it has fallen below its level. */
+/** What people are notified of: a warehouse, and what of it has fallen below its level. */
 export type Crossing = { distributorId: number; warehouseId: number; productIds: number[]; crossing: string }
 
-/** Named here, so that whoever moves stock need not know how people are told. */
-export const TELL_OF_PAR_LEVEL = { name: 'inventory.tell-of-par-level' }
+/** Named here, so that whoever moves stock need not know how people are notified. */
+export const NOTIFY_OF_PAR_LEVEL = { name: 'inventory.tell-of-par-level' }
 
 /** Whether a warehouse holds less than it should; without a level it never does. */
 export const isBelowPar = (quantity: number, parLevel: number | null): boolean => parLevel !== null && quantity < parLevel
 
 /**
  * Writes down which products are below their level in a warehouse after stock was moved, and has the chosen people told of those that
- * were not before: once per crossing (G-049). In the transaction of the movement, so that nobody is told of what did not happen.
+ * were not before: once per crossing (G-049). In the transaction of the movement, so that nobody is notified of what did not happen.
  */
 export async function noteParLevels(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function noteParLevels(
   )
   const below = changed.filter(({ is_below_par }) => is_below_par).map(({ product_id }) => product_id)
   if (below.length === 0) return
-  await enqueue<Crossing>(tx, TELL_OF_PAR_LEVEL, {
+  await enqueue<Crossing>(tx, NOTIFY_OF_PAR_LEVEL, {
     distributorId,
     warehouseId,
     productIds: below.sort((a, b) => a - b),

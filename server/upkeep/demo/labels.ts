@@ -28,7 +28,7 @@ const LABELS: Partial<Record<SupplierKey, readonly Label[]>> = {
   ],
 }
 
-/** The rows of suppliers' tags, and of who is told when stock falls below its level. */
+/** The rows of suppliers' tags, and of who is notified when stock falls below its level. */
 export function labels(goods: readonly Good[], { suppliers, people }: Companies, ids: Ids): Tables {
   const given = Object.entries(LABELS).flatMap(([key, all]) =>
     (all ?? []).map((label, i) => ({ ...label, id: ids.tags(), key: key as SupplierKey, priority: i + 1 })),

@@ -208,7 +208,7 @@ function deliveriesFor(taken: readonly Taken[]) {
 const NEWS_DAYS = 2
 type Told = { order: Order; event: Happened; id: number }
 
-/** What was told in the last days; older than half a day it has been read. */
+/** What was notified in the last days; older than half a day it has been read. */
 function news(events: readonly Told[], { people, suppliers, groups, venues }: Companies, ids: Ids, now: Date) {
   const since = now.getTime() - NEWS_DAYS * 86_400_000
   return events
