@@ -6,7 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { features } from './features.ts'
 import type { AccessTokens } from './parties/sessions/access-token.ts'
 import { mustEnrol } from './parties/sessions/enrolment.ts'
-import { type SessionSettings, sessionDesk } from './parties/sessions/session-service.ts'
+import { openSessionService, type SessionSettings } from './parties/sessions/session-service.ts'
 import { type TrustedProxies, trustFunction } from './platform/config/trust-proxy.ts'
 import type { Database } from './platform/db/database.ts'
 import type { Files } from './platform/files/files.ts'
@@ -84,7 +84,7 @@ export async function buildApp({
     },
     clientErrorHandler: refuseUnreadable,
   })
-  const desk = sessionDesk(settings, db)
+  const sessionService = openSessionService(settings, db)
 
   const counts = sharedCounts(db)
   const stopSharing = keepSharing(db, counts, now, (error) => app.log.warn({ err: error }, 'counts of calls could not be shared'))
@@ -100,7 +100,7 @@ export async function buildApp({
     max: settings.rateLimits.perMinute,
     timeWindow: 60_000,
     store: storeOf(counts, now),
-    keyGenerator: (request) => callerOf(request, desk.tokens),
+    keyGenerator: (request) => callerOf(request, sessionService.tokens),
     // opening the app fetches many small files; only calls are counted
     allowList: ({ url }) => !url.startsWith('/api/'),
     errorResponseBuilder: () => new Problem('too_many_requests'),
@@ -121,16 +121,16 @@ export async function buildApp({
   const door = {
     db,
     storage,
-    findActor: (token: string) => desk.actors.find(token),
+    findActor: (token: string) => sessionService.actors.find(token),
     now,
     subscriptionBlocked: settings.subscriptionBlocked,
     mustEnrol: (actor: Actor) => mustEnrol(settings.secondFactor, { ...actor, isPlatformAdmin: actor.role === 'admin' }),
   }
-  register(app, door, features(desk))
+  register(app, door, features(sessionService))
 
   live.listen((event) => {
-    if (event.topic === 'sessions') desk.actors.forget(event.sessionId)
-    if (event.topic === 'reconnected') desk.actors.forget()
+    if (event.topic === 'sessions') sessionService.actors.forget(event.sessionId)
+    if (event.topic === 'reconnected') sessionService.actors.forget()
   })
   const listener = async (finding: Promise<Actor>) => {
     const actor = await finding
@@ -140,7 +140,7 @@ export async function buildApp({
   liveRoute(app, {
     live,
     findActor: (token) => listener(door.findActor(token)),
-    findAgain: (sessionId) => listener(desk.actors.ofSession(sessionId)),
+    findAgain: (sessionId) => listener(sessionService.actors.ofSession(sessionId)),
   })
   filesRoute(app, storage)
   metricsRoutes(app, { db, isReady: async () => room.isLeft(now()) && isReady(), access: settings.metrics })

@@ -40,35 +40,38 @@ const amountBeside = async (page: Page, label: string): Promise<number> => {
 }
 
 test('G-029 R-256 a line is credited and approved, the outlet sees it, and a second note gets no more than the rest', async () => {
-  const desk = await site.enter(SUPPLIER)
+  const sessionService = await site.enter(SUPPLIER)
   const chef = await site.enter(CHEF)
-  const order = await anAcceptedOrder(chef.page, desk.page)
+  const order = await anAcceptedOrder(chef.page, sessionService.page)
   const [line] = order.orderedProducts
   await chef.page.goto(`/buyer/orders/history/${order.id}`)
 
   // the supplier credits one of the first line, and puts it back on the shelf
-  await desk.page.goto(`/supplier/orders/${order.id}?view=all`)
-  await desk.page.getByRole('link', { name: 'Credit…' }).click()
-  await desk.page.getByRole('heading', { name: 'New credit note' }).waitFor()
-  await desk.page.getByRole('spinbutton', { name: `${line.name} to credit` }).fill('1')
-  await desk.page.getByRole('checkbox', { name: /back to stock/ }).check()
-  await desk.page.getByLabel('Why').fill('One came bruised')
+  await sessionService.page.goto(`/supplier/orders/${order.id}?view=all`)
+  await sessionService.page.getByRole('link', { name: 'Credit…' }).click()
+  await sessionService.page.getByRole('heading', { name: 'New credit note' }).waitFor()
+  await sessionService.page.getByRole('spinbutton', { name: `${line.name} to credit` }).fill('1')
+  await sessionService.page.getByRole('checkbox', { name: /back to stock/ }).check()
+  await sessionService.page.getByLabel('Why').fill('One came bruised')
   // what was typed survives a reload
-  await desk.page.reload()
-  await expect.poll(() => desk.page.getByLabel('Why').inputValue()).toBe('One came bruised')
-  await desk.page.getByRole('button', { name: /Save draft \$/ }).waitFor()
-  await accessible(desk.page)
-  await picture(desk.page, 'credit-note-form-desk')
-  await desk.page.getByRole('button', { name: /Save draft/ }).click()
-  const panel = desk.page.getByRole('region', { name: 'Credit note', exact: true })
+  await sessionService.page.reload()
+  await expect.poll(() => sessionService.page.getByLabel('Why').inputValue()).toBe('One came bruised')
+  await sessionService.page.getByRole('button', { name: /Save draft \$/ }).waitFor()
+  await accessible(sessionService.page)
+  await picture(sessionService.page, 'credit-note-form-desk')
+  await sessionService.page.getByRole('button', { name: /Save draft/ }).click()
+  const panel = sessionService.page.getByRole('region', { name: 'Credit note', exact: true })
   await panel.getByRole('button', { name: /^Approve \$/ }).click()
-  await desk.page
+  await sessionService.page
     .getByRole('dialog')
     .getByRole('button', { name: /^Approve \$/ })
     .click()
   await panel.getByRole('heading', { name: /CN-\d+/ }).waitFor()
-  await accessible(desk.page)
-  const [download] = await Promise.all([desk.page.waitForEvent('download'), panel.getByRole('button', { name: 'PDF' }).click()])
+  await accessible(sessionService.page)
+  const [download] = await Promise.all([
+    sessionService.page.waitForEvent('download'),
+    panel.getByRole('button', { name: 'PDF' }).click(),
+  ])
   expect(download.suggestedFilename()).toMatch(/^Credit note CN-\d+ Northfield Produce\.pdf$/)
 
   // the chef sees it without reloading
@@ -108,46 +111,46 @@ test('G-029 R-256 a line is credited and approved, the outlet sees it, and a sec
   await phone.page.goto(`/supplier/credit-notes/new?order=${order.id}`)
   await phone.page.getByText('All of it has been credited').waitFor()
 
-  expect([...desk.complaints, ...chef.complaints, ...phone.complaints]).toEqual([])
-  await Promise.all([desk.context.close(), chef.context.close(), phone.context.close()])
+  expect([...sessionService.complaints, ...chef.complaints, ...phone.complaints]).toEqual([])
+  await Promise.all([sessionService.context.close(), chef.context.close(), phone.context.close()])
 })
 
 test('goods without their order are credited to a customer, who reads the note without reloading and prints it', async () => {
-  const desk = await site.enter(SUPPLIER)
+  const sessionService = await site.enter(SUPPLIER)
   const chef = await site.enter(CHEF, { device: 'phone' })
   await chef.page.goto('/buyer/credit-notes')
   await chef.page.getByRole('heading', { name: 'Credit notes' }).waitFor()
-  await desk.page.goto('/supplier/credit-notes/new')
-  await desk.page.getByRole('combobox', { name: 'Outlet' }).fill('Glasshouse')
-  await desk.page.getByRole('option', { name: 'The Glasshouse' }).click()
-  await desk.page.getByRole('link', { name: 'Credit without an order' }).click()
-  const find = desk.page.getByRole('searchbox', { name: 'Add a product' })
+  await sessionService.page.goto('/supplier/credit-notes/new')
+  await sessionService.page.getByRole('combobox', { name: 'Outlet' }).fill('Glasshouse')
+  await sessionService.page.getByRole('option', { name: 'The Glasshouse' }).click()
+  await sessionService.page.getByRole('link', { name: 'Credit without an order' }).click()
+  const find = sessionService.page.getByRole('searchbox', { name: 'Add a product' })
   const { data: products } = await api(chef.page, 'GET', '/venues/1/products?distributorId=1&limit=2')
   await find.fill(products[1].name)
-  await desk.page.getByRole('list', { name: 'Found' }).getByRole('button', { name: products[1].name }).first().waitFor()
+  await sessionService.page.getByRole('list', { name: 'Found' }).getByRole('button', { name: products[1].name }).first().waitFor()
   await find.press('Enter')
-  await desk.page.getByRole('checkbox', { name: /back to stock/ }).check()
-  await desk.page.getByRole('button', { name: 'Add free amount' }).click()
-  await desk.page.getByLabel('What the amount is for').fill('Late by a day')
+  await sessionService.page.getByRole('checkbox', { name: /back to stock/ }).check()
+  await sessionService.page.getByRole('button', { name: 'Add free amount' }).click()
+  await sessionService.page.getByLabel('What the amount is for').fill('Late by a day')
   // an amount in another currency is refused where it is typed
-  await desk.page.getByLabel('Amount of Late by a day').fill('£3')
-  await desk.page.getByText('Is in another currency. Write it in AUD.').waitFor()
-  await desk.page.getByLabel('Amount of Late by a day').fill('$3')
-  await desk.page.getByLabel('Why').fill('Came back on Monday')
-  await desk.page.getByRole('button', { name: /Save draft \$/ }).waitFor()
-  await accessible(desk.page)
-  await picture(desk.page, 'customer-credit-form-desk')
-  await desk.page.getByRole('button', { name: /Save draft \$/ }).click()
-  const panel = desk.page.getByRole('region', { name: 'Credit note', exact: true })
+  await sessionService.page.getByLabel('Amount of Late by a day').fill('£3')
+  await sessionService.page.getByText('Is in another currency. Write it in AUD.').waitFor()
+  await sessionService.page.getByLabel('Amount of Late by a day').fill('$3')
+  await sessionService.page.getByLabel('Why').fill('Came back on Monday')
+  await sessionService.page.getByRole('button', { name: /Save draft \$/ }).waitFor()
+  await accessible(sessionService.page)
+  await picture(sessionService.page, 'customer-credit-form-desk')
+  await sessionService.page.getByRole('button', { name: /Save draft \$/ }).click()
+  const panel = sessionService.page.getByRole('region', { name: 'Credit note', exact: true })
   await panel.getByText('without an order').waitFor()
   await panel.getByRole('button', { name: /^Approve \$/ }).click()
-  await desk.page
+  await sessionService.page
     .getByRole('dialog')
     .getByRole('button', { name: /^Approve \$/ })
     .click()
   const name = (await panel.getByRole('heading', { name: /CN-\d+/ }).textContent())?.match(/CN-\d+/)?.[0] ?? ''
-  await accessible(desk.page)
-  await picture(desk.page, 'customer-credit-desk')
+  await accessible(sessionService.page)
+  await picture(sessionService.page, 'customer-credit-desk')
 
   await chef.page.getByText(name).first().click()
   await chef.page.getByText('“Came back on Monday”').waitFor()
@@ -156,8 +159,8 @@ test('goods without their order are credited to a customer, who reads the note w
   await picture(chef.page, 'customer-credit-phone')
   const [paper] = await Promise.all([chef.page.waitForEvent('download'), chef.page.getByRole('button', { name: 'PDF' }).click()])
   expect(paper.suggestedFilename()).toBe(`Credit note ${name} Northfield Produce.pdf`)
-  expect([...desk.complaints, ...chef.complaints]).toEqual([])
-  await Promise.all([desk.context.close(), chef.context.close()])
+  expect([...sessionService.complaints, ...chef.complaints]).toEqual([])
+  await Promise.all([sessionService.context.close(), chef.context.close()])
 })
 
 test('an order is found by what was in it, when somebody calls and knows no number', async () => {

@@ -37,7 +37,7 @@ export async function planPrice(tx: Tx, seller: Seller, productId: number, body:
     .reduce((all, { change: one }) => pricingAfter(all, one), pricingOf(product))
   await mustFit(tx, distributorId, then, change, product.orderingUnit.type)
   mustFollow(pricingAfter(then, change), others, at)
-  const tellAt = await tellingTime(tx, distributorId, now)
+  const notifyAt = await tellingTime(tx, distributorId, now)
   const [made] = await rows<{ id: number }>(
     tx,
     `insert into planned_prices (distributor_id, product_id, starts_at, change, venue_ids, note, tells_everyone, user_id, user_name, created_at, tell_at)
@@ -53,7 +53,7 @@ export async function planPrice(tx: Tx, seller: Seller, productId: number, body:
       actor.userId,
       actor.userName,
       now,
-      tellAt,
+      notifyAt,
     ],
   )
   // To the second; what this misses, every minute's look at the clock finds.

@@ -1,6 +1,6 @@
 import { Problem } from '#server/platform/http/problem.ts'
 import type { OrderableProduct } from './lines.ts'
-import { begun, type NewOrder, newLines, type Orderer, priced, type TradeTerms, type WantedOrder } from './placement.ts'
+import { type NewOrder, newLines, type Orderer, orderBase, priced, type TradeTerms, type WantedOrder } from './placement.ts'
 
 /**
  * Keeps what a venue wants as a draft (T-01). What stands against ordering it is looked at when it is sent; only what cannot even be named
@@ -18,7 +18,7 @@ export function draftOf(
   const missing = wanted.products.filter(({ productId }) => !products.has(productId))
   if (missing.length > 0) throw new Problem('not_existing', { products: missing.map(({ productId }) => productId) })
   return {
-    ...begun(wanted, terms, drafter, at),
+    ...orderBase(wanted, terms, drafter, at),
     ...priced(newLines(wanted.products, products), terms),
     status: 'draft_venue',
     kind: 'regular',

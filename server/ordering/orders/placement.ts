@@ -40,7 +40,7 @@ export type WantedOrder = {
 export type Orderer = { userId: number; name: string }
 
 /** What every order that a customer makes begins with, ordered now, later or perhaps. */
-export const begun = (
+export const orderBase = (
   {
     message,
     venueOrderNumber,
@@ -107,7 +107,7 @@ export function place(
   mustReachMinimum(order.amount, terms)
   mustStillCost(order.amountWithTax, wanted.expectedAmountWithTax)
   return {
-    ...begun(wanted, terms, orderer, at),
+    ...orderBase(wanted, terms, orderer, at),
     ...order,
     status: terms.isOnPlatform ? 'pending' : 'sent',
     kind: 'regular',

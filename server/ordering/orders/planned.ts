@@ -4,7 +4,7 @@ import { startOf } from '#server/ordering/standing-orders/standing-order.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { lineFaults, type OrderableProduct } from './lines.ts'
 import type { Order } from './order.ts'
-import { begun, type NewOrder, newLines, type Orderer, priced, type TradeTerms, type WantedOrder } from './placement.ts'
+import { type NewOrder, newLines, type Orderer, orderBase, priced, type TradeTerms, type WantedOrder } from './placement.ts'
 
 /** When an order shall be placed: once, or again and again. */
 export type Schedule = {
@@ -38,7 +38,7 @@ export function plannedOf(
   if (!first) fields.scheduledAt = [NOT_AHEAD]
   if (!first || Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields })
   return {
-    ...begun(wanted, terms, orderer, at),
+    ...orderBase(wanted, terms, orderer, at),
     ...priced(newLines(wanted.products, products), terms),
     ...scheduleOf(recurrenceIn(wanted), first.at),
     status: 'pending',

@@ -1,7 +1,7 @@
 import type { Finding } from '#contract/ordering/order-findings.ts'
 import { insertPlanned, type Standing } from '#server/ordering/orders/keep-planned.ts'
 import type { NewLine, OrderableProduct } from '#server/ordering/orders/lines.ts'
-import { begun, type NewOrder, newLines, priced, type TradeTerms } from '#server/ordering/orders/placement.ts'
+import { type NewOrder, newLines, orderBase, priced, type TradeTerms } from '#server/ordering/orders/placement.ts'
 import { scheduleOf } from '#server/ordering/orders/planned.ts'
 import { followingOf, missedOf } from '#server/ordering/standing-orders/standing-order.ts'
 import { endStanding, passDay } from '#server/ordering/standing-orders/standing-store.ts'
@@ -71,7 +71,7 @@ function followingOrder(
 ): NewOrder {
   const { orderedBy: userId, orderedByName: name } = standing
   return {
-    ...begun(standing, terms, { userId, name }, at),
+    ...orderBase(standing, terms, { userId, name }, at),
     ...priced(templateLines(standing.lines, products), terms),
     ...scheduleOf(standing.recurrence, scheduledAt),
     status: 'pending',

@@ -53,7 +53,7 @@ export async function checkOwner(tx: Tx, actor: Pick<Actor, 'userId'>, accountId
 /** Leaves a company. Who held it alone hands it to `newAdminId`; the last person closes it. */
 export async function leaveAccount(
   tx: Tx,
-  desk: SessionService,
+  sessionService: SessionService,
   actor: Pick<Actor, 'userId' | 'userName' | 'sessionId'>,
   accountId: number,
   newAdminId: number | undefined,
@@ -65,13 +65,13 @@ export async function leaveAccount(
   const found = await standing(tx, actor, accountId)
   const { leaving, others } = found
   if (leaving.status === 'invited') {
-    await takeOut(tx, desk, company, leaving, {}, by)
+    await takeOut(tx, sessionService, company, leaving, {}, by)
     return
   }
   if (others.length === 0 && isOwner(leaving) && (await isWithoutAnybody(tx, company, accountId))) {
     await closeCompany(tx, company, by, now)
     await rows(tx, `update sessions set revoked_at = $2 where membership_id = $1 and revoked_at is null`, [accountId, now])
-    desk.forgetAfter(tx, actor.sessionId)
+    sessionService.forgetAfter(tx, actor.sessionId)
     return
   }
   if (needsReplacement(found)) {
@@ -86,7 +86,7 @@ export async function leaveAccount(
   }
   await takeOut(
     tx,
-    desk,
+    sessionService,
     company,
     leaving,
     newAdminId === undefined ? {} : { replacementOwnerId: newAdminId, replacementPrimaryUserId: newAdminId },

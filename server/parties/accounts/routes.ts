@@ -46,9 +46,9 @@ const ownerCheck = answerWithoutTransaction(accounts.checkOwner, async ({ body }
   checkOwner(db.read(everyone), actor, body.accountId ?? actor.membershipId),
 )
 
-const leave = (desk: SessionService) =>
+const leave = (sessionService: SessionService) =>
   answerWithoutTransaction(accounts.leave, async ({ params, body }, { db, actor, now }) =>
-    db.write(everyone, (tx) => leaveAccount(tx, desk, actor, params.accountId, body.newAdminId, now)),
+    db.write(everyone, (tx) => leaveAccount(tx, sessionService, actor, params.accountId, body.newAdminId, now)),
   )
 
 const accept = answerWithoutTransaction(accounts.accept, async ({ params }, { db, actor, now }) =>
@@ -60,17 +60,17 @@ const accept = answerWithoutTransaction(accounts.accept, async ({ params }, { db
 )
 
 /** The session at hand acts in the other company from now on; a platform admin's session stays one. */
-const open = (desk: SessionService) =>
+const open = (sessionService: SessionService) =>
   answerWithoutTransaction(accounts.open, async ({ params }, { db, actor, now, http }) => {
     const opened = await db.write(everyone, async (tx) => {
       const membership = await findMembershipToOpen(tx, actor.userId, actor.role === 'admin', params.accountId)
       if (membership?.id !== params.accountId) throw new Problem('not_found')
-      const moved = await moveSession(tx, actor.sessionId, membership, now, desk.refreshTokenDays)
-      desk.forgetAfter(tx, actor.sessionId)
+      const moved = await moveSession(tx, actor.sessionId, membership, now, sessionService.refreshTokenDays)
+      sessionService.forgetAfter(tx, actor.sessionId)
       return moved
     })
-    refreshCookie(http.reply, opened, desk)
-    return desk.sessionView(db.read(everyone), opened, now)
+    refreshCookie(http.reply, opened, sessionService)
+    return sessionService.sessionView(db.read(everyone), opened, now)
   })
 
 /** Who sets up a company is its administrator and primary user. */
@@ -106,13 +106,13 @@ const createVenueGroup = answerWithoutTransaction(accounts.createVenueGroup, asy
   }),
 )
 
-export const routes = (desk: SessionService): Answered[] => [
+export const routes = (sessionService: SessionService): Answered[] => [
   list,
   makeDefault,
   ownerCheck,
-  leave(desk),
+  leave(sessionService),
   accept,
-  open(desk),
+  open(sessionService),
   createDistributor,
   createVenueGroup,
 ]

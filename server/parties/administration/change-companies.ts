@@ -114,28 +114,28 @@ const closings = [
 ]
 
 /** Everybody who was invited and has not come gets a new link. @throws Problem conflict where there is nobody to invite */
-async function inviteAll(tx: Tx, desk: SessionService, company: Company, now: Date): Promise<void> {
+async function inviteAll(tx: Tx, sessionService: SessionService, company: Company, now: Date): Promise<void> {
   const invited = (await listMembers(tx, company)).filter(({ status }) => status === 'invited')
   if (invited.length === 0)
     throw new Problem('conflict', { message: 'Nobody waits for an invitation. Add a user, who is invited thereby.' })
-  for (const member of invited) await inviteAgain(tx, desk, company, member, now)
+  for (const member of invited) await inviteAgain(tx, sessionService, company, member, now)
 }
 
-export const companyChangeRoutes = (desk: SessionService): Answered[] => [
+export const companyChangeRoutes = (sessionService: SessionService): Answered[] => [
   ...changes,
   ...logos,
   ...closings,
   answer(administration.inviteDistributor, async (input, request) => {
     const { distributorId } = input.params
     await lock(request.tx, 'distributors', distributorId)
-    await inviteAll(request.tx, desk, { kind: 'distributor', id: distributorId }, request.now)
+    await inviteAll(request.tx, sessionService, { kind: 'distributor', id: distributorId }, request.now)
     await rows(request.tx, `update distributors set invited_at = $2 where id = $1`, [distributorId, request.now])
     return findDistributor.handler(input, request as never)
   }),
   answer(administration.inviteVenueGroup, async (input, request) => {
     const { groupId } = input.params
     await lock(request.tx, 'venue_groups', groupId)
-    await inviteAll(request.tx, desk, { kind: 'group', id: groupId }, request.now)
+    await inviteAll(request.tx, sessionService, { kind: 'group', id: groupId }, request.now)
     await rows(request.tx, `update venue_groups set invited_at = $2 where id = $1`, [groupId, request.now])
     return findVenueGroup.handler(input, request as never)
   }),

@@ -20,7 +20,7 @@ const COLUMNS = `id, recipient, subject, plain_text as text, html, sealed, creat
   ${STATUS} as status, attempts, last_error as "lastError"`
 
 /** Newest first unless `sortBy=id` asks for the oldest. */
-export const listMails = (desk: Desk) =>
+export const listMails = (sessionService: Desk) =>
   answer(administration.mails, async ({ query }, { tx }) => {
     const { values, value } = statementValues()
     const to = query.recipient ? `recipient ilike ${value(containing(query.recipient))}` : 'true'
@@ -28,7 +28,7 @@ export const listMails = (desk: Desk) =>
     const { after, order } = keyset(query, { id: 'id', isDescending: query.sortBy !== 'id' }, value)
     const found = await rows<Row>(tx, `select ${COLUMNS} from mails where ${to} and ${are} and ${after} ${order}`, values)
     const { page, meta } = pageOf(found, query, ({ id }) => String(id))
-    return { data: page.map((mail) => mailView(desk, mail)), meta }
+    return { data: page.map((mail) => mailView(sessionService, mail)), meta }
   })
 
 // Written out so that the index of mails with trouble is used.
@@ -40,7 +40,7 @@ const WHERE = {
 }
 
 /** As if it had just been written: it is tried for two days again. */
-export const sendMailAgain = (desk: Desk) =>
+export const sendMailAgain = (sessionService: Desk) =>
   answer(administration.sendMailAgain, async ({ params: { mailId } }, { tx }) => {
     const [mail] = await rows<{ sent_at: Date | null }>(tx, `select sent_at from mails where id = $1 for update`, [mailId])
     if (!mail) throw new Problem('not_found')
@@ -49,13 +49,13 @@ export const sendMailAgain = (desk: Desk) =>
       mailId,
     ])
     await enqueue(tx, SEND_MAIL, { mailId })
-    return findMail(desk, tx, mailId)
+    return findMail(sessionService, tx, mailId)
   })
 
-async function findMail(desk: Desk, tx: Tx, mailId: number): Promise<OutboxMail> {
+async function findMail(sessionService: Desk, tx: Tx, mailId: number): Promise<OutboxMail> {
   const [row] = await rows<Row>(tx, `select ${COLUMNS} from mails where id = $1`, [mailId])
   if (!row) throw new Problem('not_found')
-  return mailView(desk, row)
+  return mailView(sessionService, row)
 }
 
 const mailView = ({ isOutboxReadable, mailSealing }: Desk, { sealed, ...mail }: Row): OutboxMail => ({

@@ -9,13 +9,13 @@ import { listMails, sendMailAgain } from './mails.ts'
 import { createVenueGroup, findVenueGroup, listVenueGroups } from './venue-groups.ts'
 import { createVenue, findVenue, groupVenues, listVenues } from './venues.ts'
 
-export const routes = (desk: SessionService): Answered[] => [
+export const routes = (sessionService: SessionService): Answered[] => [
   listDistributors,
   findDistributor,
   createDistributor,
   distributorVenues,
   ...connectionRoutes,
-  ...companyChangeRoutes(desk),
+  ...companyChangeRoutes(sessionService),
   venuesOfGroup,
   listVenueGroups,
   findVenueGroup,
@@ -24,7 +24,7 @@ export const routes = (desk: SessionService): Answered[] => [
   createVenue,
   listVenues,
   findVenue,
-  listMails(desk),
-  sendMailAgain(desk),
+  listMails(sessionService),
+  sendMailAgain(sessionService),
   failedJobs,
 ]

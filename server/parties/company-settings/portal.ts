@@ -49,12 +49,12 @@ async function findPortal(tx: Tx, distributorId: number, { publicUrl, shopHosts 
 }
 
 /** A shop has its link from the day it opens first, and keeps it when it closes and opens again. */
-export const portalRoutes = (desk: SessionService): Answered[] => [
-  answer(b2bPortal.find, (_, { tx, actor }) => findPortal(tx, actor.distributorId, desk)),
+export const portalRoutes = (sessionService: SessionService): Answered[] => [
+  answer(b2bPortal.find, (_, { tx, actor }) => findPortal(tx, actor.distributorId, sessionService)),
 
   answer(b2bPortal.change, async ({ body: { removeBanner, ...body } }, { tx, actor, http, storage }) => {
     const { distributorId } = actor
-    const before = await findPortal(tx, distributorId, desk)
+    const before = await findPortal(tx, distributorId, sessionService)
     const hostname = body.hostname?.trim().toLowerCase() || null
     if (hostname !== null && hostname !== before.hostname && !before.availableHostnames.includes(hostname))
       throw fieldProblem('hostname', 'This host name cannot be had')
@@ -73,6 +73,6 @@ export const portalRoutes = (desk: SessionService): Answered[] => [
     }
     await writeOwn(tx, actor, columns)
     if (banner !== undefined || removeBanner) forgetPicture(tx, storage, before.banner)
-    return findPortal(tx, distributorId, desk)
+    return findPortal(tx, distributorId, sessionService)
   }),
 ]

@@ -5,9 +5,9 @@ import { driverRoutes } from './drivers.ts'
 import { ownVenueRoutes } from './own-venues.ts'
 import { portalRoutes } from './portal.ts'
 
-export const routes = (desk: SessionService): Answered[] => [
-  ...ownCompanyRoutes(desk),
+export const routes = (sessionService: SessionService): Answered[] => [
+  ...ownCompanyRoutes(sessionService),
   ...ownVenueRoutes,
   ...driverRoutes,
-  ...portalRoutes(desk),
+  ...portalRoutes(sessionService),
 ]

@@ -5,7 +5,7 @@ import { everyone } from '#server/platform/db/acting.ts'
 import { actingFor } from '#server/platform/db/acting-for.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { DistributorActor } from '#server/platform/http/actors.ts'
-import { outletColumns, parted, saveAgreed } from './save-customer.ts'
+import { outletColumns, saveAgreed, splitChange } from './save-customer.ts'
 
 /**
  * Adds a customer that is not on the platform: a target account until it is asked. Whether somebody else has an outlet of that name or
@@ -13,7 +13,7 @@ import { outletColumns, parted, saveAgreed } from './save-customer.ts'
  */
 export async function addCustomer(tx: Tx, actor: DistributorActor, customer: NewCustomer, logo?: string): Promise<number> {
   const { distributorId } = actor
-  const { outlet, agreed } = parted(customer)
+  const { outlet, agreed } = splitChange(customer)
   const columns = [...outletColumns(outlet), ...(logo === undefined ? [] : [['logo', logo] as [string, unknown]])]
   const [venue] = await actingFor(tx, everyone, () =>
     rows<{ id: number }>(

@@ -5,7 +5,7 @@ import { actingFor } from '#server/platform/db/acting-for.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { DistributorActor } from '#server/platform/http/actors.ts'
 import { announce } from '#server/platform/live/live.ts'
-import { agreedColumns, outletColumns, parted } from './save-customer.ts'
+import { agreedColumns, outletColumns, splitChange } from './save-customer.ts'
 
 /** So many in one statement. */
 const AT_ONCE = 1000
@@ -16,7 +16,7 @@ type Parted = { outlet: Columns; agreed: Columns }
 /** Adds many customers as target accounts, as `addCustomer` adds one. What is agreed with them was checked before, row by row. */
 export async function addCustomers(tx: Tx, actor: DistributorActor, customers: readonly CustomerChange[]): Promise<void> {
   const all = customers.map((customer): Parted => {
-    const { outlet, agreed } = parted(customer)
+    const { outlet, agreed } = splitChange(customer)
     return { outlet: outletColumns(outlet), agreed: agreedColumns(agreed) }
   })
   // Rows that say the same columns go in with one statement; what a row does not say has its default.

@@ -14,7 +14,7 @@ import { findCustomer, findCustomerRow } from './customer-reads.ts'
 import { partWith } from './disconnect-customer.ts'
 import { inviteCustomer } from './invite-customer.ts'
 import { ownPeopleWithin } from './own-people.ts'
-import { parted, saveAgreed, saveOutlet } from './save-customer.ts'
+import { saveAgreed, saveOutlet, splitChange } from './save-customer.ts'
 
 type Context = { tx: Tx; actor: DistributorActor; now: Date }
 
@@ -74,7 +74,7 @@ export const changeRoutes = (site: Site): Answered[] => [
   answer(customers.change, async ({ params, body }, request) => {
     const { tx, actor, http, storage } = request
     const before = await findCustomerRow(tx, actor.distributorId, params.venueId)
-    const { outlet, agreed } = parted(body)
+    const { outlet, agreed } = splitChange(body)
     const logo = await keepLogo(http.files, storage)
     await saveOutlet(tx, actor, params.venueId, outlet, logo)
     await saveAgreed(tx, actor, [params.venueId], agreed)
@@ -94,7 +94,7 @@ export const changeRoutes = (site: Site): Answered[] => [
 
   answer(customers.changeMany, async ({ body }, { tx, actor }) => {
     const venueIds = await lockAll(tx, actor.distributorId, body.venueIds)
-    await saveAgreed(tx, actor, venueIds, parted(body.change).agreed)
+    await saveAgreed(tx, actor, venueIds, splitChange(body.change).agreed)
     return { changed: venueIds.length }
   }),
 

@@ -13,7 +13,7 @@ import { readDetails } from './customer-reads.ts'
 import { customerDetail } from './customer-row.ts'
 import { accountOwners, ownPeopleWithin } from './own-people.ts'
 import { type Meant, readCustomerRow } from './read-customer-row.ts'
-import { parted, saveAgreed, saveOutlet } from './save-customer.ts'
+import { saveAgreed, saveOutlet, splitChange } from './save-customer.ts'
 
 export const MOST_CUSTOMERS = 50_000
 const MOST_BYTES = 10 * 1024 * 1024
@@ -68,7 +68,7 @@ export const importCustomers = answer(customers.import, async ({ query, body }, 
 async function saveAll(tx: Tx, actor: DistributorActor, planned: readonly Planned[]): Promise<void> {
   for (const { known, change } of planned) {
     if (known === undefined) continue
-    const { outlet, agreed } = parted(change)
+    const { outlet, agreed } = splitChange(change)
     await saveOutlet(tx, actor, known.id, outlet)
     if (Object.keys(agreed).length > 0) await saveAgreed(tx, actor, [known.id], agreed)
   }

@@ -52,7 +52,7 @@ const AGREED_COLUMNS = {
 type By = Pick<DistributorActor, 'userId' | 'userName' | 'distributorId' | 'permissions'>
 
 /** What is said of the two, apart from one another. */
-export function parted(change: CustomerChange): { outlet: OutletChange; agreed: AgreedChange } {
+export function splitChange(change: CustomerChange): { outlet: OutletChange; agreed: AgreedChange } {
   const said = Object.entries(change).filter(([, value]) => value !== undefined)
   return {
     outlet: Object.fromEntries(said.filter(([field]) => isOutletField(field))) as OutletChange,

@@ -11,7 +11,7 @@ import { findMember, listMembers, type MemberRow } from './member-reads.ts'
 /** Changes what a person is in the company. What belongs to the person, name and phone, only while they are invited. */
 export async function changeMember(
   tx: Tx,
-  desk: SessionService,
+  sessionService: SessionService,
   company: Company,
   id: number,
   change: GroupMemberChange,
@@ -47,7 +47,7 @@ export async function changeMember(
       [before.user_id, change.name ?? null, change.phone ?? null],
     )
   if (venues !== undefined) await moveTo(tx, company, before.membership_id, venues)
-  await forgetSessionsOf(tx, desk, before.membership_id)
+  await forgetSessionsOf(tx, sessionService, before.membership_id)
   await audit(tx, by, {
     subject: 'membership',
     subjectId: before.membership_id,
@@ -110,7 +110,7 @@ async function isGroupAdministered(tx: Tx, leaving: MemberRow): Promise<boolean>
 }
 
 /** Rights have changed: every node asks anew who is behind these sessions. */
-export async function forgetSessionsOf(tx: Tx, desk: SessionService, membershipId: number): Promise<void> {
+export async function forgetSessionsOf(tx: Tx, sessionService: SessionService, membershipId: number): Promise<void> {
   const open = await rows<{ id: string }>(tx, `select id from sessions where membership_id = $1`, [membershipId])
-  for (const { id } of open) desk.forgetAfter(tx, id)
+  for (const { id } of open) sessionService.forgetAfter(tx, id)
 }

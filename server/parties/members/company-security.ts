@@ -27,17 +27,17 @@ async function findSecurity(tx: Tx, { kind, id }: Whole, lock = ''): Promise<Com
 }
 
 /** What nodes remember of the company's sessions says whether they must set it up first. */
-async function forgetSessions(tx: Tx, desk: SessionService, company: Whole): Promise<void> {
+async function forgetSessions(tx: Tx, sessionService: SessionService, company: Whole): Promise<void> {
   const { where, value } = inCompany(company)
   const open = await rows<{ id: string }>(
     tx,
     `select s.id from sessions s join memberships m on m.id = s.membership_id where ${where} and s.revoked_at is null`,
     [value],
   )
-  for (const { id } of open) desk.forgetAfter(tx, id)
+  for (const { id } of open) sessionService.forgetAfter(tx, id)
 }
 
-const securityRoutes = (endpoints: typeof distributorSecurity, desk: SessionService): Answered[] => [
+const securityRoutes = (endpoints: typeof distributorSecurity, sessionService: SessionService): Answered[] => [
   answerWithoutTransaction(endpoints.find, (_, { db, actor }) => findSecurity(db.read(everyone), wholeOf(actor))),
   answerWithoutTransaction(endpoints.change, ({ body }, { db, actor }) =>
     db.write(everyone, async (tx) => {
@@ -46,13 +46,13 @@ const securityRoutes = (endpoints: typeof distributorSecurity, desk: SessionServ
       await rows(tx, `update ${TABLES[company.kind]} set second_factor = $2 where id = $1`, [company.id, body.secondFactor])
       const change = { subject: 'company_security', subjectId: company.id, ...auditedAs(company), before, after: body }
       await audit(tx, actor, change)
-      await forgetSessions(tx, desk, company)
+      await forgetSessions(tx, sessionService, company)
       return body
     }),
   ),
 ]
 
-export const companySecurityRoutes = (desk: SessionService): Answered[] => [
-  ...securityRoutes(distributorSecurity, desk),
-  ...securityRoutes(groupSecurity as never, desk),
+export const companySecurityRoutes = (sessionService: SessionService): Answered[] => [
+  ...securityRoutes(distributorSecurity, sessionService),
+  ...securityRoutes(groupSecurity as never, sessionService),
 ]

@@ -14,7 +14,7 @@ import { findMembership, listMembers, type MemberRow } from './member-reads.ts'
 /** Invites a person. Whether the address signs in somewhere already shows in nothing but the mail they get. */
 export async function inviteMember(
   tx: Tx,
-  desk: SessionService,
+  sessionService: SessionService,
   company: Company,
   { email, name, phone = '', roleKey, grantedPermissions = [], venueIds }: NewGroupMember,
   by: Administrator,
@@ -47,7 +47,7 @@ export async function inviteMember(
   const membershipId = membership?.id ?? 0
   if (venues) await setVenues(tx, membershipId, venues)
   await markInvited(tx, company, now)
-  await sendInvitation(tx, desk, { membershipId, company: called, now })
+  await sendInvitation(tx, sessionService, { membershipId, company: called, now })
   await audit(tx, by, {
     subject: 'membership',
     subjectId: membershipId,
@@ -98,19 +98,25 @@ async function markInvited(tx: Tx, company: Company, now: Date): Promise<void> {
 }
 
 /** Sends an invitation again; links sent before end. @throws Problem conflict when it was accepted */
-export async function inviteAgain(tx: Tx, desk: SessionService, company: Company, member: MemberRow, now: Date): Promise<void> {
+export async function inviteAgain(
+  tx: Tx,
+  sessionService: SessionService,
+  company: Company,
+  member: MemberRow,
+  now: Date,
+): Promise<void> {
   if (member.status !== 'invited') throw new Problem('conflict', { message: `${member.name} has accepted already` })
   await rows(tx, `update password_links set used_at = $2 where membership_id = $1 and used_at is null`, [
     member.membership_id,
     now,
   ])
-  await sendInvitation(tx, desk, { membershipId: member.membership_id, company: await companyName(tx, company), now })
+  await sendInvitation(tx, sessionService, { membershipId: member.membership_id, company: await companyName(tx, company), now })
 }
 
 type Invitation = { membershipId: number; company: string; now: Date }
 
 /** Who signs in elsewhere accepts there; everybody else sets a password by a link. */
-async function sendInvitation(tx: Tx, desk: SessionService, { membershipId, company, now }: Invitation): Promise<void> {
+async function sendInvitation(tx: Tx, sessionService: SessionService, { membershipId, company, now }: Invitation): Promise<void> {
   const [user] = await rows<{ id: number; email: string; name: string; status: string; signs_in: boolean; company_id: string }>(
     tx,
     `select u.id, u.email, coalesce(nullif(m.invited_name, ''), u.name) as name, u.status,
@@ -122,26 +128,26 @@ async function sendInvitation(tx: Tx, desk: SessionService, { membershipId, comp
   if (!user || user.status === 'deactivated') return
   await countInvitation(tx, { company: user.company_id, email: user.email }, now)
   const inviter = nameInMail(company)
-  const greeting = `${inviter} orders and delivers with ${desk.productName}, and you have been given a place there.`
+  const greeting = `${inviter} orders and delivers with ${sessionService.productName}, and you have been given a place there.`
   await writeLetter(
     tx,
-    desk,
+    sessionService,
     user.email,
     user.signs_in
       ? {
-          title: `Join ${inviter} on ${desk.productName}`,
+          title: `Join ${inviter} on ${sessionService.productName}`,
           paragraphs: [greeting, 'Sign in as you always do and accept it under Your accounts. Until then nothing changes.'],
-          button: { label: 'Your accounts', url: `${desk.publicUrl}/accounts/premium` },
+          button: { label: 'Your accounts', url: `${sessionService.publicUrl}/accounts/premium` },
         }
       : {
-          title: `Join ${inviter} on ${desk.productName}`,
+          title: `Join ${inviter} on ${sessionService.productName}`,
           paragraphs: [
             greeting,
             'Set a password to begin. The link works once, within 24 hours; after that, ask for another one where you sign in.',
           ],
           button: {
             label: 'Set password',
-            url: passwordLinkUrl(desk, await newPasswordLink(tx, user.id, now, membershipId)),
+            url: passwordLinkUrl(sessionService, await newPasswordLink(tx, user.id, now, membershipId)),
           },
         },
   )

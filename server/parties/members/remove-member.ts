@@ -12,7 +12,7 @@ import { findMember, listMembers, type MemberRow } from './member-reads.ts'
 /** Takes a person out of the company; their customers and their place as primary user go to whom is named (R-291 to R-293). */
 export async function removeMember(
   tx: Tx,
-  desk: SessionService,
+  sessionService: SessionService,
   company: Company,
   id: number,
   replacements: Replacements,
@@ -23,13 +23,13 @@ export async function removeMember(
   mustBeWithinReach(by, leaving)
   if (leaving.user_id === by.userId)
     throw new Problem('forbidden', { message: 'To leave the company yourself, go to Your accounts' })
-  await takeOut(tx, desk, company, leaving, replacements, by)
+  await takeOut(tx, sessionService, company, leaving, replacements, by)
 }
 
 /** The same for somebody who leaves by themselves. @throws Problem last_admin, validation_failed */
 export async function takeOut(
   tx: Tx,
-  desk: SessionService,
+  sessionService: SessionService,
   company: Company,
   leaving: MemberRow,
   { replacementOwnerId, replacementPrimaryUserId }: Replacements,
@@ -48,7 +48,7 @@ export async function takeOut(
       leaving.membership_id,
     ])
   }
-  await forgetSessionsOf(tx, desk, leaving.membership_id)
+  await forgetSessionsOf(tx, sessionService, leaving.membership_id)
   await rows(tx, `delete from memberships where id = $1`, [leaving.membership_id])
   await forgetWhatWasTheirs(tx, company, leaving)
   await audit(tx, by, {

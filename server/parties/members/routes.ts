@@ -31,7 +31,7 @@ type Input = { params: { userId: number; distributorId?: number; groupId?: numbe
 function memberRoutes(
   portal: Portal,
   whose: (actor: Actor, params: Input['params']) => Company,
-  desk: SessionService,
+  sessionService: SessionService,
 ): Answered[] {
   const calls = portal as typeof distributorMembers
   const on = <R>(
@@ -55,20 +55,22 @@ function memberRoutes(
       memberView(await findMember(db.read(everyone), company, params.userId)),
     ),
     on(calls.create, async (company, { body }, { db, actor, now }) =>
-      db.write(everyone, async (tx) => memberView(await inviteMember(tx, desk, company, body as NewGroupMember, actor, now))),
+      db.write(everyone, async (tx) =>
+        memberView(await inviteMember(tx, sessionService, company, body as NewGroupMember, actor, now)),
+      ),
     ),
     on(calls.change, async (company, { params, body }, { db, actor }) =>
       db.write(everyone, async (tx) =>
-        memberView(await changeMember(tx, desk, company, params.userId, body as GroupMemberChange, actor)),
+        memberView(await changeMember(tx, sessionService, company, params.userId, body as GroupMemberChange, actor)),
       ),
     ),
     on(calls.remove, async (company, { params, body }, { db, actor }) =>
-      db.write(everyone, (tx) => removeMember(tx, desk, company, params.userId, body as Replacements, actor)),
+      db.write(everyone, (tx) => removeMember(tx, sessionService, company, params.userId, body as Replacements, actor)),
     ),
     on(calls.invite, async (company, { params }, { db, now }) =>
       db.write(everyone, async (tx) => {
         const member = await findMember(tx, company, params.userId)
-        await inviteAgain(tx, desk, company, member, now)
+        await inviteAgain(tx, sessionService, company, member, now)
         return memberView(member)
       }),
     ),
@@ -92,12 +94,16 @@ function choices(actor: Actor, scope: Scope | undefined) {
 const rolesRoute = (endpoint: (typeof roles)[keyof typeof roles]): Answered =>
   answer(endpoint as typeof roles.admin, async ({ query }, { actor }) => ({ data: choices(actor as AdminActor, query.scope) }))
 
-export const routes = (desk: SessionService): Answered[] => [
-  ...memberRoutes(distributorMembers, (actor) => companyOf(actor as DistributorActor), desk),
-  ...memberRoutes(groupMembers, (actor) => companyOf(actor as VenueActor), desk),
-  ...memberRoutes(adminDistributorMembers, (_, { distributorId = 0 }) => ({ kind: 'distributor', id: distributorId }), desk),
-  ...memberRoutes(adminGroupMembers, (_, { groupId = 0 }) => ({ kind: 'group', id: groupId }), desk),
-  ...companySecurityRoutes(desk),
+export const routes = (sessionService: SessionService): Answered[] => [
+  ...memberRoutes(distributorMembers, (actor) => companyOf(actor as DistributorActor), sessionService),
+  ...memberRoutes(groupMembers, (actor) => companyOf(actor as VenueActor), sessionService),
+  ...memberRoutes(
+    adminDistributorMembers,
+    (_, { distributorId = 0 }) => ({ kind: 'distributor', id: distributorId }),
+    sessionService,
+  ),
+  ...memberRoutes(adminGroupMembers, (_, { groupId = 0 }) => ({ kind: 'group', id: groupId }), sessionService),
+  ...companySecurityRoutes(sessionService),
   rolesRoute(roles.distributor),
   rolesRoute(roles.group),
   rolesRoute(roles.admin),

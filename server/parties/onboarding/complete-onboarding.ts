@@ -19,10 +19,10 @@ import { type Joined, NOTIFY_OF_JOINING } from './joined.ts'
  * Somebody new joins by a link: the outlet is registered, they are its administrator, the terms they saw are accepted, the two trade,
  * and they are signed in. All of it or nothing; of two who do it at once, the second finds a link that was used.
  */
-export const completeOnboarding = (desk: SessionService) =>
+export const completeOnboarding = (sessionService: SessionService) =>
   answerWithoutTransaction(onboarding.complete, async ({ params, body }, { db, actor, now, http }) => {
     const token = body.token ?? actor.token
-    const attempt = await desk.throttle.attempt('link', { address: actor.address, name: 'onboarding' }, now)
+    const attempt = await sessionService.throttle.attempt('link', { address: actor.address, name: 'onboarding' }, now)
     const seen = await findByLink(db.read(accounts), token, now).catch((error: unknown) => {
       throw error instanceof Problem ? new Problem('link_expired') : error
     })
@@ -46,10 +46,10 @@ export const completeOnboarding = (desk: SessionService) =>
       })
       const membership = await findMembershipToOpen(tx, userId, false, membershipId)
       if (!membership) throw new Problem('not_found')
-      return openSession(tx, membership, actor.userAgent, now, desk.refreshTokenDays)
+      return openSession(tx, membership, actor.userAgent, now, sessionService.refreshTokenDays)
     })
-    refreshCookie(http.reply, opened, desk)
-    return desk.sessionView(db.read(accounts), opened, now)
+    refreshCookie(http.reply, opened, sessionService)
+    return sessionService.sessionView(db.read(accounts), opened, now)
   })
 
 /** Was it open a moment ago, before the lock, then somebody else has completed it meanwhile. @throws Problem conflict */

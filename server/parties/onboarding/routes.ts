@@ -10,24 +10,35 @@ import { sendLink } from './send-link.ts'
 import { showOnboarding } from './show-onboarding.ts'
 import { takeInvitation } from './take-invitation.ts'
 
-export const routes = (desk: SessionService): Answered[] => [
+export const routes = (sessionService: SessionService): Answered[] => [
   showOnboarding,
-  completeOnboarding(desk),
-  takeInvitation(desk),
+  completeOnboarding(sessionService),
+  takeInvitation(sessionService),
 
   // The supplier does not see rows of outlets that are not its customers yet, nor whether they are there.
   answerWithoutTransaction(supplierProfile.requestOnboarding, async ({ body }, { db, actor, now }) => {
-    await db.write(everyone, (tx) => sendLink(tx, desk, { ...actor, side: 'distributor' }, actor.distributorId, body, now))
+    await db.write(everyone, (tx) =>
+      sendLink(tx, sessionService, { ...actor, side: 'distributor' }, actor.distributorId, body, now),
+    )
     return body
   }),
 
   answer(onboarding.ask, async ({ query, body }, { tx, actor, now, http }) => {
-    await desk.throttle.attempt('stranger', { address: actor.address, name: body.email }, now)
+    await sessionService.throttle.attempt('stranger', { address: actor.address, name: body.email }, now)
     const host = http.request.hostname.toLowerCase()
     const distributorId = await shopOf(tx, { token: actor.token, host, distributorId: query.distributorId })
     // The cart waits in the browser under the address it was filled at, so the way back leads there.
-    const publicUrl = desk.shopHosts.includes(host) ? shopOrigin(host, desk.publicUrl) : desk.publicUrl
-    await sendLink(tx, { ...desk, publicUrl }, { userId: null, userName: body.name, side: 'venue' }, distributorId, body, now)
+    const publicUrl = sessionService.shopHosts.includes(host)
+      ? shopOrigin(host, sessionService.publicUrl)
+      : sessionService.publicUrl
+    await sendLink(
+      tx,
+      { ...sessionService, publicUrl },
+      { userId: null, userName: body.name, side: 'venue' },
+      distributorId,
+      body,
+      now,
+    )
     return { email: body.email }
   }),
 ]

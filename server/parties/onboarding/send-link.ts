@@ -14,7 +14,7 @@ import { Problem } from '#server/platform/http/problem.ts'
  */
 export async function sendLink(
   tx: Tx,
-  desk: Pick<SessionService, 'publicUrl' | 'productName' | 'mailSealing'>,
+  sessionService: Pick<SessionService, 'publicUrl' | 'productName' | 'mailSealing'>,
   by: Author & { side: Side },
   distributorId: number,
   request: OnboardingRequest,
@@ -35,7 +35,7 @@ export async function sendLink(
   )
   if (pending && pending.sent_count >= MOST_MAILS) return
   const invitationId = pending?.id ?? (await begin(tx, by, distributorId, distributor, request, now))
-  await mailLink(tx, desk, invitationId, now)
+  await mailLink(tx, sessionService, invitationId, now)
 }
 
 /** An outlet that is not here yet has a row of its own, so that the invitation names two. @returns the invitation */

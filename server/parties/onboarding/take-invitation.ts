@@ -15,10 +15,10 @@ import { type Joined, NOTIFY_OF_JOINING } from './joined.ts'
  * Who signs in already takes a link for an outlet of theirs: what the supplier has prepared for the outlet it wrote down holds for this one, and
  * the row that stood for it goes. All of it or nothing.
  */
-export const takeInvitation = (desk: SessionService) =>
+export const takeInvitation = (sessionService: SessionService) =>
   answerWithoutTransaction(onboarding.take, async ({ params, body }, { db, actor, now }) => {
     const venueId = ownVenue(actor, params.venueId)
-    const attempt = await desk.throttle.attempt('presentPassword', { name: `taking user ${actor.userId}` }, now)
+    const attempt = await sessionService.throttle.attempt('presentPassword', { name: `taking user ${actor.userId}` }, now)
     let isFound = false
     try {
       return await db.write(everyone, async (tx) => {

@@ -14,42 +14,42 @@ import { writeLetter } from '#server/platform/mail/letter.ts'
 type SignUp = { company: string; name: string; email: string; type: 'distributor' | 'venue-group' }
 
 /** Answers the same whether the address is known or not; who signs in already is told by mail to open the account from there. */
-export const freeTrial = (desk: SessionService) =>
+export const freeTrial = (sessionService: SessionService) =>
   answerWithoutTransaction(plans.freeTrial, async ({ body }, { actor, db, now, http }) => {
-    await desk.throttle.attempt('stranger', { address: actor.address, name: body.email }, now)
+    await sessionService.throttle.attempt('stranger', { address: actor.address, name: body.email }, now)
     // Not awaited: how long it takes must not tell whether there is such a user.
-    db.write(accounts, (tx) => begin(tx, desk, body, now)).catch((error) =>
+    db.write(accounts, (tx) => begin(tx, sessionService, body, now)).catch((error) =>
       http.request.log.error({ err: error }, 'a trial could not be begun'),
     )
     return body
   })
 
-async function begin(tx: Tx, desk: SessionService, { company, name, email, type }: SignUp, now: Date): Promise<void> {
+async function begin(tx: Tx, sessionService: SessionService, { company, name, email, type }: SignUp, now: Date): Promise<void> {
   const [user] = await rows<{ id: number }>(
     tx,
     `insert into users (email, name, status) values ($1, $2, 'invited') on conflict (email) do nothing returning id`,
     [email, name],
   )
   if (!user) {
-    await writeLetter(tx, desk, email, {
+    await writeLetter(tx, sessionService, email, {
       title: 'You are here already',
       paragraphs: [
-        `Somebody asked for a free trial of ${desk.productName} with this address, which signs in already.`,
+        `Somebody asked for a free trial of ${sessionService.productName} with this address, which signs in already.`,
         'To open another company, sign in and go to Your accounts. If it was not you, there is nothing to do.',
       ],
-      button: { label: 'Your accounts', url: `${desk.publicUrl}/accounts/premium` },
+      button: { label: 'Your accounts', url: `${sessionService.publicUrl}/accounts/premium` },
     })
     return
   }
   const membershipId = await addCompany(tx, { userId: user.id, userName: name }, company, type, now)
-  await writeLetter(tx, desk, email, {
-    title: `Your free trial of ${desk.productName}`,
+  await writeLetter(tx, sessionService, email, {
+    title: `Your free trial of ${sessionService.productName}`,
     paragraphs: [
       // neither name nor company: whoever asked may not be who reads it
-      `Somebody asked for a free trial of ${desk.productName} with this address. It opens everything for ${TRIAL_DAYS} days, free and without a card.`,
+      `Somebody asked for a free trial of ${sessionService.productName} with this address. It opens everything for ${TRIAL_DAYS} days, free and without a card.`,
       'Set a password to begin. The link works once, within 24 hours; after that, ask for another one where you sign in. If it was not you, there is nothing to do.',
     ],
-    button: { label: 'Begin', url: passwordLinkUrl(desk, await newPasswordLink(tx, user.id, now, membershipId)) },
+    button: { label: 'Begin', url: passwordLinkUrl(sessionService, await newPasswordLink(tx, user.id, now, membershipId)) },
   })
 }
 

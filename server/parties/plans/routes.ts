@@ -3,4 +3,4 @@ import type { Answered } from '#server/platform/http/answer.ts'
 import { choosePlan } from './choose-plan.ts'
 import { freeTrial } from './free-trial.ts'
 
-export const routes = (desk: SessionService): Answered[] => [freeTrial(desk), choosePlan]
+export const routes = (sessionService: SessionService): Answered[] => [freeTrial(sessionService), choosePlan]

@@ -36,10 +36,10 @@ const titles = async (email: string) => (await mailsTo(email)).map(({ subject })
 
 test('a sign-in from a new device is reported by mail; the first ever and those of known devices are not', async () => {
   const { email } = await aNewcomer()
-  const desk = await signIn(email, FIREFOX)
-  expect(await signIn(email, FIREFOX, desk)).toBe(desk)
+  const sessionService = await signIn(email, FIREFOX)
+  expect(await signIn(email, FIREFOX, sessionService)).toBe(sessionService)
   later({ days: 60 })
-  await signIn(email, FIREFOX, desk)
+  await signIn(email, FIREFOX, sessionService)
   expect(await titles(email)).toEqual([])
   const phone = await signIn(email, SAFARI)
   const [mail] = await mailsTo(email)

@@ -11,16 +11,19 @@ import type { SessionService } from './session-service.ts'
 import { endSessionsOf } from './session-store.ts'
 import { sessionUser } from './session-user.ts'
 
-export const me = (endpoint: typeof session.me | typeof session.managerMe | typeof session.adminMe, desk: SessionService) =>
-  answerWithoutTransaction(endpoint as typeof session.me, async (_, { actor, db, now }) => userOf(desk, db, actor, now))
+export const me = (
+  endpoint: typeof session.me | typeof session.managerMe | typeof session.adminMe,
+  sessionService: SessionService,
+) =>
+  answerWithoutTransaction(endpoint as typeof session.me, async (_, { actor, db, now }) => userOf(sessionService, db, actor, now))
 
 /** Name, phone and choices; a new password needs the present one and ends every other session. */
-export const updateMe = (desk: SessionService) =>
+export const updateMe = (sessionService: SessionService) =>
   answerWithoutTransaction(session.updateMe, async ({ body }, { actor, db, now }) => {
     const { name, phone, notificationSettings, password, currentPassword } = body
     let passwordHash: string | null = null
     if (password !== undefined) {
-      await mustBePassword(db, desk, actor, currentPassword ?? '', now)
+      await mustBePassword(db, sessionService, actor, currentPassword ?? '', now)
       passwordHash = await hashPassword(password)
     }
     await db.write(accounts, async (tx) => {
@@ -37,12 +40,12 @@ export const updateMe = (desk: SessionService) =>
           passwordHash,
         ],
       )
-      if (passwordHash) await notifyOfSecurityChange(tx, desk, actor.userId, 'password', now)
+      if (passwordHash) await notifyOfSecurityChange(tx, sessionService, actor.userId, 'password', now)
       if (passwordHash)
-        for (const ended of await endSessionsOf(tx, actor.userId, now, actor.sessionId)) desk.forgetAfter(tx, ended)
-      desk.forgetAfter(tx, actor.sessionId)
+        for (const ended of await endSessionsOf(tx, actor.userId, now, actor.sessionId)) sessionService.forgetAfter(tx, ended)
+      sessionService.forgetAfter(tx, actor.sessionId)
     })
-    return userOf(desk, db, actor, now)
+    return userOf(sessionService, db, actor, now)
   })
 
 function userOf({ secondFactor }: SessionService, db: Database, actor: Actor, now: Date) {

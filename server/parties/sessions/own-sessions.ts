@@ -32,7 +32,7 @@ export const listSessions = answerWithoutTransaction(ownSessions.list, async (_,
   }
 })
 
-export const endOwnSession = (desk: SessionService) =>
+export const endOwnSession = (sessionService: SessionService) =>
   answerWithoutTransaction(ownSessions.end, async ({ params }, { db, actor, now }) =>
     db.write(accounts, async (tx) => {
       const own = await rows(tx, `select from sessions where id = $1 and user_id = $2 and revoked_at is null`, [
@@ -41,13 +41,13 @@ export const endOwnSession = (desk: SessionService) =>
       ])
       if (own.length === 0) throw new Problem('not_found')
       await endSession(tx, params.sessionId, now)
-      desk.forgetAfter(tx, params.sessionId)
+      sessionService.forgetAfter(tx, params.sessionId)
     }),
   )
 
-export const endOtherSessions = (desk: SessionService) =>
+export const endOtherSessions = (sessionService: SessionService) =>
   answerWithoutTransaction(ownSessions.endOthers, async (_, { db, actor, now }) =>
     db.write(accounts, async (tx) => {
-      for (const id of await endSessionsOf(tx, actor.userId, now, actor.sessionId)) desk.forgetAfter(tx, id)
+      for (const id of await endSessionsOf(tx, actor.userId, now, actor.sessionId)) sessionService.forgetAfter(tx, id)
     }),
   )

@@ -59,7 +59,7 @@ const FAILURES_PER_ADDRESS = 5
 export const secondFactorSealing = (secrets: Pick<SessionSettings, 'secret' | 'previousSecrets'>): Sealing =>
   sealing(keysOf(secrets), 'docket second factor')
 
-export function sessionDesk(settings: SessionSettings, db: Database): SessionService {
+export function openSessionService(settings: SessionSettings, db: Database): SessionService {
   const keys = keysOf(settings)
   const tokens = accessTokens(keys, settings.accessTokenMinutes)
   const actors = actorCache(db, tokens)

@@ -19,18 +19,18 @@ const HOURS = 24
 /** Always answers the same, so that nobody learns which addresses are known; an unknown one gets no mail. */
 export const forgotPassword = (
   endpoint: typeof session.forgotPassword | typeof session.adminForgotPassword,
-  desk: SessionService,
+  sessionService: SessionService,
 ) =>
   answerWithoutTransaction(endpoint as typeof session.forgotPassword, async ({ body }, { actor, db, now, http }) => {
-    await desk.throttle.attempt('forgot', { address: actor.address, name: body.email }, now)
+    await sessionService.throttle.attempt('forgot', { address: actor.address, name: body.email }, now)
     const isAdmin = endpoint.path.startsWith('/admin')
     // Not awaited: how long it takes must not tell whether there is such a user.
-    db.write(accounts, (tx) => sendLink(tx, body.email, isAdmin, desk, now)).catch((error) =>
+    db.write(accounts, (tx) => sendLink(tx, body.email, isAdmin, sessionService, now)).catch((error) =>
       http.request.log.error({ err: error }, 'a set-password link could not be written'),
     )
   })
 
-async function sendLink(tx: Tx, email: string, isAdmin: boolean, desk: SessionService, now: Date): Promise<void> {
+async function sendLink(tx: Tx, email: string, isAdmin: boolean, sessionService: SessionService, now: Date): Promise<void> {
   const [user] = await rows<{ id: number; name: string }>(
     tx,
     `select u.id, u.name from users u where u.email = $1 and u.status <> 'deactivated'
@@ -45,9 +45,9 @@ async function sendLink(tx: Tx, email: string, isAdmin: boolean, desk: SessionSe
       `Hello ${user.name}, somebody asked for a new password for ${email}.`,
       `The link works once, within ${HOURS} hours. If it was not you, there is nothing to do.`,
     ],
-    button: { label: 'Set password', url: passwordLinkUrl(desk, token, isAdmin) },
+    button: { label: 'Set password', url: passwordLinkUrl(sessionService, token, isAdmin) },
   }
-  await writeLetter(tx, desk, email, letter)
+  await writeLetter(tx, sessionService, email, letter)
 }
 
 /** A link that sets a password once within 24 hours, and accepts an invitation when it is for one. Only its hash is kept. */
@@ -94,13 +94,16 @@ export const findSetPassword = (endpoint: typeof session.findSetPassword | typeo
     return { email: link.email, expiresAt: link.expires_at.toISOString() }
   })
 
-export const setPassword = (endpoint: typeof session.setPassword | typeof session.adminSetPassword, desk: SessionService) =>
+export const setPassword = (
+  endpoint: typeof session.setPassword | typeof session.adminSetPassword,
+  sessionService: SessionService,
+) =>
   answerWithoutTransaction(endpoint as typeof session.setPassword, async ({ params, body }, { tx, db, actor, now, http }) => {
     const isAdmin = endpoint.path.startsWith('/admin')
     const token = tokenOf(params, actor)
     const link = await findLink(tx, token, isAdmin, now)
-    await desk.throttle.attempt('link', { address: actor.address, name: `user ${link.user_id}` }, now)
-    await mustShowCode(db, desk, { userId: link.user_id, address: actor.address }, body.code, now)
+    await sessionService.throttle.attempt('link', { address: actor.address, name: `user ${link.user_id}` }, now)
+    await mustShowCode(db, sessionService, { userId: link.user_id, address: actor.address }, body.code, now)
     const passwordHash = await hashPassword(body.password)
     const opened = await db.write(accounts, async (write) => {
       const [used] = await rows<{ user_id: number; membership_id: number | null; had_password: boolean }>(
@@ -118,16 +121,16 @@ export const setPassword = (endpoint: typeof session.setPassword | typeof sessio
         [used.user_id, passwordHash],
       )
       if (!user) throw new Problem('account_deactivated')
-      if (used.had_password) await notifyOfSecurityChange(write, desk, user.id, 'password', now)
+      if (used.had_password) await notifyOfSecurityChange(write, sessionService, user.id, 'password', now)
       const accepted = used.membership_id ?? (await oldestInvitation(write, user.id))
       if (accepted !== null) await acceptInvitation(write, accepted, now)
-      for (const ended of await endSessionsOf(write, user.id, now, null)) desk.forgetAfter(write, ended)
+      for (const ended of await endSessionsOf(write, user.id, now, null)) sessionService.forgetAfter(write, ended)
       const membership = await findMembershipToOpen(write, user.id, isAdmin, used.membership_id)
       if (!membership) throw new Problem('link_expired')
-      return openSession(write, membership, actor.userAgent, now, desk.refreshTokenDays)
+      return openSession(write, membership, actor.userAgent, now, sessionService.refreshTokenDays)
     })
-    refreshCookie(http.reply, opened, desk)
-    return desk.sessionView(db.read(accounts), opened, now)
+    refreshCookie(http.reply, opened, sessionService)
+    return sessionService.sessionView(db.read(accounts), opened, now)
   })
 
 /** Who was invited and asks for a password by themselves has shown that the address is theirs: the first invitation counts as accepted. */

@@ -20,19 +20,21 @@ type Given = {
 }
 
 /** Sign-in and renewal share an address and are told apart by grant_type (G-020). */
-export const signIn = (endpoint: Endpoint, desk: SessionService) =>
+export const signIn = (endpoint: Endpoint, sessionService: SessionService) =>
   answerWithoutTransaction(endpoint as typeof session.signIn, async ({ body }, request) => {
     const isAdmin = endpoint === session.adminSignIn
-    return body.grant_type === 'password' ? byPassword(body, isAdmin, desk, request) : byRefreshToken({ body }, desk, request)
+    return body.grant_type === 'password'
+      ? byPassword(body, isAdmin, sessionService, request)
+      : byRefreshToken({ body }, sessionService, request)
   })
 
 async function byPassword(
   { username, password, code }: { username: string; password: string; code?: string | undefined },
   isAdmin: boolean,
-  desk: SessionService,
+  sessionService: SessionService,
   { tx, db, actor, now, http }: Request<typeof session.signIn>,
 ) {
-  const attempt = await desk.throttle.attempt('password', { address: actor.address, name: username }, now)
+  const attempt = await sessionService.throttle.attempt('password', { address: actor.address, name: username }, now)
   const user = await findUser(tx, username)
   const isRight = await isPassword(password, user?.password_hash ?? null)
   const membership = user && isRight ? await findMembershipToOpen(tx, user.id, isAdmin) : undefined
@@ -41,32 +43,36 @@ async function byPassword(
   if (user.status === 'deactivated') throw new Problem('account_deactivated')
   // The password was right; codes are counted apart.
   await attempt.succeeded()
-  await mustShowCode(db, desk, { userId: user.id, address: actor.address }, code, now)
+  await mustShowCode(db, sessionService, { userId: user.id, address: actor.address }, code, now)
   const device = deviceFrom(http.request)
   const opened = await db.write(accounts, async (write) => {
-    await noticeDevice(write, desk, { userId: user.id, device, userAgent: userAgentOf(actor) }, now)
-    return openSession(write, membership, userAgentOf(actor), now, desk.refreshTokenDays)
+    await noticeDevice(write, sessionService, { userId: user.id, device, userAgent: userAgentOf(actor) }, now)
+    return openSession(write, membership, userAgentOf(actor), now, sessionService.refreshTokenDays)
   })
-  refreshCookie(http.reply, opened, desk)
-  deviceCookie(http.reply, device, desk)
-  return desk.sessionView(db.read(accounts), opened, now)
+  refreshCookie(http.reply, opened, sessionService)
+  deviceCookie(http.reply, device, sessionService)
+  return sessionService.sessionView(db.read(accounts), opened, now)
 }
 
-async function byRefreshToken({ body }: Given, desk: SessionService, { db, now, http }: Request<typeof session.signIn>) {
+async function byRefreshToken(
+  { body }: Given,
+  sessionService: SessionService,
+  { db, now, http }: Request<typeof session.signIn>,
+) {
   const given = 'refresh_token' in body ? body.refresh_token : undefined
-  if (!given) mustBeOwnPage(http.request, desk.hosts)
+  if (!given) mustBeOwnPage(http.request, sessionService.hosts)
   const token = given || http.request.cookies.docket_refresh
   if (!token) throw new Problem('unauthenticated')
-  const renewal = await db.write(accounts, (write) => renewSession(write, token, now, desk.refreshTokenDays))
+  const renewal = await db.write(accounts, (write) => renewSession(write, token, now, sessionService.refreshTokenDays))
   if (renewal.kind === 'renewed') {
-    refreshCookie(http.reply, renewal.session, desk)
-    return desk.sessionView(db.read(accounts), renewal.session, now)
+    refreshCookie(http.reply, renewal.session, sessionService)
+    return sessionService.sessionView(db.read(accounts), renewal.session, now)
   }
   if (renewal.kind === 'stolen') {
     http.request.log.warn({ sessionId: renewal.sessionId }, 'a refresh token was used twice; its session has ended')
-    desk.forget(db, renewal.sessionId)
+    sessionService.forget(db, renewal.sessionId)
   }
-  endRefreshCookie(http.reply, desk)
+  endRefreshCookie(http.reply, sessionService)
   throw new Problem('session_revoked')
 }
 

@@ -6,12 +6,12 @@ import { endRefreshCookie } from './refresh-cookie.ts'
 import type { SessionService } from './session-service.ts'
 import { endSession } from './session-store.ts'
 
-export const signOut = (endpoint: typeof session.signOut | typeof session.adminSignOut, desk: SessionService) =>
+export const signOut = (endpoint: typeof session.signOut | typeof session.adminSignOut, sessionService: SessionService) =>
   answerWithoutTransaction(endpoint as typeof session.signOut, async (_, { actor, db, now, http }) => {
-    mustBeOwnPage(http.request, desk.hosts)
+    mustBeOwnPage(http.request, sessionService.hosts)
     await db.write(accounts, async (tx) => {
       await endSession(tx, actor.sessionId, now)
-      desk.forgetAfter(tx, actor.sessionId)
+      sessionService.forgetAfter(tx, actor.sessionId)
     })
-    endRefreshCookie(http.reply, desk)
+    endRefreshCookie(http.reply, sessionService)
   })

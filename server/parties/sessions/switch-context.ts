@@ -9,7 +9,7 @@ import type { SessionService } from './session-service.ts'
 import { issueRefreshToken } from './session-store.ts'
 
 /** Managers of several venues act as one of them or as the group (R-232, G-064). */
-export const switchContext = (desk: SessionService) =>
+export const switchContext = (sessionService: SessionService) =>
   answerWithoutTransaction(session.switchContext, async ({ body }, { actor, db, now, http }) => {
     if (!mayActAs(actor, body)) throw new Problem('not_found', { message: 'Unable to switch context' })
     const opened = await db.write(accounts, async (tx) => {
@@ -18,12 +18,12 @@ export const switchContext = (desk: SessionService) =>
         body.context,
         body.contextId,
       ])
-      desk.forgetAfter(tx, actor.sessionId)
-      const expiresAt = new Date(now.getTime() + desk.refreshTokenDays * 86_400_000)
+      sessionService.forgetAfter(tx, actor.sessionId)
+      const expiresAt = new Date(now.getTime() + sessionService.refreshTokenDays * 86_400_000)
       return { sessionId: actor.sessionId, ...(await issueRefreshToken(tx, actor.sessionId, now, expiresAt)) }
     })
-    refreshCookie(http.reply, opened, desk)
-    return desk.sessionView(db.read(accounts), opened, now)
+    refreshCookie(http.reply, opened, sessionService)
+    return sessionService.sessionView(db.read(accounts), opened, now)
   })
 
 function mayActAs(actor: VenueActor, { context, contextId }: { context: 'venue' | 'venue-group'; contextId: number }): boolean {

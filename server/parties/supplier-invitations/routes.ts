@@ -33,23 +33,23 @@ async function lockOpen({ tx, actor }: Context, invitationId: number): Promise<I
   return found
 }
 
-export const routes = (desk: SessionService): Answered[] => [
+export const routes = (sessionService: SessionService): Answered[] => [
   answer(supplierInvitations.send, async ({ body }, request) => {
     const { tx, actor, now } = request
     const { venueId: known, name, ...words } = body
     if (known !== undefined) await mustBeCustomer(tx, actor.distributorId, known)
     const primaryContactName = words.contactName ?? ''
     const venueId = known ?? (await addCustomer(tx, actor, { name: name ?? '', email: words.email, primaryContactName }))
-    return show(request, desk, await inviteCustomer(tx, desk, actor, venueId, words, now))
+    return show(request, sessionService, await inviteCustomer(tx, sessionService, actor, venueId, words, now))
   }),
 
   answer(supplierInvitations.list, async ({ query }, { tx, actor, now }) => ({
     data: (await listInvitations(tx, actor.distributorId, query.status ?? ['pending'])).map((row) =>
-      invitationView(row, desk, now),
+      invitationView(row, sessionService, now),
     ),
   })),
 
-  answer(supplierInvitations.find, ({ params }, request) => show(request, desk, params.invitationId)),
+  answer(supplierInvitations.find, ({ params }, request) => show(request, sessionService, params.invitationId)),
 
   answer(supplierInvitations.answer, async ({ params, body }, request) => {
     const { tx, actor, now } = request
@@ -58,19 +58,19 @@ export const routes = (desk: SessionService): Answered[] => [
     const pair = { distributorId: actor.distributorId, venueId }
     const isKept = KEPT_BY_SUPPLIER.includes(await statusOf(tx, venueId))
     if (body.status === 'approved' && requested_by === 'venue' && isKept && email !== '') {
-      await acceptAndSend(request, desk, pair, params.invitationId)
+      await acceptAndSend(request, sessionService, pair, params.invitationId)
       await saveAgreed(tx, actor, [venueId], body.connection ?? {})
-      return show(request, desk, params.invitationId)
+      return show(request, sessionService, params.invitationId)
     }
     await answerInvitation(tx, { ...actor, side: 'distributor' }, pair, body.status, now)
     if (body.status === 'approved') {
       await saveAgreed(tx, actor, [venueId], body.connection ?? {})
-      return show(request, desk, params.invitationId)
+      return show(request, sessionService, params.invitationId)
     }
     if (isKept) await forgetOutlet(tx, actor, venueId, now)
     // whom the supplier declined it does not see any more
     const answered = { status: 'declined', connection_status: null, answered_at: now, answered_by_name: actor.userName } as const
-    return invitationView({ ...waiting, ...answered }, desk, now)
+    return invitationView({ ...waiting, ...answered }, sessionService, now)
   }),
 
   answer(supplierInvitations.resend, async ({ params }, request) => {
@@ -78,9 +78,9 @@ export const routes = (desk: SessionService): Answered[] => [
     const { venue_id: venueId, connection_status } = await lockOpen(request, params.invitationId)
     if (connection_status !== 'invitation_sent')
       throw new Problem('conflict', { message: 'There is no mail to send for this request' })
-    await mailLink(tx, desk, params.invitationId, now)
+    await mailLink(tx, sessionService, params.invitationId, now)
     announce(tx, { topic: 'connections', distributorId: actor.distributorId, venueId })
-    return show(request, desk, params.invitationId)
+    return show(request, sessionService, params.invitationId)
   }),
 
   answer(supplierInvitations.withdraw, async ({ params }, request) => {

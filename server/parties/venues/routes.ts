@@ -35,7 +35,7 @@ const venueCalls = [
   ),
 ]
 
-const groupCalls = (desk: SessionService) => [
+const groupCalls = (sessionService: SessionService) => [
   answerWithoutTransaction(venueGroup.find, (_, { actor, db }) => findGroupSettings(db.read(everyone), ownGroup(actor))),
   answer(venueGroup.change, async ({ body }, { tx, actor, http, storage }) => {
     const groupId = ownGroup(actor)
@@ -56,7 +56,7 @@ const groupCalls = (desk: SessionService) => [
     const groupId = ownGroup(actor)
     return actingFor(tx, everyone, async () => {
       const venueId = await openVenue(tx, actor, groupId, body, now)
-      reachAnew(tx, desk, actor)
+      reachAnew(tx, sessionService, actor)
       return findVenueSettings(tx, venueId)
     })
   }),
@@ -70,13 +70,13 @@ const groupCalls = (desk: SessionService) => [
     const groupId = ownGroup(actor)
     const venueId = ownVenue(actor, params.venueId)
     await actingFor(tx, everyone, () => closeVenue(tx, actor, groupId, venueId, now))
-    reachAnew(tx, desk, actor)
+    reachAnew(tx, sessionService, actor)
   }),
 ]
 
 /** Who may act for which venue has changed: for whoever asks at once, for everybody else in a moment. */
-function reachAnew(tx: Tx, desk: SessionService, actor: VenueActor): void {
-  desk.forgetAfter(tx, actor.sessionId)
+function reachAnew(tx: Tx, sessionService: SessionService, actor: VenueActor): void {
+  sessionService.forgetAfter(tx, actor.sessionId)
   announce(tx, { topic: 'sessions' })
 }
 
@@ -126,4 +126,4 @@ async function closeVenue(tx: Tx, actor: VenueActor, groupId: number, venueId: n
   )
 }
 
-export const routes = (desk: SessionService): Answered[] => [...venueCalls, ...groupCalls(desk)] as Answered[]
+export const routes = (sessionService: SessionService): Answered[] => [...venueCalls, ...groupCalls(sessionService)] as Answered[]

@@ -11,7 +11,7 @@ export type Outcome = { status: number; body: unknown }
  * The lock makes a second request with the same key wait for the first; the outcome commits together with the work.
  * A refused request keeps no outcome, so it may be tried again with the same key.
  */
-export async function once(
+export async function runOnce(
   tx: Tx,
   actor: Actor,
   key: string,

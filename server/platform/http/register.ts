@@ -10,7 +10,7 @@ import { inSpan, isTracing } from '../telemetry/spans.ts'
 import { type Actor, actingOf } from './actors.ts'
 import { Accepted, type Answered } from './answer.ts'
 import { countedAddress } from './caller-address.ts'
-import { idempotencyKey, type Outcome, once } from './idempotency.ts'
+import { idempotencyKey, type Outcome, runOnce } from './idempotency.ts'
 import { type Multipart, readMultipart } from './multipart.ts'
 import { type Parsed, parseInput } from './parse.ts'
 import { Problem } from './problem.ts'
@@ -157,7 +157,7 @@ async function run(
   if (endpoint.method === 'GET' || answered.opensOwnTransactions) return handle(door.db.read(acting))
   const given = idempotencyKey(http.request.headers['idempotency-key'])
   const key = endpoint.answersSecret ? undefined : given
-  const work = (tx: Tx) => (key && actor ? once(tx, actor, key, fingerprint(endpoint, input), () => handle(tx)) : handle(tx))
+  const work = (tx: Tx) => (key && actor ? runOnce(tx, actor, key, fingerprint(endpoint, input), () => handle(tx)) : handle(tx))
   return afterCollisions(() => door.db.write(acting, work))
 }
 

@@ -4,7 +4,7 @@ import { inventory } from '#contract/stock/inventory.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { actingOf, type DistributorActor } from '#server/platform/http/actors.ts'
 import { answerWithoutTransaction, type Request } from '#server/platform/http/answer.ts'
-import { idempotencyKey, type Outcome, once } from '#server/platform/http/idempotency.ts'
+import { idempotencyKey, type Outcome, runOnce } from '#server/platform/http/idempotency.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { announce } from '#server/platform/live/live.ts'
 import type { BatchPart } from './batches.ts'
@@ -124,7 +124,7 @@ function booked<E extends typeof inventory.add | typeof inventory.transfer | typ
         return { status: 200, body: { slipId } }
       }
       if (!key) return work()
-      return once(tx, actor, key, `${endpoint.method} ${endpoint.path} ${JSON.stringify(body)}`, work)
+      return runOnce(tx, actor, key, `${endpoint.method} ${endpoint.path} ${JSON.stringify(body)}`, work)
     })
     const { slipId } = outcome.body as { slipId: number }
     return answerPaper(http.reply, await slipPaper(read, actor.distributorId, slipId)) as never

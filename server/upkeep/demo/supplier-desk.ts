@@ -19,19 +19,19 @@ export async function fillSupplierDesk(tx: Tx, now: Date): Promise<void> {
     `select u.id, u.name, m.distributor_id from users u join memberships m on m.user_id = u.id where u.email = 'grace@northfield.example'`,
   )
   if (!grace) throw new Error('Nobody of Northfield writes orders')
-  const desk = { distributorId: grace.distributor_id, userId: grace.id, userName: grace.name, now }
-  const [first, second, third] = await usualsOf(tx, desk)
+  const sessionService = { distributorId: grace.distributor_id, userId: grace.id, userName: grace.name, now }
+  const [first, second, third] = await usualsOf(tx, sessionService)
   if (!first || !second || !third) throw new Error('Northfield has fewer than three customers')
   const quote = { ...first.content, quoteEndDate: dayIn(now, 12), message: 'For the wedding in March, as discussed' }
-  await write(tx, desk, first.venueId, { content: quote, becomes: 'quote', isDraft: false })
-  await write(tx, desk, second.venueId, { content: second.content, becomes: 'sales_order', isDraft: true })
-  await write(tx, desk, third.venueId, {
+  await write(tx, sessionService, first.venueId, { content: quote, becomes: 'quote', isDraft: false })
+  await write(tx, sessionService, second.venueId, { content: second.content, becomes: 'sales_order', isDraft: true })
+  await write(tx, sessionService, third.venueId, {
     content: { ...third.content, message: 'As soon as the figs are in' },
     becomes: 'backorder',
     isDraft: false,
   })
-  await sendOut(tx, desk)
-  await dispute(tx, desk)
+  await sendOut(tx, sessionService)
+  await dispute(tx, sessionService)
 }
 
 /** Customers, with four products that each orders most. */
@@ -47,13 +47,13 @@ async function usualsOf(tx: Tx, { distributorId }: Desk): Promise<{ venueId: num
   return found.map(({ venue_id, products }) => ({ venueId: venue_id, content: WrittenContent.parse({ products }) }))
 }
 
-async function write(tx: Tx, desk: Desk, venueId: number, written: Written): Promise<void> {
-  const { order: made } = await prepare(tx, desk, venueId, written, desk.now)
+async function write(tx: Tx, sessionService: Desk, venueId: number, written: Written): Promise<void> {
+  const { order: made } = await prepare(tx, sessionService, venueId, written, sessionService.now)
   const { orderId, lineIds } = await nextIds(tx, made.lines.length)
-  const order = identified(made, orderId, written.isDraft ? null : await nextNumber(tx, desk), lineIds)
-  const { userId, userName } = desk
+  const order = identified(made, orderId, written.isDraft ? null : await nextNumber(tx, sessionService), lineIds)
+  const { userId, userName } = sessionService
   await insertOrder(tx, order, { id: null, kind: kindOf(order.type), side: 'distributor', userId, userName })
-  if (!written.isDraft) await happened(tx, desk, order, kindOf(order.type))
+  if (!written.isDraft) await happened(tx, sessionService, order, kindOf(order.type))
 }
 
 async function nextNumber(tx: Tx, { distributorId }: Desk): Promise<number | null> {

@@ -39,7 +39,7 @@ const ACCOUNTS = `select m.id, coalesce(d.name, g.name, (select string_agg(v.nam
  */
 export async function erasePerson(
   tx: Tx,
-  desk: SessionService,
+  sessionService: SessionService,
   userId: number,
   by: Pick<Actor, 'userId' | 'userName'>,
   now: Date,
@@ -53,16 +53,16 @@ export async function erasePerson(
   const held = companies.filter(({ outcome }) => outcome === 'needs_handover').map(({ name }) => name)
   if (held.length > 0) throw new Problem('conflict', { message: `Somebody else must take over ${held.join(' and ')} first.` })
   const identity = await identityOf(tx, userId)
-  for (const ended of await endSessionsOf(tx, userId, now, null)) desk.forgetAfter(tx, ended)
+  for (const ended of await endSessionsOf(tx, userId, now, null)) sessionService.forgetAfter(tx, ended)
   await leavePlatform(tx, userId)
   const person = { userId, userName: FORMER_USER, sessionId: '' }
   const author = by.userId === userId ? person : by
-  for (const { accountId } of companies) await leaveAccount(tx, desk, person, accountId, undefined, now, author)
+  for (const { accountId } of companies) await leaveAccount(tx, sessionService, person, accountId, undefined, now, author)
   await rows(tx, `insert into erasures (user_id, requested_at, requested_by, sealed) values ($1, $2, $3, $4)`, [
     userId,
     now,
     author.userId,
-    desk.mailSealing.seal(JSON.stringify(identity)),
+    sessionService.mailSealing.seal(JSON.stringify(identity)),
   ])
   for (const table of OWN_ROWS) await rows(tx, `delete from ${table} where user_id = $1`, [userId])
   // Mails on their way would still reach the person.

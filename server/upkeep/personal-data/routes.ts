@@ -13,15 +13,15 @@ import { download } from '#server/platform/http/download.ts'
 import { erasePerson, previewErasure } from './erase-person.ts'
 
 /** People are of no tenant, so their data is read and erased for everyone. */
-export const routes = (desk: SessionService): Answered[] => {
+export const routes = (sessionService: SessionService): Answered[] => {
   const eraseFor = (db: Database, userId: number, actor: Actor, now: Date) =>
-    afterCollisions(() => db.write(everyone, (tx) => erasePerson(tx, desk, userId, actor, now)))
+    afterCollisions(() => db.write(everyone, (tx) => erasePerson(tx, sessionService, userId, actor, now)))
   return [
     answerWithoutTransaction(erasure.preview, (_, { db, actor }) => previewErasure(db.read(everyone), actor.userId)),
     answerWithoutTransaction(erasure.erase, async ({ body }, { db, actor, now, http }) => {
-      await mustBePassword(db, desk, actor, body.currentPassword, now)
+      await mustBePassword(db, sessionService, actor, body.currentPassword, now)
       await eraseFor(db, actor.userId, actor, now)
-      endRefreshCookie(http.reply, desk)
+      endRefreshCookie(http.reply, sessionService)
     }),
     answerWithoutTransaction(erasure.adminPreview, ({ params }, { db }) => previewErasure(db.read(everyone), params.userId)),
     answerWithoutTransaction(erasure.adminErase, ({ params }, { db, actor, now }) => eraseFor(db, params.userId, actor, now)),
