@@ -23,7 +23,7 @@ type Due = {
 }
 
 /** What one customer is notified of at once: the changes that come, and those that no longer do. */
-export type Telling = { distributorId: number; venueId: number; notifiedAt: string; coming: number[]; gone: number[] }
+export type Telling = { distributorId: number; venueId: number; toldAt: string; coming: number[]; gone: number[] }
 
 /**
  * Works out which customers what was planned concerns, and hands each of them on as one letter: what a supplier planned within a minute
@@ -46,9 +46,9 @@ export const notifyOfPlannedPrices = job(
       const isComing = one.status === 'planned' || one.status === 'started'
       const venueIds = isComing ? await venuesToNotify(tx, one, now) : await venuesNotified(tx, one)
       for (const venueId of venueIds) {
-        const notifiedAt = one.tell_at.toISOString()
-        const key = `${one.distributor_id} ${venueId} ${notifiedAt}`
-        const telling = tellings.get(key) ?? { distributorId: one.distributor_id, venueId, notifiedAt, coming: [], gone: [] }
+        const toldAt = one.tell_at.toISOString()
+        const key = `${one.distributor_id} ${venueId} ${toldAt}`
+        const telling = tellings.get(key) ?? { distributorId: one.distributor_id, venueId, toldAt, coming: [], gone: [] }
         telling[isComing ? 'coming' : 'gone'].push(one.id)
         tellings.set(key, telling)
       }

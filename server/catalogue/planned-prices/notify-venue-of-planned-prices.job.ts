@@ -23,7 +23,7 @@ type Line = { product: string; detail: string; before: string; after: string; is
 /** Writes to the people of one customer what will cost something else and from when, with old and new price; each of them once. */
 export const notifyVenueOfPlannedPrices = job<Telling>(
   NOTIFY_VENUE.name,
-  async ({ distributorId, venueId, notifiedAt, coming, gone }, { tx, site }) => {
+  async ({ distributorId, venueId, toldAt, coming, gone }, { tx, site }) => {
     const [supplier] = await rows<Supplier>(
       tx,
       `select d.name, d.timezone, k.template, k.fraction_digits, v.name as venue
@@ -48,7 +48,7 @@ export const notifyVenueOfPlannedPrices = job<Telling>(
         venueId,
         supplier,
         lines,
-        about: `planned-prices:${distributorId}:${venueId}:${notifiedAt}`,
+        about: `planned-prices:${distributorId}:${venueId}:${toldAt}`,
         notes: notesOf(planned),
       },
       site,
