@@ -155,7 +155,7 @@ export async function buildApp({
   return app
 }
 
-/** What the web app reads from its page (web/config.ts). */
+/** What the web app reads from its page (web/site/config.ts). */
 const metaOf = ({ productName, supportEmail, b2bShopHosts, reportUrl }: AppSettings) => ({
   'product-name': productName,
   'support-email': supportEmail,

@@ -38,6 +38,23 @@ const AREAS = [
   'upkeep',
 ]
 
+/** The web's layers from the bottom up: a layer knows those before it, and portals never know each other (ARCHITECTURE.md). */
+const LAYERS = [
+  ['site'],
+  ['ui'],
+  ['api'],
+  ['session'],
+  ['routing'],
+  ['shared'],
+  ['admin', 'buyer', 'supplier', 'public', 'accounts'],
+  ['app'],
+]
+
+/** web/main.tsx starts the app and is of its layer. */
+const layerOf = (file: string): string | null => (file === 'web/main.tsx' ? 'app' : (/^web\/([^/]+)\//.exec(file)?.[1] ?? null))
+const heightOf = (layer: string | null): number => LAYERS.findIndex((layers) => layers.includes(layer ?? ''))
+const mayKnow = (layer: string | null, other: string | null): boolean => layer === other || heightOf(other) < heightOf(layer)
+
 /** server/ordering/orders/moves.ts is in the area ordering; server/app.ts and server/main.ts, which put areas together, in none. */
 const areaOf = (file: string): string | null => /^(?:server|contract)\/([^/]+)\//.exec(file)?.[1] ?? null
 const folderOf = (file: string): string | null => /^server\/([^/]+\/[^/]+)\//.exec(file)?.[1] ?? null
@@ -100,6 +117,22 @@ describe('imports', () => {
       'server/prepare-database.ts',
       'server/renew-seals.ts',
     ])
+  })
+
+  test('the layers of the web import downwards only, and portals never import each other', () => {
+    expect(imports(web!, (target, { file }) => !web!(target) || mayKnow(layerOf(file), layerOf(target)))).toEqual([])
+  })
+
+  test('an import upwards or of another portal would be found', () => {
+    expect(mayKnow('admin', 'buyer')).toBe(false)
+    expect(mayKnow('ui', 'api')).toBe(false)
+    expect(mayKnow('shared', 'app')).toBe(false)
+    expect(mayKnow('buyer', 'shared')).toBe(true)
+  })
+
+  test('every file of the web is in a layer', () => {
+    const inNone = sources.filter(({ file }) => web!(file) && heightOf(layerOf(file)) < 0)
+    expect(inNone.map(({ file }) => file)).toEqual(['web/vite-env.d.ts'])
   })
 
   test('no folders import each other in a circle', () => {

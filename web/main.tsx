@@ -1,13 +1,13 @@
-import './styles.ts'
+import './site/styles.ts'
 import { createRoot } from 'react-dom/client'
-import { App } from './App.tsx'
 import { queryClient } from './api/query.ts'
 import { tellSessionExpired } from './api/tell.ts'
-import { paths } from './paths.ts'
-import { router } from './routing/router.tsx'
+import { App } from './app/App.tsx'
+import { router } from './app/router.tsx'
 import { followStoredContext } from './session/context.ts'
 import { onSessionLost } from './session/session.ts'
 import { storageNotice } from './session/storage.ts'
+import { paths } from './site/paths.ts'
 
 const notice = storageNotice(() => window.localStorage)
 const root = document.getElementById('root')!

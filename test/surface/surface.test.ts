@@ -5,7 +5,7 @@ import { everyone } from '#server/platform/db/acting.ts'
 import { apiDocument } from '#server/platform/http/reference.ts'
 import { pathsOf } from '#server/platform/http/register.ts'
 import { testApp, theApp } from '#test/app.ts'
-import { routeSurface } from '#web/routing/surface.ts'
+import { routeSurface } from '#web/app/surface.ts'
 import { rulesProven } from './rules-proven.ts'
 import { schemaDump } from './schema-dump.ts'
 

@@ -1,9 +1,9 @@
 import { IconBuildingWarehouse, IconCategory, IconFileSearch, IconHistory, IconMail, IconUsersGroup } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { paths } from '#web/paths.ts'
 import { AppFrame } from '#web/shared/AppFrame.tsx'
 import { ContextName } from '#web/shared/ContextName.tsx'
 import type { NavItem } from '#web/shared/navigation.ts'
+import { paths } from '#web/site/paths.ts'
 
 const orders: NavItem = { label: 'Orders', icon: IconHistory, to: paths.admin.orders(), needs: ['adminManagePlatform'] }
 const suppliers: NavItem = {

@@ -1,4 +1,4 @@
-import { admin, orElse, route as plainRoute, type Route, signedOut } from '#web/routing/route.ts'
+import { admin, orElse, route as plainRoute, type Route } from '#web/routing/route.ts'
 import { processingQuery } from './clearing/processing-query.ts'
 
 /** The specification's admin paths, served under /admin (G-016). */
@@ -11,25 +11,9 @@ const route = (path: string, { redirect, ...definition }: Definition): Route =>
   })
 
 const platform = admin('adminManagePlatform')
-const door = { guard: signedOut('admin'), shell: 'door' as const }
 const venue = '/buyer-groups/{groupId}/venues/{id}'
 
 export const adminRoutes: Route[] = [
-  route('/login', {
-    ...door,
-    title: 'Login',
-    screen: () => import('#web/platform/LoginPage.tsx'),
-  }),
-  route('/forgot-password', {
-    ...door,
-    title: 'Forgot Password',
-    screen: () => import('#web/platform/ForgotPasswordPage.tsx'),
-  }),
-  route('/set-password/{token}', {
-    ...door,
-    title: 'Set Password',
-    screen: () => import('#web/platform/SetPasswordPage.tsx'),
-  }),
   route('/', { title: 'Home', guard: admin(), redirect: '/order-history' }),
   route('/order-history/{id?}', {
     title: 'Order History',

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { session } from '#contract/parties/session.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { aSession, aUser } from '#web/session/a-session.ts'
+import { type Around, keeperOf } from '#web/session/keeper.ts'
+import { Problem } from '#web/site/problem.ts'
 import { createCall, type World } from './create-call.ts'
-import { Problem } from './problem.ts'
 import { addressOf, bodyOf, fileNameOf } from './request.ts'
 
 const order = endpoint({
@@ -46,7 +47,7 @@ const refusal = (status: number, code: string, message = '') => json(status, { e
 type Sent = { url: string; method: string; headers: Record<string, string>; body: unknown }
 
 /** A browser with a server behind it: answers are functions of what was sent. */
-function world(answer: (sent: Sent) => Response | Promise<Response>, over: Partial<World> = {}) {
+function world(answer: (sent: Sent) => Response | Promise<Response>, over: Partial<World & Around> = {}) {
   const kept = new Map<string, string>([
     ['accessToken', 'old'],
     ['role', 'venue'],
@@ -65,15 +66,16 @@ function world(answer: (sent: Sent) => Response | Promise<Response>, over: Parti
       sent.push(one)
       return answer(one)
     },
-    store: {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
-    },
+    session: keeperOf(
+      () => ({
+        getItem: (key) => kept.get(key) ?? null,
+        setItem: (key, value) => void kept.set(key, value),
+        removeItem: (key) => void kept.delete(key),
+      }),
+      { linkToken: () => null, askToEnrol: () => {}, onLost: onSessionLost, ...over },
+    ),
     newId: () => 'a-new-id',
     alone: (run) => run(),
-    onSessionLost,
-    publicToken: () => null,
     ...over,
   })
   return { call, sent, kept, onSessionLost }
@@ -117,7 +119,7 @@ test('G-077 loading key and form key are headers', async () => {
 })
 
 test('a visitor who came by a link sends its token with public calls', async () => {
-  const { call, sent } = world(() => json(200, {}), { publicToken: () => 'link' })
+  const { call, sent } = world(() => json(200, {}), { linkToken: () => 'link' })
   await call(session.findSetPassword, { params: { token: 't' } })
   await call(order, { params: { orderId: 7 }, query: {} })
   expect(sent.map((one) => one.headers['X-Public-Token'])).toEqual(['link', undefined])
@@ -137,10 +139,10 @@ test('every change by somebody signed in has a key of its own, and what changes 
 })
 
 test('an account that has to set up two-factor authentication is led there by the first refusal', async () => {
-  const onEnrolmentAsked = vi.fn()
-  const { call } = world(() => refusal(403, 'second_factor_enrolment'), { onEnrolmentAsked })
+  const askToEnrol = vi.fn()
+  const { call } = world(() => refusal(403, 'second_factor_enrolment'), { askToEnrol })
   await expect(call(order, { params: { orderId: 7 }, query: {} })).rejects.toMatchObject({ status: 403 })
-  expect(onEnrolmentAsked).toHaveBeenCalledOnce()
+  expect(askToEnrol).toHaveBeenCalledOnce()
 })
 
 test('an idempotent call keeps one key over the replay after a renewal', async () => {

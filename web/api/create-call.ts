@@ -1,8 +1,7 @@
-import { session } from '#contract/parties/session.ts'
+import { type Session, session } from '#contract/parties/session.ts'
 import { type Endpoint, type Returned, type Sent, takesKey } from '#contract/platform/endpoint.ts'
 import type { Role } from '#contract/platform/permissions.ts'
-import { forgetSession, keepSession, read, type Store } from '#web/session/storage.ts'
-import { Problem, problemFrom } from './problem.ts'
+import { Problem, problemFrom } from '#web/site/problem.ts'
 import { addressOf, bodyOf, fileNameOf } from './request.ts'
 
 /** A file that a call answered with. */
@@ -21,19 +20,26 @@ export type CallOptions = {
   signal?: AbortSignal | undefined
 }
 
+/** Who is signed in, as the session says it: the client asks for the token and says what became of it. */
+export type SessionKeeper = {
+  accessToken: () => string | null
+  role: () => Role | null
+  /** The link the visitor came by, if any. */
+  linkToken: () => string | null
+  keep: (renewed: Session) => void
+  /** A session that could not be renewed is to be forgotten. */
+  lose: (role: Role | null) => void
+  /** Nothing is answered until two-factor authentication is set up. */
+  askToEnrol: () => void
+}
+
 /** What lies outside: passed in, so that a test can stand in for it. */
 export type World = {
   fetch: typeof fetch
-  store: Store
+  session: SessionKeeper
   newId: () => string
   /** Runs something while no other tab of this browser runs it. */
   alone: <T>(run: () => Promise<T>) => Promise<T>
-  /** Called once when a session could not be renewed and has been forgotten. */
-  onSessionLost: (role: Role | null) => void
-  /** Called when nothing is answered until two-factor authentication is set up. */
-  onEnrolmentAsked?: () => void
-  /** The link the visitor came by, if any. */
-  publicToken: () => string | null
 }
 
 export type Call = <E extends Endpoint>(endpoint: E, sent: Sent<E>, options?: CallOptions) => Promise<Result<E>>
@@ -49,7 +55,7 @@ export function createCall(world: World): {
   function renew(refused: string): Promise<string> {
     renewal ??= world
       .alone(async () => {
-        const present = read(world.store, 'accessToken')
+        const present = world.session.accessToken()
         if (present && present !== refused) return present
         return askForToken()
       })
@@ -60,25 +66,20 @@ export function createCall(world: World): {
   }
 
   async function askForToken(): Promise<string> {
-    const role = read(world.store, 'role') as Role | null
+    const role = world.session.role()
     const endpoint = role === 'admin' ? session.adminSignIn : session.signIn
     const sent = { body: { grant_type: 'refresh_token' as const, client_id: 'web' as const } }
     const response = await reach(addressOf(endpoint, sent), { method: 'POST', ...bodyOf(endpoint, sent) })
     if (response.ok) {
       const renewed = (await response.json()) as Returned<typeof session.signIn>
-      keepSession(world.store, renewed)
+      world.session.keep(renewed)
       return renewed.accessToken
     }
     const problem = await problemFrom(response)
     // A server that is down has refused nobody: the session stays, and the call fails like any other.
     if (response.status >= 500 || response.status === 429) throw problem
-    loseSession(role)
+    world.session.lose(role)
     throw problem
-  }
-
-  function loseSession(role: Role | null): void {
-    forgetSession(world.store)
-    world.onSessionLost(role)
   }
 
   async function reach(url: string, init: RequestInit): Promise<Response> {
@@ -93,7 +94,7 @@ export function createCall(world: World): {
   /** Sends with the token at hand; a 401 renews it once and sends again. */
   async function authorized(send: (token: string | null) => Promise<Response>): Promise<Response> {
     if (renewal) await renewal.catch(() => undefined)
-    const token = read(world.store, 'accessToken')
+    const token = world.session.accessToken()
     const response = await send(token)
     if (response.status !== 401 || !token) return response
     return send(await renew(token))
@@ -103,7 +104,7 @@ export function createCall(world: World): {
     const { body, headers } = bodyOf(endpoint, sent)
     // Drawn once per call, so that the replay after a renewal is the same intent.
     const idempotencyKey = takesKey(endpoint) ? (options.idempotencyKey ?? world.newId()) : undefined
-    const publicToken = options.publicToken ?? (endpoint.audience === 'public' ? world.publicToken() : null)
+    const publicToken = options.publicToken ?? (endpoint.audience === 'public' ? world.session.linkToken() : null)
 
     const send = (token: string | null) =>
       reach(addressOf(endpoint, sent), {
@@ -124,7 +125,7 @@ export function createCall(world: World): {
     const response = signsIn(endpoint) ? await send(null) : await authorized(send)
     if (!response.ok) {
       const problem = await problemFrom(response)
-      if (problem.code === 'second_factor_enrolment') world.onEnrolmentAsked?.()
+      if (problem.code === 'second_factor_enrolment') world.session.askToEnrol()
       throw problem
     }
     return (await resultOf(endpoint, response)) as Result<E>

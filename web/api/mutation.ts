@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Endpoint, type Sent, takesKey } from '#contract/platform/endpoint.ts'
+import { Problem } from '#web/site/problem.ts'
 import { hush } from '#web/ui/told.ts'
 import { call } from './call.ts'
 import type { Result } from './create-call.ts'
 import { createIntent } from './intent.ts'
-import { Problem } from './problem.ts'
 import { keyOf } from './query.ts'
 import { tell } from './tell.ts'
 

@@ -11,9 +11,10 @@ import {
 } from '@tanstack/react-query'
 import type { Endpoint, Sent } from '#contract/platform/endpoint.ts'
 import type { PageMeta } from '#contract/platform/page.ts'
+import { Problem } from '#web/site/problem.ts'
+import type { List } from '#web/ui/list.ts'
 import { call } from './call.ts'
 import type { Result } from './create-call.ts'
-import { Problem } from './problem.ts'
 import { tell } from './tell.ts'
 
 export const queryClient = new QueryClient({
@@ -100,18 +101,6 @@ export function useAnswerLater<E extends Endpoint>(
 /** An endpoint that answers pages: `{data, meta: {nextId, nextValue}}`. */
 type Page = { data: unknown[]; meta: PageMeta }
 type Row<E extends Endpoint> = Result<E> extends { data: (infer R)[] } ? R : never
-
-export type List<R> = {
-  rows: R[]
-  /** Nothing has come yet: show skeleton rows. */
-  isFirst: boolean
-  /** The rows belong to the search before this one. */
-  isStale: boolean
-  hasMore: boolean
-  isLoadingMore: boolean
-  loadMore: () => void
-  problem: Problem | null
-}
 
 const listOptions = <E extends Endpoint>(endpoint: E, sent: Sent<E>) =>
   infiniteQueryOptions({

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { paged } from '#contract/platform/page.ts'
-import { type List, queryClient, renewAnswer, useAnswerLater, useList } from './query.ts'
+import type { List } from '#web/ui/list.ts'
+import { queryClient, renewAnswer, useAnswerLater, useList } from './query.ts'
 
 const things = endpoint({
   method: 'GET',

@@ -1,8 +1,8 @@
-import { config } from '#web/config.ts'
+import { config } from '#web/site/config.ts'
+import type { Problem } from '#web/site/problem.ts'
+import { noticeOf, SESSION_EXPIRED } from '#web/site/problem-messages.ts'
 import { toast } from '#web/ui/toast.ts'
 import { hush, tellHere } from '#web/ui/told.ts'
-import type { Problem } from './problem.ts'
-import { noticeOf, SESSION_EXPIRED } from './problem-messages.ts'
 
 /**
  * Says why a call did not succeed, in the dialog it was sent from or in a toast, unless the form says it. What was only read is told

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { Problem } from '#web/site/problem.ts'
 import type { Download } from './create-call.ts'
-import { Problem } from './problem.ts'
 import { saveFile } from './save-file.ts'
 import { tell } from './tell.ts'
 

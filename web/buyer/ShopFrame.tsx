@@ -1,8 +1,8 @@
 import { IconShoppingCart } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { paths } from '#web/paths.ts'
 import { PlainFrame } from '#web/shared/PlainFrame.tsx'
 import { useVisitorCarts } from '#web/shared/visitor-cart.ts'
+import { paths } from '#web/site/paths.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 
 /** Products and cart for a visitor of a shop, who has no session. */

@@ -1,5 +1,5 @@
-import type { Guard } from '#web/guards.ts'
-import { anybody, buyer, orElse, route as plainRoute, type Route } from '#web/routing/route.ts'
+import { buyer, orElse, route as plainRoute, type Route } from '#web/routing/route.ts'
+import type { Guard } from '#web/site/guards.ts'
 
 const HISTORY = '/buyer/orders/history'
 
@@ -348,39 +348,6 @@ const otherIntegrations: Route[] = [
   }),
 ]
 
-const open: Route[] = [
-  plainRoute('/buyer/features-list', {
-    title: 'Features List',
-    guard: anybody,
-    shell: 'platform',
-    screen: () => import('#web/platform/FeaturesPage.tsx'),
-  }),
-  plainRoute('/venue/features-list', {
-    title: 'Features List',
-    guard: anybody,
-    shell: 'platform',
-    alias: '/buyer/features-list',
-  }),
-  plainRoute('/buyer/legal', {
-    title: 'Legal',
-    guard: anybody,
-    shell: 'platform',
-    screen: () => import('#web/platform/LegalPage.tsx'),
-  }),
-  plainRoute('/buyer/legal/terms-and-conditions', {
-    title: 'Terms and Conditions',
-    guard: anybody,
-    shell: 'platform',
-    screen: () => import('#web/platform/TermsPage.tsx'),
-  }),
-  plainRoute('/buyer/legal/privacy-policy', {
-    title: 'Privacy Policy',
-    guard: anybody,
-    shell: 'platform',
-    screen: () => import('#web/platform/PrivacyPage.tsx'),
-  }),
-]
-
 export const buyerRoutes: Route[] = [
   ...home,
   ...suppliers,
@@ -390,5 +357,4 @@ export const buyerRoutes: Route[] = [
   ...xero,
   ...quickBooks,
   ...otherIntegrations,
-  ...open,
 ]

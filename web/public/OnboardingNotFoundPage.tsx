@@ -1,5 +1,5 @@
-import { config } from '#web/config.ts'
-import { paths } from '#web/paths.ts'
+import { config } from '#web/site/config.ts'
+import { paths } from '#web/site/paths.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Message } from '#web/ui/Message.tsx'
 

@@ -1,9 +1,9 @@
 import { suppliers } from '#contract/parties/suppliers.ts'
 import { useAnswerLater } from '#web/api/query.ts'
-import { paths } from '#web/paths.ts'
 import { useQueryOfAddress } from '#web/routing/current.ts'
 import { useUserMaybe } from '#web/session/session.ts'
 import { visitorCarts } from '#web/shared/visitor-cart.ts'
+import { paths } from '#web/site/paths.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Message } from '#web/ui/Message.tsx'
 

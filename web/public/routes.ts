@@ -60,12 +60,12 @@ export const publicRoutes: Route[] = [
     title: 'Products',
     guard: { ...buyer('seeProducts'), openToShop: true },
     shell: 'buyer',
-    screen: () => import('#web/buyer/shop/ShopPage.tsx'),
+    screen: () => import('./shop/ShopPage.tsx'),
   }),
   route('/buyer/shopping-cart', {
     title: 'Shopping Cart',
     guard: { ...buyer('createOrder'), openToShop: true },
     shell: 'buyer',
-    screen: () => import('#web/buyer/shop/VisitorCartPage.tsx'),
+    screen: () => import('./shop/VisitorCartPage.tsx'),
   }),
 ]

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Guard, Needed, Side } from '#web/guards.ts'
+import type { Guard, Needed, Side } from '#web/site/guards.ts'
 
 /** The frame a screen stands in. `door` is where one signs in, `rail` the admin's with a narrow menu. */
 export type Shell = 'door' | 'platform' | 'public' | 'buyer' | 'supplier' | 'admin' | 'rail'

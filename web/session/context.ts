@@ -1,8 +1,8 @@
 import type { SessionUser } from '#contract/parties/session.ts'
 import { session } from '#contract/parties/session.ts'
 import { call } from '#web/api/call.ts'
-import { CONTEXT_NOT_SWITCHED } from '#web/api/problem-messages.ts'
 import { queryClient } from '#web/api/query.ts'
+import { CONTEXT_NOT_SWITCHED } from '#web/site/problem-messages.ts'
 import { toast } from '#web/ui/toast.ts'
 import { announce, begin, currentUser, updateUser, useUserMaybe } from './session.ts'
 

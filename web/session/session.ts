@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { Session, SessionUser } from '#contract/parties/session.ts'
 import type { Role } from '#contract/platform/permissions.ts'
-import { isShopHost } from '#web/config.ts'
-import type { Visitor } from '#web/guards.ts'
+import { callAs } from '#web/api/call.ts'
+import { isShopHost } from '#web/site/config.ts'
+import type { Visitor } from '#web/site/guards.ts'
+import { keeperOf } from './keeper.ts'
 import { forgetSession, keepSession, keepUser, read, SUBSCRIPTION_BLOCKED, storedRights, storedUser } from './storage.ts'
 
 /**
@@ -84,12 +86,15 @@ export function rememberLink(token: string, page?: string): void {
 export const forgetLinkPage = (): void => sessionStorage.removeItem(LINK_PAGE)
 export const linkToken = (): string | null => sessionStorage.getItem(LINK)
 
-/** What happens when a session could not be renewed; set once, by main.tsx. */
+/** What happens when a session could not be renewed; set once, by the app. */
 let afterLoss: (role: Role | null) => void = () => {}
 export const onSessionLost = (run: (role: Role | null) => void): void => {
   afterLoss = run
 }
-export function sessionLost(role: Role | null): void {
+
+function lose(role: Role | null): void {
   announce()
   afterLoss(role)
 }
+
+callAs(keeperOf(() => localStorage, { linkToken, onLost: lose, askToEnrol }))

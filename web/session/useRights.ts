@@ -1,5 +1,5 @@
 import type { Need } from '#contract/platform/permissions.ts'
-import { holdsAll, type Needed } from '#web/guards.ts'
+import { holdsAll, type Needed } from '#web/site/guards.ts'
 import { useUserMaybe } from './session.ts'
 import { storedRights } from './storage.ts'
 

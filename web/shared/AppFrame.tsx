@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { listen } from '#web/api/live.ts'
+import { fetchPages } from '#web/routing/pages.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { later } from '#web/ui/later.ts'
 import classes from './AppFrame.module.css'
@@ -14,7 +15,9 @@ import { useNotifications } from './useNotifications.ts'
 
 const ShortcutsSheet = later(() => import('#web/ui/ShortcutsSheet.tsx').then((part) => part.ShortcutsSheet))
 const PhoneMenu = later(() => import('./PhoneMenu.tsx').then((part) => part.PhoneMenu))
-const SearchEverything = later(() => import('./SearchEverything.tsx').then((part) => part.SearchEverything))
+const SearchEverything = later(() =>
+  Promise.all([import('./SearchEverything.tsx'), fetchPages()]).then(([part, pages]) => part.searchOver(pages)),
+)
 
 export type AppFrameProps = {
   home: string

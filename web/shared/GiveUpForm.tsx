@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Order } from '#contract/ordering/orders.ts'
-import type { Problem } from '#web/api/problem.ts'
+import type { Problem } from '#web/site/problem.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { LongText } from '#web/ui/LongText.tsx'
 

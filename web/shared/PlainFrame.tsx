@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { config } from '#web/config.ts'
+import { config } from '#web/site/config.ts'
 import { BrandMark } from './BrandMark.tsx'
 import classes from './PlainFrame.module.css'
 

@@ -5,12 +5,11 @@ import { Spotlight, spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { decide } from '#web/guards.ts'
-import { aboutOf } from '#web/routing/abouts.ts'
 import { useRoute } from '#web/routing/current.ts'
+import type { Pages } from '#web/routing/pages.ts'
 import type { Route } from '#web/routing/route.ts'
-import { ownRoutes } from '#web/routing/tables.ts'
 import { currentVisitor } from '#web/session/session.ts'
+import { decide } from '#web/site/guards.ts'
 import classes from './SearchEverything.module.css'
 import { searchSources } from './searchSources.tsx'
 
@@ -25,13 +24,19 @@ const MOST_PAGES = 7
 const SCROLLED_BY_KEYBOARD = { viewportProps: { tabIndex: 0 } } as object
 
 /** Ctrl or Cmd K: pages by title, and whatever the portal looks through besides. */
-export function SearchEverything({ opened, onClose, hint }: { opened: boolean; onClose: () => void; hint: string }) {
+type Props = { opened: boolean; onClose: () => void; hint: string }
+
+export const searchOver =
+  (pages: Pages) =>
+  (props: Props): ReactNode => <SearchEverything {...props} {...pages} />
+
+function SearchEverything({ opened, onClose, hint, routes, aboutOf }: Props & Pages) {
   const [query, setQuery] = useState('')
   const [settled] = useDebouncedValue(query.trim(), 200)
   const route = useRoute()
   // The library keeps whether it is open in a store of its own.
   useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened])
-  const pages = pagesFor(route?.shell ?? 'platform').filter((page) => matches(page, query))
+  const pages = pagesFor(routes, route?.shell ?? 'platform').filter((page) => matches(page, aboutOf(page), query))
   return (
     <Spotlight.Root
       query={query}
@@ -86,10 +91,10 @@ function Results({ group, found, onClose }: { group: string; found: readonly Fou
 }
 
 /** The pages of a portal that lead somewhere without an id and are open to this user. */
-function pagesFor(shell: Route['shell']): Route[] {
+function pagesFor(routes: Pages['routes'], shell: Route['shell']): Route[] {
   const visitor = currentVisitor()
   const portal = shell === 'rail' ? 'admin' : shell
-  return ownRoutes.filter((route) => {
+  return routes.filter((route) => {
     if (route.shell !== portal || route.redirect || route.alias || bare(route.path).includes('{')) return false
     return decide(route.guard, visitor, { path: bare(route.path), params: {}, search: {} }).allowed
   })
@@ -97,8 +102,8 @@ function pagesFor(shell: Route['shell']): Route[] {
 
 const bare = (path: string): string => path.replace(/\/\{\w+\?\}/, '')
 
-const matches = (page: Route, query: string): boolean =>
+const matches = (page: Route, about: string, query: string): boolean =>
   query
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => `${page.title} ${aboutOf(page)} ${page.path}`.toLowerCase().includes(word))
+    .every((word) => `${page.title} ${about} ${page.path}`.toLowerCase().includes(word))

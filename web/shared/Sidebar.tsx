@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { config } from '#web/config.ts'
+import { config } from '#web/site/config.ts'
 import { BrandMark } from './BrandMark.tsx'
 import { currentOf, type NavItem, type NavSection } from './navigation.ts'
 import classes from './Sidebar.module.css'

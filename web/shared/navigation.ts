@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react'
-import type { Needed } from '#web/guards.ts'
+import type { Needed } from '#web/site/guards.ts'
 
 /** One entry of a portal's menu. */
 export type NavItem = {

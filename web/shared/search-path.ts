@@ -1,6 +1,6 @@
 import type { SearchHit } from '#contract/insight/search.ts'
 import type { Role } from '#contract/platform/permissions.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/site/paths.ts'
 
 /** One order, where the user of that role looks at it. */
 export function orderPath(role: Role | null, id: number): string {

@@ -12,12 +12,12 @@ import {
 import type { ReactNode } from 'react'
 import { orderCounts } from '#contract/ordering/order-counts.ts'
 import { useAnswerLater } from '#web/api/query.ts'
-import { paths } from '#web/paths.ts'
 import { useUser } from '#web/session/session.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { AppFrame } from '#web/shared/AppFrame.tsx'
 import { ContextName } from '#web/shared/ContextName.tsx'
 import type { NavItem, NavSection } from '#web/shared/navigation.ts'
+import { paths } from '#web/site/paths.ts'
 
 const ordersItem: NavItem = { label: 'Orders', icon: IconClipboardList, to: paths.supplier.orders() }
 const products: NavItem = {

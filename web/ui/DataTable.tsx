@@ -2,9 +2,9 @@ import { Checkbox, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type RowSelectionState, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { type KeyboardEvent, lazy, type ReactNode, type Ref, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import type { List } from '#web/api/query.ts'
 import { BulkBar } from './BulkBar.tsx'
 import classes from './DataTable.module.css'
+import type { List } from './list.ts'
 import { RowLink } from './RowLink.tsx'
 
 const LongRows = lazy(() => import('./LongRows.tsx').then((part) => ({ default: part.LongRows })))

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { Problem } from '#web/api/problem.ts'
-import { config } from '#web/config.ts'
+import { config } from '#web/site/config.ts'
+import { Problem } from '#web/site/problem.ts'
 import { Message } from './Message.tsx'
 
 /** In place of a screen that could not be shown. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
-import type { Problem } from '#web/api/problem.ts'
+import type { Problem } from '#web/site/problem.ts'
 import { Dialog, type DialogSize } from './Dialog.tsx'
 import classes from './FormDialog.module.css'
 import { FormProblem } from './FormProblem.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { FormEvent } from 'react'
-import type { Problem } from '#web/api/problem.ts'
+import type { Problem } from '#web/site/problem.ts'
 import classes from './FormPage.module.css'
 import { FormProblem } from './FormProblem.tsx'
 import { Page, type PageProps } from './Page.tsx'

@@ -1,4 +1,4 @@
-import type { Problem } from '#web/api/problem.ts'
+import type { Problem } from '#web/site/problem.ts'
 import { Notice } from './Notice.tsx'
 
 /** A refusal that is about no single field, where the form is. Field messages stand on their fields. */

@@ -8,8 +8,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { useCall } from '#web/api/mutation.ts'
-import type { Problem } from '#web/api/problem.ts'
 import { queryClient } from '#web/api/query.ts'
+import type { Problem } from '#web/site/problem.ts'
 import { useForm } from './useForm.ts'
 
 const rename = endpoint({

@@ -2,8 +2,8 @@ import { useBlocker } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { messages } from '#contract/platform/fields.ts'
-import type { Problem } from '#web/api/problem.ts'
-import { bracketName, fieldMessages } from '#web/api/problem-messages.ts'
+import type { Problem } from '#web/site/problem.ts'
+import { bracketName, fieldMessages } from '#web/site/problem-messages.ts'
 
 type Values = Record<string, unknown>
 

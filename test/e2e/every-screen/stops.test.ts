@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allRoutes } from '#web/routing/tables.ts'
+import { allRoutes } from '#web/app/tables.ts'
 import { STOPS } from './stops.ts'
 
 test('each screen that is drawn is looked at', () => {

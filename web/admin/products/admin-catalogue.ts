@@ -5,8 +5,8 @@ import { priceHistory } from '#contract/catalogue/price-history.ts'
 import { adminUnits } from '#contract/catalogue/units.ts'
 import { administration } from '#contract/parties/administration.ts'
 import { adminDistributorMembers } from '#contract/parties/members.ts'
-import { paths } from '#web/paths.ts'
 import type { Catalogue } from '#web/shared/catalogue/catalogue.ts'
+import { paths } from '#web/site/paths.ts'
 
 /**
  * One supplier's products for the platform admin. The admin's calls take and answer what the supplier's do, with the supplier in the path,

@@ -1,7 +1,7 @@
 import type { AdminDistributor } from '#contract/parties/administration.ts'
-import { paths } from '#web/paths.ts'
 import { useRoute } from '#web/routing/current.ts'
 import { planOf, Standing } from '#web/shared/Standing.tsx'
+import { paths } from '#web/site/paths.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 

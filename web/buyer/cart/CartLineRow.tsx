@@ -1,12 +1,12 @@
 import { memo } from 'react'
 import type { VenueProduct } from '#contract/catalogue/products.ts'
 import type { Currency } from '#contract/platform/currency.ts'
+import type { CartLine } from '#web/shared/cart-total.ts'
 import { formatAmount, formatQuantity } from '#web/shared/format.ts'
 import { DocketLine } from '#web/ui/Docket.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import classes from './CartDocket.module.css'
-import type { CartLine } from './cart-total.ts'
 
 type Props = {
   line: CartLine

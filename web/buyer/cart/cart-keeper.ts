@@ -1,8 +1,8 @@
 import { type Cart, carts } from '#contract/ordering/carts.ts'
 import { call } from '#web/api/call.ts'
-import { Problem } from '#web/api/problem.ts'
 import { renewAnswer } from '#web/api/query.ts'
 import { tell } from '#web/api/tell.ts'
+import { Problem } from '#web/site/problem.ts'
 import { toast } from '#web/ui/toast.ts'
 import { bodyOf, type CartKey, cartKey, isNothing, merged, NOTHING, type Pending, without, withoutProducts } from './cart-sync.ts'
 

@@ -1,7 +1,7 @@
 import { carts } from '#contract/ordering/carts.ts'
 import { call } from '#web/api/call.ts'
-import { Problem } from '#web/api/problem.ts'
 import { forgetVisitorCart, visitorCarts } from '#web/shared/visitor-cart.ts'
+import { Problem } from '#web/site/problem.ts'
 
 /**
  * Brings what somebody put into a shop's cart before they joined into their own. Where the two do not trade (yet) it waits here; what

@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { VenueProduct } from '#contract/catalogue/products.ts'
 import { type Cart, carts } from '#contract/ordering/carts.ts'
-import type { Problem } from '#web/api/problem.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { venueIdOf } from '#web/session/context.ts'
 import { useUser } from '#web/session/session.ts'
 import { useRights } from '#web/session/useRights.ts'
+import type { Problem } from '#web/site/problem.ts'
 import { changeCart, pendingCarts, type Saving, savingOf, subscribeToCarts } from './cart-keeper.ts'
 import { cartKey, countLines, type Line, NOTHING, type Pending, shownLines } from './cart-sync.ts'
 

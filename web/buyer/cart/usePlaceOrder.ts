@@ -4,9 +4,9 @@ import { carts } from '#contract/ordering/carts.ts'
 import type { Order } from '#contract/ordering/orders.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { useCall } from '#web/api/mutation.ts'
+import type { CartTotal } from '#web/shared/cart-total.ts'
 import type { Schedule } from '#web/shared/future-orders/schedule.ts'
 import { forgetCart, settle } from './cart-keeper.ts'
-import type { CartTotal } from './cart-total.ts'
 import { type UseCart, useVenueId } from './useCart.ts'
 
 /**

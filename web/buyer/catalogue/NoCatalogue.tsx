@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/site/paths.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import type { Filters } from './catalogue-query.ts'

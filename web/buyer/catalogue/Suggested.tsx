@@ -3,8 +3,8 @@ import { venueCatalogue } from '#contract/catalogue/venue-catalogue.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { useVenueId } from '#web/buyer/cart/useCart.ts'
 import { bothPricesOf } from '#web/buyer/prices/price-reasons.ts'
-import { paths } from '#web/paths.ts'
 import { useFormats } from '#web/shared/formats.ts'
+import { paths } from '#web/site/paths.ts'
 import classes from './Catalogue.module.css'
 
 /** What kitchens like this one buy of a supplier and this one does not; quietly there, or not at all. */

@@ -1,7 +1,7 @@
-import { paths } from '#web/paths.ts'
 import { useId } from '#web/routing/current.ts'
 import { useUser } from '#web/session/session.ts'
 import { Integrations } from '#web/shared/integrations/Integrations.tsx'
+import { paths } from '#web/site/paths.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { VenueTabs } from '../settings/VenueTabs.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PendingInvoice } from '#contract/billing/pending-invoices.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/site/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'

@@ -1,5 +1,5 @@
 import { exclusiveTax, sum } from '#contract/platform/money.ts'
-import type { CartTotal } from '../cart/cart-total.ts'
+import type { CartTotal } from '#web/shared/cart-total.ts'
 
 /** A docket as limits count it: all of it with tax and delivery, and each line with its tax. */
 export type Counted = { amountWithTax: number; lines: readonly { categoryId: number | null; amountWithTax: number }[] }

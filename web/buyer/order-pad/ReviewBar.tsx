@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { SupplierDetail, TradingTerms } from '#contract/parties/suppliers.ts'
-import { cartTotal } from '#web/buyer/cart/cart-total.ts'
 import { SaveState } from '#web/buyer/cart/SaveState.tsx'
 import type { UseCart } from '#web/buyer/cart/useCart.ts'
+import { cartTotal } from '#web/shared/cart-total.ts'
 import { countOf, formatMoney } from '#web/shared/format.ts'
 import classes from './OrderPad.module.css'
 

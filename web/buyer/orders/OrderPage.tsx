@@ -1,7 +1,7 @@
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { load, useAnswer } from '#web/api/query.ts'
-import { paths } from '#web/paths.ts'
 import { useId, useQueryOfAddress } from '#web/routing/current.ts'
+import { paths } from '#web/site/paths.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'

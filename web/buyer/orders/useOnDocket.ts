@@ -5,9 +5,9 @@ import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { changeCart, settle } from '#web/buyer/cart/cart-keeper.ts'
 import { NO_PLAN } from '#web/buyer/cart/useCart.ts'
-import { paths } from '#web/paths.ts'
 import { sameContext, switchContext } from '#web/session/context.ts'
 import { useUser } from '#web/session/session.ts'
+import { paths } from '#web/site/paths.ts'
 import { CHANGES, paramsOf } from './order-changes.ts'
 
 type Wanted = { productId: number; quantity: number; note?: string }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { config } from '#web/config.ts'
+import { config } from '#web/site/config.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import classes from './Overview.module.css'
 

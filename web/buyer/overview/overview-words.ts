@@ -1,7 +1,7 @@
 import type { dashboard } from '#contract/insight/dashboard.ts'
 import type { Returned } from '#contract/platform/endpoint.ts'
-import { paths } from '#web/paths.ts'
 import { countOf } from '#web/shared/format.ts'
+import { paths } from '#web/site/paths.ts'
 
 export type Stats = Returned<typeof dashboard.stats>
 export type CutOff = Stats['cutOffs'][number]

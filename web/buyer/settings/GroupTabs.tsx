@@ -1,5 +1,5 @@
-import { paths } from '#web/paths.ts'
 import { useRights } from '#web/session/useRights.ts'
+import { paths } from '#web/site/paths.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 
 /** What holds for a group: itself, its settings, its outlets and its people. */

@@ -1,6 +1,6 @@
 import type { Supplier } from '#contract/parties/suppliers.ts'
-import { paths } from '#web/paths.ts'
 import { countOf } from '#web/shared/format.ts'
+import { paths } from '#web/site/paths.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'

@@ -1,7 +1,7 @@
 import { suppliers } from '#contract/parties/suppliers.ts'
 import { useAnswerLater } from '#web/api/query.ts'
-import { paths } from '#web/paths.ts'
 import { useContextId } from '#web/session/context.ts'
+import { paths } from '#web/site/paths.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 
 /** Current Suppliers, All Suppliers, Connection Requests. */

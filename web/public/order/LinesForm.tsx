@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '#contract/ordering/orders.ts'
-import type { Problem } from '#web/api/problem.ts'
 import { QuantityLines } from '#web/shared/QuantityLines.tsx'
+import type { Problem } from '#web/site/problem.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { LongText } from '#web/ui/LongText.tsx'
 import type { Counted } from './counted.ts'

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/site/paths.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Message } from '#web/ui/Message.tsx'
 

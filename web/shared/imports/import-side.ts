@@ -9,8 +9,8 @@ import {
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { call } from '#web/api/call.ts'
 import type { Download } from '#web/api/create-call.ts'
-import type { List } from '#web/api/query.ts'
 import { useList } from '#web/api/query.ts'
+import type { List } from '#web/ui/list.ts'
 
 type Format = 'csv' | 'xlsx'
 

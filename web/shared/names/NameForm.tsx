@@ -2,7 +2,7 @@ import { Input, SegmentedControl, TextInput } from '@mantine/core'
 import { z } from 'zod'
 import { UNIT_TYPES } from '#contract/catalogue/units.ts'
 import { text } from '#contract/platform/fields.ts'
-import type { Problem } from '#web/api/problem.ts'
+import type { Problem } from '#web/site/problem.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 

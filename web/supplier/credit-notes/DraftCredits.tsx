@@ -1,8 +1,8 @@
 import { creditNotes } from '#contract/billing/credit-notes.ts'
 import type { Order } from '#contract/ordering/orders.ts'
 import { useAnswerLater } from '#web/api/query.ts'
-import { paths } from '#web/paths.ts'
 import { formatMoney } from '#web/shared/format.ts'
+import { paths } from '#web/site/paths.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import classes from './CreditNotePanel.module.css'
 

@@ -1,5 +1,5 @@
-import { paths } from '#web/paths.ts'
 import { Integrations } from '#web/shared/integrations/Integrations.tsx'
+import { paths } from '#web/site/paths.ts'
 import { Page } from '#web/ui/Page.tsx'
 
 const { xero, quickBooks, netSuite, eCommerce, provino, emailForwarding } = paths.supplier

@@ -1,7 +1,7 @@
 import { supplierInvitations } from '#contract/parties/supplier-invitations.ts'
 import { useAnswerLater } from '#web/api/query.ts'
-import { paths } from '#web/paths.ts'
 import { useRights } from '#web/session/useRights.ts'
+import { paths } from '#web/site/paths.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 
 /** All Customers and Connection Requests. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CustomerDetail } from '#contract/parties/customers.ts'
-import { paths } from '#web/paths.ts'
 import { useRights } from '#web/session/useRights.ts'
+import { paths } from '#web/site/paths.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'

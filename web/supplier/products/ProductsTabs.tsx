@@ -1,7 +1,7 @@
 import { distributorProposals } from '#contract/catalogue/price-proposals.ts'
 import { useAnswerLater } from '#web/api/query.ts'
-import { paths } from '#web/paths.ts'
 import { useRights } from '#web/session/useRights.ts'
+import { paths } from '#web/site/paths.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 
 /** Only how many: the list itself is read on its own page. */

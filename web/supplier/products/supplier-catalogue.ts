@@ -8,8 +8,8 @@ import { units } from '#contract/catalogue/units.ts'
 import { customerLists } from '#contract/parties/customer-lists.ts'
 import { distributorMembers } from '#contract/parties/members.ts'
 import { warehouses } from '#contract/stock/warehouses.ts'
-import { paths } from '#web/paths.ts'
 import type { Catalogue } from '#web/shared/catalogue/catalogue.ts'
+import { paths } from '#web/site/paths.ts'
 
 /** The supplier's own products. */
 export const supplierCatalogue: Catalogue = {

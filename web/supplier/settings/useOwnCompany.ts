@@ -1,7 +1,7 @@
 import { type OwnCompany, type OwnCompanyChange, supplierProfile } from '#contract/parties/supplier-profile.ts'
 import { useCall } from '#web/api/mutation.ts'
-import type { Problem } from '#web/api/problem.ts'
 import { load, useAnswer } from '#web/api/query.ts'
+import type { Problem } from '#web/site/problem.ts'
 import { toast } from '#web/ui/toast.ts'
 
 export const loadOwnCompany = () => load(supplierProfile.find, {})

@@ -1,4 +1,4 @@
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/site/paths.ts'
 import type { GoodsKind } from './goods-kinds.ts'
 
 const PAGES = {

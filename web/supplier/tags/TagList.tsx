@@ -4,9 +4,9 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { reprioritised } from '#contract/catalogue/tag-order.ts'
 import { type Tag, tags } from '#contract/catalogue/tags.ts'
 import { useCall } from '#web/api/mutation.ts'
-import { paths } from '#web/paths.ts'
 import { TagBadge } from '#web/shared/catalogue/TagBadge.tsx'
 import { countOf } from '#web/shared/format.ts'
+import { paths } from '#web/site/paths.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import classes from './Tags.module.css'
 

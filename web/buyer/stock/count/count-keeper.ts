@@ -1,7 +1,7 @@
 import { stocktakes } from '#contract/counting/stocktakes.ts'
 import { call } from '#web/api/call.ts'
-import { Problem } from '#web/api/problem.ts'
 import { keyOf, queryClient, renewAnswer } from '#web/api/query.ts'
+import { Problem } from '#web/site/problem.ts'
 import { toast } from '#web/ui/toast.ts'
 import {
   bodyOf,

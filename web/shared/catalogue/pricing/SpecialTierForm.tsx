@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { z } from 'zod'
-import { Problem } from '#web/api/problem.ts'
+import { Problem } from '#web/site/problem.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'

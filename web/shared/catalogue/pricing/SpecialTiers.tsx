@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Suspense, useMemo, useState } from 'react'
-import type { Problem } from '#web/api/problem.ts'
 import { useFormats } from '#web/shared/formats.ts'
+import type { Problem } from '#web/site/problem.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { later } from '#web/ui/later.ts'

@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { Problem } from '#web/api/problem.ts'
 import { useFormats } from '#web/shared/formats.ts'
+import type { Problem } from '#web/site/problem.ts'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
 import classes from './Pricing.module.css'
 import { firstDay, NOW, type When } from './when.ts'

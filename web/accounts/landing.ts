@@ -1,0 +1,18 @@
+import type { SessionUser } from '#contract/parties/session.ts'
+import { SUBSCRIPTION_BLOCKED } from '#web/session/storage.ts'
+import { portalHome } from '#web/site/guards.ts'
+
+/** Where a user arrives who just signed in: where they were going, else the only place they have, else the choice. */
+export function landingAfterSignIn(
+  user: SessionUser,
+  { next, upload }: { next?: string | undefined; upload?: string | undefined },
+): string {
+  if (upload === 'true') return '/buyer/overview/upload'
+  if (next && isOwnAddress(next)) return next
+  if (user.subscriptionStatus === SUBSCRIPTION_BLOCKED) return '/'
+  const places = user.venues.length + (user.group ? 1 : 0)
+  return user.role.role === 'venue' && places > 1 ? '/' : portalHome({ ...user, role: user.role.role })
+}
+
+/** Only addresses of this app: a link that leads elsewhere after sign-in would be a trap. */
+export const isOwnAddress = (address: string): boolean => /^\/(?![/\\])/.test(address)

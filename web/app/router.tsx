@@ -1,0 +1,162 @@
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  notFound as nothingHere,
+  redirect,
+} from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { type MatchContext, routeOfMatches, useRoute } from '#web/routing/current.ts'
+import { flashIn, show, withoutFlash } from '#web/routing/flash.ts'
+import { linkIn } from '#web/routing/link-in-address.ts'
+import { offerPages } from '#web/routing/pages.ts'
+import { fits } from '#web/routing/params.ts'
+import type { Route } from '#web/routing/route.ts'
+import { fetchScreen, partAtHand } from '#web/routing/screens.ts'
+import { parseSearch, stringifySearch } from '#web/routing/search.ts'
+import { titleOf } from '#web/routing/title.ts'
+import { currentVisitor, forgetLinkPage, rememberLink } from '#web/session/session.ts'
+import { config } from '#web/site/config.ts'
+import { decide, fill, opensByLink, type Place } from '#web/site/guards.ts'
+import { Problem } from '#web/site/problem.ts'
+import { ErrorScreen } from '#web/ui/ErrorScreen.tsx'
+import { Frame, fetchLayout } from './Frame.tsx'
+import { notFoundRoute, ownRoutes, publicRoutes } from './tables.ts'
+
+const notFound = () => import('#web/accounts/NotFoundPage.tsx')
+
+const root = createRootRoute({ component: Frame })
+
+/** A route by its address, with and without the place that may be missing. */
+const shape = (path: string) => path.replace('?}', '}')
+const byLink = new Map(publicRoutes.map((route) => [shape(route.path), route]))
+const signedInShapes = new Set(ownRoutes.map((route) => shape(route.path)))
+
+const children: AnyRoute[] = [
+  ...ownRoutes.map((route) => built(route, byLink.get(shape(route.path)))),
+  ...publicRoutes.filter((route) => !signedInShapes.has(shape(route.path))).map((route) => built(route)),
+  createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    staticData: { route: notFoundRoute },
+    loader: () => Promise.all([fetchLayout(notFoundRoute.shell), fetchScreen(notFound)]),
+    component: () => <Screen load={notFound} />,
+  }),
+]
+
+export const router = createRouter({
+  routeTree: root.addChildren(children),
+  defaultPreload: 'intent',
+  defaultPreloadDelay: 60,
+  // Queries know how old they are; the router asks them every time.
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 0,
+  defaultErrorComponent: ErrorScreen,
+  scrollRestoration: true,
+  parseSearch,
+  stringifySearch,
+})
+
+offerPages(async () => ({ routes: ownRoutes, aboutOf: (await import('./abouts.ts')).aboutOf }))
+
+router.subscribe('onResolved', () => {
+  const route = routeOfMatches(router.state.matches)
+  if (route) document.title = titleOf(route, config.productName)
+
+  const { href, state } = router.state.location
+  const flash = flashIn(state)
+  if (flash) {
+    router.history.replace(href, withoutFlash(state) as never)
+    show(flash)
+  }
+})
+
+function built(own: Route, link?: Route): AnyRoute {
+  return createRoute({
+    getParentRoute: () => root,
+    path: patternOf(own.path),
+    params: { parse: (params: Record<string, string>) => (fits(params) ? params : false) as never },
+    staticData: { route: own },
+    ...(own.query && { validateSearch: own.query }),
+    beforeLoad: ({ params, search, location }): MatchContext => {
+      const place = { path: location.pathname, params, search: search as Record<string, string> }
+      takeLinkOutOf(link ?? own, place, location.hash)
+      return { route: admitted(own, link, place) }
+    },
+    loader: async ({ context, params, location }) => {
+      const route = (context as MatchContext).route ?? own
+      const [screen] = await Promise.all([route.screen && fetchScreen(route.screen), fetchLayout(route.shell)])
+      try {
+        await screen?.loader?.({ params, search: parseSearch(location.searchStr) })
+      } catch (problem) {
+        throw screen?.Missing && isNotFound(problem) ? nothingHere() : problem
+      }
+    },
+    notFoundComponent: Missing,
+    component: function MatchedScreen() {
+      return <Screen load={(useRoute() ?? own).screen} />
+    },
+  }) as unknown as AnyRoute
+}
+
+/** The token of a link is remembered and leaves the address at once. That of a shop is no secret: it is the shop's address. */
+function takeLinkOutOf({ guard }: Route, place: Place, hash: string): void {
+  if (guard.openToShop) {
+    if (place.search.token) rememberLink(place.search.token)
+    return
+  }
+  const link = linkIn({ ...place, hash })
+  if (!link) return
+  rememberLink(link.token, link.path)
+  throw redirect({ to: link.path, search: link.search as never, hash: '', replace: true })
+}
+
+/** The route that answers here for this visitor; anybody else is sent on. */
+function admitted(own: Route, link: Route | undefined, place: Place): Route {
+  const visitor = currentVisitor()
+  const route = link && isComplete(link, place) && opensByLink(visitor, place) ? link : own
+
+  const onwards = route.redirect ?? route.alias
+  if (onwards) throw redirect({ to: fill(onwards, place.params), search: place.search as never, replace: true })
+  const decision = decide(route.guard, visitor, place)
+  // the page of a session at the same address
+  if (!decision.allowed && decision.reason === 'better-page') forgetLinkPage()
+  if (!decision.allowed) throw redirect({ to: decision.to, search: decision.search as never, replace: true })
+  return route
+}
+
+/** /supplier/orders alone is no order to open by a link. */
+const isComplete = (link: Route, place: Place): boolean =>
+  [...link.path.matchAll(/\{(\w+)\}/g)].every(([, name]) => place.params[name!] !== undefined)
+
+/** The router's spelling: `{id}` is `$id`, `{id?}` is `{-$id}`, `{id}+` is the rest of the address. */
+function patternOf(path: string): string {
+  return path
+    .replace(/\{\w+\}\+/, '$')
+    .replace(/\{(\w+)\?\}/g, '{-$$$1}')
+    .replace(/\{(\w+)\}/g, '$$$1')
+}
+
+const NotHereYetPage = lazy(() => import('./NotHereYetPage.tsx'))
+
+/** What the screen says in words of its own where there is nothing to show. */
+function Missing() {
+  const load = useRoute()?.screen
+  const Part = load && partAtHand(load)?.Missing
+  return Part ? <Part /> : null
+}
+
+const isNotFound = (error: unknown): boolean => error instanceof Problem && error.status === 404
+
+function Screen({ load }: { load: Route['screen'] }) {
+  if (!load)
+    return (
+      <Suspense>
+        <NotHereYetPage />
+      </Suspense>
+    )
+  const Part = partAtHand(load)?.default
+  return Part ? <Part /> : null
+}

@@ -1,0 +1,17 @@
+import { describeGuard, type Route } from '#web/routing/route.ts'
+import { allRoutes } from './tables.ts'
+
+/** Every route in one line: `path<TAB>title<TAB>guard<TAB>redirect or alias`, for docs/surface/routes.txt. */
+export const routeLines = (): string[] =>
+  allRoutes.flatMap((route) => spellings(route.path).map((path) => line({ ...route, path })))
+
+export const routeSurface = (): string => `${routeLines().join('\n')}\n`
+
+function line({ path, title, guard, redirect, alias }: Route): string {
+  const onwards = redirect ? `-> ${redirect}` : alias ? `alias of ${alias}` : ''
+  return [path, title, describeGuard(guard), onwards].join('\t').trimEnd()
+}
+
+/** An address with a place that may be missing is two: the list, and one of it. */
+const spellings = (path: string): string[] =>
+  path.includes('?}') ? [path.replace(/\/\{\w+\?\}/, ''), path.replace('?}', '}')] : [path]

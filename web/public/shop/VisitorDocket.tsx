@@ -1,0 +1,57 @@
+import type { Shop } from '#contract/catalogue/shop.ts'
+import { formatAmount, formatMoney, formatQuantity } from '#web/shared/format.ts'
+import type { VisitorLine } from '#web/shared/visitor-cart.ts'
+import { paths } from '#web/site/paths.ts'
+import { Docket, DocketHead, DocketLine, DocketRule, DocketTotals } from '#web/ui/Docket.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import classes from './shop.module.css'
+import { visitorTotal } from './shop-prices.ts'
+
+/** The docket of a visitor: what was chosen, and the way to order it. */
+export function VisitorDocket({ shop, lines }: { shop: Shop; lines: readonly VisitorLine[] }) {
+  return (
+    <Docket label={`Docket to ${shop.distributor.name}`}>
+      <DocketHead title={`Docket to ${shop.distributor.name}`} />
+      <DocketRule />
+      {lines.length === 0 ? (
+        <p className={classes.words}>Nothing on it yet. Step a quantity up and it appears here.</p>
+      ) : (
+        <>
+          <VisitorLines shop={shop} lines={lines} />
+          <LinkButton to={paths.buyer.cart()} fullWidth size="md" mt="sm">
+            Order this
+          </LinkButton>
+        </>
+      )}
+    </Docket>
+  )
+}
+
+export function VisitorLines({ shop: { currency }, lines }: { shop: Shop; lines: readonly VisitorLine[] }) {
+  const total = visitorTotal(lines, currency)
+  const amounts = new Map(total?.lines.map(({ product, totalPrice }) => [product.id, totalPrice]))
+  return (
+    <>
+      {lines.map(({ product, quantity }) => (
+        <DocketLine
+          key={product.id}
+          quantity={formatQuantity(quantity)}
+          name={product.name}
+          amount={total && formatAmount(amounts.get(product.id) ?? 0, currency)}
+        />
+      ))}
+      <DocketRule />
+      {total ? (
+        <>
+          <DocketTotals
+            parts={total.taxes.map(({ label, amount }) => ({ label, amount: formatAmount(amount, currency) }))}
+            total={{ label: 'Total', amount: formatMoney(total.amountWithTax, currency) }}
+          />
+          <p className={classes.words}>Before delivery, which depends on where you are.</p>
+        </>
+      ) : (
+        <p className={classes.words}>You see your prices once you have joined.</p>
+      )}
+    </>
+  )
+}
