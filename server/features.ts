@@ -32,16 +32,18 @@ import { routes as runs } from './delivery/runs/routes.ts'
 import { routes as dashboard } from './insight/dashboard/routes.ts'
 import { routes as search } from './insight/search/routes.ts'
 import { routes as carts } from './ordering/carts/routes.ts'
+import { routes as orderChanges } from './ordering/order-changes/routes.ts'
 import { routes as orderLinks } from './ordering/order-links/routes.ts'
+import { notifyDriver } from './ordering/order-notices/notify-driver.job.ts'
+import { notifyInsideVenue } from './ordering/order-notices/notify-inside-venue.job.ts'
+import { notifyOfChange } from './ordering/order-notices/notify-of-change.job.ts'
+import { notifyOfNewOrder } from './ordering/order-notices/notify-of-new-order.job.ts'
+import { ORDER_PAPER } from './ordering/order-notices/order-letter.ts'
 import { attachableOrder } from './ordering/order-papers/print-order.ts'
 import { routes as orderPapers } from './ordering/order-papers/routes.ts'
-import { notifyDriver } from './ordering/orders/notify-driver.job.ts'
-import { notifyInsideVenue } from './ordering/orders/notify-inside-venue.job.ts'
-import { notifyOfChange } from './ordering/orders/notify-of-change.job.ts'
-import { notifyOfNewOrder } from './ordering/orders/notify-of-new-order.job.ts'
-import { ORDER_PAPER } from './ordering/orders/order-letter.ts'
 import { routes as orders } from './ordering/orders/routes.ts'
 import { routes as orderHistory } from './ordering/past-orders/routes.ts'
+import { routes as placing } from './ordering/placing/routes.ts'
 import { routes as purchasingLimits } from './ordering/purchasing-limits/routes.ts'
 import { lookAhead } from './ordering/upcoming-orders/look-ahead.job.ts'
 import { notifyOfFindings } from './ordering/upcoming-orders/notify-of-findings.job.ts'
@@ -128,6 +130,8 @@ export const features = (sessionService: SessionService): Answered[] => [
   ...imports,
   ...carts,
   ...orders,
+  ...placing,
+  ...orderChanges,
   ...venueOrders,
   ...writtenOrders,
   ...orderDelivery,

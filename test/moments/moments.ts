@@ -15,7 +15,7 @@ export const ABOUT_TIME = [
   'server/insight/dashboard/',
   'server/calendar/delivery-days/',
   'server/ordering/upcoming-orders/',
-  'server/ordering/orders/place-orders',
+  'server/ordering/placing/place-orders',
   'server/catalogue/planned-prices/',
   'server/parties/plans/',
   'server/catalogue/products/price-history',

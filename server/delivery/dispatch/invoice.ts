@@ -1,5 +1,5 @@
 import { orderDelivery } from '#contract/delivery/order-delivery.ts'
-import { changeOrder } from '#server/ordering/orders/order-change.ts'
+import { changeOrder } from '#server/ordering/order-change/order-change.ts'
 import { attachFiles, sendOrderFile } from '#server/ordering/orders/order-files.ts'
 import { findBareOrder } from '#server/ordering/orders/order-store.ts'
 import { answer } from '#server/platform/http/answer.ts'

@@ -1,4 +1,4 @@
-import { resolveDispute } from '#server/ordering/orders/settle-dispute.ts'
+import { resolveDispute } from '#server/ordering/order-changes/settle-dispute.ts'
 import { inventory, inventoryStatus, pick, takeBatches } from './goods.ts'
 import { attachInvoice, invoiceFile } from './invoice.ts'
 import { firstAvailable, scheduleMany, scheduleOptions, scheduleOrder } from './schedule.ts'

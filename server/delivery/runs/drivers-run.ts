@@ -1,6 +1,6 @@
 import { driversRun } from '#contract/delivery/runs.ts'
-import { completed } from '#server/ordering/orders/move-on-as-distributor.ts'
-import { type Changer, changeOrder } from '#server/ordering/orders/order-change.ts'
+import { type Changer, changeOrder } from '#server/ordering/order-change/order-change.ts'
+import { completed } from '#server/ordering/order-changes/move-on-as-distributor.ts'
 import { attachFiles } from '#server/ordering/orders/order-files.ts'
 import { type Acting, accounts } from '#server/platform/db/acting.ts'
 import { actingFor } from '#server/platform/db/acting-for.ts'

@@ -67,6 +67,11 @@ async function readOrder(tx: Tx, owner: Owner, orderId: number, lock: string): P
   return { order: orderFrom(row, lines, creditNotes), parties: partiesFrom(row) }
 }
 
+/** An order is found under its own venue only. @throws Problem not_found */
+export function mustBeOf(order: Pick<Order, 'venueId'>, venueId: number): void {
+  if (order.venueId !== venueId) throw new Problem('not_found')
+}
+
 type EventRow = {
   id: number
   at: Date

@@ -3,19 +3,16 @@ import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import { orderCounts } from '#contract/ordering/order-counts.ts'
 import type { OrderStatus } from '#contract/ordering/order-status.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
-import { daysToChoose } from '#server/calendar/delivery-days/days-to-choose.ts'
 import { earliestDeliveryDate, whyNotEarlier } from '#server/calendar/delivery-days/delivery-date.ts'
 import { findDefaultDelivery } from '#server/calendar/delivery-days/delivery-reads.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { ownVenue, venuesOfContext } from '#server/platform/http/own.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { mustBeOf } from './give-up-order.ts'
 import { sendOrderFile } from './order-files.ts'
 import { countOpenOrders, listOrders, totalOfOrders } from './order-reads.ts'
-import { findBareOrder, findOrder } from './order-store.ts'
+import { findBareOrder, findOrder, mustBeOf } from './order-store.ts'
 import { lookingAs, orderView } from './order-view.ts'
-import { findTradeTerms } from './placement-reads.ts'
 
 export const listAsVenue = answer(venueOrders.list, async ({ params, query }, { tx, actor }) =>
   listOrders(tx, { venueIds: venuesOfContext(actor, params.contextId) }, query),
@@ -48,12 +45,6 @@ export const findAsVenue = answer(venueOrders.find, async ({ params }, { tx, act
 export const findOwnAsVenue = answer(venueOrders.findOwn, async ({ params }, { tx, actor, now }) =>
   orderView(await findOrder(tx, { venueIds: actor.venueIds }, params.orderId), lookingAs(actor, now)),
 )
-
-export const deliveryDateAsVenue = answer(venueOrders.deliveryDate, async ({ params, query }, { tx, actor, now }) => {
-  const terms = (await findTradeTerms(tx, ownVenue(actor, params.venueId), [query.distributorId])).get(query.distributorId)?.terms
-  if (!terms) throw new Problem('not_connected')
-  return daysToChoose(terms.delivery, now, query.from)
-})
 
 export const listAsDistributor = answer(distributorOrders.list, async ({ query }, { tx, actor }) =>
   listOrders(tx, { distributorId: actor.distributorId }, query),

@@ -6,7 +6,7 @@ import { priceAt } from '#contract/pricing/price.ts'
 import { closedFor, type DeliveryTerms, earliestDeliveryDate } from '#server/calendar/delivery-days/delivery-date.ts'
 import type { OrderableProduct } from '#server/ordering/orders/lines.ts'
 import type { Order, OrderLine } from '#server/ordering/orders/order.ts'
-import { type LimitLeft, needsApproval, newLines, priced, type TradeTerms } from '#server/ordering/orders/placement.ts'
+import { type LimitLeft, needsApproval, newLines, priced, type TradeTerms } from '#server/ordering/placing/placement.ts'
 
 /** What is known of the world when an order that waits is tried. */
 export type Circumstances = {

@@ -1,6 +1,6 @@
 import type { Finding } from '#contract/ordering/order-findings.ts'
+import { announceOrder } from '#server/ordering/order-change/order-change.ts'
 import type { Order } from '#server/ordering/orders/order.ts'
-import { announceOrder } from '#server/ordering/orders/order-change.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { NOTIFY_OF_FINDINGS } from './notify-of-findings.job.ts'

@@ -1,5 +1,5 @@
 import { type Finding, findingKey } from '#contract/ordering/order-findings.ts'
-import { announceOrder } from '#server/ordering/orders/order-change.ts'
+import { announceOrder } from '#server/ordering/order-change/order-change.ts'
 import { findBareOrder } from '#server/ordering/orders/order-store.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { type Database, databaseOf, rows, type Tx } from '#server/platform/db/database.ts'

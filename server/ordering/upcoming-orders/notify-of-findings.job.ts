@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Finding, findingKey, findingWords, isForVenueOnly } from '#contract/ordering/order-findings.ts'
 import { formatDay, formatMoney } from '#contract/platform/format.ts'
-import { docketHtml, docketText } from '#server/ordering/orders/order-letter.ts'
+import { docketHtml, docketText } from '#server/ordering/order-notices/order-letter.ts'
 import { findOrder, type Loaded } from '#server/ordering/orders/order-store.ts'
 import { usersToNotify } from '#server/parties/notifications/notify.ts'
 import { notifyAndMail } from '#server/parties/notifications/notify-and-mail.ts'

@@ -1,8 +1,8 @@
 import type { Finding } from '#contract/ordering/order-findings.ts'
+import { announceOrder } from '#server/ordering/order-change/order-change.ts'
+import { notifyOfNewOrder } from '#server/ordering/order-notices/notify-of-new-order.job.ts'
 import { type NewLine, withLineIds } from '#server/ordering/orders/lines.ts'
-import { notifyOfNewOrder } from '#server/ordering/orders/notify-of-new-order.job.ts'
 import type { Order, OrderLine } from '#server/ordering/orders/order.ts'
-import { announceOrder } from '#server/ordering/orders/order-change.ts'
 import {
   type BareOrder,
   isSameLine,
@@ -12,8 +12,8 @@ import {
   saveOrder,
   updateOrderGuide,
 } from '#server/ordering/orders/order-store.ts'
-import { PLACED } from '#server/ordering/orders/place-orders.ts'
-import { needsApproval, place, type TradeTerms } from '#server/ordering/orders/placement.ts'
+import { PLACED } from '#server/ordering/placing/place-orders.ts'
+import { needsApproval, place, type TradeTerms } from '#server/ordering/placing/placement.ts'
 import { lockStandingOf } from '#server/ordering/standing-orders/standing-store.ts'
 import { type Database, rows, type Tx } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'

@@ -1,6 +1,6 @@
 import { proportion, round } from '#contract/platform/money.ts'
+import type { Change } from '#server/ordering/order-change/order-change.ts'
 import type { Order, OrderLine } from '#server/ordering/orders/order.ts'
-import type { Change } from '#server/ordering/orders/order-change.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { takePrices } from './price-check.ts'
 import { takeIn } from './receive-order.ts'

@@ -2,13 +2,13 @@ import type { OrderPreview } from '#contract/ordering/orders.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { meets } from '#contract/platform/permissions.ts'
 import { canBeDeliveredOn, earliestDeliveryDate } from '#server/calendar/delivery-days/delivery-date.ts'
+import type { Change } from '#server/ordering/order-change/order-change.ts'
+import { notifyOfNewOrder } from '#server/ordering/order-notices/notify-of-new-order.job.ts'
 import { type LineFaults, lineFaults, type OrderableProduct, type WantedLine } from '#server/ordering/orders/lines.ts'
-import { notifyOfNewOrder } from '#server/ordering/orders/notify-of-new-order.job.ts'
 import type { Order } from '#server/ordering/orders/order.ts'
-import type { Change } from '#server/ordering/orders/order-change.ts'
 import { findBareOrder, nextLineIds, nextOrderNumber, updateOrderGuide } from '#server/ordering/orders/order-store.ts'
 import { feeByRule } from '#server/ordering/orders/order-total.ts'
-import { holdForApproval, PLACED } from '#server/ordering/orders/place-orders.ts'
+import { holdForApproval, PLACED } from '#server/ordering/placing/place-orders.ts'
 import {
   exceededLimits,
   identified,
@@ -17,8 +17,8 @@ import {
   priced,
   type TradeTerms,
   type WantedOrder,
-} from '#server/ordering/orders/placement.ts'
-import { categoriesOf, findOrderable, findTradeTerms, soldBy } from '#server/ordering/orders/placement-reads.ts'
+} from '#server/ordering/placing/placement.ts'
+import { categoriesOf, findOrderable, findTradeTerms, soldBy } from '#server/ordering/placing/placement-reads.ts'
 import { findLimits } from '#server/ordering/purchasing-limits/limits.ts'
 import type { Database, Tx } from '#server/platform/db/database.ts'
 import type { VenueActor } from '#server/platform/http/actors.ts'

@@ -1,5 +1,5 @@
-import { notifyOf, venuePath } from '#server/ordering/orders/notify-parties.ts'
-import { money } from '#server/ordering/orders/order-letter.ts'
+import { notifyOf, venuePath } from '#server/ordering/order-notices/notify-parties.ts'
+import { money } from '#server/ordering/order-notices/order-letter.ts'
 import { findOrder } from '#server/ordering/orders/order-store.ts'
 import { usersToNotify } from '#server/parties/notifications/notify.ts'
 import { job } from '#server/platform/jobs/job.ts'

@@ -3,7 +3,7 @@ import { amountFaults, sum } from '#contract/platform/money.ts'
 import { linesFor, type NewLine, type OrderableProduct } from '#server/ordering/orders/lines.ts'
 import { UNTOUCHED } from '#server/ordering/orders/order.ts'
 import { totalled } from '#server/ordering/orders/order-total.ts'
-import { agreedOf, type NewOrder, type Orderer, type TradeTerms } from '#server/ordering/orders/placement.ts'
+import { agreedOf, type NewOrder, type Orderer, type TradeTerms } from '#server/ordering/placing/placement.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 
 /**

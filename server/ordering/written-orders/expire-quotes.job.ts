@@ -1,5 +1,5 @@
-import { notifyOfExpiry } from '#server/ordering/orders/notify-parties.ts'
-import { announceOrder } from '#server/ordering/orders/order-change.ts'
+import { announceOrder } from '#server/ordering/order-change/order-change.ts'
+import { notifyOfExpiry } from '#server/ordering/order-notices/notify-parties.ts'
 import { lockOrder, recordEvent, saveOrder } from '#server/ordering/orders/order-store.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { job } from '#server/platform/jobs/job.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Becomes, WrittenContent } from '#contract/ordering/written-orders.ts'
 import type { OrderableProduct } from '#server/ordering/orders/lines.ts'
-import type { TradeTerms } from '#server/ordering/orders/placement.ts'
+import type { TradeTerms } from '#server/ordering/placing/placement.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { write } from './written-order.ts'
 

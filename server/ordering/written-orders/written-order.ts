@@ -5,7 +5,7 @@ import { earliestDeliveryDate } from '#server/calendar/delivery-days/delivery-da
 import { linesFor, type NewLine, type OrderableProduct } from '#server/ordering/orders/lines.ts'
 import { type Order, UNTOUCHED } from '#server/ordering/orders/order.ts'
 import { feeByRule, totalled } from '#server/ordering/orders/order-total.ts'
-import { agreedOf, type NewOrder, type TradeTerms } from '#server/ordering/orders/placement.ts'
+import { agreedOf, type NewOrder, type TradeTerms } from '#server/ordering/placing/placement.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 
 /** What a supplier writes: its content, and what it is or, as a draft, shall become. */

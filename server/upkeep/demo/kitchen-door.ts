@@ -1,4 +1,4 @@
-import { openDispute } from '#server/ordering/orders/dispute.ts'
+import { openDispute } from '#server/ordering/order-changes/dispute.ts'
 import type { Order } from '#server/ordering/orders/order.ts'
 import { totalled } from '#server/ordering/orders/order-total.ts'
 import { HOUR } from './calendar.ts'

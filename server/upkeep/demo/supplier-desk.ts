@@ -1,7 +1,7 @@
 import { WrittenContent } from '#contract/ordering/written-orders.ts'
 import type { Order } from '#server/ordering/orders/order.ts'
 import { insertOrder, nextIds, recordEvent } from '#server/ordering/orders/order-store.ts'
-import { identified } from '#server/ordering/orders/placement.ts'
+import { identified } from '#server/ordering/placing/placement.ts'
 import { prepare } from '#server/ordering/written-orders/prepare.ts'
 import { kindOf } from '#server/ordering/written-orders/write-order.ts'
 import type { Written } from '#server/ordering/written-orders/written-order.ts'

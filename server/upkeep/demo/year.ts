@@ -1,6 +1,6 @@
 import { permissionsOf } from '#contract/platform/permissions.ts'
 import type { Order } from '#server/ordering/orders/order.ts'
-import { place, type TradeTerms, type WantedOrder } from '#server/ordering/orders/placement.ts'
+import { place, type TradeTerms, type WantedOrder } from '#server/ordering/placing/placement.ts'
 import { type Appetite, appetite } from './appetite.ts'
 import { type Day, MINUTE, momentOf, yearUpTo } from './calendar.ts'
 import { type Good, orderableOn } from './goods.ts'

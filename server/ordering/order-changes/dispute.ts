@@ -1,0 +1,56 @@
+import type { LineIssue } from '#contract/ordering/order-status.ts'
+import { mayBeDisputed, mustAllow } from '#server/ordering/orders/moves.ts'
+import type { Order, OrderLine } from '#server/ordering/orders/order.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+
+export type Complaint = {
+  note: string
+  lines: readonly { lineId: number; receivedQuantity: number; issue: LineIssue; note: string }[]
+}
+
+/**
+ * The customer says what of a delivery is missing, damaged or wrong (T-46, T-58, T-59, T-68). What it does not name has come; what it kept of
+ * the rest is counted. What was completed can be disputed for a while, what was ordered elsewhere never.
+ * @throws Problem invalid_transition, validation_failed
+ */
+export function openDispute(order: Order, complaint: Complaint, by: string, at: Date): Order {
+  mustAllow(order, 'venue', 'dispute')
+  if (!mayBeDisputed(order, at))
+    throw new Problem('invalid_transition', {
+      ...(!order.offline && { message: 'This order was completed too long ago. Please ask the supplier directly.' }),
+    })
+  checkComplaint(order, complaint)
+  const counted = order.lines.map((line): OrderLine => {
+    const found = complaint.lines.find(({ lineId }) => lineId === line.id)
+    if (found) return { ...line, receivedQuantity: found.receivedQuantity, issue: found.issue, issueNote: found.note }
+    return { ...line, receivedQuantity: line.isDeclined ? null : (line.receivedQuantity ?? line.quantity) }
+  })
+  return {
+    ...order,
+    lines: counted,
+    status: 'in_dispute',
+    disputeNote: complaint.note,
+    disputeOpenedAt: at,
+    disputeOpenedBy: by,
+  }
+}
+
+function checkComplaint(order: Order, { note, lines }: Complaint): void {
+  if (lines.length === 0 && note === '')
+    throw new Problem('validation_failed', { fields: { note: ['Say what is missing or wrong, or mark the lines'] } })
+  const fields: Record<string, string[]> = {}
+  for (const [i, { lineId, receivedQuantity, issue }] of lines.entries()) {
+    const line = order.lines.find(({ id, isDeclined }) => id === lineId && !isDeclined)
+    if (!line) fields[`lines.${i}.lineId`] = ['Is no line of this order that was to come']
+    else if (receivedQuantity > line.quantity) fields[`lines.${i}.receivedQuantity`] = [`At most the ${line.quantity} ordered`]
+    else if (issue === 'short' && receivedQuantity === line.quantity)
+      fields[`lines.${i}.receivedQuantity`] = ['All of it came: nothing is short']
+  }
+  if (Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields })
+}
+
+/** Both are content again, whoever says so (T-63, T-64). */
+export function resolveDispute(order: Order, at: Date): Order {
+  mustAllow(order, 'venue', 'resolve-dispute')
+  return { ...order, status: 'completed_after_dispute', completedAt: order.completedAt ?? at }
+}

@@ -1,0 +1,55 @@
+import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
+import { todayOf } from '#server/calendar/delivery-days/today.ts'
+import { receiveGoods } from '#server/counting/venue-inventory/receive-goods.ts'
+import { type Change, changeOrder } from '#server/ordering/order-change/order-change.ts'
+import { mustAllow } from '#server/ordering/orders/moves.ts'
+import type { Order } from '#server/ordering/orders/order.ts'
+import { defaultWarehouse, quantitiesToBook } from '#server/ordering/orders/stock.ts'
+import { actingFor } from '#server/platform/db/acting-for.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { answer } from '#server/platform/http/answer.ts'
+import { fieldProblem } from '#server/platform/http/problem.ts'
+import { rewritten } from './edit-as-distributor.ts'
+import { stockOf } from './order-stock.ts'
+
+/** The content of an order (T-19, T-25, T-37, T-49, T-51), or one of two moves: it becomes a backorder (T-35), or is complete (T-56). */
+export const updateAsDistributor = answer(distributorOrders.update, async ({ params, body }, request) => {
+  const { tx, actor, now } = request
+  const { type, status, ...content } = body
+  if (type) return changeOrder(request, params.orderId, 'backorder', ({ order }) => backordered(tx, order))
+  if (status) return changeOrder(request, params.orderId, 'complete', ({ order }) => completed(tx, order, actor, now))
+  const today = await todayOf(tx, actor.distributorId, now)
+  return changeOrder(request, params.orderId, 'edit', ({ order }) => rewritten(order, content, today))
+})
+
+/**
+ * What cannot be supplied yet waits for its goods (T-35). Where the platform counts every product and there is enough of each, the order
+ * can be accepted instead.
+ * @throws Problem validation_failed
+ */
+export async function backordered(tx: Tx, order: Order): Promise<Change> {
+  mustAllow(order, 'distributor', 'backorder')
+  const stock = await stockOf(tx, order, order.warehouseId ?? (await defaultWarehouse(tx, order)) ?? null)
+  if (stock.length > 0 && stock.every(({ available, isEnough }) => available !== null && isEnough))
+    throw fieldProblem('type', 'There is enough of everything in stock: accept it')
+  return {
+    order: { ...order, status: 'backorder', type: 'backorder' },
+    events: [{ kind: 'backordered', particulars: {} }],
+    notify: 'backordered',
+  }
+}
+
+/** The goods have been handed over (T-56): of what the customer counts there is more. */
+export function completed(tx: Tx, order: Order, by: { userId: number | null; userName: string }, at: Date): Change {
+  mustAllow(order, 'distributor', 'complete')
+  const { venueId, id: orderId } = order
+  return {
+    order: { ...order, status: 'completed', completedAt: at },
+    events: [{ kind: 'completed', particulars: {} }],
+    notify: 'completed',
+    also: () => receivedByVenue(tx, { venueId, orderId, quantities: quantitiesToBook(order, order.lines), by, at }),
+  }
+}
+
+const receivedByVenue = (tx: Tx, delivery: Parameters<typeof receiveGoods>[1]): Promise<void> =>
+  actingFor(tx, { side: 'venue', venueIds: [delivery.venueId] }, () => receiveGoods(tx, delivery))
