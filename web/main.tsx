@@ -1,3 +1,4 @@
+import { asSearch } from '#web/ui/as-search.ts'
 import './site/styles.ts'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query.ts'
@@ -23,7 +24,7 @@ if (notice) {
     queryClient.clear()
     void router.navigate({
       to: role === 'admin' ? paths.admin.login() : paths.login(),
-      search: { next: router.state.location.href } as never,
+      search: asSearch({ next: router.state.location.href }),
     })
   })
   followStoredContext(() => void router.invalidate())

@@ -158,7 +158,9 @@ export const VenueProduct = z.object({
 export type VenueProduct = z.infer<typeof VenueProduct>
 
 /** What decides the price of a product for the venue that reads it: for pricing a cart in the browser as the server does. */
-export const priceableOf = (product: VenueProduct): Priceable => {
+export const priceableOf = (
+  product: Pick<VenueProduct, 'price' | 'marketPrice' | 'orderingUnitQuantity' | 'tierPricing'>,
+): Priceable => {
   const { tierPricing } = product
   const isSpecial = tierPricing?.kind === 'special_tier'
   return {

@@ -65,9 +65,19 @@ export const endpoint = <const E extends Endpoint>(definition: E): E => definiti
 type Parts = 'params' | 'query' | 'body'
 
 /** What a client sends: the parts the endpoint declares, before defaults are filled in. */
-export type Sent<E extends Endpoint> = { [P in Parts & keyof E]: E[P] extends z.ZodType ? z.input<E[P]> : never } & {
+export type Sent<E extends Endpoint> = { [P in Exclude<PartsOf<E>, OptionalPartsOf<E>>]: SentPart<P, E[P]> } & {
+  [P in OptionalPartsOf<E>]?: SentPart<P, NonNullable<E[P]>>
+} & {
   [P in 'files' & keyof E]?: { [N in NamesOf<E[P]>]?: Blob | readonly Blob[] | undefined }
 }
+type PartsOf<E extends Endpoint> = Parts & keyof E
+/** The parts that only some of a family of endpoints have. */
+type OptionalPartsOf<E extends Endpoint> = { [P in PartsOf<E>]: undefined extends E[P] ? P : never }[PartsOf<E>]
+type SentPart<P, S> = S extends z.ZodType ? Written<P, z.input<S>, z.output<S>> : never
+/** In an address everything is text; what is read as a number may be given as one. */
+type Written<P, I, O> = P extends 'body'
+  ? I
+  : { [N in keyof I]: N extends keyof O ? (number extends O[N] ? I[N] | number : I[N]) : I[N] }
 type NamesOf<F> = F extends readonly (infer N extends string)[] ? N : never
 
 /** What a handler receives: parsed, with defaults. */

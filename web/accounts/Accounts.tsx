@@ -93,7 +93,7 @@ function AccountRow({ account, onOpen }: { account: Account; onOpen: (what: 'lea
     useCall(accounts.makeDefault, changes),
   ]
   const { id, name, kind, role, status, trialEndsAt, isCurrent, isDefault } = account
-  const params = { params: { accountId: String(id) } }
+  const params = { params: { accountId: id } }
   const open = () =>
     opening.send(params, (session) => {
       begin(session)

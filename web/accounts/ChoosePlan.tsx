@@ -6,6 +6,7 @@ import { session } from '#contract/parties/session.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { updateUser } from '#web/session/session.ts'
+import { oneOf } from '#web/site/one-of.ts'
 import { paths } from '#web/site/paths.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
@@ -34,7 +35,7 @@ export function ChoosePlan({ account, onClose }: { account: Account; onClose: ()
       pending={choosing.isPending}
       problem={choosing.problem}
       onSubmit={form.onSubmit((body) =>
-        choosing.send({ params: { accountId: String(account.id) }, body }, () => {
+        choosing.send({ params: { accountId: account.id }, body }, () => {
           toast.success('Plan chosen', WORDS[body.accountType].label)
           if (account.isCurrent) void call(session.me, {}).then(updateUser)
           onClose()
@@ -44,7 +45,7 @@ export function ChoosePlan({ account, onClose }: { account: Account; onClose: ()
       <Radio.Group
         aria-label="Plan"
         value={form.values.accountType}
-        onChange={(plan) => form.set('accountType', plan as (typeof PLANS)[number])}
+        onChange={(plan) => form.set('accountType', oneOf(plan, PLANS) ?? form.values.accountType)}
       >
         <Stack gap={8}>
           {PLANS.map((plan) => (

@@ -35,7 +35,7 @@ export function LeaveAccount({ account, onClose }: { account: Account; onClose: 
       pending={sending.isPending}
       problem={sending.problem}
       onSubmit={form.onSubmit(({ newAdminId }) =>
-        sending.send({ params: { accountId: String(id) }, body: newAdminId ? { newAdminId: Number(newAdminId) } : {} }, () => {
+        sending.send({ params: { accountId: id }, body: newAdminId ? { newAdminId: Number(newAdminId) } : {} }, () => {
           onClose()
           if (isCurrent) {
             end()

@@ -31,11 +31,11 @@ export function NewAccountForm({
 }) {
   const navigate = useNavigate()
   const { data: currencies } = useAnswer(utils.currencies, {})
-  const creating = useCall(endpoint as typeof accounts.createVenueGroup, { changes: [accounts.list], form: 'account' })
+  const creating = useCall(endpoint, { changes: [accounts.list], form: 'account' })
   const opening = useCall(accounts.open)
   const form = useForm({ schema: company, initial: { name: '', currency: 'AUD' }, problem: creating.problem })
   const goThere = (accountId: number) =>
-    opening.send({ params: { accountId: String(accountId) } }, (session) => {
+    opening.send({ params: { accountId } }, (session) => {
       begin(session)
       queryClient.clear()
       void navigate({ to: portalHome({ ...session.user, role: session.user.role.role }) })

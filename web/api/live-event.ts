@@ -17,7 +17,7 @@ export function isAbout(topic: string, path: unknown): boolean {
 
 export function eventFrom(data: string): LiveEvent | null {
   try {
-    const event = JSON.parse(data) as LiveEvent
+    const event: LiveEvent = JSON.parse(data)
     return typeof event.topic === 'string' ? event : null
   } catch {
     return null

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { z } from 'zod'
 import { type Endpoint, type Sent, takesKey } from '#contract/platform/endpoint.ts'
 import { Problem } from '#web/site/problem.ts'
 import { hush } from '#web/ui/told.ts'
@@ -8,6 +9,15 @@ import type { Result } from './create-call.ts'
 import { createIntent } from './intent.ts'
 import { keyOf } from './query.ts'
 import { tell } from './tell.ts'
+
+/** A call that several portals have under a path of their own, which names the company: what is in its body the server checks. */
+export type CallAt = Endpoint & {
+  params?: z.ZodType<Readonly<Record<string, unknown>>, Readonly<Record<string, string>>>
+  body?: z.ZodType<unknown, object | undefined>
+}
+
+/** The places in the path of such a call. */
+export type PathOf = Readonly<Record<string, string | number>>
 
 export type UseCall<E extends Endpoint> = {
   /** Sends; what follows success goes into `then`. Failures are told on the form, in the dialog that is open, or by a toast. */

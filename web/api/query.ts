@@ -15,6 +15,7 @@ import { Problem } from '#web/site/problem.ts'
 import type { List } from '#web/ui/list.ts'
 import { call } from './call.ts'
 import type { Result } from './create-call.ts'
+import { partsOf, type SentParts } from './request.ts'
 import { tell } from './tell.ts'
 
 export const queryClient = new QueryClient({
@@ -35,18 +36,26 @@ export const queryClient = new QueryClient({
 })
 
 /** First the words of the path, so that a live event or a change can name what it is about. */
-export const keyOf = (endpoint: Endpoint, sent?: unknown): readonly unknown[] =>
-  sent === undefined ? [endpoint.path] : [endpoint.path, sent]
+export const keyOf = (endpoint: Endpoint, sent?: SentParts): readonly unknown[] => {
+  if (sent === undefined) return [endpoint.path]
+  const { params, query, ...others } = sent
+  // a part that is not sent is left out, so that the key is still the beginning of keys that have it
+  return [endpoint.path, { ...others, ...(params && { params: asTexts(params) }), ...(query && { query: asTexts(query) }) }]
+}
+
+/** A number and its text are one address, so they are one key: an address gives texts, a row numbers. */
+const asTexts = (part: object) =>
+  Object.fromEntries(Object.entries(part).map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]))
 
 const answerOptions = <E extends Endpoint>(endpoint: E, sent: Sent<E>) =>
-  queryOptions({
+  queryOptions<Result<E>, Problem>({
     queryKey: keyOf(endpoint, sent),
     queryFn: ({ signal }): Promise<Result<E>> => call(endpoint, sent, { signal }),
   })
 
 /** For a screen's loader: fetches what `useAnswer` will read, unless it is at hand. */
-export const load = async <E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Result<E>> =>
-  (await queryClient.ensureQueryData({ ...answerOptions(endpoint, sent), revalidateIfStale: true })) as Result<E>
+export const load = <E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Result<E>> =>
+  queryClient.ensureQueryData({ ...answerOptions(endpoint, sent), revalidateIfStale: true })
 
 /**
  * Puts what the server has just answered to a change into what the screens read. What is still on its way may be older than that: it is
@@ -68,7 +77,7 @@ export async function renewAnswer<E extends Endpoint>(
 
 /** What a call answers, at once when the loader fetched it. */
 export const useAnswer = <E extends Endpoint>(endpoint: E, sent: Sent<E>): Result<E> =>
-  useSuspenseQuery(answerOptions(endpoint, sent)).data as Result<E>
+  useSuspenseQuery<Result<E>, Problem>(answerOptions(endpoint, sent)).data
 
 /** What a call answers, when it comes: for parts of a screen that may fill in later, or stay away quietly. */
 export function useAnswerLater<E extends Endpoint>(
@@ -83,17 +92,17 @@ export function useAnswerLater<E extends Endpoint>(
   problem: Problem | null
   again: () => void
 } {
-  const query = useQuery({
+  const query = useQuery<Result<E>, Problem>({
     ...answerOptions(endpoint, sent),
     enabled: when,
     meta: { quiet },
-    placeholderData: keepPreviousData as never,
+    placeholderData: keepPreviousData,
   })
   return {
-    data: query.data as Result<E> | undefined,
+    data: query.data,
     isPending: query.isPending,
     isStale: query.isPlaceholderData,
-    problem: query.error as Problem | null,
+    problem: query.error,
     again: () => void query.refetch(),
   }
 }
@@ -103,11 +112,11 @@ type Page = { data: unknown[]; meta: PageMeta }
 type Row<E extends Endpoint> = Result<E> extends { data: (infer R)[] } ? R : never
 
 const listOptions = <E extends Endpoint>(endpoint: E, sent: Sent<E>) =>
-  infiniteQueryOptions({
+  infiniteQueryOptions<Page, Problem, InfiniteData<Page>, readonly unknown[], PageMeta | null>({
     queryKey: keyOf(endpoint, sent),
     queryFn: async ({ pageParam, signal }): Promise<Page> =>
       (await call(endpoint, withPage(sent, pageParam), { signal })) as unknown as Page,
-    initialPageParam: null as PageMeta | null,
+    initialPageParam: null,
     getNextPageParam: (last: Page) => (last.meta.nextId === null ? null : last.meta),
   })
 
@@ -124,7 +133,7 @@ export function useList<E extends Endpoint>(endpoint: E, sent: Sent<E>): List<Ro
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
     loadMore: () => void query.fetchNextPage(),
-    problem: query.error as Problem | null,
+    problem: query.error,
   }
 }
 
@@ -137,9 +146,8 @@ const NONE: never[] = []
 
 function withPage<E extends Endpoint>(sent: Sent<E>, page: PageMeta | null): Sent<E> {
   if (!page) return sent
-  const query = (sent as { query?: object }).query
   return {
     ...sent,
-    query: { ...query, nextId: String(page.nextId), ...(page.nextValue !== null && { nextValue: page.nextValue }) },
+    query: { ...partsOf(sent).query, nextId: String(page.nextId), ...(page.nextValue !== null && { nextValue: page.nextValue }) },
   }
 }

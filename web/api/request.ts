@@ -1,15 +1,18 @@
 import type { Endpoint, Sent } from '#contract/platform/endpoint.ts'
 
-type Parts = {
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
-  body?: unknown
+/** What any endpoint may be sent. */
+export type SentParts = {
+  params?: Readonly<Record<string, unknown>>
+  query?: Readonly<Record<string, unknown>>
+  body?: object | undefined
   files?: Record<string, Blob | readonly Blob[] | undefined>
 }
 
+export const partsOf = <E extends Endpoint>(sent: Sent<E>): SentParts => sent as SentParts
+
 /** The address of a call: its path under /api with the parameters filled in, and what the query holds. */
 export function addressOf<E extends Endpoint>(endpoint: E, sent: Sent<E>): string {
-  const { params = {}, query = {} } = sent as Parts
+  const { params = {}, query = {} } = partsOf(sent)
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -22,9 +25,9 @@ export function addressOf<E extends Endpoint>(endpoint: E, sent: Sent<E>): strin
 
 /** The body of a call, the way its endpoint says it travels; multipart and forms set their own content type. */
 export function bodyOf<E extends Endpoint>(endpoint: E, sent: Sent<E>): { body?: BodyInit; headers: Record<string, string> } {
-  const { body, files = {} } = sent as Parts
+  const { body, files = {} } = partsOf(sent)
   const chosen = Object.entries(files).flatMap(([name, some]) =>
-    some === undefined ? [] : [some].flat().map((file): [string, Blob] => [name, file as Blob]),
+    some === undefined ? [] : [some].flat<readonly (Blob | readonly Blob[])[]>().map((file): [string, Blob] => [name, file]),
   )
   if (chosen.length > 0) return { body: withFiles(body, chosen), headers: {} }
   if (body === undefined) return { headers: {} }
@@ -54,10 +57,10 @@ function withFiles(body: unknown, files: readonly [string, Blob][]): FormData {
 }
 
 /** Lists give one entry per value; what is undefined is left out. */
-const entriesOf = (body: unknown): [string, unknown][] =>
-  Object.entries(body as Record<string, unknown>).flatMap(([name, value]) => {
+const entriesOf = (body: object): [string, unknown][] =>
+  Object.entries(body).flatMap(([name, value]): [string, unknown][] => {
     if (value === undefined || value === null) return []
-    return Array.isArray(value) ? value.map((one): [string, unknown] => [name, one]) : [[name, value] as [string, unknown]]
+    return Array.isArray(value) ? value.map((one) => [name, one]) : [[name, value]]
   })
 
 /** The name a file is offered under. */

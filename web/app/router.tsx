@@ -20,6 +20,7 @@ import { currentVisitor, forgetLinkPage, rememberLink } from '#web/session/sessi
 import { config } from '#web/site/config.ts'
 import { decide, fill, opensByLink, type Place } from '#web/site/guards.ts'
 import { Problem } from '#web/site/problem.ts'
+import { asSearch } from '#web/ui/as-search.ts'
 import { ErrorScreen } from '#web/ui/ErrorScreen.tsx'
 import { Frame, fetchLayout } from './Frame.tsx'
 import { notFoundRoute, ownRoutes, publicRoutes } from './tables.ts'
@@ -110,7 +111,7 @@ function takeLinkOutOf({ guard }: Route, place: Place, hash: string): void {
   const link = linkIn({ ...place, hash })
   if (!link) return
   rememberLink(link.token, link.path)
-  throw redirect({ to: link.path, search: link.search as never, hash: '', replace: true })
+  throw redirect({ to: link.path, search: asSearch(link.search), hash: '', replace: true })
 }
 
 /** The route that answers here for this visitor; anybody else is sent on. */
@@ -119,11 +120,11 @@ function admitted(own: Route, link: Route | undefined, place: Place): Route {
   const route = link && isComplete(link, place) && opensByLink(visitor, place) ? link : own
 
   const onwards = route.redirect ?? route.alias
-  if (onwards) throw redirect({ to: fill(onwards, place.params), search: place.search as never, replace: true })
+  if (onwards) throw redirect({ to: fill(onwards, place.params), search: asSearch(place.search), replace: true })
   const decision = decide(route.guard, visitor, place)
   // the page of a session at the same address
   if (!decision.allowed && decision.reason === 'better-page') forgetLinkPage()
-  if (!decision.allowed) throw redirect({ to: decision.to, search: decision.search as never, replace: true })
+  if (!decision.allowed) throw redirect({ to: decision.to, search: asSearch(decision.search), replace: true })
   return route
 }
 

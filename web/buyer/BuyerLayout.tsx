@@ -48,7 +48,7 @@ function Portal({ children }: { children: ReactNode }) {
   const contextId = useContextId()
   const { data: open } = useAnswerLater(
     orderCounts.ofVenue,
-    { params: { contextId: String(contextId) }, query: { open: 'true' } },
+    { params: { contextId }, query: { open: 'true' } },
     { when: contextId > 0 && may('seeOrders'), quiet: true },
   )
   const orders = { ...ordersItem, count: open?.count }

@@ -37,7 +37,7 @@ export const loader = async () => {
   }
 }
 
-const termsOf = (distributorId: number) => ({ params: { distributorId: String(distributorId) } })
+const termsOf = (distributorId: number) => ({ params: { distributorId } })
 
 /** Joining by a link: what is known is filled in, the terms are read and accepted, and one is signed in. */
 export default function OnboardingPage() {
@@ -123,7 +123,7 @@ function Join({ invitation }: Props) {
       onSubmit={form.onSubmit(({ contactName, contactPhone, password, ...outlet }) =>
         joining.send(
           {
-            params: { distributorId: String(distributor.id), venueId: String(venue.id) },
+            params: { distributorId: distributor.id, venueId: venue.id },
             body: {
               venue: { ...outlet, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone },
               contact: { name: contactName, phone: contactPhone },

@@ -12,6 +12,8 @@ export const routeOfMatches = (matches: readonly { context: unknown; staticData:
 /** The route whose screen is shown. */
 export const useRoute = (): Route | undefined => useRouterState({ select: (state) => routeOfMatches(state.matches) })
 
+const usePlaces = (): Readonly<Record<string, string | undefined>> => useParams({ strict: false })
+
 /** The id in the address, by its name in the route. */
 export function useId(name = 'id'): number {
   const id = useIdMaybe(name)
@@ -21,15 +23,14 @@ export function useId(name = 'id'): number {
 
 /** The id in the address, or undefined where it is left out: a list without an open row. */
 export function useIdMaybe(name = 'id'): number | undefined {
-  const value = (useParams({ strict: false }) as Record<string, string | undefined>)[name]
+  const value = usePlaces()[name]
   return value === undefined ? undefined : Number(value)
 }
 
 /** A place of the address that is not an id: a token, a stage. */
 export function usePlace(name: string): string {
-  return (useParams({ strict: false }) as Record<string, string | undefined>)[name] ?? ''
+  return usePlaces()[name] ?? ''
 }
 
 /** The query of the address. */
-export const useQueryOfAddress = (): Record<string, string | undefined> =>
-  useSearch({ strict: false }) as Record<string, string | undefined>
+export const useQueryOfAddress = (): Record<string, string | undefined> => useSearch({ strict: false })

@@ -1,3 +1,4 @@
+import { oneOf } from '#web/site/one-of.ts'
 /** The stages an account can stand at in the supplier's CRM. */
 export const ACCOUNT_STAGES = ['Target', 'Pending', 'Opened', 'NotOrdering', 'Ordering'] as const
 
@@ -12,7 +13,7 @@ export const fits = (params: Readonly<Record<string, string | undefined>>): bool
   Object.entries(params).every(([name, value]) => {
     if (value === undefined) return true
     if (name === 'token') return value !== ''
-    if (name === 'filter') return (ACCOUNT_STAGES as readonly string[]).includes(value)
+    if (name === 'filter') return oneOf(value, ACCOUNT_STAGES) !== undefined
     if (name === '_splat' || name === '*') return LEVELS.test(value)
     return DIGITS.test(value)
   })

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { asSearch } from '#web/ui/as-search.ts'
 import { useQueryOfAddress } from './current.ts'
 
 /** A list's search, filters and sort, kept in the query of the address so that they can be linked and survive a reload. */
@@ -18,12 +19,12 @@ export function useAddressState<N extends string>(
         to: '.',
         replace: true,
         resetScroll: false,
-        search: (before: Record<string, unknown>) => {
+        search: asSearch((before) => {
           const after: Record<string, unknown> = { ...before, ...changes }
           for (const [name, otherwise] of Object.entries<string>(defaults)) if (after[name] === otherwise) after[name] = undefined
           return after
-        },
-      } as never),
+        }),
+      }),
     [navigate, defaults],
   )
   return [values, change]

@@ -1,17 +1,18 @@
 import { type Key, read, remove, type Store, write } from './storage.ts'
 
 /** What people have begun and not saved, by whose it is: people who share a browser do not read each other's. */
-function allKept(store: Store, key: Key): Record<string, unknown> {
+// biome-ignore lint/suspicious/noExplicitAny: it is what an earlier release wrote
+function allKept(store: Store, key: Key): Record<string, any> {
   try {
     const kept: unknown = JSON.parse(read(store, key) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {}
+    return typeof kept === 'object' && kept !== null ? { ...kept } : {}
   } catch {
     return {}
   }
 }
 
 /** What somebody left, as it is found there: whoever reads it looks whether it is what they wrote. */
-export const keptDraftOf = (store: Store, key: Key, owner: string): unknown => allKept(store, key)[owner]
+export const keptDraftOf = <D>(store: Store, key: Key, owner: string): Partial<D> | null | undefined => allKept(store, key)[owner]
 
 /** @throws where the browser has no room for it */
 export const keepDraftOf = (store: Store, key: Key, owner: string, draft: object): void =>

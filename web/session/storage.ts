@@ -81,7 +81,8 @@ export function storageNotice(open: () => Store | null | undefined): { title: st
 function parsed<T>(json: string | null): T | null {
   if (json === null) return null
   try {
-    return JSON.parse(json) as T
+    const value: T = JSON.parse(json)
+    return value
   } catch {
     return null
   }

@@ -1,3 +1,4 @@
+import { asSearch } from '#web/ui/as-search.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import type { NotificationItem } from './NotificationsBell.tsx'
@@ -11,7 +12,7 @@ export function NotificationsList({ items, onFollow }: { items: readonly Notific
       {items.map((item) => (
         <li key={item.id} className={classes.item} data-new={!item.isRead || undefined}>
           {item.to ? (
-            <TextLink to={item.to} {...(item.search && { search: item.search as never })} onClick={onFollow}>
+            <TextLink to={item.to} {...(item.search && { search: asSearch(item.search) })} onClick={onFollow}>
               {item.title}
             </TextLink>
           ) : (

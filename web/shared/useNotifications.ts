@@ -28,7 +28,7 @@ export function useNotifications(): NotificationsSource {
       ...(kind === 'par_level_reached' && { to: paths.supplier.products(), search: { stock: 'below_par' } }),
     })),
     onOpen: () => {
-      if (newest && data.unread > 0) markRead.send({ params: { notificationId: String(newest.id) } })
+      if (newest && data.unread > 0) markRead.send({ params: { notificationId: newest.id } })
     },
   }
 }

@@ -19,7 +19,7 @@ export function visitorCarts(): VisitorCart[] {
 function parsed(json: string | null): VisitorCart[] {
   try {
     const carts: unknown = JSON.parse(json ?? '[]')
-    return Array.isArray(carts) ? (carts as VisitorCart[]) : []
+    return Array.isArray(carts) ? carts : []
   } catch {
     return []
   }

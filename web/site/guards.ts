@@ -7,6 +7,7 @@ import {
   type Rights,
   VENUE_PERMISSIONS,
 } from '#contract/platform/permissions.ts'
+import { oneOf } from './one-of.ts'
 
 /** The three portals that ask for a session. */
 export type Side = 'buyer' | 'supplier' | 'admin'
@@ -180,7 +181,7 @@ function holds(rights: Rights, need: Need): boolean {
 }
 
 const isPlan = (needed: Needed): boolean =>
-  (typeof needed === 'string' ? [needed] : needed).every((need) => (PLAN_FLAGS as readonly string[]).includes(need))
+  (typeof needed === 'string' ? [needed] : needed).every((need) => oneOf(need, PLAN_FLAGS) !== undefined)
 
 const isOpenWhenBlocked = (path: string): boolean =>
   OPEN_WHEN_BLOCKED.includes(path) || OPEN_BELOW_WHEN_BLOCKED.some((base) => path === base || path.startsWith(`${base}/`))

@@ -24,13 +24,13 @@ export class Problem extends Error {
   }
 }
 
+type Refusal = { error: { code: ProblemCode; message: string; fields?: Problem['fields']; products?: number[] } }
+
 /** Reads a refusal from its body. Downloads are refused in the same words, only read as bytes first. */
 export async function problemFrom(response: Response): Promise<Problem> {
   const text = await response.text().catch(() => '')
   try {
-    const { error } = JSON.parse(text) as {
-      error: { code: ProblemCode; message: string; fields?: Problem['fields']; products?: number[] }
-    }
+    const { error }: Refusal = JSON.parse(text)
     return new Problem(response.status, error.code, error.message ?? '', { fields: error.fields, products: error.products })
   } catch {
     return new Problem(response.status, 'unreadable', '')

@@ -2,6 +2,7 @@ import { Checkbox, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type RowSelectionState, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { type KeyboardEvent, lazy, type ReactNode, type Ref, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { elementOf } from '#web/site/one-of.ts'
 import { BulkBar } from './BulkBar.tsx'
 import classes from './DataTable.module.css'
 import type { List } from './list.ts'
@@ -77,7 +78,7 @@ export function DataTable<R extends object>({
   const definitions = useMemo(() => columns.map(({ id, header }) => ({ id, header, accessorFn: (row: R) => row })), [columns])
   const table = useTable({
     features,
-    data: rows as R[],
+    data: rows,
     columns: definitions,
     getRowId: (row: R) => String(rowId(row)),
     state: { rowSelection },
@@ -240,9 +241,9 @@ function More({ isLoading, onReach }: { isLoading: boolean; onReach: () => void 
 
 /** Arrows walk the rows, Space selects; Enter is the link's own. */
 function walkRows(event: KeyboardEvent<HTMLTableElement>): void {
-  const row = (event.target as HTMLElement).closest('tr')
-  if (!row || (event.target as HTMLElement).closest('input, textarea, select') || event.altKey || event.ctrlKey || event.metaKey)
-    return
+  const target = elementOf(event.target)
+  const row = target?.closest('tr')
+  if (!row || target?.closest('input, textarea, select') || event.altKey || event.ctrlKey || event.metaKey) return
   if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
     const next = event.key === 'ArrowDown' ? row.nextElementSibling : row.previousElementSibling
     const link = next?.querySelector<HTMLElement>('[data-row-link]')
@@ -250,7 +251,7 @@ function walkRows(event: KeyboardEvent<HTMLTableElement>): void {
     event.preventDefault()
     link.focus()
   }
-  if (event.key === ' ' && (event.target as HTMLElement).matches('[data-row-link]')) {
+  if (event.key === ' ' && target?.matches('[data-row-link]')) {
     const tick = row.querySelector<HTMLInputElement>('input[type=checkbox]')
     if (!tick) return
     event.preventDefault()

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { elementOf } from '#web/site/one-of.ts'
 import classes from './Dropdown.module.css'
 
 /**
@@ -39,7 +40,7 @@ export function Dropdown({
   useEffect(() => {
     if (!isOpen) return
     const away = (event: PointerEvent) => {
-      if (!box.current?.contains(event.target as Node)) onChange(false)
+      if (!box.current?.contains(elementOf(event.target))) onChange(false)
     }
     document.addEventListener('pointerdown', away)
     return () => document.removeEventListener('pointerdown', away)
@@ -54,10 +55,10 @@ export function Dropdown({
       return
     }
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (by === undefined || (event.target as HTMLElement).matches('input')) return
+    if (by === undefined || elementOf(event.target)?.matches('input')) return
     event.preventDefault()
     const items = [...(document.getElementById(id)?.querySelectorAll<HTMLElement>('a[href], button:enabled') ?? [])]
-    const at = items.indexOf(document.activeElement as HTMLElement)
+    const at = items.findIndex((item) => item.isSameNode(document.activeElement))
     items[at === -1 && by === -1 ? items.length - 1 : (at + by + items.length) % items.length]?.focus()
   }
 

@@ -44,7 +44,7 @@ export function Finder<T extends { id: number }>({
 }) {
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  useImperativeHandle(ref, () => input.current as HTMLInputElement)
+  useImperativeHandle(ref, () => input.current!)
   const isSettled = isAnswered && asked === typed.trim()
   const [first] = found
   const [isEntered, setIsEntered] = useState(false)
@@ -62,7 +62,7 @@ export function Finder<T extends { id: number }>({
   })
   const walk = (event: KeyboardEvent, by: number) => {
     const places = [input.current, ...(list.current?.querySelectorAll('button') ?? [])]
-    const at = places.indexOf(document.activeElement as HTMLButtonElement)
+    const at = places.findIndex((place) => place?.isSameNode(document.activeElement))
     event.preventDefault()
     places[Math.max(0, at + by)]?.focus()
   }

@@ -2,6 +2,8 @@ import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft, IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
+import { elementOf } from '#web/site/one-of.ts'
+import { sameSearch } from '#web/ui/as-search.ts'
 import classes from './ListWithDetail.module.css'
 import { SkeletonDocket } from './Skeletons.tsx'
 
@@ -20,7 +22,7 @@ export function ListWithDetail({
   closeTo: string
 }) {
   const navigate = useNavigate()
-  const close = () => void navigate({ to: closeTo, search: ((before: object) => before) as never, resetScroll: false })
+  const close = () => void navigate({ to: closeTo, search: sameSearch, resetScroll: false })
   return (
     <div className={classes.both} data-open={detail !== null || undefined}>
       <div className={classes.list}>{list}</div>
@@ -30,7 +32,7 @@ export function ListWithDetail({
           aria-label={detailLabel}
           onKeyDown={(event) => {
             // A dialog that is open above it is its child to React only; Escape is for that one.
-            const isHere = event.currentTarget.contains(event.target as Node)
+            const isHere = event.currentTarget.contains(elementOf(event.target))
             if (event.key === 'Escape' && isHere && !event.defaultPrevented) close()
           }}
         >

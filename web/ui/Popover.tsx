@@ -1,5 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { elementOf } from '#web/site/one-of.ts'
 import classes from './Popover.module.css'
 
 const GAP = 6
@@ -38,7 +39,7 @@ export function Popover({
   // What it stands beside moves away under it.
   useEffect(() => {
     const away = (event: Event) => {
-      if (window.innerWidth > NARROW && !panel.current?.contains(event.target as Node)) close.current()
+      if (window.innerWidth > NARROW && !panel.current?.contains(elementOf(event.target))) close.current()
     }
     window.addEventListener('scroll', away, true)
     window.addEventListener('resize', away)

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { asSearch } from '#web/ui/as-search.ts'
 import classes from './Tabs.module.css'
 
 export type Tab = {
@@ -27,7 +28,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           to={to}
           className={classes.tab}
           activeOptions={{ exact: !hasRows, includeSearch: search !== undefined }}
-          {...(search && { search: search as never })}
+          {...(search && { search: asSearch(search) })}
         >
           {text}
           {count !== undefined && <span className={classes.count}>{count}</span>}

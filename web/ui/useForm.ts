@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
-import type { z } from 'zod'
+import { safeParse, type z } from 'zod'
 import { messages } from '#contract/platform/fields.ts'
 import type { Problem } from '#web/site/problem.ts'
 import { bracketName, fieldMessages } from '#web/site/problem-messages.ts'
@@ -27,6 +27,9 @@ export type Form<V extends Values, O> = {
     onChange: (event: { currentTarget: { checked: boolean } }) => void
   }
 }
+
+/** What parts of a form need of it: a form with more fields will do. */
+export type FieldsOf<V extends Values> = Omit<Form<V, unknown>, 'reset' | 'onSubmit'>
 
 type FieldProps = { name: string; error: string | null; onBlur: () => void }
 
@@ -71,7 +74,10 @@ export function useForm<S extends z.ZodType<unknown, Values>>({
   )
   const errors = { ...fromServer, ...wrong }
 
-  function set<N extends keyof V & string>(name: N, value: V[N]): void {
+  const set: Form<V, unknown>['set'] = (name, value) => put(name, value)
+
+  /** A field knows its value by the kind of its control only. */
+  function put(name: keyof V & string, value: unknown): void {
     isSaved.current = false
     setValues((before) => ({ ...before, [name]: value }))
     setWrong((before) => withoutField(before, name))
@@ -79,7 +85,7 @@ export function useForm<S extends z.ZodType<unknown, Values>>({
   }
 
   function check(): Record<string, string> {
-    const checked = schema.safeParse(values)
+    const checked = safeParse(schema, values)
     if (checked.success) return {}
     const found: Record<string, string> = {}
     for (const issue of checked.error.issues) {
@@ -118,33 +124,33 @@ export function useForm<S extends z.ZodType<unknown, Values>>({
       const form = event.currentTarget
       const found = check()
       setWrong(found)
-      const checked = schema.safeParse(values)
+      const checked = safeParse(schema, values)
       if (checked.success) {
         isSaved.current = true
-        save(checked.data as z.output<S>)
+        save(checked.data)
       } else focusFirst(form, found)
     },
     text: (name) => ({
       ...field(name),
-      value: (values[name] ?? '') as string,
-      onChange: (event) => set(name, event.currentTarget.value as V[typeof name]),
+      value: String(values[name] ?? ''),
+      onChange: (event) => put(name, event.currentTarget.value),
     }),
     number: (name) => ({
       ...field(name),
-      value: (values[name] ?? '') as number | string,
-      onChange: (value) => set(name, numberOf(value) as V[typeof name]),
+      value: shownNumber(values[name]),
+      onChange: (value) => put(name, numberOf(value)),
     }),
     choice: (name) => ({
       ...field(name),
-      value: (values[name] ?? null) as string | null,
-      onChange: (value) => set(name, value as V[typeof name]),
+      value: values[name] == null ? null : String(values[name]),
+      onChange: (value) => put(name, value),
     }),
     check: (name) => {
       const { onBlur: _, ...rest } = field(name)
       return {
         ...rest,
         checked: Boolean(values[name]),
-        onChange: (event) => set(name, event.currentTarget.checked as V[typeof name]),
+        onChange: (event) => put(name, event.currentTarget.checked),
       }
     },
   }
@@ -157,6 +163,8 @@ function numberOf(value: number | string): number | string | undefined {
   return Number.isFinite(number) ? number : value
 }
 
+const shownNumber = (value: unknown): number | string => (typeof value === 'number' ? value : String(value ?? ''))
+
 /** A message may be about a part of a field, such as `lines[0][quantity]`: changing the field makes it out of date. */
 const fieldOf = (name: string): string => name.split('[', 1)[0] ?? name
 
@@ -165,7 +173,7 @@ const withoutField = (wrong: Record<string, string>, field: string): Record<stri
 
 function focusFirst(form: HTMLFormElement, found: Record<string, string>): void {
   for (const element of form.elements) {
-    if (element instanceof HTMLElement && 'name' in element && found[element.name as string]) {
+    if (element instanceof HTMLElement && 'name' in element && found[String(element.name)]) {
       element.focus()
       return
     }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { z } from 'zod'
+import { messageOf } from '#server/platform/errors.ts'
 import { settingsFromFiles } from './file-settings.ts'
 import { storedSecrets } from './secret.ts'
 import { settings } from './settings.ts'
@@ -194,8 +195,8 @@ function readFlags(argv: string[]): { values: Flags; sentences: string[] } {
     if (values['web-only'] && values['worker-only']) sentences.push('--web-only and --worker-only exclude each other.')
     return { values, sentences }
   } catch (error) {
-    const sentence = (error as Error).message.split('. ')[0]
-    return { values: {} as Flags, sentences: [`${sentence}; --help lists the flags.`] }
+    const sentence = messageOf(error).split('. ')[0]
+    return { values: parseFlags([]).values, sentences: [`${sentence}; --help lists the flags.`] }
   }
 }
 

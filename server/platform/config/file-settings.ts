@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { messageOf } from '#server/platform/errors.ts'
 
 type Environment = Record<string, string | undefined>
 
@@ -24,7 +25,7 @@ export function settingsFromFiles(env: Environment): { found: Environment; sente
     try {
       found[name] = readFileSync(file, 'utf8').split('\n')[0]?.trim()
     } catch (error) {
-      sentences.push(`${name}_FILE cannot be read: ${(error as Error).message}.`)
+      sentences.push(`${name}_FILE cannot be read: ${messageOf(error)}.`)
     }
   }
   return { found, sentences }

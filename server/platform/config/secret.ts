@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { codeOf } from '#server/platform/errors.ts'
 
 /** The secrets of this data folder, a line each, the newest first; made on first use. Only its owner may read it. */
 export function storedSecrets(dataDir: string): string[] {
@@ -12,7 +13,7 @@ function read(file: string): string | null {
   try {
     return readFileSync(file, 'utf8').trim() || null
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    if (codeOf(error) === 'ENOENT') return null
     throw error
   }
 }
@@ -25,7 +26,7 @@ function make(file: string): string {
   try {
     linkSync(draft, file)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (codeOf(error) !== 'EEXIST') throw error
   } finally {
     rmSync(draft, { force: true })
   }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { codeOf, messageOf } from '#server/platform/errors.ts'
 
 /** The role that requests work as. It owns nothing, so row-level security binds it. */
 export const APP_ROLE = 'docket_app'
@@ -22,7 +23,7 @@ async function whileOthersDoTheSame(work: () => Promise<unknown>): Promise<void>
       await work()
       return
     } catch (error) {
-      const { code, message } = error as pg.DatabaseError
+      const [code, message] = [codeOf(error), messageOf(error)]
       const isPassing = code === '42710' || code === '23505' || /tuple concurrently (updated|deleted)/.test(message)
       if (!isPassing || attempt === ATTEMPTS) throw error
       await sleep(PAUSE_MS * Math.random() + 1)
@@ -43,7 +44,7 @@ export async function ensureAppRole(client: pg.Client): Promise<void> {
       if (!rows[0]?.is_member) await client.query(`grant ${APP_ROLE} to current_user`)
     } catch (error) {
       // A managed database may not let us: requireRowSecurity looks whether the owner itself is bound instead.
-      if ((error as pg.DatabaseError).code !== '42501') throw error
+      if (codeOf(error) !== '42501') throw error
     }
   })
 }

@@ -12,6 +12,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import pg from 'pg'
+import { codeOf, syscallOf } from '#server/platform/errors.ts'
 import { inSpan, isTracing, type Span } from '../telemetry/spans.ts'
 import { type Acting, actingSetting, everyone } from './acting.ts'
 import { ActingQuery, SET_ACTING } from './acting-query.ts'
@@ -240,7 +241,7 @@ function transactionOn(
 }
 
 /** Refused because an earlier statement of the transaction had failed. */
-const isAborted = (error: unknown): boolean => (error as { code?: unknown }).code === '25P02'
+const isAborted = (error: unknown): boolean => codeOf(error) === '25P02'
 
 function ask(client: pg.PoolClient, config: PreparedConfig): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
@@ -317,7 +318,7 @@ const NOT_REACHED = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT']
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { code, syscall } = error as NodeJS.ErrnoException
+  const [code, syscall] = [codeOf(error), syscallOf(error)]
   if (code === undefined) return NO_CONNECTION.test(error.message)
   if (isPassing(code)) return true
   return code.startsWith('57P') || code.startsWith('08') || (syscall !== undefined && NOT_REACHED.includes(code))

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { codeOf, messageOf } from '#server/platform/errors.ts'
 import { isConcurrent, runConcurrently } from './concurrent-migration.ts'
 import { withMigrationLock } from './migration-lock.ts'
 import { asOrdinaryOwner, maySetActing } from './ordinary-owner.ts'
@@ -105,7 +106,7 @@ function unapplied(applied: Applied) {
 
 /** 55P03: a lock was not free in time; 40P01: a deadlock; XX000: two databases of one server changed a role at once. */
 const isPassing = (error: unknown): boolean => {
-  const { code, message } = error as pg.DatabaseError
+  const [code, message] = [codeOf(error), messageOf(error)]
   return code === '55P03' || code === '40P01' || /tuple concurrently (updated|deleted)/.test(message)
 }
 
@@ -115,7 +116,7 @@ async function retried(client: pg.Client, migration: Migration, limits: Migratio
       return await apply(client, migration, limits.lockTimeoutMs)
     } catch (error) {
       if (attempt < limits.attempts && isPassing(error)) await sleep(limits.pauseMs)
-      else throw new Error(`Migration ${migration.name} failed${placeIn(migration.text, error)}: ${(error as Error).message}`)
+      else throw new Error(`Migration ${migration.name} failed${placeIn(migration.text, error)}: ${messageOf(error)}`)
     }
   }
 }
@@ -145,6 +146,6 @@ async function apply(client: pg.Client, migration: Migration, lockTimeoutMs: num
 }
 
 function placeIn(text: string, error: unknown): string {
-  const position = Number((error as pg.DatabaseError).position)
+  const position = Number(Reflect.get(Object(error), 'position'))
   return position ? ` on line ${text.slice(0, position).split('\n').length}` : ''
 }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { codeOf } from '#server/platform/errors.ts'
 import { SET_ACTING } from './acting-query.ts'
 import { APP_ROLE } from './app-role.ts'
 
@@ -58,7 +59,7 @@ export function newPool({ url, max, becomesApp, isRelaxed = false, limits, faile
 }
 
 /** 22023 and 42704: there is no such role; 42501: the owner is no member of it. */
-const isAboutRole = (error: Error): boolean => ['22023', '42704', '42501'].includes((error as pg.DatabaseError).code ?? '')
+const isAboutRole = (error: Error): boolean => ['22023', '42704', '42501'].includes(codeOf(error) ?? '')
 
 /** A connection that cannot work as it must is closed. Its code is PostgreSQL's for a connection that was refused. */
 export class RoleRefused extends Error {

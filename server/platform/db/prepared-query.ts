@@ -27,7 +27,7 @@ export type PreparedConfig = { name: string; text: string; values: readonly unkn
 export type Callback = (error: Error | null | undefined, result: pg.QueryResult) => void
 
 const PgQuery = pg.Query as unknown as new (
-  config: pg.QueryConfig,
+  config: PreparedConfig & { queryMode: 'extended' },
   values: undefined,
   callback: Callback,
 ) => QueryInside & pg.Submittable
@@ -43,7 +43,7 @@ export class PreparedQuery extends PgQuery {
   #rowMakers: Map<string, RowMaker> | undefined
 
   constructor(config: PreparedConfig, callback: Callback) {
-    super({ ...config, queryMode: 'extended' } as unknown as pg.QueryConfig, undefined, callback)
+    super({ ...config, queryMode: 'extended' }, undefined, callback)
   }
 
   override prepare(connection: Wire): void {

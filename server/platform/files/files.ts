@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import { codeOf } from '#server/platform/errors.ts'
 import type { CheckedFile } from './check-content.ts'
 
 /** Where uploaded files are kept: a folder beside the database, or a bucket that every node shares. */
@@ -32,7 +33,7 @@ export async function openFiles({ dataDir, s3 }: { dataDir: string; s3: S3 | nul
       } catch (error) {
         // what was written before the room ran out
         await disk.delete(key).catch(() => {})
-        throw findCode(error as NodeJS.ErrnoException) === 'ABORT_ERR' ? noRoom(error) : error
+        throw findCode(error) === 'ABORT_ERR' ? noRoom(error) : error
       }
       return key
     },
@@ -73,8 +74,7 @@ export async function openFiles({ dataDir, s3 }: { dataDir: string; s3: S3 | nul
 /** Node's writer drops the system's reason and says that it was aborted; nothing else aborts a copy of a file that is there. */
 const noRoom = (cause: unknown): Error => Object.assign(new Error('The file could not be written', { cause }), { code: 'ENOSPC' })
 
-const findCode = ({ code, cause }: NodeJS.ErrnoException): string | undefined =>
-  cause ? (cause as NodeJS.ErrnoException).code : code
+const findCode = (error: unknown): string | undefined => codeOf((error instanceof Error && error.cause) || error)
 
 /** Only keys that `save` gives: no way out of the folder. */
 const isKey = (key: string): boolean => /^[a-z-]+\/[0-9a-f-]{36}\.[a-z0-9]{1,5}$/.test(key)

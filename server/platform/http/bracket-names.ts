@@ -51,7 +51,7 @@ export function bodyFromJson(text: string): Record<string, unknown> {
     throw error instanceof Problem ? error : fieldProblem('data', 'Must be JSON')
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw fieldProblem('data', 'Must be a JSON object')
-  return value as Record<string, unknown>
+  return { ...value }
 }
 
 /** Names that every object has: as a field they are refused, so that nothing can take one for the other. */

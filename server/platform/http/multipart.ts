@@ -6,6 +6,7 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
+import { asError, syscallOf } from '#server/platform/errors.ts'
 import type { UploadedFile } from '../files/check-content.ts'
 import { bodyFromJson, bracketFields, isReserved } from './bracket-names.ts'
 import { fieldProblem, Problem } from './problem.ts'
@@ -110,7 +111,7 @@ async function write(stream: BusboyFileStream, { folder, position, file, upload,
         file.size += chunk.length
         done(null, chunk)
       } catch (error) {
-        done(error as Error)
+        done(asError(error))
       }
     },
   })
@@ -197,6 +198,6 @@ async function feed(raw: Readable, parser: BusboyInstance, failed: Promise<never
 
 /** A refusal, or a disk that is full: other than a broken form or connection. */
 const isOurs = (error: unknown): boolean =>
-  error instanceof Problem || ['open', 'write', 'mkdtemp'].includes((error as NodeJS.ErrnoException).syscall ?? '')
+  error instanceof Problem || ['open', 'write', 'mkdtemp'].includes(syscallOf(error) ?? '')
 
 const malformed = (message: string): Problem => new Problem('malformed_body', { message })

@@ -1,28 +1,34 @@
-import type { FastifyBaseLogger, FastifyError, FastifyReply } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import type { ProblemBody, ProblemCode } from '#contract/platform/problems.ts'
 import { isDatabaseAway } from '#server/platform/db/database.ts'
+import { codeOf } from '#server/platform/errors.ts'
 import { Problem } from './problem.ts'
 import { isForLackOfRoom } from './room.ts'
 
 /** Turns whatever was thrown into a refusal. While the database cannot answer nothing is ready: the same call may be sent again. What nobody foresaw is logged and answered as `internal`: a bug. */
+const statusOf = (error: unknown): number | undefined => {
+  const status: unknown = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
+  return typeof status === 'number' ? status : undefined
+}
+
 export function problemFrom(error: unknown, log: FastifyBaseLogger): Problem {
   if (error instanceof Problem) return error
   if (isForLackOfRoom(error)) {
     log.warn({ err: error }, 'there is no room left')
     return new Problem('storage_full')
   }
-  const code = (error as { code?: unknown }).code
+  const code = codeOf(error)
   if (typeof code === 'string') {
     const known = HTTP_ERRORS[code] ?? DATABASE_ERRORS[code]
     if (known) return new Problem(known)
     if (code.startsWith('FST_') || code.startsWith('HPE_')) {
-      const status = (error as FastifyError).statusCode ?? 400
+      const status = statusOf(error) ?? 400
       if (status === 413) return new Problem('too_large')
       if (status === 415) return new Problem('wrong_content_type')
       if (status < 500) return new Problem('malformed_body')
     }
   }
-  if (error instanceof SyntaxError && (error as { statusCode?: number }).statusCode === 400) return new Problem('malformed_body')
+  if (error instanceof SyntaxError && statusOf(error) === 400) return new Problem('malformed_body')
   if (code === 'ENOSPC' || code === 'EMFILE') {
     log.error({ err: error }, 'there is no room on the disk, or for another open file')
     return new Problem('overloaded')

@@ -1,10 +1,12 @@
+import { codeOf } from '#server/platform/errors.ts'
+
 /** `disk_full` of PostgreSQL, and what the system says of files: no space, or a quota that is used up. */
 const NO_ROOM = ['53100', 'ENOSPC', 'EDQUOT']
 
 /** Whether something could not be written for lack of room, also where a library has wrapped that in an error of its own. */
 export function isForLackOfRoom(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause) {
-    const { code } = one as { code?: unknown }
+    const code = codeOf(one)
     if (typeof code === 'string' && NO_ROOM.includes(code)) return true
   }
   return false

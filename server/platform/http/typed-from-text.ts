@@ -20,11 +20,10 @@ export const typedFromText = (schema: z.ZodType, value: unknown): unknown => rea
 
 function read(schema: Schema, value: unknown): unknown {
   const { type, innerType, in: before, element, shape, options } = schema._zod.def
-  if (type === 'nullable')
-    return value === 'null' || (value === '' && !isText(innerType)) ? null : read(innerType as Schema, value)
+  if (type === 'nullable') return value === 'null' || (value === '' && !isText(innerType)) ? null : read(innerType!, value)
   if (type === 'pipe' && before) return read(before, value)
   if (innerType) return read(innerType, value)
-  if (type === 'union' && options) return options.length === 1 ? read(options[0] as Schema, value) : value
+  if (type === 'union' && options) return options.length === 1 ? read(options[0]!, value) : value
   if (typeof value === 'string') {
     if (type === 'number' && /^-?\d+(\.\d+)?$/.test(value)) return Number(value)
     if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
@@ -35,7 +34,7 @@ function read(schema: Schema, value: unknown): unknown {
   if (type === 'array' && element && Array.isArray(value)) return value.map((one) => read(element, one))
   if (type === 'object' && shape && typeof value === 'object' && value !== null && !Array.isArray(value)) {
     return Object.fromEntries(
-      Object.entries(value).map(([name, one]) => [name, Object.hasOwn(shape, name) ? read(shape[name] as Schema, one) : one]),
+      Object.entries(value).map(([name, one]) => [name, Object.hasOwn(shape, name) ? read(shape[name]!, one) : one]),
     )
   }
   return value

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { asError } from '#server/platform/errors.ts'
 import { afterCommit } from '../db/after-commit.ts'
 import { type Database, databaseOf, type Tx } from '../db/database.ts'
 
@@ -67,7 +68,8 @@ export async function openLive(url: string, db: Database, onError: (error: Error
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
     })
     client.on('notification', ({ payload }) => {
-      for (const event of JSON.parse(payload ?? '[]') as LiveEvent[]) for (const listener of listeners) listener(event)
+      const events: LiveEvent[] = JSON.parse(payload ?? '[]')
+      for (const event of events) for (const listener of listeners) listener(event)
     })
     client.on('error', onError)
     const ended = once(client, 'end').catch(() => {})
@@ -102,7 +104,7 @@ export async function openLive(url: string, db: Database, onError: (error: Error
         if (!closing.signal.aborted) return next
         await next.client.end()
       } catch (error) {
-        if (!closing.signal.aborted) onError(error as Error)
+        if (!closing.signal.aborted) onError(asError(error))
       }
     }
     return null
@@ -122,7 +124,7 @@ export async function openLive(url: string, db: Database, onError: (error: Error
         for (const batch of inBatches(events)) await client.query({ ...NOTIFY, values: [CHANNEL, batch] })
       } catch (error) {
         if (closing.signal.aborted) break
-        onError(error as Error)
+        onError(asError(error))
         // What the other nodes missed is unknown to them, so they are asked to look again, over a new connection.
         waiting = [{ topic: 'reconnected' }]
         client.end().catch(() => {})

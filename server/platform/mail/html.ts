@@ -3,7 +3,7 @@ export type Html = { readonly html: string }
 
 /** Writes HTML; everything put in is escaped unless it is HTML itself. */
 export function html(strings: TemplateStringsArray, ...values: readonly (string | number | Html | readonly Html[])[]): Html {
-  return { html: strings.reduce((all, part, i) => all + part + (i < values.length ? written(values[i] as string) : ''), '') }
+  return { html: strings.reduce((all, part, i) => all + part + (i < values.length ? written(values[i]!) : ''), '') }
 }
 
 function written(value: string | number | Html | readonly Html[]): string {

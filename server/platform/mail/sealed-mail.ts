@@ -7,7 +7,7 @@ export const mailSealing = (secrets: { secret: string; previousSecrets?: readonl
   sealing(keysOf(secrets), 'docket mail')
 
 export const sealBody = (seal: Sealing, body: Body): string => seal.seal(JSON.stringify(body))
-export const openBody = (seal: Sealing, sealed: string): Body => JSON.parse(seal.open(sealed)) as Body
+export const openBody = (seal: Sealing, sealed: string): Body => JSON.parse(seal.open(sealed))
 
 export const LINK_REMOVED = '(link removed)'
 

@@ -1,4 +1,5 @@
 import type { MessagePort } from 'node:worker_threads'
+import { messageOf } from '#server/platform/errors.ts'
 import type { Paper } from './paper.ts'
 import { papersStream } from './write-paper.ts'
 
@@ -19,7 +20,7 @@ export default async function print({ title, author, madeAt, port }: PrintJob): 
     for await (const bytes of stream) send({ bytes })
     send('end')
   } catch (error) {
-    send({ failed: (error as Error).message })
+    send({ failed: messageOf(error) })
   }
 }
 

@@ -26,13 +26,16 @@ export function papersStream(
   const info = { Title: title, Author: author, CreationDate: madeAt, ModDate: madeAt }
   const doc = new MultiFontDocument({ autoFirstPage: false, size: 'A4', margin: MARGIN, bufferPages: true, info, lang: 'en' })
   drawAll(doc, papers).catch((error: Error) => doc.destroy(error))
-  return doc as unknown as Readable
+  return readableOf(doc)
 }
+
+/** The types leave out that a document is a stream. */
+const readableOf = (doc: Doc): Readable => doc as unknown as Readable
 
 async function drawAll(doc: Doc, papers: AsyncIterable<Paper> | Iterable<Paper>): Promise<void> {
   for await (const paper of papers) {
     // nobody reads on
-    if ((doc as unknown as Readable).destroyed) return
+    if (readableOf(doc).destroyed) return
     doc.addPage()
     await draw(doc, paper)
     doc.flushPages()

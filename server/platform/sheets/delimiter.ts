@@ -9,7 +9,7 @@ export function delimiterOf(text: string): Delimiter {
     if (character === '"') isQuoted = !isQuoted
     else if (isQuoted) continue
     else if ((character === '\n' || character === '\r') && counts.size > 0) break
-    else if ((DELIMITERS as readonly string[]).includes(character)) counts.set(character, (counts.get(character) ?? 0) + 1)
+    else if (DELIMITERS.some((one) => one === character)) counts.set(character, (counts.get(character) ?? 0) + 1)
   }
   const [most] = DELIMITERS.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
   return most ?? ','

@@ -32,7 +32,8 @@ export async function* readCsv(
       relax_quotes: true,
       max_record_size: MOST_ROW_CHARACTERS,
     })
-    for await (const cells of Readable.from(withFirst(first.value, texts)).pipe(parser) as AsyncIterable<string[]>) {
+    const records: AsyncIterable<string[]> = Readable.from(withFirst(first.value, texts)).pipe(parser)
+    for await (const cells of records) {
       number++
       if (!isBlank(cells)) yield { number, cells }
     }

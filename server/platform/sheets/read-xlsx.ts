@@ -85,11 +85,14 @@ async function firstSheet(zip: ZipFile, parts: ReadonlyMap<string, Entry>): Prom
 
 type Attributes = Record<string, string>
 
+/** Namespaces are off, so that attributes are plain texts. */
+const textsOf = (attributes: object): Attributes => attributes as Attributes
+
 async function elementsOf(zip: ZipFile, entry: Entry | undefined, onElement: (name: string, attributes: Attributes) => void) {
   if (!entry) return
   const parser = newParser()
-  parser.onopentag = ({ name, attributes }) => onElement(localName(name), attributes as Attributes)
-  for await (const chunk of (await streamOf(zip, entry, 1024 * 1024)).setEncoding('utf8')) parser.write(chunk as string)
+  parser.onopentag = ({ name, attributes }) => onElement(localName(name), textsOf(attributes))
+  for await (const chunk of (await streamOf(zip, entry, 1024 * 1024)).setEncoding('utf8')) parser.write(chunk)
 }
 
 async function sharedTexts(zip: ZipFile, entry: Entry): Promise<string[]> {
@@ -113,7 +116,7 @@ async function sharedTexts(zip: ZipFile, entry: Entry): Promise<string[]> {
     if (element === 'rPh') isPhonetic = false
     if (element === 'si') texts.push(text)
   }
-  for await (const chunk of (await streamOf(zip, entry, MOST_TEXT_BYTES)).setEncoding('utf8')) parser.write(chunk as string)
+  for await (const chunk of (await streamOf(zip, entry, MOST_TEXT_BYTES)).setEncoding('utf8')) parser.write(chunk)
   return texts
 }
 
@@ -126,7 +129,7 @@ async function* rowsOf(stream: Readable, shared: readonly string[], onBytes: (by
   const parser = newParser()
   parser.onopentag = ({ name, attributes }) => {
     const element = localName(name)
-    const { r = '', t = 'n' } = attributes as Attributes
+    const { r = '', t = 'n' } = textsOf(attributes)
     if (element === 'row') row = { number: Number(r) || row.number + 1, cells: [] }
     else if (element === 'c') cell = { at: columnOf(r) ?? row.cells.length, type: t, value: '', formula: '', hasValue: false }
     else if (element === 'f') reads = 'formula'
@@ -155,9 +158,9 @@ async function* rowsOf(stream: Readable, shared: readonly string[], onBytes: (by
   }
   let bytes = 0
   for await (const chunk of stream.setEncoding('utf8')) {
-    bytes += (chunk as string).length
+    bytes += chunk.length
     onBytes(bytes)
-    parser.write(chunk as string)
+    parser.write(chunk)
     yield* ready.splice(0)
     if (blank > MOST_BLANK_ROWS) return
   }

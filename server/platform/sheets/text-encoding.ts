@@ -28,9 +28,10 @@ export async function encodingOf(path: string): Promise<TextEncoding | null> {
   if (found !== 'utf-8?') return found
   const strict = new TextDecoder('utf-8', { fatal: true })
   try {
-    for await (const chunk of createReadStream(path)) {
-      if ((chunk as Buffer).includes(0)) return null
-      strict.decode(chunk as Buffer, { stream: true })
+    const chunks: AsyncIterable<Buffer> = createReadStream(path)
+    for await (const chunk of chunks) {
+      if (chunk.includes(0)) return null
+      strict.decode(chunk, { stream: true })
     }
     strict.decode()
     return 'utf-8'
@@ -57,9 +58,10 @@ export async function* textOf(
   onBytes: (bytes: number) => void = () => {},
 ): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
-  for await (const chunk of createReadStream(path)) {
-    onBytes((chunk as Buffer).length)
-    const text = decoder.decode(chunk as Buffer, { stream: true })
+  const chunks: AsyncIterable<Buffer> = createReadStream(path)
+  for await (const chunk of chunks) {
+    onBytes(chunk.length)
+    const text = decoder.decode(chunk, { stream: true })
     if (text !== '') yield text
   }
   const rest = decoder.decode()

@@ -1,5 +1,6 @@
 import { finished } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
+import { asError } from '#server/platform/errors.ts'
 
 export type ZipPart = { name: string; text: Iterable<string> | AsyncIterable<string> }
 
@@ -61,10 +62,11 @@ async function* deflated(text: ZipPart['text'], about: { crc: number; size: numb
       }
       deflate.end()
     } catch (error) {
-      deflate.destroy(error as Error)
+      deflate.destroy(asError(error))
     }
   })()
-  yield* deflate as AsyncIterable<Buffer>
+  const compressed: AsyncIterable<Buffer> = deflate
+  yield* compressed
   await Promise.all([fed, finished(deflate)])
 }
 

@@ -5,6 +5,7 @@ import { defaultResource, detectResources, envDetector, resourceFromAttributes }
 import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics'
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
 import type { Registry } from 'prom-client'
+import { asError, codeOf } from '#server/platform/errors.ts'
 import { VERSION } from '../http/version.ts'
 import type { Carrier, Tracer } from './spans.ts'
 import type { Environment } from './telemetry.ts'
@@ -54,7 +55,7 @@ function tracerOf(provider: NodeTracerProvider): Tracer {
         } catch (error) {
           // its message may name people, so only what kind of error it was
           span.setStatus({ code: SpanStatusCode.ERROR })
-          span.setAttribute('error.type', (error as { code?: string }).code ?? (error as Error).name)
+          span.setAttribute('error.type', codeOf(error) ?? asError(error).name)
           throw error
         } finally {
           span.end()

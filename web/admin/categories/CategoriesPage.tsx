@@ -47,7 +47,7 @@ export default function CategoriesPage() {
       isDanger: true,
     })
     if (!isSure) return
-    remove.send({ params: { categoryId: String(category.id) } }, () => {
+    remove.send({ params: { categoryId: category.id } }, () => {
       toast.success(`Deleted: ${category.name}`)
       if (category.id === current?.id) void navigate({ to: upOf(path) })
     })

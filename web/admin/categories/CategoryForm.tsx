@@ -49,7 +49,7 @@ export function CategoryForm({
           toast.success(category ? `Saved: ${name}` : `Added: ${name}`)
           onClose()
         }
-        if (category) update.send({ params: { categoryId: String(category.id) }, body }, done)
+        if (category) update.send({ params: { categoryId: category.id }, body }, done)
         else create.send({ body }, done)
       })}
     >

@@ -1,12 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { adminInvoices } from '#contract/billing/admin-invoices.ts'
-import { INVOICE_STATUSES, type InvoiceRow } from '#contract/billing/pending-invoices.ts'
+import { INVOICE_STATUSES } from '#contract/billing/pending-invoices.ts'
 import { PAGE_SIZE } from '#contract/platform/page.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { load, useAnswerLater } from '#web/api/query.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
 import { useRights } from '#web/session/useRights.ts'
+import { oneOf } from '#web/site/one-of.ts'
 import { paths } from '#web/site/paths.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -25,9 +26,7 @@ const isDay = (text = '') => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 const sentFor = ({ status = '', term = '', from = '', to = '', page = '1' }: Partial<typeof DEFAULTS>) => ({
   query: {
-    ...((INVOICE_STATUSES as readonly string[]).includes(status) && {
-      processingStatus: status as InvoiceRow['processingStatus'],
-    }),
+    processingStatus: oneOf(status, INVOICE_STATUSES),
     ...(term && { term: term.slice(0, 100) }),
     ...(isDay(from) && { from }),
     ...(isDay(to) && { to }),

@@ -131,7 +131,7 @@ function ProductChoice({
   const [asked] = useDebouncedValue(term.trim(), 200)
   const { data } = useAnswerLater(
     adminInvoices.products,
-    { params: { invoiceId: String(invoiceId) }, query: { term: asked === line.productName ? '' : asked } },
+    { params: { invoiceId }, query: { term: asked === line.productName ? '' : asked } },
     { when: isOpen, quiet: true },
   )
   const found = (data?.data ?? []).map(({ id, name, sku, unit }) => ({

@@ -17,7 +17,7 @@ import { toast } from '#web/ui/toast.ts'
 import classes from './Clearing.module.css'
 import { InvoiceDocument } from './InvoiceDocument.tsx'
 
-const sentFor = (id: number | string) => ({ params: { invoiceId: String(id) }, query: {} })
+const sentFor = (id: number | string) => ({ params: { invoiceId: id }, query: {} })
 
 export const loader = ({ params: { id = '' } }: { params: Record<string, string> }) => load(adminInvoices.find, sentFor(id))
 
@@ -34,7 +34,7 @@ export default function MergePage() {
   const isThrough = invoice.clearingStatus === 'processed'
 
   const send = (orderId: number) =>
-    merge.send({ params: { invoiceId: String(id) }, body: { orderId } }, ({ differences }) => {
+    merge.send({ params: { invoiceId: id }, body: { orderId } }, ({ differences }) => {
       if (differences.length === 0) toast.success('Merged: the invoice matches the order')
       else toast.fail('Merged, with differences', differences.slice(0, 3).map(differenceSentence).join('; '), { delay: 10_000 })
       void navigate({ to: paths.admin.clearing() })

@@ -32,7 +32,7 @@ import { bodyOf, invoiceForm, reckoning, valuesOf } from './invoice-form.ts'
 import { inQueue, queueOf } from './processing-query.ts'
 
 type Found = Result<typeof adminInvoices.find>
-const sentFor = (id: number | string) => ({ params: { invoiceId: String(id) }, query: {} })
+const sentFor = (id: number | string) => ({ params: { invoiceId: id }, query: {} })
 
 export const loader = ({ params: { id = '' } }: { params: Record<string, string> }) => load(adminInvoices.find, sentFor(id))
 

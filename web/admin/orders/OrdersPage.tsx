@@ -3,6 +3,7 @@ import { load, loadList, useList } from '#web/api/query.ts'
 import { useIdMaybe } from '#web/routing/current.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
 import { OrderTable } from '#web/shared/OrderTable.tsx'
+import { namesOf, oneOf } from '#web/site/one-of.ts'
 import { paths } from '#web/site/paths.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
@@ -23,8 +24,8 @@ const VIEWS = {
 } as const
 type View = keyof typeof VIEWS
 
-const viewOf = (text: string | undefined): View => (text && text in VIEWS ? (text as View) : 'all')
-const queryFor = (view: View, term: string) => ({ query: { ...VIEWS[view], ...(term && { term }) } }) as never
+const viewOf = (text: string | undefined): View => oneOf(text, namesOf(VIEWS)) ?? 'all'
+const queryFor = (view: View, term: string) => ({ query: { ...VIEWS[view], ...(term && { term }) } })
 
 export const loader = async ({ params, search }: { params: Record<string, string>; search: Record<string, string> }) => {
   const list = loadList(adminOrders.list, queryFor(viewOf(search.view), search.term ?? ''))

@@ -17,7 +17,7 @@ import { piecesOf, upTo } from './mail.ts'
 export function MailPanel({ id }: { id: number }) {
   const mail = useAnswer(administration.mails, upTo(id)).data.find((one) => one.id === id)
   const sending = useCall(administration.sendMailAgain, { changes: [administration.mails] })
-  const sendAgain = () => sending.send({ params: { mailId: String(id) } }, () => toast.success('The mail is sent again.'))
+  const sendAgain = () => sending.send({ params: { mailId: id } }, () => toast.success('The mail is sent again.'))
   const [view, setView] = useState<'html' | 'text'>('html')
   if (!mail) return <Message title="Not here">We could not find this mail. It may have been removed since.</Message>
   return (

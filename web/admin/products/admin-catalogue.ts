@@ -12,13 +12,15 @@ import { paths } from '#web/site/paths.ts'
  * One supplier's products for the platform admin. The admin's calls take and answer what the supplier's do, with the supplier in the path,
  * which is why they stand in for them here.
  */
+const standIn = <T extends object>(ofAdmin: object): T => ofAdmin as T
+
 export function adminCatalogue(distributorId: string): Catalogue {
   const { venues, venuesPaged, ...calls } = adminProducts
   const sent = { params: { distributorId } }
   const id = distributorId
   return {
     portal: 'admin',
-    calls: {
+    calls: standIn<Catalogue['calls']>({
       ...calls,
       venues,
       venuesPaged,
@@ -26,16 +28,16 @@ export function adminCatalogue(distributorId: string): Catalogue {
       plans: adminPlannedPrices.list,
       plan: adminPlannedPrices.create,
       cancelPlan: adminPlannedPrices.cancel,
-    } as unknown as Catalogue['calls'],
+    }),
     of: (params) => ({ params: { ...params, distributorId } }),
-    lookups: {
+    lookups: standIn<Catalogue['lookups']>({
       units: [adminUnits.list, { query: { distributorId } }],
       categories: [categories.adminList, {}],
       tags: [adminProducts.tags, sent],
       warehouses: [adminProducts.warehouses, sent],
       customers: [administration.distributorVenues, sent],
       people: [adminDistributorMembers.list, sent],
-    } as unknown as Catalogue['lookups'],
+    }),
     draftOwner: `supplier ${distributorId}`,
     paths: {
       products: paths.admin.supplierProducts({ id }),

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import type { AccountType } from '#contract/platform/permissions.ts'
-import { useCall } from '#web/api/mutation.ts'
+import { type CallAt, useCall } from '#web/api/mutation.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { planOf, Standing } from '#web/shared/Standing.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -30,7 +30,7 @@ export function AccountCard({
 }: {
   account: Account
   facts?: readonly Fact[]
-  calls: { change: Endpoint; invite: Endpoint; remove: Endpoint }
+  calls: { change: CallAt; invite: CallAt; remove: CallAt }
   params: Record<string, string>
   /** What is asked for again after a change. */
   changes: readonly Endpoint[]
@@ -44,7 +44,7 @@ export function AccountCard({
   const { name, status, subscriptionStatus } = account
   const isOff = status === 'deactivated'
   const isBlocked = subscriptionStatus === 'blocked'
-  const set = (body: object) => changing.send({ params, body } as never)
+  const set = (body: object) => changing.send({ params, body })
 
   const toggle = async () => {
     const isSure =
@@ -64,7 +64,7 @@ export function AccountCard({
       confirm: 'Close the account',
       isDanger: true,
     })
-    if (isSure) removing.send({ params } as never, () => void navigate({ to: listAddress }))
+    if (isSure) removing.send({ params }, () => void navigate({ to: listAddress }))
   }
   return (
     <Card title="Account">
@@ -83,9 +83,7 @@ export function AccountCard({
           variant="default"
           loading={inviting.isPending}
           onClick={() =>
-            inviting.send({ params } as never, () =>
-              toast.success('Invited again', 'Everybody who has not come yet gets a new link.'),
-            )
+            inviting.send({ params }, () => toast.success('Invited again', 'Everybody who has not come yet gets a new link.'))
           }
         >
           Invite again

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { administration } from '#contract/parties/administration.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { call } from '#web/api/call.ts'
-import { useCall } from '#web/api/mutation.ts'
+import { type CallAt, useCall } from '#web/api/mutation.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 
 /** Finds the other side by name and connects the two at once. */
@@ -25,7 +25,7 @@ export function ConnectForm({
   of: string
   what: 'customer' | 'supplier'
   search: typeof administration.venues | typeof administration.distributors
-  connect: Endpoint
+  connect: CallAt
   paramsFor: (id: number) => Record<string, string>
   changes: readonly Endpoint[]
   /** Connected already. */
@@ -37,7 +37,7 @@ export function ConnectForm({
   const connecting = useCall(connect, { changes, form: 'connect' })
   const found = useQuery({
     queryKey: ['connect', what, settled],
-    queryFn: () => call(search as typeof administration.venues, { query: { term: settled, limit: '10' } }),
+    queryFn: () => call(search, { query: { term: settled, limit: '10' } }),
   })
   return (
     <FormDialog
@@ -50,7 +50,7 @@ export function ConnectForm({
       problem={connecting.problem}
       onSubmit={(event) => {
         event.preventDefault()
-        if (chosen) connecting.send({ params: paramsFor(Number(chosen)) } as never, onClose)
+        if (chosen) connecting.send({ params: paramsFor(Number(chosen)) }, onClose)
       }}
     >
       <TextInput

@@ -3,7 +3,7 @@ import { IconPlugConnectedX } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import type { administration } from '#contract/parties/administration.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
-import { useCall } from '#web/api/mutation.ts'
+import { type CallAt, useCall } from '#web/api/mutation.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -34,8 +34,8 @@ export function Partners<R extends { name: string }>({
   rowId: (row: R) => number
   /** Where the other side is searched. */
   search: typeof administration.venues | typeof administration.distributors
-  connect: Endpoint
-  disconnect: Endpoint
+  connect: CallAt
+  disconnect: CallAt
   paramsFor: (id: number) => Record<string, string>
   changes: readonly Endpoint[]
 }) {
@@ -49,7 +49,7 @@ export function Partners<R extends { name: string }>({
       confirm: 'Part them',
       isDanger: true,
     })
-    if (isSure) parting.send({ params: paramsFor(rowId(row)) } as never)
+    if (isSure) parting.send({ params: paramsFor(rowId(row)) })
   }
   const add = <Button onClick={() => setIsOpen(true)}>Connect a {what}</Button>
   return (

@@ -55,7 +55,10 @@ export const supplierValues = (supplier?: AdminDistributor): Values => ({
 })
 
 /** An empty minimum is none at all. */
-export const supplierBody = ({ minimumOrderAmount = null as never, ...body }: SupplierBody) => ({ ...body, minimumOrderAmount })
+export const supplierBody = ({ minimumOrderAmount, ...body }: SupplierBody) => ({
+  ...body,
+  minimumOrderAmount: minimumOrderAmount ?? null,
+})
 
 const TAXES = { exclusive: 'On top of the price', inclusive: 'Included in the price', exempt: 'Exempt' }
 

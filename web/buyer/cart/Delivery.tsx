@@ -15,7 +15,7 @@ const TBD = { value: 'tbd', label: 'The supplier says when' }
 export function Delivery({ distributorId, cart, first }: { distributorId: number; cart: UseCart; first: string }) {
   const venueId = useVenueId()
   const { data } = useAnswerLater(venueOrders.deliveryDate, {
-    params: { venueId: String(venueId) },
+    params: { venueId },
     query: { distributorId: String(distributorId) },
   })
   const dates = data?.dates ?? [first]

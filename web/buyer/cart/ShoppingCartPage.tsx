@@ -22,7 +22,7 @@ export const loader = async () => {
   const venueId = currentUser()?.venueId
   if (!venueId) return
   await takeOverVisitorCarts(venueId)
-  await load(carts.list, { params: { venueId: String(venueId) } })
+  await load(carts.list, { params: { venueId } })
 }
 
 /** Every docket under way, one per supplier, each with its own total and button. */

@@ -2,6 +2,7 @@ import { type Cart, carts } from '#contract/ordering/carts.ts'
 import { call } from '#web/api/call.ts'
 import { renewAnswer } from '#web/api/query.ts'
 import { tell } from '#web/api/tell.ts'
+import { namesOf } from '#web/site/one-of.ts'
 import { Problem } from '#web/site/problem.ts'
 import { toast } from '#web/ui/toast.ts'
 import { bodyOf, type CartKey, cartKey, isNothing, merged, NOTHING, type Pending, without, withoutProducts } from './cart-sync.ts'
@@ -13,12 +14,13 @@ const listeners = new Set<() => void>()
 const timers = new Map<CartKey, ReturnType<typeof setTimeout>>()
 const sending = new Set<CartKey>()
 const unreached = new Set<CartKey>()
-let all: Readonly<Record<string, Pending>> = stored()
+let all: Readonly<Partial<Record<CartKey, Pending>>> = stored()
 
 /** What is not on the server yet, by cart; from local storage (`cartItems`, R-158), so that a reload loses nothing. */
-function stored(): Record<string, Pending> {
+function stored(): Partial<Record<CartKey, Pending>> {
   try {
-    return JSON.parse(localStorage.getItem('cartItems') ?? '{}') as Record<string, Pending>
+    const kept: Partial<Record<CartKey, Pending>> = JSON.parse(localStorage.getItem('cartItems') ?? '{}')
+    return kept
   } catch {
     return {}
   }
@@ -28,7 +30,7 @@ export const subscribeToCarts = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-export const pendingCarts = (): Readonly<Record<string, Pending>> => all
+export const pendingCarts = (): Readonly<Partial<Record<CartKey, Pending>>> => all
 const isSending = (key: CartKey): boolean => sending.has(key) || timers.has(key)
 
 /** `kept`: the server could not be reached; what was typed waits here until it can. */
@@ -49,7 +51,7 @@ const announce = () => {
 
 // The connection is back: no reason to wait for the next attempt.
 window.addEventListener('online', () => {
-  for (const key of Object.keys(all) as CartKey[]) if (!sending.has(key)) schedule(key, 0)
+  for (const key of namesOf(all)) if (!sending.has(key)) schedule(key, 0)
 })
 
 // Another tab changed what waits: it sends it, we only show it.
@@ -68,7 +70,7 @@ export function changeCart(venueId: number, distributorId: number, change: Parti
 
 /** Sends what an earlier visit could not. */
 export function sendWaiting(): void {
-  for (const key of Object.keys(all) as CartKey[]) if (!isSending(key)) schedule(key, 0)
+  for (const key of namesOf(all)) if (!isSending(key)) schedule(key, 0)
 }
 
 /** Waits until a cart is on the server as shown; before it is ordered. */

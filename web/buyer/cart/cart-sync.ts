@@ -66,7 +66,11 @@ export function shownLines(cart: Cart | undefined, pending: Pending, products: R
 }
 
 /** How many lines an outlet's carts have, counting what is not on the server yet. */
-export function countLines(venueId: number, carts: readonly Cart[], pending: Readonly<Record<string, Pending>>): number {
+export function countLines(
+  venueId: number,
+  carts: readonly Cart[],
+  pending: Readonly<Partial<Record<CartKey, Pending>>>,
+): number {
   const lines = new Set(
     carts.flatMap(({ distributor, entries }) =>
       entries.map(({ product }) => `${cartKey(venueId, distributor.id)} ${product.id}`),
@@ -74,7 +78,7 @@ export function countLines(venueId: number, carts: readonly Cart[], pending: Rea
   )
   for (const [key, waiting] of Object.entries(pending)) {
     if (!key.startsWith(`${venueId}/`)) continue
-    for (const [id, { quantity }] of Object.entries(waiting.lines)) {
+    for (const [id, { quantity }] of Object.entries(waiting?.lines ?? {})) {
       if (quantity === 0) lines.delete(`${key} ${id}`)
       else lines.add(`${key} ${id}`)
     }

@@ -17,7 +17,7 @@ export function useCarts({ quiet = false } = {}): { carts: Cart[]; isPending: bo
   const venueId = useVenueId()
   const may = useRights()
   const when = venueId > 0 && may('createOrder')
-  const { data, isPending, problem } = useAnswerLater(carts.list, { params: { venueId: String(venueId) } }, { when, quiet })
+  const { data, isPending, problem } = useAnswerLater(carts.list, { params: { venueId } }, { when, quiet })
   return { carts: data?.data ?? NONE, isPending: when && isPending, problem }
 }
 

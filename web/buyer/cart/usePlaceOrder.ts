@@ -23,7 +23,7 @@ export function usePlaceOrder(distributorId: number, onPlaced: (order: Order) =>
     setIsSettling(false)
     place.send(
       {
-        params: { venueId: String(venueId) },
+        params: { venueId },
         body: { orders: [planned(wantedOf(distributorId, cart, total), schedule)] },
       },
       ({ orders: [placed] }) => {
@@ -65,13 +65,10 @@ export function useKeepDraft(distributorId: number) {
   async function keep(cart: UseCart, total: CartTotal, then: (draft: Order) => void): Promise<void> {
     await settle(venueId, distributorId)
     const { expectedAmountWithTax: _, ...wanted } = wantedOf(distributorId, cart, total)
-    place.send(
-      { params: { venueId: String(venueId) }, body: { status: 'draft_venue', orders: [wanted] } },
-      ({ orders: [draft] }) => {
-        forgetCart(venueId, distributorId)
-        if (draft) then(draft)
-      },
-    )
+    place.send({ params: { venueId }, body: { status: 'draft_venue', orders: [wanted] } }, ({ orders: [draft] }) => {
+      forgetCart(venueId, distributorId)
+      if (draft) then(draft)
+    })
   }
   return { keep, isPending: place.isPending }
 }

@@ -54,7 +54,7 @@ export default function CataloguePage() {
   const supplier = stats.distributors.find(({ id }) => String(id) === filters.supplier)
 
   const set = (product: CatalogueProduct, body: { productGroupId?: number | null; venueInventoryTracked?: boolean }) =>
-    changes.one.ask({ params: { productId: String(product.id) }, body })
+    changes.one.ask({ params: { productId: product.id }, body })
   const toggle = (product: CatalogueProduct) =>
     changes.several.send({ body: { productIds: [product.id], isHidden: !product.isHidden } }, () =>
       toast.success(product.isHidden ? `Listed again: ${product.name}` : `Hidden: ${product.name}`),

@@ -31,7 +31,7 @@ export function OutletsForm({
       problem={save.problem}
       onSubmit={(event) => {
         event.preventDefault()
-        save.send({ params: { productId: String(product.id) }, body: { visibleVenueIdsFromGroup: [...listed] } }, onClose)
+        save.send({ params: { productId: product.id }, body: { visibleVenueIdsFromGroup: [...listed] } }, onClose)
       }}
     >
       <ul className={classes.outlets}>

@@ -61,7 +61,7 @@ function Fields({ product, distributors, changes: { create, update }, onClose, u
       onSubmit={form.onSubmit((values) => {
         const params = { distributorId: values.distributorId ?? '' }
         const body = ownBodyOf(values)
-        if (product) update.send({ params: { ...params, productId: String(product.id) }, body }, done)
+        if (product) update.send({ params: { ...params, productId: product.id }, body }, done)
         else create.send({ params, body }, done)
       })}
     >

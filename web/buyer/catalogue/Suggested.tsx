@@ -13,7 +13,7 @@ export function Suggested({ distributor }: { distributor: { id: number; name: st
   const { currency } = useFormats()
   const { data } = useAnswerLater(
     venueCatalogue.suggested,
-    { params: { venueId: String(venueId), distributorId: String(distributor.id) } },
+    { params: { venueId, distributorId: distributor.id } },
     { quiet: true },
   )
   if (!data || data.data.length === 0) return null

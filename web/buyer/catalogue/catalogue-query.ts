@@ -1,13 +1,11 @@
 import { PRODUCT_SORTS } from '#contract/catalogue/products.ts'
 import { CATALOGUE_TRACKING } from '#contract/catalogue/venue-catalogue.ts'
+import { namesOf, oneOf } from '#web/site/one-of.ts'
 
 /** What the address of the list may hold. */
 export const DEFAULTS = { show: 'all', term: '', supplier: '', group: '', tracking: '', sort: 'name' }
 export type Filters = typeof DEFAULTS
-
-const oneOf = <T extends string>(value: string | undefined, allowed: readonly T[]): T | undefined =>
-  allowed.find((one) => one === value)
-const SORTS = PRODUCT_SORTS.flatMap((sort) => [sort, `-${sort}`])
+const SORTS = PRODUCT_SORTS.flatMap((sort) => [sort, `-${sort}` as const])
 const isId = (text: string) => /^[1-9]\d*$/.test(text)
 
 /** What the list asks for (R-059); what an address holds that cannot be asked for is left out. */
@@ -16,16 +14,16 @@ export function queryFor(filters: Partial<Filters>) {
   const isTracked = oneOf(tracking, CATALOGUE_TRACKING)
   return {
     query: {
-      sortBy: oneOf(sort, SORTS) ?? DEFAULTS.sort,
-      ...(show === 'new' && { new: 'true' }),
-      ...(show === 'hidden' && { view: 'hidden' }),
+      sortBy: oneOf(sort, SORTS) ?? 'name',
+      ...(show === 'new' && { new: 'true' as const }),
+      ...(show === 'hidden' && { view: 'hidden' as const }),
       ...(term && { term }),
       ...(isId(supplier) && { distributorId: supplier }),
       ...((isId(group) || group === 'none') && { productGroupId: group }),
       ...(isTracked && { tracking: isTracked }),
     },
-  } as never
+  }
 }
 
 export const isFiltered = ({ sort: _, ...filters }: Filters): boolean =>
-  Object.entries(filters).some(([name, value]) => value !== DEFAULTS[name as keyof Filters])
+  namesOf(filters).some((name) => filters[name] !== DEFAULTS[name])

@@ -19,7 +19,7 @@ export function AddProduct({
   const { data, isStale } = useAnswerLater(
     venueProducts.list,
     {
-      params: { contextId: String(plan.venueId) },
+      params: { contextId: plan.venueId },
       query: {
         distributorId: String(plan.distributor.id),
         limit: '12',

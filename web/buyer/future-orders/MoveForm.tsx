@@ -29,7 +29,7 @@ export function MoveForm({ plan, onClose }: { plan: FutureOrder; onClose: () => 
       onSubmit={(event) => {
         event.preventDefault()
         const body = isOnce ? { scheduledAt: schedule.scheduledAt } : schedule
-        moving.send({ params: { venueId: String(plan.venueId), orderId: String(plan.id) }, body }, () => {
+        moving.send({ params: { venueId: plan.venueId, orderId: plan.id }, body }, () => {
           toast.success('Moved')
           onClose()
         })

@@ -23,7 +23,7 @@ export function PauseForm({ plan, onClose }: { plan: FutureOrder; onClose: () =>
       problem={pausing.problem}
       onSubmit={(event) => {
         event.preventDefault()
-        pausing.send({ params: { venueId: String(plan.venueId), orderId: String(plan.id) }, body: { until } }, () => {
+        pausing.send({ params: { venueId: plan.venueId, orderId: plan.id }, body: { until } }, () => {
           toast.success('Paused', 'It goes on by itself.')
           onClose()
         })

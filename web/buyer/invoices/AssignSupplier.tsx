@@ -19,9 +19,7 @@ export function AssignSupplier({ invoice }: { invoice: PendingInvoice }) {
       disabled={assign.isPending}
       data={(data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
       value={invoice.distributor ? String(invoice.distributor.id) : null}
-      onChange={(id) =>
-        id !== null && assign.send({ params: { invoiceId: String(invoice.id) }, body: { distributorId: Number(id) } })
-      }
+      onChange={(id) => id !== null && assign.send({ params: { invoiceId: invoice.id }, body: { distributorId: Number(id) } })}
     />
   )
 }

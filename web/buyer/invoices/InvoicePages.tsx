@@ -18,7 +18,7 @@ export function InvoicePages({ invoice }: { invoice: PendingInvoice }) {
           size="compact-md"
           loading={isSaving}
           leftSection={<IconDownload size={15} stroke={1.8} aria-hidden="true" />}
-          onClick={() => save(() => call(venueInvoices.file, { params: { ...params, fileId: String(file.id) } }), file.name)}
+          onClick={() => save(() => call(venueInvoices.file, { params: { ...params, fileId: file.id } }), file.name)}
         >
           {file.name}
         </Button>

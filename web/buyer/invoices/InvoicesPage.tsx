@@ -26,7 +26,7 @@ const DEFAULTS = { show: '' }
 const statusOf = (show = '') => PROCESSING_STATUSES.find((one) => one === show)
 const sentFor = (venueId: number, show?: string) => {
   const processingStatus = statusOf(show)
-  return { params: { venueId: String(venueId) }, query: { ...(processingStatus && { processingStatus }) } }
+  return { params: { venueId }, query: { ...(processingStatus && { processingStatus }) } }
 }
 
 export const loader = ({ params }: { params: Record<string, string> }) =>
@@ -44,7 +44,7 @@ export default function InvoicesPage() {
   const upload = useCall(venueInvoices.upload, { changes: [venueInvoices.list] })
   const choose = (files: FileList | null) => {
     if (!files || files.length === 0) return
-    upload.send({ params: { venueId: String(venueId) }, body: {}, files: { invoices: [...files] } }, ({ id }) => {
+    upload.send({ params: { venueId }, body: {}, files: { invoices: [...files] } }, ({ id }) => {
       // The words of the specification (L248).
       toast.success('Invoice uploaded!', 'You have successfully uploaded a new invoice.')
       void navigate({ to: paths.buyer.invoices({ id }) })

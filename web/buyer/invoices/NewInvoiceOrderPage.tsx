@@ -40,7 +40,7 @@ function OrderForm({
   const finish = (orderId: number) => {
     const open = () => void navigate({ to: paths.buyer.order({ id: orderId }, { tab: 'invoice' }) })
     // the order is there by now: what the merging says stands in a toast
-    merge.ask({ params: { invoiceId: String(invoice.id) }, body: { orderId } }).then(open, open)
+    merge.ask({ params: { invoiceId: invoice.id }, body: { orderId } }).then(open, open)
   }
   return (
     <OfflineOrderForm

@@ -24,6 +24,9 @@ const choicesOf = (tree: readonly Category[]): { value: string; label: string }[
   tree.flatMap(({ id, displayName, children }) => [{ value: String(id), label: displayName }, ...choicesOf(children)])
 
 /** How much somebody may order in a month: of everything, of some categories, or both. */
+/** A field that nobody has filled in yet. */
+const NO_AMOUNT = '' as unknown as number
+
 export function LimitForm({
   venue,
   limit,
@@ -48,7 +51,7 @@ export function LimitForm({
     initial: {
       userId: (limit ? String(limit.id) : only && String(only.id)) as string,
       items: limit?.items.map(({ amount, category }) => ({ amount, category: category ? String(category.id) : ALL })) ?? [
-        { amount: '' as unknown as number, category: ALL },
+        { amount: NO_AMOUNT, category: ALL },
       ],
     },
     problem: saving.problem,
@@ -72,7 +75,7 @@ export function LimitForm({
       onClose()
     }
     const params = { venueId: String(venue.id) }
-    if (limit) changing.send({ params: { ...params, limitId: String(limit.id) }, body }, done)
+    if (limit) changing.send({ params: { ...params, limitId: limit.id }, body }, done)
     else creating.send({ params, body }, done)
   }
   return (
@@ -137,7 +140,7 @@ export function LimitForm({
       <Button
         variant="default"
         disabled={unused.length === 0}
-        onClick={() => form.set('items', [...items, { amount: '' as unknown as number, category: unused[0]?.value ?? ALL }])}
+        onClick={() => form.set('items', [...items, { amount: NO_AMOUNT, category: unused[0]?.value ?? ALL }])}
       >
         Add a category
       </Button>

@@ -12,11 +12,7 @@ export function LimitLeft({ docket, currency }: { docket: Counted; currency: Cur
   const venueId = useVenueId()
   const may = useRights()
   const isLimited = may('canHavePurchaseLimit') && !may('approveOrder')
-  const { data } = useAnswerLater(
-    purchasingLimits.own,
-    { params: { venueId: String(venueId) } },
-    { when: venueId > 0 && isLimited },
-  )
+  const { data } = useAnswerLater(purchasingLimits.own, { params: { venueId } }, { when: venueId > 0 && isLimited })
   if (!data || data.data.length === 0) return null
   return (
     <ul className={classes.limits} aria-label="Your limits">

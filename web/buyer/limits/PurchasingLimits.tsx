@@ -32,8 +32,7 @@ export function PurchasingLimits({ venue }: { venue: { id: number; name: string 
       confirm: 'Take the limit away',
       isDanger: true,
     })
-    if (isSure)
-      removing.send({ params: { venueId: String(venue.id), limitId: String(id) } }, () => toast.success('Limit taken away'))
+    if (isSure) removing.send({ params: { venueId: venue.id, limitId: id } }, () => toast.success('Limit taken away'))
   }
   const columns: Column<PurchasingLimit>[] = [
     {

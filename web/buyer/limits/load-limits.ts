@@ -1,7 +1,7 @@
 import { purchasingLimits } from '#contract/ordering/purchasing-limits.ts'
 import { load } from '#web/api/query.ts'
 
-export const sentFor = (venueId: number) => ({ params: { venueId: String(venueId) } })
+export const sentFor = (venueId: number) => ({ params: { venueId } })
 
 /** Asked for before the limits of an outlet are drawn. */
 export const loadLimits = (venueId: number) =>

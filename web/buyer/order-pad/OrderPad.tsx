@@ -38,7 +38,7 @@ export function padQuery(venueId: number, distributorId: number, show: string, t
         : /^\d+$/.test(show)
           ? { categoryId: show }
           : {}
-  return { params: { contextId: String(venueId) }, query: { distributorId: String(distributorId), limit: PAGE, ...view } }
+  return { params: { contextId: venueId }, query: { distributorId: String(distributorId), limit: PAGE, ...view } }
 }
 
 /** Ordering from one supplier: usuals first, every price live, the docket growing beside. */

@@ -35,7 +35,7 @@ export default function OrderPadPage() {
 }
 
 function PadOf({ id, connected }: { id: number; connected: readonly { id: number; name: string }[] }) {
-  const supplier = useAnswer(suppliers.find, { params: { distributorId: String(id) } })
+  const supplier = useAnswer(suppliers.find, { params: { distributorId: id } })
   if (!supplier.terms) {
     return (
       <Page title={supplier.name}>

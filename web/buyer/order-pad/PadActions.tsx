@@ -23,7 +23,7 @@ export function PadActions({ supplier, cart }: { supplier: SupplierDetail; cart:
   const [wasPasting, wasReordering] = [useEver(open === 'paste'), useEver(open === 'reorder')]
   const { data: orders } = useAnswerLater(
     venueOrders.list,
-    { params: { contextId: String(venueId) }, query: { distributorId: String(supplier.id), limit: LOOK_BACK } },
+    { params: { contextId: venueId }, query: { distributorId: String(supplier.id), limit: LOOK_BACK } },
     { when: may('seeOrders'), quiet: true },
   )
   const last = orders?.data.find(({ status }) => !GIVEN_UP.has(status))

@@ -133,10 +133,9 @@ function walk(event: KeyboardEvent<HTMLTableElement>): void {
     return
   }
   const by = { ArrowDown: 1, ArrowUp: -1, Enter: event.shiftKey ? -1 : 1 }[event.key]
-  const target = event.target as HTMLElement
-  if (by === undefined || !target.matches('input')) return
+  if (by === undefined || !(event.target instanceof HTMLInputElement)) return
   const inputs = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input')]
-  const next = inputs[inputs.indexOf(target as HTMLInputElement) + by]
+  const next = inputs[inputs.indexOf(event.target) + by]
   event.preventDefault()
   event.stopPropagation()
   if (!next) return

@@ -119,7 +119,7 @@ function DeliveryDay({
 }) {
   const { data } = useAnswerLater(
     venueOrders.deliveryDate,
-    { params: { venueId: String(order.venueId) }, query: { distributorId: String(order.distributorId) } },
+    { params: { venueId: order.venueId }, query: { distributorId: String(order.distributorId) } },
     { when: isOpen, quiet: true },
   )
   const days = [...new Set([...(day ? [day] : []), ...(data?.dates ?? [])])].sort()

@@ -17,7 +17,7 @@ export function ExportBar({ selected, onDone }: { selected: readonly OrderRow[];
     setIsNoting(true)
     try {
       for (const { id, venueId } of selected)
-        await set.ask({ params: { venueId: String(venueId), orderId: String(id) }, body: { exportStatus: 'exported' } })
+        await set.ask({ params: { venueId, orderId: id }, body: { exportStatus: 'exported' } })
       toast.success(`${countOf(selected.length, 'order')} noted as being in accounting`)
       onDone()
     } catch {

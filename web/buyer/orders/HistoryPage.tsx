@@ -11,6 +11,7 @@ import { useRights } from '#web/session/useRights.ts'
 import { countOf } from '#web/shared/format.ts'
 import { Money } from '#web/shared/Money.tsx'
 import { OrderTable } from '#web/shared/OrderTable.tsx'
+import { namesOf, oneOf } from '#web/site/one-of.ts'
 import { paths } from '#web/site/paths.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
@@ -46,22 +47,21 @@ const VIEWS = {
 } as const
 type View = keyof typeof VIEWS
 
-const viewOf = (text: string | undefined): View => (text && text in VIEWS ? (text as View) : 'all')
+const viewOf = (text: string | undefined): View => oneOf(text, namesOf(VIEWS)) ?? 'all'
 
 type Asked = { view: string; term: string; day: string } & Narrowed
 
-const sentFor = (contextId: number, { view, term, day, supplier, from, to }: Asked) =>
-  ({
-    params: { contextId: String(contextId) },
-    query: {
-      ...VIEWS[viewOf(view)],
-      ...(view === 'due' && day && { dueBy: day }),
-      ...(term && { term }),
-      ...(supplier && { distributorId: supplier }),
-      ...(from && { from }),
-      ...(to && { to }),
-    },
-  }) as never
+const sentFor = (contextId: number, { view, term, day, supplier, from, to }: Asked) => ({
+  params: { contextId },
+  query: {
+    ...VIEWS[viewOf(view)],
+    ...(view === 'due' && day && { dueBy: day }),
+    ...(term && { term }),
+    ...(supplier && { distributorId: supplier }),
+    ...(from && { from }),
+    ...(to && { to }),
+  },
+})
 
 const PILLS: readonly { value: View; label: string }[] = [
   { value: 'all', label: 'All' },

@@ -83,7 +83,7 @@ export function OrderInvoices({ order }: { order: Order }) {
             variant="default"
             loading={isSaving}
             leftSection={<IconDownload size={15} stroke={1.8} aria-hidden="true" />}
-            onClick={() => save(() => call(venueOrders.file, { params: { ...params, fileId: String(file.id) } }), file.name)}
+            onClick={() => save(() => call(venueOrders.file, { params: { ...params, fileId: file.id } }), file.name)}
           >
             {file.name}
           </Button>

@@ -13,7 +13,7 @@ export const loader = ({ params }: { params: Record<string, string> }) =>
 /** One order on a page of its own, with the tabs History and Invoice. */
 export default function OrderPage() {
   const id = useId()
-  const order = useAnswer(venueOrders.findOwn, { params: { orderId: String(id) } })
+  const order = useAnswer(venueOrders.findOwn, { params: { orderId: id } })
   const { tab } = useQueryOfAddress()
   const to = paths.buyer.order({ id })
   return (

@@ -25,7 +25,7 @@ const BuyerOrderLinks = later(() => import('./BuyerOrderLinks.tsx').then((part) 
 
 /** One order as the outlet sees it: where it is, what may be done now, the docket and what happened. */
 export function OrderPanel({ orderId, tab = 'history' }: { orderId: number; tab?: 'history' | 'invoice' }) {
-  const order = useAnswer(venueOrders.findOwn, { params: { orderId: String(orderId) } })
+  const order = useAnswer(venueOrders.findOwn, { params: { orderId } })
   const params = paramsOf(order)
   useReadMessage(order, () => call(venueOrders.readMessage, { params }), CHANGES)
   const { save } = useSave()

@@ -35,7 +35,7 @@ export function AskForPrice({
   const ask = useCall(venueProposals.create, { changes: [venueProposals.list], form: `price of ${product.id}` })
   const form = useForm({
     schema: askForm,
-    initial: { price: undefined as never, minQuantity: startQuantity, note: '' },
+    initial: { price: undefined, minQuantity: startQuantity, note: '' },
     problem: ask.problem,
     isGuarded: false,
   })
@@ -50,7 +50,7 @@ export function AskForPrice({
       pending={ask.isPending}
       problem={ask.problem}
       onSubmit={form.onSubmit((body) =>
-        ask.send({ params: { venueId: String(venueId), productId: String(product.id) }, body }, () => {
+        ask.send({ params: { venueId, productId: product.id }, body }, () => {
           onClose()
           toast.success('Asked', `${product.distributor.name} has been told. You hear from them here and by mail.`)
         }),

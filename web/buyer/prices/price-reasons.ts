@@ -12,7 +12,7 @@ type Priced = Pick<
 
 /** Why a price is what it is, in a sentence for whoever pays it. */
 export function reasonOf(product: Priced, quantity: number, currency: Currency): string {
-  const { marketPrice, rule } = priceAt(priceableOf(product as VenueProduct), quantity)
+  const { marketPrice, rule } = priceAt(priceableOf(product), quantity)
   if (marketPrice) return `A market price: ${product.distributor.name} sets it when they accept the order.`
   const from = rule.minQuantity !== undefined && rule.minQuantity > 1 ? ` from ${inUnits(product, rule.minQuantity)}` : ''
   const off =
@@ -33,7 +33,7 @@ export function reasonOf(product: Priced, quantity: number, currency: Currency):
 
 /** The next lower price: how many more it takes, and what it saves on all of them then; null when there is none to reach. */
 export function nextStepOf(product: Priced, quantity: number, currency: Currency): string | null {
-  const priceable = priceableOf(product as VenueProduct)
+  const priceable = priceableOf(product)
   const now = priceAt(priceable, quantity)
   const next = product.tierPricing?.tiers.find(
     ({ minQuantity, marketPrice }) => minQuantity > quantity && !marketPrice && priceAt(priceable, minQuantity).price < now.price,
@@ -54,7 +54,7 @@ export function bothPricesOf(
   quantity: number,
   currency: Currency,
 ): { unit: string; pack: string | null; others: string[] } {
-  const { estimate } = priceAt(priceableOf(product as VenueProduct), quantity)
+  const { estimate } = priceAt(priceableOf(product), quantity)
   const unit = `${formatPrice(estimate, currency)} / ${product.priceUnit.name}`
   const hasPack = product.orderingUnitQuantity !== 1
   const pack = multiply(estimate, product.orderingUnitQuantity, Math.max(currency.fractionDigits, 2))

@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { DATE_FORMATS, TIME_FORMATS } from '#contract/parties/companies.ts'
 import { CurrencySelect } from '#web/shared/companies/CompanyFields.tsx'
 import { formatDate, formatTime } from '#web/shared/format.ts'
+import { oneOf } from '#web/site/one-of.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import type { Form } from '#web/ui/useForm.ts'
+import type { FieldsOf } from '#web/ui/useForm.ts'
 
 /** What a group can decide for its outlets (G-074). */
 export const formatSchema = {
@@ -26,8 +27,8 @@ export const formatValues = (
   },
 ): Values => ({
   currency: one.currency.code,
-  dateFormat: one.dateFormat as Values['dateFormat'],
-  timeFormat: one.timeFormat as Values['timeFormat'],
+  dateFormat: oneOf(one.dateFormat, DATE_FORMATS) ?? DATE_FORMATS[0],
+  timeFormat: oneOf(one.timeFormat, TIME_FORMATS) ?? TIME_FORMATS[0],
   priceChangeNotificationPercent: one.priceChangeNotificationPercent,
   shouldUpdateReferencePrice: one.shouldUpdateReferencePrice,
 })
@@ -40,16 +41,15 @@ export function FormatFields({
   disabled = false,
   reason,
 }: {
-  form: unknown
+  form: FieldsOf<Values>
   mayChangeCurrency: boolean
   disabled?: boolean
   reason?: string
 }) {
-  const fields = form as Form<Values, unknown>
   return (
     <Card title="Formats and prices" {...(!mayChangeCurrency && { note: 'The currency stays: something was ordered in it.' })}>
       <FieldGroup label="Formats and prices" disabled={disabled} {...(reason && { reason })}>
-        <CurrencySelect form={fields} disabled={disabled || !mayChangeCurrency} />
+        <CurrencySelect form={form} disabled={disabled || !mayChangeCurrency} />
         <Select
           label="Dates"
           required
@@ -58,7 +58,7 @@ export function FormatFields({
             value: dateFormat,
             label: formatDate(NOW, { dateFormat, timezone: 'UTC' }),
           }))}
-          {...fields.choice('dateFormat')}
+          {...form.choice('dateFormat')}
         />
         <Select
           label="Times"
@@ -68,7 +68,7 @@ export function FormatFields({
             value: timeFormat,
             label: formatTime(NOW, { timeFormat, timezone: 'UTC' }),
           }))}
-          {...fields.choice('timeFormat')}
+          {...form.choice('timeFormat')}
         />
         <NumberInput
           label="Tell us of prices that move by at least"
@@ -78,12 +78,12 @@ export function FormatFields({
           max={100}
           decimalScale={3}
           disabled={disabled}
-          {...fields.number('priceChangeNotificationPercent')}
+          {...form.number('priceChangeNotificationPercent')}
         />
         <Checkbox
           label="The price last paid becomes the one to compare with"
           disabled={disabled}
-          {...fields.check('shouldUpdateReferencePrice')}
+          {...form.check('shouldUpdateReferencePrice')}
         />
       </FieldGroup>
     </Card>

@@ -35,7 +35,7 @@ export default function GroupVenuesPage() {
       confirm: 'Close the outlet',
       isDanger: true,
     })
-    if (isSure) closing.send({ params: { venueId: String(id) } }, () => toast.success('Closed', `${name} is no outlet any more.`))
+    if (isSure) closing.send({ params: { venueId: id } }, () => toast.success('Closed', `${name} is no outlet any more.`))
   }
   const whyOpen = ({ openOrderCount }: VenueInGroup) => {
     if (!mayChange) return WHY_NOT

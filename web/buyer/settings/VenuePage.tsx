@@ -16,6 +16,7 @@ import {
   loadLocaleChoices,
   TimezoneSelect,
 } from '#web/shared/companies/CompanyFields.tsx'
+import { namesOf, pick } from '#web/site/one-of.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
 import { FormPage } from '#web/ui/FormPage.tsx'
@@ -47,19 +48,31 @@ type Values = z.input<typeof schema>
 
 const ROLES = { owner: 'Owner', finance: 'Finance', ordering: 'Ordering' } as const
 
-const valuesOf = ({ workingHours, contacts, ...venue }: VenueSettings): Values => ({
-  ...(Object.fromEntries(
-    Object.keys(schema.shape).map((name) => [name, venue[name as keyof typeof venue]]),
-  ) as unknown as Values),
+/** What the form holds as the outlet does. */
+const PLAIN = [
+  ...namesOf(identitySchema),
+  ...namesOf(addressSchema),
+  'companyRegistrationNumber',
+  'primaryContactName',
+  'primaryContactPhone',
+  'secondaryContactName',
+  'secondaryContactPhone',
+  'invoiceEmail',
+  'instruction',
+  'timezone',
+] as const
+
+const contactOf = ({ contacts }: Pick<VenueSettings, 'contacts'>, type: (typeof CONTACT_TYPES)[number]) => {
+  const { name = '', email: address = '', phone = '' } = contacts.find((one) => one.type === type) ?? {}
+  return { name, email: address, phone }
+}
+
+const valuesOf = ({ workingHours, ...venue }: VenueSettings): Values => ({
+  ...pick(venue, PLAIN),
   hasHours: workingHours !== null,
   from: workingHours?.from ?? '06:00',
   to: workingHours?.to ?? '11:00',
-  contacts: Object.fromEntries(
-    CONTACT_TYPES.map((type) => {
-      const { name = '', email: address = '', phone = '' } = contacts.find((one) => one.type === type) ?? {}
-      return [type, { name, email: address, phone }]
-    }),
-  ) as Values['contacts'],
+  contacts: { owner: contactOf(venue, 'owner'), finance: contactOf(venue, 'finance'), ordering: contactOf(venue, 'ordering') },
 })
 
 const bodyOf = ({ hasHours, from, to, contacts, ...body }: z.output<typeof schema>): VenueSettingsChange => ({

@@ -52,7 +52,7 @@ export function StockItemForm({
       onSubmit={form.onSubmit(({ quantity, unitId, parLevel, parUnitId }) =>
         save.send(
           {
-            params: { venueId: String(venueId), productId: String(product.id) },
+            params: { venueId, productId: product.id },
             body: {
               ...(quantity !== undefined && isRecounted && { quantity, unitId: Number(unitId) }),
               parLevel: parLevel ?? null,

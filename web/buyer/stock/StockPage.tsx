@@ -10,6 +10,7 @@ import { DateTime } from '#web/shared/DateTime.tsx'
 import { countOf, perUnit } from '#web/shared/format.ts'
 import { Money } from '#web/shared/Money.tsx'
 import { ProductThumb } from '#web/shared/ProductThumb.tsx'
+import { oneOf } from '#web/site/one-of.ts'
 import { paths } from '#web/site/paths.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -30,17 +31,21 @@ const StockItemForm = later(() => import('./StockItemForm.tsx').then((part) => p
 const DEFAULTS = { show: 'all', term: '' }
 const SHOWS = ['all', 'below_par', 'not_counted'] as const
 
-const sentFor = (venueId: number, { show, term }: Partial<typeof DEFAULTS>) =>
-  ({
-    params: { venueId: String(venueId) },
-    query: { ...(SHOWS.some((one) => one === show) && show !== 'all' && { show }), ...(term && { term }) },
-  }) as never
+const narrowed = (text: string | undefined) => {
+  const show = oneOf(text, SHOWS)
+  return show && show !== 'all' ? { show } : {}
+}
+
+const sentFor = (venueId: number, { show, term }: Partial<typeof DEFAULTS>) => ({
+  params: { venueId },
+  query: { ...narrowed(show), ...(term && { term }) },
+})
 
 export const loader = ({ search }: { search: Record<string, string> }) => {
   const venueId = currentVenueId()
   return Promise.all([
     loadList(venueInventory.list, sentFor(venueId, search)),
-    load(venueInventory.valuation, { params: { venueId: String(venueId) } }),
+    load(venueInventory.valuation, { params: { venueId } }),
   ])
 }
 
@@ -49,7 +54,7 @@ export default function StockPage() {
   const venueId = useVenueId()
   const [filters, change] = useAddressState(DEFAULTS)
   const list = useList(venueInventory.list, sentFor(venueId, filters))
-  const valuation = useAnswer(venueInventory.valuation, { params: { venueId: String(venueId) } })
+  const valuation = useAnswer(venueInventory.valuation, { params: { venueId } })
   const may = useRights()
   const [open, setOpen] = useState<InventoryProduct | null>(null)
 
@@ -131,7 +136,7 @@ export default function StockPage() {
       >
         <FilterPills
           label="Show"
-          value={filters.show as (typeof SHOWS)[number]}
+          value={oneOf(filters.show, SHOWS) ?? 'all'}
           onChange={(show) => change({ show })}
           pills={[
             { value: 'all', label: 'All', count: valuation.products },

@@ -61,7 +61,7 @@ function ChangeNotes({ supplier, onClose }: Props) {
       pending={saving.isPending}
       problem={saving.problem}
       onSubmit={form.onSubmit((customInfo) =>
-        saving.send({ params: { distributorId: String(supplier.id) }, body: { customInfo } }, onClose),
+        saving.send({ params: { distributorId: supplier.id }, body: { customInfo } }, onClose),
       )}
     >
       <TextInput label="Your customer number there" maxLength={60} data-autofocus {...form.text('accountNumber')} />

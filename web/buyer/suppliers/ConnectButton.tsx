@@ -20,7 +20,7 @@ export function ConnectButton({ supplier }: { supplier: Pick<Supplier, 'id' | 'n
       disabled={isAsked || !mayManage}
       title={mayManage ? undefined : 'You need the right to manage suppliers'}
       onClick={() =>
-        connect.send({ params: { venueId: String(venueId), distributorId: String(supplier.id) } }, () =>
+        connect.send({ params: { venueId, distributorId: supplier.id } }, () =>
           toast.success('Asked', `${supplier.name} has been asked to trade with you.`),
         )
       }

@@ -16,7 +16,7 @@ export const loader = ({ params }: { params: Record<string, string> }) =>
 /** Asks a supplier to trade: who they are, what they will read, and their terms. */
 export default function ConnectSupplierPage() {
   const id = useId()
-  const supplier = useAnswer(suppliers.find, { params: { distributorId: String(id) } })
+  const supplier = useAnswer(suppliers.find, { params: { distributorId: id } })
   const { accountName } = useUser()
   return (
     <Page

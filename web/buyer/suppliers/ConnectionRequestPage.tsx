@@ -19,7 +19,7 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { SupplierTerms } from './SupplierTerms.tsx'
 
-const sentFor = (contextId: number) => ({ params: { contextId: String(contextId) } })
+const sentFor = (contextId: number) => ({ params: { contextId } })
 
 export const loader = () => {
   const contextId = contextIdOf(currentUser())
@@ -55,7 +55,7 @@ export default function ConnectionRequestPage() {
   const send = (status: 'approved' | 'declined') =>
     answer.send(
       {
-        params: { venueId: String(venue.id), invitationId: String(id) },
+        params: { venueId: venue.id, invitationId: id },
         body: { status, ...(status === 'approved' && mustRead && { acceptedTermsVersion: version }) },
       },
       () => {

@@ -17,13 +17,13 @@ import { SupplierTabs } from './SupplierTabs.tsx'
 
 export const loader = () => {
   const contextId = contextIdOf(currentUser())
-  return contextId > 0 ? load(suppliers.requests, { params: { contextId: String(contextId) } }) : undefined
+  return contextId > 0 ? load(suppliers.requests, { params: { contextId } }) : undefined
 }
 
 /** Connections that wait for an answer, asked for by either side. */
 export default function ConnectionRequestsPage() {
   const contextId = useContextId()
-  const { data } = useAnswer(suppliers.requests, { params: { contextId: String(contextId) } })
+  const { data } = useAnswer(suppliers.requests, { params: { contextId } })
   return (
     <Page title="Suppliers" tabs={<SupplierTabs />}>
       {data.length === 0 ? (
@@ -52,7 +52,7 @@ function RequestCard({ request }: { request: Request }) {
   const { id, venue, distributor, requestedBy, createdAt } = request
   const place = context?.context === 'venue-group' ? venue.name : null
   const decline = () =>
-    answer.send({ params: { venueId: String(venue.id), invitationId: String(id) }, body: { status: 'declined' } }, () =>
+    answer.send({ params: { venueId: venue.id, invitationId: id }, body: { status: 'declined' } }, () =>
       toast.success('Declined'),
     )
   return (

@@ -35,7 +35,7 @@ export function SupplierAvailability({ supplier }: { supplier: SupplierDetail })
     const keeps = waiting.filter((id) => !chosen.includes(id))
     saving.send(
       {
-        params: { distributorId: String(supplier.id) },
+        params: { distributorId: supplier.id },
         body: { connectedVenueIdsFromGroup: [...chosen, ...keeps].map(Number) },
       },
       (saved) => {

@@ -25,7 +25,7 @@ export const loader = ({ params }: { params: Record<string, string> }) =>
 /** One supplier: who they are, and what is agreed. */
 export default function SupplierInfoPage() {
   const id = useId()
-  const supplier = useAnswer(suppliers.find, { params: { distributorId: String(id) } })
+  const supplier = useAnswer(suppliers.find, { params: { distributorId: id } })
   const { terms, currency, address } = supplier
   const may = useRights()
   return (

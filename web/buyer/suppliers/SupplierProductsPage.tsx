@@ -17,7 +17,7 @@ export const loader = ({ params }: { params: Record<string, string> }) =>
 /** The order pad within a supplier's page. */
 export default function SupplierProductsPage() {
   const id = useId()
-  const supplier = useAnswer(suppliers.find, { params: { distributorId: String(id) } })
+  const supplier = useAnswer(suppliers.find, { params: { distributorId: id } })
   const crumbs = <TextLink to={paths.buyer.suppliers()}>Suppliers</TextLink>
   const tabs = <SupplierPageTabs id={id} />
   if (supplier.terms) return <OrderPad supplier={supplier} crumbs={crumbs} tabs={tabs} />

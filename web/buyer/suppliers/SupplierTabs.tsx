@@ -7,7 +7,7 @@ import { Tabs } from '#web/ui/Tabs.tsx'
 /** Current Suppliers, All Suppliers, Connection Requests. */
 export function SupplierTabs() {
   const contextId = useContextId()
-  const { data } = useAnswerLater(suppliers.requests, { params: { contextId: String(contextId) } }, { when: contextId > 0 })
+  const { data } = useAnswerLater(suppliers.requests, { params: { contextId } }, { when: contextId > 0 })
   return (
     <Tabs
       label="Suppliers"

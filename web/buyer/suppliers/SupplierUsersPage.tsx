@@ -36,7 +36,7 @@ export default function SupplierUsersPage() {
       confirm: 'Take out',
       isDanger: true,
     })
-    if (isSure) removing.send({ params: { distributorId: String(id), userId: String(person.id) } })
+    if (isSure) removing.send({ params: { distributorId: id, userId: person.id } })
   }
   const columns: Column<SupplierPerson>[] = [
     { id: 'name', header: 'Name', card: 'title', cell: (row) => <TwoLines below={row.role}>{row.name}</TwoLines> },

@@ -75,7 +75,7 @@ function Current({ term }: { term: string }) {
 
 function Directory({ term }: { term: string }) {
   const venueId = useVenueId()
-  const list = useList(suppliers.directory, { params: { venueId: String(venueId) }, query: { ...(term && { term }) } })
+  const list = useList(suppliers.directory, { params: { venueId }, query: { ...(term && { term }) } })
   if (list.isFirst) return <SkeletonLines lines={6} />
   if (list.rows.length === 0) return <Empty title={`No supplier is called “${term}”`}>Try a shorter name.</Empty>
   return (

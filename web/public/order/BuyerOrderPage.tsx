@@ -39,7 +39,7 @@ export default function BuyerOrderPage() {
   const abandon = useCall(venueByLink.abandon, { changes: CHANGES, form: 'abandon-by-link' })
   const update = useCall(venueByLink.update, { changes: CHANGES, form: 'edit-by-link' })
   const resolve = useCall(venueByLink.resolveDispute, { changes: CHANGES })
-  const may = (action: string) => (order.actions as readonly string[]).includes(action)
+  const may = (action: (typeof order.actions)[number]) => order.actions.includes(action)
   const isQuote = order.status === 'quote'
   const close = () => setAsking(null)
   const told = (title: string) => () => {

@@ -43,7 +43,7 @@ export default function SupplierOrderPage() {
   const abandon = useCall(supplierByLink.abandon, { changes: CHANGES, form: 'abandon-by-link' })
   const update = useCall(supplierByLink.update, { changes: CHANGES, form: 'edit-by-link' })
   const resolve = useCall(supplierByLink.resolveDispute, { changes: CHANGES })
-  const may = (action: string) => (order.actions as readonly string[]).includes(action)
+  const may = (action: (typeof order.actions)[number]) => order.actions.includes(action)
   const close = () => setAsking(null)
 
   const products = [...new Set(order.orderedProducts.filter(({ isBonus }) => !isBonus).map(({ productId }) => productId))]

@@ -35,7 +35,7 @@ export function HandOverForm({ stop, onClose }: { stop: Stop; onClose: () => voi
       problem={deliver.problem}
       onSubmit={(event) => {
         event.preventDefault()
-        deliver.send({ params: { orderId: String(stop.orderId) }, body: { name, note }, files: { photos } } as never, () => {
+        deliver.send({ params: { orderId: stop.orderId }, body: { name, note }, files: { photos } }, () => {
           toast.success('Delivered', `${stop.venue.name} has been told.`)
           onClose()
         })

@@ -13,6 +13,7 @@ import { ProductThumb } from '#web/shared/ProductThumb.tsx'
 import { packOf } from '#web/shared/product-words.ts'
 import { setInVisitorCart, useVisitorCart } from '#web/shared/visitor-cart.ts'
 import { paths } from '#web/site/paths.ts'
+import { asSearch } from '#web/ui/as-search.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -32,7 +33,7 @@ const query = (term: string, productGroupId: string) => ({
 
 export const loader = async () => {
   // Who has a session orders at their own prices.
-  if (currentUser()) throw redirect({ to: paths.buyer.products(), search: {} as never, replace: true })
+  if (currentUser()) throw redirect({ to: paths.buyer.products(), search: asSearch({}), replace: true })
   await Promise.all([load(shop.about, { query: {} }), loadList(shop.products, query('', ''))])
 }
 

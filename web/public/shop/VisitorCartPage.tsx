@@ -9,6 +9,7 @@ import { load, useAnswer } from '#web/api/query.ts'
 import { currentUser } from '#web/session/session.ts'
 import { useVisitorCart } from '#web/shared/visitor-cart.ts'
 import { paths } from '#web/site/paths.ts'
+import { asSearch } from '#web/ui/as-search.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Docket, DocketHead, DocketRule } from '#web/ui/Docket.tsx'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
@@ -20,7 +21,7 @@ import classes from './shop.module.css'
 import { VisitorLines } from './VisitorDocket.tsx'
 
 export const loader = async () => {
-  if (currentUser()) throw redirect({ to: paths.buyer.cart(), search: {} as never, replace: true })
+  if (currentUser()) throw redirect({ to: paths.buyer.cart(), search: asSearch({}), replace: true })
   await load(shop.about, { query: {} })
 }
 

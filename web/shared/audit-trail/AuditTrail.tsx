@@ -21,8 +21,7 @@ const PILLS = [
 ]
 const queryOf = ({ kind = 'all' }: { kind?: string }) => ({ query: kind === 'all' ? {} : { subject: kind } })
 
-export const loadTrail = (call: TrailCall, search: Record<string, string>) =>
-  loadList(call as typeof auditTrail.ofGroup, queryOf(search))
+export const loadTrail = (call: TrailCall, search: Record<string, string>) => loadList(call, queryOf(search))
 
 const COLUMNS: Column<AuditEntry>[] = [
   { id: 'when', header: 'When', card: 'end', width: '150px', cell: (row) => <DateTime at={row.at} as="ago" /> },
@@ -53,7 +52,7 @@ const COLUMNS: Column<AuditEntry>[] = [
 /** Who changed what, the newest first. */
 export function AuditTrail({ call, company }: { call: TrailCall; company: string }) {
   const [filters, change] = useAddressState(DEFAULTS)
-  const list = useList(call as typeof auditTrail.ofGroup, queryOf(filters))
+  const list = useList(call, queryOf(filters))
   return (
     <>
       <Toolbar>

@@ -13,7 +13,7 @@ type Level = ProductValues['pack'][number]
 export function PackField({ form, units }: { form: Form<ProductValues, unknown>; units: readonly Unit[] }) {
   const { pack, orderingUnitId } = form.values
   const nameOf = (id: string | null) => units.find((unit) => String(unit.id) === id)?.name ?? 'unit'
-  const set = (at: number, change: Partial<Level>) => form.set('pack', pack.with(at, { ...(pack[at] as Level), ...change }))
+  const set = (at: number, change: Partial<Level>) => form.set('pack', pack.with(at, { ...pack[at]!, ...change }))
   const above = (at: number) => nameOf(at === 0 ? orderingUnitId : (pack[at - 1]?.unitId ?? null))
   // nothing is held by a gram
   const isFraction = (id: string | null | undefined) => units.some((unit) => String(unit.id) === id && unit.type === 'fractional')

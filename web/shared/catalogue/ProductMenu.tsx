@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DistributorProduct } from '#contract/catalogue/products.ts'
 import { useCall } from '#web/api/mutation.ts'
+import { asSearch } from '#web/ui/as-search.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Dropdown } from '#web/ui/Dropdown.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -49,7 +50,7 @@ export function ProductMenu({ product }: { product: DistributorProduct }) {
   return (
     <>
       {canDelete && may('editProductPricing') && (
-        <LinkButton variant="default" to={paths.newProduct} search={{ from: String(product.id) } as never}>
+        <LinkButton variant="default" to={paths.newProduct} search={asSearch({ from: String(product.id) })}>
           Duplicate
         </LinkButton>
       )}

@@ -15,7 +15,7 @@ import { useVisibility } from './useVisibility.tsx'
 
 const TagProductsForm = later(() => import('./TagProductsForm.tsx').then((part) => part.TagProductsForm))
 
-const sentFor = ({ of }: Catalogue, filters: Partial<Filters>) => ({ ...of({}), ...(queryFor(filters) as object) }) as never
+const sentFor = ({ of }: Catalogue, filters: Partial<Filters>) => ({ ...of({}), ...queryFor(filters) })
 
 export const loadProducts = (catalogue: Catalogue, search: Record<string, string>) =>
   loadList(catalogue.calls.list, sentFor(catalogue, search))

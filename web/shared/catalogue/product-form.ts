@@ -5,6 +5,7 @@ import { messages, money, optionalText, quantity, text } from '#contract/platfor
 import { TAX_CALCULATIONS } from '#contract/platform/money.ts'
 import { Deal } from '#contract/pricing/deal.ts'
 import { typed } from '#web/shared/typed.ts'
+import { namesOf } from '#web/site/one-of.ts'
 
 const chosen = z
   .string()
@@ -98,6 +99,6 @@ export const bodyOf = ({ orderingUnitQuantity, pack, ...values }: Checked): Body
 
 /** Only what differs is sent: whoever may not set prices can then still save the rest. */
 export function changesOf(before: Body, after: Body): Partial<Body> {
-  const differs = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Body])
-  return Object.fromEntries(Object.entries(after).filter(differs))
+  const differing = namesOf(after).filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]))
+  return Object.fromEntries(differing.map((name) => [name, after[name]]))
 }

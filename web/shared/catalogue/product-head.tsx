@@ -2,6 +2,7 @@ import type { DistributorProduct } from '#contract/catalogue/products.ts'
 import { formatQuantity } from '#web/shared/format.ts'
 import { ProductThumb } from '#web/shared/ProductThumb.tsx'
 import { categoryName, packOf } from '#web/shared/product-words.ts'
+import { asSearch } from '#web/ui/as-search.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
@@ -22,7 +23,7 @@ export function useProductHead(product: DistributorProduct) {
         {product.categoryId === null ? (
           categoryName(product)
         ) : (
-          <TextLink to={paths.products} search={{ category: String(product.categoryId) } as never}>
+          <TextLink to={paths.products} search={asSearch({ category: String(product.categoryId) })}>
             {categoryName(product)}
           </TextLink>
         )}

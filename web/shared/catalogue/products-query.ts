@@ -1,13 +1,11 @@
 import { OWN_PRODUCT_SORTS, STOCK_FILTERS } from '#contract/catalogue/products.ts'
+import { namesOf, oneOf } from '#web/site/one-of.ts'
 
 /** What the address of the list may hold. */
 export const DEFAULTS = { term: '', category: '', tag: '', visibility: 'all', tracking: '', stock: '', sort: 'name' }
 export type Filters = typeof DEFAULTS
 
-const oneOf = <T extends string>(value: string | undefined, allowed: readonly T[]): T | undefined =>
-  allowed.find((one) => one === value)
-
-const SORTS = OWN_PRODUCT_SORTS.flatMap((sort) => [sort, `-${sort}`])
+const SORTS = OWN_PRODUCT_SORTS.flatMap((sort) => [sort, `-${sort}` as const])
 
 /** What the list asks for; what an address holds that cannot be asked for is left out. */
 export function queryFor(filters: Partial<Filters>) {
@@ -17,7 +15,7 @@ export function queryFor(filters: Partial<Filters>) {
   const level = oneOf(stock, STOCK_FILTERS)
   return {
     query: {
-      sortBy: oneOf(sort, SORTS) ?? DEFAULTS.sort,
+      sortBy: oneOf(sort, SORTS) ?? 'name',
       ...(term && { term }),
       ...(/^\d+$/.test(category) && { categoryId: category }),
       ...(/^\d+$/.test(tag) && { tagIds: tag }),
@@ -25,8 +23,8 @@ export function queryFor(filters: Partial<Filters>) {
       ...(isTracked && { tracking: isTracked }),
       ...(level && { stock: level }),
     },
-  } as never
+  }
 }
 
 export const isFiltered = ({ sort: _, ...filters }: Filters): boolean =>
-  Object.entries(filters).some(([name, value]) => value !== DEFAULTS[name as keyof Filters])
+  namesOf(filters).some((name) => filters[name] !== DEFAULTS[name])

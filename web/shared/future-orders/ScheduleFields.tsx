@@ -26,7 +26,7 @@ export function ScheduleFields({
         allowDeselect={false}
         data={EVERY}
         value={draft.every}
-        onChange={(every) => set({ every: (every ?? 'once') as Draft['every'] })}
+        onChange={(every) => set({ every: EVERY.find(({ value }) => value === every)?.value ?? 'once' })}
         error={errors.recurrence}
       />
       {hasWeekdays(draft) && (

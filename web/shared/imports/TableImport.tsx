@@ -1,9 +1,10 @@
 import { Alert, Button, FileButton } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { z } from 'zod'
 import type { CustomerImportResult } from '#contract/parties/customers.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
-import { useCall } from '#web/api/mutation.ts'
+import { type CallAt, type PathOf, useCall } from '#web/api/mutation.ts'
 import { countOf } from '#web/shared/format.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -14,9 +15,9 @@ import { looksLikeTable } from './import-words.ts'
 export type TableImportProps = {
   /** What the rows are: `customers`. */
   what: string
-  importing: Endpoint
+  importing: CallAt & { files: readonly ['csv']; returns: z.ZodType<CustomerImportResult> }
   /** The parameters of the call's path. */
-  sent: { params?: Record<string, string> }
+  sent: { params?: PathOf }
   changes: readonly Endpoint[]
   /** How rows are found, and what is not done with them. */
   hint: string
@@ -28,8 +29,8 @@ export type TableImportProps = {
 export function TableImport({ what, importing, sent, changes, hint, opened, onClose }: TableImportProps) {
   const [file, setFile] = useState<File | null>(null)
   const [preview, setPreview] = useState<CustomerImportResult | null>(null)
-  const looking = useCall(importing, { form: 'table' })
-  const bringing = useCall(importing, { changes, form: 'table' })
+  const looking = useCall<TableImportProps['importing']>(importing, { form: 'table' })
+  const bringing = useCall<TableImportProps['importing']>(importing, { changes, form: 'table' })
   const [reason] = Object.values((looking.problem ?? bringing.problem)?.fields ?? {}).flat()
   const again = () => {
     setFile(null)
@@ -39,8 +40,8 @@ export function TableImport({ what, importing, sent, changes, hint, opened, onCl
   }
   const send = (isDryRun: boolean, then: (result: CustomerImportResult) => void) =>
     (isDryRun ? looking : bringing).send(
-      { ...sent, query: { dryRun: String(isDryRun) }, body: {}, files: { csv: file ?? undefined } } as never,
-      then as never,
+      { ...sent, query: { dryRun: String(isDryRun) }, body: {}, files: { csv: file ?? undefined } },
+      then,
     )
   const isTable = file === null || looksLikeTable(file)
   const count = preview ? preview.inserted + preview.updated : 0

@@ -41,10 +41,10 @@ const keyFor = ({ path }: Endpoint, id?: number) => (id === undefined ? path : `
 const supplierSide: ImportSide = {
   key: keyFor(distributorImports.list),
   send: (file, isDryRun) => call(distributorImports.create, { ...dryRun(isDryRun), files: { csv: file } }),
-  find: (importId) => call(distributorImports.find, { params: { importId: String(importId) } }),
-  commit: (importId) => call(distributorImports.commit, { params: { importId: String(importId) } }),
-  undo: (importId) => call(distributorImports.undo, { params: { importId: String(importId) } }),
-  rejected: (importId) => call(distributorImports.rejected, { params: { importId: String(importId) } }),
+  find: (importId) => call(distributorImports.find, { params: { importId } }),
+  commit: (importId) => call(distributorImports.commit, { params: { importId } }),
+  undo: (importId) => call(distributorImports.undo, { params: { importId } }),
+  rejected: (importId) => call(distributorImports.rejected, { params: { importId } }),
   template: (format) => call(distributorImports.template, { query: { type: 'distributor', format } }),
   usePast: () => useList(distributorImports.list, { query: {} }),
   needs: NEEDS,
@@ -69,7 +69,7 @@ const adminSide = (id: number): ImportSide => {
 /** A venue's file for one supplier, or with null for all of them. */
 const venueSide = (id: number | null): ImportSide => {
   const distributorId = id === null ? undefined : String(id)
-  const one = (importId: number) => ({ params: { importId: String(importId) } })
+  const one = (importId: number) => ({ params: { importId } })
   return {
     key: keyFor(venueImports.list, id ?? 0),
     send: (file, isDryRun) =>
@@ -98,4 +98,4 @@ export function sideOf(whose: Whose): ImportSide {
 export const exportProducts = (whose: Keeper, format: Format): Promise<Download> =>
   whose === 'own'
     ? call(distributorImports.export, { query: { format } })
-    : call(adminImports.export, { params: { distributorId: String(whose.adminOf) }, query: { format } })
+    : call(adminImports.export, { params: { distributorId: whose.adminOf }, query: { format } })

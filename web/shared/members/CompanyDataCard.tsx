@@ -14,17 +14,16 @@ const isRunning = ({ status }: CompanyExport) => status === 'waiting' || status 
 
 /** Everything the company has, asked for and downloaded as files. */
 export function CompanyDataCard({ calls }: { calls: typeof distributorExports | typeof groupExports }) {
-  const own = calls as typeof distributorExports
-  const { data } = useAnswerLater(own.list, {})
-  const creating = useCall(own.create, { changes: [own.list] })
-  const linking = useCall(own.link)
+  const { data } = useAnswerLater(calls.list, {})
+  const creating = useCall(calls.create, { changes: [calls.list] })
+  const linking = useCall(calls.link)
   const exports = data?.data ?? []
   const isWaiting = exports.some(isRunning)
   useEffect(() => {
     if (!isWaiting) return
-    const timer = setInterval(() => void queryClient.invalidateQueries({ queryKey: keyOf(own.list) }), LOOK_AGAIN_MS)
+    const timer = setInterval(() => void queryClient.invalidateQueries({ queryKey: keyOf(calls.list) }), LOOK_AGAIN_MS)
     return () => clearInterval(timer)
-  }, [isWaiting, own])
+  }, [isWaiting, calls])
   return (
     <Card title="Your data" note="All data of the company as CSV files in one archive, with uploaded files.">
       {exports.length > 0 && (
@@ -39,7 +38,7 @@ export function CompanyDataCard({ calls }: { calls: typeof distributorExports | 
                   variant="default"
                   size="xs"
                   disabled={linking.isPending}
-                  onClick={() => linking.send({ params: { exportId: String(one.id) } }, ({ url }) => window.location.assign(url))}
+                  onClick={() => linking.send({ params: { exportId: one.id } }, ({ url }) => window.location.assign(url))}
                 >
                   Download
                 </Button>

@@ -1,9 +1,8 @@
 import { Checkbox, Input, Radio, Stack, TextInput } from '@mantine/core'
 import { z } from 'zod'
 import type { Member } from '#contract/parties/members.ts'
-import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { email, optionalText, text } from '#contract/platform/fields.ts'
-import { useCall } from '#web/api/mutation.ts'
+import { type CallAt, useCall } from '#web/api/mutation.ts'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { MultiSelect } from '#web/ui/MultiSelect.tsx'
@@ -33,8 +32,8 @@ export function MemberForm({
   opened,
   onClose,
 }: Staff & { member: Member | null; opened: boolean; onClose: () => void }) {
-  const inviting = useCall(calls.create as Endpoint, { changes: [calls.list], form: 'member' })
-  const changing = useCall(calls.change as Endpoint, { changes: [calls.list], form: 'member' })
+  const inviting = useCall<CallAt>(calls.create, { changes: [calls.list], form: 'member' })
+  const changing = useCall<CallAt>(calls.change, { changes: [calls.list], form: 'member' })
   const problem = inviting.problem ?? changing.problem
   const form = useForm({
     schema: memberForm,
@@ -71,11 +70,11 @@ export function MemberForm({
     }
     const person = isTheirs ? {} : { name, phone }
     if (member === null)
-      inviting.send({ params, body: { ...given, ...person, email: address } } as never, () => {
+      inviting.send({ params, body: { ...given, ...person, email: address } }, () => {
         toast.success('Invited', `${address} gets a mail with the way in.`)
         onClose()
       })
-    else changing.send({ params: { ...params, userId: String(member.id) }, body: { ...given, ...person } } as never, onClose)
+    else changing.send({ params: { ...params, userId: member.id }, body: { ...given, ...person } }, onClose)
   }
 
   return (

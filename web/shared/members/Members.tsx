@@ -2,8 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconMailForward, IconUserShield } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import type { Member } from '#contract/parties/members.ts'
-import type { Endpoint } from '#contract/platform/endpoint.ts'
-import { useCall } from '#web/api/mutation.ts'
+import { type CallAt, useCall } from '#web/api/mutation.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { Standing } from '#web/shared/Standing.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
@@ -33,9 +32,9 @@ export function Members(staff: Staff) {
     setTurn(turn + 1)
     setOpened(what)
   }
-  const again = useCall(calls.invite as Endpoint, { changes: [calls.list] })
+  const again = useCall<CallAt>(calls.invite, { changes: [calls.list] })
   const inviteAgain = ({ id, name, email }: Member) =>
-    again.send({ params: { ...params, userId: String(id) } } as never, () =>
+    again.send({ params: { ...params, userId: id } }, () =>
       toast.success('Invitation sent', `${name} gets a new link at ${email}.`),
     )
 

@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core'
 import { z } from 'zod'
 import type { Member } from '#contract/parties/members.ts'
-import type { Endpoint } from '#contract/platform/endpoint.ts'
-import { useCall } from '#web/api/mutation.ts'
+import { type CallAt, useCall } from '#web/api/mutation.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { useForm } from '#web/ui/useForm.ts'
@@ -19,7 +18,7 @@ export function RemoveMember({
   member,
   onClose,
 }: Staff & { member: Member; onClose: () => void }) {
-  const removing = useCall(calls.remove as Endpoint, { changes: [calls.list], form: 'removal' })
+  const removing = useCall<CallAt>(calls.remove, { changes: [calls.list], form: 'removal' })
   const form = useForm({
     schema: removal,
     initial: { replacementOwnerId: null, replacementPrimaryUserId: null },
@@ -42,12 +41,12 @@ export function RemoveMember({
       onSubmit={form.onSubmit(({ replacementOwnerId, replacementPrimaryUserId }) =>
         removing.send(
           {
-            params: { ...params, userId: String(member.id) },
+            params: { ...params, userId: member.id },
             body: {
               ...(replacementOwnerId && { replacementOwnerId: Number(replacementOwnerId) }),
               ...(replacementPrimaryUserId && { replacementPrimaryUserId: Number(replacementPrimaryUserId) }),
             },
-          } as never,
+          },
           onClose,
         ),
       )}

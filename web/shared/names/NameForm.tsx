@@ -2,6 +2,7 @@ import { Input, SegmentedControl, TextInput } from '@mantine/core'
 import { z } from 'zod'
 import { UNIT_TYPES } from '#contract/catalogue/units.ts'
 import { text } from '#contract/platform/fields.ts'
+import { oneOf } from '#web/site/one-of.ts'
 import type { Problem } from '#web/site/problem.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useForm } from '#web/ui/useForm.ts'
@@ -61,7 +62,7 @@ export function NameForm({
             fullWidth
             data={TYPES}
             value={form.values.type}
-            onChange={(type) => form.set('type', type as UnitType)}
+            onChange={(type) => form.set('type', oneOf(type, UNIT_TYPES) ?? 'single')}
           />
         </Input.Wrapper>
       )}

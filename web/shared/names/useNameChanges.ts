@@ -1,9 +1,9 @@
 import type { Endpoint } from '#contract/platform/endpoint.ts'
-import { useCall } from '#web/api/mutation.ts'
+import { type CallAt, useCall } from '#web/api/mutation.ts'
 import type { NameChanges, NewName } from './NamesList.tsx'
 
 /** The calls that change a list of names; whoever it belongs to has the same three. */
-export type NameCalls = { list: Endpoint; create: Endpoint; update: Endpoint; remove: Endpoint }
+export type NameCalls = { list: Endpoint; create: CallAt; update: CallAt; remove: CallAt }
 
 /**
  * How a list of names is changed by its calls.
@@ -21,10 +21,10 @@ export function useNameChanges(
   return {
     save: (id, name, then) => {
       const body = bodyOf(name)
-      if (id === null) creating.send({ body } as never, then)
-      else updating.send({ params: paramsOf(id), body } as never, then)
+      if (id === null) creating.send({ body }, then)
+      else updating.send({ params: paramsOf(id), body }, then)
     },
-    remove: ({ id }) => removing.send({ params: paramsOf(id) } as never),
+    remove: ({ id }) => removing.send({ params: paramsOf(id) }),
     isSaving: creating.isPending || updating.isPending,
     problem: creating.problem ?? updating.problem,
     reset: () => {

@@ -7,6 +7,7 @@ import { useAnswerLater } from '#web/api/query.ts'
 import { countOf } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
 import { MoneyInput } from '#web/shared/MoneyInput.tsx'
+import { oneOf } from '#web/site/one-of.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './BulkPriceForm.module.css'
@@ -77,7 +78,7 @@ export function BulkPriceForm({
             { value: 'down', label: 'Down' },
           ]}
           value={direction}
-          onChange={(next) => setDirection(next as typeof direction)}
+          onChange={(next) => setDirection(oneOf(next, ['up', 'down']) ?? direction)}
         />
         {kind === 'percent' ? (
           <NumberInput
@@ -110,13 +111,13 @@ export function BulkPriceForm({
             { value: 'amount', label: currency.code },
           ]}
           value={kind}
-          onChange={(next) => setKind(next as PriceMove['kind'])}
+          onChange={(next) => setKind(oneOf(next, ['percent', 'amount']) ?? kind)}
         />
         <SegmentedControl
           aria-label="Rounded"
           data={ROUNDINGS}
           value={rounding}
-          onChange={(next) => setRounding(next as Rounding)}
+          onChange={(next) => setRounding(ROUNDINGS.find(({ value }) => value === next)?.value ?? rounding)}
         />
       </div>
       <Checkbox

@@ -52,7 +52,7 @@ export default function ComingPage() {
 }
 
 function ComingPanel({ orderId, plan }: { orderId: number; plan: FutureOrder | undefined }) {
-  const order = useAnswer(distributorOrders.find, { params: { orderId: String(orderId) } })
+  const order = useAnswer(distributorOrders.find, { params: { orderId } })
   return (
     <article className={classes.panel}>
       <FutureHead name={order.venue.name} plan={plan} words={['Should have come in', 'Comes in']} />

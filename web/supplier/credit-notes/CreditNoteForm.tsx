@@ -45,7 +45,7 @@ const PAUSE = 200
 /** Lines to credit with how much of each, what is beside them, and why; what it comes to is worked out as it is typed. */
 export function CreditNoteForm({ orderId, draft }: { orderId: number; draft?: CreditNote }) {
   const navigate = useNavigate()
-  const order = useAnswer(distributorOrders.find, { params: { orderId: String(orderId) } })
+  const order = useAnswer(distributorOrders.find, { params: { orderId } })
   const { data: lines } = useAnswer(creditNotes.products, { query: { orderId: String(orderId) } })
   const { data: ours } = useAnswerLater(warehouses.list, { query: {} })
   const [values, setValues, forget] = useKeptValues(orderId, draft)
@@ -117,7 +117,7 @@ export function CreditNoteForm({ orderId, draft }: { orderId: number; draft?: Cr
       onSubmit={(event) => {
         event.preventDefault()
         const whole = { ...body, note: values.note, warehouseId: values.warehouseId === null ? null : Number(values.warehouseId) }
-        if (draft) update.send({ params: { creditNoteId: String(draft.id) }, body: whole }, (note) => open(note, 'Draft changed'))
+        if (draft) update.send({ params: { creditNoteId: draft.id }, body: whole }, (note) => open(note, 'Draft changed'))
         else create.send({ body: { orderId, ...whole } }, (note) => open(note, 'Draft saved'))
       }}
     >

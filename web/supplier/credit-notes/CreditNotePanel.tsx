@@ -14,6 +14,7 @@ import { OrderMessage } from '#web/shared/OrderHead.tsx'
 import { ownNumberOf } from '#web/shared/order-words.ts'
 import { PaperButtons } from '#web/shared/PaperButtons.tsx'
 import { paths } from '#web/site/paths.ts'
+import { sameSearch } from '#web/ui/as-search.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -122,7 +123,7 @@ function Moves({ note }: { note: CreditNote }) {
     if (!(await confirm({ title: 'Delete this draft?', confirm: 'Delete the draft', isDanger: true }))) return
     remove.send({ params }, () => {
       toast.success('Draft deleted')
-      void navigate({ to: paths.supplier.creditNotes(), search: ((before: object) => before) as never })
+      void navigate({ to: paths.supplier.creditNotes(), search: sameSearch })
     })
   }
   const mayApprove = note.actions.includes('approve')

@@ -82,7 +82,7 @@ export function CustomerCreditForm({ venue, currency, draft }: Props) {
       onSubmit={(event) => {
         event.preventDefault()
         const body = { lines: linesBody(lines), note, warehouseId: warehouseId === null ? null : Number(warehouseId) }
-        if (draft) update.send({ params: { creditNoteId: String(draft.id) }, body }, open)
+        if (draft) update.send({ params: { creditNoteId: draft.id }, body }, open)
         else create.send({ body: { venueId: venue.id, ...body } }, open)
       }}
     >

@@ -6,6 +6,7 @@ import { TAX_CALCULATIONS, type TaxCalculation } from '#contract/platform/money.
 import { formatMoney, formatPrice, formatQuantityOf, perUnit } from '#web/shared/format.ts'
 import { LineName } from '#web/shared/LineName.tsx'
 import { MoneyInput } from '#web/shared/MoneyInput.tsx'
+import { oneOf } from '#web/site/one-of.ts'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import classes from './CustomerCreditLine.module.css'
 import type { LineValues } from './customer-credit-form.ts'
@@ -81,7 +82,7 @@ export function CustomerCreditLine({
             aria-label={`Tax of ${about}`}
             data={TAX_CALCULATIONS.map((value) => ({ value, label: TAX_WORDS[value] }))}
             value={line.taxCalculation ?? priced?.taxCalculation ?? 'exclusive'}
-            onChange={(event) => onChange({ taxCalculation: event.currentTarget.value as TaxCalculation })}
+            onChange={(event) => onChange({ taxCalculation: oneOf(event.currentTarget.value, TAX_CALCULATIONS) ?? 'exclusive' })}
           />
         </span>
         {!isFree && (

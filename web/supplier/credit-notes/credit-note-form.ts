@@ -98,7 +98,7 @@ export const amountOf = (amounts: CreditAmounts | undefined, lineId: number) =>
 
 /** The note somebody began and did not save, if there is one that can be read. */
 export function keptNote(store: Store, owner: string): NoteValues | null {
-  const kept = keptDraftOf(store, 'creditNoteDraft', owner) as Partial<NoteValues> | null | undefined
+  const kept = keptDraftOf<NoteValues>(store, 'creditNoteDraft', owner)
   if (typeof kept?.orderId !== 'number' || typeof kept.lines !== 'object' || kept.lines === null) return null
   return { ...emptyNote(kept.orderId), ...kept }
 }

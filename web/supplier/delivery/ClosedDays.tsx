@@ -41,9 +41,7 @@ export function ClosedDays() {
           variant="default"
           loading={removing.isPending}
           aria-label={`Deliver after all: ${daysOf(days)}`}
-          onClick={() =>
-            removing.send({ params: { closedDaysId: String(days.id) } }, () => toast.success('Open again', daysOf(days)))
-          }
+          onClick={() => removing.send({ params: { closedDaysId: days.id } }, () => toast.success('Open again', daysOf(days)))}
         >
           Deliver after all
         </Button>

@@ -31,7 +31,7 @@ export function CustomerCutOffs({ venueId }: { venueId: number }) {
               disabled={!mayChange}
               title={why}
               loading={removing.isPending}
-              onClick={() => removing.send({ params: { scheduleId: String(own.id) } })}
+              onClick={() => removing.send({ params: { scheduleId: own.id } })}
             >
               As for everyone
             </Button>

@@ -30,7 +30,7 @@ export function Schedules() {
       confirm: 'Take it away',
       isDanger: true,
     })
-    if (isSure) removing.send({ params: { scheduleId: String(schedule.id) } })
+    if (isSure) removing.send({ params: { scheduleId: schedule.id } })
   }
   const columns: Column<DeliverySchedule>[] = [
     { id: 'whom', header: 'For', card: 'title', cell: nameOf },

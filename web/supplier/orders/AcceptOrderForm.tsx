@@ -47,7 +47,7 @@ export function AcceptOrderForm({
         event.preventDefault()
         accept.send(
           {
-            params: { orderId: String(order.id) },
+            params: { orderId: order.id },
             body: {
               declinedProducts: declined,
               marketPrices: marketPricesOf(market, prices),

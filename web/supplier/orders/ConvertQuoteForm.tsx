@@ -31,7 +31,7 @@ export function ConvertQuoteForm({ order, opened, onClose }: { order: Order; ope
         event.preventDefault()
         const marketPrices = marketPricesOf(open, prices)
         const body = { ...(day && { requestedDeliveryAt: day }), ...(message && { message }), marketPrices }
-        convert.send({ params: { orderId: String(order.id) }, body }, () => {
+        convert.send({ params: { orderId: order.id }, body }, () => {
           toast.success('It is an order now', `${order.venue.name} has been told.`)
           onClose()
         })

@@ -22,7 +22,7 @@ export function MessageForm({ order, opened, onClose }: { order: Order; opened: 
       problem={write.problem}
       onSubmit={(event) => {
         event.preventDefault()
-        write.send({ params: { orderId: String(order.id) }, body: { message } }, () => {
+        write.send({ params: { orderId: order.id }, body: { message } }, () => {
           toast.success('Sent', `${order.venue.name} has been told.`)
           onClose()
         })

@@ -7,6 +7,7 @@ import type { Order, OrderAction } from '#contract/ordering/orders.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { paths } from '#web/site/paths.ts'
+import { sameSearch } from '#web/ui/as-search.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { later, useEver } from '#web/ui/later.ts'
@@ -146,7 +147,7 @@ function useMoves(order: Order) {
       if (!(await confirm({ title: 'Delete this draft?', confirm: 'Delete the draft', isDanger: true }))) return
       decline.send({ params, body: {} }, () => {
         toast.success('Draft deleted')
-        void navigate({ to: paths.supplier.orders(), search: ((before: object) => before) as never })
+        void navigate({ to: paths.supplier.orders(), search: sameSearch })
       })
     },
   }

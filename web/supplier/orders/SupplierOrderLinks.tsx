@@ -23,7 +23,7 @@ export function SupplierOrderLinks({ order }: { order: Order }) {
       mayHandOn={mayHandOn}
       isBusy={make.isPending || revoke.isPending}
       make={() => make.ask({ params })}
-      close={({ id }) => revoke.send({ params: { ...params, linkId: String(id) } }, () => toast.success('Link closed'))}
+      close={({ id }) => revoke.send({ params: { ...params, linkId: id } }, () => toast.success('Link closed'))}
     />
   )
 }

@@ -1,6 +1,7 @@
 import type { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import { EXPORT_STATUSES, ORDER_KINDS, ORDER_TYPES } from '#contract/ordering/order-status.ts'
 import type { Sent } from '#contract/platform/endpoint.ts'
+import { namesOf, oneOf } from '#web/site/one-of.ts'
 
 type Query = NonNullable<Sent<typeof distributorOrders.totalAmount>['query']>
 
@@ -19,7 +20,7 @@ export const VIEWS = {
 } as const satisfies Record<string, Query>
 export type View = keyof typeof VIEWS
 
-export const viewOf = (text: string | undefined): View => (text !== undefined && text in VIEWS ? (text as View) : 'open')
+export const viewOf = (text: string | undefined): View => oneOf(text, namesOf(VIEWS)) ?? 'open'
 
 /** What the address holds of the list, and what it says when it says nothing. */
 export const DEFAULTS = {

@@ -69,7 +69,7 @@ function Acceptance({ invitation }: { invitation: SupplierInvitation }) {
       onCancel={() => void navigate({ to: paths.supplier.outletRequests() })}
       onSubmit={form.onSubmit((values) =>
         accepting.send(
-          { params: { invitationId: String(id) }, body: { status: 'approved', connection: salesBody(values) } },
+          { params: { invitationId: id }, body: { status: 'approved', connection: salesBody(values) } },
           ({ status }) => {
             toast.success(
               status === 'approved' ? `${venue.name} is your customer now` : 'Accepted',

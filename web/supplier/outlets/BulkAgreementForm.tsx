@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { customerCategories } from '#contract/parties/customer-categories.ts'
 import type { Customer } from '#contract/parties/customer-lists.ts'
+import { CUSTOMER_TYPES } from '#contract/parties/customer-types.ts'
 import { customers } from '#contract/parties/customers.ts'
 import { utils } from '#contract/parties/utils.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { countOf } from '#web/shared/format.ts'
+import { oneOf } from '#web/site/one-of.ts'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -52,7 +54,7 @@ export function BulkAgreementForm({
         const change = {
           customerCategoryId: idFrom(customerCategoryId),
           accountOwnerId: idFrom(accountOwnerId),
-          customerType: (customerType ?? undefined) as 'vip' | undefined,
+          customerType: oneOf(customerType, CUSTOMER_TYPES),
           paymentTerms: paymentTerms ?? undefined,
         }
         changing.send({ body: { venueIds: some.map(({ id }) => id), change } }, ({ changed }) => {

@@ -56,7 +56,7 @@ export default function NewOutletPage() {
         })
       })}
     >
-      <OutletFields form={form as never} />
+      <OutletFields form={form} />
       <Card title="Logo">
         <PictureField
           name="the outlet"
@@ -79,7 +79,7 @@ export default function NewOutletPage() {
           />
         </Card>
       )}
-      <SalesFields form={form as never} />
+      <SalesFields form={form} />
     </FormPage>
   )
 }

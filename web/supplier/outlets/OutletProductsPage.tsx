@@ -9,6 +9,7 @@ import { useRights } from '#web/session/useRights.ts'
 import { countOf } from '#web/shared/format.ts'
 import { TableImportExport } from '#web/shared/imports/TableImportExport.tsx'
 import { Money } from '#web/shared/Money.tsx'
+import { oneOf } from '#web/site/one-of.ts'
 import { paths } from '#web/site/paths.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -30,7 +31,7 @@ const queryFor = (id: string | number, { term, show }: { term?: string; show?: s
   ...sentFor(id),
   query: {
     term: term || undefined,
-    visibility: (show === 'hidden' || show === 'visible' ? show : undefined) as 'hidden' | undefined,
+    visibility: oneOf(show, ['hidden', 'visible']),
     special: show === 'special' ? ('true' as const) : undefined,
   },
 })

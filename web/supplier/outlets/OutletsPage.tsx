@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { customerCategories } from '#contract/parties/customer-categories.ts'
 import type { Customer } from '#contract/parties/customer-lists.ts'
+import { CUSTOMER_SORTS } from '#contract/parties/customer-lists.ts'
+import { CUSTOMER_TYPES } from '#contract/parties/customer-types.ts'
 import { customers } from '#contract/parties/customers.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/mutation.ts'
@@ -11,6 +13,7 @@ import { useRights } from '#web/session/useRights.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { countOf } from '#web/shared/format.ts'
 import { TableImportExport } from '#web/shared/imports/TableImportExport.tsx'
+import { oneOf } from '#web/site/one-of.ts'
 import { paths } from '#web/site/paths.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
@@ -39,12 +42,19 @@ type Filters = Record<keyof typeof DEFAULTS, string>
 const filtersOf = ({ term, status, type, category, owner }: Partial<Filters>) => ({
   term: term || undefined,
   status: status && status !== 'all' ? status : undefined,
-  customerType: (type || undefined) as never,
+  customerType: oneOf(type, CUSTOMER_TYPES),
   customerCategoryId: category || undefined,
   accountOwnerId: owner || undefined,
 })
 const queryFor = (filters: Partial<Filters>) => ({
-  query: { ...filtersOf(filters), sortBy: (filters.sort ?? 'name') as 'name' },
+  query: {
+    ...filtersOf(filters),
+    sortBy:
+      oneOf(
+        filters.sort,
+        CUSTOMER_SORTS.flatMap((sort) => [sort, `-${sort}` as const]),
+      ) ?? 'name',
+  },
 })
 
 export const loader = ({ search }: { search: Record<string, string> }) =>
@@ -88,7 +98,7 @@ export default function OutletsPage() {
             changes={[customers.list, customers.connected]}
             hint="Found by customer id, else by mail address, else by exact name; who is not found becomes a target account. Nobody is written to."
             mayImport={mayManage}
-            exported={() => call(customers.exportList, { query: filtersOf(filters) as never })}
+            exported={() => call(customers.exportList, { query: filtersOf(filters) })}
             mayExport={may('venuesCsvExport')}
           />
           <Suspense>

@@ -78,7 +78,7 @@ function Imports() {
     const title = `Remove ${countOf(orders, 'imported order')}?`
     if (!(await confirm({ title, message: 'Both you and the customers lose sight of them.', confirm: 'Remove', isDanger: true })))
       return
-    undo.send({ params: { importId: String(id) } }, () => toast.success(`${countOf(orders, 'order')} removed`))
+    undo.send({ params: { importId: id } }, () => toast.success(`${countOf(orders, 'order')} removed`))
   }
   const columns: Column<OrderImport>[] = [
     { id: 'file', header: 'File', card: 'title', cell: ({ filename }) => filename },

@@ -107,7 +107,7 @@ export function InvitationButtons({ invitation: { id, venue, actions, email } }:
   const answering = useCall(supplierInvitations.answer, { changes: CHANGES })
   const sending = useCall(supplierInvitations.resend, { changes: CHANGES })
   const withdrawing = useCall(supplierInvitations.withdraw, { changes: CHANGES })
-  const sent = { params: { invitationId: String(id) } }
+  const sent = { params: { invitationId: id } }
   const decline = async () => {
     const isSure = await confirm({
       title: `Decline ${venue.name}?`,

@@ -12,7 +12,7 @@ import {
 } from '#web/shared/companies/CompanyFields.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
-import type { Form } from '#web/ui/useForm.ts'
+import type { FieldsOf } from '#web/ui/useForm.ts'
 
 /** What an outlet says of itself, as far as a supplier fills it in. */
 export const outletSchema = z.object({
@@ -24,7 +24,6 @@ export const outletSchema = z.object({
   instruction: optionalText(1000),
 })
 type Values = z.input<typeof outletSchema>
-type Output = z.output<typeof outletSchema>
 
 export const outletValues = (customer?: CustomerDetail): Values => ({
   name: customer?.name ?? '',
@@ -45,7 +44,7 @@ export const outletValues = (customer?: CustomerDetail): Values => ({
   instruction: customer?.instruction ?? '',
 })
 
-export function OutletFields({ form }: { form: Form<Values, Output> }) {
+export function OutletFields({ form }: { form: FieldsOf<Values> }) {
   return (
     <>
       <Card title="Outlet">

@@ -15,7 +15,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
 import { MultiSelect } from '#web/ui/MultiSelect.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import type { Form } from '#web/ui/useForm.ts'
+import type { FieldsOf } from '#web/ui/useForm.ts'
 import { Weekdays } from '#web/ui/Weekdays.tsx'
 import { MINIMUM_CHOICES } from '../delivery/minimum-words.ts'
 import { idOrNull, TYPE_CHOICES } from './outlet-words.ts'
@@ -87,7 +87,7 @@ export const loadSalesChoices = () =>
 const OWN = 'As for everyone'
 const choices = (all: readonly { id: number; name: string }[]) => all.map(({ id, name }) => ({ value: String(id), label: name }))
 
-export function SalesFields({ form, disabled = false }: { form: Form<Values, SalesValues>; disabled?: boolean }) {
+export function SalesFields({ form, disabled = false }: { form: FieldsOf<Values>; disabled?: boolean }) {
   const { currency } = useFormats()
   const may = useRights()
   const mayAssign = may('assignAccountOwner')

@@ -2,7 +2,7 @@ import { customers } from '#contract/parties/customers.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { useId } from '#web/routing/current.ts'
 
-export const sentFor = (id: string | number) => ({ params: { venueId: String(id) } })
+export const sentFor = (id: string | number) => ({ params: { venueId: id } })
 export const loadOutlet = (params: Record<string, string>) => load(customers.find, sentFor(params.id ?? ''))
 
 /** The customer the address names. */

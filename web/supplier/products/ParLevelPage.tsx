@@ -36,8 +36,11 @@ const parLevelForm = z.object({
 
 const valuesOf = ({ warehouseProducts, parLevelUserIds }: DistributorProduct) => ({
   parLevels: Object.fromEntries(
-    warehouseProducts.map(({ warehouseId, parLevel }) => [String(warehouseId), parLevel ?? undefined]),
-  ) as Record<string, number | undefined>,
+    warehouseProducts.map(({ warehouseId, parLevel }): [string, number | undefined] => [
+      String(warehouseId),
+      parLevel ?? undefined,
+    ]),
+  ),
   parLevelUserIds: parLevelUserIds.map(String),
 })
 

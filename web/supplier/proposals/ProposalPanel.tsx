@@ -20,7 +20,7 @@ import { moveOf } from './proposal-words.ts'
 
 /** One price asked for: by whom, against what is paid today, and the answer. */
 export function ProposalPanel({ id }: { id: number }) {
-  const proposal = useAnswer(distributorProposals.find, { params: { proposedPriceId: String(id) } })
+  const proposal = useAnswer(distributorProposals.find, { params: { proposedPriceId: id } })
   const { product, venue } = proposal
   const per = perUnit(product.priceUnit)
   return (
@@ -82,7 +82,7 @@ function AnswerForm({ proposal }: { proposal: PriceProposal }) {
   const isAllowed = may('editProductPricing')
   const send = (status: 'approved' | 'declined') => {
     setSending(status)
-    answer.send({ params: { proposedPriceId: String(proposal.id) }, body: { status, note } }, () =>
+    answer.send({ params: { proposedPriceId: proposal.id }, body: { status, note } }, () =>
       status === 'approved'
         ? toast.success('Approved', `${proposal.venue.name} pays it from the next order on. Nobody else’s price has moved.`)
         : toast.success('Declined', `${proposal.userName} has been told.`),

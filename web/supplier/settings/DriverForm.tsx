@@ -28,7 +28,7 @@ export function DriverForm({ driver, onClose }: { driver: Driver | null; onClose
       pending={creating.isPending || updating.isPending}
       problem={problem}
       onSubmit={form.onSubmit((body) => {
-        if (driver) updating.send({ params: { driverId: String(driver.id) }, body }, onClose)
+        if (driver) updating.send({ params: { driverId: driver.id }, body }, onClose)
         else creating.send({ body }, onClose)
       })}
     >

@@ -19,7 +19,7 @@ export function Drivers({ mayChange }: { mayChange: boolean }) {
   const [editing, setEditing] = useState<Driver | 'new' | null>(null)
   const remove = async ({ id, name }: Driver) => {
     const isSure = await confirm({ title: `Take ${name} off the list?`, confirm: 'Take off the list', isDanger: true })
-    if (isSure) removing.send({ params: { driverId: String(id) } })
+    if (isSure) removing.send({ params: { driverId: id } })
   }
   const columns: Column<Driver>[] = [
     { id: 'name', header: 'Name', card: 'title', cell: ({ name }) => name },

@@ -44,7 +44,7 @@ export function BatchForm({ item, onClose }: { item: InventoryItem; onClose: () 
       onSubmit={form.onSubmit(({ batchCode, expiryDate, cogs }) =>
         update.send(
           {
-            params: { itemId: String(item.id) },
+            params: { itemId: item.id },
             body: { batchCode, expiryDate: expiryDate || null, ...(maySeeCosts && { cogs: cogs ?? null }) },
           },
           () => {

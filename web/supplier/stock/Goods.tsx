@@ -56,7 +56,7 @@ export function Goods({ kind }: { kind: GoodsKind }) {
   const finder = useRef<HTMLInputElement>(null)
   const [newest, setNewest] = useState('')
   // The three differ in their bodies only.
-  const send = useCall(words.endpoint as typeof inventory.add, {
+  const send = useCall(words.endpoint, {
     form: 'goods',
     changes: [inventory.items, inventory.valuation, distributorProducts.list, distributorProducts.find, productInventory.history],
   })
@@ -114,7 +114,7 @@ export function Goods({ kind }: { kind: GoodsKind }) {
       unavailable={why}
       pending={send.isPending}
       problem={send.problem}
-      onSubmit={form.onSubmit((checked) => send.send({ body: bodyOf(kind, checked) as never }, booked))}
+      onSubmit={form.onSubmit((checked) => send.send({ body: bodyOf(kind, checked) }, booked))}
     >
       <Card>
         <FieldGroup label={words.title} disabled={!isAllowed}>

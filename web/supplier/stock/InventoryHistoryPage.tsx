@@ -12,6 +12,7 @@ import { DateTime } from '#web/shared/DateTime.tsx'
 import { formatDate, formatQuantity } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
 import { Quantity } from '#web/shared/Quantity.tsx'
+import { oneOf } from '#web/site/one-of.ts'
 import { paths } from '#web/site/paths.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -32,11 +33,11 @@ const isDay = (text = '') => /^\d{4}-\d{2}-\d{2}$/.test(text)
 /** What the address narrows the history to; what is of no kind is left out. */
 const queryOf = ({ warehouse = '', type = '', from = '', to = '' }: Filters) => ({
   ...(/^[1-9]\d{0,14}$/.test(warehouse) && { warehouseId: warehouse }),
-  ...((MOVEMENT_TYPES as readonly string[]).includes(type) && { types: type }),
+  types: oneOf(type, MOVEMENT_TYPES),
   ...(isDay(from) && { from }),
   ...(isDay(to) && { to }),
 })
-const sentFor = (id: number | string, filters: Filters) => ({ params: { productId: String(id) }, query: queryOf(filters) })
+const sentFor = (id: number | string, filters: Filters) => ({ params: { productId: id }, query: queryOf(filters) })
 
 type At = { params: Record<string, string>; search: Record<string, string> }
 export const loader = ({ params: { id = '' }, search }: At) =>
@@ -69,7 +70,7 @@ function History({ id }: { id: number }) {
     save(
       () =>
         call(productInventory.exportMovement, {
-          params: { ...params, historyId: String(movement.id) },
+          params: { ...params, historyId: movement.id },
           query: { format: 'pdf' },
         }),
       'movement.pdf',

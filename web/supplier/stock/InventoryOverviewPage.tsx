@@ -110,8 +110,7 @@ function StopCounting({ product }: { product: DistributorProduct }) {
       message: 'Orders no longer take from it and it never runs out. What was counted last is kept for the day you count again.',
       confirm: 'Stop counting',
     })
-    if (isSure)
-      stop.send({ params: { productId: String(product.id) } }, () => toast.success(`No longer counted: ${product.name}`))
+    if (isSure) stop.send({ params: { productId: product.id } }, () => toast.success(`No longer counted: ${product.name}`))
   }
   return (
     <div>

@@ -43,7 +43,7 @@ export function TagForm({ tag, onClose }: { tag: Tag | null; onClose: () => void
       isDanger: true,
     })
     if (isSure)
-      remove.send({ params: { tagId: String(tag.id) } }, () => {
+      remove.send({ params: { tagId: tag.id } }, () => {
         toast.success(`Removed: ${tag.name}`)
         onClose()
       })
@@ -65,7 +65,7 @@ export function TagForm({ tag, onClose }: { tag: Tag | null; onClose: () => void
           toast.success(tag ? 'Tag saved' : `Added: ${name}`)
           onClose()
         }
-        if (tag) update.send({ params: { tagId: String(tag.id) }, body }, done)
+        if (tag) update.send({ params: { tagId: tag.id }, body }, done)
         else create.send({ body: { ...body, type: 'product' } }, done)
       })}
     >

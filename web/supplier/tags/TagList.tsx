@@ -7,6 +7,7 @@ import { useCall } from '#web/api/mutation.ts'
 import { TagBadge } from '#web/shared/catalogue/TagBadge.tsx'
 import { countOf } from '#web/shared/format.ts'
 import { paths } from '#web/site/paths.ts'
+import { asSearch } from '#web/ui/as-search.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import classes from './Tags.module.css'
 
@@ -35,7 +36,7 @@ export function TagList({ all, isReadOnly, onEdit }: { all: readonly Tag[]; isRe
     setMoving(order)
     setSaid(`${placed.name} is now number ${placed.priority} of ${order.length}`)
     queue.current = queue.current.then(async () => {
-      await setPriority.ask({ params: { tagId: String(id) }, body: { priority: placed.priority } }).catch(() => {})
+      await setPriority.ask({ params: { tagId: id }, body: { priority: placed.priority } }).catch(() => {})
       if (latest.current === turn) setMoving(null)
     })
   }
@@ -115,7 +116,7 @@ export function TagList({ all, isReadOnly, onEdit }: { all: readonly Tag[]; isRe
               <TagBadge tag={tag} />
               <span className={classes.note}>
                 {tag.productCount > 0 ? (
-                  <TextLink to={paths.supplier.products()} search={{ tag: String(tag.id) } as never}>
+                  <TextLink to={paths.supplier.products()} search={asSearch({ tag: String(tag.id) })}>
                     {countOf(tag.productCount, 'product')}
                   </TextLink>
                 ) : (

@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
+import { codeOf } from '#server/platform/errors.ts'
 import { runAs } from './account.ts'
 import type { Home } from './home.ts'
 import { isAlive } from './postmaster.ts'
@@ -43,7 +44,7 @@ export async function createCluster({ cluster, account }: Home, initdb: string, 
     if (isDurable) syncFolder(path.dirname(cluster))
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error
+    if (codeOf(error) !== 'ENOTEMPTY') throw error
   } finally {
     rmSync(passwordFile, { force: true })
   }

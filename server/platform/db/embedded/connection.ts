@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { codeOf } from '#server/platform/errors.ts'
 import { OWNER, passwordOf } from './cluster.ts'
+import { unref } from './unref.ts'
 
 /** The port of the socket's name, where there is no port to choose. */
 export const SOCKET_PORT = 5432
@@ -39,7 +41,7 @@ export async function ensureDatabase(client: pg.Client, name: string): Promise<v
     await client.query(`create database ${client.escapeIdentifier(name)}`)
   } catch (error) {
     // 42P04 and 23505: another process made it in between.
-    if (!['42P04', '23505'].includes((error as pg.DatabaseError).code ?? '')) throw error
+    if (!['42P04', '23505'].includes(codeOf(error) ?? '')) throw error
   }
 }
 
@@ -78,11 +80,6 @@ export async function holdOwnership(url: string): Promise<Ownership> {
       void client.end().catch(() => {})
     },
   }
-}
-
-/** The connection must not keep a finished program alive. The types of pg leave this method out. */
-function unref(client: pg.Client): void {
-  ;(client as unknown as { unref(): void }).unref()
 }
 
 export async function hasOwner(client: pg.Client): Promise<boolean> {

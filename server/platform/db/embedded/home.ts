@@ -1,5 +1,6 @@
 import { lstatSync, mkdirSync, readlinkSync, statSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
+import { codeOf } from '#server/platform/errors.ts'
 import { type Account, canEnter, nameOf, ownAccount } from './account.ts'
 import { OUTSIDE, openFolder, run } from './folders.ts'
 
@@ -60,7 +61,7 @@ function linkOutside(place: string): void {
   try {
     symlinkSync(path.join(OUTSIDE, `${checkout}-${Date.now().toString(36)}-${process.pid}`), place)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (codeOf(error) !== 'EEXIST') throw error
   }
 }
 

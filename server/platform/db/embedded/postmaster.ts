@@ -2,7 +2,9 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { codeOf } from '#server/platform/errors.ts'
 import { type Account, runAs } from './account.ts'
+import { unref } from './unref.ts'
 
 /** The server process of one PostgreSQL cluster, seen from outside: through its postmaster.pid and its process id. */
 
@@ -43,7 +45,7 @@ export function watchOver(cluster: string, pid: number, account: Account | null)
   })
   watchdog.on('error', () => {})
   watchdog.unref()
-  ;(watchdog.stdin as unknown as { unref(): void }).unref()
+  unref(watchdog.stdin)
   return watchdog
 }
 
@@ -61,7 +63,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }
 
@@ -74,7 +76,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    if (codeOf(error) !== 'ESRCH') throw error
   }
 }
 

@@ -30,7 +30,7 @@ export function ProductPicker({
   const [term] = useDebouncedValue(typed.trim(), PAUSE)
   const { data } = useAnswerLater(
     venueProducts.list,
-    { params: { contextId: String(venueId) }, query: { distributorId: String(distributorId), term, limit: MOST } },
+    { params: { contextId: venueId }, query: { distributorId: String(distributorId), term, limit: MOST } },
     { when: term !== '', quiet: true },
   )
   const shown = term === '' ? candidates : (data?.data ?? [])

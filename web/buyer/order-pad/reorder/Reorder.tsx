@@ -28,7 +28,7 @@ export function Reorder({
   const { data, problem } = useAnswerLater(
     priceQuotes.ofLines,
     {
-      params: { venueId: String(order.venueId) },
+      params: { venueId: order.venueId },
       body: { lines: asked.map(({ productId, quantity }) => ({ productId, quantity })) },
     },
     { when: opened && asked.length > 0 },

@@ -100,9 +100,9 @@ function AddProduct({
   const { data } = useAnswerLater(
     venueProducts.list,
     {
-      params: { contextId: String(venueId) },
-      query: { distributorId: String(supplier.id), limit: '50', ...(term && { term }) },
-    } as never,
+      params: { contextId: venueId },
+      query: { distributorId: supplier.id, limit: 50, ...(term && { term }) },
+    },
     { quiet: true },
   )
   const products = (data?.data ?? []).filter(({ id }) => !known.includes(id))

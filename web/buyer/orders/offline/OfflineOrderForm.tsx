@@ -58,7 +58,7 @@ export function OfflineOrderForm({
   const [taxAdjustment, setTaxAdjustment] = useState<number | string>('')
   const [message, setMessage] = useState('')
   const [files, setFiles] = useState<readonly File[]>([])
-  const { data: detail } = useAnswerLater(suppliers.find, { params: { distributorId: String(supplier.id) } })
+  const { data: detail } = useAnswerLater(suppliers.find, { params: { distributorId: supplier.id } })
   const place = useCall(venueOrders.placeOffline, { changes: CHANGES, form: 'offline-order' })
   const errors = fieldMessages(place.problem?.fields ?? {})
   const { currency } = formats
@@ -73,7 +73,7 @@ export function OfflineOrderForm({
   const save = () =>
     place.send(
       {
-        params: { venueId: String(venueId) },
+        params: { venueId },
         body: {
           distributorId: supplier.id,
           orderedAt: day,
@@ -90,7 +90,7 @@ export function OfflineOrderForm({
           })),
         },
         files: { invoices: files },
-      } as never,
+      },
       ({ id }) => {
         toast.success('Invoice uploaded!', 'You have successfully uploaded a new invoice.')
         onSaved(id)

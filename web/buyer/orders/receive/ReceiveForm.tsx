@@ -28,7 +28,7 @@ export function ReceiveForm({ order, opened, onClose }: { order: Order; opened: 
   const report = async () => {
     // what came by mail has to be there before something can be wrong with it
     if (order.status === 'sent') await receive.ask({ params: { ...paramsOf(order), action: 'receive' }, body: {} })
-    await dispute.ask({ params: paramsOf(order), body, files: { photos } } as never)
+    await dispute.ask({ params: paramsOf(order), body, files: { photos } })
     toast.success('Reported', `${order.distributor.name} sees line by line what is wrong.`)
     setFound({})
     setNote('')

@@ -20,7 +20,7 @@ const DEFAULTS = { location: '' }
 export const loader = async ({ params }: { params: Record<string, string> }) => {
   const at = { venueId: String(currentVenueId()), stocktakeId: params.id ?? '' }
   const { locations } = await load(stocktakes.find, { params: at })
-  await Promise.all(locations.map(({ id }) => load(stocktakes.locationItems, { params: { ...at, locationId: String(id) } })))
+  await Promise.all(locations.map(({ id }) => load(stocktakes.locationItems, { params: { ...at, locationId: id } })))
 }
 
 /** A stocktake while it is counted: its locations, and one of them to be counted. */

@@ -6,6 +6,7 @@ import { type Stocktake, type StocktakeLocation, stocktakes } from '#contract/co
 import { useCall } from '#web/api/mutation.ts'
 import { countOf } from '#web/shared/format.ts'
 import { paths } from '#web/site/paths.ts'
+import { asSearch } from '#web/ui/as-search.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
@@ -86,7 +87,7 @@ export function CountLocation({
       toast.success(`${location.name} is counted`)
       void navigate({
         to: paths.buyer.conductStocktake({ id: stocktake.id }),
-        search: (next ? { location: String(next.id) } : {}) as never,
+        search: asSearch(next ? { location: String(next.id) } : {}),
       })
     })
   }

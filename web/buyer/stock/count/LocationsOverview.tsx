@@ -6,6 +6,7 @@ import { type Stocktake, type StocktakeLocation, stocktakes } from '#contract/co
 import { useCall } from '#web/api/mutation.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { paths } from '#web/site/paths.ts'
+import { asSearch } from '#web/ui/as-search.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { later, useEver } from '#web/ui/later.ts'
@@ -121,7 +122,7 @@ function LocationCard({ stocktakeId, location }: { stocktakeId: number; location
     <Link
       className={classes.location}
       to={paths.buyer.conductStocktake({ id: stocktakeId })}
-      search={{ location: String(id) } as never}
+      search={asSearch({ location: String(id) })}
     >
       <span className={classes.locationHead}>
         <span className={classes.locationName}>{name}</span>

@@ -19,7 +19,7 @@ type Placed = { data: StockLocation[]; unplaced: readonly unknown[] }
 
 /** Begins a count of some locations, all of them unless said; who has none yet names the first one. */
 export function StartStocktake(props: Props) {
-  const { data } = useAnswerLater(stockLocations.list, { params: { venueId: String(props.venueId) } })
+  const { data } = useAnswerLater(stockLocations.list, { params: { venueId: props.venueId } })
   return <Fields key={data ? 'there' : 'coming'} {...props} placed={data} />
 }
 

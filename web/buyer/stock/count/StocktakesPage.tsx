@@ -8,6 +8,7 @@ import { currentVenueId } from '#web/session/context.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { countOf } from '#web/shared/format.ts'
 import { Money } from '#web/shared/Money.tsx'
+import { oneOf } from '#web/site/one-of.ts'
 import { paths } from '#web/site/paths.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -30,11 +31,10 @@ const PILLS = [
   { value: 'finished', label: 'Finished' },
 ] as const
 
-const sentFor = (venueId: number, show = 'all') =>
-  ({
-    params: { venueId: String(venueId) },
-    query: PILLS.some(({ value }) => value === show) && show !== 'all' ? { show } : {},
-  }) as never
+const sentFor = (venueId: number, show = 'all') => ({
+  params: { venueId },
+  query: show === 'open' || show === 'finished' ? ({ show } as const) : {},
+})
 
 export const loader = ({ search }: { search: Record<string, string> }) =>
   loadList(stocktakes.list, sentFor(currentVenueId(), search.show))
@@ -94,7 +94,17 @@ export default function StocktakesPage() {
       }
     >
       <Toolbar>
-        <FilterPills label="Show" pills={PILLS} value={show as 'all'} onChange={(next) => change({ show: next })} />
+        <FilterPills
+          label="Show"
+          pills={PILLS}
+          value={
+            oneOf(
+              show,
+              PILLS.map((pill) => pill.value),
+            ) ?? 'all'
+          }
+          onChange={(next) => change({ show: next })}
+        />
       </Toolbar>
       <DataTable
         label="Stocktakes"

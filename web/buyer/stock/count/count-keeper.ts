@@ -1,6 +1,7 @@
 import { stocktakes } from '#contract/counting/stocktakes.ts'
 import { call } from '#web/api/call.ts'
 import { keyOf, queryClient, renewAnswer } from '#web/api/query.ts'
+import { namesOf } from '#web/site/one-of.ts'
 import { Problem } from '#web/site/problem.ts'
 import { toast } from '#web/ui/toast.ts'
 import {
@@ -23,12 +24,13 @@ const listeners = new Set<() => void>()
 const timers = new Map<CountKey, ReturnType<typeof setTimeout>>()
 const sending = new Set<CountKey>()
 const unreached = new Set<CountKey>()
-let all: Readonly<Record<string, Pending>> = stored()
+let all: Readonly<Partial<Record<CountKey, Pending>>> = stored()
 
 /** What is not on the server yet, from local storage, so that neither a reload nor a flat battery loses a count. */
-function stored(): Record<string, Pending> {
+function stored(): Partial<Record<CountKey, Pending>> {
   try {
-    return JSON.parse(localStorage.getItem(STORED) ?? '{}') as Record<string, Pending>
+    const kept: Partial<Record<CountKey, Pending>> = JSON.parse(localStorage.getItem(STORED) ?? '{}')
+    return kept
   } catch {
     return {}
   }
@@ -38,7 +40,7 @@ export const subscribeToCounts = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-export const pendingCounts = (): Readonly<Record<string, Pending>> => all
+export const pendingCounts = (): Readonly<Partial<Record<CountKey, Pending>>> => all
 
 /** `kept`: the server could not be reached; what was counted waits here until it can. */
 export type Saving = 'saved' | 'saving' | 'kept'
@@ -74,7 +76,7 @@ export async function settleCounts(key: CountKey): Promise<boolean> {
 
 // The connection is back, or the app is: no reason to wait for the next attempt.
 const sendAll = () => {
-  for (const key of Object.keys(all) as CountKey[]) if (!sending.has(key)) schedule(key, 0)
+  for (const key of namesOf(all)) if (!sending.has(key)) schedule(key, 0)
 }
 window.addEventListener('online', sendAll)
 window.addEventListener('offline', announce)

@@ -9,6 +9,7 @@ import { useAddressState } from '#web/routing/useAddressState.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { countOf } from '#web/shared/format.ts'
 import { paths } from '#web/site/paths.ts'
+import { asSearch } from '#web/ui/as-search.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { later } from '#web/ui/later.ts'
@@ -131,7 +132,7 @@ function Locations({
         <li key={location.id} className={classes.row}>
           <span className={classes.place}>{i + 1}</span>
           <span className={classes.what}>
-            <TextLink to={paths.buyer.stocktakeSettings({ id: venueId })} search={{ location: String(location.id) } as never}>
+            <TextLink to={paths.buyer.stocktakeSettings({ id: venueId })} search={asSearch({ location: String(location.id) })}>
               {location.name}
             </TextLink>
             <small>{countOf(location.products.length, 'product')}</small>

@@ -41,7 +41,7 @@ export function CorrectValueForm({
       pending={save.isPending}
       problem={save.problem}
       onSubmit={form.onSubmit(({ totalValue }) =>
-        save.send({ params: { ...params, itemId: String(item.id) }, body: { totalValue } }, onClose),
+        save.send({ params: { ...params, itemId: item.id }, body: { totalValue } }, onClose),
       )}
     >
       <MoneyInput

@@ -22,7 +22,7 @@ type Filters = Partial<typeof DEFAULTS>
 
 const sentFor = ({ of }: Catalogue, id: number, { term = '', show = 'all' }: Filters) => ({
   ...of({ productId: String(id) }),
-  query: { ...(term && { term }), ...((show === 'visible' || show === 'hidden') && { visibility: show }) } as never,
+  query: { ...(term && { term }), ...((show === 'visible' || show === 'hidden') && ({ visibility: show } as const)) },
 })
 
 export const loadAvailability = (catalogue: Catalogue, id: number, search: Filters) =>

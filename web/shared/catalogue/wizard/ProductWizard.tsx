@@ -5,6 +5,7 @@ import type { DistributorProduct } from '#contract/catalogue/products.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useUserMaybe } from '#web/session/session.ts'
 import type { Problem } from '#web/site/problem.ts'
+import { asSearch } from '#web/ui/as-search.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { later } from '#web/ui/later.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -25,6 +26,7 @@ import {
   type ProductDraft,
   STEP_BUTTONS,
   type Step,
+  stepAt,
   stepOf,
   stepOfField,
 } from './product-draft.ts'
@@ -88,7 +90,7 @@ export function ProductWizard({ original }: { original: DistributorProduct | und
           `Added: ${product.name}`,
           product.isHidden ? 'It is hidden; show it when it is ready.' : 'Customers see it at once.',
         )
-        void navigate({ to: paths.products, search: { sort: '-createdAt' } as never })
+        void navigate({ to: paths.products, search: asSearch({ sort: '-createdAt' }) })
       })
       .catch((problem: Problem) => {
         const [field] = Object.keys(problem.fields ?? {})
@@ -136,13 +138,13 @@ export function ProductWizard({ original }: { original: DistributorProduct | und
               Start over
             </Button>
           ),
-          onBack: step > 0 ? () => open((step - 1) as Step) : undefined,
+          onBack: step > 0 ? () => open(stepAt(step - 1)) : undefined,
         })}
         draft={draft}
         problem={create.problem}
         onChange={onChange}
         onOpen={open}
-        onNext={() => (step === 3 ? finish() : open((step + 1) as Step))}
+        onNext={() => (step === 3 ? finish() : open(stepAt(step + 1)))}
       />
     </Suspense>
   )

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import { lastValidStep, mayOpen, type ProductDraft, STEPS, type Step } from './product-draft.ts'
+import { lastValidStep, mayOpen, type ProductDraft, STEPS, type Step, stepAt } from './product-draft.ts'
 import classes from './WizardSteps.module.css'
 
 /** Where one is among the steps; those that may be opened are a press away. */
@@ -18,7 +18,7 @@ export function WizardSteps({ draft, step, onOpen }: { draft: ProductDraft; step
                 aria-current={at === step ? 'step' : undefined}
                 disabled={!isOpen}
                 title={isOpen ? undefined : last === -1 ? 'Needs a name and a price first' : 'A tier still lacks something'}
-                onClick={() => onOpen(at as Step)}
+                onClick={() => onOpen(stepAt(at))}
               >
                 <span className={classes.number} data-done={(at < step && at <= last) || undefined}>
                   {at < step && at <= last ? <IconCheck size={14} stroke={2.4} aria-label="done" /> : at + 1}

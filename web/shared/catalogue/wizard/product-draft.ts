@@ -16,7 +16,9 @@ import { bodyOf, newProduct, type ProductValues, productForm, valuesOf } from '.
 export const STEPS = ['Info', 'Tier pricing', 'Par Level', 'Overview'] as const
 /** What the button of each step says (R-122 to R-126). */
 export const STEP_BUTTONS = ['Next Step', 'Next Step', 'Go To Overview', 'Finish'] as const
-export type Step = 0 | 1 | 2 | 3
+const STEP_NUMBERS = [0, 1, 2, 3] as const
+export type Step = (typeof STEP_NUMBERS)[number]
+export const stepAt = (at: number): Step => STEP_NUMBERS.find((step) => step === at) ?? 0
 
 /** A product that is being added, as it is kept until it is there. */
 export type ProductDraft = {
@@ -77,7 +79,7 @@ export function lastValidStep({ info, defaultTierPricing, specialTierPricings }:
 export const mayOpen = (step: number, draft: ProductDraft): boolean => step <= lastValidStep(draft) + 1
 
 /** The step to begin with: where one was, unless something before it is missing. */
-export const stepOf = (draft: ProductDraft): Step => Math.min(draft.step, lastValidStep(draft) + 1) as Step
+export const stepOf = (draft: ProductDraft): Step => stepAt(Math.min(draft.step, lastValidStep(draft) + 1))
 
 /** The step that a field the server speaks of belongs to. */
 export function stepOfField(field: string): Step {
@@ -89,7 +91,7 @@ export function stepOfField(field: string): Step {
 export const bodyFrom = (draft: ProductDraft): NewProduct => {
   const { defaultTierPricing } = defaultTiersForm.parse(draft)
   return {
-    ...(bodyOf(productForm.parse(draft.info)) as NewProduct),
+    ...bodyOf(productForm.parse(draft.info)),
     defaultTierPricing: defaultTierPricing.tiers.length === 0 ? null : defaultTierPricing,
     ...specialTiersForm.parse(draft),
     parLevels: Object.entries(draft.parLevels).flatMap(([id, parLevel]) =>
@@ -101,7 +103,7 @@ export const bodyFrom = (draft: ProductDraft): NewProduct => {
 
 /** The draft somebody left, if there is one that can be read. */
 export function keptDraft(store: Store, owner: string): ProductDraft | null {
-  const draft = keptDraftOf(store, 'productDraft', owner) as Partial<ProductDraft> | undefined
+  const draft = keptDraftOf<ProductDraft>(store, 'productDraft', owner)
   if (typeof draft?.info?.name !== 'string' || !Array.isArray(draft.specialTierPricings)) return null
   const blank = newDraft(null)
   return { ...blank, ...draft, info: { ...blank.info, ...draft.info } }

@@ -4,6 +4,7 @@ import type { Currency } from '#contract/platform/currency.ts'
 import { formatMoney, formatPrice, formatQuantity, perUnit } from '#web/shared/format.ts'
 import { LineName } from '#web/shared/LineName.tsx'
 import { MoneyInput } from '#web/shared/MoneyInput.tsx'
+import { oneOf } from '#web/site/one-of.ts'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import { FindProduct } from './FindProduct.tsx'
 import classes from './LinesEditor.module.css'
@@ -129,7 +130,7 @@ function Line({
           ]}
           disabled={isGone}
           value={discountType}
-          onChange={(event) => onChange({ discountType: event.currentTarget.value as LineValues['discountType'] })}
+          onChange={(event) => onChange({ discountType: oneOf(event.currentTarget.value, ['percent', 'amount']) ?? 'percent' })}
         />
       </div>
       <span className={classes.total}>{isGone ? 'taken out' : formatMoney(total, currency)}</span>

@@ -61,12 +61,12 @@ export function OrderWriter({ terms, initial, draftId }: { terms: Terms; initial
   const send = () => {
     const then = done(kind.said, `${terms.venue.name} has been told.`)
     if (draftId === undefined) create.send({ body: { venueId: terms.venue.id, type: becomes, ...content } }, then)
-    else placeDraft.send({ params: { orderId: String(draftId) }, body: { type: becomes, draft: content } }, then)
+    else placeDraft.send({ params: { orderId: draftId }, body: { type: becomes, draft: content } }, then)
   }
   const keep = () => {
     const then = done('Draft kept', 'Only you and your colleagues see it.')
     if (draftId === undefined) create.send({ body: { venueId: terms.venue.id, type: 'draft', becomes, ...content } }, then)
-    else rewrite.send({ params: { orderId: String(draftId) }, body: { becomes, draft: content } }, then)
+    else rewrite.send({ params: { orderId: draftId }, body: { becomes, draft: content } }, then)
   }
   const isPending = create.isPending || placeDraft.isPending || rewrite.isPending
 
