@@ -1,6 +1,12 @@
 import { Button, Text } from '@mantine/core'
 import { useEffect } from 'react'
-import type { CompanyExport, distributorExports, groupExports } from '#contract/upkeep/company-exports.ts'
+import type {
+  adminDistributorExports,
+  adminGroupExports,
+  CompanyExport,
+  distributorExports,
+  groupExports,
+} from '#contract/upkeep/company-exports.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { keyOf, queryClient, useAnswerLater } from '#web/api/query.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
@@ -12,10 +18,16 @@ const LOOK_AGAIN_MS = 4000
 
 const isRunning = ({ status }: CompanyExport) => status === 'waiting' || status === 'running'
 
-/** Everything the company has, asked for and downloaded as files. */
-export function CompanyDataCard({ calls }: { calls: typeof distributorExports | typeof groupExports }) {
-  const own = calls as typeof distributorExports
-  const { data } = useAnswerLater(own.list, {})
+type Props =
+  | { calls: typeof distributorExports | typeof groupExports; params?: undefined }
+  | { calls: typeof adminDistributorExports; params: { distributorId: string } }
+  | { calls: typeof adminGroupExports; params: { groupId: string } }
+
+/** Everything the company has, asked for and downloaded as files; `params` name the company where it is not the user's own. */
+export function CompanyDataCard({ calls, params }: Props) {
+  const own = calls as typeof adminDistributorExports
+  const of = { params: params as { distributorId: string } }
+  const { data } = useAnswerLater(own.list, of)
   const creating = useCall(own.create, { changes: [own.list] })
   const linking = useCall(own.link)
   const exports = data?.data ?? []
@@ -26,20 +38,25 @@ export function CompanyDataCard({ calls }: { calls: typeof distributorExports | 
     return () => clearInterval(timer)
   }, [isWaiting, own])
   return (
-    <Card title="Your data" note="All data of the company as CSV files in one archive, with uploaded files.">
+    <Card
+      title={params ? 'Company data' : 'Your data'}
+      note="All data of the company as CSV files in one archive, with uploaded files."
+    >
       {exports.length > 0 && (
         <ul className={classes.exports}>
           {exports.map((one) => (
             <li key={one.id}>
               <TwoLines below={<About one={one} />}>
-                <DateTime at={one.createdAt} />
+                <DateTime at={one.createdAt} /> by {one.requestedByName}
               </TwoLines>
               {one.status === 'ready' && (
                 <Button
                   variant="default"
                   size="xs"
                   disabled={linking.isPending}
-                  onClick={() => linking.send({ params: { exportId: String(one.id) } }, ({ url }) => window.location.assign(url))}
+                  onClick={() =>
+                    linking.send({ params: { ...of.params, exportId: String(one.id) } }, ({ url }) => window.location.assign(url))
+                  }
                 >
                   Download
                 </Button>
@@ -48,11 +65,11 @@ export function CompanyDataCard({ calls }: { calls: typeof distributorExports | 
           ))}
         </ul>
       )}
-      <Button variant="default" loading={creating.isPending} disabled={isWaiting} onClick={() => creating.send({})}>
+      <Button variant="default" loading={creating.isPending} disabled={isWaiting} onClick={() => creating.send(of)}>
         {isWaiting ? 'Export in progress' : 'Export all data'}
       </Button>
       <Text size="sm" mt={8}>
-        A large export takes a few minutes. You can leave this page meanwhile.
+        A large export takes a few minutes. We send you an email when it is ready.
       </Text>
     </Card>
   )
