@@ -163,20 +163,24 @@ create table company_exports (
   size bigint,
   token_hash text,
   token_expires_at timestamp with time zone,
+  venue_id bigint,
   constraint company_exports_token_hash_key UNIQUE (token_hash),
   constraint company_exports_pkey PRIMARY KEY (id),
   constraint company_exports_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributors(id),
   constraint company_exports_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint company_exports_venue_group_id_fkey FOREIGN KEY (venue_group_id) REFERENCES venue_groups(id),
-  constraint company_exports_of_one_company CHECK ((num_nonnulls(distributor_id, venue_group_id) = 1)),
+  constraint company_exports_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id),
+  constraint company_exports_of_one_company CHECK ((num_nonnulls(distributor_id, venue_group_id, venue_id) = 1)),
   constraint company_exports_ready_with_file CHECK (((status <> 'ready'::text) OR ((file_key IS NOT NULL) AND (size IS NOT NULL)))),
   constraint company_exports_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'ready'::text, 'failed'::text])))
 );
 CREATE INDEX company_exports_by_end ON public.company_exports USING btree (expires_at);
 CREATE INDEX company_exports_of_distributor ON public.company_exports USING btree (distributor_id, id DESC) WHERE (distributor_id IS NOT NULL);
 CREATE INDEX company_exports_of_group ON public.company_exports USING btree (venue_group_id, id DESC) WHERE (venue_group_id IS NOT NULL);
+CREATE INDEX company_exports_of_venue ON public.company_exports USING btree (venue_id, id DESC) WHERE (venue_id IS NOT NULL);
 CREATE UNIQUE INDEX company_exports_one_running_per_distributor ON public.company_exports USING btree (distributor_id) WHERE (status = ANY (ARRAY['waiting'::text, 'running'::text]));
 CREATE UNIQUE INDEX company_exports_one_running_per_group ON public.company_exports USING btree (venue_group_id) WHERE (status = ANY (ARRAY['waiting'::text, 'running'::text]));
+CREATE UNIQUE INDEX company_exports_one_running_per_venue ON public.company_exports USING btree (venue_id) WHERE (status = ANY (ARRAY['waiting'::text, 'running'::text]));
 alter table company_exports force row level security;
 create policy deleted on company_exports for delete using ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
 create policy inserted on company_exports for insert with check ((( SELECT acting_everyone() AS acting_everyone) OR (distributor_id = ( SELECT acting_distributor() AS acting_distributor))));
@@ -2411,12 +2415,14 @@ create table venues (
   tax numeric(6,3),
   inventory_feature boolean default false not null,
   recipe_feature boolean default false not null,
+  second_factor text default 'optional'::text not null,
   constraint venues_pkey PRIMARY KEY (id),
   constraint venues_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currencies(code),
   constraint venues_venue_group_id_fkey FOREIGN KEY (venue_group_id) REFERENCES venue_groups(id),
   constraint venues_account_type_check CHECK ((account_type = ANY (ARRAY['free'::text, 'free_trial'::text, 'lite'::text, 'premium'::text]))),
   constraint venues_name_check CHECK ((name <> ''::text)),
   constraint venues_price_change_notification_percent_check CHECK (((price_change_notification_percent >= (0)::numeric) AND (price_change_notification_percent <= (100)::numeric))),
+  constraint venues_second_factor_check CHECK ((second_factor = ANY (ARRAY['optional'::text, 'administrators'::text, 'everyone'::text]))),
   constraint venues_status_check CHECK ((status = ANY (ARRAY['new'::text, 'active'::text, 'trial_ending'::text, 'trial_expired'::text, 'deactivated'::text, 'draft'::text, 'invite_sent'::text, 'connection_invitation'::text]))),
   constraint venues_subscription_status_check CHECK ((subscription_status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'blocked'::text, 'cancelled'::text]))),
   constraint venues_tax_check CHECK (((tax >= (0)::numeric) AND (tax <= (100)::numeric)))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { creditNotes } from '#contract/billing/credit-notes.ts'
 import { customerCredits } from '#contract/billing/customer-credits.ts'
+import { writtenOrders } from '#contract/ordering/written-orders.ts'
 import { notifications } from '#contract/parties/notifications.ts'
 import { as, inDatabase, mailsTo, refused, runJobs, testApp } from '#test/app.ts'
 import { aDelivery } from '#test/credits.ts'
@@ -102,7 +103,7 @@ describe('a credit note without an order', () => {
     expect(Object.keys(foreign.fields)).toEqual(['warehouseId'])
   })
 
-  test('is given to a former customer too', async () => {
+  test('is given to a former customer too, whose products the search still finds', async () => {
     const trade = await aTrade(terms)
     await inDatabase((tx) =>
       tx
@@ -111,6 +112,12 @@ describe('a credit note without an order', () => {
         .where('venue_id', '=', trade.venue.id)
         .where('distributor_id', '=', trade.distributor.id)
         .execute(),
+    )
+    const query = { venueId: trade.venue.id, term: trade.products[0].name }
+    const [found] = (await as(trade.seller).call(writtenOrders.products, { query })).data
+    expect(found?.id).toBe(trade.products[0].id)
+    expect((await refused(as(trade.seller).call(writtenOrders.terms, { query: { venueId: trade.venue.id } }))).code).toBe(
+      'not_connected',
     )
     expect(await approved(trade, [{ productId: trade.products[0].id, quantity: 1 }])).toMatchObject({ total: 11, number: 1 })
   })

@@ -6,7 +6,7 @@ import { listProductsForVenue } from '#server/catalogue/products/products-for-ve
 import { venueProductView } from '#server/catalogue/products/venue-product-reads.ts'
 import { defaultWarehouse } from '#server/ordering/orders/stock.ts'
 import { answer } from '#server/platform/http/answer.ts'
-import { tradeWith } from './prepare.ts'
+import { mustHavePrices, tradeWith } from './prepare.ts'
 
 export const termsWith = answer(writtenOrders.terms, async ({ query }, { tx, actor, now }) => {
   const { distributorId } = actor
@@ -22,7 +22,7 @@ export const termsWith = answer(writtenOrders.terms, async ({ query }, { tx, act
 })
 
 export const productsFor = answer(writtenOrders.products, async ({ query }, { tx, actor, now }) => {
-  await tradeWith(tx, actor.distributorId, query.venueId, { isOffer: true })
+  await mustHavePrices(tx, actor.distributorId, query.venueId)
   const { found, meta } = await listProductsForVenue(tx, actor.distributorId, query)
   return { data: found.map((row) => ({ ...venueProductView(row, now), stock: row.stock })), meta }
 })

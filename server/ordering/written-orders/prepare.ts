@@ -17,6 +17,8 @@ type Prepared = { order: NewOrder; parties: Parties }
 /** Whom a supplier may write for: its customers; a quote or a draft also for those it means to win. */
 const FOR_ORDERS = ['active']
 const FOR_OFFERS = ['active', 'invitation_sent', 'target']
+/** Whose prices a supplier may look up: former customers too, because goods can come back after the end. */
+const FOR_PRICES = [...FOR_OFFERS, 'ended']
 
 /** @throws Problem not_connected */
 export async function tradeWith(
@@ -29,6 +31,12 @@ export async function tradeWith(
   const trade = trades.get(distributorId)
   if (!trade) throw new Problem('not_connected')
   return trade
+}
+
+/** @throws Problem not_connected */
+export async function mustHavePrices(tx: Tx, distributorId: number, venueId: number): Promise<void> {
+  const trades = await findTradeTerms(tx, venueId, [distributorId], FOR_PRICES)
+  if (!trades.has(distributorId)) throw new Problem('not_connected')
 }
 
 /** Reads what is needed to make an order of what was written, and makes it; without ids and number, which the store gives. */

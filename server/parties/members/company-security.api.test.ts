@@ -67,6 +67,18 @@ test('a group requires it of those of single outlets too, and of nobody elsewher
   await as(stranger).call(venueGroup.find, {})
 })
 
+test('the primary user of an outlet without a group requires it of everyone who works there, and nobody else does', async () => {
+  const venue = await makeVenue()
+  const [owner, waiter] = [await makeUser({ venues: [venue] }), await makeUser({ venues: [venue] })]
+  await inDatabase((tx) => rows(tx, `update memberships set is_primary = true where user_id = $1`, [owner.id]))
+  const everyone = { body: { secondFactor: 'everyone' as const } }
+  expect((await refused(as(waiter).call(groupSecurity.change, everyone))).status).toBe(404)
+  await as(waiter).call(venues.find, { params: { venueId: venue.id } })
+  await as(owner).call(groupSecurity.change, everyone)
+  expect((await refused(as(waiter).call(venues.find, { params: { venueId: venue.id } }))).code).toBe('second_factor_enrolment')
+  expect((await as(owner).call(session.me, {})).mustEnrol).toBe(true)
+})
+
 test('whoever has to set up two-factor authentication first is shown no live updates either', async () => {
   const { seller, distributor } = await aTrade()
   await as(seller).call(distributorSecurity.change, { body: { secondFactor: 'everyone' } })

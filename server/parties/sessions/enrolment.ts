@@ -27,9 +27,10 @@ export function mustEnrol(
   return requiredOf === 'everyone' || (requiredOf === 'administrators' && isAdministrator(roleKey, grantedPermissions))
 }
 
-/** What the company of a membership `m` requires; of who works for single outlets, the most that a group of theirs does. */
+/** What the company of a membership `m` requires; of who works for single outlets, the most that an outlet's group, or an outlet without one, does. */
 export const REQUIRED_OF = `coalesce((select second_factor from distributors where id = m.distributor_id),
   (select second_factor from venue_groups where id = m.venue_group_id),
-  (select g.second_factor from membership_venues mv join venues on venues.id = mv.venue_id join venue_groups g on g.id = venues.venue_group_id
-    where mv.membership_id = m.id order by array_position('{everyone,administrators,optional}'::text[], g.second_factor) limit 1),
+  (select coalesce(g.second_factor, venues.second_factor) from membership_venues mv join venues on venues.id = mv.venue_id
+     left join venue_groups g on g.id = venues.venue_group_id where mv.membership_id = m.id
+    order by array_position('{everyone,administrators,optional}'::text[], coalesce(g.second_factor, venues.second_factor)) limit 1),
   'optional')`

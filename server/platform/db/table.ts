@@ -85,7 +85,7 @@ const columnOf = (property: string): string => property.replaceAll(/[A-Z]/g, (le
  */
 export function table<T extends TableName>(name: T) {
   return <const C extends Columns<T>>(columns: C & { [P in Exclude<keyof C, keyof Stored<T>>]: never }): Table<T, C> => {
-    const all = Object.entries(columns as Record<string, Column>).map(([property, { use, isJson }]) => ({
+    const all = Object.entries<Column>(columns).map(([property, { use, isJson }]) => ({
       property,
       use,
       isJson,
@@ -107,17 +107,14 @@ export function table<T extends TableName>(name: T) {
       placeholders: (first) => written.map((_, i) => `$${first + i}`).join(', '),
       placeholder: (wanted, first) => `$${first + written.findIndex(({ property }) => property === wanted)}`,
       values(row, counts) {
-        const from = row as Record<string, unknown>
-        const numbers = counts as Record<string, unknown>
         return written.map(({ property, use, isJson }) => {
-          const value = use === 'counted' ? numbers[property] : from[property]
+          const value: unknown = Reflect.get(use === 'counted' ? counts : row, property)
           return isJson && value !== null ? JSON.stringify(value) : value
         })
       },
       record(row) {
         if (counting) throw new Error(`${name} has columns that are counted`)
-        const from = row as Record<string, unknown>
-        return Object.fromEntries(saved.map(({ property }) => [columnOf(property), from[property]])) as Recorded<T, C>
+        return Object.fromEntries(saved.map(({ property }) => [columnOf(property), Reflect.get(row, property)])) as Recorded<T, C>
       },
     }
   }

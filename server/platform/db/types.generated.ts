@@ -123,6 +123,7 @@ export interface CompanyExports {
   token_expires_at: Timestamp | null;
   token_hash: string | null;
   venue_group_id: Int8 | null;
+  venue_id: Int8 | null;
 }
 
 export interface Connections {
@@ -1224,6 +1225,7 @@ export interface Venues {
   primary_contact_phone: Generated<string>;
   recipe_feature: Generated<boolean>;
   registered_at: Timestamp | null;
+  second_factor: Generated<string>;
   secondary_contact_name: Generated<string>;
   secondary_contact_phone: Generated<string>;
   should_update_reference_price: Generated<boolean>;

@@ -4,11 +4,17 @@ import yauzl from 'yauzl'
 import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { customers } from '#contract/parties/customers.ts'
-import { adminDistributorExports, companyExportFile, distributorExports, groupExports } from '#contract/upkeep/company-exports.ts'
+import {
+  adminDistributorExports,
+  adminGroupExports,
+  companyExportFile,
+  distributorExports,
+  groupExports,
+} from '#contract/upkeep/company-exports.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { forgetOld } from '#server/upkeep/retention/forget-old.job.ts'
-import { as, type Caller, inDatabase, later, refused, runJobs, send, testApp, theApp } from '#test/app.ts'
+import { as, type Caller, inDatabase, later, mailsTo, refused, runJobs, send, testApp, theApp } from '#test/app.ts'
 import { connect, makeDistributor, makeOrder, makeProduct, makeUser, makeVenue, makeVenueGroup, unique } from '#test/make.ts'
 
 testApp()
@@ -237,4 +243,58 @@ test('only who manages the people of the company exports it, and the platform ad
     rows(tx, `select user_id from audit_log where subject = 'data_export' and subject_id = $1`, [id]),
   )
   expect(entries).toEqual([{ user_id: first.seller.id }])
+})
+
+test('who asked for an export gets a mail with its page when it is ready, an admin with the company’s in the admin portal', async () => {
+  const { first, group, buyer } = await twoSuppliers()
+  const admin = await makeUser({ admin: true })
+  const mailOf = async (email: string) => (await mailsTo(email)).filter(({ subject }) => subject.includes('data export'))
+  await exported(first.seller, distributorExports)
+  await exported(buyer, groupExports)
+  await as(admin).call(adminDistributorExports.create, { params: { distributorId: first.distributor.id } })
+  await as(admin).call(adminGroupExports.create, { params: { groupId: group.id } })
+  await runJobs()
+  const pages = async (email: string) =>
+    (await mailOf(email)).map((mail) => /https?:\/\/[^/]+(\/\S*)/.exec(mail.text)?.[1]).sort()
+  expect(await pages(first.seller.email)).toEqual(['/supplier/settings/users'])
+  expect(await pages(buyer.email)).toEqual(['/buyer/group-settings/users'])
+  expect(await pages(admin.email)).toEqual([
+    `/admin/buyer-groups/${group.id}/info`,
+    `/admin/suppliers/${first.distributor.id}/info`,
+  ])
+  const [mail] = await mailOf(first.seller.email)
+  expect(mail?.subject).toBe(`The data export of ${first.distributor.name} is ready`)
+})
+
+test('who left the company before its export was ready gets no mail about it', async () => {
+  const { first } = await twoSuppliers()
+  const leaver = await makeUser({ distributor: first.distributor })
+  await as(leaver).call(distributorExports.create, {})
+  await inDatabase((tx) => rows(tx, `delete from memberships where user_id = $1`, [leaver.id]))
+  await runJobs()
+  expect((await as(first.seller).call(distributorExports.list, {})).data).toMatchObject([{ status: 'ready' }])
+  expect((await mailsTo(leaver.email)).map(({ subject }) => subject)).not.toContain(
+    `The data export of ${first.distributor.name} is ready`,
+  )
+})
+
+test('the primary user of an outlet without a group exports its data, and nobody else’s', async () => {
+  const venue = await makeVenue()
+  const [owner, second] = [await makeUser({ venues: [venue] }), await makeUser({ venues: [venue] })]
+  await inDatabase((tx) => rows(tx, `update memberships set is_primary = true where user_id = $1`, [owner.id]))
+  const other = await makeVenue()
+  const distributor = await makeDistributor()
+  await Promise.all([connect(distributor, venue), connect(distributor, other)])
+  const [mine, theirs] = [await makeOrder(distributor, venue), await makeOrder(distributor, other)]
+  const files = await exported(owner, groupExports)
+  expect(tableOf(files, 'orders').map(({ id }) => Number(id))).toEqual([mine.id])
+  expect(mine.id).not.toBe(theirs.id)
+  expect(tableOf(files, 'outlets')).toMatchObject([{ name: venue.name }])
+  expect(
+    tableOf(files, 'users')
+      .map(({ email }) => email)
+      .sort(),
+  ).toEqual([owner.email, second.email].sort())
+  expect((await refused(as(second).call(groupExports.list, {}))).status).toBe(404)
+  expect((await mailsTo(owner.email)).map(({ subject }) => subject)).toContain(`The data export of ${venue.name} is ready`)
 })

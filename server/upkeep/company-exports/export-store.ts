@@ -3,13 +3,14 @@ import { rows, type Tx } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 
-/** Whose data is exported. */
-export type Exported = { kind: 'distributor' | 'group'; id: number }
+/** Whose data is exported; an outlet only where it has no group. */
+export type Exported = { kind: 'distributor' | 'group' | 'venue'; id: number }
 
 export type ExportRow = {
   id: number
   distributor_id: number | null
   venue_group_id: number | null
+  venue_id: number | null
   status: CompanyExport['status']
   requested_by: number | null
   requested_by_name: string
@@ -28,10 +29,11 @@ const DAY_MS = 86_400_000
 const KEPT_DAYS = 7
 const MOST_PER_DAY = 5
 
-const OF = { distributor: 'distributor_id = $1', group: 'venue_group_id = $1' }
+const OF = { distributor: 'distributor_id = $1', group: 'venue_group_id = $1', venue: 'venue_id = $1' }
 const NAMES = {
   distributor: `select name from distributors where id = $1`,
   group: `select name from venue_groups where id = $1`,
+  venue: `select name from venues where id = $1 and venue_group_id is null and deleted_at is null`,
 }
 
 /** @throws Problem not_found */
@@ -41,8 +43,10 @@ export async function companyNameOf(tx: Tx, { kind, id }: Exported, lock = ''): 
   return company.name
 }
 
-export const companyOfExport = ({ distributor_id, venue_group_id }: ExportRow): Exported =>
-  distributor_id === null ? { kind: 'group', id: venue_group_id ?? 0 } : { kind: 'distributor', id: distributor_id }
+export function companyOfExport({ distributor_id, venue_group_id, venue_id }: ExportRow): Exported {
+  if (distributor_id !== null) return { kind: 'distributor', id: distributor_id }
+  return venue_group_id === null ? { kind: 'venue', id: venue_id ?? 0 } : { kind: 'group', id: venue_group_id }
+}
 
 export const listExports = (tx: Tx, { kind, id }: Exported, now: Date): Promise<ExportRow[]> =>
   rows<ExportRow>(tx, `select * from company_exports where ${OF[kind]} and expires_at > $2 order by id desc limit 20`, [id, now])
@@ -64,11 +68,12 @@ export async function startExport(
   if (recent.length >= MOST_PER_DAY) throw new Problem('too_many_requests', { retryAfterSeconds: DAY_MS / 1000 })
   const [row] = await rows<ExportRow>(
     tx,
-    `insert into company_exports (distributor_id, venue_group_id, requested_by, requested_by_name, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6) returning *`,
+    `insert into company_exports (distributor_id, venue_group_id, venue_id, requested_by, requested_by_name, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7) returning *`,
     [
       company.kind === 'distributor' ? company.id : null,
       company.kind === 'group' ? company.id : null,
+      company.kind === 'venue' ? company.id : null,
       by.userId,
       by.userName,
       now,

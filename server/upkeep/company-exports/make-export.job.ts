@@ -10,9 +10,10 @@ import { everyone } from '#server/platform/db/acting.ts'
 import { type Database, databaseOf, rows, type Tx } from '#server/platform/db/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { plainName } from '#server/platform/files/kept-file.ts'
-import { job } from '#server/platform/jobs/job.ts'
+import { job, type Site } from '#server/platform/jobs/job.ts'
 import { csvOf, pagesOf } from './export-pages.ts'
 import { companyNameOf, companyOfExport, type Exported, type ExportRow, MAKE_EXPORT } from './export-store.ts'
+import { notifyRequester } from './notify-requester.ts'
 import { GROUP_FILES, GROUP_SUBJECTS, SUPPLIER_FILES, SUPPLIER_SUBJECTS } from './subjects.ts'
 
 const MOST_ATTEMPTS = 3
@@ -20,12 +21,12 @@ const MOST_ATTEMPTS = 3
 /** Writes everything a company has into one file: a CSV per subject, and what was uploaded. */
 export const makeExport = job<{ exportId: number }>(
   MAKE_EXPORT.name,
-  async ({ exportId }, { tx, now, storage, report }) => {
+  async ({ exportId }, { tx, now, storage, site, report }) => {
     const db = databaseOf(tx)
     const row = await begin(db, exportId)
     if (!row) return
     try {
-      await make(db, storage, row, now)
+      await make(db, storage, site, row, now)
     } catch (error) {
       if (row.attempts < MOST_ATTEMPTS) throw error
       report?.(error)
@@ -49,21 +50,22 @@ async function begin(db: Database, exportId: number): Promise<ExportRow | undefi
   return row
 }
 
-async function make(db: Database, storage: Files, row: ExportRow, now: Date): Promise<void> {
+async function make(db: Database, storage: Files, site: Site, row: ExportRow, now: Date): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'docket-export-'))
   const file = path.join(folder, 'export.zip')
   try {
     await writeExport(db, storage, companyOfExport(row), file, now)
     const { size } = await stat(file)
     const key = await storage.save('exports', { path: file, size, extension: 'zip', contentType: 'application/zip' })
-    await db.write(everyone, (tx) =>
-      rows(tx, `update company_exports set status = 'ready', file_key = $2, size = $3, finished_at = $4 where id = $1`, [
+    await db.write(everyone, async (tx) => {
+      await rows(tx, `update company_exports set status = 'ready', file_key = $2, size = $3, finished_at = $4 where id = $1`, [
         row.id,
         key,
         size,
         now,
-      ]),
-    )
+      ])
+      await notifyRequester(tx, site, row)
+    })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -71,8 +73,9 @@ async function make(db: Database, storage: Files, row: ExportRow, now: Date): Pr
 
 /** All of it is read in one snapshot, as the company, so that orders and their lines agree. */
 async function writeExport(db: Database, storage: Files, company: Exported, file: string, now: Date): Promise<void> {
-  const venueIds = company.kind === 'group' ? await venuesOf(db, company.id) : []
-  const values = [company.id, venueIds]
+  const venueIds = await venuesOf(db, company)
+  // no group has the id 0: what an outlet alone has is found by the outlet
+  const values = [company.kind === 'venue' ? 0 : company.id, venueIds]
   const acting: Acting =
     company.kind === 'distributor' ? { side: 'distributor', distributorId: company.id } : { side: 'venue', venueIds }
   const isSupplier = company.kind === 'distributor'
@@ -118,10 +121,9 @@ const add = (zip: yazl.ZipFile, name: string, open: () => Promise<Readable>): vo
     )
   })
 
-const venuesOf = async (db: Database, groupId: number): Promise<number[]> => {
-  const found = await rows<{ id: number }>(db.read(everyone), `select id from venues where venue_group_id = $1 order by id`, [
-    groupId,
-  ])
+const venuesOf = async (db: Database, { kind, id }: Exported): Promise<number[]> => {
+  if (kind !== 'group') return kind === 'venue' ? [id] : []
+  const found = await rows<{ id: number }>(db.read(everyone), `select id from venues where venue_group_id = $1 order by id`, [id])
   return found.map(({ id }) => id)
 }
 

@@ -1,8 +1,10 @@
 import { administration } from '#contract/parties/administration.ts'
+import { adminGroupExports } from '#contract/upkeep/company-exports.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { useId } from '#web/routing/current.ts'
 import { loadLocaleChoices } from '#web/shared/companies/CompanyFields.tsx'
+import { CompanyDataCard } from '#web/shared/members/CompanyDataCard.tsx'
 import { paths } from '#web/site/paths.ts'
 import { FormPage } from '#web/ui/FormPage.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -54,6 +56,7 @@ export default function GroupPage() {
         listAddress={paths.admin.groups()}
       />
       <GroupFields form={form} />
+      <CompanyDataCard calls={adminGroupExports} params={{ groupId }} />
     </FormPage>
   )
 }

@@ -1,9 +1,11 @@
 import { administration } from '#contract/parties/administration.ts'
+import { adminDistributorExports } from '#contract/upkeep/company-exports.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { useId } from '#web/routing/current.ts'
 import { loadLocaleChoices } from '#web/shared/companies/CompanyFields.tsx'
 import { DateTime } from '#web/shared/DateTime.tsx'
+import { CompanyDataCard } from '#web/shared/members/CompanyDataCard.tsx'
 import { paths } from '#web/site/paths.ts'
 import { FormPage } from '#web/ui/FormPage.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -52,6 +54,7 @@ export default function SupplierPage() {
         listAddress={paths.admin.suppliers()}
       />
       <SupplierFields form={form} />
+      <CompanyDataCard calls={adminDistributorExports} params={{ distributorId: id }} />
     </FormPage>
   )
 }

@@ -42,7 +42,7 @@ export default function GroupUsersPage() {
         venues={user.venues}
         ownId={user.id}
       />
-      {user.group && (
+      {(user.group || user.isPrimary) && (
         <div className={classes.cards}>
           <SecondFactorCard calls={groupSecurity} />
           <CompanyDataCard calls={groupExports} />

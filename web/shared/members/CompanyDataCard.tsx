@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useEffect } from 'react'
-import type { CompanyExport, distributorExports, groupExports } from '#contract/upkeep/company-exports.ts'
-import { useCall } from '#web/api/mutation.ts'
+import type { CompanyExport, distributorExports } from '#contract/upkeep/company-exports.ts'
+import { type CallAt, type PathOf, useCall } from '#web/api/mutation.ts'
 import { keyOf, queryClient, useAnswerLater } from '#web/api/query.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -12,9 +12,16 @@ const LOOK_AGAIN_MS = 4000
 
 const isRunning = ({ status }: CompanyExport) => status === 'waiting' || status === 'running'
 
-/** Everything the company has, asked for and downloaded as files. */
-export function CompanyDataCard({ calls }: { calls: typeof distributorExports | typeof groupExports }) {
-  const { data } = useAnswerLater(calls.list, {})
+type Calls = {
+  list: CallAt & Pick<typeof distributorExports.list, 'returns'>
+  create: CallAt
+  link: CallAt & Pick<typeof distributorExports.link, 'returns'>
+}
+
+/** Everything the company has, asked for and downloaded as files; `params` name the company where it is not the user's own. */
+export function CompanyDataCard({ calls, params }: { calls: Calls; params?: PathOf }) {
+  const path = { ...params }
+  const { data } = useAnswerLater(calls.list, { params: path })
   const creating = useCall(calls.create, { changes: [calls.list] })
   const linking = useCall(calls.link)
   const exports = data?.data ?? []
@@ -25,20 +32,25 @@ export function CompanyDataCard({ calls }: { calls: typeof distributorExports | 
     return () => clearInterval(timer)
   }, [isWaiting, calls])
   return (
-    <Card title="Your data" note="All data of the company as CSV files in one archive, with uploaded files.">
+    <Card
+      title={params ? 'Company data' : 'Your data'}
+      note="All data of the company as CSV files in one archive, with uploaded files."
+    >
       {exports.length > 0 && (
         <ul className={classes.exports}>
           {exports.map((one) => (
             <li key={one.id}>
               <TwoLines below={<About one={one} />}>
-                <DateTime at={one.createdAt} />
+                <DateTime at={one.createdAt} /> by {one.requestedByName}
               </TwoLines>
               {one.status === 'ready' && (
                 <Button
                   variant="default"
                   size="xs"
                   disabled={linking.isPending}
-                  onClick={() => linking.send({ params: { exportId: one.id } }, ({ url }) => window.location.assign(url))}
+                  onClick={() =>
+                    linking.send({ params: { ...path, exportId: one.id } }, ({ url }) => window.location.assign(url))
+                  }
                 >
                   Download
                 </Button>
@@ -47,11 +59,11 @@ export function CompanyDataCard({ calls }: { calls: typeof distributorExports | 
           ))}
         </ul>
       )}
-      <Button variant="default" loading={creating.isPending} disabled={isWaiting} onClick={() => creating.send({})}>
+      <Button variant="default" loading={creating.isPending} disabled={isWaiting} onClick={() => creating.send({ params: path })}>
         {isWaiting ? 'Export in progress' : 'Export all data'}
       </Button>
       <Text size="sm" mt={8}>
-        A large export takes a few minutes. You can leave this page meanwhile.
+        A large export takes a few minutes. We send you an email when it is ready.
       </Text>
     </Card>
   )

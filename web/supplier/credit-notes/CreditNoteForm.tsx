@@ -186,7 +186,7 @@ export function CreditNoteForm({ orderId, draft }: { orderId: number; draft?: Cr
             <Textarea
               className={classes.why}
               label="Why"
-              description={`${order.venue.name} reads it`}
+              description={`Visible to ${order.venue.name}`}
               placeholder="Two boxes came bruised"
               maxLength={2000}
               autosize

@@ -136,7 +136,7 @@ export function CustomerCreditForm({ venue, currency, draft }: Props) {
             <Textarea
               className={classes.why}
               label="Why"
-              description={`${venue.name} reads it`}
+              description={`Visible to ${venue.name}`}
               placeholder="Returned on Monday without the delivery note"
               maxLength={2000}
               autosize
