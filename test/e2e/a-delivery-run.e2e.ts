@@ -55,7 +55,7 @@ test('T-56 two stops are given to a driver, put in order and printed; the driver
   await page.getByRole('button', { name: 'Print' }).click()
   expect((await printed).suggestedFilename()).toBe(`Run sheet ${date}.pdf`)
 
-  await page.locator('section', { has: piotrs }).getByRole('button', { name: 'Page for the phone…' }).click()
+  await page.locator('section', { has: piotrs }).getByRole('button', { name: 'Share with driver…' }).click()
   await page.getByRole('button', { name: 'Make the link' }).click()
   const link = await page.getByLabel('Send this to the driver').inputValue()
   await page.keyboard.press('Escape')
@@ -71,7 +71,7 @@ test('T-56 two stops are given to a driver, put in order and printed; the driver
   const toGo = driver.getByRole('list', { name: 'Stops to go' })
   await expect.poll(() => toGo.getByRole('heading').allTextContents()).toEqual([`1 ${second}`, `2 ${first}`])
   await accessible(driver)
-  await toGo.getByRole('button', { name: 'Handed over…' }).first().click()
+  await toGo.getByRole('button', { name: 'Delivered…' }).first().click()
   await driver.getByLabel('Who took it?').fill('Mia at the bar')
   await driver.locator('input[type=file]').setInputFiles({
     name: 'door.png',
@@ -80,7 +80,7 @@ test('T-56 two stops are given to a driver, put in order and printed; the driver
   })
   await driver.getByRole('button', { name: 'Remove photo 1' }).waitFor()
   await accessible(driver)
-  await driver.getByRole('dialog').getByRole('button', { name: 'Handed over' }).click()
+  await driver.getByRole('dialog').getByRole('button', { name: 'Mark as delivered' }).click()
   await driver.getByRole('list', { name: 'Stops done' }).getByText('Mia at the bar').waitFor()
   await expect.poll(() => toGo.getByRole('heading').count()).toBe(1)
 

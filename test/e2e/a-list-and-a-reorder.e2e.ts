@@ -46,13 +46,13 @@ describe.each<Device>(['desk', 'phone'])('on a %s', (device) => {
     const dialog = page.getByRole('dialog', { name: 'Paste a list for Northfield Produce' })
     await dialog.getByText('1 line to look at').waitFor()
     expect(await wrongFor(page)).toEqual([])
-    await dialog.getByRole('button', { name: 'Put 2 lines on the docket' }).waitFor()
+    await dialog.getByRole('button', { name: 'Add 2 lines to the cart' }).waitFor()
     await dialog.getByRole('searchbox', { name: `What “${words}” means` }).fill('carrots')
     await dialog
       .getByRole('button', { name: /^Carrots/ })
       .first()
       .click()
-    await dialog.getByRole('button', { name: 'Put 3 lines on the docket' }).click()
+    await dialog.getByRole('button', { name: 'Add 3 lines to the cart' }).click()
     await dialog.waitFor({ state: 'hidden' })
 
     const docket = await docketOf(page, device)

@@ -47,7 +47,7 @@ test('T-05 T-06 a chef sets up a weekly order, it places itself, is paused over 
   await page.goto('/buyer/orders/products/3?show=all')
   await page.getByRole('spinbutton').first().fill('3')
   await page.getByText('saved', { exact: true }).first().waitFor({ state: 'attached' })
-  await page.getByRole('button', { name: 'Later or again…' }).click()
+  await page.getByRole('button', { name: 'Schedule or repeat…' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/First order on/).fill(inDays(2))
   await accessible(page)

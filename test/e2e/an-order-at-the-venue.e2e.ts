@@ -67,7 +67,7 @@ describe.each<Device>(['desk', 'phone'])('on a %s', (device) => {
     const seen = await api(supplier.page, 'GET', `/distributor/orders/${id}`)
     expect(seen).toMatchObject({ status: 'in_dispute', files: [{ kind: 'dispute_photo' }] })
 
-    await page.getByRole('button', { name: 'It is settled' }).click()
+    await page.getByRole('button', { name: 'Mark as resolved' }).click()
     await page.getByRole('dialog').getByLabel('How was it settled?').fill('Came with the next delivery')
     await page.getByRole('button', { name: 'Settle and complete' }).click()
     await page.getByText('Completed after Action').first().waitFor()

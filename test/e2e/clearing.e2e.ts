@@ -43,7 +43,7 @@ test('R-023 invoices are read one after the other beside their pages, given back
   await page.getByLabel('Clearing note').fill('Page 2 is missing')
   await page.getByRole('button', { name: 'Give back to the customer' }).click()
   await page.getByRole('heading', { name: 'Clearing App' }).waitFor()
-  await page.getByRole('row', { name: /Given back/ }).waitFor()
+  await page.getByRole('row', { name: /Returned/ }).waitFor()
 
   await page.getByRole('button', { name: 'Take the next invoice' }).click()
   await at(sent[2])

@@ -59,7 +59,7 @@ test('G-028 a customer is invited by mail, sent another link, and the invitation
 
   // taken back, it is a customer to be won, and leaves the requests
   await page.goto('/supplier/outlets/requests')
-  await page.getByRole('button', { name: 'Take back the invitation of Quayside Bistro' }).click()
+  await page.getByRole('button', { name: 'Withdraw the invitation of Quayside Bistro' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
   await page.getByText('Nothing waits').waitFor()
   await page.goto('/supplier/outlets/all?status=target_account')

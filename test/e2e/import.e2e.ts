@@ -67,7 +67,7 @@ describe.each<Device>(['desk', 'phone'])('products from a file, at a %s', (devic
     await page.getByRole('button', { name: 'Import', exact: true }).click()
     await dialog.getByRole('button', { name: 'Past imports' }).click()
     const past = page.getByRole('dialog', { name: 'Past imports' })
-    await past.getByRole('button', { name: 'Take back' }).first().click()
+    await past.getByRole('button', { name: 'Undo import' }).first().click()
     await page.getByRole('button', { name: 'Take the import back' }).click()
     await past.getByText('Taken back').first().waitFor()
     await page.getByText(`No product matches “Imported ${device} 7”`).waitFor({ state: 'attached' })

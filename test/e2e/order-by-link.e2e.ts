@@ -64,7 +64,7 @@ test('T-12 T-27 R-026 G-042 a quote is mailed with a link, and taken on a phone 
   await accessible(guest.page)
   await isWithinTheScreen(guest.page)
   expect((await api(page, 'GET', `/distributor/orders/${quote}`)).status).toBe('quote')
-  await guest.page.getByRole('button', { name: 'Take the quote' }).click()
+  await guest.page.getByRole('button', { name: 'Accept quote' }).click()
   await guest.page.getByText('Ordered', { exact: true }).first().waitFor()
 
   await page.reload()

@@ -77,7 +77,7 @@ test('T-12 T-25 T-26 T-54 T-56 a quote is written by keyboard, changed, made an 
   await page.getByRole('dialog').getByLabel(/^Day/).waitFor()
   await accessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Schedule', exact: true }).click()
-  await page.getByRole('button', { name: 'Schedule anew' }).waitFor()
+  await page.getByRole('button', { name: 'Reschedule' }).waitFor()
   await page.getByRole('button', { name: 'Complete', exact: true }).click()
   await page.getByText('completed the order').waitFor()
   const chef = await site.enter(CHEF)

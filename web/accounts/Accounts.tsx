@@ -58,9 +58,7 @@ export function Accounts({ isFree }: { isFree: boolean }) {
       />
       {data.length === 0 ? (
         <Empty title={isFree ? 'No free account' : 'No paid account'}>
-          {isFree
-            ? 'Your accounts are all on a plan; they stand under “Paid and trial”.'
-            : 'Your accounts are all free; they stand under “Free”.'}
+          {isFree ? 'All your accounts are on a plan. See “Paid and trial”.' : 'All your accounts are free. See “Free”.'}
         </Empty>
       ) : (
         <ul className={classes.list}>

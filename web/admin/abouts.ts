@@ -27,14 +27,14 @@ export const adminAbouts: Record<string, string> = {
   '/admin/buyer-groups/{groupId}/venues/{id}/suppliers': 'The suppliers of one outlet.',
   '/admin/buyer-groups/{groupId}/venues/{id}/pending-updates': 'Invoices of one outlet that wait for processing.',
   '/admin/buyer-groups/{groupId}/venues/{id}/pending-update/{pendingId}':
-    'One invoice of an outlet, beside what was read from it.',
+    'One invoice of an outlet next to what was read from it.',
   '/admin/categories': 'The tree of categories products are sorted by.',
   '/admin/categories/{id}+': 'One branch of the tree of categories.',
   '/admin/product-groups': "The platform's own product groups.",
   '/admin/units': 'Units that everybody can sell, count and cook in.',
-  '/admin/outbox/{id?}': 'Mails the platform wrote, and whether they were sent; one opens beside the list.',
-  '/admin/clearing-app/processing': 'Invoices of customers and where each stands; the next one to read is taken here.',
+  '/admin/outbox/{id?}': 'Emails from the platform and whether they were sent. Select one to read it.',
+  '/admin/clearing-app/processing': 'Customers’ invoices and their status. Take the next one to process here.',
   '/admin/clearing-app/processing/{id}':
     'One invoice: the document on the left, the data on the right, differences loud, all by keyboard.',
-  '/admin/clearing-app/merge/{id}': 'One invoice beside the order it belongs to.',
+  '/admin/clearing-app/merge/{id}': 'One invoice next to its order.',
 }

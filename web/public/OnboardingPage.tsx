@@ -155,7 +155,7 @@ function Join({ invitation }: Props) {
       <Card title="Your outlet">
         <FieldGroup label="Your outlet">
           <TextInput label="Name" required maxLength={255} autoComplete="organization" {...form.text('name')} />
-          <TextInput label="Legal name" maxLength={255} description="As invoices carry it." {...form.text('legalName')} />
+          <TextInput label="Legal name" maxLength={255} description="Shown on invoices." {...form.text('legalName')} />
           <TextInput label="Phone" type="tel" maxLength={40} {...form.text('phone')} />
         </FieldGroup>
       </Card>

@@ -38,7 +38,7 @@ export function PricesOfTheDay({
       decimals={4}
       value={typed[line.id] ?? ''}
       onChange={(value) => onType({ ...typed, [line.id]: value })}
-      error={isRefused && typeof typed[line.id] !== 'number' ? 'Needs its price of the day' : null}
+      error={isRefused && typeof typed[line.id] !== 'number' ? 'Needs a market price' : null}
     />
   ))
 }

@@ -1,7 +1,7 @@
 /** What each page is for, in a sentence, by its address. */
 export const supplierAbouts: Record<string, string> = {
-  '/supplier/orders/{id?}': 'Orders as they come in: accept, decline single lines, schedule, deliver; one opens beside the list.',
-  '/supplier/orders/coming/{id?}': 'What customers have planned, what stands against it, and when it becomes an order.',
+  '/supplier/orders/{id?}': 'Incoming orders: accept, decline single lines, schedule, deliver. Select one to see it.',
+  '/supplier/orders/coming/{id?}': 'Orders that customers have scheduled, problems with them, and when they are placed.',
   '/supplier/settings/delivery': 'Until when customers can order for which day, and the days nothing is delivered on.',
   '/supplier/orders/new': 'Place an order for a customer who called.',
   '/supplier/run-sheet': 'What goes out on a day: stops by driver in order, what to pack, and a page for the driver’s phone.',
@@ -43,8 +43,8 @@ export const supplierAbouts: Record<string, string> = {
   '/supplier/legal': 'Your terms and conditions, as customers accept them.',
   '/supplier/reports/outlets': 'What each customer spent, or how many items they took.',
   '/supplier/reports/products': 'What each product brought in, or how many were sold.',
-  '/supplier/crm/account-activity': 'Accounts by where they stand: target, pending, opened, ordering or not.',
-  '/supplier/crm/account-activity/{filter}/{id?}': 'Accounts that stand at one stage; one opens beside the list.',
+  '/supplier/crm/account-activity': 'Accounts by stage: target, pending, opened, ordering or not.',
+  '/supplier/crm/account-activity/{filter}/{id?}': 'Accounts at one stage. Select one to see its details.',
   '/supplier/crm/to-dos': 'What is to be done for whom, by when.',
   '/supplier/crm/to-dos/single/{id}': 'One to-do with its account and history.',
   '/supplier/crm/team-activity': 'Visits, calls and tastings of the team.',

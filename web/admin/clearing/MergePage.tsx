@@ -72,7 +72,7 @@ export default function MergePage() {
           <Empty title="No order fits">
             {invoice.distributor
               ? 'The customer has no order at this supplier that was accepted and has no invoice yet.'
-              : 'Say on the invoice which supplier it is from, then its orders stand here.'}
+              : 'Choose the supplier on the invoice to see its orders here.'}
           </Empty>
         ) : (
           <fieldset className={classes.orders} aria-label="Order to merge with">

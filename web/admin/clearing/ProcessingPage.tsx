@@ -180,7 +180,7 @@ function Reading({ invoice }: { invoice: Found }) {
             variant="default"
             disabled={!isMine || isBusy || note.trim() === '' || !may('clearingCancelAndReturn')}
             title={may('clearingCancelAndReturn') ? undefined : 'Giving invoices back is not among your permissions'}
-            onClick={() => quietly(leave(giveBack.ask({ params, body: { text: note } }), 'Given back to the customer'))}
+            onClick={() => quietly(leave(giveBack.ask({ params, body: { text: note } }), 'Returned to the customer'))}
           >
             Give back to the customer
           </Button>

@@ -7,11 +7,11 @@ type Words = { label: string; tone: Tone }
 export const CLEARING_WORDS: Record<InvoiceStatus, Words> = {
   processing: { label: 'Uploaded', tone: 'grey' },
   draft: { label: 'With the customer', tone: 'grey' },
-  clearing_ready: { label: 'Waits', tone: 'saffron' },
+  clearing_ready: { label: 'In queue', tone: 'saffron' },
   in_clearing: { label: 'In clearing', tone: 'slate' },
-  review_ready: { label: 'Waits for review', tone: 'saffron' },
+  review_ready: { label: 'Awaiting review', tone: 'saffron' },
   in_review: { label: 'In review', tone: 'slate' },
-  action_needed: { label: 'Given back', tone: 'beet' },
+  action_needed: { label: 'Returned', tone: 'beet' },
   processed: { label: 'Processed', tone: 'bottle' },
 }
 

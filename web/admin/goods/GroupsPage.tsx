@@ -10,7 +10,7 @@ export const loader = () => load(adminProductGroups.list, {})
 export default function GroupsPage() {
   const { data } = useAnswer(adminProductGroups.list, {})
   return (
-    <Page title="Product groups" subtitle="The platform's own; companies keep theirs beside them" tabs={<GoodsTabs />}>
+    <Page title="Product groups" subtitle="Shared groups; companies can add their own" tabs={<GoodsTabs />}>
       <ProductGroups rows={data} calls={adminProductGroups} mayChange />
     </Page>
   )

@@ -53,7 +53,7 @@ export default function GroupVenuesPage() {
         rowTo={(row) => paths.admin.venue({ groupId, id: row.id })}
         rowOpens="page"
         empty={
-          <Empty title="No outlets yet">The outlets of {group.name} stand here: each orders, receives and is delivered to.</Empty>
+          <Empty title="No outlets yet">Outlets of {group.name} appear here. Each one orders and receives deliveries.</Empty>
         }
       />
       {wasOpen && (

@@ -29,7 +29,7 @@ export default function VenueInvoicesPage() {
         rowId={(row) => row.id}
         rowTo={(row) => paths.admin.clearingInvoice({ id: row.id })}
         rowOpens="page"
-        empty={<Empty title="No invoices yet">What {venue.name} uploads and sends to the clearing stands here.</Empty>}
+        empty={<Empty title="No invoices yet">Invoices that {venue.name} uploads and sends to clearing appear here.</Empty>}
       />
     </Page>
   )

@@ -44,9 +44,9 @@ export function Partners<R extends { name: string }>({
   const parting = useCall(disconnect, { changes })
   const part = async (row: R) => {
     const isSure = await confirm({
-      title: `Part ${of} and ${row.name}?`,
-      message: 'They cannot order or deliver anew. What was ordered goes on and stays readable to both.',
-      confirm: 'Part them',
+      title: `Disconnect ${of} and ${row.name}?`,
+      message: 'They can no longer order from each other. Open orders continue and stay visible to both.',
+      confirm: 'Disconnect',
       isDanger: true,
     })
     if (isSure) parting.send({ params: paramsFor(rowId(row)) })
@@ -61,7 +61,7 @@ export function Partners<R extends { name: string }>({
           ...columns,
           {
             id: 'part',
-            header: 'Part',
+            header: 'Disconnect',
             isHeaderHidden: true,
             align: 'right',
             cell: (row) => (
@@ -69,8 +69,8 @@ export function Partners<R extends { name: string }>({
                 variant="subtle"
                 color="gray"
                 size={36}
-                aria-label={`Part from ${row.name}`}
-                title="Part them"
+                aria-label={`Disconnect ${row.name}`}
+                title="Disconnect"
                 onClick={() => void part(row)}
               >
                 <IconPlugConnectedX size={18} stroke={1.7} />

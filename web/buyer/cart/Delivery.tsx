@@ -76,7 +76,7 @@ export const QuantitiesOnly = ({ cart }: { cart: UseCart }) => (
     />
     <span>
       Quantities only
-      <small>The supplier sets no stock aside; a price of the day may stay open.</small>
+      <small>No stock is reserved, and market prices may stay open.</small>
     </span>
   </label>
 )

@@ -51,7 +51,7 @@ export function NoCatalogue({
         title="No suppliers yet"
         action={<LinkButton to={`${paths.buyer.suppliers()}?view=all`}>Find a supplier</LinkButton>}
       >
-        Connect with a supplier, and what they sell stands here at your prices.
+        Connect with a supplier to see their products here at your prices.
       </Empty>
     )
   }

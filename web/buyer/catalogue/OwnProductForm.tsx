@@ -107,9 +107,15 @@ function Fields({ product, distributors, changes: { create, update }, onClose, u
           decimalScale={6}
           {...form.number('orderingUnitQuantity')}
         />
-        <NumberInput label={`Least to order, ${ordered}`} required min={0} decimalScale={3} {...form.number('minimumQuantity')} />
         <NumberInput
-          label={`In steps of, ${ordered}`}
+          label={`Minimum quantity, ${ordered}`}
+          required
+          min={0}
+          decimalScale={3}
+          {...form.number('minimumQuantity')}
+        />
+        <NumberInput
+          label={`Order increment, ${ordered}`}
           required
           min={0}
           decimalScale={3}

@@ -19,13 +19,13 @@ const TO = { standing: paths.buyer.standingOrders, scheduled: paths.buyer.schedu
 const WORDS = {
   standing: {
     title: 'Standing orders',
-    empty: 'Nothing standing yet',
-    hint: 'What you order again and again places itself: set up a docket and choose “Later or again”.',
+    empty: 'No standing orders',
+    hint: 'Orders you repeat can place themselves: fill a cart and choose “Schedule or repeat”.',
   },
   scheduled: {
     title: 'Scheduled orders',
-    empty: 'Nothing scheduled',
-    hint: 'A docket that shall be sent on another day waits here: choose “Later or again” on it.',
+    empty: 'No scheduled orders',
+    hint: 'Carts to be ordered on a later day appear here: choose “Schedule or repeat” in a cart.',
   },
 }
 

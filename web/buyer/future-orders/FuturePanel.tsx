@@ -66,7 +66,7 @@ export function FuturePanel({ orderId, listTo }: { orderId: number; listTo: stri
       </FutureHead>
 
       {hasFindings && (
-        <section aria-label="What stands against it" className={classes.against}>
+        <section aria-label="Problems" className={classes.against}>
           <Findings findings={plan.findings} currency={plan.currency} />
           {mayMove && <Answers plan={plan} isPending={answering.isPending} onAnswer={answer} />}
         </section>

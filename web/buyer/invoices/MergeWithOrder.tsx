@@ -41,7 +41,11 @@ export function MergeWithOrder({ invoice, onMerged }: { invoice: PendingInvoice;
                 onClick={() =>
                   merge.send({ params, body: { orderId: order.id } }, ({ differences }) => {
                     if (differences.length === 0) toast.success('Merged: it matches the order')
-                    else toast.fail('Merged, with differences', 'They stand on the invoice, and the order is marked.')
+                    else
+                      toast.fail(
+                        'Merged, with differences',
+                        'The differences are shown on the invoice, and the order is flagged.',
+                      )
                     onMerged?.(order.id)
                   })
                 }

@@ -124,7 +124,7 @@ export function LimitForm({
               variant="subtle"
               color="gray"
               size={36}
-              aria-label={`Take out ${choices.find(({ value }) => value === item.category)?.label ?? 'this'}`}
+              aria-label={`Remove ${choices.find(({ value }) => value === item.category)?.label ?? 'this'}`}
               onClick={() =>
                 form.set(
                   'items',

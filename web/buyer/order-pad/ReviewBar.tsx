@@ -23,9 +23,7 @@ export function ReviewBar({
   return (
     <div className={classes.bar}>
       <Button fullWidth size="md" disabled={count === 0} onClick={onReview}>
-        {count === 0
-          ? 'Nothing on the docket yet'
-          : `Review ${countOf(count, 'line')} · ${formatMoney(total.amountWithTax, currency)}`}
+        {count === 0 ? 'Your cart is empty' : `Review ${countOf(count, 'line')} · ${formatMoney(total.amountWithTax, currency)}`}
       </Button>
       {count > 0 && (
         <p className={classes.barNote}>

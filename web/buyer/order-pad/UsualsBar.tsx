@@ -20,7 +20,7 @@ export function UsualsBar({ usuals, cart }: { usuals: readonly VenueProduct[]; c
     }
     return (
       <div className={classes.bar} role="status">
-        <p className={classes.words}>{countOf(put.length, 'usual')} put on the docket, as much of each as the last time.</p>
+        <p className={classes.words}>{countOf(put.length, 'usual item')} added to the cart in last time’s quantities.</p>
         <Button variant="default" size="compact-md" onClick={undo}>
           Undo
         </Button>
@@ -36,11 +36,11 @@ export function UsualsBar({ usuals, cart }: { usuals: readonly VenueProduct[]; c
   return (
     <div className={classes.bar}>
       <p className={classes.words}>
-        {countOf(missing.length, 'product')} you ordered in the last four weeks {missing.length === 1 ? 'is' : 'are'} not on the
-        docket yet.
+        {countOf(missing.length, 'product')} you ordered in the last four weeks {missing.length === 1 ? 'is' : 'are'} not in the
+        cart yet.
       </p>
       <Button variant="default" size="compact-md" onClick={putAll}>
-        Put {missing.length === 1 ? 'it' : `all ${missing.length}`} on the docket
+        Add {missing.length === 1 ? 'it' : `all ${missing.length}`}
       </Button>
     </div>
   )

@@ -76,7 +76,7 @@ const MORE_PILLS: readonly { value: View; label: string }[] = [
   { value: 'incomplete', label: 'Incomplete' },
   { value: 'due', label: 'To receive' },
   { value: 'messages', label: 'New messages' },
-  { value: 'elsewhere', label: 'Bought elsewhere' },
+  { value: 'elsewhere', label: 'Offline order' },
 ]
 
 export const loader = async ({ params, search }: { params: Record<string, string>; search: Record<string, string> }) => {
@@ -130,7 +130,7 @@ export default function HistoryPage() {
             <>
               {!isGroup && (
                 <LinkButton to={paths.buyer.newOfflineOrder()} variant="default">
-                  Bought elsewhere
+                  Offline order
                 </LinkButton>
               )}
               <LinkButton to={paths.buyer.products()}>Order</LinkButton>

@@ -68,7 +68,7 @@ export function OrderActions({ order }: { order: Order }) {
       )}
       {may('resolve-dispute') && (
         <Button className={classes.main} onClick={() => setAsking('settle')}>
-          It is settled
+          Mark as resolved
         </Button>
       )}
       {may('create-from-draft') && (

@@ -27,7 +27,7 @@ export function OrderInvoices({ order }: { order: Order }) {
   if (data.data.length === 0 && files.length === 0 && !order.offline) {
     return (
       <Empty title="No invoice yet">
-        When the invoice of this order comes in, it is shown here beside what you ordered. Upload one under{' '}
+        When the invoice of this order comes in, it is shown here next to what you ordered. Upload one under{' '}
         <TextLink to={paths.buyer.invoices()}>Invoices</TextLink> and merge it with this order.
       </Empty>
     )

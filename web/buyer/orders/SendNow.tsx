@@ -25,7 +25,7 @@ export function SendNow({ order }: { order: Order }) {
     <section className={classes.notice} aria-label="If it is sent now">
       <Limits order={order} limits={data.limits} currency={data.currency} />
       {data.obstacles.length > 0 && (
-        <Alert color="beet" title={`${countOf(data.obstacles.length, 'product')} cannot be ordered as they stand`}>
+        <Alert color="beet" title={`${countOf(data.obstacles.length, 'product')} cannot be ordered as entered`}>
           <ul className={classes.reasons}>
             {data.obstacles.map(({ productId, what, name, why }) => (
               <li key={`${productId} ${what}`}>
@@ -81,7 +81,7 @@ function SendDraft({ order, preview }: { order: Order; preview: OrderPreview }) 
       <Button
         loading={send.isPending}
         disabled={!isPossible}
-        title={isPossible ? undefined : 'Take out what cannot be ordered first'}
+        title={isPossible ? undefined : 'Remove what cannot be ordered first'}
         onClick={() =>
           send.send(
             {
@@ -91,7 +91,7 @@ function SendDraft({ order, preview }: { order: Order; preview: OrderPreview }) 
             (sent) =>
               sent &&
               (sent.status === 'needs_approval'
-                ? toast.success('Waits for approval', 'Those who may approve it have been told.')
+                ? toast.success('Waiting for approval', 'The people who can approve it have been notified.')
                 : toast.success(`Order #${sent.orderNumber} is on its way`, `${order.distributor.name} has it.`)),
           )
         }

@@ -29,7 +29,7 @@ export function SettleForm({ order, opened, onClose }: { order: Order; opened: b
     >
       <p>
         {order.creditNotes.length > 0
-          ? 'The credit stands on the order. '
+          ? 'The credit is shown on the order. '
           : `${order.distributor.name} has not credited anything yet; it still can once the order is complete. `}
         The order is complete and cannot be disputed again.
       </p>

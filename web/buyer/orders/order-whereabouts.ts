@@ -13,7 +13,7 @@ export function whereItIs(order: Order): string {
     case 'quote':
       return `An offer of ${name}${order.quoteEndDate ? ', as long as it holds' : ''}. Nothing is ordered until you accept it.`
     case 'backorder':
-      return `${name} waits for the goods and brings them as soon as they are there.`
+      return `${name} is waiting for stock and delivers as soon as it arrives.`
     case 'pending':
       return order.upcoming ? 'Planned. It is sent by itself on its day.' : `Waiting for ${name} to answer.`
     case 'sent':
@@ -21,9 +21,9 @@ export function whereItIs(order: Order): string {
     case 'needs_approval':
       return 'Waiting for somebody here to approve it. The supplier has not seen it yet.'
     case 'accepted':
-      return `${name} brings all of it.`
+      return `${name} delivers all of it.`
     case 'partially_accepted':
-      return `${name} brings ${countOf(order.lineCount - declined, 'line')}; ${declined} cannot be supplied and ${declined === 1 ? 'is' : 'are'} not charged.`
+      return `${name} delivers ${countOf(order.lineCount - declined, 'line')}; ${declined} cannot be supplied and ${declined === 1 ? 'is' : 'are'} not charged.`
     case 'out_for_delivery':
       return `${name} has put it on a run.`
     case 'received':

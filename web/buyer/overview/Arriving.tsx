@@ -25,7 +25,7 @@ export function Arriving({
       <section className={classes.card} aria-label="Arriving">
         <h2 className={classes.over}>Arriving</h2>
         <p className={classes.big}>Nothing on its way</p>
-        <p className={classes.quiet}>What you order stands here until it has come.</p>
+        <p className={classes.quiet}>Your orders appear here until they are delivered.</p>
       </section>
     )
   }

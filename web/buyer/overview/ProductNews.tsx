@@ -21,7 +21,7 @@ export function PriceChanges({ currency }: { currency: Currency }) {
   const may = useRights()
   return (
     <Card title="Prices that moved" actions={may('seeReports') && <TextLink to={paths.buyer.priceChanges()}>Report →</TextLink>}>
-      <News {...news} empty="What gets dearer or cheaper than when you last bought it stands here.">
+      <News {...news} empty="Products whose price has changed since you last bought them appear here.">
         {({ id, name, distributor, now, percent }) => (
           <Row key={id} name={name} below={distributor.name} to={inPad(distributor.id, name)}>
             <b>{priced(now, currency)}</b>
@@ -42,7 +42,7 @@ export function NewProducts({ currency }: { currency: Currency }) {
   const news = useAnswerLater(dashboard.newProducts, {}, { quiet: true })
   return (
     <Card title="New products">
-      <News {...news} empty="What your suppliers add to their lists stands here for four weeks.">
+      <News {...news} empty="Products your suppliers have added in the last four weeks appear here.">
         {({ id, name, distributor, price, createdAt }) => (
           <Row key={id} name={name} below={distributor.name} to={inPad(distributor.id, name)}>
             <b>{price === 0 ? 'market' : priced(price, currency)}</b>

@@ -72,7 +72,7 @@ export default function StockPage() {
     { id: 'where', header: 'Where', cell: ({ locations }) => locations.map(({ name }) => name).join(', ') || 'nowhere' },
     {
       id: 'quantity',
-      header: 'There',
+      header: 'On hand',
       align: 'right',
       card: 'end',
       cell: ({ units, quantity, unitId, countedAt }) => (
@@ -171,7 +171,7 @@ function Nothing({ filters: { show, term }, onClear }: { filters: typeof DEFAULT
   if (show === 'below_par')
     return (
       <Empty title="Nothing is below its level" action={all}>
-        What falls below the level you set for it stands here.
+        Products below the level you set appear here.
       </Empty>
     )
   if (show === 'not_counted') return <Empty title="Everything has been counted" action={all} />
@@ -180,7 +180,7 @@ function Nothing({ filters: { show, term }, onClear }: { filters: typeof DEFAULT
       title="Nothing is counted yet"
       action={<LinkButton to={paths.buyer.supplierProducts()}>Choose what you count</LinkButton>}
     >
-      Tick “Counted” beside the products you want to keep an eye on; what there is of them stands here then.
+      Tick “Counted” for the products you want to track. Their stock then appears here.
     </Empty>
   )
 }

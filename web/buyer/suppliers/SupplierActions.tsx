@@ -24,11 +24,11 @@ export function SupplierActions({ supplier }: { supplier: SupplierDetail }) {
   const params = { distributorId: String(id) }
   const part = async () => {
     const isSure = await confirm({
-      title: isOwn ? `Close ${name} for good?` : `Part from ${name}?`,
+      title: isOwn ? `Close ${name} for good?` : `Disconnect ${name}?`,
       message: isOwn
-        ? 'None of your outlets orders there any more. What was ordered stays readable.'
-        : 'Nothing can be ordered there any more. What was ordered goes on.',
-      confirm: isOwn ? 'Close the supplier' : 'Part',
+        ? 'None of your outlets can order from them any more. Past orders stay available.'
+        : 'You can no longer order from them. Open orders continue.',
+      confirm: isOwn ? 'Close supplier' : 'Disconnect',
       isDanger: true,
     })
     if (isSure) removing.send({ params }, () => void navigate({ to: paths.buyer.suppliers() }))
@@ -52,7 +52,7 @@ export function SupplierActions({ supplier }: { supplier: SupplierDetail }) {
       )}
       {may('manageSupplier') && (isConnected || isOwn) && (
         <Button variant="default" loading={removing.isPending} onClick={() => void part()}>
-          {isOwn ? 'Close' : 'Part'}
+          {isOwn ? 'Close' : 'Disconnect'}
         </Button>
       )}
       {isChanging && (

@@ -27,7 +27,7 @@ export function SupplierAvailability({ supplier }: { supplier: SupplierDetail })
       parting.length === 0 ||
       (await confirm({
         title: `Part ${parting.map(({ name }) => name).join(' and ')} from ${supplier.name}?`,
-        message: 'Nothing can be ordered there any more. What was ordered goes on.',
+        message: 'You can no longer order from them. Open orders continue.',
         confirm: 'Part',
         isDanger: true,
       }))

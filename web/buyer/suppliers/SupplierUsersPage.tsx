@@ -33,7 +33,7 @@ export default function SupplierUsersPage() {
     const isSure = await confirm({
       title: `Take ${person.name} out of ${supplier.name}?`,
       message: 'Their name, mail and phone are forgotten.',
-      confirm: 'Take out',
+      confirm: 'Remove',
       isDanger: true,
     })
     if (isSure) removing.send({ params: { distributorId: id, userId: person.id } })
@@ -68,7 +68,7 @@ export default function SupplierUsersPage() {
     >
       {!isOwn && !isConnected ? (
         <Empty title={`You do not trade with ${supplier.name} yet`} action={<ConnectButton supplier={supplier} />}>
-          Once they agree, the people who look after you stand here.
+          Once they accept, your contacts there appear here.
         </Empty>
       ) : (
         <DataTable
@@ -81,7 +81,7 @@ export default function SupplierUsersPage() {
               title="Nobody yet"
               action={isOwn ? <LinkButton to={paths.buyer.supplier({ id })}>Add somebody</LinkButton> : undefined}
             >
-              Whom you call about an order stands here.
+              The people to call about an order appear here.
             </Empty>
           }
         />

@@ -58,7 +58,7 @@ function Current({ term }: { term: string }) {
         title="No suppliers yet"
         action={<LinkButton to={`${paths.buyer.suppliers()}?view=all`}>Find a supplier</LinkButton>}
       >
-        Suppliers you trade with stand here, with their next delivery and how long there is to order for it.
+        Your suppliers appear here with their next delivery and the time left to order.
       </Empty>
     )
   }

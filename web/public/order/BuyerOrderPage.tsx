@@ -71,7 +71,7 @@ export default function BuyerOrderPage() {
             loading={act.isPending}
             onClick={() => act.send({ params: { ...params, action: 'approve' }, body: {} }, told('Ordered'))}
           >
-            Take the quote
+            Accept quote
           </Button>
         )}
         {may('resolve-dispute') && (
@@ -81,7 +81,7 @@ export default function BuyerOrderPage() {
             loading={resolve.isPending}
             onClick={() => resolve.send({ params }, told('Settled'))}
           >
-            It is settled
+            Mark as resolved
           </Button>
         )}
         {may('dispute') && (

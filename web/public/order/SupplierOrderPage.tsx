@@ -77,7 +77,7 @@ export default function SupplierOrderPage() {
           <b>Something was missing or wrong.</b> {order.disputeNote}
         </p>
       )}
-      {may('accept') && <p className={classes.hint}>Something you cannot supply? Tap the ✕ beside it, then accept the rest.</p>}
+      {may('accept') && <p className={classes.hint}>Cannot supply something? Tap the ✕ next to it, then accept the rest.</p>}
       <OrderDocket
         order={order}
         isStruck={(line) => line.isDeclined || declined.has(line.productId)}
@@ -102,7 +102,7 @@ export default function SupplierOrderPage() {
           ))}
         {may('resolve-dispute') && (
           <Button className={classes.main} size="md" loading={resolve.isPending} onClick={() => resolve.send({ params })}>
-            It is settled
+            Mark as resolved
           </Button>
         )}
         <LinkActions

@@ -28,7 +28,7 @@ export function HandOverForm({ stop, onClose }: { stop: Stop; onClose: () => voi
       opened
       onClose={onClose}
       title={`${stop.venue.name} has it`}
-      submit="Handed over"
+      submit="Mark as delivered"
       available={name.trim() !== ''}
       unavailable="Who took it?"
       pending={deliver.isPending}

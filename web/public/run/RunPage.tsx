@@ -82,7 +82,7 @@ export default function RunPage() {
                 variant={at === 0 ? 'filled' : 'default'}
                 onClick={() => setHanding(stop)}
               >
-                Handed over…
+                Delivered…
               </Button>
             </div>
           </li>

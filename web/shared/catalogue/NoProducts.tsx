@@ -32,7 +32,7 @@ export function NoProducts({
   }
   return (
     <Empty title="No products yet" action={canCreate && <LinkButton to={paths.newProduct}>Add the first product</LinkButton>}>
-      What you sell stands here, with price, tiers, stock and who sees it. Outlets order from it.
+      Products you sell appear here with price, tiers, stock and visibility. Customers order from this list.
       {!canCreate && ' Somebody who may create products and set prices adds the first one.'}
     </Empty>
   )

@@ -70,7 +70,7 @@ export function PackField({ form, units }: { form: Form<ProductValues, unknown>;
           className={classes.add}
           onClick={() => form.set('pack', [...pack, { unitId: null, quantity: undefined }])}
         >
-          {pack.length === 0 ? `Say what one ${nameOf(orderingUnitId)} holds` : `Say what one ${above(pack.length)} holds`}
+          {pack.length === 0 ? `Add what one ${nameOf(orderingUnitId)} contains` : `Add what one ${above(pack.length)} contains`}
         </Button>
       )}
     </div>

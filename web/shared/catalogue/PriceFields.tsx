@@ -47,7 +47,7 @@ export function PriceFields({
         <Wide>
           <Checkbox
             label="Market price"
-            description="Sold at the price of the day, which you set when you accept an order. The price above is shown as an estimate."
+            description="Sold at market price, which you set when you accept an order. The price above is shown as an estimate."
             {...form.check('marketPrice')}
           />
         </Wide>

@@ -92,7 +92,7 @@ export function ProductFields({
             </Suspense>
           </Wide>
           <NumberInput
-            label="Least to order"
+            label="Minimum quantity"
             description={ordered}
             required
             min={0}
@@ -100,7 +100,7 @@ export function ProductFields({
             {...form.number('minimumQuantity')}
           />
           <NumberInput
-            label="In steps of"
+            label="Order increment"
             description={ordered}
             required
             min={0}

@@ -21,7 +21,7 @@ export function ProductPreview({ values, units }: { values: ProductValues; units
   })
   const product = { orderingUnit, priceUnit, orderingUnitQuantity, pack }
   return (
-    <Card title="What customers read">
+    <Card title="What customers see">
       <Facts
         facts={[
           { label: 'Product', value: values.name },

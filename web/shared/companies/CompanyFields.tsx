@@ -28,7 +28,7 @@ export function IdentityFields({ form, disabled = false }: { form: Holding; disa
   return (
     <FieldGroup label="Company" disabled={disabled}>
       <TextInput label="Name" required maxLength={255} autoComplete="organization" {...field('name')} />
-      <TextInput label="Legal name" maxLength={255} description="As invoices carry it." {...field('legalName')} />
+      <TextInput label="Legal name" maxLength={255} description="Shown on invoices." {...field('legalName')} />
       <TextInput label="Email" type="email" maxLength={254} {...field('email')} />
       <TextInput label="Phone" type="tel" maxLength={40} {...field('phone')} />
     </FieldGroup>

@@ -74,12 +74,12 @@ export function PastImports({ side }: { side: ImportSide }) {
     { id: 'outcome', header: 'What it did', cell: (row) => (row.status === 'running' ? `${row.progress} %` : outcomeOf(row)) },
     {
       id: 'undo',
-      header: 'Take back',
+      header: 'Undo',
       align: 'right',
       cell: (row) =>
         row.status === 'done' && row.inserted + row.updated > 0 ? (
           <Button variant="subtle" color="beet" size="compact-md" loading={undoing === row.id} onClick={() => void undo(row)}>
-            Take back
+            Undo import
           </Button>
         ) : null,
     },

@@ -81,7 +81,7 @@ export function MemberForm({
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={member ? `What ${member.name} may do` : `Invite someone to ${company}`}
+      title={member ? `What ${member.name} may do` : `Invite a user to ${company}`}
       submit={member ? 'Save' : 'Send the invitation'}
       available={!isBeyond}
       unavailable="This person holds more rights than you can give."

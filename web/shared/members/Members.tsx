@@ -71,7 +71,7 @@ export function Members(staff: Staff) {
       id: 'seen',
       header: 'Last seen',
       card: 'none',
-      cell: (row) => (row.lastSeenAt ? <DateTime at={row.lastSeenAt} as="ago" /> : 'not yet'),
+      cell: (row) => (row.lastSeenAt ? <DateTime at={row.lastSeenAt} as="ago" /> : 'Never'),
     },
     { id: 'status', header: 'Status', card: 'end', cell: (row) => <Standing status={row.status} /> },
     {
@@ -118,7 +118,7 @@ export function Members(staff: Staff) {
   ]
   return (
     <>
-      <Toolbar end={<Button onClick={() => open({ what: 'new' })}>Invite someone</Button>} />
+      <Toolbar end={<Button onClick={() => open({ what: 'new' })}>Invite user</Button>} />
       <DataTable
         label={`People of ${company}`}
         columns={columns}

@@ -33,8 +33,8 @@ export function RemoveMember({
     <FormDialog
       opened
       onClose={onClose}
-      title={`Take ${member.name} out of ${company}?`}
-      submit="Take out"
+      title={`Remove ${member.name} from ${company}?`}
+      submit="Remove"
       isDanger
       pending={removing.isPending}
       problem={removing.problem}

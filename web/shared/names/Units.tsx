@@ -35,7 +35,7 @@ export function Units({
       whyNot="Not among your permissions"
       changes={changes}
       removing={() => 'Units that products are sold in stay; this one goes if there is none.'}
-      empty="Units of your own, such as a demijohn or a half crate, stand beside those everybody has."
+      empty="Your own units, such as a demijohn or a half crate, are listed with the shared ones."
     />
   )
 }

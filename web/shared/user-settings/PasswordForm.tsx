@@ -35,7 +35,7 @@ export function PasswordForm() {
     >
       <FormProblem problem={saving.problem} />
       <FieldGroup label="Password">
-        <PasswordInput label="Present password" required autoComplete="current-password" {...form.text('currentPassword')} />
+        <PasswordInput label="Current password" required autoComplete="current-password" {...form.text('currentPassword')} />
         <PasswordInput
           label="New password"
           description="At least 10 characters."

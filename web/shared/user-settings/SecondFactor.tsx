@@ -33,12 +33,12 @@ export function SecondFactor() {
               since <DateTime at={since} />, {countOf(recoveryCodesLeft, 'recovery code')} left
             </>
           ) : (
-            'Whoever knows your password still cannot sign in without your telephone.'
+            'Nobody can sign in with your password alone.'
           )}
         </Text>
       </Group>
       <Button variant="default" onClick={() => setStep({ is: 'asking', for: isOn ? 'off' : 'on' })}>
-        {isOn ? 'Switch it off' : 'Switch it on'}
+        {isOn ? 'Turn off' : 'Turn on'}
       </Button>
       {step?.is === 'asking' && (
         <AskPassword isOn={isOn} onClose={close} onBegun={(begun) => setStep(begun ? { is: 'scanning', begun } : null)} />
@@ -60,8 +60,8 @@ function AskPassword({ isOn, onClose, onBegun }: { isOn: boolean; onClose: () =>
     <FormDialog
       opened
       onClose={onClose}
-      title={isOn ? 'Switch the second factor off?' : 'A code beside your password'}
-      submit={isOn ? 'Switch it off' : 'Go on'}
+      title={isOn ? 'Turn off two-factor authentication?' : 'Confirm your password'}
+      submit={isOn ? 'Turn off' : 'Continue'}
       isDanger={isOn}
       pending={beginning.isPending || ending.isPending}
       problem={problem}
@@ -90,7 +90,7 @@ function Scan({ begun, onClose, onDone }: { begun: Begun; onClose: () => void; o
       opened
       onClose={onClose}
       title="Scan this with your authenticator"
-      submit="Switch it on"
+      submit="Turn on"
       pending={confirming.isPending}
       problem={confirming.problem}
       onSubmit={form.onSubmit((body) => confirming.send({ body }, ({ recoveryCodes }) => onDone(recoveryCodes)))}
@@ -99,7 +99,7 @@ function Scan({ begun, onClose, onDone }: { begun: Begun; onClose: () => void; o
         <QrCode text={begun.url} />
       </Suspense>
       <Text size="sm">
-        On the telephone itself, enter this key: <Code>{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</Code>
+        Or enter this key in the app: <Code>{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</Code>
       </Text>
       <TextInput
         label="The code it shows"
@@ -129,7 +129,7 @@ function Keep({ codes, onClose }: { codes: string[]; onClose: () => void }) {
         onClose()
       }}
     >
-      <Text>If the telephone is lost, each of them signs you in once. They are not shown again.</Text>
+      <Text>If you lose your phone, each code signs you in once. They are not shown again.</Text>
       <ul className={classes.codes}>
         {codes.map((code) => (
           <li key={code}>

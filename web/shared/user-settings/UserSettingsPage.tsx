@@ -28,13 +28,13 @@ export default function UserSettingsPage() {
         <Card title="You">
           <ProfileForm user={user} />
         </Card>
-        <Card title="What you hear about" note="By mail, and under the bell in the app.">
+        <Card title="Notifications" note="By email and in the app.">
           <NotificationChoices user={user} />
         </Card>
         <Card title="Password" note="A new one signs you out everywhere else.">
           <PasswordForm />
         </Card>
-        <Card title="Second factor" note="A code of your telephone beside the password.">
+        <Card title="Two-factor authentication" note="A code from your phone in addition to your password.">
           <SecondFactor />
         </Card>
         <Card title="Where you are signed in" note="Something you do not know? Sign it out and change your password.">
@@ -43,7 +43,7 @@ export default function UserSettingsPage() {
         <Card title="Your data">
           <ExportData />
         </Card>
-        <Card title="How it looks">
+        <Card title="Appearance">
           <ThemeSwitch />
         </Card>
         <Card title="Delete account">

@@ -57,7 +57,7 @@ function ComingPanel({ orderId, plan }: { orderId: number; plan: FutureOrder | u
     <article className={classes.panel}>
       <FutureHead name={order.venue.name} plan={plan} words={['Should have come in', 'Comes in']} />
       {plan && plan.findings.length > 0 && (
-        <section aria-label="What stands against it">
+        <section aria-label="Problems">
           <Findings findings={plan.findings} currency={plan.currency} />
           <p className={classes.note}>{order.venue.name} has been told too, and decides.</p>
         </section>

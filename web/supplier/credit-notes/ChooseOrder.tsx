@@ -52,9 +52,7 @@ export function ChooseOrder() {
             {venueId !== null && <SearchField label="What was in it" value={term} onSearch={setTerm} />}
           </div>
           {venueId === null && (
-            <p className={classes.hint}>
-              Choose whose order it is, then find it by what was in it. Quicker still: open the order itself and press “Credit…”.
-            </p>
+            <p className={classes.hint}>Choose the customer and the order. You can also open the order and select “Credit…”.</p>
           )}
           {venueId !== null && (
             <p className={classes.hint}>

@@ -26,7 +26,7 @@ export function ClosedDays() {
     {
       id: 'counts',
       header: 'Meanwhile',
-      cell: ({ countsAsBusinessDay }) => (countsAsBusinessDay ? 'Lead times run on' : 'Lead times stand still'),
+      cell: ({ countsAsBusinessDay }) => (countsAsBusinessDay ? 'Lead times continue' : 'Lead times pause'),
     },
     {
       id: 'buttons',

@@ -7,7 +7,7 @@ const { xero, quickBooks, netSuite, eCommerce, provino, emailForwarding } = path
 /** The systems a supplier can connect with. */
 export default function IntegrationsPage() {
   return (
-    <Page title="Integrations" subtitle="What you use beside this, kept in step with it.">
+    <Page title="Integrations" subtitle="Other systems that Docket keeps in sync.">
       <Integrations
         integrations={[
           { name: 'Xero', what: 'Accepted orders become invoices there, credit notes too.', to: xero.connect() },

@@ -72,7 +72,7 @@ export function OrderMoves({ order, onGiveUp }: { order: Order; onGiveUp: () => 
         )}
         {may('reschedule') && (
           <Button variant="default" onClick={() => setAsking('schedule')}>
-            Schedule anew
+            Reschedule
           </Button>
         )}
         {may('edit') && !isDraft && (

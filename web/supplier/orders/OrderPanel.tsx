@@ -84,7 +84,7 @@ export function OrderPanel({ orderId }: { orderId: number }) {
       {order.status === 'in_dispute' && (
         <Suspense>
           <OrderReported order={order}>
-            <p className={classes.hint}>Correct the lines or write a credit, then settle it.</p>
+            <p className={classes.hint}>Correct the lines or write a credit, then mark it as resolved.</p>
           </OrderReported>
         </Suspense>
       )}
@@ -92,7 +92,7 @@ export function OrderPanel({ orderId }: { orderId: number }) {
       <OrderMessage text={order.distributorMessage} by="us" tone="own" />
       <OrderMessage text={order.cancelNote} tone="bad" />
 
-      {canAnswer && <p className={classes.hint}>Something you cannot supply? Tap the ✕ beside it, then accept the rest.</p>}
+      {canAnswer && <p className={classes.hint}>Cannot supply something? Tap the ✕ next to it, then accept the rest.</p>}
       <OrderDocket
         order={order}
         isStruck={(line) => line.isDeclined || declined.has(line.productId)}
@@ -105,7 +105,7 @@ export function OrderPanel({ orderId }: { orderId: number }) {
       />
       {canAnswer && declined.size > 0 && (
         <p className={classes.unsent} role="status">
-          {countOf(declined.size, 'line')} marked — not sent yet. The total is worked out anew when you accept.
+          {countOf(declined.size, 'line')} marked, not sent yet. The total is recalculated when you accept.
         </p>
       )}
 

@@ -32,7 +32,7 @@ function Schedule({ order, opened, onClose }: Props) {
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={order.status === 'out_for_delivery' ? `Schedule #${order.orderNumber} anew` : `Schedule #${order.orderNumber}`}
+      title={order.status === 'out_for_delivery' ? `Reschedule #${order.orderNumber}` : `Schedule #${order.orderNumber}`}
       submit="Schedule"
       available={date !== ''}
       unavailable="Choose a day"

@@ -88,7 +88,7 @@ function Reading({ customer }: { customer: CustomerDetail }) {
           columns={2}
           facts={[
             {
-              label: 'Goes to',
+              label: 'Delivery address',
               value: line(customer.street, `${customer.zipCode} ${customer.city}`.trim(), customer.state, customer.country),
             },
             {

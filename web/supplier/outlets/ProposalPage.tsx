@@ -25,7 +25,7 @@ export default function ProposalPage() {
       crumbs={<TextLink to={paths.supplier.outletRequests()}>Connection Requests</TextLink>}
       actions={<InvitationButtons invitation={invitation} />}
     >
-      <Card title="Where it stands" actions={<InvitationStatus invitation={invitation} />}>
+      <Card title="Status" actions={<InvitationStatus invitation={invitation} />}>
         <Facts
           columns={2}
           facts={[

@@ -94,8 +94,8 @@ export function InvitationStatus({ invitation: { status, isExpired, requestedBy 
     ? ['beet', 'Link expired']
     : status === 'pending'
       ? requestedBy === 'venue'
-        ? ['saffron', 'Waits for you']
-        : ['slate', 'Waits for them']
+        ? ['saffron', 'Awaiting your reply']
+        : ['slate', 'Awaiting reply']
       : status === 'approved'
         ? ['bottle', 'Approved']
         : ['grey', 'Declined']
@@ -146,10 +146,10 @@ export function InvitationButtons({ invitation: { id, venue, actions, email } }:
           size="compact-md"
           variant="subtle"
           loading={withdrawing.isPending}
-          aria-label={`Take back the invitation of ${venue.name}`}
+          aria-label={`Withdraw the invitation of ${venue.name}`}
           onClick={() => void withdraw()}
         >
-          Take back
+          Withdraw
         </Button>
       )}
       {actions.includes('decline') && (

@@ -63,7 +63,7 @@ export function OutletFields({ form }: { form: FieldsOf<Values> }) {
           <Wide>
             <Textarea
               label="Delivery instruction"
-              description="Where drivers go, and what they bring along."
+              description="Directions and access for drivers."
               maxLength={1000}
               autosize
               minRows={2}

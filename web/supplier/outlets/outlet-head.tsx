@@ -14,7 +14,7 @@ export const outletHead = (customer: CustomerDetail, actions?: ReactNode) => {
   return {
     title: customer.name,
     crumbs: <TextLink to={paths.supplier.outlets()}>Outlets</TextLink>,
-    subtitle: [customer.groupName, customer.city, customer.accountOwner && `looked after by ${customer.accountOwner.name}`]
+    subtitle: [customer.groupName, customer.city, customer.accountOwner && `Account owner: ${customer.accountOwner.name}`]
       .filter(Boolean)
       .join(' · '),
     actions: (

@@ -40,7 +40,7 @@ export function DriverRun({ run, day, drivers }: { run: Run; day: RunDay; driver
 
   return (
     <Card
-      title={driver?.name ?? 'Nobody brings these yet'}
+      title={driver?.name ?? 'Unassigned'}
       note={
         open.length === stops.length ? countOf(stops.length, 'stop') : `${open.length} of ${countOf(stops.length, 'stop')} to go`
       }
@@ -48,7 +48,7 @@ export function DriverRun({ run, day, drivers }: { run: Run; day: RunDay; driver
         driver &&
         mayEdit && (
           <Button variant="default" onClick={() => setIsLinking(true)}>
-            Page for the phone…
+            Share with driver…
           </Button>
         )
       }

@@ -66,11 +66,7 @@ export default function RunSheetPage() {
       {all.map((run) => (
         <DriverRun key={run.driver?.id ?? 0} run={run} day={{ date, runs: all }} drivers={ours} />
       ))}
-      {stops === 0 && (
-        <Empty title="Nothing goes out on this day">
-          Orders stand here once they are accepted, on the day they are scheduled or asked for.
-        </Empty>
-      )}
+      {stops === 0 && <Empty title="Nothing goes out on this day">Accepted orders appear here on their delivery day.</Empty>}
     </Page>
   )
 }

@@ -39,7 +39,7 @@ export function DriverForm({ driver, onClose }: { driver: Driver | null; onClose
           label="Email"
           type="email"
           maxLength={254}
-          description="Told of what they bring, and when it changes"
+          description="Notified of their deliveries and of changes"
           {...form.text('email')}
         />
       </Stack>

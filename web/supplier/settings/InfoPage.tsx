@@ -229,7 +229,7 @@ function Money({ form, company }: { form: Fields; company: OwnCompany }) {
         <NumberInput
           label="Not ordering after"
           suffix=" days"
-          description="Customers without an order for so long stand out."
+          description="Customers without an order for this long are highlighted."
           min={1}
           max={3650}
           decimalScale={0}

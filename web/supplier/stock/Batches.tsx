@@ -97,11 +97,7 @@ export function Batches({ list, onEdit }: { list: List<InventoryItem>; onEdit?: 
       columns={columns}
       list={list}
       rowId={({ id }) => id}
-      empty={
-        <Empty title="Nothing on hand">
-          Goods that are brought in stand here with their batch, the day they expire and what they cost.
-        </Empty>
-      }
+      empty={<Empty title="Nothing on hand">Goods you add appear here with batch, expiry date and cost.</Empty>}
     />
   )
 }

@@ -135,7 +135,8 @@ function History({ id }: { id: number }) {
             </Empty>
           ) : (
             <Empty title="Nothing has moved yet">
-              Every addition, removal, transfer, count and order stands here with who booked it, once the product is counted.
+              Additions, removals, transfers, counts and orders are listed here with who recorded them, once the product is
+              tracked.
             </Empty>
           )
         }

@@ -36,7 +36,7 @@ export function PasteList({
       tellHere(
         'fail',
         'A long list',
-        `It has ${found.length} lines. The first ${MOST_LINES} were read; bring the others after them.`,
+        `It has ${found.length} lines. The first ${MOST_LINES} were read. Add the others afterwards.`,
       )
     match.send({ params, body: { lines: found.slice(0, MOST_LINES) } }, ({ data, products }) =>
       setLines(pastedLines(data, products)),

@@ -70,7 +70,7 @@ export function PastedReview({
           Back to the list
         </Button>
         <Button disabled={count === 0} onClick={() => onAgree(lines)}>
-          Put {countOf(count, 'line')} on the docket
+          Add {countOf(count, 'line')} to the cart
         </Button>
       </div>
     </div>
@@ -110,7 +110,7 @@ function Line({
             </small>
             {!isLeftOut && onDocket > 0 && onDocket !== quantity && (
               <small>
-                {formatQuantity(onDocket)} on the docket now, then {formatQuantity(quantity)}
+                {formatQuantity(onDocket)} in the cart now, then {formatQuantity(quantity)}
               </small>
             )}
             {!isKnown && !isLeftOut && (

@@ -73,7 +73,7 @@ export function Reorder({
             Cancel
           </Button>
           <Button disabled={agreed.length === 0} onClick={() => onAgree(agreed)}>
-            Put {countOf(agreed.length, 'line')} on the docket
+            Add {countOf(agreed.length, 'line')} to the cart
           </Button>
         </div>
       </div>

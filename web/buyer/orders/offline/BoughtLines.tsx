@@ -66,7 +66,7 @@ export function BoughtLines({
               variant="subtle"
               color="gray"
               size={40}
-              aria-label={`Take out ${product.name}`}
+              aria-label={`Remove ${product.name}`}
               onClick={() => onChange(bought.filter((_, at) => at !== i))}
             >
               <IconTrash size={17} stroke={1.7} />

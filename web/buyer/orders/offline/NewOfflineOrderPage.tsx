@@ -39,7 +39,7 @@ export default function NewOfflineOrderPage() {
   )
   if (data.length === 0)
     return (
-      <Page title="Bought elsewhere" crumbs={crumbs}>
+      <Page title="Offline order" crumbs={crumbs}>
         <Empty title="No suppliers yet" action={<LinkButton to={paths.buyer.newSupplier()}>Add a supplier</LinkButton>}>
           A purchase belongs to a supplier: one you trade with here, or one of your own.
         </Empty>
@@ -47,7 +47,7 @@ export default function NewOfflineOrderPage() {
     )
   if (!chosen)
     return (
-      <Page title="Bought elsewhere" crumbs={crumbs} subtitle="By phone, at the market, over the counter.">
+      <Page title="Offline order" crumbs={crumbs} subtitle="By phone, at the market, over the counter.">
         {choice}
       </Page>
     )

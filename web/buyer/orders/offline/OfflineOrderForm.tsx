@@ -28,7 +28,7 @@ const numberOf = (typed: number | string): number => Number(typed) || 0
 
 /** The invoice of a purchase, typed in: what, how much, for how much, and its pages. Nothing typed is lost when it is refused. */
 export function OfflineOrderForm({
-  title = 'Bought elsewhere',
+  title = 'Offline order',
   supplier,
   venueId,
   crumbs,
@@ -135,7 +135,7 @@ export function OfflineOrderForm({
           <Wide>{pages ?? <InvoiceFiles files={files} onChange={setFiles} error={errors.invoices} />}</Wide>
         </FieldGroup>
       </Card>
-      <Card title="What you bought" note="Prices as they stand on the invoice">
+      <Card title="What you bought" note="Prices as shown on the invoice">
         <BoughtLines
           venueId={venueId}
           supplier={supplier}

@@ -106,7 +106,7 @@ export function CountLocation({
         />
       </Toolbar>
       {items.length === 0 ? (
-        <Empty title="Nothing is listed here">Add what you find, or say in the settings what stands here.</Empty>
+        <Empty title="Nothing is listed here">Add what you find, or choose this location’s products in the settings.</Empty>
       ) : shown.length === 0 ? (
         <Empty
           title={term ? `Nothing here is called “${term}”` : 'Everything here is counted'}
@@ -123,7 +123,7 @@ export function CountLocation({
           }
         />
       ) : (
-        <ol ref={list} className={classes.list} aria-label={`What stands in ${location.name}`}>
+        <ol ref={list} className={classes.list} aria-label={`Products in ${location.name}`}>
           {shown.map((item) => (
             <CountRow key={item.id} item={item} isReadOnly={isFinished} write={write} />
           ))}

@@ -88,7 +88,7 @@ export function CountsFile({
         )}
         <p className={classes.note}>
           A row for each product, found by SKU or exact name, and two columns for each location: its name for the counting order
-          (1,3,5; 0 without an order; empty when it does not stand there) and “Count in …”. Products are neither made nor changed.
+          (1,3,5; 0 without an order; empty if it is not kept there) and “Count in …”. Products are not created or changed.
         </p>
         <div className={classes.tools}>
           <FileButton accept="text/csv,.csv,.xlsx" onChange={(chosen) => void choose(chosen)}>

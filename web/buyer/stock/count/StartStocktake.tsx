@@ -71,7 +71,7 @@ function Fields({ opened, onClose, venueId, placed }: Props & { placed: Placed |
       {isNothingCounted && (
         <p className={classes.note}>
           Choose what you count in the list of <TextLink to={paths.buyer.supplierProducts()}>all suppliers’ products</TextLink>:
-          tick “Counted” beside it.
+          tick “Counted” next to it.
         </p>
       )}
       {isFirst && !isNothingCounted && (
@@ -87,7 +87,7 @@ function Fields({ opened, onClose, venueId, placed }: Props & { placed: Placed |
       {all.length > 0 && <LocationChoice all={all} ids={ids} onChange={setIds} />}
       {all.length > 0 && unplaced > 0 && (
         <p className={classes.note}>
-          {countOf(unplaced, 'product')} you count {unplaced === 1 ? 'stands' : 'stand'} in no location.{' '}
+          {countOf(unplaced, 'counted product')} {unplaced === 1 ? 'has' : 'have'} no location.{' '}
           <TextLink to={paths.buyer.stocktakeSettings({ id: venueId })}>Say where</TextLink>, or add them while you count.
         </p>
       )}

@@ -220,7 +220,7 @@ function AddProducts({
         <p className={classes.note}>
           {words
             ? `No product you count is called “${term}”.`
-            : 'Everything you count stands here already. Search to put one here twice.'}
+            : 'All counted products are in this location already. Search to add one a second time.'}
         </p>
       ) : (
         <ul className={classes.plain} aria-label="Products to put here">

@@ -48,10 +48,7 @@ export function LocationForm({
     >
       <TextInput label="Name" placeholder="Walk-in" required maxLength={100} data-autofocus {...form.text('name')} />
       {!location && unplaced > 0 && (
-        <Checkbox
-          label={`Put the ${countOf(unplaced, 'product')} here that stand nowhere yet`}
-          {...form.check('takesUnplaced')}
-        />
+        <Checkbox label={`Add the ${countOf(unplaced, 'product')} without a location`} {...form.check('takesUnplaced')} />
       )}
     </FormDialog>
   )

@@ -45,11 +45,7 @@ export default function StockLocationsPage() {
   return (
     <Page
       title={location ? location.name : 'Stocktake locations'}
-      subtitle={
-        location
-          ? 'In the order in which one walks past what stands here'
-          : 'Fridges, stores and shelves, in the order they are counted'
-      }
+      subtitle={location ? 'In the order you walk past them' : 'Fridges, stores and shelves, in the order they are counted'}
       crumbs={
         location ? (
           <TextLink to={here}>Stocktake locations</TextLink>
@@ -69,14 +65,14 @@ export default function StockLocationsPage() {
         />
       ) : data.length === 0 ? (
         <Empty title="No locations yet" action={add}>
-          Add the places where you keep goods: a walk-in, a dry store, the bar. What stands in each is counted there.
+          Add the places where you keep goods: a walk-in, a dry store, the bar. Each is counted separately.
         </Empty>
       ) : (
         <>
           <Locations venueId={venueId} all={data} isReadOnly={!mayChange} onEdit={setEditing} />
           {unplaced.length > 0 && (
             <p className={classes.note}>
-              {countOf(unplaced.length, 'product')} you count {unplaced.length === 1 ? 'stands' : 'stand'} nowhere yet:{' '}
+              {countOf(unplaced.length, 'counted product')} {unplaced.length === 1 ? 'has' : 'have'} no location yet:{' '}
               {unplaced
                 .slice(0, 5)
                 .map(({ name }) => name)
@@ -120,7 +116,7 @@ function Locations({
   const askToRemove = async (location: StockLocation) => {
     const isSure = await confirm({
       title: `Delete ${location.name}?`,
-      message: 'What stands there stands nowhere then. Stocktakes that counted it stay as they are.',
+      message: 'Its products will have no location. Past stocktakes stay as they are.',
       confirm: 'Delete the location',
       isDanger: true,
     })

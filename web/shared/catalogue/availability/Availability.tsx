@@ -100,9 +100,7 @@ export function Availability({ id }: { id: number }) {
   return (
     <Page {...head}>
       {product.isHidden && (
-        <Alert color="saffron">
-          Hidden from everyone. Who sees it once it is shown again stands below, and can be changed then.
-        </Alert>
+        <Alert color="saffron">Hidden from everyone. The list below shows who will see it once it is visible again.</Alert>
       )}
       {!canHide && <Alert color="slate">You can look. Hiding and showing is not among your permissions.</Alert>}
       <Toolbar end={<SearchField label="Search customers" value={filters.term} onSearch={(term) => change({ term })} />}>
@@ -143,7 +141,9 @@ export function Availability({ id }: { id: number }) {
               Customers are searched by their own name and their group’s.
             </Empty>
           ) : (
-            <Empty title="No customers yet">Once an outlet is connected, it stands here with its price and a switch.</Empty>
+            <Empty title="No customers yet">
+              Once a customer is connected, you can set here whether they see this product and what they pay.
+            </Empty>
           )
         }
       />

@@ -63,7 +63,7 @@ export function ChangePriceForm({ product, onClose }: { product: DistributorProd
       />
       <Checkbox
         label="Market price"
-        description="Sold at the price of the day, set when an order is accepted; the price above is an estimate."
+        description="Sold at market price, set when an order is accepted. The price above is an estimate."
         {...form.check('marketPrice')}
       />
       <WhenFields when={when} onChange={setWhen} problem={plan.problem} />

@@ -47,7 +47,7 @@ export function CustomerPaysCard({ product }: { product: DistributorProduct }) {
     <Card title="What a customer pays">
       {connected?.length === 0 ? (
         <p className={classes.quiet}>
-          Nobody buys from you yet. Once an outlet is connected, its price and the reason stand here.
+          No customers yet. Once a customer is connected, you see their price and the reason for it here.
         </p>
       ) : (
         <div className={classes.who}>

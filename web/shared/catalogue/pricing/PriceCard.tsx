@@ -37,7 +37,7 @@ export function PriceCard({ product, isReadOnly }: { product: DistributorProduct
           </div>
         ))}
         {product.marketPrice && (
-          <p className={classes.quiet}>An estimate: sold at the price of the day, set when an order is accepted.</p>
+          <p className={classes.quiet}>An estimate: sold at market price, set when an order is accepted.</p>
         )}
         <Button variant="default" disabled={isReadOnly} onClick={() => setIsOpen(true)}>
           Change price…

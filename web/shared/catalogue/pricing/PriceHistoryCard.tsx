@@ -32,7 +32,7 @@ export function PriceHistoryCard({ product }: { product: DistributorProduct }) {
       ) : problem ? (
         <p className={classes.quiet}>The history could not be read.</p>
       ) : rows.length === 0 ? (
-        <p className={classes.quiet}>Nothing has changed yet. Every change of price stands here, with who made it.</p>
+        <p className={classes.quiet}>No changes yet. Every price change is listed here with who made it.</p>
       ) : (
         <ol className={classes.history}>
           {shown.map((entry) => (

@@ -66,7 +66,7 @@ export function SpecialTiers({
     >
       {all.length === 0 ? (
         <Empty title="No special tiers">
-          Prices agreed with certain customers stand here, beside those for everyone.
+          Prices agreed with individual customers appear here.
           {!isReadOnly && ' “New special tier” adds one.'}
         </Empty>
       ) : (

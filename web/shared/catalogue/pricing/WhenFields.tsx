@@ -60,7 +60,7 @@ export function WhenFields({
           />
           <TextInput
             label="Why"
-            description="Customers read it beside the new price. May stay empty."
+            description="Shown to customers with the new price. Optional."
             name="note"
             maxLength={500}
             value={when.note}

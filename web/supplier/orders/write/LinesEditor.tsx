@@ -92,7 +92,7 @@ function Line({
       <MoneyInput
         className={classes.price}
         aria-label={`Price of ${product.name} per ${product.priceUnit.name}`}
-        placeholder={own.isOpen ? 'price of the day' : formatPrice(own.price, currency)}
+        placeholder={own.isOpen ? 'Market price' : formatPrice(own.price, currency)}
         decimals={4}
         disabled={isGone}
         currency={currency}
@@ -134,7 +134,7 @@ function Line({
         />
       </div>
       <span className={classes.total}>{isGone ? 'taken out' : formatMoney(total, currency)}</span>
-      <ActionIcon className={classes.remove} aria-label={`Take out ${product.name}`} disabled={isGone} onClick={onRemove}>
+      <ActionIcon className={classes.remove} aria-label={`Remove ${product.name}`} disabled={isGone} onClick={onRemove}>
         <IconX size={17} stroke={1.8} />
       </ActionIcon>
       {error && (

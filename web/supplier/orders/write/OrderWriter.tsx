@@ -126,7 +126,7 @@ export function OrderWriter({ terms, initial, draftId }: { terms: Terms; initial
 
 function whyNot({ lines }: OrderValues, isOpen: boolean): string {
   if (lines.length === 0) return 'Put a product on it first'
-  return isOpen ? 'What is sold at market price needs its price of the day' : 'A line needs a quantity'
+  return isOpen ? 'Lines at market price need a price' : 'A line needs a quantity'
 }
 
 /** What the server said about any part of a line, or that there is not enough of it. */
