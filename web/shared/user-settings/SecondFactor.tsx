@@ -33,7 +33,7 @@ export function SecondFactor() {
               since <DateTime at={since} />, {countOf(recoveryCodesLeft, 'recovery code')} left
             </>
           ) : (
-            'Nobody can sign in with your password alone.'
+            'Turn it on so that nobody can sign in with your password alone.'
           )}
         </Text>
       </Group>
