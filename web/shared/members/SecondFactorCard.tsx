@@ -4,6 +4,7 @@ import { useCall } from '#web/api/mutation.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { oneOf } from '#web/site/one-of.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { confirm } from '#web/ui/confirm.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 const REQUIRED_OF = ['optional', 'administrators', 'everyone'] as const
@@ -13,21 +14,36 @@ const CHOICES: [RequiredOf, string, string][] = [
   ['everyone', 'Required for everyone', 'Nobody continues without it, you included.'],
 ]
 
+const AT_ONCE = 'This applies at once. Everyone concerned who has not set it up has to do so before they continue, you included.'
+const QUESTIONS = {
+  administrators: {
+    title: 'Require two-factor authentication for administrators?',
+    message: AT_ONCE,
+    confirm: 'Require it',
+  },
+  everyone: {
+    title: 'Require two-factor authentication for everyone?',
+    message: AT_ONCE,
+    confirm: 'Require it',
+  },
+}
+
 /** Whom the company requires to use two-factor authentication. */
 export function SecondFactorCard({ calls }: { calls: typeof distributorSecurity | typeof groupSecurity }) {
   const { data } = useAnswerLater(calls.find, {})
   const changing = useCall(calls.change, { changes: [calls.find] })
   if (!data) return null
+  const change = async (chosen: string) => {
+    const secondFactor = oneOf(chosen, REQUIRED_OF) ?? data.secondFactor
+    const isSure = secondFactor === 'optional' || (await confirm(QUESTIONS[secondFactor]))
+    if (isSure) changing.send({ body: { secondFactor } }, () => toast.success('Saved'))
+  }
   return (
     <Card title="Two-factor authentication" note="A code from an authenticator app in addition to the password.">
       <Radio.Group
         aria-label="Who must use two-factor authentication"
         value={data.secondFactor}
-        onChange={(secondFactor) =>
-          changing.send({ body: { secondFactor: oneOf(secondFactor, REQUIRED_OF) ?? data.secondFactor } }, () =>
-            toast.success('Saved'),
-          )
-        }
+        onChange={(chosen) => void change(chosen)}
       >
         <Stack gap={10}>
           {CHOICES.map(([value, label, description]) => (
