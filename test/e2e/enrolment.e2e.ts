@@ -22,7 +22,7 @@ test.each(['desk', 'phone'] as const)(
     await page.getByRole('button', { name: 'Turn on' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Your password').fill('docket-demo')
-    await dialog.getByRole('button', { name: 'Go on' }).click()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
     const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '')
     await dialog.getByLabel('The code it shows').fill(codeAt(secret, new Date()))
     await dialog.getByRole('button', { name: 'Turn on' }).click()

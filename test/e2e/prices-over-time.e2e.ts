@@ -47,7 +47,7 @@ test(
     await page.goto(`/supplier/products/all?term=${encodeURIComponent(name)}`)
     await page.getByRole('row').filter({ hasText: name }).first().getByRole('link').click()
     await page.getByRole('link', { name: 'Pricing' }).click()
-    await page.getByText('Nothing has changed yet').waitFor()
+    await page.getByText('No changes yet').waitFor()
     const productId = Number(/products\/(\d+)/.exec(page.url())?.[1])
 
     await page.getByRole('button', { name: 'Change price…' }).click()
