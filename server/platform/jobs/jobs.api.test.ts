@@ -99,6 +99,33 @@ test('a job whose worker was lost begins again at once, however often that happe
   await close()
 }, 30_000)
 
+test('a job is done in the transaction of what it did: a crash that undoes one undoes the other', async () => {
+  const url = await newDatabase('jobs_undone')
+  await withClient(url, (client) => client.query('create table traces (n int); grant all on traces to public'))
+  const tracing = job<{ n: number }>('jobs.tracing', async ({ n }, { tx }) => {
+    await rows(tx, 'insert into traces (n) values ($1)', [n])
+  })
+  const { db, jobs, failures, close } = await working(url, tracing)
+  await db.write(everyone, (tx) => enqueueEach(tx, tracing, [{ n: 1 }, { n: 2 }]))
+  await jobs.work()
+  await vi.waitFor(
+    async () => {
+      const { rows: found } = await withClient(url, (client) =>
+        client.query(
+          `select j.state, j.xmin = t.xmin as "isOne" from traces t join pgboss.job j on j.name = 'jobs.tracing' and (j.data ->> 'n')::int = t.n`,
+        ),
+      )
+      expect(found).toEqual([
+        { state: 'completed', isOne: true },
+        { state: 'completed', isOne: true },
+      ])
+    },
+    { timeout: 10_000 },
+  )
+  expect(failures).toEqual([])
+  await close()
+}, 30_000)
+
 test('a job that runs while its node stops may put another on a queue, and is done', async () => {
   const url = await newDatabase('jobs_stopping')
   let begun = () => {}

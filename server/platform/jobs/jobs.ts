@@ -54,11 +54,16 @@ export async function enqueueEach<D extends object>(
   const when = startAfter && { startAfter }
   const jobs = all.map((data) => ({ data: { ...data, ...presentTrace() }, ...when }))
   await queues.boss.insert(name, jobs, {
-    db: { executeSql: async (text, values) => ({ rows: await rows(tx, text, values) }) },
+    db: sqlOf(tx),
   })
   const worker = queues.workers.get(name)
   if (worker) afterCommit(tx, () => queues.boss.notifyWorker(worker))
 }
+
+/** Statements of pg-boss in a transaction of ours. */
+const sqlOf = (tx: Tx) => ({ executeSql: async (text: string, values?: unknown[]) => ({ rows: await rows(tx, text, values) }) })
+
+type Fetched = Pick<FetchedJob<object>, 'id' | 'data'>
 
 /** A node that was killed says nothing for so long, and its jobs begin anew elsewhere: nobody waits longer than a minute for news. */
 const HEARTBEAT_SECONDS = 15
@@ -108,24 +113,40 @@ export async function startJobs({ url, db, jobs, now, site, storage, onFailure }
   queuesOf.set(db, { boss, idle, workers })
 
   // What a job did is on disk at the latest with the word that it is done, which is committed after it.
-  const perform = (job: Job, given: object) => {
-    if (!isTracing()) return performed(job, given)
-    const { traceparent, ...data } = (given ?? {}) as Carrier
+  /** @returns whether it is marked as done already */
+  const perform = (job: Job, fetched: Fetched): Promise<boolean> => {
+    if (!isTracing()) return performed(job, fetched)
+    const { traceparent, ...data } = (fetched.data ?? {}) as Carrier
     const attributes = { 'messaging.system': 'pg-boss', 'messaging.destination.name': job.name }
-    return inSpan({ name: `job ${job.name}`, kind: 'consumer', attributes, parent: { traceparent } }, () => performed(job, data))
+    return inSpan({ name: `job ${job.name}`, kind: 'consumer', attributes, parent: { traceparent } }, () =>
+      performed(job, { ...fetched, data }),
+    )
   }
-  const performed = async (job: Job, data: object) => {
+  /**
+   * What a job did and the word that it is done are one transaction. Its commit is not waited for on disk, so a crash may undo it, also
+   * in the middle of a batch that goes on when the database is back; then the job is not done either.
+   */
+  const performed = async (job: Job, { id, data }: Fetched): Promise<boolean> => {
     const report = (error: unknown) => onFailure(job.name, error, data)
     const run = (tx: Tx) => job.run(data, { tx, now: now(), site, storage, report })
-    return job.opensOwnTransactions ? run(db.read(everyone)) : db.write(everyone, run, { isRelaxed: true })
+    if (job.opensOwnTransactions) {
+      await run(db.read(everyone))
+      return false
+    }
+    const andDone = async (tx: Tx) => {
+      await run(tx)
+      await boss.complete(job.name, id, undefined, { db: sqlOf(tx) })
+    }
+    await db.write(everyone, andDone, { isRelaxed: true })
+    return true
   }
 
-  /** How one job of a batch ended: the others are not affected by it. */
-  const settled = async (job: Job, { id, data, retryCount, signal }: FetchedJob<object>): Promise<JobResult> => {
+  /** How one job of a batch ended: the others are not affected by it. Nothing for one that is done: said again, it would also be said of what a crash undid. */
+  const settled = async (job: Job, fetched: FetchedJob<object>): Promise<JobResult[]> => {
+    const { id, data, retryCount, signal } = fetched
     for (let attempt = 1; ; attempt++) {
       try {
-        await perform(job, data)
-        return { id, status: 'completed' }
+        return (await perform(job, fetched)) ? [] : [{ id, status: 'completed' }]
       } catch (error) {
         onFailure(job.name, error, data)
         if (isDatabaseAway(error) && attempt < AWAY_ATTEMPTS && !signal.aborted) {
@@ -133,7 +154,7 @@ export async function startJobs({ url, db, jobs, now, site, storage, onFailure }
           continue
         }
         if (!isDatabaseAway(error)) await putOff(job, id, retryCount)
-        return { id, status: 'failed', output: { message: messageOf(error) } }
+        return [{ id, status: 'failed', output: { message: messageOf(error) } }]
       }
     }
   }
@@ -152,9 +173,8 @@ export async function startJobs({ url, db, jobs, now, site, storage, onFailure }
   const emptied = async (job: Job) => {
     let count = 0
     for (let batch = await fetched(job); batch.length > 0; batch = await fetched(job)) {
-      for (const { id, data } of batch) {
-        await perform(job, data)
-        await boss.complete(job.name, id)
+      for (const one of batch) {
+        if (!(await perform(job, one))) await boss.complete(job.name, one.id)
         count++
       }
     }
@@ -178,9 +198,9 @@ export async function startJobs({ url, db, jobs, now, site, storage, onFailure }
           },
           async (batch) => {
             const jobsOf = batch as FetchedJob<object>[]
-            if (concurrency > 1) return Promise.all(jobsOf.map((one) => settled(job, one)))
+            if (concurrency > 1) return (await Promise.all(jobsOf.map((one) => settled(job, one)))).flat()
             const results: JobResult[] = []
-            for (const one of jobsOf) results.push(await settled(job, one))
+            for (const one of jobsOf) results.push(...(await settled(job, one)))
             return results
           },
         )
