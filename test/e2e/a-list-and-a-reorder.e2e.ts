@@ -96,7 +96,7 @@ describe.each<Device>(['desk', 'phone'])('on a %s', (device) => {
           .filter((line: { isBonus: boolean }) => !line.isBonus)
           .map((line: { productId: number }) => line.productId),
       ).size - 1
-    await dialog.getByRole('button', { name: `Put ${count} line` }).click()
+    await dialog.getByRole('button', { name: `Add ${count} line` }).click()
     await arrive(chef.page, '/buyer/orders/products/1')
     const docket = await docketOf(chef.page, device)
     await docket.getByText('saved', { exact: true }).waitFor()
