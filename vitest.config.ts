@@ -15,6 +15,7 @@ export default defineConfig({
             'web/**/*.test.ts',
             'bench/**/*.test.ts',
             'test/*.test.ts',
+            'test/web/*.test.ts',
             'test/e2e/**/*.test.ts',
           ],
           exclude: ['**/*.api.test.ts', '**/*.web.test.ts'],
@@ -36,7 +37,16 @@ export default defineConfig({
           ...withDatabase,
         },
       },
-      { test: { name: 'web', include: ['web/**/*.web.test.{ts,tsx}'], environment: 'happy-dom', testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'web',
+          include: ['web/**/*.web.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          isolate: false,
+          setupFiles: ['test/web/setup.ts'],
+          testTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'surface',

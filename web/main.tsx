@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query.ts'
 import { tellSessionExpired } from './api/tell.ts'
 import { App } from './app/App.tsx'
-import { router } from './app/router.tsx'
+import { startRouter } from './app/router.tsx'
 import { followStoredContext } from './session/context.ts'
 import { onSessionLost } from './session/session.ts'
 import { storageNotice } from './session/storage.ts'
@@ -19,6 +19,7 @@ if (notice) {
     Object.assign(document.createElement('p'), { textContent: notice.message }),
   )
 } else {
+  const router = startRouter()
   onSessionLost((role) => {
     tellSessionExpired()
     queryClient.clear()
@@ -30,5 +31,5 @@ if (notice) {
   followStoredContext(() => void router.invalidate())
   // Logged, not shown: whoever can do something about it looks here.
   window.addEventListener('unhandledrejection', ({ reason }) => console.error('Unhandled rejection', reason))
-  createRoot(root).render(<App />)
+  createRoot(root).render(<App router={router} />)
 }

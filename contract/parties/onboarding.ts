@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { email, optionalText, text } from '#contract/platform/fields.ts'
+import { optionalText, text } from '#contract/platform/fields.ts'
 import { Id, IdInPath } from '#contract/platform/id.ts'
 import { address, timezone } from './companies.ts'
 import { NewPassword, Session } from './session.ts'
@@ -105,7 +105,7 @@ export const onboarding = {
     permission: null,
     query: which,
     body: OnboardingRequest,
-    returns: z.object({ email }),
+    returns: z.object({ email: z.string() }),
     status: 201,
     problems: ['not_found', 'validation_failed', 'too_many_requests'],
   }),

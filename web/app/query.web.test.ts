@@ -1,8 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { startServer } from '#test/web/server.ts'
 import { linkToken } from '#web/session/session.ts'
-import { router } from './router.tsx'
+import { startRouter } from './router.tsx'
 
-beforeEach(() => sessionStorage.clear())
+const router = startRouter()
+beforeEach(() => {
+  sessionStorage.clear()
+  startServer()
+})
 
 /** Opens an address as typed in, and tells what its screen reads of the query. */
 async function opened(address: string) {

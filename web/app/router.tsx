@@ -1,5 +1,6 @@
 import {
   type AnyRoute,
+  type AnyRouter,
   createRootRoute,
   createRoute,
   createRouter,
@@ -46,33 +47,40 @@ const children: AnyRoute[] = [
   }),
 ]
 
-export const router = createRouter({
-  routeTree: root.addChildren(children),
-  defaultPreload: 'intent',
-  defaultPreloadDelay: 60,
-  // Queries know how old they are; the router asks them every time.
-  defaultPreloadStaleTime: 0,
-  defaultPendingMs: 150,
-  defaultPendingMinMs: 0,
-  defaultErrorComponent: ErrorScreen,
-  scrollRestoration: true,
-  parseSearch,
-  stringifySearch,
-})
-
 offerPages(async () => ({ routes: ownRoutes, aboutOf: (await import('./abouts.ts')).aboutOf }))
 
-router.subscribe('onResolved', () => {
-  const route = routeOfMatches(router.state.matches)
-  if (route) document.title = titleOf(route, config.productName)
+const routeTree = root.addChildren(children)
 
-  const { href, state } = router.state.location
-  const flash = flashIn(state)
-  if (flash) {
-    router.history.replace(href, withoutFlash(state) as never)
-    show(flash)
-  }
-})
+/** The app's addresses, beginning at the one of the window. */
+export function startRouter(): AnyRouter {
+  const router = createRouter({
+    routeTree,
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 60,
+    // Queries know how old they are; the router asks them every time.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    defaultErrorComponent: ErrorScreen,
+    scrollRestoration: true,
+    parseSearch,
+    stringifySearch,
+  })
+
+  router.subscribe('onResolved', () => {
+    const route = routeOfMatches(router.state.matches)
+    if (route) document.title = titleOf(route, config.productName)
+
+    const { href, state } = router.state.location
+    const flash = flashIn(state)
+    if (flash) {
+      router.history.replace(href, withoutFlash(state) as never)
+      show(flash)
+    }
+  })
+
+  return router
+}
 
 function built(own: Route, link?: Route): AnyRoute {
   return createRoute({

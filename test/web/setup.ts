@@ -1,0 +1,25 @@
+import '@testing-library/jest-dom/vitest'
+import { notifications } from '@mantine/notifications'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
+import { queryClient } from '#web/api/query.ts'
+
+afterEach(() => {
+  // a test about files has no document
+  if (typeof document === 'undefined') return
+  cleanup()
+  notifications.clean()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  sessionStorage.clear()
+  queryClient.clear()
+})
+
+// What is on the screen, in one paragraph: the whole document says less.
+configure({
+  asyncUtilTimeout: 5_000,
+  getElementError: (message) => {
+    const shown = [...document.body.querySelectorAll('[role="dialog"], main')].map(({ textContent }) => textContent).join(' | ')
+    return new Error(`${message?.split('\n\n')[0]}\n\nShown: ${shown}`)
+  },
+})
