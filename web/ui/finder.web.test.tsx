@@ -54,7 +54,7 @@ test('Enter takes the first that is found, also when it is pressed before the an
   press(input(), 'Enter')
   await vi.waitFor(() => expect(onChoose).toHaveBeenCalledWith('Apricots'))
   expect(onChoose).toHaveBeenCalledTimes(1)
-  expect(input().value).toBe('')
+  await vi.waitFor(() => expect(input().value).toBe(''))
 
   type('kiwi')
   await vi.waitFor(() => expect(document.body.textContent).toContain('Nothing called “kiwi”'))
