@@ -69,6 +69,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.e2e.ts'],
+          isolate: false,
           maxWorkers: 2,
           testTimeout: 300_000,
           hookTimeout: 120_000,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import os from 'node:os'
-import { inRoot, node, root, serverFlags } from './paths.mjs'
+import { inRoot, keepsCompiled, node, root, serverFlags } from './paths.mjs'
 
 /**
  * Runs a .ts file under Node 24 in our place: same terminal, our signals passed on, its exit code ours.
@@ -18,7 +18,7 @@ export function runInOurPlace(file, args = process.argv.slice(2), env = {}, flag
   }
   const child = spawn(node, [...flags, inRoot(file), ...args], {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { ...keepsCompiled, ...process.env, ...env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   liveAndDieTogether(child)

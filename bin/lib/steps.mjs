@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { node, root } from './paths.mjs'
+import { keepsCompiled, node, root } from './paths.mjs'
 
 /**
  * One line of the list that `npm run check` and `npm test` print. A step that runs tests leaves its figures in `report`, and in `leaves` what
@@ -78,7 +78,11 @@ export async function runStep(step) {
  */
 function run(command) {
   return new Promise((resolve) => {
-    const child = spawn(node, command, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(node, command, {
+      cwd: root,
+      env: { ...keepsCompiled, ...process.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
     const keep = (/** @type {Buffer} */ chunk) => {
       output += chunk

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aWorkbook } from '#test/workbook.ts'
 import { wrongFor } from './accessible.ts'
-import { arrive, type Device, openSite, type Site } from './site.ts'
+import { api, arrive, type Device, openSite, type Site } from './site.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -13,18 +13,6 @@ afterAll(() => site?.close())
 const CHEF = 'mia@glasshouse.example'
 const SUPPLIER = 'grace@northfield.example'
 const PAD = '/buyer/orders/products/1?show=all'
-
-/** Calls the API as who is signed in on a page. */
-const api = (page: Page, method: string, path: string) =>
-  page.evaluate(
-    async ([how, where]) => {
-      const headers = { Authorization: `Bearer ${localStorage.getItem('accessToken')}` }
-      const response = await fetch(`/api${where}`, { method: how, headers })
-      if (!response.ok) throw new Error(await response.text())
-      return response.json()
-    },
-    [method, path] as const,
-  )
 
 const docketOf = async (page: Page, device: Device) => {
   if (device === 'phone') await page.getByRole('button', { name: /^Review/ }).click()

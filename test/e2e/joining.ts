@@ -1,6 +1,5 @@
-import type { Page } from 'playwright-core'
 import { linkFor } from './mailed-link.ts'
-import { api, type Site } from './site.ts'
+import type { Ask, Site } from './site.ts'
 
 const TERMS = {
   type: 'doc',
@@ -10,10 +9,10 @@ const TERMS = {
   ],
 }
 
-/** The supplier signed in on a page writes terms and sends somebody the link to join. @returns its token */
-export async function linkToJoin(site: Site, page: Page): Promise<string> {
+/** A supplier writes terms and sends somebody the link to join. @returns its token */
+export async function linkToJoin(site: Site, ask: Ask): Promise<string> {
   const email = 'nora.new@cornercafe.example'
-  await api(page, 'PUT', '/distributor/me/terms-and-conditions', { body: TERMS })
-  await api(page, 'POST', '/distributor/me/onboarding-requests', { name: 'Nora New', outlet: 'Corner Cafe', email })
+  await ask('PUT', '/distributor/me/terms-and-conditions', { body: TERMS })
+  await ask('POST', '/distributor/me/onboarding-requests', { name: 'Nora New', outlet: 'Corner Cafe', email })
   return new URLSearchParams(new URL(await linkFor(site, email, 'http')).hash.slice(1)).get('token') ?? ''
 }

@@ -120,7 +120,8 @@ test('G-041 one sign-in works for two companies: set up, opened, first after sig
   await again.page.getByLabel('Email').waitFor()
   await again.context.close()
 
-  const last = await site.enter('sofia@meridianwine.example')
+  const last = await site.visit()
+  await signIn(last.page, 'sofia@meridianwine.example')
   await arrive(last.page, '/supplier')
   await last.context.close()
 })

@@ -1,24 +1,7 @@
 import { expect, vi } from 'vitest'
 import type { PendingInvoice } from '#contract/billing/pending-invoices.ts'
 import { writePaper } from '#server/platform/pdf/print.ts'
-import { PASSWORD, type Site } from './site.ts'
-
-type Ask = (method: string, path: string, body?: BodyInit) => Promise<unknown>
-
-async function askAs({ url }: Site, email: string): Promise<Ask> {
-  const ask = async (method: string, path: string, token: string | null, body?: BodyInit): Promise<unknown> => {
-    const response = await fetch(`${url}/api${path}`, {
-      method,
-      ...(body && { body }),
-      headers: { ...(token && { authorization: `Bearer ${token}` }) },
-    })
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
-    return response.json()
-  }
-  const credentials = { grant_type: 'password', client_id: 'web', username: email, password: PASSWORD }
-  const signedIn = (await ask('POST', '/manager/oauth', null, new URLSearchParams(credentials))) as { accessToken: string }
-  return (method, path, body) => ask(method, path, signedIn.accessToken, body)
-}
+import { askAs, type Site } from './site.ts'
 
 /** A customer uploads an invoice of the first supplier, over the API. Gives back its id. */
 export async function uploadInvoice(site: Site, email: string): Promise<number> {
@@ -26,11 +9,11 @@ export async function uploadInvoice(site: Site, email: string): Promise<number> 
   const form = new FormData()
   form.append('distributorId', '1')
   form.append('invoices', new Blob([new Uint8Array(await invoicePdf())]), 'invoice.pdf')
-  const { id } = (await ask('POST', '/venues/1/pending-invoices', form)) as PendingInvoice
+  const { id }: PendingInvoice = await ask('POST', '/venues/1/pending-invoices', form)
   // The job that looks at uploads has to be through first.
   await vi.waitFor(
     async () => {
-      const { processingStatus } = (await ask('GET', `/venue/pending-invoices/${id}`)) as PendingInvoice
+      const { processingStatus }: PendingInvoice = await ask('GET', `/venue/pending-invoices/${id}`)
       expect(processingStatus).toBe('draft')
     },
     { timeout: 10_000 },
@@ -41,7 +24,8 @@ export async function uploadInvoice(site: Site, email: string): Promise<number> 
 /** A customer sends an invoice of the first supplier to the clearing, over the API. Gives back its id. */
 export async function sendInvoice(site: Site, email: string): Promise<number> {
   const id = await uploadInvoice(site, email)
-  await (await askAs(site, email))('PUT', `/venue/pending-invoices/${id}/send-to-clearing`)
+  const ask = await askAs(site, email)
+  await ask('PUT', `/venue/pending-invoices/${id}/send-to-clearing`)
   return id
 }
 

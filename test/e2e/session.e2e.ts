@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linkFor } from './mailed-link.ts'
-import { arrive, openSite, type Site, signIn } from './site.ts'
+import { arrive, openSite, type Site, signIn, type Visitor } from './site.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -8,8 +8,15 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
+/** Through the sign-in page. */
+async function enter(): Promise<Visitor> {
+  const visitor = await site.visit()
+  await signIn(visitor.page, 'mia@glasshouse.example')
+  return visitor
+}
+
 test('R-233 R-234 an expired token is renewed once for many calls, and the screen goes on', async () => {
-  const { page, context } = await site.enter('mia@glasshouse.example')
+  const { page, context } = await enter()
   let renewals = 0
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/manager/oauth')) renewals++
@@ -22,7 +29,7 @@ test('R-233 R-234 an expired token is renewed once for many calls, and the scree
 })
 
 test('R-235 R-236 R-237 R-324 when it cannot be renewed the session ends with a word and leads to sign-in', async () => {
-  const { page, context } = await site.enter('mia@glasshouse.example')
+  const { page, context } = await enter()
   await context.clearCookies()
   await page.evaluate(() => {
     localStorage.setItem('accessToken', 'expired')
@@ -48,7 +55,7 @@ test('R-037 R-044 without a session a page leads to sign-in, the upload with its
 })
 
 test('R-032 R-031 an unknown path and an id that is no digits are not found', async () => {
-  const { page, context } = await site.enter('mia@glasshouse.example')
+  const { page, context } = await enter()
   for (const path of ['/nowhere', '/buyer/suppliers/all/abc/info']) {
     await page.goto(path)
     await page.getByRole('heading', { name: 'Page not found' }).waitFor()

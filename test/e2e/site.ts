@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core'
+import { Session } from '#contract/parties/session.ts'
 import { launchChromium } from '#test/setup/chromium.ts'
 import { ahead, moveClock } from '#test/setup/clock.mjs'
 import { startServer } from '#test/setup/server.ts'
 import { newDatabase } from '#test/setup/test-database.ts'
+import { keepSession } from '#web/session/storage.ts'
 
 export const PASSWORD = 'docket-demo'
 
@@ -20,7 +22,6 @@ export type Site = {
   url: string
   /** The database behind it, for what only time brings. */
   databaseUrl: string
-  browser: Browser
   /** A browser of its own, signed in; every surprise in its console fails the test that looks. */
   enter(email: string, options?: { device?: Device; dark?: boolean }): Promise<Visitor>
   visit(options?: { device?: Device; dark?: boolean }): Promise<Visitor>
@@ -28,24 +29,34 @@ export type Site = {
 }
 export type Visitor = { page: Page; context: BrowserContext; complaints: string[] }
 
+/** One for all sites of a test worker, gone with it: a site's visitors have contexts of their own. */
+let browser: Promise<Browser> | undefined
+
 /** The real server in a process of its own, on a database with the demo world, and a real browser. */
 export async function openSite(name: string, settings: Record<string, string> = {}): Promise<Site> {
   const databaseUrl = await newDatabase(name)
-  const server = await startServer({
-    DATABASE_URL: databaseUrl,
-    DOCKET_SECRET: 'a secret that is only for the end-to-end tests',
-    DOCKET_DEMO: 'on',
-    ...settings,
-  })
-  const browser = await launchChromium()
+  browser ??= launchChromium()
+  const [server, chromium] = await Promise.all([
+    startServer({
+      DATABASE_URL: databaseUrl,
+      DOCKET_SECRET: 'a secret that is only for the end-to-end tests',
+      DOCKET_DEMO: 'on',
+      ...settings,
+    }),
+    browser,
+  ])
+  const contexts = new Set<BrowserContext>()
 
-  const visit: Site['visit'] = async ({ device = 'desk', dark = false } = {}) => {
-    const context = await browser.newContext({
+  const open = async ({ device = 'desk', dark = false, storageState }: Opening = {}): Promise<Visitor> => {
+    const context = await chromium.newContext({
       ...SCREENS[device],
       baseURL: server.url,
       colorScheme: dark ? 'dark' : 'light',
       reducedMotion: 'reduce',
+      ...(storageState && { storageState }),
     })
+    contexts.add(context)
+    context.on('close', () => contexts.delete(context))
     // before the page's own scripts
     if (ahead !== 0) await context.addInitScript(moveClock, ahead)
     if (SLOW_API) await context.route(/\/(api|assets)\//, afterAWhile)
@@ -59,17 +70,66 @@ export async function openSite(name: string, settings: Record<string, string> = 
   return {
     url: server.url,
     databaseUrl,
-    browser,
-    visit,
+    visit: open,
     async enter(email, options) {
-      const visitor = await visit(options)
-      await signIn(visitor.page, email)
-      return visitor
+      const storageState = await signedIn(server.url, email)
+      return open({ ...options, storageState })
     },
     async close() {
-      await browser.close()
+      await Promise.all([...contexts].map((context) => context.close()))
       await server.end('SIGTERM')
     },
+  }
+}
+
+type Opening = { device?: Device; dark?: boolean; storageState?: StorageState }
+type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
+
+/** What a browser holds after signing in, which is tried through its page in session.e2e.ts. */
+async function signedIn(url: string, email: string): Promise<StorageState> {
+  const { session, cookie } = await openSession(url, email)
+  const kept = new Map<string, string>()
+  keepSession({ getItem: () => null, setItem: (name, value) => kept.set(name, value), removeItem: () => {} }, session)
+  return {
+    cookies: [cookie],
+    origins: [{ origin: url, localStorage: [...kept].map(([name, value]) => ({ name, value })) }],
+  }
+}
+
+/** Signs in over the API. */
+async function openSession(url: string, email: string): Promise<{ session: Session; cookie: StorageState['cookies'][number] }> {
+  const credentials = { grant_type: 'password', client_id: 'web', username: email, password: PASSWORD }
+  const response = await fetch(`${url}/api/${isAdmin(email) ? 'admin' : 'manager'}/oauth`, {
+    method: 'POST',
+    body: new URLSearchParams(credentials),
+  })
+  if (!response.ok) throw new Error(`${email} could not sign in: ${await response.text()}`)
+  const [, name = '', value = '', path = '/'] =
+    /^(\w+)=([^;]*);.*Path=([^;]+)/.exec(response.headers.getSetCookie()[0] ?? '') ?? []
+  const session = Session.parse(await response.json())
+  const { hostname } = new URL(url)
+  return {
+    session,
+    cookie: { name, value, path, domain: hostname, expires: -1, httpOnly: true, secure: false, sameSite: 'Strict' },
+  }
+}
+
+/** What a call answers: a journey reads what it needs. */
+type Answered = ReturnType<typeof JSON.parse>
+export type Ask = (method: string, path: string, body?: object) => Promise<Answered>
+
+/** The API as somebody: what a journey needs and does not try. */
+export async function askAs({ url }: Site, email: string): Promise<Ask> {
+  const { session } = await openSession(url, email)
+  return async (method, path, body) => {
+    const isForm = body instanceof FormData
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+      headers: { authorization: `Bearer ${session.accessToken}`, ...(body && !isForm && { 'content-type': 'application/json' }) },
+    })
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    return response.status === 204 ? undefined : response.json()
   }
 }
 
@@ -79,8 +139,11 @@ async function afterAWhile(route: Route): Promise<void> {
 }
 const ofAPageThatIsGone = () => {}
 
+const isAdmin = (email: string): boolean => /^(admin|reviewer|clearing)@/.test(email)
+
+/** Signs in through the page. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.goto(/^(admin|reviewer|clearing)@/.test(email) ? '/admin/login' : '/login')
+  await page.goto(isAdmin(email) ? '/admin/login' : '/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
@@ -100,13 +163,14 @@ export async function actAsGroup(page: Page): Promise<void> {
 }
 
 /** Calls the API as who is signed in on a page. */
-export const api = (page: Page, method: string, path: string, body?: object) =>
-  page.evaluate(
-    async ([how, where, what]) => {
-      const headers = { Authorization: `Bearer ${localStorage.getItem('accessToken')}`, 'Content-Type': 'application/json' }
-      const response = await fetch(`/api${where}`, { method: how, headers, body: what })
-      if (!response.ok) throw new Error(await response.text())
-      return response.json()
-    },
-    [method, path, body ? JSON.stringify(body) : null] as const,
-  )
+export async function api(page: Page, method: string, path: string, body?: object): Promise<Answered> {
+  const { origins } = await page.context().storageState()
+  const token = origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === 'accessToken')?.value
+  const response = await page.request.fetch(`/api${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${token}` },
+    ...(body && { data: body }),
+  })
+  if (!response.ok()) throw new Error(`${method} ${path}: ${await response.text()}`)
+  return response.json()
+}

@@ -18,8 +18,8 @@ const idIn = (page: Page): number => Number(/orders\/(\d+)/.exec(page.url())?.[1
 const inDays = (days: number) => dayAfter(new Date(), days)
 
 test('T-12 T-25 T-26 T-54 T-56 a quote is written by keyboard, changed, made an order, scheduled and completed', async () => {
-  const sessionService = await site.enter(SUPPLIER)
-  const { page } = sessionService
+  const supplier = await site.enter(SUPPLIER)
+  const { page } = supplier
   await page.goto('/supplier/orders')
   await page.getByRole('link', { name: 'New order' }).click()
   await page.getByRole('combobox', { name: 'Outlet' }).fill('The Glasshouse')
@@ -82,7 +82,7 @@ test('T-12 T-25 T-26 T-54 T-56 a quote is written by keyboard, changed, made an 
   await page.getByText('completed the order').waitFor()
   const chef = await site.enter(CHEF)
   expect((await api(chef.page, 'GET', `/venue/orders/${quote.id}`)).status).toBe('completed')
-  expect(sessionService.complaints.filter((complaint) => !/422|ERR_FAILED/.test(complaint))).toEqual([])
+  expect(supplier.complaints.filter((complaint) => !/422|ERR_FAILED/.test(complaint))).toEqual([])
 })
 
 test('T-14 T-18 T-20 a draft is kept, gone on with and placed; another is deleted', async () => {

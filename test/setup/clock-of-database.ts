@@ -13,9 +13,9 @@ export async function lookForAnotherClock(server: pg.Client): Promise<void> {
 /** Gives a database, and all that are copied from it, the clock of the tests. Before it is migrated, so that defaults use it too. */
 export async function giveAnotherClock(database: pg.Client): Promise<void> {
   const moved = (name: string, volatility: 'stable' | 'volatile') =>
-    `create function moment.${name}() returns timestamptz language sql ${volatility} parallel safe
+    `create or replace function moment.${name}() returns timestamptz language sql ${volatility} parallel safe
        return pg_catalog.${name}() + interval '${ahead} milliseconds'`
-  await database.query('create schema moment')
+  await database.query('create schema if not exists moment')
   await database.query('grant usage on schema moment to public')
   await database.query(moved('now', 'stable'))
   await database.query(moved('clock_timestamp', 'volatile'))

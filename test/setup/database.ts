@@ -1,4 +1,17 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
@@ -20,12 +33,10 @@ declare module 'vitest' {
 export const templateWith =
   (fill: (url: string) => Promise<void>) =>
   async (project: TestProject): Promise<() => Promise<void>> => {
-    const server = await startServer()
     const template = `docket_test_${process.pid}_${project.name}`
+    const server = await startServer(template)
     const url = onServer(server.url, template)
-    await withClient(server.url, (client) => client.query(`create database ${template}`))
-    if (isAnotherTime) await withClient(url, giveAnotherClock)
-    await prepareDatabase(url)
+    await migrated(url)
     await fill(url)
     project.provide('database', { serverUrl: server.url, template })
     return async () => {
@@ -42,14 +53,22 @@ export function onServer(serverUrl: string, database: string): string {
   return url.href
 }
 
-async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
-  if (process.env.DATABASE_URL_TEST) return { url: process.env.DATABASE_URL_TEST, stop: async () => {} }
+/** A server with an empty database of that name, or one that is migrated already. */
+async function startServer(template: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const url = process.env.DATABASE_URL_TEST
+  if (url) {
+    await withClient(url, (client) => client.query(`create database ${template}`))
+    return { url, stop: async () => {} }
+  }
   removeAbandonedFolders()
   const folder = mkdtempSync(path.join(os.tmpdir(), `docket-test-${process.pid}-`))
   // The server's own user must pass through it.
   chmodSync(folder, 0o755)
+  await keepMigratedCluster()
+  execFileSync('cp', ['-a', `${MIGRATED}/.`, folder])
+  utimesSync(MIGRATED, new Date(), new Date())
   const server = await startEmbeddedPostgres(folder, { isDurable: false })
-  if (isAnotherTime) await withClient(server.url, lookForAnotherClock)
+  await withClient(server.url, (client) => client.query(`alter database ${KEPT} rename to ${template}`))
   const stop = async () => {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -57,11 +76,53 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   return { url: server.url, stop }
 }
 
-/** What a run that was killed could not remove. */
+/** The migrated database in the cluster that is kept. */
+const KEPT = 'docket_kept'
+const ROOT = path.resolve(import.meta.dirname, '../..')
+/** A cluster with a migrated database, which all runs with the same migrations begin with. */
+const MIGRATED = path.join(os.tmpdir(), `docket-migrated-${fingerprint()}${isAnotherTime ? '-another-time' : ''}`)
+
+async function keepMigratedCluster(): Promise<void> {
+  if (existsSync(MIGRATED)) return
+  const folder = mkdtempSync(path.join(os.tmpdir(), `docket-test-${process.pid}-`))
+  chmodSync(folder, 0o755)
+  const server = await startEmbeddedPostgres(folder, { isDurable: false })
+  if (isAnotherTime) await withClient(server.url, lookForAnotherClock)
+  await withClient(server.url, (client) => client.query(`create database ${KEPT}`))
+  await migrated(onServer(server.url, KEPT))
+  await server.stop()
+  try {
+    renameSync(folder, MIGRATED)
+  } catch (error) {
+    // Another run was faster.
+    if (!existsSync(MIGRATED)) throw error
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function migrated(url: string): Promise<void> {
+  if (isAnotherTime) await withClient(url, giveAnotherClock)
+  await prepareDatabase(url)
+}
+
+/** Of what makes the database: the migrations, and the releases of PostgreSQL and of the queue. */
+function fingerprint(): string {
+  const hash = createHash('sha256').update(readFileSync(path.join(ROOT, 'package-lock.json')))
+  for (const file of globSync('server/platform/db/**/*.{ts,sql}', { cwd: ROOT }).toSorted()) {
+    hash.update(file).update(readFileSync(path.join(ROOT, file)))
+  }
+  return `${os.userInfo().username}-${hash.digest('hex').slice(0, 16)}`
+}
+
+const DAY = 86_400_000
+
+/** What a run that was killed could not remove, and migrated clusters that nobody began with for a week. */
 function removeAbandonedFolders(): void {
   for (const name of readdirSync(os.tmpdir())) {
+    const folder = path.join(os.tmpdir(), name)
     const pid = Number(/^docket-test-(\d+)-/.exec(name)?.[1])
-    if (pid && !isAlive(pid)) rmSync(path.join(os.tmpdir(), name), { recursive: true, force: true })
+    const isOld = name.startsWith('docket-migrated-') && Date.now() - statSync(folder).mtimeMs > 7 * DAY
+    if (isOld || (pid && !isAlive(pid))) rmSync(folder, { recursive: true, force: true })
   }
 }
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { serverFlags } from '../../bin/lib/paths.mjs'
+import { keepsCompiled, serverFlags } from '../../bin/lib/paths.mjs'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
@@ -16,7 +16,15 @@ export type Server = {
 export async function startServer(settings: Record<string, string>, args: readonly string[] = []): Promise<Server> {
   const server = spawn(process.execPath, [...serverFlags, 'server/main.ts', ...args], {
     cwd: ROOT,
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', MOST_DELAY_MS: '0', RATE_LIMIT_MAILS_PER_DAY: '1000000', ...settings },
+    env: {
+      ...keepsCompiled,
+      ...process.env,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      MOST_DELAY_MS: '0',
+      RATE_LIMIT_MAILS_PER_DAY: '1000000',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exit = once(server, 'exit')

@@ -1,109 +1,90 @@
-import type { Page } from 'playwright-core'
 import { linkToJoin } from '../joining.ts'
 import { sendInvoice, uploadInvoice } from '../send-invoice.ts'
-import { api, type Site } from '../site.ts'
-import { isStill } from './look.ts'
+import { type Ask, askAs, type Site } from '../site.ts'
 import { ASKED, CHEF, COUNTING, type Ids, SUPPLIER } from './stop.ts'
 
-/** Fills a cart and sends an invoice, so that there is something on every screen, and finds what the stops lead to. */
+/** Fills carts and sends an invoice, so that there is something on every screen, and finds what the stops lead to. */
 export async function idsOf(site: Site): Promise<Ids> {
-  const [supplier, counting, chef, asked] = [
-    await site.enter(SUPPLIER),
-    await site.enter(COUNTING),
-    await site.enter(CHEF),
-    await site.enter(ASKED),
-  ]
-  await fillCart(chef.page)
-  const invitation = await api(supplier.page, 'POST', '/distributor/invitations/onboarding', {
+  const [supplier, counting, chef, asked] = await Promise.all([SUPPLIER, COUNTING, CHEF, ASKED].map((who) => askAs(site, who)))
+  if (!supplier || !counting || !chef || !asked) throw new Error('Not everybody could sign in')
+  await fillCart(chef, 1, [3, 2, 6, 1])
+  await fillCart(chef, 2, [2, 4])
+  const invitation = await supplier('POST', '/distributor/invitations/onboarding', {
     name: 'Harbour Light',
     email: 'kim@harbourlight.example',
     contactName: 'Kim',
     message: 'See you at the market',
   })
-  const accepted = await idBehind(supplier.page, '/supplier/orders?view=accepted')
-  const quote = await idBehind(supplier.page, '/supplier/orders?view=quotes')
-  const waiting = await idBehind(supplier.page, '/supplier/orders?view=pending&term=Glasshouse')
-  const ids = {
-    ...(await aRun(supplier.page, accepted)),
-    link: await linkToJoin(site, supplier.page),
-    quoteOfCustomer: await linkTo(supplier.page, `/distributor/orders/${quote}`),
-    orderOfSupplier: await linkTo(chef.page, `/venues/1/orders/${waiting}`),
-    order: await idBehind(supplier.page, '/supplier/orders?view=pending'),
+  const accepted = await idIn(supplier, '/distributor/orders?status=accepted,partially_accepted')
+  const quote = await idIn(supplier, '/distributor/orders?status=quote')
+  const waiting = await idIn(supplier, '/distributor/orders?status=pending&term=Glasshouse')
+  return {
+    ...(await aRun(supplier, accepted)),
+    link: await linkToJoin(site, supplier),
+    quoteOfCustomer: await linkTo(supplier, `/distributor/orders/${quote}`),
+    orderOfSupplier: await linkTo(chef, `/venues/1/orders/${waiting}`),
+    order: await idIn(supplier, '/distributor/orders?status=pending'),
     accepted,
-    disputed: await idBehind(supplier.page, '/supplier/orders?view=incomplete'),
+    disputed: await idIn(supplier, '/distributor/orders?status=in_dispute,not_matching'),
     quote,
-    written: await idBehind(supplier.page, '/supplier/orders?view=drafts'),
-    answered: await idIn(chef.page, '/venues/1/orders?status=completed'),
-    standing: await idIn(chef.page, '/venues/1/future-orders/standing', 1),
-    scheduled: await idIn(chef.page, '/venues/1/future-orders/scheduled'),
-    coming: await idIn(supplier.page, '/distributor/future-orders'),
-    reported: await idBehind(chef.page, '/buyer/orders/history?view=incomplete'),
-    held: await idBehind(chef.page, '/buyer/orders/history?view=approval'),
-    quoted: await idBehind(chef.page, '/buyer/orders/history?view=quotes'),
-    drafted: await idBehind(chef.page, '/buyer/orders/history?view=drafts'),
-    bought: await idBehind(chef.page, '/buyer/orders/history?view=elsewhere'),
-    credited: await aCredit(supplier.page),
-    draft: await idBehind(supplier.page, '/supplier/credit-notes?show=draft'),
-    product: await idBehind(supplier.page, '/supplier/products/all'),
+    written: await idIn(supplier, '/distributor/orders?drafts=true'),
+    answered: await idIn(chef, '/venues/1/orders?status=completed'),
+    standing: await idIn(chef, '/venues/1/future-orders/standing', 1),
+    scheduled: await idIn(chef, '/venues/1/future-orders/scheduled'),
+    coming: await idIn(supplier, '/distributor/future-orders'),
+    reported: await idIn(chef, '/venues/1/orders?status=in_dispute,not_matching'),
+    held: await idIn(chef, '/venues/1/orders?status=needs_approval'),
+    quoted: await idIn(chef, '/venues/1/orders?status=quote'),
+    drafted: await idIn(chef, '/venues/1/orders?drafts=true'),
+    bought: await idIn(chef, '/venues/1/orders?offline=true'),
+    credited: await aCredit(supplier),
+    draft: await idIn(supplier, '/distributor/credit-notes?status=draft'),
+    product: await idIn(supplier, '/distributor/products'),
     invoice: await sendInvoice(site, CHEF),
     uploaded: await uploadInvoice(site, CHEF),
-    tracked: await idBehind(counting.page, '/supplier/products/all?stock=in_stock'),
-    counting: await idBehind(chef.page, '/buyer/stock/stocktake?show=open'),
-    request: await idBehind(asked.page, '/supplier/outlets/requests'),
+    tracked: await idIn(counting, '/distributor/products?stock=in_stock'),
+    counting: await idIn(chef, '/venues/1/stocktakes?show=open'),
+    request: await idIn(asked, '/distributor/invitations'),
     invitation: invitation.id,
     invited: invitation.venue.id,
-    counted: await idBehind(chef.page, '/buyer/stock/stocktake?show=finished'),
+    counted: await idIn(chef, '/venues/1/stocktakes?show=finished'),
   }
-  await Promise.all([supplier.context.close(), counting.context.close(), chef.context.close(), asked.context.close()])
-  return ids
 }
 
 /** A credit note without an order, which the chef can read. */
-async function aCredit(page: Page): Promise<number> {
+async function aCredit(ask: Ask): Promise<number> {
   const lines = [{ name: 'Late by a day', price: 12 }]
-  const { id } = await api(page, 'POST', '/distributor/customer-credits', { venueId: 1, lines, note: 'As agreed on the phone' })
-  await api(page, 'PATCH', `/distributor/credit-notes/${id}/approve`, {})
+  const { id } = await ask('POST', '/distributor/customer-credits', { venueId: 1, lines, note: 'As agreed on the phone' })
+  await ask('PATCH', `/distributor/credit-notes/${id}/approve`, {})
   return id
 }
 
-async function fillCart(page: Page): Promise<void> {
-  for (const [supplier, quantities] of [
-    [1, ['3', '2', '6', '1']],
-    [2, ['2', '4']],
-  ] as const) {
-    await page.goto(`/buyer/orders/products/${supplier}?show=all`)
-    for (const [i, quantity] of quantities.entries()) await page.getByRole('spinbutton').nth(i).fill(quantity)
-    await page.getByText('saved', { exact: true }).first().waitFor({ state: 'attached' })
-  }
+async function fillCart(ask: Ask, supplier: number, quantities: readonly number[]): Promise<void> {
+  const { data } = await ask('GET', `/venue/distributors/${supplier}/products`)
+  const lines = quantities.map((quantity, i) => ({ productId: data[i].id, quantity }))
+  await ask('PATCH', `/venues/1/carts/${supplier}`, { lines })
 }
 
 /** Gives an order to the first driver, and the driver the page of that day. */
-async function aRun(page: Page, orderId: number): Promise<{ run: string; runDay: string }> {
-  const { expectedAt, requestedDeliveryAt } = await api(page, 'GET', `/distributor/orders/${orderId}`)
-  const { data } = await api(page, 'GET', '/distributor/drivers')
+async function aRun(ask: Ask, orderId: number): Promise<{ run: string; runDay: string }> {
+  const { expectedAt, requestedDeliveryAt } = await ask('GET', `/distributor/orders/${orderId}`)
+  const { data } = await ask('GET', '/distributor/drivers')
   const date = expectedAt ?? requestedDeliveryAt
   const driverId = data[0].id
-  await api(page, 'PUT', '/distributor/runs', { date, driverId, orderIds: [orderId] })
-  const { url } = await api(page, 'POST', '/distributor/runs/link', { date, driverId })
+  await ask('PUT', '/distributor/runs', { date, driverId, orderIds: [orderId] })
+  const { url } = await ask('POST', '/distributor/runs/link', { date, driverId })
   return { run: new URLSearchParams(new URL(url).hash.slice(1)).get('token') ?? '', runDay: date }
 }
 
 /** The id of one that a call lists. */
-async function idIn(page: Page, list: string, nth = 0): Promise<number> {
-  const { data } = await api(page, 'GET', list)
+async function idIn(ask: Ask, list: string, nth = 0): Promise<number> {
+  const { data } = await ask('GET', list)
+  if (!data[nth]) throw new Error(`The demo world has nothing for ${list}`)
   return data[nth].id
 }
 
-/** The id that the first row of a list leads to. */
-async function idBehind(page: Page, list: string): Promise<number> {
-  await page.goto(list)
-  await isStill(page)
-  const link = page.locator('tbody a').first()
-  return Number(/\d+/.exec((await link.getAttribute('href')) ?? '')?.[0])
-}
-
 /** Where a link for the other side opens an order. */
-async function linkTo(page: Page, order: string): Promise<string> {
-  const { pathname, search, hash } = new URL((await api(page, 'POST', `${order}/links`, {})).url)
+async function linkTo(ask: Ask, order: string): Promise<string> {
+  const { pathname, search, hash } = new URL((await ask('POST', `${order}/links`, {})).url)
   return pathname + search + hash
 }
