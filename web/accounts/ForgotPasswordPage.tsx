@@ -8,7 +8,7 @@ import { useRoute } from '#web/routing/current.ts'
 import { paths } from '#web/site/paths.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { useForm } from '#web/ui/useForm.ts'
-import { DoorForm } from './DoorForm.tsx'
+import { AuthForm } from './AuthForm.tsx'
 
 const Address = z.object({ email })
 
@@ -22,7 +22,7 @@ export default function ForgotPasswordPage() {
 
   if (sentTo) {
     return (
-      <DoorForm
+      <AuthForm
         title="Look in your inbox"
         intro={`If ${sentTo} has an account, a link is on its way. It works once and for 24 hours.`}
       >
@@ -30,11 +30,11 @@ export default function ForgotPasswordPage() {
           Use another address
         </Button>
         {back}
-      </DoorForm>
+      </AuthForm>
     )
   }
   return (
-    <DoorForm
+    <AuthForm
       title="Forgot your password?"
       intro="Enter your email and we send you a link to set a new one."
       onSubmit={form.onSubmit((values) => ask.send({ body: values }, () => setSentTo(values.email)))}
@@ -44,6 +44,6 @@ export default function ForgotPasswordPage() {
         Send the link
       </Button>
       {back}
-    </DoorForm>
+    </AuthForm>
   )
 }

@@ -12,7 +12,7 @@ import { config } from '#web/site/config.ts'
 import { paths } from '#web/site/paths.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { useForm } from '#web/ui/useForm.ts'
-import { DoorForm } from './DoorForm.tsx'
+import { AuthForm } from './AuthForm.tsx'
 import { landingAfterSignIn } from './landing.ts'
 
 const Credentials = z.object({
@@ -50,7 +50,7 @@ export default function LoginPage() {
   )
 
   return (
-    <DoorForm
+    <AuthForm
       title={isAdmin ? `${config.productName} Admin` : 'Sign in'}
       intro={upload ? 'Sign in to upload an invoice.' : next ? 'Sign in to go on.' : 'Good to see you.'}
       onSubmit={submit}
@@ -77,6 +77,6 @@ export default function LoginPage() {
         Sign in
       </Button>
       <TextLink to={isAdmin ? paths.admin.forgotPassword() : paths.forgotPassword()}>Forgot your password?</TextLink>
-    </DoorForm>
+    </AuthForm>
   )
 }

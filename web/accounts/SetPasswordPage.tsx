@@ -11,7 +11,7 @@ import { begin } from '#web/session/session.ts'
 import { paths } from '#web/site/paths.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { useForm } from '#web/ui/useForm.ts'
-import { DoorForm } from './DoorForm.tsx'
+import { AuthForm } from './AuthForm.tsx'
 import { landingAfterSignIn } from './landing.ts'
 
 const Passwords = z
@@ -38,18 +38,18 @@ export default function SetPasswordPage() {
 
   if (link.problem) {
     return (
-      <DoorForm
+      <AuthForm
         title="This link does not work any more"
         intro="It has expired or was already used. Links work once and for 24 hours."
       >
         <LinkButton to={isAdmin ? paths.admin.forgotPassword() : paths.forgotPassword()} fullWidth size="md">
           Send me a new link
         </LinkButton>
-      </DoorForm>
+      </AuthForm>
     )
   }
   return (
-    <DoorForm
+    <AuthForm
       title="Set your password"
       intro={link.data ? `For ${link.data.email}` : 'One moment…'}
       onSubmit={form.onSubmit(({ password, code }) =>
@@ -80,6 +80,6 @@ export default function SetPasswordPage() {
       <Button type="submit" fullWidth size="md" loading={set.isPending}>
         Set password and sign in
       </Button>
-    </DoorForm>
+    </AuthForm>
   )
 }

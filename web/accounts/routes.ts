@@ -5,19 +5,19 @@ const ofAdmin: Route[] = [
   route('/admin/login', {
     title: 'Login',
     guard: signedOut('admin'),
-    shell: 'door',
+    shell: 'auth',
     screen: () => import('./LoginPage.tsx'),
   }),
   route('/admin/forgot-password', {
     title: 'Forgot Password',
     guard: signedOut('admin'),
-    shell: 'door',
+    shell: 'auth',
     screen: () => import('./ForgotPasswordPage.tsx'),
   }),
   route('/admin/set-password/{token}', {
     title: 'Set Password',
     guard: signedOut('admin'),
-    shell: 'door',
+    shell: 'auth',
     screen: () => import('./SetPasswordPage.tsx'),
   }),
 ]
@@ -66,19 +66,19 @@ export const accountRoutes: Route[] = [
   route('/login', {
     title: 'Login',
     guard: signedOut('platform'),
-    shell: 'door',
+    shell: 'auth',
     screen: () => import('./LoginPage.tsx'),
   }),
   route('/forgot-password', {
     title: 'Forgot Password',
     guard: signedOut('platform'),
-    shell: 'door',
+    shell: 'auth',
     screen: () => import('./ForgotPasswordPage.tsx'),
   }),
   route('/set-password/{token}', {
     title: 'Set Password',
     guard: signedOut('platform'),
-    shell: 'door',
+    shell: 'auth',
     screen: () => import('./SetPasswordPage.tsx'),
   }),
   route('/features-list', {

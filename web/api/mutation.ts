@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { type Endpoint, type Sent, takesKey } from '#contract/platform/endpoint.ts'
 import { Problem } from '#web/site/problem.ts'
-import { hush } from '#web/ui/told.ts'
+import { clearMessage } from '#web/ui/dialog-message.ts'
 import { call } from './call.ts'
 import type { Result } from './create-call.ts'
 import { createIntent } from './intent.ts'
 import { keyOf } from './query.ts'
-import { tell } from './tell.ts'
+import { reportProblem } from './report-problem.ts'
 
 /** A call that several portals have under a path of their own, which names the company: what is in its body the server checks. */
 export type CallAt = Endpoint & {
@@ -56,9 +56,9 @@ export function useCall<E extends Endpoint>(
         throw problem
       }
     },
-    onError: (problem) => tell(problem, { hasForm: form !== undefined }),
+    onError: (problem) => reportProblem(problem, { hasForm: form !== undefined }),
     onSuccess: () => {
-      hush()
+      clearMessage()
       return Promise.all(changes.map((changed) => client.invalidateQueries({ queryKey: keyOf(changed) })))
     },
   })

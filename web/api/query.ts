@@ -15,14 +15,14 @@ import { Problem } from '#web/site/problem.ts'
 import type { List } from '#web/ui/list.ts'
 import { call } from './call.ts'
 import type { Result } from './create-call.ts'
+import { reportProblem } from './report-problem.ts'
 import { partsOf, type SentParts } from './request.ts'
-import { tell } from './tell.ts'
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       // What is not there is said in place; a list that could not be refreshed is said in a toast.
-      if (error instanceof Problem && error.status !== 404 && query.meta?.quiet !== true) tell(error, { isRead: true })
+      if (error instanceof Problem && error.status !== 404 && query.meta?.quiet !== true) reportProblem(error, { isRead: true })
     },
   }),
   defaultOptions: {

@@ -9,7 +9,7 @@ import classes from './Frame.module.css'
 type Layout = React.ComponentType<{ children: React.ReactNode }>
 
 const layouts: Record<Shell, () => Promise<{ Layout: Layout }>> = {
-  door: () => import('#web/accounts/DoorLayout.tsx').then((part) => ({ Layout: part.DoorLayout })),
+  auth: () => import('#web/accounts/AuthLayout.tsx').then((part) => ({ Layout: part.AuthLayout })),
   platform: () => import('#web/accounts/PlatformLayout.tsx').then((part) => ({ Layout: part.PlatformLayout })),
   public: () => import('#web/public/PublicLayout.tsx').then((part) => ({ Layout: part.PublicLayout })),
   buyer: () => import('#web/buyer/BuyerLayout.tsx').then((part) => ({ Layout: part.BuyerLayout })),

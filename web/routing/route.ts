@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Guard, Needed, Side } from '#web/site/guards.ts'
 
-/** The frame a screen stands in. `door` is where one signs in, `rail` the admin's with a narrow menu. */
-export type Shell = 'door' | 'platform' | 'public' | 'buyer' | 'supplier' | 'admin' | 'rail'
+/** The frame a screen stands in. `auth` is where one signs in, `rail` the admin's with a narrow menu. */
+export type Shell = 'auth' | 'platform' | 'public' | 'buyer' | 'supplier' | 'admin' | 'rail'
 
 /** What a screen's module exports. The loader fetches what the screen reads, so that it never waits half drawn. */
 export type ScreenModule = {

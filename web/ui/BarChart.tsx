@@ -22,13 +22,13 @@ export function BarChart({ label, bars, tick }: { label: string; bars: readonly 
   const ticks = ticksUpTo(Math.max(...bars.map(({ value }) => value)))
   const top = ticks.at(-1)!
   const every = Math.ceil((bars.length - 1) / (LABELS - 1))
-  const told = bars.find(({ id }) => id === pointed) ?? bars.at(-1)
+  const shown = bars.find(({ id }) => id === pointed) ?? bars.at(-1)
   return (
     <figure className={classes.chart} role="img" aria-label={label}>
-      <p className={classes.told} aria-hidden="true">
-        {told && (
+      <p className={classes.pointed} aria-hidden="true">
+        {shown && (
           <>
-            {told.label} <b>{told.text}</b>
+            {shown.label} <b>{shown.text}</b>
           </>
         )}
       </p>

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconArrowsTransferDown, IconHelp, IconMinus, IconPlu
 import type { ReactNode } from 'react'
 import classes from './ConfirmDialog.module.css'
 import { Dialog, type DialogSize } from './Dialog.tsx'
-import { ToldNotice } from './ToldNotice.tsx'
+import { DialogNotice } from './DialogNotice.tsx'
 
 /** The icons a question can have. */
 export type ConfirmIcon = 'transfer' | 'question' | 'plus' | 'minus' | 'exclamation'
@@ -65,8 +65,8 @@ export function ConfirmDialog({
         </span>
         <div className={classes.text}>{children}</div>
       </div>
-      <div className={classes.told}>
-        <ToldNotice />
+      <div className={classes.message}>
+        <DialogNotice />
       </div>
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose} disabled={pending}>

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import classes from './Dialog.module.css'
-import { ToldNotice, useTold } from './ToldNotice.tsx'
-import { ToldContext } from './told-context.ts'
+import { DialogNotice, useDialogMessage } from './DialogNotice.tsx'
+import { DialogMessageContext } from './dialog-message-context.ts'
 
 /** Sizes of dialogs. */
 export type DialogSize = 'xs' | 'md' | 'xl'
@@ -31,7 +31,7 @@ export function Dialog({
   children: ReactNode
 }) {
   useFocusBack(opened)
-  const told = useTold(opened)
+  const message = useDialogMessage(opened)
   return (
     <Modal.Root
       opened={opened}
@@ -50,14 +50,14 @@ export function Dialog({
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           {withCloseButton && !isClosingPrevented && <Modal.CloseButton aria-label="Close" size="lg" />}
         </div>
-        <ToldContext value={told}>
+        <DialogMessageContext value={message}>
           <Modal.Body>{children}</Modal.Body>
-          {told && !placesNotice && (
-            <div className={classes.told}>
-              <ToldNotice />
+          {message && !placesNotice && (
+            <div className={classes.message}>
+              <DialogNotice />
             </div>
           )}
-        </ToldContext>
+        </DialogMessageContext>
       </Modal.Content>
     </Modal.Root>
   )

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import type { Problem } from '#web/site/problem.ts'
 import { Dialog, type DialogSize } from './Dialog.tsx'
+import { DialogNotice } from './DialogNotice.tsx'
 import classes from './FormDialog.module.css'
 import { FormProblem } from './FormProblem.tsx'
 import { refuseFaults } from './refuse-faults.ts'
-import { ToldNotice } from './ToldNotice.tsx'
 
 /** A short form over the page. Cannot be closed while it is sent. */
 export function FormDialog({
@@ -53,8 +53,8 @@ export function FormDialog({
       <form onSubmit={refuseFaults(onSubmit)} noValidate className={classes.form}>
         {children}
         <div className={classes.actions}>
-          <div className={classes.told}>
-            <ToldNotice otherwise={<FormProblem problem={problem} />} />
+          <div className={classes.message}>
+            <DialogNotice otherwise={<FormProblem problem={problem} />} />
           </div>
           {!available && unavailable && <p className={classes.reason}>{unavailable}</p>}
           <Button variant="default" onClick={onClose} disabled={pending}>

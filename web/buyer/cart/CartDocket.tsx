@@ -9,9 +9,9 @@ import { cartTotal } from '#web/shared/cart-total.ts'
 import { formatAmount, formatMoney } from '#web/shared/format.ts'
 import { paths } from '#web/site/paths.ts'
 import { Docket, DocketHead, DocketRule, DocketTotals } from '#web/ui/Docket.tsx'
+import { DialogMessageContext } from '#web/ui/dialog-message-context.ts'
 import { later } from '#web/ui/later.ts'
 import { toast } from '#web/ui/toast.ts'
-import { ToldContext } from '#web/ui/told-context.ts'
 import { LimitLeft } from '../limits/LimitLeft.tsx'
 import { countedOf } from '../limits/left.ts'
 import classes from './CartDocket.module.css'
@@ -23,7 +23,7 @@ import { useKeepDraft, usePlaceOrder } from './usePlaceOrder.ts'
 import { useSchedule } from './useSchedule.ts'
 import { When } from './When.tsx'
 
-const ToldNotice = later(() => import('#web/ui/ToldNotice.tsx').then((part) => part.ToldNotice))
+const DialogNotice = later(() => import('#web/ui/DialogNotice.tsx').then((part) => part.DialogNotice))
 const PlacedDocket = later(() => import('./PlacedDocket.tsx').then((part) => part.PlacedDocket))
 
 /** The docket that grows as one orders: lines, what it comes to, when it comes, and the one button. */
@@ -54,7 +54,7 @@ export function CartDocket({
   const gone = cart.cart?.gone ?? []
   const { setQuantity } = cart
   const mayPlan = useRights()('seeFutureOrders')
-  const isTold = useContext(ToldContext) !== null
+  const hasMessage = useContext(DialogMessageContext) !== null
   // what comes later is looked at when it comes
   const isBelow = !schedule && terms.minimumPolicy === 'block' && (total.minimum?.missing ?? 0) > 0
 
@@ -115,10 +115,10 @@ export function CartDocket({
         {mayPlan && <When schedule={schedule} timezone={terms.timezone} onChange={setSchedule} />}
         <Note message={cart.message} venueOrderNumber={cart.venueOrderNumber} onChange={cart.change} />
         <div className={classes.place}>
-          <div className={classes.told}>
-            {isTold ? (
+          <div className={classes.message}>
+            {hasMessage ? (
               <Suspense>
-                <ToldNotice />
+                <DialogNotice />
               </Suspense>
             ) : (
               problem?.code === 'price_changed' && <p className={classes.why}>{problem.message}</p>

@@ -1,7 +1,7 @@
 import { type Cart, carts } from '#contract/ordering/carts.ts'
 import { call } from '#web/api/call.ts'
 import { renewAnswer } from '#web/api/query.ts'
-import { tell } from '#web/api/tell.ts'
+import { reportProblem } from '#web/api/report-problem.ts'
 import { namesOf } from '#web/site/one-of.ts'
 import { Problem } from '#web/site/problem.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -134,7 +134,7 @@ function failed(key: CartKey, error: unknown): void {
     return
   }
   // Nothing that could be sent again: give it up rather than stop every later change.
-  tell(error)
+  reportProblem(error)
   keep(key, NOTHING)
 }
 

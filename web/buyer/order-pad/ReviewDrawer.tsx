@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTold } from '#web/ui/ToldNotice.tsx'
-import { ToldContext } from '#web/ui/told-context.ts'
+import { useDialogMessage } from '#web/ui/DialogNotice.tsx'
+import { DialogMessageContext } from '#web/ui/dialog-message-context.ts'
 import classes from './OrderPad.module.css'
 
 /** The docket where it does not stand beside the pad: drawn up from below. */
@@ -16,7 +16,7 @@ export function ReviewDrawer({
   onClose: () => void
   children: ReactNode
 }) {
-  const told = useTold(opened)
+  const message = useDialogMessage(opened)
   return (
     <Drawer.Root
       opened={opened}
@@ -33,9 +33,9 @@ export function ReviewDrawer({
           <Drawer.Title className={classes.drawerTitle}>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label="Back to the products" size="lg" />
         </div>
-        <ToldContext value={told}>
+        <DialogMessageContext value={message}>
           <Drawer.Body className={classes.drawerBody}>{children}</Drawer.Body>
-        </ToldContext>
+        </DialogMessageContext>
       </Drawer.Content>
     </Drawer.Root>
   )

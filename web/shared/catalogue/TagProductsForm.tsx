@@ -4,7 +4,7 @@ import type { DistributorProductRow } from '#contract/catalogue/products.ts'
 import { tags as tagCalls } from '#contract/catalogue/tags.ts'
 import { call } from '#web/api/call.ts'
 import { keyOf } from '#web/api/query.ts'
-import { tell } from '#web/api/tell.ts'
+import { reportProblem } from '#web/api/report-problem.ts'
 import { countOf } from '#web/shared/format.ts'
 import { Problem } from '#web/site/problem.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
@@ -42,7 +42,7 @@ export function TagProductsForm({
     await Promise.all([...changes, tagCalls.list].map((changed) => client.invalidateQueries({ queryKey: keyOf(changed) })))
     setIsPending(false)
     const failed = answers.find((answer) => answer.status === 'rejected')
-    if (failed?.reason instanceof Problem) tell(failed.reason)
+    if (failed?.reason instanceof Problem) reportProblem(failed.reason)
     const done = answers.filter(({ status }) => status === 'fulfilled').length
     if (done > 0) toast.success(`Tagged: ${countOf(done, 'product')}`)
     onDone()

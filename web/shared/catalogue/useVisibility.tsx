@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/api/call.ts'
 import { keyOf } from '#web/api/query.ts'
-import { tell } from '#web/api/tell.ts'
+import { reportProblem } from '#web/api/report-problem.ts'
 import { countOf } from '#web/shared/format.ts'
 import { Problem } from '#web/site/problem.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -27,7 +27,7 @@ export function useVisibility() {
 
     const done = products.filter((_, i) => answers[i]?.status === 'fulfilled')
     const failed = answers.find((answer) => answer.status === 'rejected')
-    if (failed?.reason instanceof Problem) tell(failed.reason)
+    if (failed?.reason instanceof Problem) reportProblem(failed.reason)
     if (done.length === 0) return
     const what = done.length === 1 ? done[0]!.name : countOf(done.length, 'product')
     toast.success(isHidden ? `Hidden: ${what}` : `Visible again: ${what}`, isHidden ? 'No customer sees it now.' : '', {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportSummary } from '#contract/catalogue/imports.ts'
 import { isAbout } from '#web/api/live-event.ts'
-import { tell } from '#web/api/tell.ts'
+import { reportProblem } from '#web/api/report-problem.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { Problem } from '#web/site/problem.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
@@ -41,7 +41,7 @@ export function PastImports({ side }: { side: ImportSide }) {
         predicate: ({ queryKey }) => isAbout('imports', queryKey[0]) || isAbout('products', queryKey[0]),
       })
     } catch (problem) {
-      if (problem instanceof Problem) tell(problem)
+      if (problem instanceof Problem) reportProblem(problem)
       else throw problem
     } finally {
       setUndoing(null)

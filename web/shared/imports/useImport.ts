@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportResult } from '#contract/catalogue/imports.ts'
 import { isAbout } from '#web/api/live-event.ts'
-import { tell } from '#web/api/tell.ts'
+import { reportProblem } from '#web/api/report-problem.ts'
 import { Problem } from '#web/site/problem.ts'
+import { clearMessage } from '#web/ui/dialog-message.ts'
 import { toast } from '#web/ui/toast.ts'
-import { hush } from '#web/ui/told.ts'
 import type { ImportSide } from './import-side.ts'
 
 const isUnderWay = ({ status }: Pick<ImportResult, 'status'>): boolean => status === 'waiting' || status === 'running'
@@ -41,7 +41,7 @@ export function useImport(side: ImportSide) {
     try {
       const result = await work()
       take(result)
-      hush()
+      clearMessage()
       void client.invalidateQueries({ predicate: ({ queryKey }) => isAbout('imports', queryKey[0]) && queryKey[1] !== 'one' })
       return result
     } catch (problem) {
@@ -54,7 +54,7 @@ export function useImport(side: ImportSide) {
   }
   const refuse = (problem: Problem) => {
     const reason = problem.fields.csv?.[0]
-    if (reason === undefined) return tell(problem)
+    if (reason === undefined) return reportProblem(problem)
     toast.fail('Something went wrong!', reason)
     setRefusal(reason)
   }

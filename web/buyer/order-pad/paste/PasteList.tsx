@@ -4,7 +4,7 @@ import type { Currency } from '#contract/platform/currency.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { type UseCart, useVenueId } from '#web/buyer/cart/useCart.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { tellHere } from '#web/ui/told.ts'
+import { showMessage } from '#web/ui/dialog-message.ts'
 import { ListInput } from './ListInput.tsx'
 import { PastedReview } from './PastedReview.tsx'
 import type { ListLine } from './parse-line.ts'
@@ -33,7 +33,7 @@ export function PasteList({
 
   const read = (found: readonly ListLine[]) => {
     if (found.length > MOST_LINES)
-      tellHere(
+      showMessage(
         'fail',
         'A long list',
         `It has ${found.length} lines. The first ${MOST_LINES} were read. Add the others afterwards.`,

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { type CountsImport, stocktakes } from '#contract/counting/stocktakes.ts'
 import { call } from '#web/api/call.ts'
 import { keyOf } from '#web/api/query.ts'
-import { tell } from '#web/api/tell.ts'
+import { reportProblem } from '#web/api/report-problem.ts'
 import { useSave } from '#web/api/useSave.ts'
 import { countOf, formatQuantity } from '#web/shared/format.ts'
 import { looksLikeTable } from '#web/shared/imports/import-words.ts'
 import { Problem } from '#web/site/problem.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { clearMessage } from '#web/ui/dialog-message.ts'
 import { toast } from '#web/ui/toast.ts'
-import { hush } from '#web/ui/told.ts'
 import classes from './Count.module.css'
 
 type Params = { venueId: string; stocktakeId: string }
@@ -39,7 +39,7 @@ export function CountsFile({
   const send = async (chosen: File, isDryRun: boolean): Promise<CountsImport | null> => {
     setIsSending(true)
     setRefusal(null)
-    hush()
+    clearMessage()
     try {
       return await call(stocktakes.import, {
         params,
@@ -50,7 +50,7 @@ export function CountsFile({
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem
       const reason = problem.fields.csv?.[0]
-      if (reason === undefined) tell(problem)
+      if (reason === undefined) reportProblem(problem)
       else setRefusal(reason)
       return null
     } finally {

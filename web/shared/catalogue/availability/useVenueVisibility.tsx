@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { DistributorProduct } from '#contract/catalogue/products.ts'
 import { call } from '#web/api/call.ts'
 import { keyOf } from '#web/api/query.ts'
-import { tell } from '#web/api/tell.ts'
+import { reportProblem } from '#web/api/report-problem.ts'
 import { countOf } from '#web/shared/format.ts'
 import { Problem } from '#web/site/problem.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -36,7 +36,7 @@ export function useVenueVisibility({ id, name }: Pick<DistributorProduct, 'id' |
     await Promise.all(changes.map((changed) => client.invalidateQueries({ queryKey: keyOf(changed) })))
     setPending(new Set())
     const failed = answers.find((answer) => answer.status === 'rejected')
-    if (failed?.reason instanceof Problem) tell(failed.reason)
+    if (failed?.reason instanceof Problem) reportProblem(failed.reason)
     const done = venues.filter((_, i) => answers[i]?.status === 'fulfilled')
     if (done.length === 0) return
     const whom = done.length === 1 ? done[0]!.name : countOf(done.length, 'customer')

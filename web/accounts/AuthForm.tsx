@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
-import classes from './DoorForm.module.css'
+import classes from './AuthForm.module.css'
 
 /** One of the short forms at the door. */
-export function DoorForm({
+export function AuthForm({
   title,
   intro,
   onSubmit,

@@ -3,12 +3,12 @@ import { notifications } from '@mantine/notifications'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { tell } from '#web/api/tell.ts'
+import { reportProblem } from '#web/api/report-problem.ts'
 import { Problem } from '#web/site/problem.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
+import { clearMessage } from './dialog-message.ts'
 import { FormDialog } from './FormDialog.tsx'
-import { hush } from './told.ts'
 
 let root: Root
 const toasts = vi.spyOn(notifications, 'show')
@@ -26,7 +26,7 @@ afterEach(() => {
 const show = (what: ReactNode) => act(() => root.render(<MantineProvider env="test">{what}</MantineProvider>))
 const nothing = () => undefined
 const taken = new Problem(409, 'conflict', 'Someone else changed this')
-const refuse = (problem: Problem, how?: { hasForm: boolean }) => act(() => tell(problem, how))
+const refuse = (problem: Problem, how?: { hasForm: boolean }) => act(() => reportProblem(problem, how))
 const said = () => [...document.querySelectorAll('[role="dialog"] [role="alert"]')].map(({ textContent }) => textContent)
 
 const form = (problem: Problem | null = null) => (
@@ -87,7 +87,7 @@ describe('R-325 a refusal while a dialog is open', () => {
   test('is forgotten once it is so no more', () => {
     show(form())
     refuse(taken)
-    act(hush)
+    act(clearMessage)
     expect(said()).toEqual([])
   })
   test('R-323 gives way to what the server says of a field', () => {
@@ -104,7 +104,7 @@ test('R-325 without a dialog a refusal is a toast, and so is what could not be r
   refuse(taken)
   await vi.waitFor(() => expect(toasts).toHaveBeenCalledOnce())
   show(form())
-  act(() => tell(taken, { isRead: true }))
+  act(() => reportProblem(taken, { isRead: true }))
   await vi.waitFor(() => expect(toasts).toHaveBeenCalledTimes(2))
   expect(said()).toEqual([])
 })

@@ -3,7 +3,7 @@ import { BrandMark } from '#web/shared/BrandMark.tsx'
 import { config } from '#web/site/config.ts'
 import { paths } from '#web/site/paths.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import classes from './DoorLayout.module.css'
+import classes from './AuthLayout.module.css'
 
 const LINES = [
   ['4', 'Truss tomatoes 5 kg', '127.20'],
@@ -12,9 +12,9 @@ const LINES = [
 ] as const
 
 /** Where one signs in: the docket on the dark frame, the form on paper. */
-export function DoorLayout({ children }: { children: ReactNode }) {
+export function AuthLayout({ children }: { children: ReactNode }) {
   return (
-    <div className={classes.door}>
+    <div className={classes.page}>
       <aside className={classes.side}>
         <div className={classes.brand}>
           <BrandMark size={30} />
