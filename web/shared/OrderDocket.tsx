@@ -5,8 +5,8 @@ import { Docket, DocketLine, DocketRule, DocketTotals } from '#web/ui/Docket.tsx
 import { later } from '#web/ui/later.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { formatAmount, formatMoney, formatQuantity } from './format.ts'
+import { lineDetail } from './order-labels.ts'
 import { isInParts, linesOf, type OrderPart } from './order-parts.ts'
-import { lineDetail } from './order-words.ts'
 
 const OrderParts = later(() => import('./OrderParts.tsx').then((part) => part.OrderParts))
 

@@ -4,7 +4,7 @@ import { DateTime } from './DateTime.tsx'
 import { formatMoney } from './format.ts'
 import classes from './OrderHead.module.css'
 import { type OrderSide, OrderStatusBadge } from './OrderStatusBadge.tsx'
-import { ownNumberOf } from './order-words.ts'
+import { ownNumberOf } from './order-labels.ts'
 
 /** An order's number and status, whom it is with, and who ordered it when. */
 export function OrderHead({

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/ordering/orders.ts'
 import { DateTime } from './DateTime.tsx'
 import classes from './OrderHistory.module.css'
-import { historySentence } from './order-words.ts'
+import { historySentence } from './order-labels.ts'
 
 /** What happened to an order, the latest first. */
 export function OrderHistory({ order }: { order: Pick<Order, 'historyLog' | 'currency'> }) {

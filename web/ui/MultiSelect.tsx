@@ -3,7 +3,7 @@ import { Suspense, useId } from 'react'
 import { later } from './later.ts'
 import classes from './MultiSelect.module.css'
 
-const MultiSelectItself = later(() => import('./MultiSelectItself.tsx').then((part) => part.MultiSelectItself))
+const MultiSelectControl = later(() => import('./MultiSelectControl.tsx').then((part) => part.MultiSelectControl))
 
 type Choice = { value: string; label: string; disabled?: boolean }
 type Props = Omit<MultiSelectProps, 'data' | 'value'> & { data: readonly Choice[]; value: string[] }
@@ -31,7 +31,7 @@ export function MultiSelect({ data, ...props }: Props) {
         </InputBase>
       }
     >
-      <MultiSelectItself id={id} data={data} {...props} />
+      <MultiSelectControl id={id} data={data} {...props} />
     </Suspense>
   )
 }

@@ -2,7 +2,7 @@ import { type SelectProps, TextInput, type TextInputProps } from '@mantine/core'
 import { Suspense, useId } from 'react'
 import { later } from './later.ts'
 
-const SelectItself = later(() => import('./SelectItself.tsx').then((part) => part.SelectItself))
+const SelectControl = later(() => import('./SelectControl.tsx').then((part) => part.SelectControl))
 
 type Choice = { value: string; label: string }
 type Props = Omit<SelectProps, 'data' | 'value'> & { data: readonly Choice[]; value: string | null }
@@ -18,7 +18,7 @@ export function Select({ data, ...props }: Props) {
   const id = useId()
   return (
     <Suspense fallback={<TextInput {...atOnce} id={id} readOnly value={chosen?.label ?? ''} />}>
-      <SelectItself id={id} data={data} {...props} />
+      <SelectControl id={id} data={data} {...props} />
     </Suspense>
   )
 }

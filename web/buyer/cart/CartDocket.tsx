@@ -12,8 +12,8 @@ import { Docket, DocketHead, DocketRule, DocketTotals } from '#web/ui/Docket.tsx
 import { DialogMessageContext } from '#web/ui/dialog-message-context.ts'
 import { later } from '#web/ui/later.ts'
 import { toast } from '#web/ui/toast.ts'
-import { LimitLeft } from '../limits/LimitLeft.tsx'
-import { countedOf } from '../limits/left.ts'
+import { RemainingLimit } from '../limits/RemainingLimit.tsx'
+import { countedOf } from '../limits/remaining-limit.ts'
 import classes from './CartDocket.module.css'
 import { CartLineRow } from './CartLineRow.tsx'
 import { Delivery, PlannedDelivery, QuantitiesOnly } from './Delivery.tsx'
@@ -104,7 +104,7 @@ export function CartDocket({
           total={{ label: 'Total', amount: formatMoney(total.amountWithTax, currency) }}
         />
         {total.minimum && <Minimum {...total.minimum} terms={terms} currency={currency} />}
-        <LimitLeft docket={countedOf(total, currency.fractionDigits)} currency={currency} />
+        <RemainingLimit docket={countedOf(total, currency.fractionDigits)} currency={currency} />
         <DocketRule />
         {schedule ? (
           <PlannedDelivery cart={cart} />

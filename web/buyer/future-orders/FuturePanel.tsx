@@ -19,7 +19,7 @@ import { FUTURE_CHANGES } from './changes.ts'
 import classes from './FuturePanel.module.css'
 
 const ChangeForm = later(() => import('./ChangeForm.tsx').then((part) => part.ChangeForm))
-const MoveForm = later(() => import('./MoveForm.tsx').then((part) => part.MoveForm))
+const RescheduleForm = later(() => import('./RescheduleForm.tsx').then((part) => part.RescheduleForm))
 const PauseForm = later(() => import('./PauseForm.tsx').then((part) => part.PauseForm))
 
 type Answer = (typeof ANSWERS)[number]
@@ -118,7 +118,7 @@ export function FuturePanel({ orderId, listTo }: { orderId: number; listTo: stri
       {isAsked && (
         <Suspense>
           {asking === 'change' && <ChangeForm plan={plan} order={order} onClose={close} />}
-          {asking === 'move' && <MoveForm plan={plan} onClose={close} />}
+          {asking === 'move' && <RescheduleForm plan={plan} onClose={close} />}
           {asking === 'pause' && <PauseForm plan={plan} onClose={close} />}
         </Suspense>
       )}

@@ -17,7 +17,7 @@ import { toast } from '#web/ui/toast.ts'
 import { AssignSupplier } from './AssignSupplier.tsx'
 import { InvoicePages } from './InvoicePages.tsx'
 import classes from './Invoices.module.css'
-import { INVOICE_WORDS } from './invoice-words.ts'
+import { INVOICE_WORDS } from './invoice-labels.ts'
 import { MergeWithOrder } from './MergeWithOrder.tsx'
 
 /** One invoice: its pages, what is known of it, and what to do next. */

@@ -20,7 +20,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { InvoicePanel } from './InvoicePanel.tsx'
-import { INVOICE_WORDS } from './invoice-words.ts'
+import { INVOICE_WORDS } from './invoice-labels.ts'
 
 const DEFAULTS = { show: '' }
 const statusOf = (show = '') => PROCESSING_STATUSES.find((one) => one === show)

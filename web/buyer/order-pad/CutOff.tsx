@@ -3,7 +3,7 @@ import { formatDay } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
 import { useNow } from '#web/shared/useNow.ts'
 import classes from './OrderPad.module.css'
-import { timeLeft } from './pad-words.ts'
+import { timeLeft } from './pad-labels.ts'
 
 /** The next delivery and how long there is to order for it. */
 export function CutOff({ nextDeliveryDate, orderBefore }: { nextDeliveryDate: string; orderBefore: string }) {

@@ -15,10 +15,10 @@ import { Page } from '#web/ui/Page.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { CutOff } from './CutOff.tsx'
+import { OrderGuideBar } from './OrderGuideBar.tsx'
 import { PadActions } from './PadActions.tsx'
 import { PadTable } from './PadTable.tsx'
 import { ReviewBar } from './ReviewBar.tsx'
-import { UsualsBar } from './UsualsBar.tsx'
 
 const ReviewDrawer = later(() => import('./ReviewDrawer.tsx').then((part) => part.ReviewDrawer))
 
@@ -88,7 +88,7 @@ export function OrderPad({ supplier, tabs, crumbs }: { supplier: SupplierDetail;
           ]}
         />
       </Toolbar>
-      {view === 'usuals' && !term && <UsualsBar usuals={usuals.rows} cart={cart} />}
+      {view === 'usuals' && !term && <OrderGuideBar usuals={usuals.rows} cart={cart} />}
       <PadTable
         products={list.rows}
         quantityOf={(product) => cart.quantityOf(product.id)}

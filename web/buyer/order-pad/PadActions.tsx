@@ -13,7 +13,7 @@ const Reorder = later(() => import('./reorder/Reorder.tsx').then((part) => part.
 
 /** Among so many orders the last one that came to something is looked for. */
 const LOOK_BACK = '10'
-const GIVEN_UP = new Set(['abandoned', 'declined'])
+const ENDED = new Set(['abandoned', 'declined'])
 
 /** Ways to fill the docket at once: from a list, or with what was ordered the last time. */
 export function PadActions({ supplier, cart }: { supplier: SupplierDetail; cart: UseCart }) {
@@ -26,7 +26,7 @@ export function PadActions({ supplier, cart }: { supplier: SupplierDetail; cart:
     { params: { contextId: venueId }, query: { distributorId: String(supplier.id), limit: LOOK_BACK } },
     { when: may('seeOrders'), quiet: true },
   )
-  const last = orders?.data.find(({ status }) => !GIVEN_UP.has(status))
+  const last = orders?.data.find(({ status }) => !ENDED.has(status))
   const { data: order } = useAnswerLater(
     venueOrders.findOwn,
     { params: { orderId: String(last?.id) } },

@@ -8,12 +8,12 @@ import { withinPack } from '#web/buyer/prices/price-reasons.ts'
 import { upcomingOf } from '#web/buyer/prices/upcoming-price.ts'
 import { formatMoney, formatPrice } from '#web/shared/format.ts'
 import { ProductThumb } from '#web/shared/ProductThumb.tsx'
-import { packOf } from '#web/shared/product-words.ts'
+import { packOf } from '#web/shared/product-labels.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import classes from './OrderPad.module.css'
-import { dealHint, dealOf, nextTier, priceMove, stockOf, usualOf } from './pad-words.ts'
-import { lastOrdered } from './usual-order.ts'
+import { lastOrdered } from './order-guide.ts'
+import { dealHint, dealOf, nextTier, priceMove, stockOf, usualOf } from './pad-labels.ts'
 
 /** One product on the pad. Drawn anew only when its own quantity or price changes, so that typing stays quick in a long list. */
 export const PadRow = memo(function PadRow({

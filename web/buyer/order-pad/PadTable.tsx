@@ -6,8 +6,8 @@ import { useFormats } from '#web/shared/formats.ts'
 import { useNow } from '#web/shared/useNow.ts'
 import { later } from '#web/ui/later.ts'
 import classes from './OrderPad.module.css'
+import { dayOf } from './order-guide.ts'
 import { PadRow } from './PadRow.tsx'
-import { dayOf } from './usual-order.ts'
 
 const WhyPrice = later(() => import('#web/buyer/prices/WhyPrice.tsx').then((part) => part.WhyPrice))
 const AskForPrice = later(() => import('#web/buyer/prices/AskForPrice.tsx').then((part) => part.AskForPrice))

@@ -12,7 +12,7 @@ const CHANGES = [orderLinks.listAsVenue]
 /** The links to an order as the outlet hands them on. */
 export function BuyerOrderLinks({ order }: { order: Order }) {
   const params = paramsOf(order)
-  const mayHandOn = useRights()('createOrder')
+  const canShare = useRights()('createOrder')
   const { data } = useAnswerLater(orderLinks.listAsVenue, { params }, { when: canBeLinked(order) })
   const make = useCall(orderLinks.createAsVenue, { changes: CHANGES })
   const revoke = useCall(orderLinks.revokeAsVenue, { changes: CHANGES })
@@ -21,7 +21,7 @@ export function BuyerOrderLinks({ order }: { order: Order }) {
     <OrderLinks
       links={data.data}
       side="venue"
-      mayHandOn={mayHandOn}
+      canShare={canShare}
       isBusy={make.isPending || revoke.isPending}
       make={() => make.ask({ params })}
       close={({ id }) => revoke.send({ params: { ...params, linkId: id } }, () => toast.success('Link closed'))}

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/ordering/orders.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { useCall } from '#web/api/mutation.ts'
-import { GiveUpForm } from '#web/shared/GiveUpForm.tsx'
+import { EndOrderForm } from '#web/shared/EndOrderForm.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CHANGES, paramsOf } from './order-changes.ts'
 
@@ -19,7 +19,7 @@ export function CancelOrderForm({ order, opened, onClose }: { order: Order; open
   const isHeld = order.status === 'needs_approval'
   const answer = isUnanswered ? 'has not answered yet' : 'has already accepted it and may have packed it'
   return (
-    <GiveUpForm
+    <EndOrderForm
       order={order}
       verb="Cancel"
       words={

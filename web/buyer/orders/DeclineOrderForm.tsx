@@ -1,7 +1,7 @@
 import type { Order } from '#contract/ordering/orders.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { useCall } from '#web/api/mutation.ts'
-import { GiveUpForm } from '#web/shared/GiveUpForm.tsx'
+import { EndOrderForm } from '#web/shared/EndOrderForm.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CHANGES, paramsOf } from './order-changes.ts'
 
@@ -10,7 +10,7 @@ export function DeclineOrderForm({ order, opened, onClose }: { order: Order; ope
   const decline = useCall(venueOrders.act, { changes: CHANGES, form: 'decline-order' })
   const isQuote = order.status === 'quote'
   return (
-    <GiveUpForm
+    <EndOrderForm
       order={order}
       verb="Decline"
       words={

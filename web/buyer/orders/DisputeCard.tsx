@@ -8,7 +8,7 @@ import { DateTime } from '#web/shared/DateTime.tsx'
 import { formatQuantity } from '#web/shared/format.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
-import { ISSUE_WORDS } from './issue-words.ts'
+import { ISSUE_WORDS } from './issue-labels.ts'
 import classes from './OrderPanel.module.css'
 import { paramsOf } from './order-changes.ts'
 

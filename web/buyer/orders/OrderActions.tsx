@@ -33,7 +33,7 @@ export function OrderActions({ order }: { order: Order }) {
         params: { ...paramsOf(order), action },
         body: order.status === 'needs_approval' ? { expectedAmountWithTax: order.amountWithTax } : {},
       },
-      (after) => (isHeld(order, after) ? toast.success(...HELD) : toast.success(title, text)),
+      (after) => (isHeld(order, after) ? toast.success(...SENT_FOR_APPROVAL) : toast.success(title, text)),
     )
   const deleteDraft = async () => {
     const isSure = await confirm({
@@ -136,7 +136,7 @@ const APPROVE: Partial<Record<Order['status'], string>> = {
 
 /** A quote accepted beyond a purchasing limit is not the supplier's yet. */
 const isHeld = (before: Order, after: Order) => before.status === 'quote' && after.status === 'needs_approval'
-const HELD = [
+const SENT_FOR_APPROVAL = [
   'Waiting for approval',
   'It is beyond your purchasing limit, so somebody who may approve looks at it first.',
 ] as const

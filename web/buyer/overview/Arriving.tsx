@@ -5,7 +5,7 @@ import { OrderStatusBadge } from '#web/shared/OrderStatusBadge.tsx'
 import { paths } from '#web/site/paths.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import classes from './Overview.module.css'
-import { dayInAWord, type Stats } from './overview-words.ts'
+import { dayInAWord, type Stats } from './overview-labels.ts'
 
 const MOST = 4
 

@@ -4,9 +4,9 @@ import { useFormats } from '#web/shared/formats.ts'
 import { useNow } from '#web/shared/useNow.ts'
 import { paths } from '#web/site/paths.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { timeLeft } from '../order-pad/pad-words.ts'
+import { timeLeft } from '../order-pad/pad-labels.ts'
 import classes from './Overview.module.css'
-import { type CutOff, dayInAWord, mostUrgent, orderState } from './overview-words.ts'
+import { type CutOff, dayInAWord, mostUrgent, orderState } from './overview-labels.ts'
 
 const MOST = 5
 

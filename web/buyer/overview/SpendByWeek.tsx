@@ -7,7 +7,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
 import classes from './Overview.module.css'
-import type { Stats } from './overview-words.ts'
+import type { Stats } from './overview-labels.ts'
 
 const SPANS = [
   { value: '13', label: '13 weeks' },

@@ -3,7 +3,7 @@ import type { Currency } from '#contract/platform/currency.ts'
 import { multiply, round } from '#contract/platform/money.ts'
 import { priceAt, priceQuantityOf } from '#contract/pricing/price.ts'
 import { formatMoney, formatPercent, formatPrice, formatQuantity } from '#web/shared/format.ts'
-import { otherPrices } from '#web/shared/product-words.ts'
+import { otherPrices } from '#web/shared/product-labels.ts'
 
 type Priced = Pick<
   VenueProduct,

@@ -5,8 +5,8 @@ import { text } from '#contract/platform/fields.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { useRights } from '#web/session/useRights.ts'
+import { AccountStatus, planOf } from '#web/shared/AccountStatus.tsx'
 import { PictureField } from '#web/shared/catalogue/PictureField.tsx'
-import { planOf, Standing } from '#web/shared/Standing.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
@@ -65,7 +65,7 @@ export default function GroupPage() {
           columns={2}
           facts={[
             { label: 'Plan', value: planOf(group) },
-            { label: 'Status', value: <Standing status={group.status} /> },
+            { label: 'Status', value: <AccountStatus status={group.status} /> },
             { label: 'Outlets', value: group.venues.length },
             { label: 'People', value: group.userCount },
           ]}

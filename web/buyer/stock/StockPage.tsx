@@ -24,7 +24,7 @@ import { TwoLines } from '#web/ui/TwoLines.tsx'
 import { ParBar } from './ParBar.tsx'
 import classes from './Stock.module.css'
 import { StockTabs } from './StockTabs.tsx'
-import { quantityIn } from './stock-words.ts'
+import { quantityIn } from './stock-labels.ts'
 
 const StockItemForm = later(() => import('./StockItemForm.tsx').then((part) => part.StockItemForm))
 

@@ -17,7 +17,7 @@ import { SupplierActions } from './SupplierActions.tsx'
 import { SupplierAvailability } from './SupplierAvailability.tsx'
 import { SupplierPageTabs } from './SupplierPageTabs.tsx'
 import classes from './Suppliers.module.css'
-import { daysInWords, periodInWords } from './terms-words.ts'
+import { daysInWords, periodInWords } from './terms-labels.ts'
 
 export const loader = ({ params }: { params: Record<string, string> }) =>
   load(suppliers.find, { params: { distributorId: params.id ?? '' } })

@@ -17,7 +17,7 @@ import { type Asking, LinkActions, OTHERS } from './LinkActions.tsx'
 import { LinkNote } from './LinkNote.tsx'
 import classes from './PublicOrder.module.css'
 
-const GiveUpForm = later(() => import('#web/shared/GiveUpForm.tsx').then((part) => part.GiveUpForm))
+const EndOrderForm = later(() => import('#web/shared/EndOrderForm.tsx').then((part) => part.EndOrderForm))
 const LinesForm = later(() => import('./LinesForm.tsx').then((part) => part.LinesForm))
 
 export { NoSuchLink as Missing } from './NoSuchLink.tsx'
@@ -42,7 +42,7 @@ export default function BuyerOrderPage() {
   const may = (action: (typeof order.actions)[number]) => order.actions.includes(action)
   const isQuote = order.status === 'quote'
   const close = () => setAsking(null)
-  const told = (title: string) => () => {
+  const notified = (title: string) => () => {
     toast.success(title, `${order.distributor.name} has been told.`)
     close()
   }
@@ -69,7 +69,7 @@ export default function BuyerOrderPage() {
             className={classes.main}
             size="md"
             loading={act.isPending}
-            onClick={() => act.send({ params: { ...params, action: 'approve' }, body: {} }, told('Ordered'))}
+            onClick={() => act.send({ params: { ...params, action: 'approve' }, body: {} }, notified('Ordered'))}
           >
             Accept quote
           </Button>
@@ -79,7 +79,7 @@ export default function BuyerOrderPage() {
             className={classes.main}
             size="md"
             loading={resolve.isPending}
-            onClick={() => resolve.send({ params }, told('Settled'))}
+            onClick={() => resolve.send({ params }, notified('Settled'))}
           >
             Mark as resolved
           </Button>
@@ -95,7 +95,7 @@ export default function BuyerOrderPage() {
       <OrderHistory order={order} />
       {isAsked && (
         <Suspense>
-          <GiveUpForm
+          <EndOrderForm
             order={order}
             verb={asking === 'abandon' ? 'Cancel' : 'Decline'}
             words={`${order.distributor.name} is told, and nothing of it will come.`}
@@ -105,8 +105,8 @@ export default function BuyerOrderPage() {
             onClose={close}
             onSubmit={(reason) =>
               asking === 'abandon'
-                ? abandon.send({ params, body: { note: reason } }, told('Cancelled'))
-                : decline.send({ params, body: { message: reason } }, told('Declined'))
+                ? abandon.send({ params, body: { note: reason } }, notified('Cancelled'))
+                : decline.send({ params, body: { message: reason } }, notified('Declined'))
             }
           />
           <LinesForm
@@ -144,14 +144,14 @@ export default function BuyerOrderPage() {
                         })),
                       },
                     },
-                    told('Reported'),
+                    notified('Reported'),
                   )
                 : update.send(
                     {
                       params,
                       body: { lines: changesOf(changed) },
                     },
-                    told('Changed'),
+                    notified('Changed'),
                   )
             }
           />

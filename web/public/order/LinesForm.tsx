@@ -45,7 +45,7 @@ export function LinesForm({
     return quantity === line.quantity ? [] : [{ line, quantity }]
   })
   const isEmptied = !isAtMost && lines.every(({ id, quantity }) => (quantities[id] ?? quantity) === 0)
-  const isSaid = changed.length > 0 || note.trim() !== ''
+  const hasChanges = changed.length > 0 || note.trim() !== ''
   return (
     <FormDialog
       opened={opened}
@@ -53,7 +53,7 @@ export function LinesForm({
       title={title}
       submit={submit}
       isDanger={isDanger}
-      available={isSaid && !isEmptied}
+      available={hasChanges && !isEmptied}
       unavailable={isEmptied ? 'An order keeps at least one line. Cancel it instead.' : 'Change a quantity first.'}
       pending={pending}
       problem={problem}

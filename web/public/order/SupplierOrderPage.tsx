@@ -7,11 +7,11 @@ import { useCall } from '#web/api/mutation.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { useId } from '#web/routing/current.ts'
 import { DeclineLine } from '#web/shared/DeclineLine.tsx'
+import { MarketPrices, marketPricesOf, type TypedPrices } from '#web/shared/MarketPrices.tsx'
 import { OrderDeliveryFacts } from '#web/shared/OrderDeliveryFacts.tsx'
 import { OrderDocket } from '#web/shared/OrderDocket.tsx'
 import { OrderHead, OrderMessage } from '#web/shared/OrderHead.tsx'
 import { OrderHistory } from '#web/shared/OrderHistory.tsx'
-import { marketPricesOf, PricesOfTheDay, type TypedPrices } from '#web/shared/PricesOfTheDay.tsx'
 import { later, useEver } from '#web/ui/later.ts'
 import { toast } from '#web/ui/toast.ts'
 import { changesOf } from './counted.ts'
@@ -19,7 +19,7 @@ import { type Asking, LinkActions, OTHERS } from './LinkActions.tsx'
 import { LinkNote } from './LinkNote.tsx'
 import classes from './PublicOrder.module.css'
 
-const GiveUpForm = later(() => import('#web/shared/GiveUpForm.tsx').then((part) => part.GiveUpForm))
+const EndOrderForm = later(() => import('#web/shared/EndOrderForm.tsx').then((part) => part.EndOrderForm))
 const LinesForm = later(() => import('./LinesForm.tsx').then((part) => part.LinesForm))
 
 export { NoSuchLink as Missing } from './NoSuchLink.tsx'
@@ -88,7 +88,7 @@ export default function SupplierOrderPage() {
           )
         }
       />
-      <PricesOfTheDay lines={market} currency={order.currency} typed={prices} onType={setPrices} />
+      <MarketPrices lines={market} currency={order.currency} typed={prices} onType={setPrices} />
       <div className={classes.actions}>
         {may('accept') &&
           (kept === 0 ? (
@@ -116,7 +116,7 @@ export default function SupplierOrderPage() {
       <OrderHistory order={order} />
       {isAsked && (
         <Suspense>
-          <GiveUpForm
+          <EndOrderForm
             order={order}
             verb={asking === 'abandon' ? 'Cancel' : 'Decline'}
             words={`Nothing of it will come, and ${order.venue.name} is told.`}

@@ -10,7 +10,7 @@ import { later, useEver } from '#web/ui/later.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import classes from './Run.module.css'
 
-const HandOverForm = later(() => import('./HandOverForm.tsx').then((part) => part.HandOverForm))
+const DeliverForm = later(() => import('./DeliverForm.tsx').then((part) => part.DeliverForm))
 
 export { NoSuchLink as Missing } from '../order/NoSuchLink.tsx'
 
@@ -110,7 +110,7 @@ export default function RunPage() {
       )}
       {isAsked && handing && (
         <Suspense>
-          <HandOverForm key={handing.orderId} stop={handing} onClose={() => setHanding(null)} />
+          <DeliverForm key={handing.orderId} stop={handing} onClose={() => setHanding(null)} />
         </Suspense>
       )}
     </article>

@@ -8,7 +8,7 @@ import { FilterPills } from '#web/ui/FilterPills.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import classes from './AuditTrail.module.css'
-import { fieldWords, sentenceOf } from './words.ts'
+import { fieldWords, sentenceOf } from './change-labels.ts'
 
 type TrailCall = typeof auditTrail.ofDistributor | typeof auditTrail.ofGroup
 

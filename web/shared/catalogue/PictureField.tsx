@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { later } from '#web/ui/later.ts'
 import classes from './PictureField.module.css'
 
-const PictureFieldItself = later(() => import('./PictureFieldItself.tsx').then((part) => part.PictureFieldItself))
+const PictureFieldControl = later(() => import('./PictureFieldControl.tsx').then((part) => part.PictureFieldControl))
 
 export type PictureFieldProps = {
   /** Of the product, for those who do not see the picture. */
@@ -20,6 +20,6 @@ export type PictureFieldProps = {
 /** A picture to look at, choose, drop and take away. It comes a moment after the fields; its place is kept. */
 export const PictureField = (props: PictureFieldProps) => (
   <Suspense fallback={<div className={classes.waiting} />}>
-    <PictureFieldItself {...props} />
+    <PictureFieldControl {...props} />
   </Suspense>
 )

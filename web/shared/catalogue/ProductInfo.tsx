@@ -9,9 +9,9 @@ import { PictureCard } from './PictureCard.tsx'
 import { PriceFields } from './PriceFields.tsx'
 import { ProductFields } from './ProductFields.tsx'
 import { ProductPreview } from './ProductPreview.tsx'
+import { ProductStateFields } from './ProductStateFields.tsx'
 import { bodyOf, changesOf, productForm, valuesOf } from './product-form.ts'
 import { useProductHead } from './product-head.tsx'
-import { StandingFields } from './StandingFields.tsx'
 import { useMay } from './useMay.ts'
 import { useVisibility } from './useVisibility.tsx'
 
@@ -54,7 +54,7 @@ function ProductInfoForm({ product }: { product: DistributorProduct }) {
         <>
           <PictureCard product={product} isReadOnly={!canEdit} />
           <ProductPreview values={form.values} units={units} />
-          <StandingFields
+          <ProductStateFields
             hidden={{
               isOn: product.isHidden,
               onChange: (isHidden) => void (isHidden ? visibility.hide([product]) : visibility.show([product])),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FutureOrder } from '#contract/ordering/future-orders.ts'
 import classes from './FutureHead.module.css'
-import { FutureBadge, oftenWords } from './future-words.tsx'
+import { FutureBadge, oftenWords } from './future-labels.tsx'
 import { PlacedAt } from './PlacedAt.tsx'
 
 /** Whose order waits, for when, and how often it comes. */

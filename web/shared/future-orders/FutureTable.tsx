@@ -3,7 +3,7 @@ import { countOf } from '#web/shared/format.ts'
 import { Money } from '#web/shared/Money.tsx'
 import { type Column, DataTable, type DataTableProps } from '#web/ui/DataTable.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
-import { FutureBadge, oftenWords } from './future-words.tsx'
+import { FutureBadge, oftenWords } from './future-labels.tsx'
 import { PlacedAt } from './PlacedAt.tsx'
 
 type Side = 'buyer' | 'supplier'

@@ -1,6 +1,6 @@
 import type { ImportCounts } from '#contract/catalogue/imports.ts'
 import classes from './Imports.module.css'
-import { figuresOf } from './import-words.ts'
+import { figuresOf } from './import-labels.ts'
 
 /** What a file does, as big numbers. */
 export function ImportFigures({ counts }: { counts: ImportCounts }) {

@@ -9,8 +9,8 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import classes from './Imports.module.css'
+import { KINDS, otherFieldsOf, problemsOf } from './import-labels.ts'
 import type { ImportSide } from './import-side.ts'
-import { KINDS, otherFieldsOf, problemsOf } from './import-words.ts'
 
 const CHANGES: Column<ImportChange>[] = [
   {

@@ -12,8 +12,8 @@ import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { confirmUndo } from './confirm-undo.ts'
+import { outcomeOf, STATUSES } from './import-labels.ts'
 import type { ImportSide } from './import-side.ts'
-import { outcomeOf, STATUSES } from './import-words.ts'
 
 const TONES: Record<ImportSummary['status'], Tone> = {
   waiting: 'slate',

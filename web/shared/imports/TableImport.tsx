@@ -10,7 +10,7 @@ import { DataTable } from '#web/ui/DataTable.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './Imports.module.css'
-import { looksLikeTable } from './import-words.ts'
+import { looksLikeTable } from './import-labels.ts'
 
 export type TableImportProps = {
   /** What the rows are: `customers`. */

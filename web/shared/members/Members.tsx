@@ -3,8 +3,8 @@ import { IconMailForward, IconUserShield } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import type { Member } from '#contract/parties/members.ts'
 import { type CallAt, useCall } from '#web/api/mutation.ts'
+import { AccountStatus } from '#web/shared/AccountStatus.tsx'
 import { DateTime } from '#web/shared/DateTime.tsx'
-import { Standing } from '#web/shared/Standing.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { later, useEver } from '#web/ui/later.ts'
@@ -73,7 +73,7 @@ export function Members(staff: Staff) {
       card: 'none',
       cell: (row) => (row.lastSeenAt ? <DateTime at={row.lastSeenAt} as="ago" /> : 'Never'),
     },
-    { id: 'status', header: 'Status', card: 'end', cell: (row) => <Standing status={row.status} /> },
+    { id: 'status', header: 'Status', card: 'end', cell: (row) => <AccountStatus status={row.status} /> },
     {
       id: 'buttons',
       header: 'Change',

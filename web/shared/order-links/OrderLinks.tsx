@@ -7,7 +7,7 @@ import { confirm } from '#web/ui/confirm.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CopyLink } from '../CopyLink.tsx'
-import { isOpen, openerOf, usesOf } from './link-words.ts'
+import { isOpen, openerOf, usesOf } from './link-labels.ts'
 import classes from './OrderLinks.module.css'
 
 type Made = { id: number; url: string; expiresAt: string }
@@ -16,7 +16,7 @@ type Made = { id: number; url: string; expiresAt: string }
 export function OrderLinks({
   links,
   side,
-  mayHandOn,
+  canShare,
   isBusy,
   make,
   close,
@@ -24,7 +24,7 @@ export function OrderLinks({
   links: readonly OrderLink[]
   /** Who looks. */
   side: OrderLink['side']
-  mayHandOn: boolean
+  canShare: boolean
   isBusy: boolean
   make: () => Promise<Made>
   close: (link: OrderLink) => void
@@ -32,7 +32,7 @@ export function OrderLinks({
   const [made, setMade] = useState<Made | null>(null)
   const now = useNow()
   const them = side === 'distributor' ? 'customer' : 'supplier'
-  const handOn = async () => {
+  const share = async () => {
     const link = await make().catch(() => null)
     if (!link) return
     setMade(link)
@@ -54,8 +54,8 @@ export function OrderLinks({
     <section className={classes.links} aria-label="Links">
       <div className={classes.head}>
         <h2 className={classes.title}>Links</h2>
-        {mayHandOn && (
-          <Button variant="default" size="compact-md" disabled={isBusy} onClick={handOn}>
+        {canShare && (
+          <Button variant="default" size="compact-md" disabled={isBusy} onClick={share}>
             Link for the {them}
           </Button>
         )}
@@ -74,8 +74,8 @@ export function OrderLinks({
         <ul className={classes.list}>
           {links.map((link) => (
             <li key={link.id} data-closed={!isOpen(link, now) || undefined}>
-              <TwoLines below={<Standing link={link} now={now} />}>{openerOf(link, side)}</TwoLines>
-              {mayHandOn && isOpen(link, now) && (
+              <TwoLines below={<LinkStatus link={link} now={now} />}>{openerOf(link, side)}</TwoLines>
+              {canShare && isOpen(link, now) && (
                 <Button
                   variant="default"
                   size="compact-sm"
@@ -95,7 +95,7 @@ export function OrderLinks({
 }
 
 /** Until when it opens the order, and how it was used. */
-function Standing({ link, now }: { link: OrderLink; now: Date }) {
+function LinkStatus({ link, now }: { link: OrderLink; now: Date }) {
   const [last] = link.uses
   return (
     <>

@@ -17,8 +17,8 @@ import { FormPage } from '#web/ui/FormPage.tsx'
 import { LongText } from '#web/ui/LongText.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CHANGES } from '../order-changes.ts'
-import { BoughtLines } from './BoughtLines.tsx'
 import { InvoiceFiles } from './InvoiceFiles.tsx'
+import { OfflineOrderLines } from './OfflineOrderLines.tsx'
 import { type Bought, offlineTotal } from './offline-total.ts'
 
 const NO_TERMS = { tax: 0, taxCalculation: 'exclusive', deliveryFeeTaxable: true } as const
@@ -136,7 +136,7 @@ export function OfflineOrderForm({
         </FieldGroup>
       </Card>
       <Card title="What you bought" note="Prices as shown on the invoice">
-        <BoughtLines
+        <OfflineOrderLines
           venueId={venueId}
           supplier={supplier}
           bought={bought}

@@ -6,7 +6,7 @@ import { PICTURE_TYPES } from '#web/shared/catalogue/picture.ts'
 import { formatQuantityOf } from '#web/shared/format.ts'
 import { photosOf } from '#web/shared/photos.ts'
 import { Stepper } from '#web/ui/Stepper.tsx'
-import { ISSUE_WORDS } from '../issue-words.ts'
+import { ISSUE_WORDS } from '../issue-labels.ts'
 import classes from './Receive.module.css'
 import { type LineFound, withIssue, withKept } from './receipt-draft.ts'
 

@@ -10,7 +10,7 @@ import { paths } from '#web/site/paths.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import { progressOf } from '../stock-words.ts'
+import { progressOf } from '../stock-labels.ts'
 import { CountLocation } from './CountLocation.tsx'
 import { LocationsOverview } from './LocationsOverview.tsx'
 

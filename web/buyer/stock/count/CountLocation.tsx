@@ -17,7 +17,7 @@ import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './Count.module.css'
 import { CountRow } from './CountRow.tsx'
-import { settleCounts } from './count-keeper.ts'
+import { flushCounts } from './count-keeper.ts'
 import { countKey } from './count-sync.ts'
 import { useCounts } from './useCounts.ts'
 
@@ -80,7 +80,7 @@ export function CountLocation({
         cancel: 'Count on',
       }))
     if (uncounted.length > 0 && !isRestZero) return
-    if (!(await settleCounts(key)))
+    if (!(await flushCounts(key)))
       return toast.fail('No connection', 'Your counts are kept here. Complete the location when you are connected again.')
     complete.send({ params, body: { restIsZero: isRestZero } }, (after) => {
       const next = after.locations.find(({ isCompleted }) => !isCompleted)

@@ -12,7 +12,7 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { later, useEver } from '#web/ui/later.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { ExportCounts } from '../ExportCounts.tsx'
-import { notReady, progressOf } from '../stock-words.ts'
+import { notReady, progressOf } from '../stock-labels.ts'
 import classes from './Count.module.css'
 
 const FinishForm = later(() => import('./FinishForm.tsx').then((part) => part.FinishForm))
@@ -33,7 +33,7 @@ export function LocationsOverview({ venueId, stocktake }: { venueId: number; sto
   const progress = progressOf(stocktake.locations)
   const close = () => setOpen(null)
 
-  const giveUp = async () => {
+  const abandon = async () => {
     const isSure = await confirm({
       title: 'Give this stocktake up?',
       message:
@@ -82,7 +82,7 @@ export function LocationsOverview({ venueId, stocktake }: { venueId: number; sto
             color="beet"
             leftSection={<IconTrash size={16} stroke={1.7} />}
             loading={discard.isPending}
-            onClick={() => void giveUp()}
+            onClick={() => void abandon()}
           >
             Give up
           </Button>

@@ -20,7 +20,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import { StockTabs } from '../StockTabs.tsx'
-import { progressOf, STATUS } from '../stock-words.ts'
+import { progressOf, STATUS } from '../stock-labels.ts'
 
 const StartStocktake = later(() => import('./StartStocktake.tsx').then((part) => part.StartStocktake))
 

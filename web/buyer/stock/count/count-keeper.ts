@@ -65,7 +65,7 @@ export function writeCount(key: CountKey, itemId: number, typed: Typed): void {
 }
 
 /** Waits until everything counted in a location is on the server; whether it is. */
-export async function settleCounts(key: CountKey): Promise<boolean> {
+export async function flushCounts(key: CountKey): Promise<boolean> {
   for (let attempt = 0; all[key] && attempt < 3; attempt++) {
     clearTimeout(timers.get(key))
     timers.delete(key)

@@ -7,7 +7,7 @@ import { MoneyInput } from '#web/shared/MoneyInput.tsx'
 import { typed } from '#web/shared/typed.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useForm } from '#web/ui/useForm.ts'
-import { quantityIn } from '../stock-words.ts'
+import { quantityIn } from '../stock-labels.ts'
 
 const schema = z.object({ totalValue: typed(money) })
 

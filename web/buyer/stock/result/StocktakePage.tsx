@@ -23,7 +23,7 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import count from '../count/Count.module.css'
 import { ExportCounts } from '../ExportCounts.tsx'
-import { differenceIn, quantityIn, unitName } from '../stock-words.ts'
+import { differenceIn, quantityIn, unitName } from '../stock-labels.ts'
 
 const CorrectValueForm = later(() => import('./CorrectValueForm.tsx').then((part) => part.CorrectValueForm))
 

@@ -14,7 +14,7 @@ import { useCatalogue, useCustomers } from '../catalogue.ts'
 import { PriceSteps } from './PriceSteps.tsx'
 import classes from './Pricing.module.css'
 import { stepsOf } from './price-steps.ts'
-import { priceableFor, whyOf } from './pricing-words.ts'
+import { priceableFor, whyOf } from './pricing-labels.ts'
 import { dayIn } from './when.ts'
 
 /** What one customer pays at a quantity, as the server works it out, and why. */

@@ -56,7 +56,7 @@ export function PlansCard({ product, isReadOnly }: { product: DistributorProduct
               <b>{plan.words}</b>
               {plan.problem && <span>{plan.problem}</span>}
               {plan.note && <span>“{plan.note}”</span>}
-              <small>{[plan.createdBy, toldOf(plan)].filter(Boolean).join(' · ')}</small>
+              <small>{[plan.createdBy, notifiedOf(plan)].filter(Boolean).join(' · ')}</small>
             </span>
             {!isReadOnly && plan.status === 'planned' && (
               <Button
@@ -76,4 +76,4 @@ export function PlansCard({ product, isReadOnly }: { product: DistributorProduct
   )
 }
 
-const toldOf = ({ toldVenues }: PlannedPrice): string => (toldVenues === 0 ? '' : `${countOf(toldVenues, 'customer')} told`)
+const notifiedOf = ({ toldVenues }: PlannedPrice): string => (toldVenues === 0 ? '' : `${countOf(toldVenues, 'customer')} told`)

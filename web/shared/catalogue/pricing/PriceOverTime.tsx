@@ -17,7 +17,7 @@ export function PriceOverTime({ steps }: { steps: readonly BasePriceStep[] }) {
   const past = points.filter(({ isPlanned }) => !isPlanned)
   const present = past.at(-1)
   const price = (amount: number) => formatPrice(amount, formats.currency)
-  const saidOf = ({ at, price: amount, note, ...by }: TimePoint) =>
+  const labelOf = ({ at, price: amount, note, ...by }: TimePoint) =>
     [at && formatDate(at, formats), price(amount), byWhom(by), note && `“${note}”`].filter(Boolean).join(' · ')
   return (
     <div className={classes.timeline}>
@@ -38,7 +38,7 @@ export function PriceOverTime({ steps }: { steps: readonly BasePriceStep[] }) {
           .map((point) => (
             <Tooltip
               key={`${point.at} ${point.price}`}
-              label={saidOf(point)}
+              label={labelOf(point)}
               multiline
               maw={260}
               events={{ hover: true, focus: true, touch: true }}
@@ -48,7 +48,7 @@ export function PriceOverTime({ steps }: { steps: readonly BasePriceStep[] }) {
                 className={classes.point}
                 data-planned={point.isPlanned || undefined}
                 style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
-                aria-label={saidOf(point)}
+                aria-label={labelOf(point)}
               />
             </Tooltip>
           ))}

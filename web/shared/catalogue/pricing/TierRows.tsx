@@ -3,7 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import type { DiscountType } from '#contract/pricing/tier.ts'
 import { useFormats } from '#web/shared/formats.ts'
 import { MoneyInput } from '#web/shared/MoneyInput.tsx'
-import { againstBase } from './pricing-words.ts'
+import { againstBase } from './pricing-labels.ts'
 import classes from './TierRows.module.css'
 import { draftTier, type TierDraft } from './tier-form.ts'
 

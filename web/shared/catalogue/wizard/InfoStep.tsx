@@ -8,9 +8,9 @@ import { useUnits } from '../catalogue.ts'
 import { PictureField } from '../PictureField.tsx'
 import { PriceFields } from '../PriceFields.tsx'
 import { ProductFields } from '../ProductFields.tsx'
+import { ProductStateFields } from '../ProductStateFields.tsx'
 import { asText } from '../picture.ts'
 import { productForm } from '../product-form.ts'
-import { StandingFields } from '../StandingFields.tsx'
 import type { StepProps } from './ProductWizard.tsx'
 
 const ProductPreview = later(() => import('../ProductPreview.tsx').then((part) => part.ProductPreview))
@@ -42,7 +42,7 @@ export function InfoStep({ frame, draft, problem, onChange, onNext }: StepProps)
           <Suspense fallback={<SkeletonLines lines={5} />}>
             <ProductPreview values={values} units={units} />
           </Suspense>
-          <StandingFields
+          <ProductStateFields
             hidden={{
               isOn: values.isHidden,
               onChange: (isHidden) => form.set('isHidden', isHidden),

@@ -1,0 +1,10 @@
+import type { SupplierDetail } from '#contract/parties/suppliers.ts'
+import { Empty } from '#web/ui/Empty.tsx'
+import { ConnectButton } from './ConnectButton.tsx'
+
+/** Instead of products, where the two do not trade. */
+export const NotConnected = ({ supplier }: { supplier: SupplierDetail }) => (
+  <Empty title={`You do not trade with ${supplier.name} yet`} action={<ConnectButton supplier={supplier} />}>
+    Once they agree, their products and your prices appear here.
+  </Empty>
+)

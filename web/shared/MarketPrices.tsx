@@ -1,0 +1,44 @@
+import type { OrderLine } from '#contract/ordering/orders.ts'
+import type { Currency } from '#contract/platform/currency.ts'
+import { MoneyInput } from '#web/shared/MoneyInput.tsx'
+
+export type TypedPrices = Readonly<Record<number, number | string>>
+
+/** What is sent of the prices that were typed. */
+export const marketPricesOf = (lines: readonly OrderLine[], typed: TypedPrices): { lineId: number; price: number }[] =>
+  lines.flatMap(({ id: lineId }) => {
+    const price = typed[lineId]
+    return typeof price === 'number' ? [{ lineId, price }] : []
+  })
+
+/** What is sold at market price gets its price of the day. */
+export function MarketPrices({
+  lines,
+  currency,
+  typed,
+  onType,
+  isRequired = false,
+  isRefused = false,
+}: {
+  lines: readonly OrderLine[]
+  currency: Currency
+  typed: TypedPrices
+  onType: (typed: TypedPrices) => void
+  isRequired?: boolean
+  /** Whether it was sent without one of them. */
+  isRefused?: boolean
+}) {
+  return lines.map((line) => (
+    <MoneyInput
+      key={line.id}
+      label={`Price of the day: ${line.name}`}
+      description={`per ${line.priceUnit}`}
+      required={isRequired}
+      currency={currency}
+      decimals={4}
+      value={typed[line.id] ?? ''}
+      onChange={(value) => onType({ ...typed, [line.id]: value })}
+      error={isRefused && typeof typed[line.id] !== 'number' ? 'Needs a market price' : null}
+    />
+  ))
+}
