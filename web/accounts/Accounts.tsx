@@ -58,7 +58,9 @@ export function Accounts({ isFree }: { isFree: boolean }) {
       />
       {data.length === 0 ? (
         <Empty title={isFree ? 'No free account' : 'No paid account'}>
-          {isFree ? 'All your accounts are on a plan. See “Paid and trial”.' : 'All your accounts are free. See “Free”.'}
+          {isFree
+            ? 'All your accounts have a paid plan or a trial. See “Paid and trial”.'
+            : 'All your accounts are free. See “Free”.'}
         </Empty>
       ) : (
         <ul className={classes.list}>
@@ -113,7 +115,7 @@ function AccountRow({ account, onOpen }: { account: Account; onOpen: (what: 'lea
         </p>
       </div>
       {isCurrent && <StatusBadge tone="bottle">Open now</StatusBadge>}
-      {isDefault && !isCurrent && <StatusBadge tone="grey">Opens first</StatusBadge>}
+      {isDefault && !isCurrent && <StatusBadge tone="grey">Default</StatusBadge>}
       <div className={classes.actions}>
         {status === 'invited' ? (
           <>
@@ -121,7 +123,7 @@ function AccountRow({ account, onOpen }: { account: Account; onOpen: (what: 'lea
               Decline
             </Button>
             <Button loading={accepting.isPending} onClick={() => accepting.send(params)}>
-              Accept the invitation
+              Accept invitation
             </Button>
           </>
         ) : (
@@ -138,7 +140,7 @@ function AccountRow({ account, onOpen }: { account: Account; onOpen: (what: 'lea
             )}
             {!isDefault && (
               <Button variant="default" loading={preferring.isPending} onClick={() => preferring.send(params)}>
-                Open first
+                Make default
               </Button>
             )}
             {!isCurrent && kind !== 'admin' && (

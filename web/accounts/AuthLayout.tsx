@@ -39,7 +39,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
             </div>
           </div>
         </div>
-        <p className={classes.promise}>Order from every supplier on one docket. See every order the moment it is placed.</p>
+        <p className={classes.promise}>Order from every supplier in one place. See every order the moment it is placed.</p>
       </aside>
       <div className={classes.main}>
         <main id="content" tabIndex={-1} className={classes.content}>

@@ -23,8 +23,8 @@ export default function ForgotPasswordPage() {
   if (sentTo) {
     return (
       <AuthForm
-        title="Look in your inbox"
-        intro={`If ${sentTo} has an account, a link is on its way. It works once and for 24 hours.`}
+        title="Check your email"
+        intro={`If ${sentTo} has an account, we sent a link to it. The link works once and is valid for 24 hours.`}
       >
         <Button variant="default" onClick={() => setSentTo(null)}>
           Use another address
@@ -41,7 +41,7 @@ export default function ForgotPasswordPage() {
     >
       <TextInput label="Email" type="email" autoComplete="username" inputMode="email" autoFocus {...form.text('email')} />
       <Button type="submit" fullWidth size="md" loading={ask.isPending}>
-        Send the link
+        Send link
       </Button>
       {back}
     </AuthForm>

@@ -52,7 +52,7 @@ export default function LoginPage() {
   return (
     <AuthForm
       title={isAdmin ? `${config.productName} Admin` : 'Sign in'}
-      intro={upload ? 'Sign in to upload an invoice.' : next ? 'Sign in to go on.' : 'Good to see you.'}
+      intro={upload ? 'Sign in to upload an invoice.' : next ? 'Sign in to continue.' : 'Welcome back.'}
       onSubmit={submit}
     >
       {ON_THE_FORM.includes(problem) && (
@@ -65,7 +65,7 @@ export default function LoginPage() {
       {wantsCode && (
         <TextInput
           label="Code"
-          description="Of your authenticator, or a recovery code."
+          description="From your authenticator app, or a recovery code."
           autoComplete="one-time-code"
           inputMode="numeric"
           maxLength={40}

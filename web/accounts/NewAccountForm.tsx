@@ -59,7 +59,7 @@ export function NewAccountForm({
           {...form.choice('currency')}
         />
         <Button type="submit" loading={creating.isPending || opening.isPending}>
-          Create and open it
+          Create account
         </Button>
       </Stack>
     </form>

@@ -13,7 +13,7 @@ export default function NotFoundPage() {
       mark={<BrandMark size={40} tone="frame" />}
       actions={<LinkButton to={rights ? portalHome(rights) : '/login'}>{rights ? 'Home' : 'Sign in'}</LinkButton>}
     >
-      Nothing is at this address. It may have moved, or the link may be cut short.
+      There is no page at this address. It may have moved, or the link may be incomplete.
     </Message>
   )
 }

@@ -16,7 +16,7 @@ import { landingAfterSignIn } from './landing.ts'
 
 const Passwords = z
   .object({ password: NewPassword, again: z.string().min(1, messages.required), code: z.string().optional() })
-  .refine((values) => values.password === values.again, { path: ['again'], message: 'The two are not the same' })
+  .refine((values) => values.password === values.again, { path: ['again'], message: 'The passwords do not match' })
 
 /** Sets a new password by the link from the mail, and signs in. */
 export default function SetPasswordPage() {
@@ -39,11 +39,11 @@ export default function SetPasswordPage() {
   if (link.problem) {
     return (
       <AuthForm
-        title="This link does not work any more"
-        intro="It has expired or was already used. Links work once and for 24 hours."
+        title="This link is no longer valid"
+        intro="It has expired or has already been used. Links work once and are valid for 24 hours."
       >
         <LinkButton to={isAdmin ? paths.admin.forgotPassword() : paths.forgotPassword()} fullWidth size="md">
-          Send me a new link
+          Send new link
         </LinkButton>
       </AuthForm>
     )
@@ -65,11 +65,11 @@ export default function SetPasswordPage() {
         autoComplete="new-password"
         {...form.text('password')}
       />
-      <PasswordInput label="Once more" autoComplete="new-password" {...form.text('again')} />
+      <PasswordInput label="Confirm password" autoComplete="new-password" {...form.text('again')} />
       {wantsCode && (
         <TextInput
           label="Code"
-          description="Of your authenticator, or a recovery code."
+          description="From your authenticator app, or a recovery code."
           autoComplete="one-time-code"
           inputMode="numeric"
           maxLength={40}

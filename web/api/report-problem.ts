@@ -5,15 +5,15 @@ import { clearMessage, showMessage } from '#web/ui/dialog-message.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /**
- * Says why a call did not succeed, in the dialog it was sent from or in a toast, unless the form says it. What was only read is told
- * in a toast, also beside a dialog: nobody has sent anything.
+ * Shows why a call failed, in the dialog it was sent from or as a toast, unless the form shows it. A failed read is always a toast: the
+ * user has not submitted anything.
  */
 export function reportProblem(problem: Problem, { hasForm = false, isRead = false } = {}): void {
-  // A session that ended is told once, where it is noticed.
+  // An expired session is reported once, where it is detected.
   if (problem.status === 401 && problem.code !== 'wrong_credentials') return
-  // The page that asks for it takes the place of every other.
+  // The two-factor page replaces every other page.
   if (problem.code === 'second_factor_enrolment') return
-  // Wrong credentials are said on the form (G-020).
+  // Wrong credentials are shown on the form (G-020).
   if (problem.code === 'wrong_credentials' && hasForm) return
   const notice = noticeOf(problem, { hasForm, supportEmail: config.supportEmail })
   if (!notice) clearMessage()

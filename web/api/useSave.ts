@@ -4,7 +4,7 @@ import type { Download } from './create-call.ts'
 import { reportProblem } from './report-problem.ts'
 import { saveFile } from './save-file.ts'
 
-/** Asks for a file and has the browser save it; a refusal is told. The fallback is its name where it comes without one. */
+/** Downloads a file and shows a failure; `fallback` is its name where the answer has none. */
 export function useSave(): { isSaving: boolean; save: (load: () => Promise<Download>, fallback: string) => void } {
   const [isSaving, setIsSaving] = useState(false)
   const save = async (load: () => Promise<Download>, fallback: string) => {

@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Message } from '#web/ui/Message.tsx'
 import { aboutOf } from './abouts.ts'
 
-/** In place of a screen that is not drawn yet: what it will be, and a way back. */
+/** Shown for a screen that is not built yet: its description, and a way back. */
 export default function NotHereYetPage() {
   const router = useRouter()
   const route = useRoute()

@@ -28,12 +28,16 @@ export default function SupplierTermsPage() {
             loading={isSaving}
             onClick={() => save(() => call(terms.ofDistributorAsPdf, sentFor(id)), `Terms ${distributor.name}.pdf`)}
           >
-            Save as PDF
+            Download PDF
           </Button>
         )
       }
     >
-      {body ? <RichTextView text={body} /> : <Empty title="No terms have been written">Ask the supplier which ones apply.</Empty>}
+      {body ? (
+        <RichTextView text={body} />
+      ) : (
+        <Empty title="This supplier has no terms yet">Ask the supplier which ones apply.</Empty>
+      )}
     </Page>
   )
 }

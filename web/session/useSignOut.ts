@@ -5,7 +5,7 @@ import { queryClient } from '#web/api/query.ts'
 import { paths } from '#web/site/paths.ts'
 import { currentRole, end } from './session.ts'
 
-/** Signs out here at once; the server is revoked, and if it cannot be reached the token soon expires by itself. */
+/** Signs out here immediately and revokes the session on the server; if that fails, the token soon expires by itself. */
 export function useSignOut(): () => void {
   const navigate = useNavigate()
   return () => {

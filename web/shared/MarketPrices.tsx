@@ -31,7 +31,7 @@ export function MarketPrices({
   return lines.map((line) => (
     <MoneyInput
       key={line.id}
-      label={`Price of the day: ${line.name}`}
+      label={`Market price: ${line.name}`}
       description={`per ${line.priceUnit}`}
       required={isRequired}
       currency={currency}

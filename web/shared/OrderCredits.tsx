@@ -33,7 +33,7 @@ export function OrderCredits({
               key={line.lineId ?? 'fee'}
               quantity={line.quantity > 0 ? formatQuantity(line.quantity) : ''}
               name={line.name}
-              detail={line.lineId !== null && line.quantity === 0 ? 'in value, the goods were kept' : undefined}
+              detail={line.lineId !== null && line.quantity === 0 ? 'value only, goods not returned' : undefined}
               amount={formatAmount(-line.total, currency)}
             />
           ))}

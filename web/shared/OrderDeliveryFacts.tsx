@@ -18,7 +18,7 @@ export function OrderDeliveryFacts({ order }: { order: Order }) {
         ...(order.driver
           ? [{ label: 'Driver', value: [order.driver.name, order.driver.phone].filter(Boolean).join(' · ') }]
           : []),
-        ...(order.distributorType === 'simple' ? [{ label: 'Kind', value: 'Quantities only, no stock is taken' }] : []),
+        ...(order.distributorType === 'simple' ? [{ label: 'Type', value: 'Quantities only, no stock is reserved' }] : []),
         { label: 'Contact', value: [order.contact.name, order.contact.phone].filter(Boolean).join(' · ') },
         { label: 'Instructions', value: order.deliveryInstructions },
       ]}

@@ -27,7 +27,7 @@ export function OrderDocket({
   const hasParts = isInParts(orderedProducts)
   const part = hasParts ? chosen : 'all'
   return (
-    <Docket label={order.orderNumber === null ? 'What is on it' : `Order ${order.orderNumber}`}>
+    <Docket label={order.orderNumber === null ? 'Order lines' : `Order ${order.orderNumber}`}>
       {head}
       {hasParts && (
         <Suspense>
@@ -56,7 +56,7 @@ export function OrderDocket({
           { label: feeLabel(order), amount: formatAmount(order.deliveryFee, currency) },
           ...(order.amountAdjustment === 0
             ? []
-            : [{ label: 'Adjusted', amount: formatAmount(order.amountAdjustment, currency) }]),
+            : [{ label: 'Adjustment', amount: formatAmount(order.amountAdjustment, currency) }]),
           ...taxRowsOf(order).map(({ label, amount }) => ({ label, amount: formatAmount(amount, currency) })),
         ]}
         total={{ label: 'Total', amount: formatMoney(order.amountWithTax, currency) }}

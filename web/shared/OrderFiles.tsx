@@ -4,7 +4,7 @@ import { useSave } from '#web/api/useSave.ts'
 import classes from './OrderFiles.module.css'
 
 const FILE_WORDS: Record<OrderFile['kind'], string> = {
-  dispute_photo: 'photo of what was wrong',
+  dispute_photo: 'photo of the problem',
   invoice: 'invoice',
   delivery_proof: 'proof of delivery',
 }
@@ -14,7 +14,7 @@ export function OrderFiles({ order, fetch }: { order: Order; fetch: (fileId: str
   const { isSaving, save } = useSave()
   if (order.files.length === 0) return null
   return (
-    <ul className={classes.files} aria-label="Attached">
+    <ul className={classes.files} aria-label="Attachments">
       {order.files.map((file) => (
         <li key={file.id}>
           <button

@@ -29,7 +29,7 @@ export function OrderHead({
         {children}
         {order.orderedAt && (
           <>
-            {order.status === 'quote' ? ' · offered ' : isOwn ? ' · ordered ' : ' · placed '}
+            {order.status === 'quote' ? ' · quoted ' : isOwn ? ' · ordered ' : ' · placed '}
             <DateTime at={order.orderedAt} as="datetime" />
           </>
         )}
@@ -37,10 +37,10 @@ export function OrderHead({
         {order.status === 'quote' && order.quoteEndDate && (
           <>
             {' '}
-            · holds until <DateTime at={order.quoteEndDate} as="day" />
+            · valid until <DateTime at={order.quoteEndDate} as="day" />
           </>
         )}
-        {order.externalNumber !== null && ` · Imported, was ${order.externalNumber}`}
+        {order.externalNumber !== null && ` · Imported, formerly ${order.externalNumber}`}
         {order.venueOrderNumber && ` · ${isOwn ? order.venueOrderNumber : ownNumberOf(order.venueOrderNumber)}`}
       </p>
       {order.creditNoteAmount > 0 && (

@@ -93,7 +93,7 @@ function columnsFor(side: Side): Column<OrderRow>[] {
 /** What has no number of its own says what it is. */
 function numberOf({ orderNumber, offline, id }: OrderRow): string {
   if (orderNumber !== null) return `#${orderNumber}`
-  return offline ? 'Purchase' : `Draft ${id}`
+  return offline ? 'Offline order' : `Draft ${id}`
 }
 
 const linesOf = ({ status, lineCount, declinedLineCount }: OrderRow): string =>
@@ -102,7 +102,7 @@ const linesOf = ({ status, lineCount, declinedLineCount }: OrderRow): string =>
     : countOf(lineCount, 'line')
 
 /** Whether words go with an order, and whether they are still to be read. */
-const noteOf = ({ hasMessage, isMessageRead }: OrderRow): string | false => hasMessage && (isMessageRead ? 'note' : 'new note')
+const noteOf = ({ hasMessage, isMessageRead }: OrderRow): string | false => hasMessage && (isMessageRead ? 'note' : 'new message')
 
 const inOneLine = (...parts: readonly (string | false | null)[]): string => parts.filter(Boolean).join(' · ')
 

@@ -58,7 +58,7 @@ function SearchEverything({ opened, onClose, hint, routes, aboutOf }: Props & Pa
             .map((page) => ({ id: page.path, label: page.title, description: aboutOf(page), to: bare(page.path) }))}
           onClose={onClose}
         />
-        {pages.length === 0 && <Spotlight.Empty>No page is called “{query}”</Spotlight.Empty>}
+        {pages.length === 0 && <Spotlight.Empty>No page matches “{query}”</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )

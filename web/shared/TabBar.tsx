@@ -7,7 +7,7 @@ import classes from './TabBar.module.css'
 export function TabBar({ items, path, onMore }: { items: readonly NavItem[]; path: string; onMore: () => void }) {
   const current = currentOf(items, path)
   return (
-    <nav className={classes.bar} aria-label="Quick">
+    <nav className={classes.bar} aria-label="Quick navigation">
       {items.slice(0, 4).map((item) => (
         <Link key={item.to} to={item.to} className={classes.tab} aria-current={item === current ? 'page' : undefined}>
           <span className={classes.icon}>

@@ -36,7 +36,7 @@ export function lineDetail(line: OrderLine, currency: Currency): string {
         }`
   const discount = line.discountAmount > 0 ? `${formatMoney(-line.discountAmount, currency)} off` : null
   return [
-    line.isBonus ? 'free with the line above' : price,
+    line.isBonus ? 'free with the product above' : price,
     whyThisPrice(line.priceRule, currency),
     discount,
     line.note && `“${line.note}”`,
@@ -55,19 +55,19 @@ const NAMES: Record<string, string> = {
   received: 'received the goods',
   message: 'wrote',
   approved: 'approved the order',
-  refused: 'did not approve the order',
+  refused: 'rejected the order',
   quote_approved: 'accepted the quote',
   quote_declined: 'declined the quote',
-  dispute_opened: 'reported what was missing or wrong',
-  differences_approved: 'agreed to what the invoice says',
+  dispute_opened: 'reported a problem',
+  differences_approved: 'approved the invoice differences',
   written: 'wrote the order',
   imported: 'imported the order',
   quoted: 'sent the quote',
-  converted: 'made the quote an order',
+  converted: 'converted the quote to an order',
   expired: 'let the quote expire',
   backordered: 'put the order on backorder',
   completed: 'completed the order',
-  dispute_resolved: 'settled what was reported',
+  dispute_resolved: 'marked the dispute as resolved',
 }
 
 /** A sentence for an entry of an order's history. */
@@ -78,17 +78,17 @@ export function historySentence(event: OrderEvent, currency: Currency): string {
     case 'added':
       return `${event.userName} added ${formatQuantity(details.quantity ?? 0)} × ${name}`
     case 'removed':
-      return `${event.userName} took out ${formatQuantity(details.quantity ?? 0)} × ${name}`
+      return `${event.userName} removed ${formatQuantity(details.quantity ?? 0)} × ${name}`
     case 'product_update':
       return productUpdate(event, name, currency)
     case 'delivery_fee_update':
-      return `Delivery ${formatMoney(details.before ?? 0, currency)} → ${formatMoney(details.after ?? 0, currency)}`
+      return `Delivery fee ${formatMoney(details.before ?? 0, currency)} → ${formatMoney(details.after ?? 0, currency)}`
     case 'requested_delivery_date_update':
       return `${event.userName} moved the delivery from ${details.before ?? 'no day'} to ${details.after ?? 'no day'}`
     case 'scheduled':
       return `${event.userName} scheduled it for ${details.date}${details.driver ? `, brought by ${details.driver}` : ''}`
     case 'quote_end_update':
-      return `${event.userName} moved the last day from ${details.before ?? 'none'} to ${details.after ?? 'none'}`
+      return `${event.userName} changed the end date from ${details.before ?? 'none'} to ${details.after ?? 'none'}`
     case 'invoiced':
       return `${event.userName} attached the invoice${details.invoiceNumber ? ` ${details.invoiceNumber}` : ''}`
     case 'credit_note':

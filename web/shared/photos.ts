@@ -6,7 +6,7 @@ export async function photosOf(files: readonly File[]): Promise<File[]> {
   try {
     return await Promise.all(files.map(async (file) => new File([await smallEnough(file)], file.name)))
   } catch (error) {
-    showMessage('fail', 'Not taken', error instanceof Error ? error.message : 'This picture cannot be read.')
+    showMessage('fail', 'Photo not added', error instanceof Error ? error.message : 'This picture cannot be read.')
     return []
   }
 }

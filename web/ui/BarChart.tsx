@@ -4,19 +4,19 @@ import { ticksUpTo } from './ticks.ts'
 
 export type Bar = {
   id: string
-  /** Below the bar, where there is room. */
+  /** Shown below the bar, where there is room. */
   label: string
   value: number
-  /** The value in full. */
+  /** The full value. */
   text: string
-  /** Not over yet. */
+  /** A period that has not ended yet. */
   isQuiet?: boolean
 }
 
-/** Labels that fit below a chart on a phone. */
+/** How many labels fit below a chart on a phone. */
 const LABELS = 4
 
-/** Values side by side. Pointing at a bar tells its value; who does not see it has the table beside it. */
+/** Values as bars. Pointing at a bar shows its value; screen readers use the table next to it. */
 export function BarChart({ label, bars, tick }: { label: string; bars: readonly Bar[]; tick: (value: number) => string }) {
   const [pointed, setPointed] = useState<string | null>(null)
   const ticks = ticksUpTo(Math.max(...bars.map(({ value }) => value)))

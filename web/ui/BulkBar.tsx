@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './BulkBar.module.css'
 
-/** What can be done with the rows that are selected. */
+/** Actions for the selected rows. */
 export function BulkBar({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) {
   return (
     <div className={classes.bar} role="toolbar" aria-label="With the selected rows">

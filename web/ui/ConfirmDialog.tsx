@@ -5,7 +5,7 @@ import classes from './ConfirmDialog.module.css'
 import { Dialog, type DialogSize } from './Dialog.tsx'
 import { DialogNotice } from './DialogNotice.tsx'
 
-/** The icons a question can have. */
+/** Icons of a confirmation. */
 export type ConfirmIcon = 'transfer' | 'question' | 'plus' | 'minus' | 'exclamation'
 
 const ICONS = {
@@ -29,11 +29,11 @@ export type ConfirmDialogProps = {
   size?: DialogSize
   isDanger?: boolean
   pending?: boolean
-  /** Escape and the outside close it, unless prevented. */
+  /** Escape and clicking outside close it, unless prevented. */
   isClosingPrevented?: boolean
 }
 
-/** Asks before what cannot be undone, or what another company sees at once. */
+/** Confirms actions that cannot be undone or that another company sees immediately. */
 export function ConfirmDialog({
   opened,
   onClose,

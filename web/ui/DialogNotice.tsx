@@ -3,7 +3,7 @@ import { type DialogMessage, onMessage } from './dialog-message.ts'
 import { DialogMessageContext } from './dialog-message-context.ts'
 import { Notice } from './Notice.tsx'
 
-/** What a dialog has to say while it is open; opened again it begins in silence. */
+/** The message of an open dialog, cleared each time it opens. */
 export function useDialogMessage(isOpen: boolean): DialogMessage | null {
   const [message, setMessage] = useState<DialogMessage | null>(null)
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useDialogMessage(isOpen: boolean): DialogMessage | null {
   return message
 }
 
-/** What failed while a dialog is open, for where its buttons are. */
+/** Shows a failure in the open dialog, next to its buttons. */
 export function DialogNotice({ otherwise = null }: { otherwise?: ReactNode }) {
   const message = useContext(DialogMessageContext)
   if (message === null) return otherwise

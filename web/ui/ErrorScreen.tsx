@@ -4,7 +4,7 @@ import { config } from '#web/site/config.ts'
 import { Problem } from '#web/site/problem.ts'
 import { Message } from './Message.tsx'
 
-/** In place of a screen that could not be shown. */
+/** Replaces a screen that could not be shown. */
 export function ErrorScreen({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
   const router = useRouter()
   const again = () => {

@@ -4,7 +4,7 @@ import classes from './FilterChips.module.css'
 
 export type Chip = { label: string; onRemove: () => void }
 
-/** What narrows a list; a tap on one takes it away. */
+/** The active filters of a list; a tap removes one. */
 export function FilterChips({ chips, onClear }: { chips: readonly Chip[]; onClear: () => void }) {
   return (
     <ul className={classes.chips} aria-label="Filters">

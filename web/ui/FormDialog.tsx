@@ -7,7 +7,7 @@ import classes from './FormDialog.module.css'
 import { FormProblem } from './FormProblem.tsx'
 import { refuseFaults } from './refuse-faults.ts'
 
-/** A short form over the page. Cannot be closed while it is sent. */
+/** A short form in a dialog. It cannot be closed while it is being sent. */
 export function FormDialog({
   opened,
   onClose,
@@ -29,11 +29,11 @@ export function FormDialog({
   size?: DialogSize
   /** The button, named by its effect. */
   submit: string
-  /** Where cancelling is what is asked about: what happens instead. */
+  /** Label of the cancel button, where the dialog itself is about cancelling something. */
   cancel?: string
   isDanger?: boolean
   available?: boolean
-  /** Why it is not possible now. */
+  /** Why it cannot be submitted now. */
   unavailable?: string
   pending: boolean
   problem: Problem | null

@@ -7,7 +7,7 @@ import { sameSearch } from '#web/ui/as-search.ts'
 import classes from './ListWithDetail.module.css'
 import { SkeletonDocket } from './Skeletons.tsx'
 
-/** A list whose rows open beside it on a wide screen and in its place on a narrow one. Escape closes. */
+/** A list whose rows open next to it on wide screens and in its place on narrow ones. Escape closes. */
 export function ListWithDetail({
   list,
   detail,
@@ -31,7 +31,7 @@ export function ListWithDetail({
           className={classes.detail}
           aria-label={detailLabel}
           onKeyDown={(event) => {
-            // A dialog that is open above it is its child to React only; Escape is for that one.
+            // Events of a dialog opened from here bubble through React; Escape belongs to that dialog.
             const isHere = event.currentTarget.contains(elementOf(event.target))
             if (event.key === 'Escape' && isHere && !event.defaultPrevented) close()
           }}

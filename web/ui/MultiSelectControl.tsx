@@ -2,8 +2,8 @@ import { MultiSelect, type MultiSelectProps } from '@mantine/core'
 import { useWasTapped } from './useWasTapped.ts'
 
 /**
- * The library's, apart, so that it can be fetched apart. Its list stays with its field, also in a dialog that is scrolled by thumb. Where it
- * was tapped before it had come, it opens.
+ * The library's component in a chunk of its own. Its list scrolls with the field inside dialogs. Opens at once if the placeholder was
+ * tapped before it loaded.
  */
 export function MultiSelectControl(props: MultiSelectProps) {
   const wasTapped = useWasTapped(props.id)

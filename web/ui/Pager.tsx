@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import classes from './Pager.module.css'
 
-/** Through the numbered pages of a list; not there while one page holds it all. */
+/** Page navigation of a list; hidden if there is only one page. */
 export function Pager({
   page,
   total,
@@ -10,9 +10,9 @@ export function Pager({
   onPage,
 }: {
   page: number
-  /** Rows in all. */
+  /** Total number of rows. */
   total: number
-  /** Rows on a page. */
+  /** Rows per page. */
   size: number
   onPage: (page: number) => void
 }) {

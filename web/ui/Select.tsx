@@ -8,8 +8,8 @@ type Choice = { value: string; label: string }
 type Props = Omit<SelectProps, 'data' | 'value'> & { data: readonly Choice[]; value: string | null }
 
 /**
- * A choice of one. What is chosen stands there at once; the list to choose from comes a moment later, as it is large, and opens where it was
- * tapped meanwhile.
+ * A single select. The selected value is shown at once; the large list component loads afterwards, and opens if the field was tapped
+ * meanwhile.
  */
 export function Select({ data, ...props }: Props) {
   const { label, description, required, disabled, error, placeholder, className, 'aria-label': name } = props

@@ -21,7 +21,7 @@ const QUANTITIES = [
   { keys: ['Ctrl', '↵'], effect: 'Go on to the next step' },
 ]
 
-/** What the keyboard can do, shown on '?'. */
+/** The keyboard shortcuts, opened with '?'. */
 export function ShortcutsSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Keyboard">

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { DialogMessage } from './dialog-message.ts'
 
-/** What a dialog has to say, for what shows it within. */
+/** The message of the surrounding dialog. */
 export const DialogMessageContext = createContext<DialogMessage | null>(null)

@@ -69,7 +69,9 @@ export function CartDocket({
       <Docket label={`Docket to ${distributor.name}`}>
         <DocketHead title={`Docket to ${distributor.name}`} />
         <DocketRule />
-        <p className={classes.empty}>Nothing on it yet. Step a quantity up and it appears here, saved as you go.</p>
+        <p className={classes.empty}>
+          Your cart for this supplier is empty. Set a quantity to add a product; changes are saved automatically.
+        </p>
       </Docket>
     )
   }
@@ -90,7 +92,7 @@ export function CartDocket({
               type="button"
               onClick={() => cart.change({ lines: Object.fromEntries(gone.map(({ id }) => [id, { quantity: 0 }])) })}
             >
-              Take off
+              Remove
             </button>
           </p>
         )}
@@ -132,9 +134,9 @@ export function CartDocket({
             onClick={() => void order(cart, total, schedule)}
             data-place-order
           >
-            {schedule ? (schedule.recurrence ? 'Start the standing order' : 'Schedule the order') : 'Place order'}
+            {schedule ? (schedule.recurrence ? 'Start standing order' : 'Schedule order') : 'Place order'}
           </Button>
-          {isBelow && <p className={classes.why}>{distributor.name} delivers nothing below the minimum.</p>}
+          {isBelow && <p className={classes.why}>{distributor.name} does not deliver below the minimum.</p>}
           {!schedule && (
             <Button
               fullWidth
@@ -143,15 +145,15 @@ export function CartDocket({
               loading={draft.isPending}
               onClick={() =>
                 void draft.keep(cart, total, ({ id }) => {
-                  toast.success('Kept as a draft', 'It waits under Orders, Drafts, for everybody here.')
+                  toast.success('Draft saved', 'Everyone at this outlet can find it under Orders, Drafts.')
                   void navigate({ to: paths.buyer.orders({ id }, { view: 'drafts' }) })
                 })
               }
             >
-              Keep as draft
+              Save as draft
             </Button>
           )}
-          {!total.isOrderable && <p className={classes.why}>Please look at the lines marked in red first.</p>}
+          {!total.isOrderable && <p className={classes.why}>Check the lines marked in red first.</p>}
         </div>
       </div>
     </Docket>
@@ -181,7 +183,7 @@ function Minimum({
 }
 
 function minimumWords({ minimumPolicy }: TradingTerms, isMet: boolean, minimum: string, missing: string, fee: string): string {
-  if (isMet) return minimumPolicy === 'fee' ? `Minimum ${minimum} met — delivery is free` : `Minimum ${minimum} met`
+  if (isMet) return minimumPolicy === 'fee' ? `Minimum ${minimum} met, delivery is free` : `Minimum ${minimum} met`
   if (minimumPolicy === 'fee') return `${missing} more for free delivery (now ${fee})`
   return `${missing} more to the minimum of ${minimum}`
 }

@@ -6,7 +6,7 @@ export function SaveState({ state }: { state: UseCart['saving'] }) {
   if (state === 'kept')
     return (
       <span role="status" className={classes.kept}>
-        No connection — kept here, sent later
+        No connection. Saved on this device and sent later
       </span>
     )
   return <span role="status">{state === 'saving' ? 'saving…' : 'saved'}</span>

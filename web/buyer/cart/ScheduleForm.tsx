@@ -22,10 +22,10 @@ export function ScheduleForm({
     <FormDialog
       opened
       onClose={onClose}
-      title="Order later, or again and again"
-      submit="Set"
+      title="Schedule or repeat"
+      submit="Schedule"
       available={isAhead}
-      unavailable="Choose a time to come."
+      unavailable="Choose a time in the future."
       pending={false}
       problem={null}
       onSubmit={(event) => {

@@ -30,7 +30,7 @@ export function When({
       )}
       <div className={classes.buttons}>
         <Button size="compact-sm" variant="default" onClick={() => setIsOpen(true)}>
-          {schedule ? 'Change when' : 'Schedule or repeat…'}
+          {schedule ? 'Change schedule' : 'Schedule or repeat…'}
         </Button>
         {schedule && (
           <Button size="compact-sm" variant="default" onClick={() => onChange(null)}>

@@ -20,11 +20,11 @@ export function WhyThisDate({ reasons }: { reasons: readonly Reason[] }) {
 }
 
 function Words({ reason: { kind, orderBefore, note } }: { reason: Reason }) {
-  if (kind === 'closed') return <>closed{note && ` — ${note}`}</>
+  if (kind === 'closed') return <>closed{note && `: ${note}`}</>
   if (kind === 'no_delivery') return <>no delivery day</>
   return (
     <>
-      {kind === 'cut_off' ? 'its cut-off was ' : 'would have had to be ordered by '}
+      {kind === 'cut_off' ? 'the cut-off was ' : 'the cut-off would have been '}
       <DateTime at={orderBefore} as="datetime" />
     </>
   )

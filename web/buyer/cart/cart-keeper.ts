@@ -128,7 +128,7 @@ function failed(key: CartKey, error: unknown): void {
     return
   }
   if (error.code === 'not_existing' && error.products.length > 0) {
-    toast.fail('No longer sold', 'Something you chose has just been taken off the list.')
+    toast.fail('Product no longer available', 'A product in your cart has just been removed from the supplier’s list.')
     keep(key, withoutProducts(all[key] ?? NOTHING, error.products))
     schedule(key, 0)
     return

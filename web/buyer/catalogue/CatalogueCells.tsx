@@ -20,7 +20,7 @@ export function NameCell({ product }: { product: CatalogueProduct }) {
       <ProductThumb product={product} />
       <TwoLines below={[distributor.name, sku, packOf(product)].filter(Boolean).join(' · ')}>
         {product.name} {isNew && <StatusBadge tone="saffron">New</StatusBadge>}{' '}
-        {isOwn && <StatusBadge tone="plum">Yours</StatusBadge>}
+        {isOwn && <StatusBadge tone="plum">Off-platform</StatusBadge>}
       </TwoLines>
     </span>
   )
@@ -92,11 +92,11 @@ export function GroupCell({
       className={classes.group}
       aria-label={`Product group of ${product.name}`}
       disabled={!mayChange}
-      title={mayChange ? undefined : 'Assigning product groups is not among your permissions'}
+      title={mayChange ? undefined : 'You do not have permission to assign product groups'}
       value={isSeveral ? SEVERAL : String(groupId ?? '')}
       onChange={({ currentTarget: { value } }) => want(value === '' ? null : Number(value))}
       data={[
-        ...(isSeveral ? [{ value: SEVERAL, label: 'Different ones', disabled: true }] : []),
+        ...(isSeveral ? [{ value: SEVERAL, label: 'Mixed', disabled: true }] : []),
         { value: '', label: 'No group' },
         ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
@@ -121,7 +121,7 @@ export function TrackedCell({
       <Checkbox
         size="xs"
         aria-label={`Count ${product.name}`}
-        title={mayChange ? undefined : 'Deciding what is counted is not among your permissions'}
+        title={mayChange ? undefined : 'You do not have permission to choose what is counted'}
         disabled={!mayChange}
         checked={isTracked}
         indeterminate={product.differs.tracking && !isTracked}
@@ -162,7 +162,7 @@ export function ActionsCell({
     <span className={classes.actions}>
       {isOwn && button('Edit', IconPencil, onEdit)}
       {isOwn && button('Delete', IconTrash, onDelete)}
-      {hasOutlets && product.venueIdsFromGroup.length > 1 && button('Which outlets list it', IconBuildingStore, onOutlets)}
+      {hasOutlets && product.venueIdsFromGroup.length > 1 && button('Choose outlets', IconBuildingStore, onOutlets)}
       {button(isHidden ? 'Show' : 'Hide', Eye, onToggle)}
     </span>
   )

@@ -25,8 +25,8 @@ export function OutletsForm({
     <FormDialog
       opened
       onClose={onClose}
-      title={`Where ${product.name} is listed`}
-      submit="Save the outlets"
+      title={`Outlets that list ${product.name}`}
+      submit="Save outlets"
       pending={save.isPending}
       problem={save.problem}
       onSubmit={(event) => {

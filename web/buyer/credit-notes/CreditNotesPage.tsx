@@ -43,9 +43,7 @@ export default function CreditNotesPage() {
             rowId={({ id }) => id}
             rowTo={({ id }) => paths.buyer.creditNotes({ id })}
             openRow={openId}
-            empty={
-              <Empty title="No credit notes yet">What a supplier credits you, for an order or without one, is listed here.</Empty>
-            }
+            empty={<Empty title="No credit notes yet">Credit notes from your suppliers appear here.</Empty>}
           />
         </Page>
       }

@@ -32,10 +32,10 @@ export function AddProduct({
     <Finder
       term={term}
       label="Add a product"
-      placeholder="Name, or article number"
+      placeholder="Name or SKU"
       found={(data?.data ?? []).filter(({ id }) => !isOnOrder(id))}
       isAnswered={data !== undefined && !isStale}
-      unasked="What you usually order"
+      unasked="Your usual items"
       onChoose={onAdd}
       row={(product) => (
         <>

@@ -20,7 +20,7 @@ export function RescheduleForm({ plan, onClose }: { plan: FutureOrder; onClose: 
     <FormDialog
       opened
       onClose={onClose}
-      title={`When to order from ${plan.distributor.name}`}
+      title={`Reschedule order for ${plan.distributor.name}`}
       submit="Save"
       available={schedule.scheduledAt !== ''}
       unavailable="Choose a day and a time."
@@ -30,7 +30,7 @@ export function RescheduleForm({ plan, onClose }: { plan: FutureOrder; onClose: 
         event.preventDefault()
         const body = isOnce ? { scheduledAt: schedule.scheduledAt } : schedule
         moving.send({ params: { venueId: plan.venueId, orderId: plan.id }, body }, () => {
-          toast.success('Moved')
+          toast.success('Order rescheduled')
           onClose()
         })
       }}
@@ -43,7 +43,7 @@ export function RescheduleForm({ plan, onClose }: { plan: FutureOrder; onClose: 
       {standing && (
         <Checkbox
           mt="md"
-          label="Only the next one"
+          label="Only reschedule the next order"
           checked={isOnce}
           onChange={(event) => setIsOnce(event.currentTarget.checked)}
         />

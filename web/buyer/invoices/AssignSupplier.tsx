@@ -12,8 +12,8 @@ export function AssignSupplier({ invoice }: { invoice: PendingInvoice }) {
   })
   return (
     <Select
-      label="Who sent it?"
-      placeholder="Choose the supplier"
+      label="Who sent this invoice?"
+      placeholder="Choose a supplier"
       searchable
       allowDeselect={false}
       disabled={assign.isPending}

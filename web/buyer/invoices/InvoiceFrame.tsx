@@ -40,17 +40,17 @@ export function InvoiceFrame({ title, invoice, children }: { title: string; invo
         </>
       ) : invoice.orderId !== null ? (
         <Empty
-          title="It has its order"
-          action={<LinkButton to={paths.buyer.order({ id: invoice.orderId }, { tab: 'invoice' })}>Open the order</LinkButton>}
+          title="This invoice is merged"
+          action={<LinkButton to={paths.buyer.order({ id: invoice.orderId }, { tab: 'invoice' })}>Open order</LinkButton>}
         >
-          This invoice was merged with an order.
+          It was merged with an order.
         </Empty>
       ) : (
         <Empty
-          title="It is being read"
-          action={<LinkButton to={paths.buyer.invoices({ id: invoice.id })}>Open the invoice</LinkButton>}
+          title="This invoice is being read"
+          action={<LinkButton to={paths.buyer.invoices({ id: invoice.id })}>Open invoice</LinkButton>}
         >
-          It comes back here, or is merged with its order, once that is done.
+          When that is done, it returns here or is merged with its order.
         </Empty>
       )}
     </Page>

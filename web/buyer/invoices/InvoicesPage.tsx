@@ -56,10 +56,12 @@ export default function InvoicesPage() {
     <Button
       loading={upload.isPending}
       disabled={!mayWork}
-      title={mayWork ? 'PDF or photographs, all pages of one invoice at once' : 'Invoices are not among your permissions'}
+      title={
+        mayWork ? 'Upload all pages of one invoice together, as PDF or photos' : 'You do not have permission to upload invoices'
+      }
       onClick={() => picker.current?.click()}
     >
-      Upload an invoice
+      Upload invoice
     </Button>
   )
   return (
@@ -101,7 +103,7 @@ export default function InvoicesPage() {
                 <Empty title="None here">Choose another view above.</Empty>
               ) : (
                 <Empty title="No invoices yet" action={mayWork ? button : undefined}>
-                  Photograph or upload what came with the delivery: it is read, and matched with your order.
+                  Photograph or upload the invoice that came with a delivery. We read it and match it with your order.
                 </Empty>
               )
             }
@@ -113,7 +115,7 @@ export default function InvoicesPage() {
 }
 
 const COLUMNS: Column<InvoiceRow>[] = [
-  invoiceColumn('Who sent it?'),
+  invoiceColumn('Unknown supplier'),
   uploadedColumn,
   {
     id: 'total',

@@ -25,8 +25,8 @@ export default function MergeInvoicePage() {
             onMerged={(id) => void navigate({ to: paths.buyer.order({ id }, { tab: 'invoice' }) })}
           />
           <p className={classes.quiet}>
-            None of them?{' '}
-            <TextLink to={paths.buyer.newInvoiceOrder({ id: invoice.id })}>Make an order out of the invoice</TextLink>
+            No matching order?{' '}
+            <TextLink to={paths.buyer.newInvoiceOrder({ id: invoice.id })}>Create an order from this invoice</TextLink>
           </p>
         </>
       )}

@@ -50,7 +50,7 @@ function OrderForm({
       invoice={invoice}
       crumbs={crumbsTo(invoice)}
       choice={
-        <Card title="From whom?">
+        <Card title="Which supplier?">
           <AssignSupplier invoice={invoice} />
         </Card>
       }

@@ -4,7 +4,7 @@ import type { Tone } from '#web/ui/StatusBadge.tsx'
 /** How far an invoice is, in the words of its customer. */
 export const INVOICE_WORDS: Record<(typeof PROCESSING_STATUSES)[number], { label: string; tone: Tone }> = {
   processing: { label: 'Being read', tone: 'slate' },
-  action_needed: { label: 'Needs you', tone: 'saffron' },
+  action_needed: { label: 'Needs attention', tone: 'saffron' },
   draft: { label: 'Draft', tone: 'grey' },
   processed: { label: 'Processed', tone: 'bottle' },
 }

@@ -22,9 +22,9 @@ export function RemainingLimit({ docket, currency }: { docket: Counted; currency
           <li key={limit.category?.id ?? 0} data-beyond={isBeyond || undefined}>
             {limit.category?.name ?? 'Your limit'}:{' '}
             {limit.amount === 0
-              ? 'every order waits for approval'
+              ? 'every order needs approval'
               : `${formatMoney(left, currency)} of ${formatMoney(limit.amount, currency)} left this month`}
-            {isBeyond && limit.amount > 0 && ' — this order will wait for approval'}
+            {isBeyond && limit.amount > 0 && ', this order will need approval'}
           </li>
         )
       })}

@@ -25,7 +25,7 @@ export function CutOff({ nextDeliveryDate, orderBefore }: { nextDeliveryDate: st
           </>
         )}
         <DateTime at={orderBefore} as="time" />
-        {left && ` — ${left} left`}
+        {left && `, ${left} left`}
       </b>
     </>
   )

@@ -20,7 +20,9 @@ export function OrderGuideBar({ usuals, cart }: { usuals: readonly VenueProduct[
     }
     return (
       <div className={classes.bar} role="status">
-        <p className={classes.words}>{countOf(put.length, 'usual item')} added to the cart in last time’s quantities.</p>
+        <p className={classes.words}>
+          {countOf(put.length, 'usual item')} added to the cart in the quantities of your last order.
+        </p>
         <Button variant="default" size="compact-md" onClick={undo}>
           Undo
         </Button>

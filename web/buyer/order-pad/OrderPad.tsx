@@ -81,7 +81,9 @@ export function OrderPad({ supplier, tabs, crumbs }: { supplier: SupplierDetail;
           value={term ? 'all' : view}
           onChange={(next) => change({ show: next, term: '' })}
           pills={[
-            ...(hasUsuals ? [{ value: 'usuals', label: 'Usuals', count: usuals.isFirst ? undefined : usuals.rows.length }] : []),
+            ...(hasUsuals
+              ? [{ value: 'usuals', label: 'Usual items', count: usuals.isFirst ? undefined : usuals.rows.length }]
+              : []),
             { value: 'all', label: 'All', count: supplier.productCount },
             { value: 'specials', label: 'Specials' },
             ...pills,
@@ -100,8 +102,8 @@ export function OrderPad({ supplier, tabs, crumbs }: { supplier: SupplierDetail;
         hasMore={list.hasMore && !list.isLoadingMore}
         loadMore={list.loadMore}
         empty={
-          <Empty title={term ? `${supplier.name} sells nothing called “${term}”` : 'Nothing here'}>
-            {term ? 'Try the beginning of a word, or the supplier’s own number.' : 'Choose another view above.'}
+          <Empty title={term ? `No product of ${supplier.name} matches “${term}”` : 'No products in this view'}>
+            {term ? 'Try the beginning of a word, or the SKU.' : 'Choose another view above.'}
           </Empty>
         }
       />

@@ -40,10 +40,10 @@ function PadOf({ id, connected }: { id: number; connected: readonly { id: number
     return (
       <Page title={supplier.name}>
         <Empty
-          title={`You do not trade with ${supplier.name} yet`}
-          action={<LinkButton to={paths.buyer.supplier({ id })}>See the supplier</LinkButton>}
+          title={`You are not connected with ${supplier.name}`}
+          action={<LinkButton to={paths.buyer.supplier({ id })}>View supplier</LinkButton>}
         >
-          Ask to connect, and their products and your prices appear here.
+          Ask to connect to see their products and your prices here.
         </Empty>
       </Page>
     )
@@ -64,7 +64,7 @@ function NoSuppliers() {
         title="No suppliers yet"
         action={<LinkButton to={`${paths.buyer.suppliers()}?view=all`}>Find a supplier</LinkButton>}
       >
-        Connect with a supplier to see what they sell at your prices, and order it here.
+        Connect with a supplier to see their products and your prices, and order here.
       </Empty>
     </Page>
   )

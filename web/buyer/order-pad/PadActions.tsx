@@ -42,7 +42,7 @@ export function PadActions({ supplier, cart }: { supplier: SupplierDetail; cart:
         <Button
           variant="default"
           disabled={!last}
-          title={orders && !last ? `Nothing ordered from ${supplier.name} yet` : undefined}
+          title={orders && !last ? `No past orders from ${supplier.name}` : undefined}
           loading={open === 'reorder' && !order}
           onClick={() => setOpen('reorder')}
         >

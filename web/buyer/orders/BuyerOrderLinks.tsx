@@ -24,7 +24,7 @@ export function BuyerOrderLinks({ order }: { order: Order }) {
       canShare={canShare}
       isBusy={make.isPending || revoke.isPending}
       make={() => make.ask({ params })}
-      close={({ id }) => revoke.send({ params: { ...params, linkId: id } }, () => toast.success('Link closed'))}
+      close={({ id }) => revoke.send({ params: { ...params, linkId: id } }, () => toast.success('Link deactivated'))}
     />
   )
 }

@@ -13,7 +13,7 @@ export function CancelOrderForm({ order, opened, onClose }: { order: Order; open
   const { isPending, problem } = isUnanswered ? cancel : abandon
   const params = paramsOf(order)
   const done = () => {
-    toast.success('Cancelled', isHeld ? undefined : `${order.distributor.name} has been told.`)
+    toast.success('Order cancelled', isHeld ? undefined : `${order.distributor.name} was notified.`)
     onClose()
   }
   const isHeld = order.status === 'needs_approval'
@@ -24,8 +24,8 @@ export function CancelOrderForm({ order, opened, onClose }: { order: Order; open
       verb="Cancel"
       words={
         isHeld
-          ? `${order.distributor.name} has not seen it. Those who would have approved it are told.`
-          : `${order.distributor.name} ${answer}. They see this at once.`
+          ? `${order.distributor.name} has not seen it. The people who could have approved it are notified.`
+          : `${order.distributor.name} ${answer}and is notified immediately.`
       }
       pending={isPending}
       problem={problem}

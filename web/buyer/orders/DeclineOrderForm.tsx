@@ -15,8 +15,8 @@ export function DeclineOrderForm({ order, opened, onClose }: { order: Order; ope
       verb="Decline"
       words={
         isQuote
-          ? `${order.distributor.name} sees this at once.`
-          : `It will not be sent. ${order.orderedByName} is told, ${order.distributor.name} is not.`
+          ? `${order.distributor.name} is notified immediately.`
+          : `The order is not sent. ${order.orderedByName} is notified, ${order.distributor.name} is not.`
       }
       pending={decline.isPending}
       problem={decline.problem}
@@ -24,7 +24,10 @@ export function DeclineOrderForm({ order, opened, onClose }: { order: Order; ope
       onClose={onClose}
       onSubmit={(message) =>
         decline.send({ params: { ...paramsOf(order), action: 'decline' }, body: { message } }, () => {
-          toast.success('Declined', `${isQuote ? order.distributor.name : order.orderedByName} has been told.`)
+          toast.success(
+            isQuote ? 'Quote declined' : 'Order declined',
+            `${isQuote ? order.distributor.name : order.orderedByName} was notified.`,
+          )
           onClose()
         })
       }

@@ -20,7 +20,7 @@ export function DisputeCard({ order }: { order: Order }) {
   const photos = order.files.filter(({ kind }) => kind === 'dispute_photo')
   return (
     <Card
-      title="Reported"
+      title="Reported problems"
       note={
         <>
           {order.disputeOpenedBy}, <DateTime at={order.disputeOpenedAt} as="datetime" />
@@ -32,7 +32,7 @@ export function DisputeCard({ order }: { order: Order }) {
         {wrong.map(({ id, name, quantity, receivedQuantity, issue, issueNote }) => (
           <li key={id}>
             <StatusBadge tone="beet">{issue === null ? '' : ISSUE_WORDS[issue]}</StatusBadge> <b>{name}</b>:{' '}
-            {formatQuantity(receivedQuantity ?? 0)} of {formatQuantity(quantity)} kept{issueNote && ` — ${issueNote}`}
+            {formatQuantity(receivedQuantity ?? 0)} of {formatQuantity(quantity)} kept{issueNote && `: ${issueNote}`}
           </li>
         ))}
       </ul>

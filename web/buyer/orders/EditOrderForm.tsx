@@ -48,7 +48,7 @@ export function EditOrderForm({ order, opened, onClose }: { order: Order; opened
     if (isAroundChanged) await update.ask({ params, body: around })
     const left = changed.map(({ id, productId }) => ({ lineId: id, productId, quantity: quantities[id] ?? 0 }))
     if (left.length > 0) await change.ask({ params, body: { lines: left } })
-    toast.success('Changed', isUnsent ? undefined : `${order.distributor.name} has been told.`)
+    toast.success('Order updated', isUnsent ? undefined : `${order.distributor.name} was notified.`)
     setQuantities({})
     onClose()
   }
@@ -58,7 +58,7 @@ export function EditOrderForm({ order, opened, onClose }: { order: Order; opened
       opened={opened}
       onClose={onClose}
       title={`Change ${nameOf(order)}`}
-      submit={isChanged ? (isUnsent ? 'Save the change' : 'Send the change') : 'Nothing changed'}
+      submit={isChanged ? (isUnsent ? 'Save changes' : 'Send changes') : 'No changes'}
       available={isChanged && !isEmptied}
       unavailable={isEmptied ? 'An order keeps at least one line. Cancel it instead.' : ''}
       pending={change.isPending || update.isPending}
@@ -98,7 +98,7 @@ export function EditOrderForm({ order, opened, onClose }: { order: Order; opened
         />
       )}
       <p className={classes.more}>
-        More products? Put them on a new docket:{' '}
+        Need more products? Start another order:{' '}
         <TextLink to={paths.buyer.products({ id: order.distributorId })}>order from {order.distributor.name}</TextLink>.
       </p>
     </FormDialog>

@@ -17,14 +17,14 @@ export function MessageForm({ order, opened, onClose }: { order: Order; opened: 
       opened={opened}
       onClose={onClose}
       title={`About ${nameOf(order)}`}
-      submit="Send"
+      submit="Send message"
       available={isChanged}
       pending={write.isPending}
       problem={write.problem}
       onSubmit={(event) => {
         event.preventDefault()
         write.send({ params: paramsOf(order), body: { message } }, () => {
-          toast.success('Sent', `${order.distributor.name} reads it on the order and by mail.`)
+          toast.success('Message sent', `${order.distributor.name} sees it on the order and by email.`)
           onClose()
         })
       }}

@@ -18,7 +18,7 @@ export default function OrderPage() {
   const to = paths.buyer.order({ id })
   return (
     <Page
-      title={order.offline ? `Bought from ${order.distributor.name}` : `Order to ${order.distributor.name}`}
+      title={order.offline ? `Offline order from ${order.distributor.name}` : `Order to ${order.distributor.name}`}
       crumbs={<TextLink to={paths.buyer.orders()}>Orders</TextLink>}
       tabs={
         <Tabs

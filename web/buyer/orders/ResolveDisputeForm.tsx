@@ -15,14 +15,14 @@ export function ResolveDisputeForm({ order, opened, onClose }: { order: Order; o
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={`Is ${nameOf(order)} settled?`}
-      submit="Settle and complete"
+      title={`Mark ${nameOf(order)} as resolved?`}
+      submit="Complete order"
       pending={settle.isPending}
       problem={settle.problem}
       onSubmit={(event) => {
         event.preventDefault()
         settle.send({ params: paramsOf(order), body: { note } }, () => {
-          toast.success('Settled', `${order.distributor.name} has been told.`)
+          toast.success('Order completed', `${order.distributor.name} was notified.`)
           onClose()
         })
       }}
@@ -30,11 +30,11 @@ export function ResolveDisputeForm({ order, opened, onClose }: { order: Order; o
       <p>
         {order.creditNotes.length > 0
           ? 'The credit is shown on the order. '
-          : `${order.distributor.name} has not credited anything yet; it still can once the order is complete. `}
+          : `${order.distributor.name} has not credited anything yet, and can still do so after completion. `}
         The order is complete and cannot be disputed again.
       </p>
       <LongText
-        label="How was it settled?"
+        label="How was it resolved?"
         placeholder="Two boxes came with the next delivery"
         value={note}
         onChange={setNote}

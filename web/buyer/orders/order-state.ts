@@ -6,32 +6,32 @@ import { countOf } from '#web/shared/format.ts'
 export function orderState(order: Order): string {
   const name = order.distributor.name
   const declined = order.declinedLineCount
-  if (order.offline) return `Bought outside Docket. ${name} does not see it.`
+  if (order.offline) return `Placed outside Docket. ${name} does not see it.`
   switch (order.status) {
     case 'draft_venue':
       return 'Not ordered yet. Nobody else sees it.'
     case 'quote':
-      return `An offer of ${name}${order.quoteEndDate ? ', as long as it holds' : ''}. Nothing is ordered until you accept it.`
+      return `A quote from ${name}. Nothing is ordered until you accept it.`
     case 'backorder':
-      return `${name} is waiting for stock and delivers as soon as it arrives.`
+      return `${name} is waiting for stock and will deliver as soon as it arrives.`
     case 'pending':
-      return order.upcoming ? 'Planned. It is sent by itself on its day.' : `Waiting for ${name} to answer.`
+      return order.upcoming ? 'Scheduled. It is placed automatically on its day.' : `Waiting for ${name} to answer.`
     case 'sent':
-      return `Sent to ${name} by mail.`
+      return `Sent to ${name} by email.`
     case 'needs_approval':
-      return 'Waiting for somebody here to approve it. The supplier has not seen it yet.'
+      return 'Waiting for approval by a colleague. The supplier has not seen it yet.'
     case 'accepted':
-      return `${name} delivers all of it.`
+      return `${name} will deliver all of it.`
     case 'partially_accepted':
-      return `${name} delivers ${countOf(order.lineCount - declined, 'line')}; ${declined} cannot be supplied and ${declined === 1 ? 'is' : 'are'} not charged.`
+      return `${name} will deliver ${countOf(order.lineCount - declined, 'line')}; ${declined} cannot be supplied and ${declined === 1 ? 'is' : 'are'} not charged.`
     case 'out_for_delivery':
-      return `${name} has put it on a run.`
+      return `${name} has scheduled the delivery.`
     case 'received':
-      return 'The goods are here. Complete it once its invoice is right.'
+      return 'Delivered. Complete the order once its invoice is correct.'
     case 'in_dispute':
-      return `Something was missing or wrong. ${name} has been told.`
+      return `You reported a problem. ${name} was notified.`
     case 'not_matching':
-      return 'Its invoice says something else than the order.'
+      return 'The invoice differs from the order.'
     case 'declined':
       return order.acceptedAt === null && order.cancelNote
         ? 'Declined. Nothing is charged.'
@@ -40,10 +40,10 @@ export function orderState(order: Order): string {
       return 'Cancelled. Nothing is charged.'
     case 'completed':
       return order.completedAt && isDisputable(new Date(order.completedAt), new Date())
-        ? 'Received. What is missing or wrong can still be reported.'
-        : 'Received and complete.'
+        ? 'Received. You can still report a problem.'
+        : 'Received and completed.'
     case 'completed_after_dispute':
-      return 'Settled and complete.'
+      return 'Resolved and completed.'
     default:
       return ''
   }

@@ -8,11 +8,11 @@ import { need, type Stats } from './overview-labels.ts'
 export function ActionItems({ needs, today }: { needs: Stats['needsYou']; today: string }) {
   const count = needs.reduce((all, one) => all + one.count, 0)
   return (
-    <section className={classes.card} aria-label="Needs you">
-      <h2 className={classes.over}>Needs you</h2>
-      <p className={classes.big}>{count === 0 ? 'Nothing' : countOf(count, 'thing')}</p>
+    <section className={classes.card} aria-label="Needs attention">
+      <h2 className={classes.over}>Needs attention</h2>
+      <p className={classes.big}>{count === 0 ? 'Nothing to do' : countOf(count, 'thing')}</p>
       {count === 0 ? (
-        <p className={classes.quiet}>Approvals, deliveries to receive and messages from suppliers would be listed here.</p>
+        <p className={classes.quiet}>Approvals, deliveries to receive and supplier messages appear here.</p>
       ) : (
         <ul className={classes.rows}>
           {needs.map((one) => {

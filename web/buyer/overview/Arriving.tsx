@@ -24,7 +24,7 @@ export function Arriving({
     return (
       <section className={classes.card} aria-label="Arriving">
         <h2 className={classes.over}>Arriving</h2>
-        <p className={classes.big}>Nothing on its way</p>
+        <p className={classes.big}>No deliveries on the way</p>
         <p className={classes.quiet}>Your orders appear here until they are delivered.</p>
       </section>
     )

@@ -25,7 +25,7 @@ export function OrderBefore({ cutOffs }: { cutOffs: readonly CutOff[] }) {
       <section className={classes.dark} aria-label="Order before">
         <p className={classes.over}>Order before</p>
         <p className={classes.big}>No suppliers yet</p>
-        <p className={classes.darkText}>Connect with a supplier, and this shows until when to order for the next delivery.</p>
+        <p className={classes.darkText}>Connect with a supplier to see here how long you can order for the next delivery.</p>
         <LinkButton to={`${paths.buyer.suppliers()}?view=all`} className={classes.stub}>
           Find a supplier
         </LinkButton>

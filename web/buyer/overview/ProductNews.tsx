@@ -20,7 +20,7 @@ export function PriceChanges({ currency }: { currency: Currency }) {
   const news = useAnswerLater(dashboard.priceChanges, {}, { quiet: true })
   const may = useRights()
   return (
-    <Card title="Prices that moved" actions={may('seeReports') && <TextLink to={paths.buyer.priceChanges()}>Report →</TextLink>}>
+    <Card title="Price changes" actions={may('seeReports') && <TextLink to={paths.buyer.priceChanges()}>Report →</TextLink>}>
       <News {...news} empty="Products whose price has changed since you last bought them appear here.">
         {({ id, name, distributor, now, percent }) => (
           <Row key={id} name={name} below={distributor.name} to={inPad(distributor.id, name)}>
@@ -74,7 +74,7 @@ function News<R>({
   if (!data && problem) {
     return (
       <p className={classes.quiet} role="status">
-        This could not be shown.{' '}
+        This could not be loaded.{' '}
         <button type="button" className={classes.again} onClick={again}>
           Try again
         </button>

@@ -46,7 +46,7 @@ export function SpendByWeek({ weeks, currency }: { weeks: Stats['spendByWeek']; 
       }
     >
       {isEmpty ? (
-        <Empty title="Nothing ordered yet">What each week comes to is drawn here from your first order on.</Empty>
+        <Empty title="No orders yet">Weekly spend appears here after your first order.</Empty>
       ) : isTable ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
         <section className={classes.scroll} tabIndex={0} aria-label="Spend by week, as a table">

@@ -12,10 +12,10 @@ const cutOff = (given: Partial<CutOff>): CutOff => ({
 })
 
 test('a supplier with something on the docket, an order, or nothing yet', () => {
-  expect(orderState(cutOff({ linesInCart: 14, usualLines: 9 }))).toEqual({ text: '14 lines in docket', isOpen: false })
-  expect(orderState(cutOff({ usualLines: 9 }))).toEqual({ text: 'nothing yet — usual 9 lines', isOpen: true })
+  expect(orderState(cutOff({ linesInCart: 14, usualLines: 9 }))).toEqual({ text: '14 lines in cart', isOpen: false })
+  expect(orderState(cutOff({ usualLines: 9 }))).toEqual({ text: 'not ordered yet, usually 9 lines', isOpen: true })
   expect(orderState(cutOff({ usualLines: 9, hasOrder: true })).text).toBe('ordered')
-  expect(orderState(cutOff({})).text).toBe('nothing yet')
+  expect(orderState(cutOff({})).text).toBe('not ordered yet')
 })
 
 test('what is ordered already is not urgent', () => {
@@ -28,14 +28,14 @@ test('what is ordered already is not urgent', () => {
 
 test('what waits leads to the list that holds it', () => {
   expect(need({ kind: 'approval', count: 2 }, '2026-11-20')).toEqual({
-    text: '2 orders wait for approval',
+    text: '2 orders are waiting for approval',
     to: '/buyer/orders/history?view=approval',
   })
   expect(need({ kind: 'to_receive', count: 1 }, '2026-11-20')).toEqual({
     text: '1 delivery to receive',
     to: '/buyer/orders/history?view=due&day=2026-11-20',
   })
-  expect(need({ kind: 'connection_request', count: 1 }, '2026-11-20').text).toBe('1 supplier asks to trade with you')
+  expect(need({ kind: 'connection_request', count: 1 }, '2026-11-20').text).toBe('1 supplier asks to connect')
 })
 
 test('days near today have a word', () => {

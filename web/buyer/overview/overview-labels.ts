@@ -13,10 +13,10 @@ export const mostUrgent = (cutOffs: readonly CutOff[]): CutOff | undefined =>
 
 /** What there is to do at a supplier before its cut-off; `isOpen` while something should be ordered and is not. */
 export function orderState({ linesInCart, usualLines, hasOrder }: CutOff): { text: string; isOpen: boolean } {
-  if (linesInCart > 0) return { text: `${countOf(linesInCart, 'line')} in docket`, isOpen: false }
+  if (linesInCart > 0) return { text: `${countOf(linesInCart, 'line')} in cart`, isOpen: false }
   if (hasOrder) return { text: 'ordered', isOpen: false }
-  if (usualLines > 0) return { text: `nothing yet — usual ${countOf(usualLines, 'line')}`, isOpen: true }
-  return { text: 'nothing yet', isOpen: false }
+  if (usualLines > 0) return { text: `not ordered yet, usually ${countOf(usualLines, 'line')}`, isOpen: true }
+  return { text: 'not ordered yet', isOpen: false }
 }
 
 /** What waits, in a sentence, and the list that holds exactly that. `today` is the outlet's own, `YYYY-MM-DD`. */
@@ -25,7 +25,7 @@ export function need({ kind, count }: Need, today: string): { text: string; to: 
   switch (kind) {
     case 'approval':
       return {
-        text: one ? '1 order waits for approval' : `${count} orders wait for approval`,
+        text: one ? '1 order is waiting for approval' : `${count} orders are waiting for approval`,
         to: paths.buyer.orders({}, { view: 'approval' }),
       }
     case 'incomplete':
@@ -45,7 +45,7 @@ export function need({ kind, count }: Need, today: string): { text: string; to: 
       }
     case 'connection_request':
       return {
-        text: one ? '1 supplier asks to trade with you' : `${count} suppliers ask to trade with you`,
+        text: one ? '1 supplier asks to connect' : `${count} suppliers ask to connect`,
         to: paths.buyer.connectionRequests(),
       }
   }

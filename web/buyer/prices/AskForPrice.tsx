@@ -45,14 +45,14 @@ export function AskForPrice({
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={`Ask for a price: ${product.name}`}
+      title={`Request a price: ${product.name}`}
       submit={`Ask ${product.distributor.name}`}
       pending={ask.isPending}
       problem={ask.problem}
       onSubmit={form.onSubmit((body) =>
         ask.send({ params: { venueId, productId: product.id }, body }, () => {
           onClose()
-          toast.success('Asked', `${product.distributor.name} has been told. You hear from them here and by mail.`)
+          toast.success('Price requested', `${product.distributor.name} was notified. You will get the answer here and by email.`)
         }),
       )}
     >
@@ -66,11 +66,11 @@ export function AskForPrice({
         {...form.number('price')}
       />
       <NumberInput
-        label={`From how many ${product.orderingUnit.name}`}
+        label={`Minimum quantity in ${product.orderingUnit.name}`}
         description={
           product.usual && product.usual.perWeek > 0
             ? `You order about ${formatQuantity(product.usual.perWeek)} a week`
-            : 'The more, the better the chance'
+            : 'Larger quantities may get a better price'
         }
         required
         min={0}
@@ -78,8 +78,8 @@ export function AskForPrice({
         {...form.number('minQuantity')}
       />
       <Textarea
-        label="What should they know?"
-        placeholder="Such as what you pay elsewhere, or how much more you would take"
+        label="Message"
+        placeholder="Such as a competing price, or how much more you would buy"
         autosize
         minRows={2}
         maxRows={5}

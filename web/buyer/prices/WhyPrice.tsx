@@ -35,7 +35,7 @@ export function WhyPrice({
   const steps = stepsOf(priceableOf(product), product.minimumQuantity)
   const { usual } = product
   return (
-    <Popover label={`Why ${product.name} costs this`} anchor={anchor} width={360} onClose={onClose}>
+    <Popover label={`Price of ${product.name}`} anchor={anchor} width={360} onClose={onClose}>
       <p className={classes.title}>{product.name}</p>
       <p className={classes.prices}>
         <b>{product.marketPrice ? `≈ ${pack ?? unit}` : (pack ?? unit)}</b>
@@ -52,7 +52,7 @@ export function WhyPrice({
       )}
       {may('createOrder') && (
         <Button className={classes.ask} variant="default" size="compact-md" onClick={onAsk}>
-          Ask for a price
+          Request a price
         </Button>
       )}
     </Popover>

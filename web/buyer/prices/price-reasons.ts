@@ -13,7 +13,7 @@ type Priced = Pick<
 /** Why a price is what it is, in a sentence for whoever pays it. */
 export function reasonOf(product: Priced, quantity: number, currency: Currency): string {
   const { marketPrice, rule } = priceAt(priceableOf(product), quantity)
-  if (marketPrice) return `A market price: ${product.distributor.name} sets it when they accept the order.`
+  if (marketPrice) return `Market price: ${product.distributor.name} sets it when they accept the order.`
   const from = rule.minQuantity !== undefined && rule.minQuantity > 1 ? ` from ${inUnits(product, rule.minQuantity)}` : ''
   const off =
     rule.discountType === 'percentage' && rule.value !== undefined
@@ -21,13 +21,13 @@ export function reasonOf(product: Priced, quantity: number, currency: Currency):
       : ''
   switch (rule.kind) {
     case 'special_tier':
-      return `Your own price “${rule.name}”${from}${off}.`
+      return `Your special price “${rule.name}”${from}${off}.`
     case 'default_tier':
-      return `The price for everybody${from}${off}.`
+      return `The standard price${from}${off}.`
     default:
       return product.tierPricing?.kind === 'special_tier'
-        ? `The price for everybody; your own “${product.tierPricing.name}” begins at a larger quantity.`
-        : 'The price for everybody.'
+        ? `The standard price. Your special price “${product.tierPricing.name}” starts at a larger quantity.`
+        : 'The standard price.'
   }
 }
 

@@ -44,7 +44,7 @@ export default function GroupPage() {
       )}
     >
       <Card title="Group">
-        <FieldGroup label="Group" disabled={!mayChange} reason="Changing settings is not among your permissions">
+        <FieldGroup label="Group" disabled={!mayChange} reason="You do not have permission to change settings">
           <TextInput label="Name" required maxLength={255} {...form.text('name')} />
         </FieldGroup>
         <FieldGroup label="Logo">
@@ -67,7 +67,7 @@ export default function GroupPage() {
             { label: 'Plan', value: planOf(group) },
             { label: 'Status', value: <AccountStatus status={group.status} /> },
             { label: 'Outlets', value: group.venues.length },
-            { label: 'People', value: group.userCount },
+            { label: 'Users', value: group.userCount },
           ]}
         />
       </Card>

@@ -43,12 +43,12 @@ export function NewOutletForm({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title="New outlet"
       size="xl"
-      submit="Open the outlet"
+      submit="Create outlet"
       pending={creating.isPending}
       problem={creating.problem}
       onSubmit={form.onSubmit((body) =>
         creating.send({ body }, ({ name }) => {
-          toast.success('Opened', `Choose suppliers for ${name} next.`)
+          toast.success('Outlet created', `Next, choose suppliers for ${name}.`)
           onClose()
         }),
       )}

@@ -16,7 +16,7 @@ export default function GroupsPage() {
   return (
     <Page
       title="Product groups"
-      subtitle="What purchases are booked under; every outlet of your company shares them"
+      subtitle="Groups for booking purchases, shared by every outlet of your company"
       crumbs={<TextLink to={paths.buyer.supplierProducts()}>Supplier products</TextLink>}
       tabs={<SortingTabs />}
     >

@@ -5,7 +5,7 @@ import { Tabs } from '#web/ui/Tabs.tsx'
 export function SortingTabs() {
   return (
     <Tabs
-      label="Products and sorting"
+      label="Products and groups"
       tabs={[
         { label: 'Products', to: paths.buyer.supplierProducts() },
         { label: 'Product groups', to: paths.buyer.productGroups() },

@@ -18,7 +18,7 @@ export default function UnitsPage() {
   return (
     <Page
       title="Units"
-      subtitle="What you count and cook in; every outlet of your company shares them"
+      subtitle="Units for counting and cooking, shared by every outlet of your company"
       crumbs={<TextLink to={paths.buyer.supplierProducts()}>Supplier products</TextLink>}
       tabs={<SortingTabs />}
     >

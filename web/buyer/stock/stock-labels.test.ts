@@ -20,7 +20,7 @@ describe('words of stock', () => {
     expect(progressOf([location, done])).toEqual({ counted: 5, total: 8, words: '5 of 8 places counted' })
     expect(notReady([location, done])).toBe('Complete Fridge first')
     expect(notReady([done])).toBeNull()
-    expect(notReady([])).toBe('Choose what is counted first')
+    expect(notReady([])).toBe('Choose locations first')
   })
 
   test('a difference is said, not the lack of one', () => {

@@ -12,7 +12,7 @@ export const quantityIn = (units: Units, quantity: number | null, unitId: number
 
 export const STATUS: Record<StocktakeStatus, { words: string; tone: Tone }> = {
   started: { words: 'Started', tone: 'saffron' },
-  locations_set: { words: 'To be counted', tone: 'saffron' },
+  locations_set: { words: 'Not counted', tone: 'saffron' },
   counting: { words: 'Counting', tone: 'slate' },
   ready_to_finish: { words: 'Ready to finish', tone: 'bottle' },
   finished: { words: 'Finished', tone: 'grey' },
@@ -29,7 +29,7 @@ export function progressOf(locations: readonly Located[]): { counted: number; to
 
 /** Why a stocktake cannot be finished yet; null when it can. */
 export function notReady(locations: readonly Located[]): string | null {
-  if (locations.length === 0) return 'Choose what is counted first'
+  if (locations.length === 0) return 'Choose locations first'
   const open = locations.filter(({ isCompleted }) => !isCompleted).map(({ name }) => name)
   return open.length === 0 ? null : `Complete ${open.join(', ')} first`
 }

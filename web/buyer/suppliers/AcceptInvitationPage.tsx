@@ -38,29 +38,29 @@ export default function AcceptInvitationPage() {
 
   if (invitation.problem)
     return (
-      <Page title="This link does not work any more" crumbs={crumbs}>
-        <Empty title="Nothing to accept" action={<LinkButton to={paths.buyer.suppliers()}>To your suppliers</LinkButton>}>
-          It has expired or was used already. Ask the supplier for a new one.
+      <Page title="This link is no longer valid" crumbs={crumbs}>
+        <Empty title="No invitation to accept" action={<LinkButton to={paths.buyer.suppliers()}>View suppliers</LinkButton>}>
+          It has expired or has already been used. Ask the supplier for a new one.
         </Empty>
       </Page>
     )
   if (!distributor) return <Page title="One moment…">{null}</Page>
   const take = () =>
     taking.send({ params: { venueId }, body: { token, acceptedTermsVersion: termsVersion } }, ({ isConnected }) => {
-      toast.success(isConnected ? 'Connected' : 'Asked', isConnected ? `You can order from ${distributor.name} now.` : '')
+      toast.success(isConnected ? 'Connected' : 'Request sent', isConnected ? `You can order from ${distributor.name} now.` : '')
       void navigate({
         to: isConnected ? paths.buyer.supplier({ id: distributor.id }) : paths.buyer.connectionRequests(),
         replace: true,
       })
     })
   const whyNot = !mayManage
-    ? 'Managing suppliers is not among your permissions'
+    ? 'You do not have permission to manage suppliers'
     : termsVersion !== null && !hasRead
       ? 'Read and accept the terms first'
       : undefined
   return (
     <Page title={`Order from ${distributor.name}`} crumbs={crumbs} subtitle={distributor.city}>
-      <Card title="Which of your outlets orders there?">
+      <Card title="Choose the outlet that will order">
         <Select
           aria-label="Outlet"
           allowDeselect={false}

@@ -64,8 +64,15 @@ function ChangeNotes({ supplier, onClose }: Props) {
         saving.send({ params: { distributorId: supplier.id }, body: { customInfo } }, onClose),
       )}
     >
-      <TextInput label="Your customer number there" maxLength={60} data-autofocus {...form.text('accountNumber')} />
-      <Textarea label="Note" description="They do not see it." autosize minRows={3} maxLength={2000} {...form.text('note')} />
+      <TextInput label="Your customer number" maxLength={60} data-autofocus {...form.text('accountNumber')} />
+      <Textarea
+        label="Note"
+        description="Only visible to your company."
+        autosize
+        minRows={3}
+        maxLength={2000}
+        {...form.text('note')}
+      />
     </FormDialog>
   )
 }

@@ -4,7 +4,7 @@ import { ConnectButton } from './ConnectButton.tsx'
 
 /** Instead of products, where the two do not trade. */
 export const NotConnected = ({ supplier }: { supplier: SupplierDetail }) => (
-  <Empty title={`You do not trade with ${supplier.name} yet`} action={<ConnectButton supplier={supplier} />}>
-    Once they agree, their products and your prices appear here.
+  <Empty title={`You are not connected with ${supplier.name}`} action={<ConnectButton supplier={supplier} />}>
+    Once they accept, their products and your prices appear here.
   </Empty>
 )

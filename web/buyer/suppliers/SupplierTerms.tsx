@@ -24,7 +24,7 @@ export function SupplierTerms({ distributorId, venueId }: { distributorId: numbe
           loading={isSaving}
           onClick={() => save(() => call(terms.forVenueAsPdf, { params }), `Terms ${data.distributor.name}.pdf`)}
         >
-          Save as PDF
+          Download PDF
         </Button>
       }
     >

@@ -35,7 +35,7 @@ export function LinkActions({
         loading={isSaving}
         onClick={() => save(pdf, `Order ${order.orderNumber ?? order.id}.pdf`)}
       >
-        Save as PDF
+        Download PDF
       </Button>
     </>
   )

@@ -7,10 +7,10 @@ import { Message } from '#web/ui/Message.tsx'
 export function NoSuchLink() {
   const next = useLocation().pathname
   return (
-    <Message title="Not here" actions={<LinkButton to={paths.login({}, { next })}>Sign in</LinkButton>}>
+    <Message title="Order not found" actions={<LinkButton to={paths.login({}, { next })}>Sign in</LinkButton>}>
       <p>
-        This link is wrong, has expired, or was closed. Ask whoever sent it for a new one, or sign in to see the order with your
-        account.
+        This link is wrong, has expired or was deactivated. Ask whoever sent it for a new one, or sign in to see the order with
+        your account.
       </p>
     </Message>
   )

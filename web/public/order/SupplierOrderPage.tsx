@@ -60,7 +60,7 @@ export default function SupplierOrderPage() {
     accept.send(
       { params: { ...params, action: 'accept' }, body: { declinedProducts: [...declined], marketPrices } },
       ({ status }) =>
-        toast.success(status === 'accepted' ? 'Accepted' : 'Accepted in part', `${order.venue.name} has been told.`),
+        toast.success(status === 'accepted' ? 'Order accepted' : 'Order partly accepted', `${order.venue.name} was notified.`),
     )
   }
 
@@ -74,7 +74,7 @@ export default function SupplierOrderPage() {
       <OrderMessage text={order.cancelNote} tone="bad" />
       {order.status === 'in_dispute' && (
         <p className={classes.notice}>
-          <b>Something was missing or wrong.</b> {order.disputeNote}
+          <b>The customer reported a problem.</b> {order.disputeNote}
         </p>
       )}
       {may('accept') && <p className={classes.hint}>Cannot supply something? Tap the ✕ next to it, then accept the rest.</p>}
@@ -93,7 +93,7 @@ export default function SupplierOrderPage() {
         {may('accept') &&
           (kept === 0 ? (
             <Button className={classes.main} size="md" color="beet" onClick={() => setAsking('decline')}>
-              Decline the order
+              Decline order
             </Button>
           ) : (
             <Button className={classes.main} size="md" loading={accept.isPending} onClick={answer}>
@@ -119,8 +119,8 @@ export default function SupplierOrderPage() {
           <EndOrderForm
             order={order}
             verb={asking === 'abandon' ? 'Cancel' : 'Decline'}
-            words={`Nothing of it will come, and ${order.venue.name} is told.`}
-            placeholder="Why? They order elsewhere the sooner."
+            words={`Nothing is delivered, and ${order.venue.name} is notified.`}
+            placeholder="Reason, so that they can order elsewhere"
             pending={decline.isPending || abandon.isPending}
             problem={decline.problem ?? abandon.problem}
             opened={asking === 'decline' || asking === 'abandon'}
@@ -134,8 +134,8 @@ export default function SupplierOrderPage() {
           <LinesForm
             order={order}
             title={`Change order #${order.orderNumber ?? order.id}`}
-            words={`${order.venue.name} is told what you changed. 0 takes a line out.`}
-            submit="Send the change"
+            words={`${order.venue.name} is notified of your changes. Set 0 to remove a line.`}
+            submit="Send changes"
             pending={update.isPending}
             problem={update.problem}
             opened={asking === 'edit'}
@@ -147,7 +147,7 @@ export default function SupplierOrderPage() {
                   body: { lines: changesOf(changed) },
                 },
                 () => {
-                  toast.success('Changed', `${order.venue.name} has been told.`)
+                  toast.success('Order updated', `${order.venue.name} was notified.`)
                   close()
                 },
               )

@@ -27,22 +27,22 @@ export function DeliverForm({ stop, onClose }: { stop: Stop; onClose: () => void
     <FormDialog
       opened
       onClose={onClose}
-      title={`${stop.venue.name} has it`}
+      title={`Deliver to ${stop.venue.name}`}
       submit="Mark as delivered"
       available={name.trim() !== ''}
-      unavailable="Who took it?"
+      unavailable="Enter who received it"
       pending={deliver.isPending}
       problem={deliver.problem}
       onSubmit={(event) => {
         event.preventDefault()
         deliver.send({ params: { orderId: stop.orderId }, body: { name, note }, files: { photos } }, () => {
-          toast.success('Delivered', `${stop.venue.name} has been told.`)
+          toast.success('Delivered', `${stop.venue.name} was notified.`)
           onClose()
         })
       }}
     >
       <TextInput
-        label="Who took it?"
+        label="Received by"
         required
         maxLength={100}
         autoComplete="off"
@@ -52,7 +52,7 @@ export function DeliverForm({ stop, onClose }: { stop: Stop; onClose: () => void
         data-autofocus
       />
       <TextInput
-        label="Anything to say?"
+        label="Note"
         placeholder="Left in the cold room"
         maxLength={500}
         value={note}

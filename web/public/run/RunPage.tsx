@@ -32,7 +32,7 @@ export default function RunPage() {
           {stops.length > 0 && ` · ${open.length === 0 ? 'all delivered' : `${countOf(open.length, 'stop')} to go`}`}
         </p>
       </header>
-      {stops.length === 0 && <Empty title="No stops yet">They appear here as soon as the office gives them to you.</Empty>}
+      {stops.length === 0 && <Empty title="No stops yet">Stops appear here as soon as they are assigned to you.</Empty>}
       <ol className={classes.stops} aria-label="Stops to go">
         {open.map((stop, at) => (
           <li key={stop.orderId} className={classes.stop} data-next={at === 0 || undefined}>
@@ -82,7 +82,7 @@ export default function RunPage() {
                 variant={at === 0 ? 'filled' : 'default'}
                 onClick={() => setHanding(stop)}
               >
-                Delivered…
+                Mark as delivered…
               </Button>
             </div>
           </li>

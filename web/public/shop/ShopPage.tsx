@@ -73,8 +73,8 @@ export default function ShopPage() {
             )}
           </Toolbar>
           {list.rows.length === 0 && !list.isFirst ? (
-            <Empty title={term ? `Nothing called “${term}”` : 'Nothing here yet'}>
-              {term ? 'Try the beginning of a word.' : 'Come back soon, or ask to join below.'}
+            <Empty title={term ? `No product matches “${term}”` : 'No products in this view'}>
+              {term ? 'Try the beginning of a word.' : 'Come back later, or ask to join below.'}
             </Empty>
           ) : (
             <ul className={classes.products} aria-label="Products" aria-busy={list.isStale || undefined}>
@@ -87,10 +87,10 @@ export default function ShopPage() {
         </>
       ) : (
         <Empty
-          title="What we sell is shown to customers"
+          title="Products are visible to customers only"
           action={<LinkButton to={paths.buyer.cart()}>Become a customer</LinkButton>}
         >
-          It takes two minutes, and you see everything at your prices.
+          It takes two minutes. Then you see all products at your prices.
         </Empty>
       )}
       <Contact shop={about} />

@@ -14,12 +14,12 @@ export function VisitorDocket({ shop, lines }: { shop: Shop; lines: readonly Vis
       <DocketHead title={`Docket to ${shop.distributor.name}`} />
       <DocketRule />
       {lines.length === 0 ? (
-        <p className={classes.words}>Nothing on it yet. Step a quantity up and it appears here.</p>
+        <p className={classes.words}>Your cart is empty. Set a quantity to add a product.</p>
       ) : (
         <>
           <VisitorLines shop={shop} lines={lines} />
           <LinkButton to={paths.buyer.cart()} fullWidth size="md" mt="sm">
-            Order this
+            Place order
           </LinkButton>
         </>
       )}
@@ -47,10 +47,10 @@ export function VisitorLines({ shop: { currency }, lines }: { shop: Shop; lines:
             parts={total.taxes.map(({ label, amount }) => ({ label, amount: formatAmount(amount, currency) }))}
             total={{ label: 'Total', amount: formatMoney(total.amountWithTax, currency) }}
           />
-          <p className={classes.words}>Before delivery, which depends on where you are.</p>
+          <p className={classes.words}>Before delivery, which depends on your address.</p>
         </>
       ) : (
-        <p className={classes.words}>You see your prices once you have joined.</p>
+        <p className={classes.words}>You see your prices after joining.</p>
       )}
     </>
   )

@@ -35,7 +35,7 @@ const COLUMNS: Column<AuditEntry>[] = [
   },
   {
     id: 'changes',
-    header: 'From, to',
+    header: 'Change',
     cell: (row) => (
       <ul className={classes.changes}>
         {row.changes.slice(0, 6).map(({ field, before, after }) => (
@@ -64,8 +64,8 @@ export function AuditTrail({ call, company }: { call: TrailCall; company: string
         list={list}
         rowId={(row) => row.id}
         empty={
-          <Empty title="Nothing yet">
-            Changes of prices, rights, connections and settings are written down here, with who made them.
+          <Empty title="No changes yet">
+            Changes to prices, permissions, connections and settings appear here, with the person who made them.
           </Empty>
         }
       />

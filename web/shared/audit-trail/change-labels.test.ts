@@ -9,7 +9,7 @@ test('fields read as words', () => {
 
 test('an entry reads as a sentence', () => {
   expect(sentenceOf({ subject: 'product_price', subjectName: 'Tomatoes', what: 'changed', source: 'scheduled' })).toBe(
-    'Prices of Tomatoes changed as planned',
+    'Prices of Tomatoes changed as scheduled',
   )
   expect(sentenceOf({ subject: 'warehouse', subjectName: '', what: 'removed', source: '' })).toBe('Warehouse removed')
 })

@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/parties/audit-trail.ts'
 /** What each kind of thing is called in a sentence. */
 const SUBJECTS: Record<string, string> = {
   product_price: 'Prices of',
-  membership: 'The place of',
+  membership: 'The role of',
   connection: 'The connection of',
   plan: 'The plan',
   distributor: 'The company',
@@ -13,10 +13,10 @@ const SUBJECTS: Record<string, string> = {
 }
 const VERBS = { added: 'added', changed: 'changed', removed: 'removed' } as const
 const SOURCES: Record<string, string> = {
-  import: 'by a file',
-  scheduled: 'as planned',
-  bulk: 'with many others',
-  proposal: 'as agreed with a customer',
+  import: 'by file import',
+  scheduled: 'as scheduled',
+  bulk: 'by bulk change',
+  proposal: 'by agreed price',
 }
 
 /** `deliveryFee` and `delivery_fee` read as `Delivery fee`. */

@@ -23,7 +23,7 @@ export function PackField({ form, units }: { form: Form<ProductValues, unknown>;
       {pack.map((level, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a level is its place in the pack
         <div key={at} className={classes.level}>
-          <span className={classes.words}>One {above(at)} holds</span>
+          <span className={classes.words}>One {above(at)} contains</span>
           <NumberInput
             aria-label={`How many in one ${above(at)}`}
             name={`pack[${at}][quantity]`}

@@ -22,7 +22,7 @@ export function PictureCard({ product, isReadOnly }: { product: DistributorProdu
         disabled={isReadOnly}
         problem={update.problem?.fields.image?.[0]}
         onChoose={(image) => update.send({ ...at, body: {}, files: { image } }, () => toast.success('Picture saved'))}
-        onRemove={() => remove.send(at, () => toast.success('Picture removed', 'Its category’s is shown again.'))}
+        onRemove={() => remove.send(at, () => toast.success('Picture removed', 'The picture of its category is shown instead.'))}
       />
     </Card>
   )

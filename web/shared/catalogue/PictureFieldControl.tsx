@@ -70,7 +70,7 @@ export function PictureFieldControl({
       />
       <div className={classes.actions}>
         <Button variant="default" loading={isPending} disabled={disabled} onClick={() => input.current?.click()}>
-          {isOwn ? 'Replace the picture' : 'Choose a picture'}
+          {isOwn ? 'Replace picture' : 'Choose picture'}
         </Button>
         {isOwn && (
           <Button variant="subtle" color="gray" disabled={disabled || isPending} onClick={onRemove}>
@@ -85,9 +85,9 @@ export function PictureFieldControl({
       ) : (
         <p className={classes.hint}>
           {isOwn
-            ? 'Removed, its category’s picture shows.'
+            ? 'Removed. The picture of its category is shown.'
             : picture
-              ? 'Its category’s picture shows.'
+              ? 'The picture of its category is shown.'
               : 'JPEG, PNG, WebP or GIF.'}
         </p>
       )}

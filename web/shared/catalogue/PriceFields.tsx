@@ -25,11 +25,11 @@ export function PriceFields({
   const { currency } = useFormats()
   return (
     <Card title="Price">
-      <FieldGroup label="Price" disabled={isReadOnly} reason="You can read this. Changing prices is not among your permissions.">
+      <FieldGroup label="Price" disabled={isReadOnly} reason="You can view prices, but do not have permission to change them.">
         <MoneyInput label={`Price per ${priceUnit}`} required decimals={4} currency={currency} {...form.number('price')} />
         <NumberInput
           label="Tax"
-          description="Empty: your company’s own"
+          description="Leave empty to use your company’s tax rate"
           min={0}
           max={100}
           decimalScale={4}
@@ -38,7 +38,7 @@ export function PriceFields({
         />
         <Select
           label="Tax calculation"
-          placeholder="Your company’s own"
+          placeholder="Company default"
           clearable
           clearButtonProps={{ 'aria-label': 'Clear tax calculation' }}
           data={Object.entries(TAX_WORDS).map(([value, label]) => ({ value, label }))}

@@ -14,7 +14,7 @@ import type { ProductValues } from './product-form.ts'
 const TagsSelect = later(() => import('./TagsSelect.tsx').then((part) => part.TagsSelect))
 const PackField = later(() => import('./PackField.tsx').then((part) => part.PackField))
 
-const READ_ONLY = 'You can read this. Changing products is not among your permissions.'
+const READ_ONLY = 'You can view products, but do not have permission to change them.'
 
 /** What a product is, and how it is packed and ordered. */
 export function ProductFields({
@@ -58,10 +58,10 @@ export function ProductFields({
         </FieldGroup>
       </Card>
       {children}
-      <Card title="How it is ordered">
-        <FieldGroup label="How it is ordered" disabled={isReadOnly}>
+      <Card title="Ordering">
+        <FieldGroup label="Ordering" disabled={isReadOnly}>
           <Select
-            label="Ordered by the"
+            label="Ordering unit"
             required
             searchable
             allowDeselect={false}
@@ -69,7 +69,7 @@ export function ProductFields({
             {...form.choice('orderingUnitId')}
           />
           <Select
-            label="Priced by the"
+            label="Price unit"
             required
             searchable
             allowDeselect={false}
@@ -79,7 +79,9 @@ export function ProductFields({
           {form.values.pack.length === 0 && (
             <NumberInput
               label={ordered === priced ? `In one ${ordered}` : `${priced} in one ${ordered}`}
-              description={ordered === priced ? '1 when it is ordered and priced alike' : `A 5 kg box priced by the kg holds 5`}
+              description={
+                ordered === priced ? '1 if ordering unit and price unit are the same' : `A 5 kg box priced per kg contains 5`
+              }
               required
               min={0}
               decimalScale={6}

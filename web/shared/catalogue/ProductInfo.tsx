@@ -36,9 +36,9 @@ function ProductInfoForm({ product }: { product: DistributorProduct }) {
   return (
     <FormPage
       {...head}
-      submit={form.isDirty ? 'Save changes' : 'Nothing to save'}
+      submit={form.isDirty ? 'Save changes' : 'No changes'}
       available={canEdit && form.isDirty}
-      unavailable={canEdit ? '' : 'You can look, but not change products.'}
+      unavailable={canEdit ? '' : 'You do not have permission to change products.'}
       pending={update.isPending}
       problem={update.problem}
       onSubmit={form.onSubmit((values) => {
@@ -47,7 +47,7 @@ function ProductInfoForm({ product }: { product: DistributorProduct }) {
           const now = valuesOf(changed)
           setSaved(now)
           form.reset(now)
-          toast.success('Saved', 'Customers see it at once.')
+          toast.success('Product saved', 'Customers see the changes immediately.')
         })
       })}
       aside={
@@ -59,19 +59,19 @@ function ProductInfoForm({ product }: { product: DistributorProduct }) {
               isOn: product.isHidden,
               onChange: (isHidden) => void (isHidden ? visibility.hide([product]) : visibility.show([product])),
               disabled: !canHide || visibility.isPending,
-              hint: canHide ? 'Takes effect at once.' : 'Changing this is not among your permissions.',
+              hint: canHide ? 'Takes effect immediately.' : 'You do not have permission to change this.',
             }}
             shop={{
               isOn: form.values.b2bDisplay,
               onChange: (b2bDisplay) => form.set('b2bDisplay', b2bDisplay),
               disabled: !canEdit,
-              hint: 'Visitors who are not customers yet see it too.',
+              hint: 'Visitors who are not customers see it too.',
             }}
             tracked={{
               isOn: form.values.inventoryTracked,
               onChange: (isTracked) => form.set('inventoryTracked', isTracked),
               disabled: !canEdit,
-              hint: 'Orders take from it, and customers read when it runs low.',
+              hint: 'Orders reduce it, and customers see when stock is low.',
             }}
           />
         </>

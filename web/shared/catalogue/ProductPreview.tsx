@@ -25,11 +25,11 @@ export function ProductPreview({ values, units }: { values: ProductValues; units
       <Facts
         facts={[
           { label: 'Product', value: values.name },
-          { label: 'Comes as', value: packOf(product) },
+          { label: 'Pack', value: packOf(product) },
           ...pricesOf(product, price, values.marketPrice, currency),
           {
             label: 'Order',
-            value: `from ${formatQuantity(minimumQuantity)}, in steps of ${formatQuantity(orderingUnitIncrement)}`,
+            value: `from ${formatQuantity(minimumQuantity)}, in increments of ${formatQuantity(orderingUnitIncrement)}`,
           },
           ...values.deals.flatMap(({ buy, get }, i) =>
             buy && get ? [{ label: `Deal ${i + 1}`, value: `Buy ${formatQuantity(buy)} get ${formatQuantity(get)}` }] : [],

@@ -9,7 +9,7 @@ export function ProductStateControl({ hidden, tracked, shop }: ProductStateField
     <Card title="Visibility and stock">
       <div className={classes.switches}>
         <Switch
-          label="Hidden from every customer"
+          label="Hidden from all customers"
           description={hidden.hint}
           checked={hidden.isOn}
           disabled={hidden.disabled}
@@ -25,7 +25,7 @@ export function ProductStateControl({ hidden, tracked, shop }: ProductStateField
           />
         )}
         <Switch
-          label="Stock is tracked"
+          label="Track stock"
           description={tracked.hint}
           checked={tracked.isOn}
           disabled={tracked.disabled}

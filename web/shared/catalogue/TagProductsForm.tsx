@@ -56,7 +56,7 @@ export function TagProductsForm({
       submit={wanted.length === 0 ? 'Tag' : `Change ${countOf(wanted.length, 'product')}`}
       available={wanted.length > 0}
       unavailable={
-        tags.length === 0 ? 'There are no tags yet. Make some on the page of tags.' : 'Choose a tag that changes something'
+        tags.length === 0 ? 'There are no tags yet. Create tags on the Tags page first.' : 'Choose a tag that changes something'
       }
       pending={isPending}
       problem={null}
@@ -66,7 +66,7 @@ export function TagProductsForm({
       }}
     >
       <MultiSelect
-        label="Put on"
+        label="Add tags"
         placeholder={on.length === 0 ? 'Choose tags' : ''}
         data={choices(tags.filter(({ id }) => !off.includes(String(id))))}
         value={on}
@@ -77,7 +77,7 @@ export function TagProductsForm({
       />
       {borne.size > 0 && (
         <MultiSelect
-          label="Take off"
+          label="Remove tags"
           placeholder={off.length === 0 ? 'Choose tags' : ''}
           data={choices(tags.filter(({ id }) => borne.has(id) && !on.includes(String(id))))}
           value={off}

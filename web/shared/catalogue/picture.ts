@@ -18,7 +18,7 @@ export async function smallEnough(file: Blob): Promise<Blob> {
   try {
     bitmap = await createImageBitmap(file)
   } catch {
-    throw new Error('This picture cannot be read. JPEG, PNG, WebP and GIF can.')
+    throw new Error('This picture cannot be read. Use JPEG, PNG, WebP or GIF.')
   }
   const { width, height } = fitted(bitmap)
   if (file.size <= SMALL_BYTES && width === bitmap.width) return file

@@ -30,7 +30,7 @@ export function useVisibility() {
     if (failed?.reason instanceof Problem) reportProblem(failed.reason)
     if (done.length === 0) return
     const what = done.length === 1 ? done[0]!.name : countOf(done.length, 'product')
-    toast.success(isHidden ? `Hidden: ${what}` : `Visible again: ${what}`, isHidden ? 'No customer sees it now.' : '', {
+    toast.success(isHidden ? `Hidden: ${what}` : `Visible again: ${what}`, isHidden ? 'It is hidden from all customers.' : '', {
       ...(!isUndo && { ctas: <Undo key="undo" onUndo={() => void set(done, !isHidden, true)} />, delay: 8000 }),
     })
   }

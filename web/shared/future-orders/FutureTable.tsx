@@ -13,7 +13,7 @@ export const FutureTable = ({
   side,
   ...props
 }: { side: Side } & Pick<DataTableProps<FutureOrder>, 'list' | 'rowTo' | 'openRow' | 'empty'>) => (
-  <DataTable label="Orders to come" columns={columnsFor(side)} rowId={({ id }) => id} {...props} />
+  <DataTable label="Upcoming orders" columns={columnsFor(side)} rowId={({ id }) => id} {...props} />
 )
 
 const columnsFor = (side: Side): Column<FutureOrder>[] => [
@@ -27,7 +27,7 @@ const columnsFor = (side: Side): Column<FutureOrder>[] => [
   },
   {
     id: 'when',
-    header: 'Ordered on',
+    header: 'Placed on',
     cell: (row) => (
       <TwoLines below={oftenWords(row)}>
         <PlacedAt {...row} />

@@ -12,10 +12,10 @@ export const oftenWords = ({ standing }: Pick<FutureOrder, 'standing'>): string 
 /** Where it is: in order, to be looked at, paused, or waiting for somebody. */
 export function FutureBadge({ heldAt, findings, standing }: Pick<FutureOrder, 'heldAt' | 'findings' | 'standing'>) {
   if (heldAt) return <StatusBadge tone="beet">Not placed</StatusBadge>
-  if (findings.some(({ blocks }) => blocks)) return <StatusBadge tone="saffron">Needs an answer</StatusBadge>
-  if (findings.length > 0) return <StatusBadge tone="saffron">Needs a look</StatusBadge>
+  if (findings.some(({ blocks }) => blocks)) return <StatusBadge tone="saffron">Awaiting reply</StatusBadge>
+  if (findings.length > 0) return <StatusBadge tone="saffron">Needs attention</StatusBadge>
   if (standing?.recurrence.pausedUntil) return <StatusBadge tone="grey">Paused</StatusBadge>
-  return <StatusBadge tone="plum">Planned</StatusBadge>
+  return <StatusBadge tone="plum">Scheduled</StatusBadge>
 }
 
 export const wordsOf = (finding: Finding, currency: Currency): string =>

@@ -83,11 +83,7 @@ function Step({ side, flow, onClose, onPast }: { side: ImportSide; flow: ImportF
     <>
       <p className={classes.lead} role="status">
         <b>{current.filename}</b>{' '}
-        {current.status === 'failed'
-          ? 'was not imported. '
-          : isDone
-            ? 'has been imported.'
-            : 'has been taken back. Everything is as it was before.'}
+        {current.status === 'failed' ? 'was not imported. ' : isDone ? 'has been imported.' : 'was undone.'}
         {current.message}
       </p>
       {isDone && <ImportFigures counts={current} />}
@@ -95,7 +91,7 @@ function Step({ side, flow, onClose, onPast }: { side: ImportSide; flow: ImportF
       <div className={classes.actions}>
         {isDone && current.inserted + current.updated > 0 && (
           <Button variant="subtle" color="beet" loading={isSending} onClick={() => void undo()}>
-            Take it back
+            Undo import
           </Button>
         )}
         <Button variant="default" onClick={flow.again}>
@@ -115,12 +111,10 @@ function Preview({ side, flow }: { side: ImportSide; flow: ImportFlow }) {
   return (
     <>
       <p className={classes.lead} role="status">
-        What <b>{current.filename}</b> would change. Nothing has been written yet.
+        Changes in <b>{current.filename}</b>. Nothing has been imported yet.
       </p>
       <ImportFigures counts={current} />
-      {current.ignoredColumns.length > 0 && (
-        <p className={classes.quiet}>Left alone, because they mean nothing here: {current.ignoredColumns.join(', ')}</p>
-      )}
+      {current.ignoredColumns.length > 0 && <p className={classes.quiet}>Ignored columns: {current.ignoredColumns.join(', ')}</p>}
       <ImportRows side={side} result={current} />
       <div className={classes.actions}>
         <Button variant="default" disabled={isSending} onClick={flow.again}>
@@ -147,9 +141,11 @@ function UnderWay({ flow: { step, current, isSending }, onClose }: { flow: Impor
       <p className={classes.lead}>
         {isSending ? 'Sending the file…' : isImporting ? 'Importing your products…' : 'Reading the file…'}
       </p>
-      <Progress value={isSending || !current ? 100 : Math.max(5, current.progress)} animated aria-label="How far it is" />
+      <Progress value={isSending || !current ? 100 : Math.max(5, current.progress)} animated aria-label="Progress" />
       {isImporting && (
-        <p className={classes.quiet}>You need not wait: we send you an email when it is through. Nothing is imported in parts.</p>
+        <p className={classes.quiet}>
+          You can close this dialog: we send you an email when the import is finished. Nothing is imported in parts.
+        </p>
       )}
       {!isSending && (
         <div className={classes.actions}>

@@ -24,7 +24,7 @@ export function ImportExport({ whose, mayImport, mayExport = false }: { whose: W
         variant="default"
         leftSection={<IconUpload size={16} stroke={1.7} />}
         disabled={!mayImport}
-        title={mayImport ? undefined : 'You may not change products'}
+        title={mayImport ? undefined : 'You do not have permission to change products'}
         onClick={() => setIsOpen(true)}
       >
         Import
@@ -35,7 +35,11 @@ export function ImportExport({ whose, mayImport, mayExport = false }: { whose: W
           leftSection={<IconDownload size={16} stroke={1.7} />}
           disabled={!mayExport}
           loading={isSaving}
-          title={mayExport ? 'All products as CSV, to be changed and imported again' : 'You may not export products'}
+          title={
+            mayExport
+              ? 'Exports all products as CSV, which you can edit and import again'
+              : 'You do not have permission to export products'
+          }
           onClick={() => save(() => exported(keeper), 'products.csv')}
         >
           Export

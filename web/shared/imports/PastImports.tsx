@@ -36,7 +36,7 @@ export function PastImports({ side }: { side: ImportSide }) {
     setUndoing(id)
     try {
       await side.undo(id)
-      toast.success('Import taken back', 'Everything is as it was before.')
+      toast.success('Import undone', 'All its changes were reverted.')
       void client.invalidateQueries({
         predicate: ({ queryKey }) => isAbout('imports', queryKey[0]) || isAbout('products', queryKey[0]),
       })
@@ -71,7 +71,7 @@ export function PastImports({ side }: { side: ImportSide }) {
       card: 'end',
       cell: ({ status }) => <StatusBadge tone={TONES[status]}>{STATUSES[status]}</StatusBadge>,
     },
-    { id: 'outcome', header: 'What it did', cell: (row) => (row.status === 'running' ? `${row.progress} %` : outcomeOf(row)) },
+    { id: 'outcome', header: 'Result', cell: (row) => (row.status === 'running' ? `${row.progress} %` : outcomeOf(row)) },
     {
       id: 'undo',
       header: 'Undo',
@@ -90,9 +90,7 @@ export function PastImports({ side }: { side: ImportSide }) {
       columns={columns}
       list={list}
       rowId={({ id }) => id}
-      empty={
-        <Empty title="No imports yet">Files that were imported are listed here, with who sent them and what they changed.</Empty>
-      }
+      empty={<Empty title="No imports yet">Imported files appear here, with who imported them and what changed.</Empty>}
     />
   )
 }

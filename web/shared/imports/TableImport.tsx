@@ -64,10 +64,10 @@ export function TableImport({ what, importing, sent, changes, hint, opened, onCl
           <>
             <p className={classes.lead} role="status">
               <b>{preview.filename}</b>: {countOf(preview.inserted, 'row')} new, {countOf(preview.updated, 'row')} found,{' '}
-              {countOf(preview.rejected, 'row')} refused. Nothing has been written yet.
+              {countOf(preview.rejected, 'row')} refused. Nothing has been imported yet.
             </p>
             {preview.ignoredColumns.length > 0 && (
-              <p className={classes.quiet}>Left alone, because they mean nothing here: {preview.ignoredColumns.join(', ')}</p>
+              <p className={classes.quiet}>Ignored columns: {preview.ignoredColumns.join(', ')}</p>
             )}
             {preview.rejected > 0 && <Refused rows={preview.rejectedRows} />}
           </>
@@ -87,11 +87,9 @@ export function TableImport({ what, importing, sent, changes, hint, opened, onCl
                   </Button>
                 )}
               </FileButton>
-              {!isTable && <p className={classes.wrong}>This does not look like a CSV or Excel (.xlsx) file.</p>}
+              {!isTable && <p className={classes.wrong}>This is not a CSV or Excel (.xlsx) file.</p>}
             </div>
-            <p className={classes.quiet}>
-              {hint} The export shows the columns. You see what would change before anything is written.
-            </p>
+            <p className={classes.quiet}>{hint} Export a file to see the columns. You can review all changes before importing.</p>
           </>
         )}
         <div className={classes.actions}>
@@ -115,7 +113,7 @@ export function TableImport({ what, importing, sent, changes, hint, opened, onCl
             </Button>
           ) : (
             <Button disabled={file === null || !isTable} loading={looking.isPending} onClick={() => send(true, setPreview)}>
-              Look at it
+              Preview
             </Button>
           )}
         </div>
@@ -131,7 +129,11 @@ const Refused = ({ rows }: { rows: CustomerImportResult['rejectedRows'] }) => (
     label="Refused rows"
     columns={[
       { id: 'row', header: 'Row', cell: (row) => `${row.row} ${row.name}` },
-      { id: 'why', header: 'Why', cell: (row) => row.problems.map(({ column, message }) => `${column}: ${message}`).join('; ') },
+      {
+        id: 'why',
+        header: 'Problem',
+        cell: (row) => row.problems.map(({ column, message }) => `${column}: ${message}`).join('; '),
+      },
     ]}
     list={{ rows: rows.slice(0, SHOWN) }}
     rowId={(row) => row.row}

@@ -44,7 +44,7 @@ test('what is wrong with a row is said cell by cell', () => {
 test('what became of an import is a line', () => {
   expect(outcomeOf({ ...COUNTS, status: 'done', message: null })).toBe('2 new · 4 changed · 2 refused')
   expect(outcomeOf({ ...COUNTS, status: 'failed', message: 'Row 7 begins a quote' })).toBe('Row 7 begins a quote')
-  expect(outcomeOf({ ...COUNTS, status: 'running', message: null })).toBe('Under way')
+  expect(outcomeOf({ ...COUNTS, status: 'running', message: null })).toBe('In progress')
 })
 
 test.each([

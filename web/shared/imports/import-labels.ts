@@ -64,7 +64,7 @@ export const STATUSES: Record<ImportStatus, string> = {
   previewed: 'Preview',
   done: 'Imported',
   failed: 'Failed',
-  undone: 'Taken back',
+  undone: 'Undone',
 }
 
 /** What became of a past import, in a line. */
@@ -76,7 +76,7 @@ export function outcomeOf({
   rejected,
 }: { status: ImportStatus; message: string | null } & ImportCounts): string {
   if (status === 'failed') return message ?? 'Nothing was imported'
-  if (status === 'waiting' || status === 'running') return 'Under way'
+  if (status === 'waiting' || status === 'running') return 'In progress'
   const parts = [`${inserted.toLocaleString('en')} new`, `${updated.toLocaleString('en')} changed`]
   if (rejected > 0) parts.push(`${rejected.toLocaleString('en')} refused`)
   return parts.join(' · ')

@@ -35,7 +35,7 @@ export type ImportSide = {
 }
 
 const dryRun = (isDryRun: boolean) => ({ query: { dryRun: isDryRun ? ('true' as const) : ('false' as const) }, body: {} })
-const NEEDS = `Each row needs a name and a price. The column “Pack contents” says what an ordering unit holds, like ${PACK_EXAMPLE}.`
+const NEEDS = `Each row needs a name and a price. The column “Pack contents” lists what an ordering unit contains, such as ${PACK_EXAMPLE}.`
 const keyFor = ({ path }: Endpoint, id?: number) => (id === undefined ? path : `${path}/${id}`)
 
 const supplierSide: ImportSide = {
@@ -85,7 +85,7 @@ const venueSide = (id: number | null): ImportSide => {
         query: { ...(distributorId === undefined ? { type: 'all' as const } : { distributorId }), format },
       }),
     usePast: () => useList(venueImports.list, { query: {} }),
-    needs: `Of a supplier on the platform only your product group and stock tracking are taken. A supplier you keep yourself gets its products, prices and packs (like ${PACK_EXAMPLE}) from the file too.`,
+    needs: `For suppliers on the platform, only product group and stock tracking are imported. For off-platform suppliers, products, prices and packs (such as ${PACK_EXAMPLE}) are imported too.`,
   }
 }
 

@@ -81,7 +81,7 @@ export function useImport(side: ImportSide) {
     undo: async () => {
       if (!current || !(await asked(() => side.undo(current.id)))) return
       refreshProducts(client)
-      toast.success('Import taken back', 'Everything is as it was before.')
+      toast.success('Import undone', 'All its changes were reverted.')
     },
     again: () => {
       setStarted(null)

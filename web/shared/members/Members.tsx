@@ -87,7 +87,7 @@ export function Members(staff: Staff) {
               color="gray"
               size={36}
               aria-label={`Invite ${row.name} again`}
-              title="Send the invitation again"
+              title="Send invitation again"
               disabled={again.isPending}
               onClick={() => inviteAgain(row)}
             >
@@ -120,13 +120,13 @@ export function Members(staff: Staff) {
     <>
       <Toolbar end={<Button onClick={() => open({ what: 'new' })}>Invite user</Button>} />
       <DataTable
-        label={`People of ${company}`}
+        label={`Users of ${company}`}
         columns={columns}
         list={{ rows: members }}
         rowId={(row) => row.id}
         empty={
-          <Empty title="Nobody yet">
-            The people of {company} are listed here. The first one becomes the main contact and gets a mail with a link.
+          <Empty title="No users yet">
+            Users of {company} appear here. The first one becomes the main contact and gets an email with a link.
           </Empty>
         }
       />

@@ -32,18 +32,18 @@ export type Staff = {
 
 /** Optional permissions in the words of a tick box. */
 const WORDS: Record<string, string> = {
-  userAdministration: 'Manage people and their rights',
+  userAdministration: 'Manage users and permissions',
   editSettings: 'Change company settings',
   editProductInfo: 'Change product information',
   hideProducts: 'Hide and show products',
-  seeCOGS: 'See what goods cost',
+  seeCOGS: 'See costs',
   seeReports: 'See reports',
   manageBilling: 'Manage plan and billing',
   seeOverview: 'See the overview with its figures',
   approveOrder: 'Approve orders beyond a limit',
-  resolveDispute: 'Settle disputes',
+  resolveDispute: 'Resolve disputes',
   manageInventory: 'Manage stock',
-  orderNotifications: 'Hear of order changes',
+  orderNotifications: 'Get notified of order changes',
 }
 
 export const wordsOf = (permission: string): string => WORDS[permission] ?? permission

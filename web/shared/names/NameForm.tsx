@@ -49,7 +49,7 @@ export function NameForm({
       opened={opened}
       onClose={onClose}
       title={row ? `Rename ${row.name}` : `New ${one}`}
-      submit={row ? `Rename the ${one}` : `Add the ${one}`}
+      submit={row ? `Rename ${one}` : `Add ${one}`}
       pending={pending}
       problem={problem}
       onSubmit={form.onSubmit(onSave)}

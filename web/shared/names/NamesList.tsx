@@ -62,7 +62,7 @@ export function NamesList<R extends Named>({
     const isSure = await confirm({
       title: `Delete ${row.name}?`,
       message: removing(row),
-      confirm: `Delete the ${one}`,
+      confirm: `Delete ${one}`,
       isDanger: true,
     })
     if (isSure) changes.remove(row)

@@ -32,17 +32,17 @@ export function Units({
       columns={COLUMNS}
       hasTypes
       mayChange={mayChange}
-      whyNot="Not among your permissions"
+      whyNot="You do not have permission to manage units"
       changes={changes}
-      removing={() => 'Units that products are sold in stay; this one goes if there is none.'}
-      empty="Your own units, such as a demijohn or a half crate, are listed with the shared ones."
+      removing={() => 'A unit that products use cannot be deleted.'}
+      empty="Your own units, such as a demijohn or a half crate, appear here next to the shared ones."
     />
   )
 }
 
 const COLUMNS: Column<ListedUnit>[] = [
   { id: 'type', header: 'Counted in', cell: ({ type }) => TYPES[type] },
-  { id: 'whose', header: 'Kept by', card: 'none', cell: ({ isOwn }) => (isOwn ? 'You' : 'Platform') },
+  { id: 'whose', header: 'Owner', card: 'none', cell: ({ isOwn }) => (isOwn ? 'You' : 'Platform') },
 ]
 
 /** Own ones are what somebody comes here for. */

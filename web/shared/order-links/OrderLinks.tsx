@@ -37,13 +37,13 @@ export function OrderLinks({
     if (!link) return
     setMade(link)
     const isCopied = await copy(link.url)
-    toast.success(isCopied ? 'Link copied' : 'Link made', `Send it to the ${them} by message or chat.`)
+    toast.success(isCopied ? 'Link copied' : 'Link created', `Send it to the ${them} by message or chat.`)
   }
   const ask = async (link: OrderLink) => {
     const isSure = await confirm({
-      title: 'Close this link?',
-      message: 'Whoever has it sees nothing of the order any more. It cannot be opened again.',
-      confirm: 'Close the link',
+      title: 'Deactivate this link?',
+      message: 'It no longer opens the order. This cannot be undone.',
+      confirm: 'Deactivate link',
       isDanger: true,
     })
     if (!isSure) return
@@ -56,7 +56,7 @@ export function OrderLinks({
         <h2 className={classes.title}>Links</h2>
         {canShare && (
           <Button variant="default" size="compact-md" disabled={isBusy} onClick={share}>
-            Link for the {them}
+            Create {them} link
           </Button>
         )}
       </div>
@@ -64,12 +64,13 @@ export function OrderLinks({
         <div className={classes.made} role="status">
           <CopyLink label={`For the ${them}`} link={made.url} canOpen={false} />
           <p className={classes.quiet}>
-            Shown only now. Whoever has it answers this order as the {them} until <DateTime at={made.expiresAt} />.
+            Copy the link now, it is not shown again. Whoever has it answers this order as the {them} until{' '}
+            <DateTime at={made.expiresAt} />.
           </p>
         </div>
       )}
       {links.length === 0 ? (
-        <p className={classes.quiet}>No link leads here. With one the {them} sees and answers this order without signing in.</p>
+        <p className={classes.quiet}>No links yet. With a link, the {them} can see and answer this order without signing in.</p>
       ) : (
         <ul className={classes.list}>
           {links.map((link) => (
@@ -79,11 +80,11 @@ export function OrderLinks({
                 <Button
                   variant="default"
                   size="compact-sm"
-                  aria-label={`Close the link: ${openerOf(link, side)}`}
+                  aria-label={`Deactivate link: ${openerOf(link, side)}`}
                   disabled={isBusy}
                   onClick={() => ask(link)}
                 >
-                  Close
+                  Deactivate
                 </Button>
               )}
             </li>
@@ -101,11 +102,11 @@ function LinkStatus({ link, now }: { link: OrderLink; now: Date }) {
     <>
       {link.revokedAt ? (
         <>
-          Closed <DateTime at={link.revokedAt} />
+          Deactivated <DateTime at={link.revokedAt} />
         </>
       ) : (
         <>
-          {isOpen(link, now) ? 'Open until' : 'Ran out on'} <DateTime at={link.expiresAt} />
+          {isOpen(link, now) ? 'Valid until' : 'Expired on'} <DateTime at={link.expiresAt} />
         </>
       )}
       {' · '}

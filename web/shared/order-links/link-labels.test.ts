@@ -21,10 +21,10 @@ test('G-042 a link is open until its day or until it is closed', () => {
 })
 
 test('whose a link is reads from the side of who looks', () => {
-  expect(openerOf(link, 'distributor')).toBe('For the customer, made by Grace')
-  expect(openerOf(link, 'venue')).toBe('For us, made by Grace')
+  expect(openerOf(link, 'distributor')).toBe('For the customer, created by Grace')
+  expect(openerOf(link, 'venue')).toBe('For your company, created by Grace')
   expect(openerOf({ ...link, side: 'distributor', sentTo: 'farm@example.com' }, 'venue')).toBe(
-    'For the supplier, mailed to farm@example.com',
+    'For the supplier, emailed to farm@example.com',
   )
   expect(openerOf({ ...link, madeBy: '' }, 'distributor')).toBe('For the customer')
 })

@@ -120,7 +120,7 @@ function Scan({ enrolment, onClose, onDone }: { enrolment: Enrolment; onClose: (
         Or enter this key in the app: <Code>{enrolment.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</Code>
       </Text>
       <TextInput
-        label="The code it shows"
+        label="Code from the app"
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={12}
@@ -138,8 +138,8 @@ function Keep({ codes, onClose }: { codes: string[]; onClose: () => void }) {
     <FormDialog
       opened
       onClose={onClose}
-      title="Keep these recovery codes"
-      submit="I have kept them"
+      title="Save your recovery codes"
+      submit="I have saved them"
       pending={false}
       problem={null}
       onSubmit={(event) => {
@@ -156,7 +156,7 @@ function Keep({ codes, onClose }: { codes: string[]; onClose: () => void }) {
         ))}
       </ul>
       <Button variant="default" onClick={copy}>
-        Copy them
+        Copy codes
       </Button>
     </FormDialog>
   )

@@ -19,7 +19,7 @@ export function SignedInDevices() {
             <TwoLines
               below={
                 isCurrent ? (
-                  `${accountName} · this one`
+                  `${accountName} · this device`
                 ) : (
                   <>
                     {accountName} · last used <DateTime at={lastUsedAt} as="ago" />
@@ -45,7 +45,7 @@ export function SignedInDevices() {
       </ul>
       {data.length > 1 && (
         <Button variant="default" loading={endingOthers.isPending} onClick={() => endingOthers.send({})}>
-          Sign out everywhere but here
+          Sign out all other devices
         </Button>
       )}
     </div>

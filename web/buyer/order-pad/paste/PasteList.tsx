@@ -35,8 +35,8 @@ export function PasteList({
     if (found.length > MOST_LINES)
       showMessage(
         'fail',
-        'A long list',
-        `It has ${found.length} lines. The first ${MOST_LINES} were read. Add the others afterwards.`,
+        'List too long',
+        `It has ${found.length} lines. The first ${MOST_LINES} were read. Paste the rest separately.`,
       )
     match.send({ params, body: { lines: found.slice(0, MOST_LINES) } }, ({ data, products }) =>
       setLines(pastedLines(data, products)),

@@ -14,7 +14,7 @@ export async function readListFile(file: Pick<File, 'name' | 'size' | 'arrayBuff
   if (file.size > MOST_MEBIBYTES * 1024 * 1024) throw new NoList(`${file.name} is larger than ${MOST_MEBIBYTES} MB`)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const lines = await linesOf(bytes, file.name)
-  if (lines.length === 0) throw new NoList(`There is nothing to order in ${file.name}`)
+  if (lines.length === 0) throw new NoList(`${file.name} contains no products to order`)
   return lines
 }
 
@@ -28,7 +28,7 @@ async function linesOf(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<Li
   }
   if (begins(bytes, '%PDF')) throw new NoList(`${name} is a PDF. Save the list as CSV or XLSX, or copy its text.`)
   const text = decoded(bytes)
-  if (text === null) throw new NoList(`${name} is no list. Use a CSV, an XLSX or a text.`)
+  if (text === null) throw new NoList(`${name} is not a list. Use a CSV, XLSX or text file.`)
   return /\.csv$/i.test(name) ? linesOfRows(rowsOfCsv(text)) : parseList(text)
 }
 

@@ -42,14 +42,14 @@ export function Reorder({
     )
 
   return (
-    <Dialog opened={opened} onClose={onClose} title={`Order #${order.orderNumber} again`} size="xl" closesOutside={false}>
+    <Dialog opened={opened} onClose={onClose} title={`Reorder #${order.orderNumber}`} size="xl" closesOutside={false}>
       <div className={classes.reorder}>
         <p className={classes.summary}>
           From {order.distributor.name}, ordered <DateTime at={order.orderedAt} as="day" />. Prices are today’s.
-          {gone.length > 0 && <b> {countOf(gone.length, 'product')} cannot be ordered any more.</b>}
+          {gone.length > 0 && <b> {countOf(gone.length, 'product')} can no longer be ordered.</b>}
         </p>
         {problem ? (
-          <Empty title="Today’s prices could not be read">Close this and try again in a moment.</Empty>
+          <Empty title="Today’s prices could not be loaded">Close this dialog and try again.</Empty>
         ) : !data ? (
           <Skeleton height={180} />
         ) : (

@@ -100,11 +100,11 @@ export function OfflineOrderForm({
   return (
     <FormPage
       title={title}
-      subtitle={`Stays in your own books; ${supplier.name} does not see it.`}
+      subtitle={`Only your company sees it; ${supplier.name} does not.`}
       crumbs={crumbs}
       submit={bought.length > 0 ? `Save for ${money(total.amountWithTax)}` : 'Save'}
       available={bought.length > 0 && day !== ''}
-      unavailable={bought.length === 0 ? 'Add what you bought first' : 'Say when you bought it'}
+      unavailable={bought.length === 0 ? 'Add a product first' : 'Enter the purchase date first'}
       pending={place.isPending}
       problem={place.problem}
       onCancel={() => void navigate({ to: paths.buyer.orders() })}
@@ -114,11 +114,11 @@ export function OfflineOrderForm({
       }}
     >
       {choice}
-      <Card title="The invoice">
-        <FieldGroup label="The invoice">
+      <Card title="Invoice">
+        <FieldGroup label="Invoice">
           <TextInput
             type="date"
-            label="Bought on"
+            label="Purchase date"
             required
             value={day}
             max={today(formats.timezone)}
@@ -135,7 +135,7 @@ export function OfflineOrderForm({
           <Wide>{pages ?? <InvoiceFiles files={files} onChange={setFiles} error={errors.invoices} />}</Wide>
         </FieldGroup>
       </Card>
-      <Card title="What you bought" note="Prices as shown on the invoice">
+      <Card title="Products" note="Prices as shown on the invoice">
         <OfflineOrderLines
           venueId={venueId}
           supplier={supplier}
@@ -145,8 +145,8 @@ export function OfflineOrderForm({
           onChange={setBought}
         />
       </Card>
-      <Card title="What it comes to">
-        <FieldGroup label="What it comes to">
+      <Card title="Total">
+        <FieldGroup label="Total">
           <MoneyInput
             label="Delivery fee"
             currency={currency}
@@ -159,7 +159,7 @@ export function OfflineOrderForm({
             description={
               total.adjustment === 0
                 ? `Lines, fee and tax come to ${money(total.amountWithTax)}.`
-                : `${money(total.adjustment)} beyond lines, fee and tax is kept as an adjustment.`
+                : `${money(total.adjustment)} beyond lines, fee and tax is recorded as an adjustment.`
             }
             currency={currency}
             value={invoiceTotal}
@@ -168,7 +168,7 @@ export function OfflineOrderForm({
           />
           {total.adjustment !== 0 && (
             <MoneyInput
-              label="Of that, tax"
+              label="Included tax"
               allowNegative
               currency={currency}
               value={taxAdjustment}

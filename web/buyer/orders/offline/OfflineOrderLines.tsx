@@ -35,7 +35,7 @@ export function OfflineOrderLines({
     onChange(bought.map((line, i) => (i === at ? { ...line, ...change } : line)))
   return (
     <>
-      <ul className={classes.lines} aria-label="What you bought">
+      <ul className={classes.lines} aria-label="Products">
         {bought.map(({ product, quantity, price }, i) => (
           <li key={product.id} className={classes.line}>
             <span className={classes.name}>
@@ -109,7 +109,7 @@ function AddProduct({
   return (
     <>
       <Select
-        label="Add a product"
+        label="Add product"
         placeholder="Search by name or SKU"
         searchable
         data={products.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -126,8 +126,8 @@ function AddProduct({
       />
       {data && data.data.length === 0 && (
         <p className={classes.quiet}>
-          {term ? `Nothing of ${supplier.name} matches.` : `Nothing of ${supplier.name} is in your catalogue yet.`}{' '}
-          <TextLink to={`${paths.buyer.supplierProducts()}?supplier=${supplier.id}`}>Open the catalogue</TextLink>
+          {term ? `No product of ${supplier.name} matches.` : `There are no products of ${supplier.name} in your catalogue yet.`}{' '}
+          <TextLink to={`${paths.buyer.supplierProducts()}?supplier=${supplier.id}`}>Open catalogue</TextLink>
         </p>
       )}
     </>

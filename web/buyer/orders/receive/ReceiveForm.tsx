@@ -29,14 +29,14 @@ export function ReceiveForm({ order, opened, onClose }: { order: Order; opened: 
     // what came by mail has to be there before something can be wrong with it
     if (order.status === 'sent') await receive.ask({ params: { ...paramsOf(order), action: 'receive' }, body: {} })
     await dispute.ask({ params: paramsOf(order), body, files: { photos } })
-    toast.success('Reported', `${order.distributor.name} sees line by line what is wrong.`)
+    toast.success('Problem reported', `${order.distributor.name} was notified of each affected line.`)
     setFound({})
     setNote('')
     onClose()
   }
   const allArrived = () =>
     receive.send({ params: { ...paramsOf(order), action: 'receive' }, body: {} }, () => {
-      toast.success('Received', `${order.distributor.name} knows that it arrived.`)
+      toast.success('Order received', `${order.distributor.name} was notified.`)
       onClose()
     })
 
@@ -44,12 +44,12 @@ export function ReceiveForm({ order, opened, onClose }: { order: Order; opened: 
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={`What came of ${nameOf(order)}?`}
+      title={`What did you receive of ${nameOf(order)}?`}
       size="xl"
       submit={submitWords(body.lines.length, isWrong, isThere)}
       isDanger={isWrong}
       available={isWrong || !isThere}
-      unavailable="Lower a quantity or say what is wrong."
+      unavailable="Lower a quantity or choose a problem."
       pending={receive.isPending || dispute.isPending}
       problem={dispute.problem ?? receive.problem}
       onSubmit={(event) => {
@@ -59,8 +59,10 @@ export function ReceiveForm({ order, opened, onClose }: { order: Order; opened: 
         else allArrived()
       }}
     >
-      <p className={classes.hint}>Count what you keep. {order.distributor.name} reads what is missing, damaged or wrong.</p>
-      <ul className={classes.lines} aria-label="What was to come">
+      <p className={classes.hint}>
+        Enter the quantities you keep. {order.distributor.name} sees what is missing, damaged or wrong.
+      </p>
+      <ul className={classes.lines} aria-label="Ordered products">
         {lines.map((line) => (
           <ReceiveLine
             key={line.id}
@@ -77,6 +79,6 @@ export function ReceiveForm({ order, opened, onClose }: { order: Order; opened: 
 
 function submitWords(count: number, isWrong: boolean, isThere: boolean): string {
   if (count > 0) return `Report ${countOf(count, 'line')}`
-  if (isWrong) return 'Report it'
-  return isThere ? 'Nothing to report' : 'All arrived'
+  if (isWrong) return 'Report problem'
+  return isThere ? 'No problems to report' : 'All arrived'
 }

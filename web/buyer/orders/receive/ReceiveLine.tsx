@@ -40,7 +40,7 @@ export function ReceiveLine({
           onChange={(kept) => onChange(withKept(found, kept, quantity))}
         />
       </div>
-      <fieldset className={classes.issues} aria-label={`What is wrong with ${name}`}>
+      <fieldset className={classes.issues} aria-label={`Problem with ${name}`}>
         {LINE_ISSUES.map((issue: LineIssue) => (
           <button
             key={issue}
@@ -56,7 +56,7 @@ export function ReceiveLine({
         <div className={classes.more}>
           <TextInput
             aria-label={`Note on ${name}`}
-            placeholder="What is wrong with it?"
+            placeholder="What is the problem?"
             maxLength={500}
             value={found.note}
             onChange={(event) => onChange({ ...found, note: event.currentTarget.value })}

@@ -42,9 +42,9 @@ export function AddFound({
     })
 
   return (
-    <Dialog opened={opened} onClose={onClose} title="What else is here?">
+    <Dialog opened={opened} onClose={onClose} title="What else is in this location?">
       <TextInput
-        label="Find a product you count"
+        label="Find a counted product"
         type="search"
         data-autofocus
         value={term}
@@ -55,7 +55,7 @@ export function AddFound({
         <SkeletonLines lines={4} />
       ) : found.length === 0 ? (
         <p className={classes.note}>
-          {words ? `No other product you count is called “${term}”.` : 'Everything you count is on this list already.'}
+          {words ? `No other counted product matches “${term}”.` : 'All counted products are on this list already.'}
         </p>
       ) : (
         <ul className={classes.found}>

@@ -71,10 +71,11 @@ export default function ConductStocktakePage() {
 
 function Finished({ stocktake: { id, finishedBy } }: { stocktake: Stocktake }) {
   return (
-    <Alert color="slate" role="status" title={`${finishedBy ?? 'Somebody'} has finished this stocktake`}>
-      It cannot be counted any more.{' '}
+    <Alert color="slate" role="status" title={`${finishedBy ?? 'Another user'} finished this stocktake`}>
+      This stocktake can no longer be changed.{' '}
       <LinkButton size="compact-md" variant="default" to={paths.buyer.stocktake({ id })}>
-        See what it came to
+        {' '}
+        View result{' '}
       </LinkButton>
     </Alert>
   )

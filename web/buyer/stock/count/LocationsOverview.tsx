@@ -35,12 +35,12 @@ export function LocationsOverview({ venueId, stocktake }: { venueId: number; sto
 
   const abandon = async () => {
     const isSure = await confirm({
-      title: 'Give this stocktake up?',
+      title: 'Abandon this stocktake?',
       message:
         progress.counted > 0
-          ? `What is counted so far (${progress.words}) is thrown away, by whomever it was counted.`
-          : 'Nothing is counted yet.',
-      confirm: 'Give it up',
+          ? `All counts so far (${progress.words}) are deleted, including those of other people.`
+          : 'Nothing has been counted yet.',
+      confirm: 'Abandon stocktake',
       isDanger: true,
     })
     if (isSure) discard.send({ params }, () => void navigate({ to: paths.buyer.stocktakes() }))
@@ -49,8 +49,8 @@ export function LocationsOverview({ venueId, stocktake }: { venueId: number; sto
   return (
     <>
       {stocktake.locations.length === 0 ? (
-        <Empty title="What is counted?" action={<Button onClick={() => setOpen('locations')}>Choose locations</Button>}>
-          Choose the fridges, stores and shelves of this stocktake.
+        <Empty title="What is counted?" action={<Button onClick={() => setOpen('locations')}>"No locations chosen"</Button>}>
+          Choose the fridges, stores and shelves to count.
         </Empty>
       ) : (
         <ul className={classes.locations}>
@@ -84,7 +84,7 @@ export function LocationsOverview({ venueId, stocktake }: { venueId: number; sto
             loading={discard.isPending}
             onClick={() => void abandon()}
           >
-            Give up
+            Abandon stocktake
           </Button>
         </div>
       )}
@@ -92,10 +92,10 @@ export function LocationsOverview({ venueId, stocktake }: { venueId: number; sto
         <div className={classes.foot}>
           <span className={classes.footWords}>
             <b>{progress.words}</b>
-            <small className={classes.small}>{why ?? 'Everything is counted'}</small>
+            <small className={classes.small}>{why ?? 'All locations are counted'}</small>
           </span>
           <Button size="md" disabled={why !== null} title={why ?? undefined} onClick={() => setOpen('finish')}>
-            Finish the stocktake
+            Finish stocktake
           </Button>
         </div>
       )}
@@ -139,7 +139,7 @@ function LocationCard({ stocktakeId, location }: { stocktakeId: number; location
             {lastCountedBy} counted <DateTime at={lastCountedAt} as="ago" />
           </>
         ) : (
-          'Nobody has counted here yet'
+          'Not counted yet'
         )}
       </span>
     </Link>

@@ -134,15 +134,15 @@ function failed(key: CountKey, sent: Pending, error: unknown): void {
   const problem = error as Problem
   const left = withoutRefused(all[key] ?? NOTHING, Object.keys(sent), problem.fields)
   if (problem.status === 422 && Object.keys(left).length < Object.keys(all[key] ?? NOTHING).length) {
-    toast.fail('Some counts were not taken', 'What they were of is not counted here any more.')
+    toast.fail('Some counts were not saved', 'These products are no longer counted here.')
     keep(key, left)
     if (all[key]) schedule(key, 0)
     return
   }
   // The stocktake is finished or given up: what was counted here comes too late, and says so.
   toast.error(
-    'These counts came too late',
-    problem.status === 409 && problem.message ? problem.message : 'This stocktake is not counted any more.',
+    'These counts were not saved',
+    problem.status === 409 && problem.message ? problem.message : 'This stocktake can no longer be changed.',
     { delay: -1 },
   )
   keep(key, NOTHING)

@@ -48,12 +48,12 @@ export function ArrangeLocation({
   const move = (from: number, to: number) => {
     const ordered = moved(shown.ordered, from, to)
     const one = shown.ordered[from]
-    if (one && to !== from) change({ ...shown, ordered }, `${one.name} is now number ${ordered.indexOf(one) + 1}`)
+    if (one && to !== from) change({ ...shown, ordered }, `${one.name} moved to position ${ordered.indexOf(one) + 1}`)
   }
   const takeOut = (one: Entry) =>
     change(
       { ordered: shown.ordered.filter(({ key }) => key !== one.key), loose: shown.loose.filter(({ key }) => key !== one.key) },
-      `${one.name} is taken out`,
+      `${one.name} removed`,
     )
   const putInOrder = (one: Entry) =>
     change(
@@ -61,7 +61,7 @@ export function ArrangeLocation({
         ordered: [...shown.ordered, one],
         loose: shown.loose.filter(({ productId }) => productId !== one.productId),
       },
-      `${one.name} is now number ${shown.ordered.length + 1}`,
+      `${one.name} moved to position ${shown.ordered.length + 1}`,
     )
 
   return (
@@ -72,7 +72,7 @@ export function ArrangeLocation({
         note={`${countOf(shown.ordered.length, 'place')} · ${changed === null ? 'saved' : 'saving…'}`}
       >
         {shown.ordered.length === 0 ? (
-          <p className={classes.note}>Nothing has a place yet. Put products in order below, as you walk past them.</p>
+          <p className={classes.note}>No positions yet. Add products below in the order you walk past them.</p>
         ) : (
           <ol className={classes.plain} aria-label={`Counting order in ${location.name}`}>
             {shown.ordered.map((one, i) => (
@@ -88,7 +88,7 @@ export function ArrangeLocation({
                       disabled={i === shown.ordered.length - 1}
                       onClick={() => move(i, i + 1)}
                     />
-                    <Step label={`Take ${one.name} out`} icon={IconX} onClick={() => takeOut(one)} />
+                    <Step label={`Remove ${one.name}`} icon={IconX} onClick={() => takeOut(one)} />
                   </span>
                 )}
               </li>
@@ -97,8 +97,8 @@ export function ArrangeLocation({
         )}
       </Card>
       {shown.loose.length > 0 && (
-        <Card title="Somewhere in it" note="Counted after what has a place, by name">
-          <ul className={classes.plain} aria-label={`Without a place in ${location.name}`}>
+        <Card title="Without a position" note="Counted last, by name">
+          <ul className={classes.plain} aria-label={`Without a position in ${location.name}`}>
             {shown.loose.map((one) => (
               <li key={one.key} className={classes.row}>
                 <span className={classes.place}>·</span>
@@ -108,12 +108,12 @@ export function ArrangeLocation({
                     <Button
                       size="compact-md"
                       variant="default"
-                      aria-label={`Put ${one.name} in order`}
+                      aria-label={`Set a position for ${one.name}`}
                       onClick={() => putInOrder(one)}
                     >
-                      Put in order
+                      Set position
                     </Button>
-                    <Step label={`Take ${one.name} out`} icon={IconX} onClick={() => takeOut(one)} />
+                    <Step label={`Remove ${one.name}`} icon={IconX} onClick={() => takeOut(one)} />
                   </span>
                 )}
               </li>
@@ -179,7 +179,7 @@ function PlaceField({
     <input
       className={classes.placeField}
       inputMode="numeric"
-      aria-label={`Place of ${name}`}
+      aria-label={`Position of ${name}`}
       disabled={isReadOnly}
       value={typed ?? String(place)}
       onFocus={(event) => event.currentTarget.select()}
@@ -208,22 +208,22 @@ function AddProducts({
     ({ productId, name, sku }) => (words !== '' || !here.has(productId)) && `${name} ${sku ?? ''}`.toLowerCase().includes(words),
   )
   return (
-    <Card title="Put something here">
+    <Card title="Add a product">
       <TextInput
         type="search"
-        aria-label="Find a product you count"
-        placeholder="Find a product you count"
+        aria-label="Find a counted product"
+        placeholder="Find a counted product"
         value={term}
         onChange={(event) => setTerm(event.currentTarget.value)}
       />
       {found.length === 0 ? (
         <p className={classes.note}>
           {words
-            ? `No product you count is called “${term}”.`
-            : 'All counted products are in this location already. Search to add one a second time.'}
+            ? `No counted product matches “${term}”.`
+            : 'All counted products are already in this location. Search to add one again.'}
         </p>
       ) : (
-        <ul className={classes.plain} aria-label="Products to put here">
+        <ul className={classes.plain} aria-label="Products to add">
           {found.slice(0, MOST_SHOWN).map((one) => (
             <li key={one.productId} className={classes.row}>
               <span className={classes.place} aria-hidden="true">
@@ -231,8 +231,8 @@ function AddProducts({
               </span>
               <Words entry={{ ...one, key: '' }} />
               <span className={classes.buttons}>
-                <Button size="compact-md" variant="default" aria-label={`Put ${one.name} here`} onClick={() => onAdd(one)}>
-                  {here.has(one.productId) ? 'Put here once more' : 'Put here'}
+                <Button size="compact-md" variant="default" aria-label={`Add ${one.name}`} onClick={() => onAdd(one)}>
+                  {here.has(one.productId) ? 'Add again' : 'Add'}
                 </Button>
               </span>
             </li>

@@ -37,7 +37,7 @@ export function LocationForm({
       opened
       onClose={onClose}
       title={location ? `Rename ${location.name}` : 'New location'}
-      submit={location ? 'Rename the location' : 'Add the location'}
+      submit={location ? 'Rename location' : 'Add location'}
       pending={isPending}
       problem={problem}
       onSubmit={form.onSubmit(({ name, takesUnplaced }) =>

@@ -22,7 +22,7 @@ import classes from './Locations.module.css'
 const LocationForm = later(() => import('./LocationForm.tsx').then((part) => part.LocationForm))
 
 const DEFAULTS = { location: '' }
-const WHY_NOT = 'Managing stock is not among your permissions'
+const WHY_NOT = 'You do not have permission to manage stock'
 
 export const loader = ({ params }: { params: Record<string, string> }) =>
   load(stockLocations.list, { params: { venueId: params.id ?? '' } })
@@ -116,8 +116,8 @@ function Locations({
   const askToRemove = async (location: StockLocation) => {
     const isSure = await confirm({
       title: `Delete ${location.name}?`,
-      message: 'Its products will have no location. Past stocktakes stay as they are.',
-      confirm: 'Delete the location',
+      message: 'Its products will have no location. Past stocktakes are not affected.',
+      confirm: 'Delete location',
       isDanger: true,
     })
     if (isSure) remove.send({ params: paramsOf(location) })

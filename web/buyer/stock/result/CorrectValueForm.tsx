@@ -36,8 +36,8 @@ export function CorrectValueForm({
     <FormDialog
       opened
       onClose={onClose}
-      title={`What ${item.name} is worth`}
-      submit="Correct the value"
+      title={`Value of ${item.name}`}
+      submit="Correct value"
       pending={save.isPending}
       problem={save.problem}
       onSubmit={form.onSubmit(({ totalValue }) =>
@@ -46,7 +46,7 @@ export function CorrectValueForm({
     >
       <MoneyInput
         label="Value"
-        description={`${quantityIn(item.units, item.quantity, item.unitId)} stay counted. Who corrected what is kept.`}
+        description={`${quantityIn(item.units, item.quantity, item.unitId)} counted. The correction is recorded in the history.`}
         required
         currency={currency}
         {...form.number('totalValue')}

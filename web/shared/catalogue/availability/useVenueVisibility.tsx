@@ -40,7 +40,7 @@ export function useVenueVisibility({ id, name }: Pick<DistributorProduct, 'id' |
     const done = venues.filter((_, i) => answers[i]?.status === 'fulfilled')
     if (done.length === 0) return
     const whom = done.length === 1 ? done[0]!.name : countOf(done.length, 'customer')
-    toast.success(isHidden ? `Hidden from ${whom}` : `Shown to ${whom}`, isHidden ? `They no longer find ${name}.` : '')
+    toast.success(isHidden ? `Hidden from ${whom}` : `Shown to ${whom}`, isHidden ? `They can no longer see ${name}.` : '')
   }
 
   return {

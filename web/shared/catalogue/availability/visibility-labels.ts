@@ -4,7 +4,7 @@ type Seen = Pick<DistributorProduct, 'isHidden' | 'venueCount' | 'visibleVenueCo
 
 /** Who sees a product, in a few words: 'Visible to 41 of 44 customers'. */
 export function visibleTo({ isHidden, venueCount, visibleVenueCount }: Seen): string {
-  if (isHidden) return 'Hidden from everyone'
+  if (isHidden) return 'Hidden from all customers'
   if (venueCount === 0) return 'Visible, no customers yet'
   if (visibleVenueCount === venueCount)
     return venueCount === 1 ? 'Visible to your customer' : `Visible to all ${venueCount} customers`

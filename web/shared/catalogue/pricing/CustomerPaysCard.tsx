@@ -47,7 +47,7 @@ export function CustomerPaysCard({ product }: { product: DistributorProduct }) {
     <Card title="What a customer pays">
       {connected?.length === 0 ? (
         <p className={classes.quiet}>
-          No customers yet. Once a customer is connected, you see their price and the reason for it here.
+          No customers yet. Once a customer is connected, their price and the reason for it appear here.
         </p>
       ) : (
         <div className={classes.who}>
@@ -58,7 +58,7 @@ export function CustomerPaysCard({ product }: { product: DistributorProduct }) {
             data={(connected ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
             value={venueId}
             onChange={setChosen}
-            nothingFoundMessage="No such customer"
+            nothingFoundMessage="No matching customer"
           />
           <TextInput type="date" aria-label="Day" value={day} onChange={(event) => setDay(event.currentTarget.value)} />
           <NumberInput
@@ -75,7 +75,7 @@ export function CustomerPaysCard({ product }: { product: DistributorProduct }) {
       <div className={classes.answer} aria-live="polite">
         {problem ? (
           <p className={classes.quiet}>
-            {problem.fields?.date?.[0] ?? `The price could not be worked out: ${problem.message || 'no answer came.'}`}
+            {problem.fields?.date?.[0] ?? `The price could not be calculated: ${problem.message || 'the server did not answer.'}`}
           </p>
         ) : quote ? (
           <Facts

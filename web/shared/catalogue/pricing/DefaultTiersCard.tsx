@@ -42,7 +42,7 @@ export function DefaultTiersCard({ product, isReadOnly }: { product: Distributor
           },
           (saved) => {
             form.reset({ defaultTierPricing: defaultTiersOf(saved) })
-            toast.success('Tiers saved', 'Customers pay by them from now on.')
+            toast.success('Tiers saved', 'They apply to new orders.')
           },
         ),
       )}
@@ -59,7 +59,7 @@ export function DefaultTiersCard({ product, isReadOnly }: { product: Distributor
         {form.isDirty && (
           <div className={classes.save}>
             <Button variant="default" onClick={undo}>
-              Undo changes
+              Discard changes
             </Button>
             <Button
               variant="default"
@@ -70,7 +70,7 @@ export function DefaultTiersCard({ product, isReadOnly }: { product: Distributor
                 else event.currentTarget.form?.requestSubmit()
               }}
             >
-              From a day on…
+              Schedule…
             </Button>
             <Button type="submit" loading={update.isPending}>
               Save tiers

@@ -25,7 +25,7 @@ export function PriceCard({ product, isReadOnly }: { product: DistributorProduct
   return (
     <Card
       title="Price"
-      note={`${TAX[taxCalculation]}${taxCalculation === 'exempt' ? '' : ` · ${formatPercent(tax, 4)}`}${product.isTaxDefault ? '' : ' · its own'}`}
+      note={`${TAX[taxCalculation]}${taxCalculation === 'exempt' ? '' : ` · ${formatPercent(tax, 4)}`}${product.isTaxDefault ? '' : ' · product setting'}`}
     >
       <div className={classes.figures}>
         {figures.map(({ label, amount }) => (

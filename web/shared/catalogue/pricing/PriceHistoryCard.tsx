@@ -30,7 +30,7 @@ export function PriceHistoryCard({ product }: { product: DistributorProduct }) {
       {isFirst && !problem ? (
         <SkeletonLines lines={3} />
       ) : problem ? (
-        <p className={classes.quiet}>The history could not be read.</p>
+        <p className={classes.quiet}>The price history could not be loaded.</p>
       ) : rows.length === 0 ? (
         <p className={classes.quiet}>No changes yet. Every price change is listed here with who made it.</p>
       ) : (
@@ -47,7 +47,7 @@ export function PriceHistoryCard({ product }: { product: DistributorProduct }) {
           loading={isLoadingMore}
           onClick={() => (showsAll ? loadMore() : setShowsAll(true))}
         >
-          Show earlier
+          Show earlier changes
         </Button>
       )}
     </Card>

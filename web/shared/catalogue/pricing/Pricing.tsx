@@ -31,7 +31,7 @@ export function Pricing({ id }: { id: number }) {
         </Suspense>
       }
     >
-      {isReadOnly && <Alert color="slate">You can read prices. Changing them is not among your permissions.</Alert>}
+      {isReadOnly && <Alert color="slate">You can view prices, but do not have permission to change them.</Alert>}
       <PriceCard product={product} isReadOnly={isReadOnly} />
       <Suspense>
         <PlansCard product={product} isReadOnly={isReadOnly} />

@@ -74,8 +74,8 @@ export function SpecialTierForm({
     if (isLater) return onPlan({ ended: all[at]?.name ?? draft.name }, when)
     const isSure = await confirm({
       title: `Remove ${draft.name}?`,
-      message: 'Its customers pay the prices for everyone from then on.',
-      confirm: 'Remove the special tier',
+      message: 'Its customers then pay the prices for everyone.',
+      confirm: 'Remove special tier',
       isDanger: true,
     })
     if (isSure) onSave(all.toSpliced(at, 1), 'removed')
@@ -87,9 +87,9 @@ export function SpecialTierForm({
       onClose={onClose}
       title={isNew ? 'New special tier' : all[at]?.name || 'Special tier'}
       size="xl"
-      submit={isLater ? 'Plan the special tier' : isNew ? 'Add special tier' : 'Save special tier'}
+      submit={isLater ? 'Schedule special tier' : isNew ? 'Add special tier' : 'Save special tier'}
       available={form.isDirty || isNew}
-      unavailable="Nothing changed"
+      unavailable="No changes"
       pending={pending}
       problem={problem}
       onSubmit={form.onSubmit(({ specialTierPricings }) => {
@@ -118,14 +118,14 @@ export function SpecialTierForm({
         value={draft.venueIds.map(String)}
         onChange={(ids) => set({ venueIds: ids.map(Number) })}
         error={venueError}
-        nothingFoundMessage="No such customer"
+        nothingFoundMessage="No matching customer"
         hidePickedOptions
       />
       <div>
         <div className={classes.tiersHead}>
           <span>Tiers</span>
           <FilterPills
-            label="How tiers are written"
+            label="Tier type"
             value={draft.discountType}
             onChange={(discountType) =>
               discountType !== draft.discountType && set({ discountType, tiers: converted(draft.tiers, discountType, basePrice) })
@@ -149,7 +149,7 @@ export function SpecialTierForm({
       {onPlan && <WhenFields when={when} onChange={setWhen} problem={problem} isForSome />}
       {!isNew && (
         <Button variant="subtle" color="beet" size="compact-md" className={classes.remove} onClick={() => void onRemove()}>
-          {isLater ? 'End this special tier on that day' : 'Remove this special tier…'}
+          {isLater ? 'End special tier on that day' : 'Remove special tier…'}
         </Button>
       )}
     </FormDialog>

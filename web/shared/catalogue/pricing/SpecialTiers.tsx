@@ -55,7 +55,7 @@ export function SpecialTiers({
   return (
     <Card
       title="Special tiers"
-      note="a customer is in one at most; it beats the tiers for everyone"
+      note="each customer can be in one; it replaces the tiers for everyone"
       actions={
         !isReadOnly && (
           <Button variant="default" onClick={() => setOpenAt(all.length)}>
@@ -66,8 +66,8 @@ export function SpecialTiers({
     >
       {all.length === 0 ? (
         <Empty title="No special tiers">
-          Prices agreed with individual customers appear here.
-          {!isReadOnly && ' “New special tier” adds one.'}
+          Prices for individual customers appear here.
+          {!isReadOnly && ' Add one with “New special tier”.'}
         </Empty>
       ) : (
         <ul className={classes.special}>

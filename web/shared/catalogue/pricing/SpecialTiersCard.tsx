@@ -26,8 +26,8 @@ export function SpecialTiersCard({ product, isReadOnly }: { product: Distributor
         update.send(
           { ...of({ productId: String(product.id) }), body: specialTiersForm.parse({ specialTierPricings: drafts }) },
           () => {
-            if (done === 'saved') toast.success('Special tier saved', 'Its customers pay by it from now on.')
-            else toast.success('Special tier removed', 'Its customers pay the prices for everyone.')
+            if (done === 'saved') toast.success('Special tier saved', 'It applies to new orders of its customers.')
+            else toast.success('Special tier removed', 'Its customers now pay the prices for everyone.')
             close()
           },
         )

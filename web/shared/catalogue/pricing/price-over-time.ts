@@ -39,14 +39,14 @@ const SOURCES: Record<PriceHistoryEntry['source'], string> = {
   edit: '',
   import: 'import',
   scheduled: 'planned',
-  bulk: 'many at once',
+  bulk: 'bulk change',
   proposal: 'agreed price',
 }
 
-/** Who changed it and how: 'Jo · planned · 41 told'. */
+/** Who changed it and how: 'Jo · planned · 41 notified'. */
 export const byWhom = ({
   who,
   source,
   toldVenues = null,
 }: Pick<PriceHistoryEntry, 'who' | 'source'> & { toldVenues?: number | null }) =>
-  [who, SOURCES[source], toldVenues ? `${toldVenues} told` : ''].filter(Boolean).join(' · ')
+  [who, SOURCES[source], toldVenues ? `${toldVenues} notified` : ''].filter(Boolean).join(' · ')

@@ -22,9 +22,9 @@ const why = (venueId: number | null, quantity: number) => {
 }
 
 test('why a customer pays what they pay', () => {
-  expect(why(null, 4)).toBe('base price · tier 6+ not met')
+  expect(why(null, 4)).toBe('base price · tier 6+ not reached')
   expect(why(null, 6)).toBe('tier for everyone, from 6')
-  expect(why(7, 2)).toBe('base price · tier 3+ not met')
+  expect(why(7, 2)).toBe('base price · tier 3+ not reached')
   expect(why(7, 20)).toBe('special tier “Hotels”, from 3, 15 % off')
 })
 

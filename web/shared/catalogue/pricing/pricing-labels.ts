@@ -23,7 +23,7 @@ export function whyOf({ rule }: Pick<Price, 'rule'>, priceable: Priceable, quant
     case 'product': {
       const pricing = priceable.specialTierPricing ?? priceable.defaultTierPricing
       const next = pricing && byMinQuantity(pricing.tiers).find(({ minQuantity }) => minQuantity > quantity)
-      return next ? `base price · tier ${formatQuantity(next.minQuantity)}+ not met` : 'base price'
+      return next ? `base price · tier ${formatQuantity(next.minQuantity)}+ not reached` : 'base price'
     }
     default:
       return rule.value === undefined ? rule.kind : formatPrice(rule.value, currency)

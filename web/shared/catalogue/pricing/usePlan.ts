@@ -23,7 +23,10 @@ export function usePlan(productId: number, form: string) {
           body: { ...change, note, tellsEveryone, ...(startsOn && { startsOn }) },
         },
         (planned) => {
-          toast.success(`Planned for ${formatDay(planned.startsOn, timezone)}`, 'Customers are told in about a minute.')
+          toast.success(
+            `Price change scheduled for ${formatDay(planned.startsOn, timezone)}`,
+            'Customers are notified in about a minute.',
+          )
           then()
         },
       ),

@@ -47,19 +47,19 @@ export function InfoStep({ frame, draft, problem, onChange, onNext }: StepProps)
               isOn: values.isHidden,
               onChange: (isHidden) => form.set('isHidden', isHidden),
               disabled: false,
-              hint: 'Finish it in peace and show it later.',
+              hint: 'Keep it hidden until it is ready.',
             }}
             shop={{
               isOn: values.b2bDisplay,
               onChange: (b2bDisplay) => form.set('b2bDisplay', b2bDisplay),
               disabled: false,
-              hint: 'Visitors who are not customers yet see it too.',
+              hint: 'Visitors who are not customers see it too.',
             }}
             tracked={{
               isOn: values.inventoryTracked,
               onChange: (isTracked) => form.set('inventoryTracked', isTracked),
               disabled: false,
-              hint: 'Orders take from it, and customers read when it runs low.',
+              hint: 'Orders reduce it, and customers see when stock is low.',
             }}
           />
         </>

@@ -21,8 +21,8 @@ export function ParLevelStep({ frame, draft, problem, onChange, onNext }: StepPr
       {!info.inventoryTracked && (
         <Card title="Stock">
           <Switch
-            label="Stock is tracked"
-            description="Without it nothing can fall below a level."
+            label="Track stock"
+            description="Par levels require stock tracking."
             checked={info.inventoryTracked}
             onChange={(event) => onChange({ info: { ...info, inventoryTracked: event.currentTarget.checked } })}
           />

@@ -88,7 +88,7 @@ export function ProductWizard({ original }: { original: DistributorProduct | und
         dropDraft(localStorage, owner)
         toast.success(
           `Added: ${product.name}`,
-          product.isHidden ? 'It is hidden; show it when it is ready.' : 'Customers see it at once.',
+          product.isHidden ? 'It is hidden. Show it when it is ready.' : 'Customers see it immediately.',
         )
         void navigate({ to: paths.products, search: asSearch({ sort: '-createdAt' }) })
       })
@@ -101,7 +101,7 @@ export function ProductWizard({ original }: { original: DistributorProduct | und
   const onStartOver = async () => {
     const isSure = await confirm({
       title: 'Start over?',
-      message: 'What you have written for this product goes.',
+      message: 'Everything you entered for this product is deleted.',
       confirm: 'Start over',
       isDanger: true,
     })
@@ -128,7 +128,7 @@ export function ProductWizard({ original }: { original: DistributorProduct | und
               <WizardSteps draft={draft} step={step} onOpen={open} />
               {!isAllKept && (
                 <Notice tone="saffron">
-                  This browser has no room for the picture: it will be gone after a reload. All else is kept.
+                  This browser has no space left for the picture, so it is lost on reload. Everything else is saved.
                 </Notice>
               )}
             </>
@@ -170,13 +170,13 @@ function frameOf({
 }) {
   return {
     title: 'New product',
-    subtitle: 'What you write is kept in this browser until you finish.',
+    subtitle: 'Your entries are saved in this browser until you finish.',
     crumbs: <TextLink to={products}>Products</TextLink>,
     actions: startOver,
     tabs: steps,
     submit: STEP_BUTTONS[step],
     available: isAllowed,
-    unavailable: 'Adding a product needs the permissions to create products and to set prices.',
+    unavailable: 'You need permission to create products and to set prices.',
     pending,
     cancel: 'Back',
     ...(onBack && { onCancel: onBack }),

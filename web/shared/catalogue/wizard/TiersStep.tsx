@@ -31,7 +31,7 @@ export function TiersStep({ frame, draft, problem, onChange, onNext }: StepProps
         onChange={(next) => form.set('defaultTierPricing', next)}
         errors={form.errors}
       />
-      {wrongSpecial && <Alert color="beet">A special tier needs another look: {wrongSpecial}</Alert>}
+      {wrongSpecial && <Alert color="beet">Check this special tier: {wrongSpecial}</Alert>}
       <SpecialTiers
         {...pricing}
         all={values.specialTierPricings}

@@ -17,7 +17,7 @@ export function WizardSteps({ draft, step, onOpen }: { draft: ProductDraft; step
                 className={classes.step}
                 aria-current={at === step ? 'step' : undefined}
                 disabled={!isOpen}
-                title={isOpen ? undefined : last === -1 ? 'Needs a name and a price first' : 'A tier still lacks something'}
+                title={isOpen ? undefined : last === -1 ? 'Needs a name and a price first' : 'Complete the tiers first'}
                 onClick={() => onOpen(stepAt(at))}
               >
                 <span className={classes.number} data-done={(at < step && at <= last) || undefined}>
