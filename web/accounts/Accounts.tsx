@@ -30,7 +30,7 @@ const KINDS: Record<Account['kind'], string> = {
   admin: 'Platform',
 }
 
-/** The companies somebody works for: opened, accepted, left; paid ones on one page, free ones on the other. */
+/** The companies a user works for: opened, accepted, left; paid and free ones on separate pages. */
 export function Accounts({ isFree }: { isFree: boolean }) {
   const { data } = useAnswer(accounts.list, sentFor(isFree))
   const [opened, setOpened] = useState<{ what: 'leave' | 'plan'; account: Account } | null>(null)

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import classes from './AuthForm.module.css'
 
-/** One of the short forms at the door. */
+/** A short form of the sign-in pages. */
 export function AuthForm({
   title,
   intro,

@@ -11,7 +11,7 @@ const LINES = [
   ['8', 'Lemons 15 kg', '304.00'],
 ] as const
 
-/** Where one signs in: the docket on the dark frame, the form on paper. */
+/** The layout of the sign-in pages: a sample docket on the left, the form on the right. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className={classes.page}>

@@ -21,7 +21,7 @@ const WORDS = {
 }
 const choice = z.object({ accountType: z.enum(PLANS) })
 
-/** Chooses the plan of an account; ends a trial, and what its end has blocked. */
+/** Chooses the plan of an account; also ends a trial or a block after it. */
 export function ChoosePlan({ account, onClose }: { account: Account; onClose: () => void }) {
   const choosing = useCall(plans.choose, { changes: [accounts.list], form: 'plan' })
   const present = PLANS.find((plan) => plan === account.accountType) ?? 'premium'

@@ -11,7 +11,7 @@ import { SecondFactor } from '#web/shared/user-settings/SecondFactor.tsx'
 import { AuthForm } from './AuthForm.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 
-/** In place of every page for somebody who has to set up two-factor authentication first. */
+/** Replaces every page until a required two-factor authentication is set up. */
 export default function EnrolPage() {
   return (
     <AuthLayout>

@@ -12,7 +12,7 @@ import { AuthForm } from './AuthForm.tsx'
 
 const Address = z.object({ email })
 
-/** Asks for a link to set a new password; says the same whether the address is known or not. */
+/** Requests a password reset link; does not reveal whether the address is known. */
 export default function ForgotPasswordPage() {
   const isAdmin = useRoute()?.path.startsWith('/admin') ?? false
   const [sentTo, setSentTo] = useState<string | null>(null)

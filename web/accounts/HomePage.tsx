@@ -10,7 +10,7 @@ import { paths } from '#web/site/paths.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import classes from './HomePage.module.css'
 
-/** Platform home: where to work, and what a blocked subscription needs. */
+/** Platform home: the choice of accounts, and what a blocked subscription needs. */
 export default function HomePage() {
   const user = useUser()
   const { isBlocked } = currentVisitor()

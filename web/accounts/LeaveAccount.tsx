@@ -11,7 +11,7 @@ import { useForm } from '#web/ui/useForm.ts'
 
 const leaving = z.object({ newAdminId: z.string().nullable() })
 
-/** Leaves a company or declines its invitation; says who follows where nobody else could go on. */
+/** Leaves a company or declines its invitation; names a successor where required. */
 export function LeaveAccount({ account, onClose }: { account: Account; onClose: () => void }) {
   const { id, name, isCurrent, status } = account
   const isInvitation = status === 'invited'

@@ -24,7 +24,7 @@ const Credentials = z.object({
 const ON_THE_FORM = ['wrong_credentials', 'wrong_code']
 const WANTS_CODE = ['second_factor_required', 'wrong_code']
 
-/** Sign-in for everybody; under /admin for platform admins. */
+/** Sign-in for everyone; under /admin for platform admins. */
 export default function LoginPage() {
   const isAdmin = useRoute()?.path.startsWith('/admin') ?? false
   const { next, upload } = useQueryOfAddress()

@@ -17,7 +17,7 @@ const company = z.object({ name: text(), currency: z.string() })
 
 export const loader = () => load(utils.currencies, {})
 
-/** Sets up a company and goes there. */
+/** Creates a company and opens it. */
 export function NewAccountForm({
   endpoint,
   title,

@@ -4,7 +4,7 @@ import { portalHome } from '#web/site/guards.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Message } from '#web/ui/Message.tsx'
 
-/** For every address that is none of ours. */
+/** Shown for unknown addresses. */
 export default function NotFoundPage() {
   const { rights } = currentVisitor()
   return (

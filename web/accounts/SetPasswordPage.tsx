@@ -18,7 +18,7 @@ const Passwords = z
   .object({ password: NewPassword, again: z.string().min(1, messages.required), code: z.string().optional() })
   .refine((values) => values.password === values.again, { path: ['again'], message: 'The passwords do not match' })
 
-/** Sets a new password by the link from the mail, and signs in. */
+/** Sets a new password with a link from an email, and signs in. */
 export default function SetPasswordPage() {
   const isAdmin = useRoute()?.path.startsWith('/admin') ?? false
   const token = usePlace('token')

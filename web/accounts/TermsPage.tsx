@@ -1,7 +1,7 @@
 import { config } from '#web/site/config.ts'
 import { TextPage } from './TextPage.tsx'
 
-/** The rules of using the platform. */
+/** The terms of the platform. */
 export default function TermsPage() {
   const name = config.productName
   return (

@@ -1,4 +1,4 @@
-/** What each page is for, in a sentence, by its address. */
+/** The description of each page in a sentence, by its address. */
 export const platformAbouts: Record<string, string> = {
   '/': 'Choose the outlet, group or supplier to work for.',
   '/login': 'Sign in with email and password.',

@@ -1,6 +1,6 @@
 import { anybody, type Route, route, signedIn, signedOut } from '#web/routing/route.ts'
 
-/** Where the admin signs in. */
+/** The admin's sign-in. */
 const ofAdmin: Route[] = [
   route('/admin/login', {
     title: 'Login',
@@ -22,7 +22,7 @@ const ofAdmin: Route[] = [
   }),
 ]
 
-/** The same pages at the addresses the buyer's portal has for them. */
+/** The same pages at addresses of the buyer's portal. */
 const ofBuyers: Route[] = [
   route('/buyer/features-list', {
     title: 'Features List',

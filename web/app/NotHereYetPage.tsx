@@ -15,7 +15,7 @@ export default function NotHereYetPage() {
   const { rights } = currentVisitor()
   return (
     <Message
-      title={route?.title ?? 'Not here yet'}
+      title={route?.title ?? 'Not available yet'}
       mark={<BrandMark size={40} tone="frame" />}
       actions={
         <>
@@ -29,7 +29,7 @@ export default function NotHereYetPage() {
       }
     >
       <p>{route && aboutOf(route)}</p>
-      <p>This page is not ready yet.</p>
+      <p>This page is not available yet.</p>
     </Message>
   )
 }

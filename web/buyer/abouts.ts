@@ -1,4 +1,4 @@
-/** What each page is for, in a sentence, by its address. */
+/** The description of each page in a sentence, by its address. */
 export const buyerAbouts: Record<string, string> = {
   '/buyer/overview':
     'The first screen of the day: what to order before which cut-off, what arrives, what needs attention, and what it costs.',

@@ -12,7 +12,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 
-/** Tries the whole product: who, which company, and on which side. The way in comes by mail. */
+/** Starts a free trial: person, company and side. The link is sent by email. */
 export default function FreeTrialPage() {
   const signing = useCall(plans.freeTrial, { form: 'trial' })
   const [sentTo, setSentTo] = useState<string | null>(null)

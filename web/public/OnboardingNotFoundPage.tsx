@@ -3,7 +3,7 @@ import { paths } from '#web/site/paths.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Message } from '#web/ui/Message.tsx'
 
-/** A link to join that does not work, whyever. */
+/** Shown for an invalid join link. */
 export default function OnboardingNotFoundPage() {
   return (
     <Message

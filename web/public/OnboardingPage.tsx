@@ -23,7 +23,7 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import classes from './onboarding.module.css'
 
-/** The token travels in a header. */
+/** The token is sent in a header. */
 const ASKED = { query: {} }
 
 export const loader = async () => {
@@ -39,7 +39,7 @@ export const loader = async () => {
 
 const termsOf = (distributorId: number) => ({ params: { distributorId } })
 
-/** Joining by a link: what is known is filled in, the terms are read and accepted, and one is signed in. */
+/** Joining by link: known values are prefilled, the terms are accepted, and the user is signed in. */
 export default function OnboardingPage() {
   const invitation = useAnswer(onboarding.find, ASKED)
   return invitation.hasAccount ? <SignInFirst invitation={invitation} /> : <Join invitation={invitation} />
@@ -47,7 +47,7 @@ export default function OnboardingPage() {
 
 type Props = { invitation: Onboarding }
 
-/** What the supplier wrote for this outlet, and what they say to everyone who joins. */
+/** The supplier's message to this outlet, and its message to everyone who joins. */
 const Words = ({ of: { invitationMessage, message } }: { of: Onboarding }) =>
   [invitationMessage, message].filter(Boolean).map((text) => (
     <p key={text} className={classes.words}>
@@ -237,7 +237,7 @@ function TermsToAccept({
   )
 }
 
-/** The fields of the form stand beside each other; the server has them in groups. */
+/** The form is flat; the server expects groups of fields. */
 function withoutPrefix(problem: Problem): Problem {
   const names: Record<string, string> = { 'contact.name': 'contactName', 'contact.phone': 'contactPhone' }
   const fields = Object.fromEntries(

@@ -7,7 +7,7 @@ import { paths } from '#web/site/paths.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Message } from '#web/ui/Message.tsx'
 
-/** After joining, or after an invitation was answered: what happens now, and the way on (R-055, G-078). */
+/** Shown after joining, or after answering an invitation: the next step (R-055, G-078). */
 export default function OnboardingSuccessPage() {
   const { onboarding, fromShoppingCart, isInvitation } = useQueryOfAddress()
   const user = useUserMaybe()

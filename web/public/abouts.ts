@@ -1,4 +1,4 @@
-/** What each page is for, in a sentence, by its address. */
+/** The description of each page in a sentence, by its address. */
 export const publicAbouts: Record<string, string> = {
   '/supplier': 'Entry page for suppliers who follow a link: sign in, or open the order from the email.',
   '/supplier/orders/{id}':

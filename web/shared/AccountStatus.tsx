@@ -6,11 +6,11 @@ const PLANS: Record<AccountType, string> = { free: 'Free', free_trial: 'Free tri
 
 const sentence = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1).replaceAll('_', ' ')
 
-/** Whether a company or a person takes part. */
+/** The status of a company or a user. */
 export const AccountStatus = ({ status }: { status: string }) => (
   <StatusBadge tone={TONES[status] ?? 'grey'}>{sentence(status)}</StatusBadge>
 )
 
-/** A plan, with the state of its subscription where that is not simply active. */
+/** A plan, with the status of its subscription unless that is active. */
 export const planOf = ({ accountType, subscriptionStatus }: { accountType: AccountType; subscriptionStatus: string }): string =>
   subscriptionStatus === 'active' ? PLANS[accountType] : `${PLANS[accountType]} · ${subscriptionStatus.replaceAll('_', ' ')}`

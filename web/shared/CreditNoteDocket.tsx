@@ -5,7 +5,7 @@ import { Docket, DocketLine, DocketRule, DocketTotals } from '#web/ui/Docket.tsx
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { formatAmount, formatMoney, formatPrice, formatQuantity, perUnit } from './format.ts'
 
-/** What a credit note gives back of which line, before tax on top, and what it comes to with its taxes. */
+/** The credited lines before exclusive tax, and the totals with tax. */
 export function CreditNoteDocket({ note }: { note: CreditNote }) {
   const { amounts, currency, customerLines } = note
   const { deliveryFee } = amounts

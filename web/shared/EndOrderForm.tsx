@@ -4,7 +4,7 @@ import type { Problem } from '#web/site/problem.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { LongText } from '#web/ui/LongText.tsx'
 
-/** Giving up an order, declined or cancelled by either side: the other side reads why. */
+/** Declines, cancels or withdraws an order; the other side reads the reason. */
 export function EndOrderForm({
   order,
   verb,
@@ -18,7 +18,7 @@ export function EndOrderForm({
 }: {
   order: Order
   verb: 'Cancel' | 'Decline' | 'Withdraw'
-  /** What follows from it. */
+  /** The consequences. */
   words: string
   placeholder?: string
   pending: boolean

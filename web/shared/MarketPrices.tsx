@@ -4,14 +4,14 @@ import { MoneyInput } from '#web/shared/MoneyInput.tsx'
 
 export type TypedPrices = Readonly<Record<number, number | string>>
 
-/** What is sent of the prices that were typed. */
+/** Converts the entered prices for sending. */
 export const marketPricesOf = (lines: readonly OrderLine[], typed: TypedPrices): { lineId: number; price: number }[] =>
   lines.flatMap(({ id: lineId }) => {
     const price = typed[lineId]
     return typeof price === 'number' ? [{ lineId, price }] : []
   })
 
-/** What is sold at market price gets its price of the day. */
+/** Fields for the prices of products sold at market price. */
 export function MarketPrices({
   lines,
   currency,
@@ -25,7 +25,7 @@ export function MarketPrices({
   typed: TypedPrices
   onType: (typed: TypedPrices) => void
   isRequired?: boolean
-  /** Whether it was sent without one of them. */
+  /** Whether it was submitted with a price missing. */
   isRefused?: boolean
 }) {
   return lines.map((line) => (

@@ -8,16 +8,16 @@ import { DateTime } from './DateTime.tsx'
 import { formatAmount, formatMoney, formatQuantity } from './format.ts'
 import classes from './OrderCredits.module.css'
 
-/** What was credited of an order, note by note, and what is left to pay; nothing is drawn where nothing was. */
+/** The credit notes of an order, and what is left to pay; nothing without credit notes. */
 export function OrderCredits({
   order,
   noteName = ({ number }) => creditNoteName(number),
   onPdf,
 }: {
   order: Order
-  /** How a note is called, perhaps as a link to it. */
+  /** The name of a credit note, optionally as a link. */
   noteName?: (credit: OrderCredit) => ReactNode
-  /** Fetches a note on paper, where whoever looks may. */
+  /** Downloads a credit note as PDF, for users who may. */
   onPdf?: (credit: OrderCredit) => void
 }) {
   const { creditNotes, currency } = order

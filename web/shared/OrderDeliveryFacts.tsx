@@ -2,7 +2,7 @@ import type { Order } from '#contract/ordering/orders.ts'
 import { Facts } from '#web/ui/Facts.tsx'
 import { DateTime } from './DateTime.tsx'
 
-/** When and where an order goes, and whom to ask. */
+/** When and where an order is delivered, and the contact. */
 export function OrderDeliveryFacts({ order }: { order: Order }) {
   const { street, city, zipCode, state } = order.deliveryAddress
   const day = order.expectedAt ?? order.requestedDeliveryAt

@@ -10,7 +10,7 @@ import { isInParts, linesOf, type OrderPart } from './order-parts.ts'
 
 const OrderParts = later(() => import('./OrderParts.tsx').then((part) => part.OrderParts))
 
-/** An order on paper: its lines, and what they come to. `lineEnd` puts something of the screen's own behind a line. */
+/** An order on paper: its lines and totals. `lineEnd` adds content of the screen after a line. */
 export function OrderDocket({
   order,
   head,

@@ -9,7 +9,7 @@ const FILE_WORDS: Record<OrderFile['kind'], string> = {
   delivery_proof: 'proof of delivery',
 }
 
-/** What is attached to an order; a tap fetches it. */
+/** Files attached to an order; a tap downloads one. */
 export function OrderFiles({ order, fetch }: { order: Order; fetch: (fileId: string) => Promise<Download> }) {
   const { isSaving, save } = useSave()
   if (order.files.length === 0) return null

@@ -6,7 +6,7 @@ import classes from './OrderHead.module.css'
 import { type OrderSide, OrderStatusBadge } from './OrderStatusBadge.tsx'
 import { ownNumberOf } from './order-labels.ts'
 
-/** An order's number and status, whom it is with, and who ordered it when. */
+/** An order's number and status, the other company, and who ordered it when. */
 export function OrderHead({
   order,
   side,
@@ -15,7 +15,7 @@ export function OrderHead({
 }: {
   order: Order
   side: OrderSide
-  /** What it is called where it has no number. */
+  /** Its name if it has no number. */
   name?: string
   children: ReactNode
 }) {
@@ -53,7 +53,7 @@ export function OrderHead({
   )
 }
 
-/** What a side wrote on an order. The tone tells one's own words, and why it was given up; nothing is drawn without words. */
+/** A message written on an order. The tone distinguishes one's own message and the reason for a cancellation; nothing without text. */
 export function OrderMessage({ text, by, tone }: { text: string; by?: string | null; tone?: 'own' | 'bad' }) {
   if (text === '') return null
   return (

@@ -3,7 +3,7 @@ import { DateTime } from './DateTime.tsx'
 import classes from './OrderHistory.module.css'
 import { historySentence } from './order-labels.ts'
 
-/** What happened to an order, the latest first. */
+/** The history of an order, newest first. */
 export function OrderHistory({ order }: { order: Pick<Order, 'historyLog' | 'currency'> }) {
   if (order.historyLog.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import classes from './OrderReported.module.css'
 
 const ISSUES = { short: 'is short', damaged: 'is damaged', wrong: 'is the wrong product' } as const
 
-/** What the customer says is wrong with a delivery, line by line, as long as it is not settled. */
+/** The problems a customer reported with a delivery, line by line, until they are resolved. */
 export function OrderReported({ order, children }: { order: Order; children?: ReactNode }) {
   if (order.status !== 'in_dispute') return null
   const lines = order.orderedProducts.filter(({ issue }) => issue !== null)

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { currentOf, type NavItem } from './navigation.ts'
 import classes from './TabBar.module.css'
 
-/** On a phone: the places one goes to most, where the thumbs are. */
+/** The most used pages, at the bottom on phones. */
 export function TabBar({ items, path, onMore }: { items: readonly NavItem[]; path: string; onMore: () => void }) {
   const current = currentOf(items, path)
   return (

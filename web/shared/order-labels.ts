@@ -4,7 +4,7 @@ import { countOf, formatMoney, formatPrice, formatQuantity, formatQuantityOf, pe
 
 type Currency = Order['currency']
 
-/** Why a line costs what it costs, in a few words; null where it is simply the product's price. */
+/** Why a line has its price, in a few words; null for the product's price. */
 export function whyThisPrice(rule: PriceRule, currency: Currency): string | null {
   const from = rule.minQuantity === undefined ? '' : ` from ${formatQuantity(rule.minQuantity)}`
   const worth =
@@ -23,10 +23,10 @@ export function whyThisPrice(rule: PriceRule, currency: Currency): string | null
   }
 }
 
-/** The customer's own number of an order; many begin with PO already. */
+/** The customer's own number of an order, without a second PO. */
 export const ownNumberOf = (number: string): string => (/^p\.?o\b/i.test(number) ? number : `PO ${number}`)
 
-/** What stands below a line's name. */
+/** The details below a line's name. */
 export function lineDetail(line: OrderLine, currency: Currency): string {
   const price =
     line.marketPrice && line.price === 0
@@ -107,7 +107,7 @@ export function historySentence(event: OrderEvent, currency: Currency): string {
 }
 
 type Shown = { quantity?: number; price?: number }
-/** What an entry says depends on its kind. */
+/** The details of an entry depend on its kind. */
 // biome-ignore lint/suspicious/noExplicitAny: each kind of entry writes its own
 type Details = Record<string, any>
 type Counted = { quantity?: number; receivedQuantity?: number | null; issue?: string | null }

@@ -3,14 +3,14 @@ import type { VenueProduct } from '#contract/catalogue/products.ts'
 import type { TaxCalculation } from '#contract/platform/money.ts'
 import { formatQuantity, formatQuantityOf } from './format.ts'
 
-/** How tax stands to a price, as it is chosen (R-373). */
+/** How tax relates to the price (R-373). */
 export const TAX_WORDS: Record<TaxCalculation, string> = {
   exclusive: 'Tax Exclusive',
   inclusive: 'Tax Inclusive',
   exempt: 'Tax Exempt',
 }
 
-/** How a product comes: '5 kg box', 'pack of 12', 'per kg'. */
+/** The pack of a product: '5 kg box', 'pack of 12', 'per kg'. */
 export function packOf({
   orderingUnit,
   priceUnit,
@@ -24,10 +24,10 @@ export function packOf({
   return `${orderingUnit.name} of ${formatQuantity(orderingUnitQuantity)}`
 }
 
-/** A millilitre at 0.09 tells nobody anything. */
+/** Smaller prices, such as 0.09 per millilitre, are not useful. */
 const NOTABLE_CHANGE = 0.1
 
-/** What a price comes to in the other units of its pack, from large to small. The price itself is the truth; these are only shown. */
+/** The price in the other units of its pack, from large to small. For display only; the price itself is what counts. */
 export function otherPrices(
   product: Pick<VenueProduct, 'orderingUnit' | 'priceUnit' | 'pack'>,
   price: number,
@@ -42,6 +42,6 @@ export function otherPrices(
   })
 }
 
-/** Where a product is filed, for readers (R-129). */
+/** The category of a product, as displayed (R-129). */
 export const categoryName = ({ category }: { category: { displayName: string } | null }): string =>
   category?.displayName ?? 'Uncategorized'

@@ -10,7 +10,7 @@ export function FilterChips({ chips, onClear }: { chips: readonly Chip[]; onClea
     <ul className={classes.chips} aria-label="Filters">
       {chips.map(({ label, onRemove }) => (
         <li key={label}>
-          <button type="button" className={classes.chip} aria-label={`Take away ${label}`} onClick={onRemove}>
+          <button type="button" className={classes.chip} aria-label={`Remove filter ${label}`} onClick={onRemove}>
             {label}
             <IconX size={14} stroke={2} aria-hidden="true" />
           </button>

@@ -97,8 +97,8 @@ export function Finder<T extends { id: number }>({
         }}
       />
       {found.length > 0 && asked === '' && unasked && <p className={classes.hint}>{unasked}</p>}
-      {found.length === 0 && asked !== '' && isSettled && <p className={classes.hint}>Nothing called “{asked}”.</p>}
-      <ul className={classes.found} ref={list} aria-label="Found">
+      {found.length === 0 && asked !== '' && isSettled && <p className={classes.hint}>No results for “{asked}”.</p>}
+      <ul className={classes.found} ref={list} aria-label="Results">
         {found.map((one) => (
           <li key={one.id}>
             <button type="button" className={classes.one} onClick={() => choose(one)}>

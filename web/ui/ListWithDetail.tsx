@@ -38,7 +38,7 @@ export function ListWithDetail({
         >
           <div className={classes.bar}>
             <button type="button" className={classes.back} onClick={close}>
-              <IconArrowLeft size={18} stroke={1.8} aria-hidden="true" /> Back to the list
+              <IconArrowLeft size={18} stroke={1.8} aria-hidden="true" /> Back to list
             </button>
             <ActionIcon className={classes.close} aria-label="Close" onClick={close}>
               <IconX size={18} stroke={1.8} />

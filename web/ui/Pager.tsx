@@ -27,9 +27,9 @@ export function Pager({
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       >
-        Earlier page
+        Previous page
       </Button>
-      <span>{total === 0 || first > total ? 'No more' : `${first}–${Math.min(first + size - 1, total)} of ${total}`}</span>
+      <span>{total === 0 || first > total ? 'No more rows' : `${first}–${Math.min(first + size - 1, total)} of ${total}`}</span>
       <Button
         variant="default"
         rightSection={<IconChevronRight size={16} stroke={1.8} aria-hidden="true" />}

@@ -49,7 +49,7 @@ export function SearchField({ label, value, onSearch }: { label: string; value: 
       rightSectionWidth={40}
       rightSection={
         typed ? (
-          <CloseButton size="sm" aria-label="Clear the search" onClick={() => change('')} />
+          <CloseButton size="sm" aria-label="Clear search" onClick={() => change('')} />
         ) : (
           <kbd className={classes.key}>/</kbd>
         )

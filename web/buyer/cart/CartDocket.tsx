@@ -26,7 +26,7 @@ import { When } from './When.tsx'
 const DialogNotice = later(() => import('#web/ui/DialogNotice.tsx').then((part) => part.DialogNotice))
 const PlacedDocket = later(() => import('./PlacedDocket.tsx').then((part) => part.PlacedDocket))
 
-/** The docket that grows as one orders: lines, what it comes to, when it comes, and the one button. */
+/** The cart for one supplier: lines, totals, delivery and the order button. */
 export function CartDocket({
   distributor,
   currency,
@@ -38,7 +38,7 @@ export function CartDocket({
   currency: Currency
   terms: TradingTerms
   cart: UseCart
-  /** Beside the pad, where quantities are set; elsewhere they are set here. */
+  /** Next to the order pad, quantities are edited there; elsewhere they are edited here. */
   isBeside?: boolean
 }) {
   const [placed, setPlaced] = useState<Order | null>(null)
@@ -55,7 +55,7 @@ export function CartDocket({
   const { setQuantity } = cart
   const mayPlan = useRights()('seeFutureOrders')
   const hasMessage = useContext(DialogMessageContext) !== null
-  // what comes later is looked at when it comes
+  // a scheduled order is checked when it is placed
   const isBelow = !schedule && terms.minimumPolicy === 'block' && (total.minimum?.missing ?? 0) > 0
 
   if (placed && cart.lines.length === 0)
@@ -188,7 +188,7 @@ function minimumWords({ minimumPolicy }: TradingTerms, isMet: boolean, minimum: 
   return `${missing} more to the minimum of ${minimum}`
 }
 
-/** Apart from the lines: what is typed here draws none of them anew. */
+/** Separate from the lines, so that typing here does not re-render them. */
 const Note = memo(function Note({
   message,
   venueOrderNumber,

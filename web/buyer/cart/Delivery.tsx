@@ -11,7 +11,7 @@ const WhyThisDate = later(() => import('./WhyThisDate.tsx').then((part) => part.
 
 const TBD = { value: 'tbd', label: 'The supplier sets the day' }
 
-/** When it shall come: the days this supplier delivers on, the first one unless another is chosen, or whenever the supplier says (G-050). */
+/** The delivery day: one of the supplier's delivery days, the first by default, or left to the supplier (G-050). */
 export function Delivery({ distributorId, cart, first }: { distributorId: number; cart: UseCart; first: string }) {
   const venueId = useVenueId()
   const { data } = useAnswerLater(venueOrders.deliveryDate, {
@@ -53,7 +53,7 @@ export function Delivery({ distributorId, cart, first }: { distributorId: number
 const dayOf = (value: string) =>
   value === TBD.value ? { requestedDeliveryAt: null, tbd: true } : { requestedDeliveryAt: value, tbd: false }
 
-/** What is ordered later comes as soon as it can then, unless the supplier shall say when. */
+/** A scheduled order is delivered on the first possible day, unless that is left to the supplier. */
 export const PlannedDelivery = ({ cart }: { cart: UseCart }) => (
   <NativeSelect
     label="Deliver"
@@ -64,7 +64,7 @@ export const PlannedDelivery = ({ cart }: { cart: UseCart }) => (
   />
 )
 
-/** A list of quantities, for which no stock is set aside (G-025). */
+/** A simple order with quantities only, which reserves no stock (G-025). */
 export const QuantitiesOnly = ({ cart }: { cart: UseCart }) => (
   <label className={classes.only}>
     <input

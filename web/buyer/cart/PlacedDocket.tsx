@@ -7,7 +7,7 @@ import { paths } from '#web/site/paths.ts'
 import { Docket, DocketHead, DocketRule, DocketTotals } from '#web/ui/Docket.tsx'
 import classes from './CartDocket.module.css'
 
-/** What became of a docket: ordered, held for approval, or planned. */
+/** The result of a cart: placed, waiting for approval, or scheduled. */
 export function PlacedDocket({ order, onClose }: { order: Order; onClose: () => void }) {
   if (order.upcoming) return <PlannedDocket order={order} onClose={onClose} />
   const held = order.status === 'needs_approval'

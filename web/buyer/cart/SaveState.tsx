@@ -1,7 +1,7 @@
 import classes from './CartDocket.module.css'
 import type { UseCart } from './useCart.ts'
 
-/** Whether what stands here is on the server: for those who would otherwise close the page too early. */
+/** Whether the cart is saved on the server, for users about to close the page. */
 export function SaveState({ state }: { state: UseCart['saving'] }) {
   if (state === 'kept')
     return (

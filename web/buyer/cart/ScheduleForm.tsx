@@ -3,7 +3,7 @@ import { ScheduleFields } from '#web/shared/future-orders/ScheduleFields.tsx'
 import { draftOf, firstDraft, type Schedule, scheduleOf } from '#web/shared/future-orders/schedule.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 
-/** When a docket shall be sent. */
+/** When an order is placed. */
 export function ScheduleForm({
   schedule,
   timezone,

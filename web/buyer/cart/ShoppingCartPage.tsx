@@ -25,10 +25,10 @@ export const loader = async () => {
   await load(carts.list, { params: { venueId } })
 }
 
-/** Every docket under way, one per supplier, each with its own total and button. */
+/** All carts, one per supplier, each with its own total and button. */
 export default function ShoppingCartPage() {
   const { carts: all, isPending, problem } = useCarts()
-  // A docket that was ordered or emptied stays, to say so, until one leaves the page.
+  // A placed or emptied cart stays visible with its result until the page is left.
   const [shown, setShown] = useState<readonly Cart['distributor'][]>([])
   const unseen = all.filter(({ distributor }) => !shown.some(({ id }) => id === distributor.id))
   if (unseen.length > 0) setShown([...shown, ...unseen.map(({ distributor }) => distributor)])

@@ -8,7 +8,7 @@ import classes from './When.module.css'
 
 const ScheduleForm = later(() => import('./ScheduleForm.tsx').then((part) => part.ScheduleForm))
 
-/** Whether the docket is sent now, once later, or again and again. */
+/** Whether the order is placed now, once later, or repeatedly. */
 export function When({
   schedule,
   timezone,

@@ -3,7 +3,7 @@ import { DateTime } from '#web/shared/DateTime.tsx'
 import { formatDay } from '#web/shared/format.ts'
 import classes from './WhyThisDate.module.css'
 
-/** Why it does not come earlier, day by day, for whoever asks. */
+/** Explains, day by day, why an earlier delivery is not possible. */
 export function WhyThisDate({ reasons }: { reasons: readonly Reason[] }) {
   return (
     <details className={classes.why}>

@@ -7,7 +7,7 @@ import type { CatalogueChanges } from './useCatalogueChanges.ts'
 
 const MOST = 500
 
-/** Books, counts, hides and shows several products at once. */
+/** Bulk actions: product group, counting and visibility. */
 export function CatalogueBulk({
   selected,
   clear,

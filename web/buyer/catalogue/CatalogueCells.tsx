@@ -26,7 +26,7 @@ export function NameCell({ product }: { product: CatalogueProduct }) {
   )
 }
 
-/** What one of what is ordered costs, and below it one of what it is priced by, and what it will cost. */
+/** The price per ordering unit, below it per price unit, and the upcoming price. */
 export function PriceCell({ product }: { product: CatalogueProduct }) {
   const { currency } = useFormats()
   const { unit, pack, others } = bothPricesOf(product, product.minimumQuantity, currency)
@@ -45,7 +45,7 @@ const STOCK: Record<StockLevel, { words: string; tone: Tone } | null> = {
   not_tracking: null,
 }
 
-/** How much the supplier has, where it says so. */
+/** The supplier's stock, where it is shared. */
 export function StockCell({ product: { stockLevel, available } }: { product: CatalogueProduct }) {
   const stock = STOCK[stockLevel]
   if (!stock) return <span className={classes.none}>—</span>
@@ -56,12 +56,12 @@ export function StockCell({ product: { stockLevel, available } }: { product: Cat
   )
 }
 
-/** What was chosen, until the server has answered with it or refused it. */
+/** The chosen value until the server has confirmed or rejected it. */
 function useWanted<T>(actual: T, save: (value: T) => Promise<unknown>): [T, (value: T) => void] {
   const [wanted, setWanted] = useState<{ value: T } | null>(null)
   const want = (value: T) => {
     setWanted({ value })
-    // a refusal is told by the call itself
+    // the call shows its own failure
     void save(value)
       .catch(() => {})
       .finally(() => setWanted(null))
@@ -72,7 +72,7 @@ function useWanted<T>(actual: T, save: (value: T) => Promise<unknown>): [T, (val
 type Group = { id: number; name: string }
 const SEVERAL = 'several'
 
-/** What it is booked under, changed in place. */
+/** The product group, edited in place. */
 export function GroupCell({
   product,
   groups,

@@ -34,7 +34,10 @@ export const loader = ({ search }: { search: Record<string, string> }) =>
 
 type Open = { form: 'outlets' | 'own'; product: CatalogueProduct } | { form: 'new' } | null
 
-/** What all suppliers sell to the outlets acted for, in one list: booked, counted, hidden and found here; a row leads to the pad. */
+/**
+ * The products of all suppliers of the current outlets: product group, counting and visibility are edited here; a row opens the order
+ * pad.
+ */
 export default function CataloguePage() {
   const [filters, change] = useAddressState(DEFAULTS)
   const may = useRights()

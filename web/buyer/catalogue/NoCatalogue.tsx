@@ -4,7 +4,7 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import type { Filters } from './catalogue-query.ts'
 
-/** Why the list is empty, and the way out of it. */
+/** Empty states of the list. */
 export function NoCatalogue({
   filters: { term, show },
   isFiltered,

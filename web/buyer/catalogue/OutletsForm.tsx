@@ -6,7 +6,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx'
 import classes from './Catalogue.module.css'
 import type { CatalogueChanges } from './useCatalogueChanges.ts'
 
-/** Which outlets list a product; in the others it is hidden. */
+/** The outlets that list a product; it is hidden in the others. */
 export function OutletsForm({
   product,
   save,

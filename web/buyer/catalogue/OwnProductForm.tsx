@@ -18,13 +18,13 @@ const flat = (tree: readonly Category[]): Category[] => tree.flatMap((category) 
 type Props = {
   /** Null for a new one. */
   product: CatalogueProduct | null
-  /** The company's own suppliers. */
+  /** The company's off-platform suppliers. */
   distributors: readonly { id: number; name: string }[]
   changes: Pick<CatalogueChanges, 'create' | 'update'>
   onClose: () => void
 }
 
-/** A product of a supplier that the company keeps itself: a new one, or one it has. */
+/** Creates or edits a product of an off-platform supplier. */
 export function OwnProductForm(props: Props) {
   const { data } = useAnswerLater(venueUnits.list, { query: {} })
   return data ? <Fields {...props} units={data.data} /> : null

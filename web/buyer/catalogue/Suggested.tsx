@@ -7,7 +7,7 @@ import { useFormats } from '#web/shared/formats.ts'
 import { paths } from '#web/site/paths.ts'
 import classes from './Catalogue.module.css'
 
-/** What kitchens like this one buy of a supplier and this one does not; quietly there, or not at all. */
+/** Products of a supplier that similar kitchens buy and this outlet does not; hidden without any. */
 export function Suggested({ distributor }: { distributor: { id: number; name: string } }) {
   const venueId = useVenueId()
   const { currency } = useFormats()

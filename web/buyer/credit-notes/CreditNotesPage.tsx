@@ -14,7 +14,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import { CreditNotePanel } from './CreditNotePanel.tsx'
 
-/** Credit notes that suppliers gave this outlet, of orders and without one. */
+/** Credit notes from suppliers, with and without an order. */
 export default function CreditNotesPage() {
   const params = { venueId: String(useVenueId()) }
   const list = useList(customerCredits.listForVenue, { params, query: {} })

@@ -32,7 +32,7 @@ const lineOf = ({ id, name, usual, minimumQuantity, orderingUnit }: VenueProduct
   isFractional: orderingUnit.type === 'fractional',
 })
 
-/** Other quantities or other products for an order that waits, this once or from now on; 0 takes a line out. */
+/** Edits quantities and products of an upcoming order, for the next one or all; 0 removes a line. */
 export function ChangeForm({ plan, order, onClose }: { plan: FutureOrder; order: Order; onClose: () => void }) {
   const [wanted, setWanted] = useState(() => linesOf(order))
   const [isFollowing, setIsFollowing] = useState(false)

@@ -39,7 +39,7 @@ export const loadFuture = async (type: Kind, id: string | undefined) => {
   await Promise.all([loadList(futureOrders.list, sentFor(venueId, type)), open])
 }
 
-/** Orders that wait for their day, the next first; one opens beside the list. */
+/** Upcoming orders, the next first; one opens next to the list. */
 export function FuturePage({ type }: { type: Kind }) {
   const venueId = useVenueId()
   const openId = useIdMaybe()

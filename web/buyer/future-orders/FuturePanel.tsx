@@ -24,7 +24,7 @@ const PauseForm = later(() => import('./PauseForm.tsx').then((part) => part.Paus
 
 type Answer = (typeof ANSWERS)[number]
 
-/** An order that waits: when it comes, what stands against it, and what can be done about it. */
+/** An upcoming order: its date, its problems and its actions. */
 export function FuturePanel({ orderId, listTo }: { orderId: number; listTo: string }) {
   const params = { venueId: String(useVenueId()), orderId: String(orderId) }
   const { plan, order } = useAnswer(futureOrders.find, { params })
@@ -126,7 +126,7 @@ export function FuturePanel({ orderId, listTo }: { orderId: number; listTo: stri
   )
 }
 
-/** One tap each. */
+/** One action each. */
 function Answers({ plan, isPending, onAnswer }: { plan: FutureOrder; isPending: boolean; onAnswer: (answer: Answer) => void }) {
   const kinds = plan.findings.filter(({ blocks }) => blocks).map(({ kind }) => kind)
   const canDrop = kinds.some((kind) => ['missing', 'quantity', 'short', 'price'].includes(kind))

@@ -7,7 +7,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { FUTURE_CHANGES } from './changes.ts'
 
-/** Nothing of a standing order before a day. */
+/** Pauses a standing order until a day. */
 export function PauseForm({ plan, onClose }: { plan: FutureOrder; onClose: () => void }) {
   const [until, setUntil] = useState('')
   const pausing = useCall(futureOrders.pause, { changes: FUTURE_CHANGES, form: 'pause-order' })

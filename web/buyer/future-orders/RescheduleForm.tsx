@@ -8,7 +8,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { FUTURE_CHANGES } from './changes.ts'
 
-/** Another time for an order that waits; for a standing order this once, or from now on. */
+/** Reschedules an upcoming order; of a standing order the next one or all. */
 export function RescheduleForm({ plan, onClose }: { plan: FutureOrder; onClose: () => void }) {
   const { timezone, standing, scheduledAt } = plan
   const [draft, setDraft] = useState(() => draftOf({ scheduledAt, recurrence: standing?.recurrence ?? null }, timezone))

@@ -7,7 +7,7 @@ import { VenueTabs } from '../settings/VenueTabs.tsx'
 
 const { xero, quickBooks, tray, emailForwarding } = paths.buyer
 
-/** The systems an outlet can connect with. */
+/** The integrations of an outlet. */
 export default function IntegrationsPage() {
   const id = useId()
   const name = useUser().venues.find((venue) => venue.id === id)?.name

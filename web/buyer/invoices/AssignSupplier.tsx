@@ -4,7 +4,7 @@ import { useCall } from '#web/api/mutation.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { Select } from '#web/ui/Select.tsx'
 
-/** Says which supplier an invoice is from. */
+/** Assigns the supplier of an invoice. */
 export function AssignSupplier({ invoice }: { invoice: PendingInvoice }) {
   const { data } = useAnswerLater(suppliers.connected, { query: {} })
   const assign = useCall(venueInvoices.assign, {

@@ -20,7 +20,7 @@ import classes from './Invoices.module.css'
 import { INVOICE_WORDS } from './invoice-labels.ts'
 import { MergeWithOrder } from './MergeWithOrder.tsx'
 
-/** One invoice: its pages, what is known of it, and what to do next. */
+/** One invoice: its pages, its details and the next step. */
 export function InvoicePanel({ id }: { id: number }) {
   const params = { invoiceId: String(id) }
   const invoice = useAnswer(venueInvoices.find, { params })

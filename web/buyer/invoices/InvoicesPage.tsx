@@ -32,7 +32,7 @@ const sentFor = (venueId: number, show?: string) => {
 export const loader = ({ params }: { params: Record<string, string> }) =>
   params.id && load(venueInvoices.find, { params: { invoiceId: params.id } }).catch(() => {})
 
-/** Invoices as they came in: uploaded here, assigned, sent to be read, merged with their orders. */
+/** Invoices as they arrived: uploaded, assigned, sent for reading, merged with orders. */
 export default function InvoicesPage() {
   const venueId = useVenueId()
   const [{ show }, change] = useAddressState(DEFAULTS)
@@ -45,7 +45,7 @@ export default function InvoicesPage() {
   const choose = (files: FileList | null) => {
     if (!files || files.length === 0) return
     upload.send({ params: { venueId }, body: {}, files: { invoices: [...files] } }, ({ id }) => {
-      // The words of the specification (L248).
+      // Wording of the specification (L248).
       toast.success('Invoice uploaded!', 'You have successfully uploaded a new invoice.')
       void navigate({ to: paths.buyer.invoices({ id }) })
     })

@@ -12,7 +12,7 @@ const asked = (id: string) => ({ params: { invoiceId: id } })
 
 export const loader = ({ params }: { params: Record<string, string> }) => load(venueInvoices.find, asked(params.id ?? ''))
 
-/** An invoice beside the orders it may belong to; the address names the invoice. */
+/** An invoice next to the orders it may belong to; the address names the invoice. */
 export default function MergeInvoicePage() {
   const invoice = useAnswer(venueInvoices.find, asked(String(useId())))
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './Invoices.module.css'
 
-/** The orders it may be the invoice of, the nearest first. */
+/** Candidate orders of an invoice, the best match first. */
 export function MergeWithOrder({ invoice, onMerged }: { invoice: PendingInvoice; onMerged?: (orderId: number) => void }) {
   const params = { invoiceId: String(invoice.id) }
   const { data } = useAnswerLater(venueInvoices.ordersToMerge, { params, query: { limit: '5' } }, { quiet: true })

@@ -1,7 +1,7 @@
 import type { PROCESSING_STATUSES } from '#contract/billing/pending-invoices.ts'
 import type { Tone } from '#web/ui/StatusBadge.tsx'
 
-/** How far an invoice is, in the words of its customer. */
+/** The status of an invoice as its customer sees it. */
 export const INVOICE_WORDS: Record<(typeof PROCESSING_STATUSES)[number], { label: string; tone: Tone }> = {
   processing: { label: 'Being read', tone: 'slate' },
   action_needed: { label: 'Needs attention', tone: 'saffron' },

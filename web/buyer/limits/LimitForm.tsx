@@ -23,8 +23,8 @@ type Item = z.input<typeof schema>['items'][number]
 const choicesOf = (tree: readonly Category[]): { value: string; label: string }[] =>
   tree.flatMap(({ id, displayName, children }) => [{ value: String(id), label: displayName }, ...choicesOf(children)])
 
-/** How much somebody may order in a month: of everything, of some categories, or both. */
-/** A field that nobody has filled in yet. */
+/** A monthly purchasing limit: for all orders, for some categories, or both. */
+/** A field that is still empty. */
 const NO_AMOUNT = '' as unknown as number
 
 export function LimitForm({

@@ -17,7 +17,7 @@ import { sentFor } from './load-limits.ts'
 
 const LimitForm = later(() => import('./LimitForm.tsx').then((part) => part.LimitForm))
 
-/** Who may order how much in a month at an outlet, and what is gone of it. Set in place. */
+/** The monthly purchasing limits at an outlet, and how much of them is used. Edited in place. */
 export function PurchasingLimits({ venue }: { venue: { id: number; name: string } }) {
   const { data } = useAnswer(purchasingLimits.list, sentFor(venue.id))
   const { data: people } = useAnswer(purchasingLimits.users, sentFor(venue.id))

@@ -7,7 +7,7 @@ import { useVenueId } from '../cart/useCart.ts'
 import classes from './RemainingLimit.module.css'
 import { type Counted, remainingOf } from './remaining-limit.ts'
 
-/** What the own limits leave of the month, and whether this docket will wait for somebody's approval (G-024). */
+/** What remains of the user's limits this month, and whether this order will need approval (G-024). */
 export function RemainingLimit({ docket, currency }: { docket: Counted; currency: Currency }) {
   const venueId = useVenueId()
   const may = useRights()

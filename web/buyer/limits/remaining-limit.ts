@@ -1,11 +1,11 @@
 import { exclusiveTax, sum } from '#contract/platform/money.ts'
 import type { CartTotal } from '#web/shared/cart-total.ts'
 
-/** A docket as limits count it: all of it with tax and delivery, and each line with its tax. */
+/** A cart as limits count it: the total with tax and delivery, and each line with its tax. */
 export type Counted = { amountWithTax: number; lines: readonly { categoryId: number | null; amountWithTax: number }[] }
 export type OwnLimit = { amount: number; spent: number; category: { id: number } | null; categoryIds: readonly number[] }
 
-/** What a limit leaves before this docket, and whether the docket goes beyond it: reaching it exactly does not (G-024). */
+/** What remains of a limit before this order, and whether the order exceeds it: reaching it exactly does not (G-024). */
 export function remainingOf(
   { amount, spent, category, categoryIds }: OwnLimit,
   docket: Counted,

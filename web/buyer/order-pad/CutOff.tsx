@@ -5,7 +5,7 @@ import { useNow } from '#web/shared/useNow.ts'
 import classes from './OrderPad.module.css'
 import { timeLeft } from './pad-labels.ts'
 
-/** The next delivery and how long there is to order for it. */
+/** The next delivery, and the time left to order for it. */
 export function CutOff({ nextDeliveryDate, orderBefore }: { nextDeliveryDate: string; orderBefore: string }) {
   const now = useNow()
   const left = timeLeft(orderBefore, now)

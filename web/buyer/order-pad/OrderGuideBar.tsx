@@ -7,7 +7,7 @@ import { useNow } from '#web/shared/useNow.ts'
 import classes from './OrderGuideBar.module.css'
 import { itemsToOrder, usualQuantity } from './order-guide.ts'
 
-/** Puts all usuals on the docket at once, as much of each as the last time; and takes them off again if that was not meant. */
+/** Adds all usual items to the cart in the quantities of the last order, and can undo that. */
 export function OrderGuideBar({ usuals, cart }: { usuals: readonly VenueProduct[]; cart: UseCart }) {
   const now = useNow()
   const [put, setPut] = useState<readonly Wanted[]>([])

@@ -24,10 +24,10 @@ const ReviewDrawer = later(() => import('./ReviewDrawer.tsx').then((part) => par
 
 const DEFAULTS = { show: 'usuals', term: '' }
 const PAGE = '100'
-/** From here on the docket stands beside the pad (ui/Page.module.css). */
+/** From this width on, the cart is next to the order pad (ui/Page.module.css). */
 const WIDE = '(min-width: 1081px)'
 
-/** What the list is asked for; a search goes over everything the supplier sells. */
+/** The request of the list; a search covers all products of the supplier. */
 export function padQuery(venueId: number, distributorId: number, show: string, term: string) {
   const view = term
     ? { term }
@@ -41,7 +41,7 @@ export function padQuery(venueId: number, distributorId: number, show: string, t
   return { params: { contextId: venueId }, query: { distributorId: String(distributorId), limit: PAGE, ...view } }
 }
 
-/** Ordering from one supplier: usuals first, every price live, the docket growing beside. */
+/** Ordering from one supplier: usual items first, current prices, the cart next to it. */
 export function OrderPad({ supplier, tabs, crumbs }: { supplier: SupplierDetail; tabs?: ReactNode; crumbs?: ReactNode }) {
   const venueId = useVenueId()
   const { terms } = supplier
@@ -56,7 +56,7 @@ export function OrderPad({ supplier, tabs, crumbs }: { supplier: SupplierDetail;
   const wasReviewing = useEver(isReviewing)
   const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false })
   useHotkeys([['mod+Enter', () => review(setIsReviewing)]], [])
-  // What an earlier visit could not send goes out as soon as ordering goes on.
+  // Sends changes left from an earlier visit.
   useEffect(sendWaiting, [])
 
   if (!terms) return null
@@ -125,7 +125,7 @@ export function OrderPad({ supplier, tabs, crumbs }: { supplier: SupplierDetail;
 
 const flat = (tree: readonly Category[]): Category[] => tree.flatMap((category) => [category, ...flat(category.children)])
 
-/** Ctrl Enter: to the button where the docket stands beside the pad, else the docket is opened. */
+/** Ctrl Enter: focuses the order button of the cart, or opens the cart. */
 function review(open: (isOpen: boolean) => void): void {
   const button = [...document.querySelectorAll<HTMLElement>('[data-place-order]')].find((one) => one.offsetParent !== null)
   if (button) button.focus()

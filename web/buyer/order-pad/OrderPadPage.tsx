@@ -13,7 +13,7 @@ import { OrderPad, padQuery } from './OrderPad.tsx'
 
 export const loader = async ({ params }: { params: Record<string, string> }) => {
   const { data } = await load(suppliers.connected, { query: {} })
-  // Where it is most urgent to order comes first.
+  // The most urgent supplier comes first.
   const soonest = [...data].sort((a, b) => ((a.orderBefore ?? '9') < (b.orderBefore ?? '9') ? -1 : 1))[0]
   if (!params.id && soonest) throw redirect({ to: paths.buyer.products({ id: soonest.id }), replace: true })
   const { id } = params
@@ -26,7 +26,7 @@ export const loader = async ({ params }: { params: Record<string, string> }) => 
   ])
 }
 
-/** The order pad, one tab per supplier; without a supplier in the address, that of the first. */
+/** The order pad, one tab per supplier; by default that of the first. */
 export default function OrderPadPage() {
   const { data: connected } = useAnswer(suppliers.connected, { query: {} })
   const id = useIdMaybe()

@@ -4,7 +4,7 @@ import { useDialogMessage } from '#web/ui/DialogNotice.tsx'
 import { DialogMessageContext } from '#web/ui/dialog-message-context.ts'
 import classes from './OrderPad.module.css'
 
-/** The docket where it does not stand beside the pad: drawn up from below. */
+/** The cart as a drawer, where it is not next to the order pad. */
 export function ReviewDrawer({
   title,
   opened,
@@ -28,7 +28,7 @@ export function ReviewDrawer({
     >
       <Drawer.Overlay backgroundOpacity={0.45} color="#0b120e" />
       <Drawer.Content radius="md">
-        {/* A div, not the library's header: a second banner would confuse those who move by landmarks. */}
+        {/* A div instead of the library's header: a second banner would confuse landmark navigation. */}
         <div className={classes.drawerHead}>
           <Drawer.Title className={classes.drawerTitle}>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label="Back to the products" size="lg" />

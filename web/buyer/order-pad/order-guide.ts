@@ -10,7 +10,7 @@ type Usual = Pick<
   'usual' | 'minimumQuantity' | 'orderingUnitIncrement' | 'orderingUnit' | 'stockLevel' | 'available'
 >
 
-/** How much of it is ordered at a time: as the last time, or what can be ordered from there on. */
+/** The usual quantity: that of the last order, or the next one that can be ordered. */
 export function usualQuantity(product: Usual): number {
   const { usual, minimumQuantity, orderingUnitIncrement } = product
   const last = usual?.lastQuantity ?? minimumQuantity
@@ -19,7 +19,7 @@ export function usualQuantity(product: Usual): number {
   return Number((minimumQuantity + steps * orderingUnitIncrement).toFixed(3))
 }
 
-/** What this outlet has ordered in the last four weeks, that can be had and is not on the docket yet. */
+/** Products ordered in the last four weeks that are available and not in the cart yet. */
 export const itemsToOrder = <P extends Usual>(products: readonly P[], isOnDocket: (product: P) => boolean, now: Date): P[] =>
   products.filter(
     (product) =>
@@ -29,10 +29,10 @@ export const itemsToOrder = <P extends Usual>(products: readonly P[], isOnDocket
       !isOnDocket(product),
   )
 
-/** The calendar day of a moment where the outlet is, `YYYY-MM-DD`. */
+/** The calendar day of an instant in the outlet's time zone, `YYYY-MM-DD`. */
 export const dayOf = (at: Date, timezone: string): string => formatDate(at.toISOString(), { dateFormat: 'YYYY-MM-DD', timezone })
 
-/** When it was last ordered, in a word: 'last Tue', 'last 3 Nov'; null for what never was. `today` is a calendar day. */
+/** When it was last ordered: 'last Tue', 'last 3 Nov'; null if never. `today` is a calendar day. */
 export function lastOrdered({ usual }: Pick<VenueProduct, 'usual'>, today: string, timezone: string): string | null {
   if (!usual) return null
   const days = Math.round((Date.parse(today) - Date.parse(dayOf(new Date(usual.lastOrderedAt), timezone))) / DAY)

@@ -20,11 +20,11 @@ export function nextTier(
   return `${formatQuantity(next.minQuantity)}+ ${next.marketPrice ? 'market' : formatPrice(round(tierPrice(tierPricing.discountType, next, price) * orderingUnitQuantity, orderingUnitQuantity === 1 ? 4 : currency.fractionDigits), currency)}`
 }
 
-/** A deal in a word: 'Buy 10 get 1'; null when there is none. */
+/** A deal in short: 'Buy 10 get 1'; null when there is none. */
 export const dealOf = ({ deals }: Pick<VenueProduct, 'deals'>): string | null =>
   deals[0] ? `Buy ${formatQuantity(deals[0].buy)} get ${formatQuantity(deals[0].get)}` : null
 
-/** How near a quantity is to its deal: '2 more for 1 free'. */
+/** What a quantity lacks for its deal: '2 more for 1 free'. */
 export function dealHint({ deals }: Pick<VenueProduct, 'deals'>, quantity: number): string | null {
   const deal = deals[0]
   if (!deal || quantity === 0) return null
@@ -35,7 +35,7 @@ export function dealHint({ deals }: Pick<VenueProduct, 'deals'>, quantity: numbe
   return best ? `${formatQuantity(best.bonus)} free with it` : null
 }
 
-/** How the price has moved since this outlet last bought it; null within half a percent. */
+/** The price change since this outlet last bought it; null within half a percent. */
 export function priceMove({
   usual,
   unitPrice,
@@ -47,7 +47,7 @@ export function priceMove({
   return `price ${percent > 0 ? 'up' : 'down'} ${formatPercent(Math.abs(percent))} since last order`
 }
 
-/** '4 / wk'; a dash for what is not ordered. */
+/** '4 / wk'; a dash if it is not ordered. */
 export function usualOf({ usual }: Pick<VenueProduct, 'usual'>): string {
   if (!usual || usual.perWeek === 0) return usual ? `last ${formatQuantity(usual.lastQuantity)}` : '—'
   return usual.perWeek >= 1
@@ -60,7 +60,7 @@ export function stockOf({ stockLevel, available }: Pick<VenueProduct, 'stockLeve
   return null
 }
 
-/** How long until a moment, for people: '1 h 12 min'; null when it has passed. */
+/** The time until an instant: '1 h 12 min'; null when it has passed. */
 export function timeLeft(until: string, now: Date): string | null {
   const minutes = Math.floor((new Date(until).getTime() - now.getTime()) / 60_000)
   if (minutes < 0) return null

@@ -9,7 +9,7 @@ import { paramsOf } from './order-changes.ts'
 
 const CHANGES = [orderLinks.listAsVenue]
 
-/** The links to an order as the outlet hands them on. */
+/** The links to an order, as the outlet shares them. */
 export function BuyerOrderLinks({ order }: { order: Order }) {
   const params = paramsOf(order)
   const canShare = useRights()('createOrder')

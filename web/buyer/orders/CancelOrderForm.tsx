@@ -5,7 +5,7 @@ import { EndOrderForm } from '#web/shared/EndOrderForm.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CHANGES, paramsOf } from './order-changes.ts'
 
-/** Taking an order back before it was answered, or giving up one that was accepted: the supplier reads why. */
+/** Cancels a pending or accepted order; the supplier reads the reason. */
 export function CancelOrderForm({ order, opened, onClose }: { order: Order; opened: boolean; onClose: () => void }) {
   const cancel = useCall(venueOrders.cancel, { changes: CHANGES, form: 'cancel-order' })
   const abandon = useCall(venueOrders.abandon, { changes: CHANGES, form: 'abandon-order' })

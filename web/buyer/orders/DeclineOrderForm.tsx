@@ -5,7 +5,7 @@ import { EndOrderForm } from '#web/shared/EndOrderForm.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CHANGES, paramsOf } from './order-changes.ts'
 
-/** Nothing of what waits for approval goes out, or a quote is not taken; whoever is told reads why. */
+/** Declines an order that needs approval, or a quote; the notified side reads the reason. */
 export function DeclineOrderForm({ order, opened, onClose }: { order: Order; opened: boolean; onClose: () => void }) {
   const decline = useCall(venueOrders.act, { changes: CHANGES, form: 'decline-order' })
   const isQuote = order.status === 'quote'

@@ -12,7 +12,7 @@ import { ISSUE_WORDS } from './issue-labels.ts'
 import classes from './OrderPanel.module.css'
 import { paramsOf } from './order-changes.ts'
 
-/** What was reported of a delivery: who said so, line by line, with its photos. */
+/** The problems reported with a delivery: by whom, line by line, with photos. */
 export function DisputeCard({ order }: { order: Order }) {
   const { save, isSaving } = useSave()
   if (order.disputeOpenedAt === null) return null

@@ -15,10 +15,7 @@ import { toast } from '#web/ui/toast.ts'
 import classes from './EditOrderForm.module.css'
 import { CHANGES, nameOf, paramsOf } from './order-changes.ts'
 
-/**
- * Changes quantities of an order that nobody has answered, and the fee where it is the buyer's to edit (R-215).
- * 0 takes a line out; the price follows the tiers of the new quantity.
- */
+/** Edits an unanswered order, and its fee where the buyer may. 0 removes a line; prices follow the tiers of the new quantity. */
 export function EditOrderForm({ order, opened, onClose }: { order: Order; opened: boolean; onClose: () => void }) {
   const lines = order.orderedProducts.filter(({ isBonus }) => !isBonus)
   const [quantities, setQuantities] = useState<Record<number, number>>({})
@@ -43,7 +40,7 @@ export function EditOrderForm({ order, opened, onClose }: { order: Order; opened
   const params = paramsOf(order)
   const isUnsent = order.status === 'draft_venue' || order.status === 'needs_approval'
 
-  /** What stands around the lines first: of a change of them the supplier is told what it then comes to. */
+  /** Fields are saved before the lines: the notification about changed lines includes the new total. */
   const send = async () => {
     if (isAroundChanged) await update.ask({ params, body: around })
     const left = changed.map(({ id, productId }) => ({ lineId: id, productId, quantity: quantities[id] ?? 0 }))
@@ -65,7 +62,7 @@ export function EditOrderForm({ order, opened, onClose }: { order: Order; opened
       problem={problem}
       onSubmit={(event) => {
         event.preventDefault()
-        // what went wrong stands on the form
+        // the form shows what went wrong
         send().catch(() => {})
       }}
     >
@@ -105,7 +102,7 @@ export function EditOrderForm({ order, opened, onClose }: { order: Order; opened
   )
 }
 
-/** The days the supplier delivers on, and the one asked for. */
+/** The supplier's delivery days, and the requested one. */
 function DeliveryDay({
   order,
   day,

@@ -7,7 +7,7 @@ import { countOf } from '#web/shared/format.ts'
 import { toast } from '#web/ui/toast.ts'
 import { CHANGES } from './order-changes.ts'
 
-/** Several orders at once: sent to the accounting that is connected, or noted as being there already (R-190). */
+/** Bulk actions: export orders to the connected accounting system, or mark them as exported (R-190). */
 export function ExportBar({ selected, onDone }: { selected: readonly OrderRow[]; onDone: () => void }) {
   const [isNoting, setIsNoting] = useState(false)
   const set = useCall(venueOrders.setExportStatus, { changes: CHANGES })
@@ -21,7 +21,7 @@ export function ExportBar({ selected, onDone }: { selected: readonly OrderRow[];
       toast.success(`${countOf(selected.length, 'order')} marked as exported`)
       onDone()
     } catch {
-      // told already; what was noted before it stays
+      // the failure was shown; orders marked before it stay marked
     } finally {
       setIsNoting(false)
     }

@@ -31,7 +31,7 @@ const ExportBar = later(() => import('./ExportBar.tsx').then((part) => part.Expo
 
 const DEFAULTS = { view: 'all', term: '', day: '', supplier: '', from: '', to: '' }
 
-/** What each view asks for. The last four have no pill of their own: one comes to them from elsewhere. */
+/** The request of each view. The last four have no pill: other pages link to them. */
 const VIEWS = {
   all: {},
   open: { open: 'true' },
@@ -87,7 +87,7 @@ export const loader = async ({ params, search }: { params: Record<string, string
   await Promise.all([list, open])
 }
 
-/** Every order of the outlet, or of all outlets of the group acted for, newest first; one opens beside the list. */
+/** All orders of the outlet, or of all outlets of the group, newest first; one opens next to the list. */
 export default function HistoryPage() {
   const contextId = useContextId()
   const isGroup = useUser().context?.context === 'venue-group'

@@ -7,7 +7,7 @@ import { LongText } from '#web/ui/LongText.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CHANGES, nameOf, paramsOf } from './order-changes.ts'
 
-/** Writing to the supplier about an order (T-71). */
+/** Sends a message to the supplier about an order (T-71). */
 export function MessageForm({ order, opened, onClose }: { order: Order; opened: boolean; onClose: () => void }) {
   const [message, setMessage] = useState(order.venueMessage)
   const write = useCall(venueOrders.writeMessage, { changes: CHANGES, form: 'order-message' })

@@ -15,7 +15,7 @@ const Dialogs = later(() => import('./OrderDialogs.tsx').then((part) => part.Ord
 
 export type Asking = 'edit' | 'cancel' | 'again' | 'decline' | 'receive' | 'settle' | 'message'
 
-/** Everything that may be done with an order now; the first one is what is usually done next. */
+/** The possible actions of an order; the most likely one comes first. */
 export function OrderActions({ order }: { order: Order }) {
   const [asking, setAsking] = useState<Asking | null>(null)
   const isAsked = useEver(asking !== null)
@@ -138,7 +138,7 @@ const APPROVE: Partial<Record<Order['status'], string>> = {
   not_matching: 'Approve invoice',
 }
 
-/** A quote accepted beyond a purchasing limit is not the supplier's yet. */
+/** A quote accepted beyond a purchasing limit is not sent to the supplier yet. */
 const isHeld = (before: Order, after: Order) => before.status === 'quote' && after.status === 'needs_approval'
 const SENT_FOR_APPROVAL = ['Sent for approval', 'It exceeds your purchasing limit, so it has to be approved first.'] as const
 

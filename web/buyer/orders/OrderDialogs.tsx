@@ -9,7 +9,7 @@ import { ResolveDisputeForm } from './ResolveDisputeForm.tsx'
 import { ReceiveForm } from './receive/ReceiveForm.tsx'
 import { useOnDocket } from './useOnDocket.ts'
 
-/** What is asked before something is done with an order. What was typed stays until it is done. */
+/** The dialogs of order actions. They keep what was typed until the action succeeds. */
 export function OrderDialogs({ order, asking, onClose }: { order: Order; asking: Asking | null; onClose: () => void }) {
   const { again } = useOnDocket(order)
   const about = { order, onClose }

@@ -16,7 +16,7 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import classes from './OrderPanel.module.css'
 import { paramsOf } from './order-changes.ts'
 
-/** The invoices of an order, beside what was ordered: those merged with it, and the files of one written down here. */
+/** The invoices of an order, next to what was ordered: merged ones, and the files of an offline order. */
 export function OrderInvoices({ order }: { order: Order }) {
   const params = paramsOf(order)
   const { data, problem } = useAnswerLater(venueOrders.invoices, { params }, { quiet: true })

@@ -10,7 +10,7 @@ import { OrderPanel } from './OrderPanel.tsx'
 export const loader = ({ params }: { params: Record<string, string> }) =>
   load(venueOrders.findOwn, { params: { orderId: params.id ?? '' } })
 
-/** One order on a page of its own, with the tabs History and Invoice. */
+/** The page of one order, with the tabs History and Invoice. */
 export default function OrderPage() {
   const id = useId()
   const order = useAnswer(venueOrders.findOwn, { params: { orderId: id } })

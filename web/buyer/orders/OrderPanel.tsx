@@ -23,7 +23,7 @@ import { SendNow } from './SendNow.tsx'
 
 const BuyerOrderLinks = later(() => import('./BuyerOrderLinks.tsx').then((part) => part.BuyerOrderLinks))
 
-/** One order as the outlet sees it: where it is, what may be done now, the docket and what happened. */
+/** One order as the outlet sees it: status, actions, lines and history. */
 export function OrderPanel({ orderId, tab = 'history' }: { orderId: number; tab?: 'history' | 'invoice' }) {
   const order = useAnswer(venueOrders.findOwn, { params: { orderId } })
   const params = paramsOf(order)

@@ -17,7 +17,7 @@ const STATUSES: readonly { value: ExportStatus; label: string }[] = [
   { value: 'failed', label: 'Export failed' },
 ]
 
-/** An order on paper and as a workbook, and whether accounting has it. */
+/** An order as PDF and workbook, and its accounting export status. */
 export function OrderPapers({ order }: { order: Order }) {
   const may = useRights()
   const params = paramsOf(order)

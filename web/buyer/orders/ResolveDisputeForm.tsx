@@ -7,7 +7,7 @@ import { LongText } from '#web/ui/LongText.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CHANGES, nameOf, paramsOf } from './order-changes.ts'
 
-/** What was missing or wrong is settled, by a credit, a second delivery or a word: the order is complete. */
+/** Resolves a dispute, by credit, redelivery or agreement: the order is completed. */
 export function ResolveDisputeForm({ order, opened, onClose }: { order: Order; opened: boolean; onClose: () => void }) {
   const [note, setNote] = useState('')
   const settle = useCall(venueOrders.resolveDispute, { changes: CHANGES, form: 'settle-order' })

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts'
 import classes from './OrderPanel.module.css'
 import { CHANGES, paramsOf } from './order-changes.ts'
 
-/** What an order that has not been sent comes to now, what stands against it, and for a draft the way to send it as it is. */
+/** The current total and problems of an unsent order, and for a draft the button to place it. */
 export function SendNow({ order }: { order: Order }) {
   const { data, problem } = useAnswerLater(venueOrders.preview, { params: paramsOf(order) }, { quiet: true })
   if (problem)

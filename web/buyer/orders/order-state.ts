@@ -2,7 +2,7 @@ import { isDisputable } from '#contract/ordering/order-status.ts'
 import type { Order } from '#contract/ordering/orders.ts'
 import { countOf } from '#web/shared/format.ts'
 
-/** Where an order is, in a sentence. */
+/** The state of an order, in a sentence. */
 export function orderState(order: Order): string {
   const name = order.distributor.name
   const declined = order.declinedLineCount

@@ -4,7 +4,7 @@ import { countOf } from '#web/shared/format.ts'
 import classes from './Overview.module.css'
 import { need, type Stats } from './overview-labels.ts'
 
-/** What only somebody here can do next; each line opens the list that holds it. */
+/** What needs attention; each line links to its list. */
 export function ActionItems({ needs, today }: { needs: Stats['needsYou']; today: string }) {
   const count = needs.reduce((all, one) => all + one.count, 0)
   return (

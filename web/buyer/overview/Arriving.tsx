@@ -9,7 +9,7 @@ import { dayInAWord, type Stats } from './overview-labels.ts'
 
 const MOST = 4
 
-/** The next deliveries, and how far each of them is. */
+/** The next deliveries and their status. */
 export function Arriving({
   arriving,
   currency,

@@ -10,7 +10,7 @@ import { type CutOff, dayInAWord, mostUrgent, orderState } from './overview-labe
 
 const MOST = 5
 
-/** What has to be ordered first, and from whom; each supplier leads to its pad. */
+/** The next cut-offs; each supplier links to its order pad. */
 export function OrderBefore({ cutOffs }: { cutOffs: readonly CutOff[] }) {
   const now = useNow()
   const { timezone, timeFormat } = useFormats()

@@ -22,7 +22,7 @@ const UploadDialog = later(() => import('./UploadDialog.tsx').then((part) => par
 
 export const loader = () => load(dashboard.stats, {})
 
-/** The first screen of the day: what is urgent, what arrives, what needs somebody, then figures. */
+/** The overview: cut-offs, deliveries, action items, then figures. */
 export default function OverviewPage() {
   const stats = useAnswer(dashboard.stats, {})
   const navigate = useNavigate()
@@ -63,7 +63,7 @@ export default function OverviewPage() {
   )
 }
 
-/** The outlet acted for, or the whole group. */
+/** The current outlet, or the whole group. */
 function usePlaceName(): string {
   const { context, venues, group, accountName } = useUser()
   if (context?.context === 'venue-group') return group?.name ?? accountName

@@ -14,7 +14,7 @@ const SPANS = [
   { value: '53', label: 'Year' },
 ] as const
 
-/** What was ordered week by week, as bars or as a table. */
+/** Spend by week, as bars or as a table. */
 export function SpendByWeek({ weeks, currency }: { weeks: Stats['spendByWeek']; currency: Stats['currency'] }) {
   const [span, setSpan] = useState<(typeof SPANS)[number]['value']>('13')
   const [isTable, setIsTable] = useState(false)

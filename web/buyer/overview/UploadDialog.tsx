@@ -3,7 +3,7 @@ import { config } from '#web/site/config.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import classes from './Overview.module.css'
 
-/** Says that invoices cannot be uploaded yet, and what to do meanwhile. */
+/** Explains that invoices cannot be uploaded yet. */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title="Upload invoice">

@@ -7,11 +7,11 @@ export type Stats = Returned<typeof dashboard.stats>
 export type CutOff = Stats['cutOffs'][number]
 export type Need = Stats['needsYou'][number]
 
-/** The cut-off that matters first: the soonest of those still to be ordered from, else the soonest. */
+/** The most important cut-off: the next one without an order, otherwise the next one. */
 export const mostUrgent = (cutOffs: readonly CutOff[]): CutOff | undefined =>
   cutOffs.find(({ hasOrder, linesInCart, usualLines }) => linesInCart > 0 || (!hasOrder && usualLines > 0)) ?? cutOffs[0]
 
-/** What there is to do at a supplier before its cut-off; `isOpen` while something should be ordered and is not. */
+/** The order status of a supplier before its cut-off; `isOpen` while the usual order is missing. */
 export function orderState({ linesInCart, usualLines, hasOrder }: CutOff): { text: string; isOpen: boolean } {
   if (linesInCart > 0) return { text: `${countOf(linesInCart, 'line')} in cart`, isOpen: false }
   if (hasOrder) return { text: 'ordered', isOpen: false }
@@ -19,7 +19,7 @@ export function orderState({ linesInCart, usualLines, hasOrder }: CutOff): { tex
   return { text: 'not ordered yet', isOpen: false }
 }
 
-/** What waits, in a sentence, and the list that holds exactly that. `today` is the outlet's own, `YYYY-MM-DD`. */
+/** An action item in words, and its list. `today` is the outlet's own day, `YYYY-MM-DD`. */
 export function need({ kind, count }: Need, today: string): { text: string; to: string } {
   const one = count === 1
   switch (kind) {
@@ -51,7 +51,7 @@ export function need({ kind, count }: Need, today: string): { text: string; to: 
   }
 }
 
-/** How far a day is from today, in a word where there is one; both `YYYY-MM-DD`. */
+/** A day relative to today, in a word where there is one; both `YYYY-MM-DD`. */
 export function dayInAWord(day: string, today: string): 'today' | 'tomorrow' | null {
   const days = (Date.parse(day) - Date.parse(today)) / 86_400_000
   return days === 0 ? 'today' : days === 1 ? 'tomorrow' : null

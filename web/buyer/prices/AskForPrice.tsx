@@ -16,7 +16,7 @@ import { useForm } from '#web/ui/useForm.ts'
 
 const askForm = z.object({ price: typed(money), minQuantity: typed(quantity), note: optionalText(500) })
 
-/** Asks the supplier for a price of one product; what they decide counts for this outlet alone. */
+/** Requests a price for one product from the supplier; the answer applies to this outlet alone. */
 export function AskForPrice({
   product,
   startQuantity,
@@ -25,7 +25,7 @@ export function AskForPrice({
   onClose,
 }: {
   product: VenueProduct
-  /** From how many the price is asked for, to begin with. */
+  /** The default minimum quantity of the request. */
   startQuantity: number
   currency: Currency
   opened: boolean

@@ -9,7 +9,7 @@ import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import type { FieldsOf } from '#web/ui/useForm.ts'
 
-/** What a group can decide for its outlets (G-074). */
+/** Settings a group can make for its outlets (G-074). */
 export const formatSchema = {
   currency: z.string(),
   dateFormat: z.enum(DATE_FORMATS),

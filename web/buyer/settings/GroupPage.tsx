@@ -20,7 +20,7 @@ const schema = z.object({ name: text() })
 
 export const loader = () => load(venueGroup.find, {})
 
-/** The group at a glance: name and picture, outlets, people and plan. */
+/** The group: name, logo, outlets, users and plan. */
 export default function GroupPage() {
   const group = useAnswer(venueGroup.find, {})
   const mayChange = useRights()('manageSettings')

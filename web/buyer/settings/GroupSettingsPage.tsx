@@ -21,7 +21,7 @@ const valuesOf = (group: GroupSettings) => ({
 
 export const loader = () => Promise.all([load(venueGroup.find, {}), loadLocaleChoices()])
 
-/** What holds for the group, and whether it holds for every outlet (G-074). */
+/** The group's settings, and whether they apply to every outlet (G-074). */
 export default function GroupSettingsPage() {
   const group = useAnswer(venueGroup.find, {})
   const mayChange = useRights()('manageSettings')

@@ -22,7 +22,7 @@ const WHY_NOT = 'You do not have permission to change settings'
 
 export const loader = () => Promise.all([load(venueGroup.find, {}), loadLocaleChoices()])
 
-/** The outlets of the group: opened, set and closed here. */
+/** The outlets of the group: created, edited and closed here. */
 export default function GroupVenuesPage() {
   const group = useAnswer(venueGroup.find, {})
   const mayChange = useRights()('manageSettings')

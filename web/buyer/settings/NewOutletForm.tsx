@@ -16,7 +16,7 @@ import { useForm } from '#web/ui/useForm.ts'
 
 const schema = z.object({ ...identitySchema, ...addressSchema, timezone: z.string() })
 
-/** Opens one more outlet; what is not asked for it takes from the group. */
+/** Creates an outlet; other values are copied from the group. */
 export function NewOutletForm({ onClose }: { onClose: () => void }) {
   const { timezone } = useFormats()
   const creating = useCall(venueGroup.createVenue, { changes: [venueGroup.find], form: 'outlet' })

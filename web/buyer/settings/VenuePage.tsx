@@ -48,7 +48,7 @@ type Values = z.input<typeof schema>
 
 const ROLES = { owner: 'Owner', finance: 'Finance', ordering: 'Ordering' } as const
 
-/** What the form holds as the outlet does. */
+/** The form values of an outlet. */
 const PLAIN = [
   ...namesOf(identitySchema),
   ...namesOf(addressSchema),
@@ -86,7 +86,7 @@ const sentFor = (venueId: string) => ({ params: { venueId } })
 export const loader = ({ params }: { params: Record<string, string> }) =>
   Promise.all([load(venues.find, sentFor(params.id ?? '')), loadLocaleChoices()])
 
-/** One outlet: who it is, where and when it is delivered to, and whom suppliers ask. */
+/** One outlet: company details, delivery details and contacts. */
 export default function VenuePage() {
   const id = useId()
   const venue = useAnswer(venues.find, sentFor(String(id)))

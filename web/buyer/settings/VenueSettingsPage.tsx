@@ -40,7 +40,7 @@ export const loader = ({ params: { id = '' } }: { params: Record<string, string>
     ...(currentUser()?.permissions.includes('setPurchaseLimit') ? [loadLimits(Number(id))] : []),
   ])
 
-/** How one outlet wants dates, amounts and news of prices, what it uses, and who may order how much. */
+/** The settings of one outlet: formats, price notifications, features and purchasing limits. */
 export default function VenueSettingsPage() {
   const id = useId()
   const venue = useAnswer(venues.find, sentFor(String(id)))

@@ -9,7 +9,7 @@ import { SortingTabs } from './SortingTabs.tsx'
 
 export const loader = () => load(venueProductGroups.list, {})
 
-/** The groups a buyer's company books its purchases under. */
+/** The product groups of a buyer's company. */
 export default function GroupsPage() {
   const { data } = useAnswer(venueProductGroups.list, {})
   const { permissions } = useUser()

@@ -1,7 +1,7 @@
 import { paths } from '#web/site/paths.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 
-/** What suppliers sell, and what purchases are booked and counted by. */
+/** Products, product groups and units. */
 export function SortingTabs() {
   return (
     <Tabs

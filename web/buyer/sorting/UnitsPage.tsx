@@ -10,7 +10,7 @@ import { SortingTabs } from './SortingTabs.tsx'
 
 export const loader = () => load(venueUnits.list, { query: {} })
 
-/** The units a buyer's company counts and cooks in. */
+/** The units of a buyer's company. */
 export default function UnitsPage() {
   const { data } = useAnswer(venueUnits.list, { query: {} })
   const { permissions } = useUser()

@@ -15,7 +15,7 @@ const schema = z.object({
   parUnitId: z.string(),
 })
 
-/** What there is of a product by hand, and how much there should be at least. */
+/** Edits the stock on hand and the par level of a product. */
 export function StockItemForm({
   product,
   venueId,

@@ -49,7 +49,7 @@ export const loader = ({ search }: { search: Record<string, string> }) => {
   ])
 }
 
-/** What is on the shelves, against what there should be at least, and what it is worth. */
+/** Stock on hand, compared with par levels, and its value. */
 export default function StockPage() {
   const venueId = useVenueId()
   const [filters, change] = useAddressState(DEFAULTS)

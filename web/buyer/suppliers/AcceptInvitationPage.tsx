@@ -18,7 +18,7 @@ import { Select } from '#web/ui/Select.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** A link of a supplier, opened by somebody who signs in already: they choose for which outlet it is, and accept the terms. */
+/** A supplier's invitation link opened by an existing user: they choose an outlet and accept the terms. */
 export default function AcceptInvitationPage() {
   const token = linkToken() ?? ''
   const navigate = useNavigate()

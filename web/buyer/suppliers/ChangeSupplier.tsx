@@ -11,7 +11,7 @@ import { OwnSupplierFields, ownSupplierBody, ownSupplierSchema, ownSupplierValue
 
 type Props = { supplier: SupplierDetail; onClose: () => void }
 
-/** Changes an own supplier, or what is noted about one on the platform. */
+/** Edits an off-platform supplier, or the notes about a supplier on the platform. */
 export const ChangeSupplier = (props: Props) => (props.supplier.isOwn ? <ChangeOwn {...props} /> : <ChangeNotes {...props} />)
 
 function useChange() {

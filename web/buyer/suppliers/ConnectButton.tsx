@@ -5,7 +5,7 @@ import { useVenueId } from '#web/buyer/cart/useCart.ts'
 import { useUser } from '#web/session/session.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Asks a supplier to trade. Without the permission it is there, and says why it cannot be pressed. */
+/** Sends a connection request. Without permission it is disabled, with the reason. */
 export function ConnectButton({ supplier }: { supplier: Pick<Supplier, 'id' | 'name' | 'connectionStatus'> }) {
   const venueId = useVenueId()
   const mayManage = useUser().permissions.includes('manageSupplier')

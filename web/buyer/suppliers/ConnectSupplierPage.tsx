@@ -13,7 +13,7 @@ import { SupplierTerms } from './SupplierTerms.tsx'
 export const loader = ({ params }: { params: Record<string, string> }) =>
   load(suppliers.find, { params: { distributorId: params.id ?? '' } })
 
-/** Asks a supplier to trade: who they are, what they will read, and their terms. */
+/** Sends a connection request: the supplier, the outlet's details and the terms. */
 export default function ConnectSupplierPage() {
   const id = useId()
   const supplier = useAnswer(suppliers.find, { params: { distributorId: id } })

@@ -26,7 +26,7 @@ export const loader = () => {
   return contextId > 0 ? load(suppliers.requests, sentFor(contextId)) : undefined
 }
 
-/** One request to trade: who asks, on which terms, and the answer. A link of a supplier leads here too once one is signed in. */
+/** One connection request: the supplier, the terms and the answer. Invitation links lead here too, after sign-in. */
 export default function ConnectionRequestPage() {
   const id = useId()
   const navigate = useNavigate()

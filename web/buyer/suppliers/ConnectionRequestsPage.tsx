@@ -20,7 +20,7 @@ export const loader = () => {
   return contextId > 0 ? load(suppliers.requests, { params: { contextId } }) : undefined
 }
 
-/** Connections that wait for an answer, asked for by either side. */
+/** Open connection requests of both sides. */
 export default function ConnectionRequestsPage() {
   const contextId = useContextId()
   const { data } = useAnswer(suppliers.requests, { params: { contextId } })

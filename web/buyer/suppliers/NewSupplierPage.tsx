@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useForm } from '#web/ui/useForm.ts'
 import { OwnSupplierFields, ownSupplierBody, ownSupplierSchema, ownSupplierValues } from './own-supplier-form.tsx'
 
-/** A supplier that is not on the platform: kept by the own company, seen by nobody else. */
+/** Creates an off-platform supplier, visible to the own company only. */
 export default function NewSupplierPage() {
   const navigate = useNavigate()
   const mayManage = useRights()('manageSupplier')

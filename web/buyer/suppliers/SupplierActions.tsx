@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toast.ts'
 
 const ChangeSupplier = later(() => import('./ChangeSupplier.tsx').then((part) => part.ChangeSupplier))
 
-/** What can be done with a supplier beyond ordering: changed or noted about, its products taken along, and parted from. */
+/** Actions for a supplier: edit, notes, export products, disconnect. */
 export function SupplierActions({ supplier }: { supplier: SupplierDetail }) {
   const { id, name, isOwn, isConnected } = supplier
   const may = useRights()

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.ts'
 
 const WORDS = { connection_pending: 'awaiting reply', invitation_sent: 'invited' } as const
 
-/** Which outlets trade with a supplier (G-084); only where there is more than one. */
+/** The outlets connected with a supplier (G-084); only for groups with more than one. */
 export function SupplierAvailability({ supplier }: { supplier: SupplierDetail }) {
   const { venues, isConnected, isOwn } = supplier
   const now = venues.filter(({ status }) => status === 'active').map(({ id }) => String(id))

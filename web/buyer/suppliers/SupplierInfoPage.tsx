@@ -22,7 +22,7 @@ import { daysInWords, periodInWords } from './terms-labels.ts'
 export const loader = ({ params }: { params: Record<string, string> }) =>
   load(suppliers.find, { params: { distributorId: params.id ?? '' } })
 
-/** One supplier: who they are, and what is agreed. */
+/** One supplier: contact details, and terms of the connection. */
 export default function SupplierInfoPage() {
   const id = useId()
   const supplier = useAnswer(suppliers.find, { params: { distributorId: id } })

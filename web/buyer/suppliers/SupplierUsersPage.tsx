@@ -21,7 +21,7 @@ const sentFor = (id: string) => ({ params: { distributorId: id } })
 
 export const loader = ({ params }: { params: Record<string, string> }) => load(suppliers.find, sentFor(params.id ?? ''))
 
-/** Whom to call at a supplier. */
+/** The contacts at a supplier. */
 export default function SupplierUsersPage() {
   const id = useId()
   const supplier = useAnswer(suppliers.find, sentFor(String(id)))

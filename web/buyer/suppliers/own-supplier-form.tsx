@@ -64,7 +64,7 @@ export const ownSupplierValues = (supplier?: SupplierDetail, people: readonly Su
   note: supplier?.customInfo.note ?? '',
 })
 
-/** What the calls take. */
+/** The request body. */
 export const ownSupplierBody = ({ from, to, accountNumber, note, ...body }: z.output<typeof ownSupplierSchema>) => ({
   ...body,
   minimumOrderAmount: body.minimumOrderAmount ?? null,
@@ -76,7 +76,7 @@ export const ownSupplierBody = ({ from, to, accountNumber, note, ...body }: z.ou
 const PERIODS = { day: 'days', business_day: 'business days', business_day_saturday: 'days, Monday to Saturday' } as const
 const TAXES = { exclusive: 'Prices are without tax', inclusive: 'Prices include tax', exempt: 'No tax' } as const
 
-/** Who a supplier of one's own is, when it comes, what it charges, and whom to call. */
+/** An off-platform supplier: company details, delivery, prices and contacts. */
 export function OwnSupplierFields({ form }: { form: Form<Values, z.output<typeof ownSupplierSchema>> }) {
   const { currency } = useFormats()
   const { contacts, deliveryDays } = form.values

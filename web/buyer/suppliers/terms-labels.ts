@@ -2,7 +2,7 @@ import type { TradingTerms } from '#contract/parties/suppliers.ts'
 import { shortWeekday } from '#contract/platform/weekdays.ts'
 import { countOf } from '#web/shared/format.ts'
 
-/** Delivery days as people say them: 'Mon to Sat', 'Tue and Fri', 'every day'. */
+/** Delivery days in words: 'Mon to Sat', 'Tue and Fri', 'every day'. */
 export function daysInWords(days: readonly number[]): string {
   const sorted = [...new Set(days)].sort((a, b) => a - b)
   const names = sorted.map(shortWeekday)

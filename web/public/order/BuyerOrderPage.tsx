@@ -27,7 +27,7 @@ const CHANGES = [venueByLink.find]
 
 export const loader = ({ params }: { params: Record<string, string> }) => load(venueByLink.find, asked(params.id ?? ''))
 
-/** An order or a quote as the customer answers it without signing in. */
+/** An order or quote, answered by the customer without signing in. */
 export default function BuyerOrderPage() {
   const id = String(useId())
   const { params } = asked(id)

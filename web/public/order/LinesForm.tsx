@@ -7,7 +7,7 @@ import { LongText } from '#web/ui/LongText.tsx'
 import type { Counted } from './counted.ts'
 import classes from './PublicOrder.module.css'
 
-/** Other quantities for some lines of an order: what shall come instead, or what came. Nothing typed is lost when it is refused. */
+/** Changes quantities of an order: what to deliver instead, or what was received. A rejected form keeps what was typed. */
 export function LinesForm({
   order,
   title,
@@ -26,9 +26,9 @@ export function LinesForm({
   title: string
   words: string
   submit: string
-  /** Where something can be said with it. */
+  /** Whether there is a note field. */
   noteLabel?: string
-  /** Whether no more can be than stands there. */
+  /** Whether quantities can only be lowered. */
   isAtMost?: boolean
   isDanger?: boolean
   pending: boolean

@@ -3,7 +3,7 @@ import { paths } from '#web/site/paths.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Message } from '#web/ui/Message.tsx'
 
-/** A link to an order that opens nothing, whyever; signed in, the order stands at the same address (G-021). */
+/** Shown for an invalid link to an order; signed-in users find the order at the same address (G-021). */
 export function NoSuchLink() {
   const next = useLocation().pathname
   return (

@@ -29,7 +29,7 @@ const CHANGES = [supplierByLink.find]
 
 export const loader = ({ params }: { params: Record<string, string> }) => load(supplierByLink.find, asked(params.id ?? ''))
 
-/** An order as its supplier answers it without signing in: everything on one page, for a phone at the loading dock. */
+/** An order, answered by its supplier without signing in: one page, for a phone at the loading dock. */
 export default function SupplierOrderPage() {
   const id = String(useId())
   const { params } = asked(id)

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.ts'
 
 const MOST_PHOTOS = 3
 
-/** Who took it, and a photo of where it stands. On a bad network it is sent again; it counts once. */
+/** Records who received a delivery, with an optional photo. A failed submission is retried; it counts once. */
 export function DeliverForm({ stop, onClose }: { stop: Stop; onClose: () => void }) {
   const [name, setName] = useState('')
   const [note, setNote] = useState('')

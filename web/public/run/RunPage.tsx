@@ -16,7 +16,7 @@ export { NoSuchLink as Missing } from '../order/NoSuchLink.tsx'
 
 export const loader = () => load(driversRun.find, {})
 
-/** The day of a driver on the phone: the next stop first, with everything that is needed at the door. */
+/** A driver's run on the phone: the next stop first, with its delivery details. */
 export default function RunPage() {
   const { date, distributor, driver, stops } = useAnswer(driversRun.find, {})
   const [handing, setHanding] = useState<Stop | null>(null)

@@ -32,12 +32,12 @@ const query = (term: string, productGroupId: string) => ({
 })
 
 export const loader = async () => {
-  // Who has a session orders at their own prices.
+  // Users with a session order at their own prices.
   if (currentUser()) throw redirect({ to: paths.buyer.products(), search: asSearch({}), replace: true })
   await Promise.all([load(shop.about, { query: {} }), loadList(shop.products, query('', ''))])
 }
 
-/** What a supplier shows to anybody, and the cart that fills beside it. */
+/** A supplier's public shop, with the visitor's cart next to it. */
 export default function ShopPage() {
   const about = useAnswer(shop.about, { query: {} })
   const [{ group, term }, change] = useAddressState(DEFAULTS)
@@ -152,7 +152,7 @@ function Price({
   )
 }
 
-/** The first step up goes to the least that can be had, a step below it to nothing. */
+/** The first step up goes to the minimum quantity, a step below it to 0. */
 function settled({ minimumQuantity, orderingUnitIncrement }: ShopProduct, before: number, next: number): number {
   if (before === 0 && next === orderingUnitIncrement) return minimumQuantity
   return before === minimumQuantity && next === minimumQuantity - orderingUnitIncrement ? 0 : next
@@ -180,7 +180,7 @@ function Contact({ shop: { contact } }: { shop: Shop }) {
   )
 }
 
-/** Asks for more as soon as the end comes into sight. */
+/** Loads the next page when the end of the list comes into view. */
 function More({ onReach }: { onReach: () => void }) {
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {

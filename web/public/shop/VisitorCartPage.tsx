@@ -25,7 +25,7 @@ export const loader = async () => {
   await load(shop.about, { query: {} })
 }
 
-/** What a visitor has chosen; ordering it leads through joining, and the cart waits here meanwhile (G-030). */
+/** The visitor's cart; ordering requires joining, and the cart is kept meanwhile (G-030). */
 export default function VisitorCartPage() {
   const about = useAnswer(shop.about, { query: {} })
   const lines = useVisitorCart(about.distributor.id)

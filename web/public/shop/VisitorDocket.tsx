@@ -7,7 +7,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import classes from './shop.module.css'
 import { visitorTotal } from './shop-prices.ts'
 
-/** The docket of a visitor: what was chosen, and the way to order it. */
+/** The visitor's cart with its order button. */
 export function VisitorDocket({ shop, lines }: { shop: Shop; lines: readonly VisitorLine[] }) {
   return (
     <Docket label={`Docket to ${shop.distributor.name}`}>

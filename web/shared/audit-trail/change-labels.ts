@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/parties/audit-trail.ts'
 
-/** What each kind of thing is called in a sentence. */
+/** The name of each kind of record in a sentence. */
 const SUBJECTS: Record<string, string> = {
   product_price: 'Prices of',
   membership: 'The role of',
@@ -29,7 +29,7 @@ export function fieldWords(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What happened, in a sentence without the person: they stand below it. */
+/** What happened, without the person, who is shown below. */
 export function sentenceOf({
   subject,
   subjectName,

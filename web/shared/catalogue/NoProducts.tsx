@@ -3,7 +3,7 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { useCatalogue } from './catalogue.ts'
 
-/** Why the list of products is empty, and what to do about it. */
+/** Empty state of the product list: the reason, and what to do. */
 export function NoProducts({
   isFiltered,
   term,

@@ -8,7 +8,7 @@ import { usePeople, useWarehouses } from './catalogue.ts'
 
 export type ParLevelValues = { parLevels: Record<string, number | undefined>; parLevelUserIds: string[] }
 
-/** The level per warehouse below which the chosen people are told. */
+/** The par level per warehouse, below which the chosen users are notified. */
 export function ParLevelFields({
   values,
   onChange,
@@ -21,7 +21,7 @@ export function ParLevelFields({
   onChange: (values: Partial<ParLevelValues>) => void
   unit: string
   isTracked: boolean
-  /** What warehouses hold now, where the product is there already. */
+  /** Stock on hand per warehouse, for existing products. */
   stock?: readonly WarehouseStock[]
   isReadOnly?: boolean
 }) {

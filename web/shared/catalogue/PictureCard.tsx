@@ -5,7 +5,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useCatalogue, useProductChanges } from './catalogue.ts'
 import { PictureField } from './PictureField.tsx'
 
-/** A product's picture, changed at once; without one of its own it shows its category's. */
+/** A product's picture, saved immediately; without one, its category's picture is shown. */
 export function PictureCard({ product, isReadOnly }: { product: DistributorProduct; isReadOnly: boolean }) {
   const { calls, of } = useCatalogue()
   const changes = useProductChanges()

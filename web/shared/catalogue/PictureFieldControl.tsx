@@ -5,7 +5,7 @@ import classes from './PictureField.module.css'
 import type { PictureFieldProps } from './PictureField.tsx'
 import { PICTURE_TYPES, smallEnough } from './picture.ts'
 
-/** A picture to look at, choose, drop here and take away. Large photographs are made smaller before they go anywhere. */
+/** Shows, chooses, drops and removes a picture. Large photos are scaled down before upload. */
 export function PictureFieldControl({
   name,
   picture,

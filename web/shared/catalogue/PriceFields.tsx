@@ -12,7 +12,7 @@ import type { ProductValues } from './product-form.ts'
 
 const DealsField = later(() => import('./DealsField.tsx').then((part) => part.DealsField))
 
-/** What a product costs before tiers: price, tax and deals. */
+/** The price of a product before tiers: price, tax and deals. */
 export function PriceFields({
   form,
   priceUnit,

@@ -16,7 +16,7 @@ const PackField = later(() => import('./PackField.tsx').then((part) => part.Pack
 
 const READ_ONLY = 'You can view products, but do not have permission to change them.'
 
-/** What a product is, and how it is packed and ordered. */
+/** Description, packing and ordering of a product. */
 export function ProductFields({
   form,
   units,
@@ -26,13 +26,13 @@ export function ProductFields({
   form: Form<ProductValues, unknown>
   units: readonly Unit[]
   isReadOnly: boolean
-  /** Between what it is and how it is ordered. */
+  /** Content between the description and the ordering fields. */
   children?: ReactNode
 }) {
   const choices = units.map(({ id, name }) => ({ value: String(id), label: name }))
   const tags = useTags()
   const nameOf = (id: string | null) => choices.find(({ value }) => value === id)?.label ?? 'unit'
-  // a price is for the ordering unit or for something within it
+  // the price unit is the ordering unit or a unit within it
   const held = new Set([form.values.orderingUnitId, form.values.priceUnitId, ...form.values.pack.map(({ unitId }) => unitId)])
   const priceUnits = form.values.pack.length === 0 ? choices : choices.filter(({ value }) => held.has(value))
   const [ordered, priced] = [nameOf(form.values.orderingUnitId), nameOf(form.values.priceUnitId)]

@@ -15,7 +15,7 @@ import { useProductHead } from './product-head.tsx'
 import { useMay } from './useMay.ts'
 import { useVisibility } from './useVisibility.tsx'
 
-/** One product: what it is, how it is packed, priced and taxed. */
+/** One product: description, packing, price and tax. */
 export function ProductInfo({ id }: { id: number }) {
   return <ProductInfoForm key={id} product={useProduct(id)} />
 }
@@ -27,7 +27,7 @@ function ProductInfoForm({ product }: { product: DistributorProduct }) {
   const head = useProductHead(product)
   const { calls, of } = useCatalogue()
   const update = useCall(calls.update, { changes: useProductChanges(), form: 'product' })
-  // What was there when the form was opened or saved last: only differences to it are sent.
+  // The values when the form was opened or last saved: only differences are sent.
   const [saved, setSaved] = useState(() => valuesOf(product))
   const form = useForm({ schema: productForm, initial: saved, problem: update.problem })
   const canEdit = may('editProductInfo')

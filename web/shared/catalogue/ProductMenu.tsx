@@ -14,7 +14,7 @@ import classes from './ProductMenu.module.css'
 import { useMay } from './useMay.ts'
 import { useVisibility } from './useVisibility.tsx'
 
-/** What can be done with a product as a whole. What is on orders cannot be deleted, only hidden. */
+/** Actions for a whole product. A product used in orders cannot be deleted, only hidden. */
 export function ProductMenu({ product }: { product: DistributorProduct }) {
   const { calls, of, paths } = useCatalogue()
   const may = useMay()

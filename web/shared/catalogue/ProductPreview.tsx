@@ -8,7 +8,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { type Fact, Facts } from '#web/ui/Facts.tsx'
 import type { ProductValues } from './product-form.ts'
 
-/** How the product will read where customers order it. */
+/** Preview of the product as customers see it. */
 export function ProductPreview({ values, units }: { values: ProductValues; units: readonly Unit[] }) {
   const { currency } = useFormats()
   const unitOf = (id: string | null) => units.find((unit) => String(unit.id) === id)
@@ -42,7 +42,7 @@ export function ProductPreview({ values, units }: { values: ProductValues; units
 
 type Previewed = Parameters<typeof packOf>[0]
 
-/** The price as it is quoted, and what it comes to in other units. */
+/** The quoted price, and its equivalent in other units. */
 function pricesOf(product: Previewed, price: number | undefined, isMarket: boolean, currency: Currency): Fact[] {
   const { orderingUnit, priceUnit, orderingUnitQuantity, pack } = product
   if (price === undefined) return [{ label: 'Price', value: '' }]

@@ -3,7 +3,7 @@ import { Card } from '#web/ui/Card.tsx'
 import classes from './ProductStateFields.module.css'
 import type { ProductStateFieldsProps } from './ProductStateFields.tsx'
 
-/** Whether customers see a product, and whether its stock is counted. */
+/** Whether customers see a product, and whether its stock is tracked. */
 export function ProductStateControl({ hidden, tracked, shop }: ProductStateFieldsProps) {
   return (
     <Card title="Visibility and stock">

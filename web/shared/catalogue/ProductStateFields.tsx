@@ -6,7 +6,7 @@ const ProductStateControl = later(() => import('./ProductStateControl.tsx').then
 type Toggle = { isOn: boolean; onChange: (isOn: boolean) => void; disabled: boolean; hint: string }
 export type ProductStateFieldsProps = { hidden: Toggle; tracked: Toggle; shop?: Toggle }
 
-/** Whether customers and visitors see a product, and whether its stock is counted; last in the page, and a moment after it. */
+/** Whether customers and visitors see a product, and whether its stock is tracked. Last on the page, loaded after it. */
 export const ProductStateFields = (props: ProductStateFieldsProps) => (
   <Suspense>
     <ProductStateControl {...props} />

@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useCatalogue, useProductChanges, useTags } from './catalogue.ts'
 import { retagged } from './tag-products.ts'
 
-/** Puts tags on several products at once, and takes others off. */
+/** Adds tags to several products and removes others. */
 export function TagProductsForm({
   products,
   onDone,

@@ -10,7 +10,7 @@ import { visibleTo } from './availability/visibility-labels.ts'
 import { useCatalogue } from './catalogue.ts'
 import { ProductMenu } from './ProductMenu.tsx'
 
-/** The head that every page of one product has: where it belongs, what it is, who sees it, its tabs. */
+/** The common heading of all pages of a product: breadcrumbs, name, visibility, tabs. */
 export function useProductHead(product: DistributorProduct) {
   const { paths, tabs } = useCatalogue()
   return {

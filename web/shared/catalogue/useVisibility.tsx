@@ -11,7 +11,7 @@ import { useCatalogue, useProductChanges } from './catalogue.ts'
 
 type Some = readonly { id: number; name: string }[]
 
-/** Hides products from every customer or shows them again, several at once; what was done can be undone from the toast. */
+/** Hides products from all customers or shows them again; the toast offers to undo it. */
 export function useVisibility() {
   const client = useQueryClient()
   const { calls, of } = useCatalogue()

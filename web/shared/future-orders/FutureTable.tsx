@@ -8,7 +8,7 @@ import { PlacedAt } from './PlacedAt.tsx'
 
 type Side = 'buyer' | 'supplier'
 
-/** Orders that wait for their day, as one side reads them. */
+/** Upcoming orders as one side sees them. */
 export const FutureTable = ({
   side,
   ...props

@@ -4,7 +4,7 @@ import { Select } from '#web/ui/Select.tsx'
 import { Weekdays } from '#web/ui/Weekdays.tsx'
 import { type Draft, EVERY, hasWeekdays } from './schedule.ts'
 
-/** When an order is placed, and whether it comes again. */
+/** When an order is placed, and whether it repeats. */
 export function ScheduleFields({
   draft,
   onChange,

@@ -5,11 +5,11 @@ import type { Currency } from '#contract/platform/currency.ts'
 import { formatDay, formatMoney } from '#web/shared/format.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 
-/** How often it comes: `every Mon, Thu`, or once. */
+/** The recurrence: `every Mon, Thu`, or once. */
 export const oftenWords = ({ standing }: Pick<FutureOrder, 'standing'>): string =>
   standing ? recurrenceWords(standing.recurrence) : 'once'
 
-/** Where it is: in order, to be looked at, paused, or waiting for somebody. */
+/** The status: scheduled, needing attention, paused or awaiting a reply. */
 export function FutureBadge({ heldAt, findings, standing }: Pick<FutureOrder, 'heldAt' | 'findings' | 'standing'>) {
   if (heldAt) return <StatusBadge tone="beet">Not placed</StatusBadge>
   if (findings.some(({ blocks }) => blocks)) return <StatusBadge tone="saffron">Awaiting reply</StatusBadge>

@@ -11,7 +11,7 @@ import type { ImportSide } from './import-side.ts'
 import { PastImports } from './PastImports.tsx'
 import { type ImportFlow, useImport } from './useImport.ts'
 
-/** Products from a file, in steps: choose it, see what it would change, import it, see what became of it. */
+/** Imports products in steps: choose a file, preview, import, result. */
 export function ImportDialog({ side, opened, onClose }: { side: ImportSide; opened: boolean; onClose: () => void }) {
   const flow = useImport(side)
   const [showsPast, setShowsPast] = useState(false)
@@ -26,7 +26,7 @@ export function ImportDialog({ side, opened, onClose }: { side: ImportSide; open
   }
   const close = () => {
     onClose()
-    // what is under way goes on without the dialog; what is through need not be seen twice
+    // a running import continues without the dialog; a finished one is not shown again
     if (step === 'result') flow.again()
     setShowsPast(false)
   }
@@ -103,7 +103,7 @@ function Step({ side, flow, onClose, onPast }: { side: ImportSide; flow: ImportF
   )
 }
 
-/** What the file would do, before anything is written. */
+/** Preview of the changes. */
 function Preview({ side, flow }: { side: ImportSide; flow: ImportFlow }) {
   const { current, isSending } = flow
   if (!current) return null
@@ -133,7 +133,7 @@ function Preview({ side, flow }: { side: ImportSide; flow: ImportFlow }) {
   )
 }
 
-/** In progress: while the file is sent the dialog stays; what is worked on later is told by mail as well. */
+/** Progress: the dialog stays open while the file is uploaded; a longer import also ends with an email. */
 function UnderWay({ flow: { step, current, isSending }, onClose }: { flow: ImportFlow; onClose: () => void }) {
   const isImporting = step === 'importing'
   return (

@@ -2,7 +2,7 @@ import type { ImportCounts } from '#contract/catalogue/imports.ts'
 import classes from './Imports.module.css'
 import { figuresOf } from './import-labels.ts'
 
-/** What a file does, as big numbers. */
+/** The effects of a file as large figures. */
 export function ImportFigures({ counts }: { counts: ImportCounts }) {
   return (
     <dl className={classes.figures} aria-label="Changes in this file">

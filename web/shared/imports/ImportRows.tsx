@@ -49,7 +49,7 @@ const REFUSED: Column<RejectedRow>[] = [
   },
 ]
 
-/** The first rows of each kind, and those that were refused, which can be had as a file. */
+/** The first rows of each kind, and the refused rows, which can be downloaded. */
 export function ImportRows({ side, result }: { side: ImportSide; result: ImportResult }) {
   const kinds = CHANGE_KINDS.filter((kind) => result.changes.some((change) => change.kinds.includes(kind)))
   const views = [...(result.rejected > 0 ? (['rejected'] as const) : []), ...kinds]

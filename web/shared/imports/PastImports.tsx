@@ -24,7 +24,7 @@ const TONES: Record<ImportSummary['status'], Tone> = {
   undone: 'grey',
 }
 
-/** What was imported before: who, when, what became of it; the whole of it can be taken back. */
+/** Past imports with user, time and result; each can be undone as a whole. */
 export function PastImports({ side }: { side: ImportSide }) {
   const list = side.usePast()
   const client = useQueryClient()

@@ -19,13 +19,13 @@ export type TableImportProps = {
   /** The parameters of the call's path. */
   sent: { params?: PathOf }
   changes: readonly Endpoint[]
-  /** How rows are found, and what is not done with them. */
+  /** How rows are matched, and what is not changed. */
   hint: string
   opened: boolean
   onClose: () => void
 }
 
-/** A short file: chosen, looked at without writing anything, and brought in. */
+/** A small file: chosen, previewed and imported. */
 export function TableImport({ what, importing, sent, changes, hint, opened, onClose }: TableImportProps) {
   const [file, setFile] = useState<File | null>(null)
   const [preview, setPreview] = useState<CustomerImportResult | null>(null)

@@ -8,7 +8,7 @@ import type { TableImportProps } from './TableImport.tsx'
 
 const TableImport = later(() => import('./TableImport.tsx').then((part) => part.TableImport))
 
-/** The buttons of a list that comes from a short file and goes into one. */
+/** Import and export buttons of a list with a small file. */
 export function TableImportExport({
   mayImport,
   mayExport,

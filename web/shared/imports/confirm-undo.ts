@@ -1,6 +1,6 @@
 import { confirm } from '#web/ui/confirm.tsx'
 
-/** Asks before an import is taken back. */
+/** Confirms before an import is undone. */
 export const confirmUndo = (filename: string): Promise<boolean> =>
   confirm({
     title: `Undo import of ${filename}?`,

@@ -4,7 +4,7 @@ import type { RejectedRow } from '#contract/platform/table-problems.ts'
 
 export type Figure = { key: string; label: string; count: number; tone: 'bottle' | 'saffron' | 'slate' | 'beet' | 'grey' }
 
-/** What a file does, as big numbers; what does not occur is left out, except what everybody looks for. */
+/** The effects of a file as large figures; zeros are left out, except for the main ones. */
 export function figuresOf(counts: ImportCounts): Figure[] {
   const other = Math.max(0, counts.updated - counts.priceUp - counts.priceDown - counts.hidden - counts.shown)
   const all: (Figure & { isAlways?: boolean })[] = [
@@ -30,7 +30,7 @@ export const KINDS: Record<ChangeKind, string> = {
   other: 'Other changes',
 }
 
-/** The button that carries a preview out. */
+/** The label of the button that runs the import. */
 export const importLabel = ({ inserted, updated }: ImportCounts): string => {
   const count = inserted + updated
   return `Import ${count.toLocaleString('en')} ${count === 1 ? 'product' : 'products'}`
@@ -48,13 +48,13 @@ const FIELDS: Record<string, string> = {
   settings: 'Product group, stock tracking',
 }
 
-/** What changes besides the price, by the names of the columns. */
+/** The changes besides the price, by column name. */
 export const otherFieldsOf = ({ before }: Pick<ImportChange, 'before'>): string[] =>
   Object.keys(before ?? {})
     .filter((field) => field !== 'price')
     .map((field) => FIELDS[field] ?? field)
 
-/** What is wrong with a row, cell by cell. */
+/** The errors of a row, cell by cell. */
 export const problemsOf = ({ problems }: Pick<RejectedRow, 'problems'>): string[] =>
   problems.map(({ column, value, message }) => (value === '' ? `${column}: ${message}` : `${column} “${value}”: ${message}`))
 
@@ -67,7 +67,7 @@ export const STATUSES: Record<ImportStatus, string> = {
   undone: 'Undone',
 }
 
-/** What became of a past import, in a line. */
+/** The result of a past import, in a line. */
 export function outcomeOf({
   status,
   message,
@@ -84,5 +84,5 @@ export function outcomeOf({
 
 const ENDINGS = /\.(csv|txt|tsv|xlsx)$/i
 
-/** Whether a file looks like a table, before it is sent; the server looks into it. */
+/** Whether a file looks like a table, before upload; the server checks its content. */
 export const looksLikeTable = ({ name, type }: Pick<File, 'name' | 'type'>): boolean => ENDINGS.test(name) || type === 'text/csv'

@@ -20,7 +20,7 @@ const memberForm = z.object({
   venueIds: z.array(z.string()),
 })
 
-/** Invites somebody, or changes what somebody may do. Name and phone of who has accepted are their own. */
+/** Invites a user, or changes their permissions. Name and phone belong to the user after they accepted. */
 export function MemberForm({
   calls,
   params,

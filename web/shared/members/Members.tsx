@@ -22,7 +22,7 @@ const PersonalData = later(() => import('./PersonalData.tsx').then((part) => par
 
 type Opened = { what: 'new' } | { what: 'change' | 'remove' | 'data'; member: Member }
 
-/** The people of a company: invited, changed and taken out in place. */
+/** The users of a company: invited, edited and removed in place. */
 export function Members(staff: Staff) {
   const { calls, params, members, venues, company, ownId } = staff
   const [opened, setOpened] = useState<Opened | null>(null)

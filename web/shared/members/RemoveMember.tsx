@@ -9,7 +9,7 @@ import type { Staff } from './members.ts'
 
 const removal = z.object({ replacementOwnerId: z.string().nullable(), replacementPrimaryUserId: z.string().nullable() })
 
-/** Takes somebody out, asking who takes over customers and the place of main contact. */
+/** Removes a user, asking who takes over customers and the role of main contact. */
 export function RemoveMember({
   calls,
   params,

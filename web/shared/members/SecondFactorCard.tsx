@@ -29,7 +29,7 @@ const QUESTIONS = {
   },
 }
 
-/** Whom the company requires to use two-factor authentication. */
+/** Who has to use two-factor authentication in a company. */
 export function SecondFactorCard({ calls }: { calls: typeof distributorSecurity | typeof groupSecurity }) {
   const { data } = useAnswerLater(calls.find, {})
   const changing = useCall(calls.change, { changes: [calls.find] })

@@ -7,30 +7,30 @@ import type {
   RoleChoice,
 } from '#contract/parties/members.ts'
 
-/** The calls on the people of a company; each portal has the same under its own path. */
+/** The endpoints for a company's members; each portal has them under its own path. */
 export type MemberCalls =
   | typeof distributorMembers
   | typeof groupMembers
   | typeof adminDistributorMembers
   | typeof adminGroupMembers
 
-/** Whose people a page is about, and what may be chosen for them. */
+/** The company whose members a page shows, and the choices for them. */
 export type Staff = {
   calls: MemberCalls
-  /** The places in the path that name the company; none for the own. */
+  /** Path parameters that name the company; none for the user's own. */
   params: Record<string, string>
   company: string
   members: readonly Member[]
   roles: readonly RoleChoice[]
-  /** The outlets people can work for; none for a supplier. */
+  /** The outlets that members can work for; none for a supplier. */
   venues: readonly { id: number; name: string }[]
-  /** The signed-in user, who is not removed or made less here. */
+  /** The signed-in user, who cannot remove or demote themselves here. */
   ownId: number | null
   /** For the platform: whether a person's data can be exported and erased. */
   hasPersonalData?: boolean
 }
 
-/** Optional permissions in the words of a tick box. */
+/** Optional permissions, as checkbox labels. */
 const WORDS: Record<string, string> = {
   userAdministration: 'Manage users and permissions',
   editSettings: 'Change company settings',

@@ -4,7 +4,7 @@ import type { Column } from '#web/ui/DataTable.tsx'
 import { NamesList } from './NamesList.tsx'
 import { type NameCalls, useNameChanges } from './useNameChanges.ts'
 
-/** What goods are booked under. `calls`: those of whoever's groups they are. */
+/** Product groups for accounting. `calls` are the endpoints of their owner. */
 export function ProductGroups({
   rows,
   calls,

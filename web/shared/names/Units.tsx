@@ -6,8 +6,8 @@ import { type NameCalls, useNameChanges } from './useNameChanges.ts'
 const TYPES = { single: 'Whole pieces', fractional: 'Any fraction', pack: 'Pack' } as const
 
 /**
- * What goods are ordered, priced and counted in. Those of the platform are there for everybody and stay as they are.
- * `calls`: those of whoever's units they are; a venue names itself in the path of a change, which `params` fills in.
+ * The units for ordering, pricing and counting. Platform units are shared and read-only. `calls` are the endpoints of the owner; a venue
+ * names itself in the path, which `params` fills in.
  */
 export function Units({
   rows,
@@ -45,5 +45,5 @@ const COLUMNS: Column<ListedUnit>[] = [
   { id: 'whose', header: 'Owner', card: 'none', cell: ({ isOwn }) => (isOwn ? 'You' : 'Platform') },
 ]
 
-/** Own ones are what somebody comes here for. */
+/** Own units come first. */
 const ownFirst = (all: readonly ListedUnit[]): ListedUnit[] => [...all].sort((a, b) => Number(b.isOwn) - Number(a.isOwn))

@@ -12,7 +12,7 @@ import classes from './OrderLinks.module.css'
 
 type Made = { id: number; url: string; expiresAt: string }
 
-/** The links that lead to an order: one to hand to the other side, who used them, and closing them (G-042). */
+/** The links to an order: share one, see its use, deactivate it (G-042). */
 export function OrderLinks({
   links,
   side,
@@ -22,7 +22,7 @@ export function OrderLinks({
   close,
 }: {
   links: readonly OrderLink[]
-  /** Who looks. */
+  /** The side of the reader. */
   side: OrderLink['side']
   canShare: boolean
   isBusy: boolean
@@ -95,7 +95,7 @@ export function OrderLinks({
   )
 }
 
-/** Until when it opens the order, and how it was used. */
+/** Validity and use of a link. */
 function LinkStatus({ link, now }: { link: OrderLink; now: Date }) {
   const [last] = link.uses
   return (
@@ -121,7 +121,7 @@ function LinkStatus({ link, now }: { link: OrderLink; now: Date }) {
   )
 }
 
-/** Some browsers forbid it after a pause; then it is copied by hand. */
+/** Some browsers forbid it after a delay; then users copy the link themselves. */
 const copy = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text)

@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts'
 import { useSave } from '#web/api/useSave.ts'
 import classes from './settings.module.css'
 
-/** Everything that is kept about the signed-in person, as a file. */
+/** Downloads all personal data of the signed-in user. */
 export function ExportData() {
   const { isSaving, save } = useSave()
   return (

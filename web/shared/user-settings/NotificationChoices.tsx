@@ -7,7 +7,7 @@ import classes from './settings.module.css'
 
 type Event = (typeof NOTIFICATION_EVENTS)[number]
 
-/** What each side hears about, in its own words. */
+/** The events of each side. */
 const WORDS: Record<Exclude<Role, 'admin'>, Partial<Record<Event, string>>> = {
   venue: {
     order_placed: 'An order is sent, or needs approval',
@@ -29,7 +29,7 @@ const WORDS: Record<Exclude<Role, 'admin'>, Partial<Record<Event, string>>> = {
   },
 }
 
-/** Ticks that are saved as they are set. */
+/** Checkboxes that save immediately. */
 export function NotificationChoices({ user }: { user: SessionUser }) {
   const saving = useCall(session.updateMe)
   const words = WORDS[user.role.role === 'distributor' ? 'distributor' : 'venue']

@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import classes from './settings.module.css'
 
-/** A text as a picture for a camera: dark on light in every theme, as cameras want it. */
+/** A text as a QR code: dark on light in every theme, as cameras need it. */
 export function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

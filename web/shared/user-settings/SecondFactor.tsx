@@ -22,7 +22,7 @@ type Step =
   | { is: 'kept'; codes: string[] }
   | null
 
-/** A code beside the password: switched on with an authenticator, off with the password. */
+/** Two-factor authentication: turned on with an authenticator app, off with the password. */
 export function SecondFactor() {
   const { isOn, since, recoveryCodesLeft } = useAnswer(secondFactor.find, {})
   const [step, setStep] = useState<Step>(null)

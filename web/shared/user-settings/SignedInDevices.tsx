@@ -6,7 +6,7 @@ import { DateTime } from '#web/shared/DateTime.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import classes from './settings.module.css'
 
-/** Every browser the user is signed in with; any of them can be signed out from here. */
+/** Every device the user is signed in on; each can be signed out from here. */
 export function SignedInDevices() {
   const { data } = useAnswer(ownSessions.list, {})
   const ending = useCall(ownSessions.end, { changes: [ownSessions.list] })

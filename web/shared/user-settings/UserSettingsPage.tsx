@@ -19,7 +19,7 @@ const ThemeSwitch = lazy(() => import('#web/ui/ThemeSwitch.tsx').then((part) => 
 
 export const loader = () => Promise.all([load(ownSessions.list, {}), load(secondFactor.find, {}), load(erasure.preview, {})])
 
-/** What somebody sets for themselves, the same on every side. */
+/** Personal settings, the same in every portal. */
 export default function UserSettingsPage() {
   const user = useUser()
   return (

@@ -9,7 +9,7 @@ import { NoList, readListFile } from './read-list-file.ts'
 const MOST_LETTERS = 200_000
 const EXAMPLE = '2 x truss tomatoes\nmilk 6\nTOM-TR5 4'
 
-/** Where a list comes in: typed, pasted, or dropped as a file. */
+/** Input of a list: typed, pasted, or dropped as a file. */
 export function ListInput({
   text,
   onText,

@@ -10,7 +10,7 @@ import { PastedReview } from './PastedReview.tsx'
 import type { ListLine } from './parse-line.ts'
 import { type PastedLine, pastedLines, toRemember, wantedOf } from './pasted-lines.ts'
 
-/** A list from elsewhere becomes lines of the docket: read, matched, looked over, and only then put on it. */
+/** Turns a pasted list into cart lines: parsed, matched, reviewed and then added. */
 export function PasteList({
   distributor,
   currency,

@@ -9,7 +9,7 @@ import classes from './PasteList.module.css'
 import { ProductPicker } from './ProductPicker.tsx'
 import { faultOf, meaning, type PastedLine, toRemember, wantedOf } from './pasted-lines.ts'
 
-/** Each line of a list with what it means, to be looked over; what is not known is said by hand. */
+/** The lines of a list with their products, for review; unmatched lines are assigned by hand. */
 export function PastedReview({
   lines,
   onLines,
@@ -67,7 +67,7 @@ export function PastedReview({
           )
         )}
         <Button variant="default" onClick={onBack}>
-          Back to the list
+          Back to list
         </Button>
         <Button disabled={count === 0} onClick={() => onAgree(lines)}>
           Add {countOf(count, 'line')} to the cart

@@ -11,7 +11,7 @@ import classes from './PasteList.module.css'
 const PAUSE = 250
 const MOST = '6'
 
-/** Says by hand what a line means: one of what it could be, or what a search finds. */
+/** Assigns a product to a line: one of the candidates, or a search result. */
 export function ProductPicker({
   text,
   distributorId,

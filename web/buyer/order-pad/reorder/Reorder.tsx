@@ -10,7 +10,7 @@ import { Empty } from '#web/ui/Empty.tsx'
 import classes from './Reorder.module.css'
 import { priceToday, type ReorderLine, reorderLines } from './reorder-lines.ts'
 
-/** A past order, to be ordered again: what it costs today, and what cannot be had any more. Nothing is on the docket before one agrees. */
+/** Reorders a past order: shows current prices and unavailable products before anything is added to the cart. */
 export function Reorder({
   order,
   opened,

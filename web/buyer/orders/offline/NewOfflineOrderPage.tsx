@@ -16,7 +16,7 @@ export const loader = () => load(suppliers.connected, { query: {} })
 
 const crumbs = <TextLink to={paths.buyer.orders()}>Orders</TextLink>
 
-/** What was ordered elsewhere, by phone or at the market, is written down with its invoice (T-09). First of all: from whom. */
+/** Records an offline order with its invoice (T-09). Asks for the supplier first. */
 export default function NewOfflineOrderPage() {
   const { data } = useAnswer(suppliers.connected, { query: {} })
   const [{ supplier }, change] = useAddressState({ supplier: '' })

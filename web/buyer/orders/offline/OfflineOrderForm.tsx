@@ -26,7 +26,7 @@ const NO_TERMS = { tax: 0, taxCalculation: 'exclusive', deliveryFeeTaxable: true
 const today = (timezone: string): string => new Date().toLocaleDateString('en-CA', { timeZone: timezone })
 const numberOf = (typed: number | string): number => Number(typed) || 0
 
-/** The invoice of a purchase, typed in: what, how much, for how much, and its pages. Nothing typed is lost when it is refused. */
+/** The invoice of an offline order: lines, prices and pages. A rejected form keeps what was typed. */
 export function OfflineOrderForm({
   title = 'Offline order',
   supplier,
@@ -42,9 +42,9 @@ export function OfflineOrderForm({
   venueId: number
   crumbs: ReactNode
   choice: ReactNode
-  /** What is known of the invoice already. */
+  /** Known values of the invoice. */
   invoice?: Pick<PendingInvoice, 'invoiceNumber' | 'invoiceDate' | 'total'>
-  /** Its pages, where they have been uploaded. */
+  /** Pages that are already uploaded. */
   pages?: ReactNode
   onSaved: (orderId: number) => void
 }) {

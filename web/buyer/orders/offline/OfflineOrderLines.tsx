@@ -13,7 +13,7 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import classes from './Offline.module.css'
 import type { Bought } from './offline-total.ts'
 
-/** The lines of a purchase: chosen from what the supplier sells, at the price of the day unless the invoice says another. */
+/** The lines of an offline order: products of the supplier at today's price, which can be overwritten. */
 export function OfflineOrderLines({
   venueId,
   supplier,
@@ -26,7 +26,7 @@ export function OfflineOrderLines({
   supplier: Supplier
   bought: readonly Bought[]
   totals: readonly number[]
-  /** By bracket name, as the server says them. */
+  /** Errors by bracket name, as sent by the server. */
   errors: Record<string, string>
   onChange: (bought: readonly Bought[]) => void
 }) {
@@ -113,7 +113,7 @@ function AddProduct({
         placeholder="Search by name or SKU"
         searchable
         data={products.map(({ id, name }) => ({ value: String(id), label: name }))}
-        // the server has searched already
+        // already filtered by the server
         filter={({ options }) => options}
         value={null}
         searchValue={typed}

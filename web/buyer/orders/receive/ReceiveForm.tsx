@@ -12,8 +12,8 @@ import { ReceiveLine } from './ReceiveLine.tsx'
 import { disputeOf, expectedLines, type Found, foundOf } from './receipt-draft.ts'
 
 /**
- * Counting a delivery at the door, line by line: everything stands there as it was ordered, and only what is otherwise is touched. A report
- * that did not get through can be sent again; it is taken once.
+ * Receives a delivery line by line: quantities are prefilled as ordered, and only differences are entered. A failed report can be
+ * retried; it is processed once.
  */
 export function ReceiveForm({ order, opened, onClose }: { order: Order; opened: boolean; onClose: () => void }) {
   const [found, setFound] = useState<Found>({})
@@ -26,7 +26,7 @@ export function ReceiveForm({ order, opened, onClose }: { order: Order; opened: 
   const isThere = order.status === 'completed' || order.status === 'received' || order.status === 'not_matching'
 
   const report = async () => {
-    // what came by mail has to be there before something can be wrong with it
+    // an order sent by email has to be received before a problem can be reported
     if (order.status === 'sent') await receive.ask({ params: { ...paramsOf(order), action: 'receive' }, body: {} })
     await dispute.ask({ params: paramsOf(order), body, files: { photos } })
     toast.success('Problem reported', `${order.distributor.name} was notified of each affected line.`)
@@ -54,7 +54,7 @@ export function ReceiveForm({ order, opened, onClose }: { order: Order; opened: 
       problem={dispute.problem ?? receive.problem}
       onSubmit={(event) => {
         event.preventDefault()
-        // what went wrong stands on the form
+        // the form shows what went wrong
         if (isWrong) report().catch(() => {})
         else allArrived()
       }}

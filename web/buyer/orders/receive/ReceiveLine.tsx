@@ -10,7 +10,7 @@ import { ISSUE_WORDS } from '../issue-labels.ts'
 import classes from './Receive.module.css'
 import { type LineFound, withIssue, withKept } from './receipt-draft.ts'
 
-/** One line at the door: how much of it is kept, and what is wrong with the rest. */
+/** One delivered line: the quantity kept, and the problem with the rest. */
 export function ReceiveLine({
   line,
   found,

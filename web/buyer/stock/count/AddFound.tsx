@@ -11,7 +11,7 @@ import { replaced } from './count-sync.ts'
 
 const MOST_SHOWN = 30
 
-/** Something stands here that is not on the list: it joins it, to be counted like the rest. */
+/** Adds a product that is in the location but not on its list. */
 export function AddFound({
   opened,
   onClose,

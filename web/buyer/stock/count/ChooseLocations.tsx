@@ -9,7 +9,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { SkeletonLines } from '#web/ui/Skeletons.tsx'
 import classes from './Count.module.css'
 
-/** Which locations a stocktake counts. */
+/** The locations of a stocktake. */
 export function ChooseLocations({
   opened,
   onClose,
@@ -50,7 +50,7 @@ export function ChooseLocations({
   )
 }
 
-/** Ticks the locations to be counted. */
+/** Checkboxes for the locations to count. */
 export function LocationChoice({
   all,
   ids,

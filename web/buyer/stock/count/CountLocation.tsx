@@ -23,7 +23,7 @@ import { useCounts } from './useCounts.ts'
 
 const AddFound = later(() => import('./AddFound.tsx').then((part) => part.AddFound))
 
-/** One location, in the order in which one walks past what stands there. What is typed is saved at once; without a connection it is kept. */
+/** One location in walking order. Counts are saved at once, offline on this device. */
 export function CountLocation({
   venueId,
   stocktake,
@@ -38,7 +38,7 @@ export function CountLocation({
   const { items, saving, write } = useCounts(key, params)
   const [term, setTerm] = useState('')
   const [show, setShow] = useState<'all' | 'left'>('all')
-  // What was left when “left” was pressed stays in sight while it is counted, so that nothing jumps under the thumb.
+  // The items listed when “Not counted” was chosen stay while they are counted, so that nothing shifts under the thumb.
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [isAdding, setIsAdding] = useState(false)
   const wasAdding = useEver(isAdding)
@@ -48,11 +48,11 @@ export function CountLocation({
   const list = useRef<HTMLOListElement>(null)
   const isThere = items !== null
 
-  // Whoever comes back to a location goes on where it was left; where that is, the page knows once it is drawn.
+  // Scrolls to the first uncounted item when returning to a location; known only after rendering.
   useEffect(() => {
     if (!isThere || !list.current?.querySelector('[data-counted]')) return
     const next = list.current.querySelector(':scope > :not([data-counted])')
-    // once the router has put the page to its top
+    // after the router has scrolled to the top
     const frame = requestAnimationFrame(() => requestAnimationFrame(() => next?.scrollIntoView({ block: 'center' })))
     return () => cancelAnimationFrame(frame)
   }, [isThere])

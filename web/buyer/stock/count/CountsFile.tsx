@@ -16,7 +16,7 @@ import classes from './Count.module.css'
 
 type Params = { venueId: string; stocktakeId: string }
 
-/** Counts from a file: chosen, looked at, taken. */
+/** Imports counts from a file: chosen, previewed, imported. */
 export function CountsFile({
   opened,
   onClose,
@@ -26,7 +26,7 @@ export function CountsFile({
   opened: boolean
   onClose: () => void
   params: Params
-  /** Where the stocktake says that its template is (R-316). */
+  /** The address of the stocktake's template (R-316). */
   templateUrl: string
 }) {
   const client = useQueryClient()
@@ -114,7 +114,7 @@ export function CountsFile({
             title={preview?.updated === 0 ? 'The file contains no new counts' : undefined}
             onClick={() => void take()}
           >
-            {preview ? `Take ${countOf(preview.updated, 'product')}` : 'Import counts'}
+            {preview ? `Import ${countOf(preview.updated, 'product')}` : 'Import counts'}
           </Button>
         </div>
       </div>
@@ -122,7 +122,7 @@ export function CountsFile({
   )
 }
 
-/** What the file would change; nothing is written yet. */
+/** Preview of the changes. */
 function Preview({
   preview: { updated, unchanged, rejected, changes, rejectedRows, ignoredColumns },
 }: {

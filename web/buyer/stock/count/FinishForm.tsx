@@ -15,7 +15,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { SkeletonLines } from '#web/ui/Skeletons.tsx'
 import classes from './Count.module.css'
 
-/** What was counted is worth, and of which day it is. */
+/** The value of the counts, and the date of the stocktake. */
 export function FinishForm({
   opened,
   onClose,

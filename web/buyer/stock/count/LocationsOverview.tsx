@@ -21,7 +21,7 @@ const ChooseLocations = later(() => import('./ChooseLocations.tsx').then((part) 
 
 type Open = 'finish' | 'file' | 'locations' | null
 
-/** The locations of a stocktake and how far each is; from here it is finished. */
+/** The locations of a stocktake with their progress; it is finished from here. */
 export function LocationsOverview({ venueId, stocktake }: { venueId: number; stocktake: Stocktake }) {
   const [open, setOpen] = useState<Open>(null)
   const [wasFinish, wasFile, wasLocations] = [useEver(open === 'finish'), useEver(open === 'file'), useEver(open === 'locations')]

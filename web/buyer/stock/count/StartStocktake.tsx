@@ -17,7 +17,7 @@ import classes from './Count.module.css'
 type Props = { opened: boolean; onClose: () => void; venueId: number }
 type Placed = { data: StockLocation[]; unplaced: readonly unknown[] }
 
-/** Begins a count of some locations, all of them unless said; who has none yet names the first one. */
+/** Starts a stocktake of some locations, all by default; the first location is created here. */
 export function StartStocktake(props: Props) {
   const { data } = useAnswerLater(stockLocations.list, { params: { venueId: props.venueId } })
   return <Fields key={data ? 'there' : 'coming'} {...props} placed={data} />

@@ -72,7 +72,7 @@ const COLUMNS: Column<Stocktake>[] = [
 const addressOf = ({ id, status }: Stocktake): string =>
   status === 'finished' ? paths.buyer.stocktake({ id }) : paths.buyer.conductStocktake({ id })
 
-/** Counts under way and counts done. One under way leads to where it is counted, one that is done to what it came to. */
+/** Stocktakes. One in progress links to its locations, a finished one to its result. */
 export default function StocktakesPage() {
   const venueId = useVenueId()
   const [{ show }, change] = useAddressState(DEFAULTS)

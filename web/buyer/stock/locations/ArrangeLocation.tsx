@@ -11,7 +11,7 @@ import classes from './Locations.module.css'
 const MOST_SHOWN = 12
 type Other = Omit<StockLocation['products'][number], 'places'>
 
-/** What stands in a location: moved by the arrows or by writing another number, put in order, taken out and added. Each change is saved at once. */
+/** The products of a location: moved by arrows or by number, added and removed. Each change is saved at once. */
 export function ArrangeLocation({
   venueId,
   location,
@@ -20,12 +20,12 @@ export function ArrangeLocation({
 }: {
   venueId: string
   location: StockLocation
-  /** Everything else the outlet counts. */
+  /** All other counted products of the outlet. */
   others: readonly Other[]
   isReadOnly: boolean
 }) {
   const save = useCall(stockLocations.update, { changes: [stockLocations.list] })
-  // The arrangement while it is being changed: what was sent last, until it is answered.
+  // The arrangement being edited: what was sent last, until it is answered.
   const [changed, setChanged] = useState<Arrangement | null>(null)
   const [said, setSaid] = useState('')
   const shown = changed ?? arrangementOf(location.products)
@@ -36,7 +36,7 @@ export function ArrangeLocation({
     const turn = ++latest.current
     setChanged(next)
     setSaid(words)
-    // one after the other, and of those that wait only the last: each says the whole arrangement
+    // saved one at a time, and of the pending ones only the last: each contains the whole arrangement
     queue.current = queue.current.then(async () => {
       if (latest.current !== turn) return
       await save
@@ -157,7 +157,7 @@ function Step({
   )
 }
 
-/** The number of a place; another one written there moves it at once far up or down. */
+/** The position of an item; typing another number moves it there. */
 function PlaceField({
   place,
   name,
@@ -190,7 +190,7 @@ function PlaceField({
   )
 }
 
-/** What else the outlet counts, to stand here too; also what stands here already, once more further on. */
+/** Adds other counted products, or one of this location a second time. */
 function AddProducts({
   others,
   standing,

@@ -27,7 +27,7 @@ const WHY_NOT = 'You do not have permission to manage stock'
 export const loader = ({ params }: { params: Record<string, string> }) =>
   load(stockLocations.list, { params: { venueId: params.id ?? '' } })
 
-/** The locations of an outlet in the order they are counted; one of them with what stands in it. */
+/** The locations of an outlet in counting order; one of them with its products. */
 export default function StockLocationsPage() {
   const venueId = String(useId())
   const { data, unplaced } = useAnswer(stockLocations.list, { params: { venueId } })

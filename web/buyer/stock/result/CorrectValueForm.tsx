@@ -11,7 +11,7 @@ import { quantityIn } from '../stock-labels.ts'
 
 const schema = z.object({ totalValue: typed(money) })
 
-/** What a product of a finished stocktake is worth, said otherwise; what was counted stays. */
+/** Corrects the value of a product in a finished stocktake; its count stays. */
 export function CorrectValueForm({
   item,
   params,

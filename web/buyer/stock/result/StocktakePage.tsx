@@ -36,7 +36,7 @@ export const loader = ({ params }: { params: Record<string, string> }) => {
   ])
 }
 
-/** What a stocktake came to: its value, where it lies, and what there was of each product. */
+/** The result of a stocktake: its value by location, and the count of each product. */
 export default function StocktakePage() {
   const stocktakeId = useId()
   const venueId = useVenueId()

@@ -28,7 +28,7 @@ const sentFor = ({ of }: Catalogue, id: number, { term = '', show = 'all' }: Fil
 export const loadAvailability = (catalogue: Catalogue, id: number, search: Filters) =>
   loadList(catalogue.calls.venuesPaged, sentFor(catalogue, id, search))
 
-/** Which customers see a product, at what price, with a switch for each of them. */
+/** The customers of a product: price and visibility for each of them. */
 export function Availability({ id }: { id: number }) {
   const catalogue = useCatalogue()
   const { currency } = useFormats()

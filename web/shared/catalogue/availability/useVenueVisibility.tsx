@@ -11,10 +11,10 @@ import { useCatalogue, useProductChanges } from '../catalogue.ts'
 
 type Some = readonly { id: number; name: string }[]
 
-/** How many are asked for at once: a browser would queue more, and a server has others to serve. */
+/** Requests in parallel: browsers queue more, and the server has other clients. */
 const AT_ONCE = 6
 
-/** Hides a product from some of the customers, or shows it to them again. */
+/** Hides a product from some customers, or shows it again. */
 export function useVenueVisibility({ id, name }: Pick<DistributorProduct, 'id' | 'name'>) {
   const client = useQueryClient()
   const { calls, of } = useCatalogue()

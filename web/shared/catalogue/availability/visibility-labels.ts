@@ -2,7 +2,7 @@ import type { DistributorProduct } from '#contract/catalogue/products.ts'
 
 type Seen = Pick<DistributorProduct, 'isHidden' | 'venueCount' | 'visibleVenueCount'>
 
-/** Who sees a product, in a few words: 'Visible to 41 of 44 customers'. */
+/** The visibility of a product: 'Visible to 41 of 44 customers'. */
 export function visibleTo({ isHidden, venueCount, visibleVenueCount }: Seen): string {
   if (isHidden) return 'Hidden from all customers'
   if (venueCount === 0) return 'Visible, no customers yet'

@@ -19,7 +19,7 @@ import { NOW } from './when.ts'
 
 const priceForm = z.object({ price: typed(money), marketPrice: z.boolean() })
 
-/** The price alone: what is changed most often, without the rest of the product. */
+/** Changes only the price, the most frequent edit. */
 export function ChangePriceForm({ product, onClose }: { product: DistributorProduct; onClose: () => void }) {
   const { currency } = useFormats()
   const { calls, of } = useCatalogue()
@@ -71,7 +71,7 @@ export function ChangePriceForm({ product, onClose }: { product: DistributorProd
   )
 }
 
-/** What a plan is about: an unchanged price is not planned again. */
+/** The scheduled change, without an unchanged price. */
 const onlyChanged = (product: DistributorProduct, { price, marketPrice }: z.output<typeof priceForm>) => ({
   ...(price !== product.price && { price }),
   ...(marketPrice !== product.marketPrice && { marketPrice }),

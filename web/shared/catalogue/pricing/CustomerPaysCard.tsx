@@ -17,7 +17,7 @@ import { stepsOf } from './price-steps.ts'
 import { priceableFor, whyOf } from './pricing-labels.ts'
 import { dayIn } from './when.ts'
 
-/** What one customer pays at a quantity, as the server works it out, and why. */
+/** What one customer pays at a quantity, as calculated by the server, and why. */
 export function CustomerPaysCard({ product }: { product: DistributorProduct }) {
   const formats = useFormats()
   const { currency } = formats
@@ -39,7 +39,7 @@ export function CustomerPaysCard({ product }: { product: DistributorProduct }) {
     },
     { when: venueId !== null, quiet: true },
   )
-  // Of another day than today, what decided then comes with the answer.
+  // For another day than today, the answer includes the rule that applies then.
   const isOtherDay = day !== today && quote?.date === day
   const priceable = isOtherDay ? quote.pricing : priceableFor(product, venueId === null ? null : Number(venueId))
 
@@ -100,7 +100,7 @@ export function CustomerPaysCard({ product }: { product: DistributorProduct }) {
   )
 }
 
-/** A customer with special prices is the one to look at first. */
+/** A customer with special prices is preselected. */
 function firstOf(product: DistributorProduct, connected: readonly { id: number }[] | undefined): string | null {
   const first = connected?.find(({ id }) =>
     product.specialTierPricings.some(({ venues }) => venues.some((venue) => venue.id === id)),

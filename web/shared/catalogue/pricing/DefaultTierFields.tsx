@@ -5,7 +5,7 @@ import classes from './Pricing.module.css'
 import { TierRows } from './TierRows.tsx'
 import { converted, type PricingDraft } from './tier-form.ts'
 
-/** The tiers that hold for every customer without special ones, to write. */
+/** Edits the tiers that apply to every customer without special ones. */
 export function DefaultTierFields({
   draft,
   onChange,

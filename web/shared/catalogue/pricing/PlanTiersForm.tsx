@@ -7,7 +7,7 @@ import { usePlan } from './usePlan.ts'
 import { WhenFields } from './WhenFields.tsx'
 import { firstDay, NOW } from './when.ts'
 
-/** The day from which tiers that have been written shall hold for everyone. */
+/** The day from which new tiers apply to everyone. */
 export function PlanTiersForm({
   product,
   pricing,

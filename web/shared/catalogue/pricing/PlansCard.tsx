@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useCatalogue, useProductChanges } from '../catalogue.ts'
 import classes from './History.module.css'
 
-/** What is planned for a product's prices, the next first, and what could not start; away while there is nothing. */
+/** Planned price changes of a product, the next first, and those that failed to start; hidden without any. */
 export function PlansCard({ product, isReadOnly }: { product: DistributorProduct; isReadOnly: boolean }) {
   const { calls, of } = useCatalogue()
   const { timezone } = useFormats()

@@ -7,7 +7,7 @@ import { byWhom, type TimePoint, timelineOf } from './price-over-time.ts'
 
 const [WIDTH, HEIGHT] = [320, 96]
 
-/** The base price over time as a step line: what was in full, what is planned dashed. Each change says by whom and why on a point. */
+/** The base price as a step line: past solid, planned dashed. Each change has a point with person and reason. */
 export function PriceOverTime({ steps }: { steps: readonly BasePriceStep[] }) {
   const formats = useFormats()
   const line = timelineOf(steps, new Date())

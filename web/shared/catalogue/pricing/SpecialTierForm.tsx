@@ -15,10 +15,10 @@ import { converted, type SpecialTierDraft, specialTiersForm } from './tier-form.
 import { WhenFields } from './WhenFields.tsx'
 import { NOW, type When } from './when.ts'
 
-/** A special tier as it shall be from a day on, or the name of one that ends then. */
+/** A scheduled special tier, or the name of one that will end. */
 export type PlannedTier = { specialTier: z.output<typeof specialTiersForm>['specialTierPricings'][number] } | { ended: string }
 
-/** One special tier: its name, its customers, its prices. All special tiers of the product are handed over together (R-307). */
+/** One special tier: name, customers, prices. All special tiers of the product are saved together (R-307). */
 export function SpecialTierForm({
   all,
   at,
@@ -32,16 +32,16 @@ export function SpecialTierForm({
   onClose,
 }: {
   all: readonly SpecialTierDraft[]
-  /** Its place among the special tiers; one past the last is a new one. */
+  /** Its index among the special tiers; one past the last is a new one. */
   at: number
   basePrice: number
   unit: string
-  /** Customers already in special tiers, by name. */
+  /** Customers who already have a special tier, by name. */
   known: readonly { id: number; name: string }[]
   pending: boolean
   problem: Problem | null
   onSave: (all: SpecialTierDraft[], done: 'saved' | 'removed') => void
-  /** Keeps the tier, or its end, for a day to come; without it everything holds at once. */
+  /** Schedules the tier, or its end; without it, changes apply immediately. */
   onPlan?: ((planned: PlannedTier, when: When) => void) | undefined
   onClose: () => void
 }) {
@@ -156,7 +156,7 @@ export function SpecialTierForm({
   )
 }
 
-/** What the server says about a planned tier, put where this form has it. */
+/** Maps server errors of a planned tier to the fields of this form. */
 function placed(problem: Problem, at: number): Problem {
   const fields = Object.entries(problem.fields).map(
     ([field, said]) => [field.replace(/^specialTier(?=\.|$)/, `specialTierPricings.${at}`), said] as const,

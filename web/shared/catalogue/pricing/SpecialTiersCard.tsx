@@ -7,7 +7,7 @@ import { SpecialTiers } from './SpecialTiers.tsx'
 import { specialTiersForm, specialTiersOf } from './tier-form.ts'
 import { usePlan } from './usePlan.ts'
 
-/** The special tiers of a product that is there: each change is sent at once, with all that shall remain. */
+/** The special tiers of an existing product: each change is saved immediately, with the complete list. */
 export function SpecialTiersCard({ product, isReadOnly }: { product: DistributorProduct; isReadOnly: boolean }) {
   const { calls, of } = useCatalogue()
   const update = useCall(calls.update, { changes: useProductChanges(), form: 'special-tiers' })

@@ -6,7 +6,7 @@ import { FilterPills } from '#web/ui/FilterPills.tsx'
 import classes from './Pricing.module.css'
 import { firstDay, NOW, type When } from './when.ts'
 
-/** When a change shall start; for a day to come also why, and who is told. */
+/** When a change starts; for a future day also the reason, and who is notified. */
 export function WhenFields({
   when,
   onChange,
@@ -16,16 +16,16 @@ export function WhenFields({
 }: {
   when: When
   onChange: (when: When) => void
-  /** Why the last plan was refused. */
+  /** Why scheduling failed. */
   problem: Problem | null
-  /** There is no choice but a day to come. */
+  /** Only future days are possible. */
   isAlwaysLater?: boolean
-  /** It concerns certain customers, who are told anyway. */
+  /** It concerns certain customers, who are always notified. */
   isForSome?: boolean
 }) {
   const { timezone } = useFormats()
   const set = (change: Partial<When>) => onChange({ ...when, ...change })
-  // What was said about a day is out of date once there is another.
+  // An error about a day is outdated once another day is chosen.
   const [outdated, setOutdated] = useState<Problem | null>(null)
   const wrongDay = problem !== outdated && problem?.fields.startsOn?.[0]
   const first = firstDay(new Date(), timezone)

@@ -5,14 +5,14 @@ import type { Price, Priceable } from '#contract/pricing/price.ts'
 import { byMinQuantity, type DiscountType, tierPrice } from '#contract/pricing/tier.ts'
 import { formatPercent, formatPrice, formatQuantity } from '#web/shared/format.ts'
 
-/** What decides the price of a product for one of its customers. */
+/** The rule that decides the price of a product for one customer. */
 export function priceableFor(product: DistributorProduct, venueId: number | null): Priceable {
   const special = product.specialTierPricings.find(({ venues }) => venues.some(({ id }) => id === venueId))
   const { price, marketPrice, orderingUnitQuantity, defaultTierPricing } = product
   return { price, marketPrice, orderingUnitQuantity, defaultTierPricing, specialTierPricing: special ?? null }
 }
 
-/** Why a customer pays what they pay, in a sentence: the rule that decided, or what is missing for the next one. */
+/** Why a customer pays this price: the rule that applies, or the next one that does not yet. */
 export function whyOf({ rule }: Pick<Price, 'rule'>, priceable: Priceable, quantity: number, currency: Currency): string {
   const from = rule.minQuantity === undefined ? '' : `, from ${formatQuantity(rule.minQuantity)}`
   switch (rule.kind) {
@@ -33,7 +33,7 @@ export function whyOf({ rule }: Pick<Price, 'rule'>, priceable: Priceable, quant
 const off = (discountType: DiscountType | undefined, value: number | undefined): string =>
   discountType === 'percentage' && value !== undefined ? `, ${formatPercent(value, 4)} off` : ''
 
-/** How a tier stands to the product's price: '−6 %' for a price, the price itself for a percentage; null while it is typed. */
+/** A tier compared with the product's price: '−6 %' for a price, the price itself for a percentage; null while it is incomplete. */
 export function againstBase(
   discountType: DiscountType,
   tier: { value?: number | undefined; marketPrice: boolean },

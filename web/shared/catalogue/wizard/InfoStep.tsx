@@ -15,11 +15,11 @@ import type { StepProps } from './ProductWizard.tsx'
 
 const ProductPreview = later(() => import('../ProductPreview.tsx').then((part) => part.ProductPreview))
 
-/** Step 0: name and price, and what else is known already. */
+/** Step 0: name and price, and further details. */
 export function InfoStep({ frame, draft, problem, onChange, onNext }: StepProps) {
   const units = useUnits()
   const form = useForm({ schema: productForm, initial: draft.info, problem, isGuarded: false })
-  // What is typed is kept at once, so that a reload costs nothing.
+  // Saved while typing, so that a reload loses nothing.
   const { values } = form
   useEffect(() => onChange({ info: values }), [values, onChange])
   return (
@@ -66,7 +66,7 @@ export function InfoStep({ frame, draft, problem, onChange, onNext }: StepProps)
       }
     >
       <ProductFields form={form} units={units} isReadOnly={false}>
-        {/* What is needed stands together: name and price. */}
+        {/* The required fields come together: name and price. */}
         <PriceFields
           form={form}
           priceUnit={units.find(({ id }) => String(id) === values.priceUnitId)?.name ?? 'unit'}

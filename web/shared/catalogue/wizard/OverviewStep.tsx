@@ -12,7 +12,7 @@ import type { PricingDraft } from '../pricing/tier-form.ts'
 import type { StepProps } from './ProductWizard.tsx'
 import { STEPS, type Step } from './product-draft.ts'
 
-/** Step 3: everything once more before it is there. */
+/** Step 3: a summary before the product is created. */
 export function OverviewStep({ frame, draft, problem, onOpen, onNext }: StepProps) {
   const { currency } = useFormats()
   const [units, customers, people, warehouses] = [useUnits(), useCustomers(), usePeople(), useWarehouses()]
