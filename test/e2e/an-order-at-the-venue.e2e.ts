@@ -47,7 +47,7 @@ describe.each<Device>(['desk', 'phone'])('on a %s', (device) => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('spinbutton', { name: `${name} kept` }).fill('3')
     await dialog
-      .getByRole('group', { name: `What is wrong with ${name}` })
+      .getByRole('group', { name: `Problem with ${name}` })
       .getByRole('button', { name: 'Damaged' })
       .click()
     await dialog.getByLabel(`Note on ${name}`).fill('Crushed')

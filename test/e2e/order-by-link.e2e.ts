@@ -81,7 +81,7 @@ test('T-32 G-021 G-042 a link handed on by the outlet is answered in part on a p
   const { page } = await site.enter(CHEF)
   await page.goto('/buyer/orders/history?view=open')
   await page.locator('tbody tr', { hasText: 'Northfield' }).filter({ hasText: 'Sent' }).locator('a').first().click()
-  const link = await linkIn(page, 'Link for the supplier')
+  const link = await linkIn(page, 'Create supplier link')
 
   const dock = await site.visit({ device: 'phone' })
   await dock.page.goto(placeOf(link))
@@ -98,7 +98,7 @@ test('T-32 G-021 G-042 a link handed on by the outlet is answered in part on a p
   const card = page.getByRole('region', { name: 'Links' })
   await card.getByRole('button', { name: /^Deactivate link: For the supplier/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate link' }).click()
-  await card.getByText(/^Closed /).waitFor()
+  await card.getByText(/^Deactivated /).waitFor()
   await dock.page.reload()
   await dock.page.getByRole('heading', { name: 'Order not found' }).waitFor()
   await accessible(dock.page)
@@ -113,7 +113,7 @@ test('T-32 G-021 G-042 a link handed on by the outlet is answered in part on a p
   await dock.page.waitForURL((address) => address.pathname === new URL(link).pathname)
   await dock.page
     .getByRole('region', { name: 'Links' })
-    .getByText(/^Closed /)
+    .getByText(/^Deactivated /)
     .waitFor()
   await Promise.all([page.context().close(), dock.context.close()])
 })

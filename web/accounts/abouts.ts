@@ -3,7 +3,7 @@ export const platformAbouts: Record<string, string> = {
   '/': 'Choose the outlet, group or supplier to work for.',
   '/login': 'Sign in with email and password.',
   '/forgot-password': 'Ask for a link to set a new password.',
-  '/set-password/{token}': 'Set a new password by the link from the mail.',
+  '/set-password/{token}': 'Set a new password with the link from an email.',
   '/features-list': 'What each plan includes, for outlets and for suppliers.',
   '/legal/terms-and-conditions': 'The rules for using the platform.',
   '/legal/privacy-policy': 'What is stored about people, why and for how long.',

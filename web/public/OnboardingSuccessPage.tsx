@@ -13,7 +13,7 @@ export default function OnboardingSuccessPage() {
   const user = useUserMaybe()
   const isBuyer = user?.role.role === 'venue'
   const connected = useAnswerLater(suppliers.connected, { query: {} }, { when: isBuyer, quiet: true })
-  const waits = isBuyer && connected.data !== undefined && connected.data.data.length === 0
+  const isPending = isBuyer && connected.data !== undefined && connected.data.data.length === 0
   const cart = visitorCarts()[0]
 
   if (!user) {
@@ -26,7 +26,7 @@ export default function OnboardingSuccessPage() {
       </Message>
     )
   }
-  if (waits) {
+  if (isPending) {
     return (
       <Message
         title="You have joined. The supplier still has to accept"

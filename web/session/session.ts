@@ -28,7 +28,7 @@ export function updateUser(user: SessionUser): void {
   announce()
 }
 
-/** May be required at any moment, also while somebody is signed in. */
+/** May be required at any moment, also while a user is signed in. */
 export function askToEnrol(): void {
   const user = currentUser()
   if (user && !user.mustEnrol) updateUser({ ...user, mustEnrol: true })

@@ -18,7 +18,7 @@ export default function IntegrationsPage() {
           { name: 'Xero', what: 'Creates bills from received orders and invoices.', to: xero.connect({ id }) },
           { name: 'QuickBooks', what: 'Creates bills from received orders and invoices.', to: quickBooks.connect({ id }) },
           { name: 'Tray', what: 'Runs your own automations when something changes in Docket.', to: tray({ id }) },
-          { name: 'Mail forwarding', what: 'Forwards invoices to your document storage.', to: emailForwarding({ id }) },
+          { name: 'Email forwarding', what: 'Forwards invoices to your document storage.', to: emailForwarding({ id }) },
         ]}
       />
     </Page>

@@ -141,7 +141,7 @@ export function OwnSupplierFields({ form }: { form: Form<Values, z.output<typeof
         }
       >
         {contacts.map((one, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: who is new has nothing else to be told apart by
+          // biome-ignore lint/suspicious/noArrayIndexKey: a new contact has no other key
           <FieldGroup key={i} label={`Contact ${i + 1}`}>
             {(['name', 'role', 'email', 'phone'] as const).map((field) => (
               <TextInput

@@ -9,8 +9,8 @@ export function NoSuchLink() {
   return (
     <Message title="Order not found" actions={<LinkButton to={paths.login({}, { next })}>Sign in</LinkButton>}>
       <p>
-        This link is wrong, has expired or was deactivated. Ask whoever sent it for a new one, or sign in to see the order with
-        your account.
+        This link is wrong, has expired or was deactivated. Ask the sender for a new one, or sign in to see the order with your
+        account.
       </p>
     </Message>
   )

@@ -64,7 +64,7 @@ export function OrderLinks({
         <div className={classes.made} role="status">
           <CopyLink label={`For the ${them}`} link={made.url} canOpen={false} />
           <p className={classes.quiet}>
-            Copy the link now, it is not shown again. Whoever has it answers this order as the {them} until{' '}
+            Copy the link now, it is not shown again. Anyone with it can answer this order as the {them} until{' '}
             <DateTime at={made.expiresAt} />.
           </p>
         </div>

@@ -10,7 +10,7 @@ export function ExportData() {
   return (
     <div className={classes.form}>
       <Text>
-        Your profile, memberships, sessions, notifications and mails, and which orders and changes are yours, as a JSON file.
+        Your profile, memberships, sessions, notifications and emails, and which orders and changes are yours, as a JSON file.
       </Text>
       <Button
         variant="default"

@@ -109,7 +109,7 @@ function AddProduct({
   return (
     <>
       <Select
-        label="Add product"
+        label="Add a product"
         placeholder="Search by name or SKU"
         searchable
         data={products.map(({ id, name }) => ({ value: String(id), label: name }))}
