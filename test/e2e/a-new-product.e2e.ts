@@ -155,7 +155,7 @@ test('the platform changes a supplier’s product with the same screens', async 
   await page.getByRole('row').filter({ hasText: 'Asparagus, green' }).first().getByRole('link').click()
   await page.getByLabel('Description').fill('Cut this morning')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await page.getByText('Saved', { exact: true }).waitFor()
+  await page.getByText('Product saved', { exact: true }).waitFor()
   await page.getByRole('link', { name: 'Availability' }).click()
   await page.getByRole('switch', { name: 'Visible to Lobby Bar' }).waitFor()
   expect(complaints).toEqual([])

@@ -68,8 +68,11 @@ describe.each<Device>(['desk', 'phone'])('products from a file, at a %s', (devic
     await dialog.getByRole('button', { name: 'Past imports' }).click()
     const past = page.getByRole('dialog', { name: 'Past imports' })
     await past.getByRole('button', { name: 'Undo import' }).first().click()
-    await page.getByRole('button', { name: 'Undo import' }).click()
-    await past.getByText('Taken back').first().waitFor()
+    await page
+      .getByRole('dialog', { name: /^Undo import of/ })
+      .getByRole('button', { name: 'Undo import' })
+      .click()
+    await past.getByText('Undone').first().waitFor()
     await page.getByText(`No product matches “Imported ${device} 7”`).waitFor({ state: 'attached' })
     expect(complaints).toEqual([])
     await context.close()

@@ -27,7 +27,7 @@ test('an owner limits an orderer, whose next order says so and waits for approva
   await orderer.getByText('this order will need approval').waitFor()
   await orderer.getByRole('button', { name: 'Place order' }).click()
   await orderer
-    .getByText(/needs approval|waits for approval/i)
+    .getByText(/needs approval|waiting for approval/i)
     .first()
     .waitFor()
   const { data } = (await api(orderer, 'GET', `/venues/${await venueOf(orderer)}/orders?limit=1`)) as {
@@ -60,7 +60,7 @@ test('an own supplier is added, given a product, ordered from, and called by nam
   const contact = page.getByRole('group', { name: 'Contact 1' })
   await contact.getByLabel('Name').fill('Ollie')
   await contact.getByLabel('Phone').fill('0400 111 222')
-  await page.getByRole('button', { name: 'Add the supplier' }).click()
+  await page.getByRole('button', { name: 'Add supplier' }).click()
   await page.waitForURL(/supplier=\d+/)
   const id = Number(new URL(page.url()).searchParams.get('supplier'))
   const units = (await api(page, 'GET', '/venue/units')) as { data: { id: number }[] }
