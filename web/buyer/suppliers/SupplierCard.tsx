@@ -24,7 +24,7 @@ export function SupplierCard({ supplier }: { supplier: Supplier }) {
           </h2>
           <p className={classes.quiet}>{[city, countOf(productCount, 'product')].filter(Boolean).join(' · ')}</p>
         </div>
-        {isOwn && <StatusBadge tone="plum">Yours</StatusBadge>}
+        {isOwn && <StatusBadge tone="plum">Off-platform</StatusBadge>}
         {!isConnected && connectionStatus && (
           <StatusBadge tone="saffron">{connectionStatus === 'invitation_sent' ? 'Invited' : 'Requested'}</StatusBadge>
         )}
