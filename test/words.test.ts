@@ -25,3 +25,48 @@ test('the server and the contract use the words of the trade', () => {
   })
   expect([...new Set(found)]).toEqual([])
 })
+
+/** The same for the parts of the web that visitors, customers and all portals share: names, comments, and what is read on screens. */
+const RETIRED_WEB: readonly { word: RegExp; say: string }[] = [
+  { word: /\b(?:tell|told)[A-Z]\w*|\b\w+(?:Told|ToTell)\b|\bTold\b|\bTELL_\w+|\bWORTH_TELLING\b/g, say: 'notify, message' },
+  { word: /\bhush\b|\bDoor(?:Form|Layout)\b|\b(?:on)?[Bb]egun\b|\bParting\b|\bmayHandOn\b|\w+Itself\b/g, say: 'a standard name' },
+  {
+    word: /\w*Usuals?Bar\b|\bGiveUpForm\b|\bSettleForm\b|\bNeedsYou\b|\bHandOverForm\b|\bPricesOfTheDay\b/g,
+    say: 'a standard name',
+  },
+  { word: /-words\.tsx?|\b(?:told|tell|usual-order|order-whereabouts)\.ts\b/g, say: '-labels.ts, a standard name' },
+  { word: /\b(?:has|have|was|were|is|are|been) told\b|\btells? (?:us|you|them|every)\w*/g, say: 'notified' },
+  {
+    word: /\b[Ss]tands? (?:there|here|at|on|against|beside|below|alone|by|in an?)\b|\banew\b|\bwhyever\b/g,
+    say: 'is, appears, again',
+  },
+  {
+    word: /\b[Nn]othing (?:called|waits|here yet|on it)\b|\b[Nn]obody (?:yet|has)\b|\b[Ss]omebody\b/g,
+    say: 'what is missing, and the next step',
+  },
+  {
+    word: /\bSettle it\b|\bis settled\b|\bSettled\b|\b[Tt]aken? back\b|\bany more\b|\bnot among your permissions\b/g,
+    say: 'resolved, undo, no longer',
+  },
+  {
+    word: /\b[Pp]rices? of the day\b|\bby mail\b|\bLook in your mail\b|\bwritten down\b|\bPart from\b/g,
+    say: 'market price, by email, recorded',
+  },
+]
+/** Fields of the API and the names of a few events keep theirs. */
+const KEPT_WEB = new Set(['toldVenues', 'tellsEveryone'])
+
+test('the web that all share, the buyer portal and public pages use the words of the trade', () => {
+  const files = globSync('web/{accounts,api,app,buyer,public,routing,session,shared,site,ui}/**/*.{ts,tsx,css}', {
+    cwd: ROOT,
+    exclude: ['**/*.test.*'],
+  })
+  const found = files.flatMap((file) => {
+    const text = `${file}\n${readFileSync(path.join(ROOT, file), 'utf8')}`
+    return RETIRED_WEB.flatMap(({ word, say }) =>
+      [...text.matchAll(word)].filter(([used]) => !KEPT_WEB.has(used)).map(([used]) => `${file}: ${used}, say ${say}`),
+    )
+  })
+  expect(files.length).toBeGreaterThan(400)
+  expect([...new Set(found)]).toEqual([])
+})

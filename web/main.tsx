@@ -2,7 +2,7 @@ import { asSearch } from '#web/ui/as-search.ts'
 import './site/styles.ts'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query.ts'
-import { tellSessionExpired } from './api/tell.ts'
+import { reportSessionExpired } from './api/report-problem.ts'
 import { App } from './app/App.tsx'
 import { startRouter } from './app/router.tsx'
 import { followStoredContext } from './session/context.ts'
@@ -21,7 +21,7 @@ if (notice) {
 } else {
   const router = startRouter()
   onSessionLost((role) => {
-    tellSessionExpired()
+    reportSessionExpired()
     queryClient.clear()
     void router.navigate({
       to: role === 'admin' ? paths.admin.login() : paths.login(),

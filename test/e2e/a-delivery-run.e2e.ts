@@ -71,8 +71,8 @@ test('T-56 two stops are given to a driver, put in order and printed; the driver
   const toGo = driver.getByRole('list', { name: 'Stops to go' })
   await expect.poll(() => toGo.getByRole('heading').allTextContents()).toEqual([`1 ${second}`, `2 ${first}`])
   await accessible(driver)
-  await toGo.getByRole('button', { name: 'Delivered…' }).first().click()
-  await driver.getByLabel('Who took it?').fill('Mia at the bar')
+  await toGo.getByRole('button', { name: 'Mark as delivered…' }).first().click()
+  await driver.getByLabel('Received by').fill('Mia at the bar')
   await driver.locator('input[type=file]').setInputFiles({
     name: 'door.png',
     mimeType: 'image/png',

@@ -43,7 +43,7 @@ describe.each<Device>(['desk', 'phone'])('on a %s', (device) => {
     await supplier.page.getByText('Accepted in part').waitFor()
 
     // The chef sees the answer without reloading.
-    await chef.page.getByRole('link', { name: 'Open the order' }).locator('visible=true').click()
+    await chef.page.getByRole('link', { name: 'Open order' }).locator('visible=true').click()
     const panel = chef.page.getByRole('region', { name: 'Order', exact: true })
     await panel.getByText('Partially Accepted').waitFor()
     await panel.getByText('declined', { exact: true }).waitFor()
@@ -74,7 +74,7 @@ test('T-71 what a supplier writes counts on the overview until it is opened, wit
   const { data } = await api(desk.page, 'GET', '/venues/1/orders?distributorId=1&status=completed&limit=1')
   const { id } = data[0]
   await desk.page.goto('/buyer/overview')
-  await desk.page.getByRole('region', { name: 'Needs you' }).waitFor()
+  await desk.page.getByRole('region', { name: 'Needs attention' }).waitFor()
   const count = async () => {
     const texts = await desk.page.getByText(/\d+ messages? from suppliers/).allTextContents()
     return Number.parseInt(texts[0] ?? '0', 10)

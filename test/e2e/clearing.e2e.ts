@@ -75,8 +75,8 @@ test.each(['desk', 'phone'] as const)(
       .setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: await invoicePdf() })
     await page.getByText('Invoice uploaded!').waitFor()
     const panel = page.getByRole('region', { name: 'Invoice', exact: true })
-    await panel.getByText('Needs you').waitFor()
-    await panel.getByRole('combobox', { name: 'Who sent it?' }).click()
+    await panel.getByText('Needs attention').waitFor()
+    await panel.getByRole('combobox', { name: 'Who sent this invoice?' }).click()
     await panel.getByRole('option', { name: 'Northfield Produce' }).click()
     await panel.getByText('Draft', { exact: true }).waitFor()
     await panel
@@ -87,7 +87,7 @@ test.each(['desk', 'phone'] as const)(
     const saved = page.waitForEvent('download')
     await panel.getByRole('button', { name: 'bill.pdf' }).click()
     expect((await saved).suggestedFilename()).toBe('bill.pdf')
-    await panel.getByRole('button', { name: 'Have it read' }).click()
+    await panel.getByRole('button', { name: 'Send for reading' }).click()
     await panel.getByText('Being read').waitFor()
     expect(complaints).toEqual([])
   },

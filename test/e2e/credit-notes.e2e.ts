@@ -127,7 +127,7 @@ test('goods without their order are credited to a customer, who reads the note w
   const find = supplier.page.getByRole('searchbox', { name: 'Add a product' })
   const { data: products } = await api(chef.page, 'GET', '/venues/1/products?distributorId=1&limit=2')
   await find.fill(products[1].name)
-  await supplier.page.getByRole('list', { name: 'Found' }).getByRole('button', { name: products[1].name }).first().waitFor()
+  await supplier.page.getByRole('list', { name: 'Results' }).getByRole('button', { name: products[1].name }).first().waitFor()
   await find.press('Enter')
   await supplier.page.getByRole('checkbox', { name: /back to stock/ }).check()
   await supplier.page.getByRole('button', { name: 'Add free amount' }).click()

@@ -125,7 +125,7 @@ test('a file of customers is looked at, brought in, and the doubled address refu
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-  await dialog.getByRole('button', { name: 'Look at it' }).click()
+  await dialog.getByRole('button', { name: 'Preview' }).click()
   await dialog.getByText('Email: Stands in row 2 already').waitFor()
   await accessible(page)
   await dialog.getByRole('button', { name: 'Import 1 row' }).click()

@@ -44,8 +44,8 @@ describe.each<Device>(['desk', 'phone'])('products from a file, at a %s', (devic
     await choose(page, 'spring.csv', fileOf(493, device))
     await upload.click()
 
-    await dialog.getByText('Nothing has been written yet').waitFor()
-    const figures = await dialog.getByLabel('What the file does').locator('div').allTextContents()
+    await dialog.getByText('Nothing has been imported yet').waitFor()
+    const figures = await dialog.getByLabel('Changes in this file').locator('div').allTextContents()
     expect(figures).toEqual(['493new', '0changed', '7refused'])
     await dialog.getByText('Price “cheap”: Is not a number').waitFor()
     await accessible(page)
@@ -68,8 +68,11 @@ describe.each<Device>(['desk', 'phone'])('products from a file, at a %s', (devic
     await dialog.getByRole('button', { name: 'Past imports' }).click()
     const past = page.getByRole('dialog', { name: 'Past imports' })
     await past.getByRole('button', { name: 'Undo import' }).first().click()
-    await page.getByRole('button', { name: 'Take the import back' }).click()
-    await past.getByText('Taken back').first().waitFor()
+    await page
+      .getByRole('dialog', { name: /^Undo import of/ })
+      .getByRole('button', { name: 'Undo import' })
+      .click()
+    await past.getByText('Undone').first().waitFor()
     await page.getByText(`No product matches “Imported ${device} 7”`).waitFor({ state: 'attached' })
     expect(complaints).toEqual([])
     await context.close()
@@ -128,7 +131,7 @@ test('a file can be dropped anywhere on the dialog; the template is a workbook',
   await dialog.getByText('dropped.csv').waitFor()
   const [template] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Download the template' }).click(),
+    dialog.getByRole('button', { name: 'Download template' }).click(),
   ])
   expect(template.suggestedFilename()).toBe('products-template.xlsx')
   await context.close()

@@ -55,7 +55,7 @@ test('T-12 T-27 R-026 G-042 a quote is mailed with a link, and taken on a phone 
   await page.getByRole('button', { name: /Send the quote/ }).click()
   await page.getByRole('button', { name: 'Make it an order' }).waitFor()
   const quote = idIn(page)
-  await page.getByText('For the customer, mailed to events@glasshouse.example').waitFor()
+  await page.getByText('For the customer, emailed to events@glasshouse.example').waitFor()
 
   const link = await linkFor(site, 'events@glasshouse.example', '/buyer/orders/')
   const guest = await site.visit({ device: 'phone' })
@@ -65,7 +65,7 @@ test('T-12 T-27 R-026 G-042 a quote is mailed with a link, and taken on a phone 
   await isWithinTheScreen(guest.page)
   expect((await api(page, 'GET', `/distributor/orders/${quote}`)).status).toBe('quote')
   await guest.page.getByRole('button', { name: 'Accept quote' }).click()
-  await guest.page.getByText('Ordered', { exact: true }).first().waitFor()
+  await guest.page.getByText('Order placed', { exact: true }).first().waitFor()
 
   await page.reload()
   await page.getByRole('button', { name: 'Accept', exact: true }).waitFor()
@@ -81,7 +81,7 @@ test('T-32 G-021 G-042 a link handed on by the outlet is answered in part on a p
   const { page } = await site.enter(CHEF)
   await page.goto('/buyer/orders/history?view=open')
   await page.locator('tbody tr', { hasText: 'Northfield' }).filter({ hasText: 'Sent' }).locator('a').first().click()
-  const link = await linkIn(page, 'Link for the supplier')
+  const link = await linkIn(page, 'Create supplier link')
 
   const dock = await site.visit({ device: 'phone' })
   await dock.page.goto(placeOf(link))
@@ -91,16 +91,16 @@ test('T-32 G-021 G-042 a link handed on by the outlet is answered in part on a p
   await strike.first().click()
   await isWithinTheScreen(dock.page)
   await dock.page.getByRole('button', { name: `Accept ${lines - 1} of ${lines}` }).click()
-  await dock.page.getByText('Accepted in part').first().waitFor()
+  await dock.page.getByText('Order partly accepted').first().waitFor()
   await accessible(dock.page)
 
   await page.reload()
   const card = page.getByRole('region', { name: 'Links' })
-  await card.getByRole('button', { name: /^Close the link: For the supplier/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Close the link' }).click()
-  await card.getByText(/^Closed /).waitFor()
+  await card.getByRole('button', { name: /^Deactivate link: For the supplier/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate link' }).click()
+  await card.getByText(/^Deactivated /).waitFor()
   await dock.page.reload()
-  await dock.page.getByRole('heading', { name: 'Not here' }).waitFor()
+  await dock.page.getByRole('heading', { name: 'Order not found' }).waitFor()
   await accessible(dock.page)
 
   expect(dock.complaints.filter((complaint) => !complaint.includes(NOT_FOUND))).toEqual([])
@@ -113,7 +113,7 @@ test('T-32 G-021 G-042 a link handed on by the outlet is answered in part on a p
   await dock.page.waitForURL((address) => address.pathname === new URL(link).pathname)
   await dock.page
     .getByRole('region', { name: 'Links' })
-    .getByText(/^Closed /)
+    .getByText(/^Deactivated /)
     .waitFor()
   await Promise.all([page.context().close(), dock.context.close()])
 })

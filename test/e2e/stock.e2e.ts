@@ -22,7 +22,7 @@ test('goods come in by keyboard, move on a phone and are written off, each with 
   await page.getByLabel('Batch of all').fill('LOT-E2E')
   await page.getByLabel('All expire on').fill('2031-05-01')
   await page.getByLabel('Add a product').fill('Lageder Pinot Grigio')
-  await page.getByRole('list', { name: 'Found' }).getByText(SECOND, { exact: true }).waitFor()
+  await page.getByRole('list', { name: 'Results' }).getByText(SECOND, { exact: true }).waitFor()
   await page.keyboard.press('Enter')
   // What was chosen waits for its quantity.
   await page.keyboard.type('12')

@@ -142,7 +142,7 @@ test('orders are narrowed by type, kind and export; the address holds it, and ea
   await page.getByText('No order is like that').waitFor()
   await accessible(page)
   expect(new URL(page.url()).search).toBe('?view=all&kind=regular&type=sales_order&export=failed')
-  await page.getByRole('button', { name: 'Take away Export: Failed' }).click()
+  await page.getByRole('button', { name: 'Remove filter Export: Failed' }).click()
   await page.getByText('No order is like that').waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Clear all' }).click()
   await page.getByRole('button', { name: 'Filter', exact: true }).waitFor()

@@ -5,8 +5,8 @@ import { type Account, accounts } from '#contract/parties/accounts.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { load, queryClient, useAnswer } from '#web/api/query.ts'
 import { begin } from '#web/session/session.ts'
+import { planOf } from '#web/shared/AccountStatus.tsx'
 import { DateTime } from '#web/shared/DateTime.tsx'
-import { planOf } from '#web/shared/Standing.tsx'
 import { portalHome } from '#web/site/guards.ts'
 import { paths } from '#web/site/paths.ts'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -30,7 +30,7 @@ const KINDS: Record<Account['kind'], string> = {
   admin: 'Platform',
 }
 
-/** The companies somebody works for: opened, accepted, left; paid ones on one page, free ones on the other (R-051). */
+/** The companies a user works for: opened, accepted, left; paid and free ones on separate pages (R-051). */
 export function Accounts({ isFree }: { isFree: boolean }) {
   const { data } = useAnswer(accounts.list, sentFor(isFree))
   const [opened, setOpened] = useState<{ what: 'leave' | 'plan'; account: Account } | null>(null)
@@ -58,7 +58,9 @@ export function Accounts({ isFree }: { isFree: boolean }) {
       />
       {data.length === 0 ? (
         <Empty title={isFree ? 'No free account' : 'No paid account'}>
-          {isFree ? 'All your accounts are on a plan. See “Paid and trial”.' : 'All your accounts are free. See “Free”.'}
+          {isFree
+            ? 'All your accounts have a paid plan or a trial. See “Paid and trial”.'
+            : 'All your accounts are free. See “Free”.'}
         </Empty>
       ) : (
         <ul className={classes.list}>
@@ -113,7 +115,7 @@ function AccountRow({ account, onOpen }: { account: Account; onOpen: (what: 'lea
         </p>
       </div>
       {isCurrent && <StatusBadge tone="bottle">Open now</StatusBadge>}
-      {isDefault && !isCurrent && <StatusBadge tone="grey">Opens first</StatusBadge>}
+      {isDefault && !isCurrent && <StatusBadge tone="grey">Default</StatusBadge>}
       <div className={classes.actions}>
         {status === 'invited' ? (
           <>
@@ -121,7 +123,7 @@ function AccountRow({ account, onOpen }: { account: Account; onOpen: (what: 'lea
               Decline
             </Button>
             <Button loading={accepting.isPending} onClick={() => accepting.send(params)}>
-              Accept the invitation
+              Accept invitation
             </Button>
           </>
         ) : (
@@ -138,7 +140,7 @@ function AccountRow({ account, onOpen }: { account: Account; onOpen: (what: 'lea
             )}
             {!isDefault && (
               <Button variant="default" loading={preferring.isPending} onClick={() => preferring.send(params)}>
-                Open first
+                Make default
               </Button>
             )}
             {!isCurrent && kind !== 'admin' && (

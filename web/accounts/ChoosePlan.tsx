@@ -15,13 +15,13 @@ import { useForm } from '#web/ui/useForm.ts'
 
 const PLANS = ['free', 'lite', 'premium'] as const
 const WORDS = {
-  free: { label: 'Free', description: 'Ordering, and everything that belongs to an order.' },
-  lite: { label: 'Lite', description: 'Also the overview of the day, invoices, recipes and stock.' },
+  free: { label: 'Free', description: 'Orders, with delivery, receiving and disputes.' },
+  lite: { label: 'Lite', description: 'Also the daily overview, invoices, recipes and stock.' },
   premium: { label: 'Premium', description: 'Everything, also onboarding, reports and the sales team’s tools.' },
 }
 const choice = z.object({ accountType: z.enum(PLANS) })
 
-/** Chooses the plan of an account; ends a trial, and what its end has blocked. */
+/** Chooses the plan of an account; also ends a trial or a block after it. */
 export function ChoosePlan({ account, onClose }: { account: Account; onClose: () => void }) {
   const choosing = useCall(plans.choose, { changes: [accounts.list], form: 'plan' })
   const present = PLANS.find((plan) => plan === account.accountType) ?? 'premium'
@@ -30,8 +30,8 @@ export function ChoosePlan({ account, onClose }: { account: Account; onClose: ()
     <FormDialog
       opened
       onClose={onClose}
-      title={`Which plan for ${account.name}?`}
-      submit="Choose the plan"
+      title={`Choose a plan for ${account.name}`}
+      submit="Choose plan"
       pending={choosing.isPending}
       problem={choosing.problem}
       onSubmit={form.onSubmit((body) =>

@@ -8,22 +8,22 @@ import { queryClient, useAnswer } from '#web/api/query.ts'
 import { updateUser, useUser } from '#web/session/session.ts'
 import { useSignOut } from '#web/session/useSignOut.ts'
 import { SecondFactor } from '#web/shared/user-settings/SecondFactor.tsx'
-import { DoorForm } from './DoorForm.tsx'
-import { DoorLayout } from './DoorLayout.tsx'
+import { AuthForm } from './AuthForm.tsx'
+import { AuthLayout } from './AuthLayout.tsx'
 
-/** In place of every page for somebody who has to set up two-factor authentication first. */
+/** Replaces every page until a required two-factor authentication is set up. */
 export default function EnrolPage() {
   return (
-    <DoorLayout>
-      <DoorForm
+    <AuthLayout>
+      <AuthForm
         title="Set up two-factor authentication"
         intro="Your administrator requires it for your role. You need an authenticator app on your phone."
       >
         <Suspense>
           <Steps />
         </Suspense>
-      </DoorForm>
-    </DoorLayout>
+      </AuthForm>
+    </AuthLayout>
   )
 }
 

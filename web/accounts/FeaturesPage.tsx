@@ -19,7 +19,7 @@ const OUTLETS: Feature[] = [
 
 const SUPPLIERS: Feature[] = [
   { name: 'Take, answer and deliver orders', plans: EVERY },
-  { name: 'Catalogue, tiers and special tiers', plans: EVERY },
+  { name: 'Accept and deliver orders', plans: EVERY },
   { name: 'Warehouses, stock and counts', plans: EVERY },
   { name: 'Customers, onboarding links and proposals', plans: PREMIUM },
   { name: 'Orders and credit notes placed for customers', plans: PREMIUM },
@@ -32,7 +32,7 @@ export default function FeaturesPage() {
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>What each plan includes</h1>
-      <p className={classes.intro}>A free trial has everything that Premium has, while it lasts.</p>
+      <p className={classes.intro}>A free trial includes all Premium features.</p>
       <div className={classes.scroll}>
         <table className={classes.table}>
           <thead>

@@ -8,11 +8,11 @@ import { useRoute } from '#web/routing/current.ts'
 import { paths } from '#web/site/paths.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { useForm } from '#web/ui/useForm.ts'
-import { DoorForm } from './DoorForm.tsx'
+import { AuthForm } from './AuthForm.tsx'
 
 const Address = z.object({ email })
 
-/** Asks for a link to set a new password; says the same whether the address is known or not. */
+/** Requests a password reset link; does not reveal whether the address is known. */
 export default function ForgotPasswordPage() {
   const isAdmin = useRoute()?.path.startsWith('/admin') ?? false
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -22,28 +22,28 @@ export default function ForgotPasswordPage() {
 
   if (sentTo) {
     return (
-      <DoorForm
-        title="Look in your inbox"
-        intro={`If ${sentTo} has an account, a link is on its way. It works once and for 24 hours.`}
+      <AuthForm
+        title="Check your email"
+        intro={`If ${sentTo} has an account, we sent a link to it. The link works once and is valid for 24 hours.`}
       >
         <Button variant="default" onClick={() => setSentTo(null)}>
           Use another address
         </Button>
         {back}
-      </DoorForm>
+      </AuthForm>
     )
   }
   return (
-    <DoorForm
+    <AuthForm
       title="Forgot your password?"
       intro="Enter your email and we send you a link to set a new one."
       onSubmit={form.onSubmit((values) => ask.send({ body: values }, () => setSentTo(values.email)))}
     >
       <TextInput label="Email" type="email" autoComplete="username" inputMode="email" autoFocus {...form.text('email')} />
       <Button type="submit" fullWidth size="md" loading={ask.isPending}>
-        Send the link
+        Send link
       </Button>
       {back}
-    </DoorForm>
+    </AuthForm>
   )
 }

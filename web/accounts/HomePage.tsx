@@ -10,7 +10,7 @@ import { paths } from '#web/site/paths.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import classes from './HomePage.module.css'
 
-/** Platform home: where to work, and what a blocked subscription needs (R-048, R-050). */
+/** Platform home: the choice of accounts, and what a blocked subscription needs (R-048, R-050). */
 export default function HomePage() {
   const user = useUser()
   const { isBlocked } = currentVisitor()
@@ -20,11 +20,11 @@ export default function HomePage() {
       {isBlocked && user.role.role !== 'admin' ? (
         <Alert color="beet" title="This subscription is blocked" role="alert">
           <p className={classes.blocked}>
-            {user.accountName} cannot go on until the account is settled. Orders that are under way stay open to you.
+            {user.accountName} is paused until the account is paid. You can still open current orders.
           </p>
           <div className={classes.actions}>
             <LinkButton to={paths.accounts.premium()} color="beet">
-              See the account
+              View account
             </LinkButton>
             <LinkButton to={user.role.role === 'distributor' ? paths.supplier.orders() : paths.buyer.orders()} variant="default">
               Orders
@@ -32,7 +32,7 @@ export default function HomePage() {
           </div>
         </Alert>
       ) : (
-        <p className={classes.intro}>Where would you like to work?</p>
+        <p className={classes.intro}>Choose where to work</p>
       )}
       <ul className={classes.places}>
         {placesOf(user).map((place) => (
@@ -53,7 +53,7 @@ function placesOf(user: SessionUser): Place[] {
     return [{ name: user.distributor.name, detail: `Supplier · ${user.role.name}`, kind: 'supplier', context: null }]
   return contextsOf(user).map(({ context, name, detail }) => ({
     name,
-    detail: context.context === 'venue' ? `Outlet${detail ? ` · ${detail}` : ''}` : 'Group · all outlets together',
+    detail: context.context === 'venue' ? `Outlet${detail ? ` · ${detail}` : ''}` : 'Group · all outlets',
     kind: context.context === 'venue' ? 'venue' : 'group',
     context,
   }))
@@ -82,7 +82,7 @@ function PlaceCard({ place, isCurrent }: { place: Place; isCurrent: boolean }) {
         <b>{place.name}</b>
         <span>
           {place.detail}
-          {isCurrent && ' · where you were last'}
+          {isCurrent && ' · last used'}
         </span>
       </span>
       <IconChevronRight size={18} stroke={1.7} aria-hidden="true" />

@@ -11,7 +11,7 @@ import { useForm } from '#web/ui/useForm.ts'
 
 const leaving = z.object({ newAdminId: z.string().nullable() })
 
-/** Leaves a company or declines its invitation; says who follows where nobody else could go on (R-291, R-303). */
+/** Leaves a company or declines its invitation; names a successor where required (R-291, R-303). */
 export function LeaveAccount({ account, onClose }: { account: Account; onClose: () => void }) {
   const { id, name, isCurrent, status } = account
   const isInvitation = status === 'invited'
@@ -28,8 +28,8 @@ export function LeaveAccount({ account, onClose }: { account: Account; onClose: 
     <FormDialog
       opened
       onClose={onClose}
-      title={isInvitation ? `Decline the invitation of ${name}?` : `Leave ${name}?`}
-      submit={isInvitation ? 'Decline' : isClosing ? 'Close the account' : 'Leave'}
+      title={isInvitation ? `Decline the invitation from ${name}?` : `Leave ${name}?`}
+      submit={isInvitation ? 'Decline' : isClosing ? 'Close account' : 'Leave'}
       isDanger
       available={isInvitation || check.data !== undefined}
       pending={sending.isPending}
@@ -45,21 +45,21 @@ export function LeaveAccount({ account, onClose }: { account: Account; onClose: 
       )}
     >
       {isInvitation ? (
-        <Text>They are not told why, and can invite you again.</Text>
+        <Text>They can invite you again.</Text>
       ) : !check.data ? (
         <Skeleton height={48} />
       ) : isClosing ? (
         <Text>
-          Nobody else is in this company. Leaving closes it: nobody can order from it or for it any more. What was ordered stays
-          with the other side.
+          You are the only person in this company. Leaving closes it: it can no longer order or receive orders. The other side
+          keeps past orders.
         </Text>
       ) : (
-        <Text>You will no longer see anything of {name}. What you did there stays, with your name on it.</Text>
+        <Text>You lose access to {name}. What you did there stays, with your name on it.</Text>
       )}
       {check.data?.needsReplacement && (
         <Select
-          label="Who looks after the company from now on?"
-          description="They get your role, your customers, and your place as main contact."
+          label="Who takes over the company?"
+          description="They get your role and your customers, and become the main contact."
           required
           data={check.data.candidates.map((one) => ({ value: String(one.id), label: `${one.name}, ${one.roleName}` }))}
           {...form.choice('newAdminId')}

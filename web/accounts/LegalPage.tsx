@@ -2,7 +2,7 @@ import { paths } from '#web/site/paths.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { TextPage } from './TextPage.tsx'
 
-/** The way to both legal texts. */
+/** Links to the legal texts. */
 export default function LegalPage() {
   return (
     <TextPage title="Legal">

@@ -12,7 +12,7 @@ import { config } from '#web/site/config.ts'
 import { paths } from '#web/site/paths.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { useForm } from '#web/ui/useForm.ts'
-import { DoorForm } from './DoorForm.tsx'
+import { AuthForm } from './AuthForm.tsx'
 import { landingAfterSignIn } from './landing.ts'
 
 const Credentials = z.object({
@@ -24,7 +24,7 @@ const Credentials = z.object({
 const ON_THE_FORM = ['wrong_credentials', 'wrong_code']
 const WANTS_CODE = ['second_factor_required', 'wrong_code']
 
-/** Sign-in for everybody; under /admin for platform admins. */
+/** Sign-in for everyone; under /admin for platform admins. */
 export default function LoginPage() {
   const isAdmin = useRoute()?.path.startsWith('/admin') ?? false
   const { next, upload } = useQueryOfAddress()
@@ -50,9 +50,9 @@ export default function LoginPage() {
   )
 
   return (
-    <DoorForm
+    <AuthForm
       title={isAdmin ? `${config.productName} Admin` : 'Sign in'}
-      intro={upload ? 'Sign in to upload an invoice.' : next ? 'Sign in to go on.' : 'Good to see you.'}
+      intro={upload ? 'Sign in to upload an invoice.' : next ? 'Sign in to continue.' : 'Welcome back.'}
       onSubmit={submit}
     >
       {ON_THE_FORM.includes(problem) && (
@@ -65,7 +65,7 @@ export default function LoginPage() {
       {wantsCode && (
         <TextInput
           label="Code"
-          description="Of your authenticator, or a recovery code."
+          description="From your authenticator app, or a recovery code."
           autoComplete="one-time-code"
           inputMode="numeric"
           maxLength={40}
@@ -77,6 +77,6 @@ export default function LoginPage() {
         Sign in
       </Button>
       <TextLink to={isAdmin ? paths.admin.forgotPassword() : paths.forgotPassword()}>Forgot your password?</TextLink>
-    </DoorForm>
+    </AuthForm>
   )
 }

@@ -17,7 +17,7 @@ const company = z.object({ name: text(), currency: z.string() })
 
 export const loader = () => load(utils.currencies, {})
 
-/** Sets up a company and goes there. */
+/** Creates a company and opens it. */
 export function NewAccountForm({
   endpoint,
   title,
@@ -59,7 +59,7 @@ export function NewAccountForm({
           {...form.choice('currency')}
         />
         <Button type="submit" loading={creating.isPending || opening.isPending}>
-          Create and open it
+          Create account
         </Button>
       </Stack>
     </form>

@@ -3,7 +3,7 @@ import { loader as loadChoices, NewAccountForm } from './NewAccountForm.tsx'
 
 export const loader = loadChoices
 
-/** Opens a customer account of one's own. */
+/** Creates a customer group. */
 export default function NewGroupAccountPage() {
   return (
     <NewAccountForm

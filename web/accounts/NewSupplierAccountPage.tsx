@@ -3,7 +3,7 @@ import { loader as loadChoices, NewAccountForm } from './NewAccountForm.tsx'
 
 export const loader = loadChoices
 
-/** Opens a supplier account of one's own. */
+/** Creates a supplier account. */
 export default function NewSupplierAccountPage() {
   return (
     <NewAccountForm

@@ -4,7 +4,7 @@ import { portalHome } from '#web/site/guards.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Message } from '#web/ui/Message.tsx'
 
-/** For every address that is none of ours. */
+/** Shown for unknown addresses. */
 export default function NotFoundPage() {
   const { rights } = currentVisitor()
   return (
@@ -13,7 +13,7 @@ export default function NotFoundPage() {
       mark={<BrandMark size={40} tone="frame" />}
       actions={<LinkButton to={rights ? portalHome(rights) : '/login'}>{rights ? 'Home' : 'Sign in'}</LinkButton>}
     >
-      Nothing is at this address. It may have moved, or the link may be cut short.
+      There is no page at this address. It may have moved, or the link may be incomplete.
     </Message>
   )
 }

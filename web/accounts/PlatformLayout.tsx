@@ -7,7 +7,7 @@ import { paths } from '#web/site/paths.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { PlatformLinks } from './PlatformLinks.tsx'
 
-/** Pages that belong to no portal: the choice of accounts, features, legal texts. */
+/** The layout of pages outside the portals: accounts, features, legal texts. */
 export function PlatformLayout({ children }: { children: ReactNode }) {
   const user = useUserMaybe()
   const { rights } = currentVisitor()

@@ -20,14 +20,14 @@ export default function PrivacyPage() {
       <h2>In this browser</h2>
       <p>
         Your session, your cart and unfinished drafts are kept in the browser's local storage until you sign out. One cookie keeps
-        you signed in, one remembers whether you like it light or dark. There are no others.
+        you signed in, one remembers light or dark appearance. There are no other cookies.
       </p>
       <h2>How long</h2>
-      <p>As long as you have an account. Orders and invoices are kept as long as the law asks, then erased.</p>
+      <p>As long as you have an account. Orders and invoices are kept as long as the law requires, then erased.</p>
       <h2>Your rights</h2>
       <p>
-        You may see, correct and take along what is stored about you, and have it erased where no law forbids it. Write to{' '}
-        <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>.
+        You may view, correct and export what is stored about you, and have it erased unless the law requires us to keep it. Write
+        to <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>.
       </p>
     </TextPage>
   )

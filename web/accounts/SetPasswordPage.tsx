@@ -11,14 +11,14 @@ import { begin } from '#web/session/session.ts'
 import { paths } from '#web/site/paths.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { useForm } from '#web/ui/useForm.ts'
-import { DoorForm } from './DoorForm.tsx'
+import { AuthForm } from './AuthForm.tsx'
 import { landingAfterSignIn } from './landing.ts'
 
 const Passwords = z
   .object({ password: NewPassword, again: z.string().min(1, messages.required), code: z.string().optional() })
-  .refine((values) => values.password === values.again, { path: ['again'], message: 'The two are not the same' })
+  .refine((values) => values.password === values.again, { path: ['again'], message: 'The passwords do not match' })
 
-/** Sets a new password by the link from the mail, and signs in. */
+/** Sets a new password with a link from an email, and signs in. */
 export default function SetPasswordPage() {
   const isAdmin = useRoute()?.path.startsWith('/admin') ?? false
   const token = usePlace('token')
@@ -38,18 +38,18 @@ export default function SetPasswordPage() {
 
   if (link.problem) {
     return (
-      <DoorForm
-        title="This link does not work any more"
-        intro="It has expired or was already used. Links work once and for 24 hours."
+      <AuthForm
+        title="This link is no longer valid"
+        intro="It has expired or has already been used. Links work once and are valid for 24 hours."
       >
         <LinkButton to={isAdmin ? paths.admin.forgotPassword() : paths.forgotPassword()} fullWidth size="md">
-          Send me a new link
+          Send new link
         </LinkButton>
-      </DoorForm>
+      </AuthForm>
     )
   }
   return (
-    <DoorForm
+    <AuthForm
       title="Set your password"
       intro={link.data ? `For ${link.data.email}` : 'One moment…'}
       onSubmit={form.onSubmit(({ password, code }) =>
@@ -65,11 +65,11 @@ export default function SetPasswordPage() {
         autoComplete="new-password"
         {...form.text('password')}
       />
-      <PasswordInput label="Once more" autoComplete="new-password" {...form.text('again')} />
+      <PasswordInput label="Confirm password" autoComplete="new-password" {...form.text('again')} />
       {wantsCode && (
         <TextInput
           label="Code"
-          description="Of your authenticator, or a recovery code."
+          description="From your authenticator app, or a recovery code."
           autoComplete="one-time-code"
           inputMode="numeric"
           maxLength={40}
@@ -80,6 +80,6 @@ export default function SetPasswordPage() {
       <Button type="submit" fullWidth size="md" loading={set.isPending}>
         Set password and sign in
       </Button>
-    </DoorForm>
+    </AuthForm>
   )
 }

@@ -1,23 +1,23 @@
 import { config } from '#web/site/config.ts'
 import { TextPage } from './TextPage.tsx'
 
-/** The rules of using the platform. */
+/** The terms of the platform. */
 export default function TermsPage() {
   const name = config.productName
   return (
     <TextPage title="Terms and conditions">
       <p>
-        {name} is a place where suppliers and the outlets they supply place, answer and follow orders. These are the rules of
-        using it.
+        {name} is a platform on which outlets and their suppliers place, answer and track orders. These are the rules for using
+        it.
       </p>
-      <h2>Who trades with whom</h2>
+      <h2>Contracts</h2>
       <p>
-        An order is an agreement between the outlet that places it and the supplier that accepts it. {name} carries it between the
-        two and is no party to it. Each supplier's own terms apply to what it sells; they are shown before you connect.
+        An order is an agreement between the outlet that places it and the supplier that accepts it. {name} transmits it and is
+        not a party to it. Each supplier's own terms apply to what it sells; they are shown before you connect.
       </p>
       <h2>Your account</h2>
       <ul>
-        <li>Keep your password to yourself. What is done under your name counts as done by you.</li>
+        <li>Keep your password to yourself. You are responsible for what is done under your name.</li>
         <li>Only people with the right to order or to sell for a company may do so here.</li>
         <li>The administrator of a company decides who sees and does what.</li>
       </ul>
@@ -33,8 +33,8 @@ export default function TermsPage() {
       </p>
       <h2>Ending</h2>
       <p>
-        You may leave at any time. What the law asks to keep, such as invoices, is kept as long as it asks and then erased.
-        Questions go to <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>.
+        You may leave at any time. Records that the law requires, such as invoices, are kept for the required time and then
+        erased. Questions go to <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>.
       </p>
     </TextPage>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './TextPage.module.css'
 
-/** A page to read. */
+/** A page of text. */
 export function TextPage({ title, updated, children }: { title: string; updated?: string; children: ReactNode }) {
   return (
     <article className={classes.page}>

@@ -2,7 +2,7 @@ import type { SessionUser } from '#contract/parties/session.ts'
 import { SUBSCRIPTION_BLOCKED } from '#web/session/storage.ts'
 import { portalHome } from '#web/site/guards.ts'
 
-/** Where a user arrives who just signed in: where they were going, else the only place they have, else the choice. */
+/** The page after sign-in: the requested one, the user's only account, or the choice of accounts. */
 export function landingAfterSignIn(
   user: SessionUser,
   { next, upload }: { next?: string | undefined; upload?: string | undefined },
@@ -14,5 +14,5 @@ export function landingAfterSignIn(
   return user.role.role === 'venue' && places > 1 ? '/' : portalHome({ ...user, role: user.role.role })
 }
 
-/** Only addresses of this app: a link that leads elsewhere after sign-in would be a trap. */
+/** Only addresses of this app: an external redirect after sign-in could be used for phishing. */
 export const isOwnAddress = (address: string): boolean => /^\/(?![/\\])/.test(address)

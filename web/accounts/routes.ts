@@ -1,28 +1,28 @@
 import { anybody, type Route, route, signedIn, signedOut } from '#web/routing/route.ts'
 
-/** Where the admin signs in. */
+/** The admin's sign-in. */
 const ofAdmin: Route[] = [
   route('/admin/login', {
     title: 'Login',
     guard: signedOut('admin'),
-    shell: 'door',
+    shell: 'auth',
     screen: () => import('./LoginPage.tsx'),
   }),
   route('/admin/forgot-password', {
     title: 'Forgot Password',
     guard: signedOut('admin'),
-    shell: 'door',
+    shell: 'auth',
     screen: () => import('./ForgotPasswordPage.tsx'),
   }),
   route('/admin/set-password/{token}', {
     title: 'Set Password',
     guard: signedOut('admin'),
-    shell: 'door',
+    shell: 'auth',
     screen: () => import('./SetPasswordPage.tsx'),
   }),
 ]
 
-/** The same pages at the addresses the buyer's portal has for them. */
+/** The same pages at addresses of the buyer's portal. */
 const ofBuyers: Route[] = [
   route('/buyer/features-list', {
     title: 'Features List',
@@ -66,19 +66,19 @@ export const accountRoutes: Route[] = [
   route('/login', {
     title: 'Login',
     guard: signedOut('platform'),
-    shell: 'door',
+    shell: 'auth',
     screen: () => import('./LoginPage.tsx'),
   }),
   route('/forgot-password', {
     title: 'Forgot Password',
     guard: signedOut('platform'),
-    shell: 'door',
+    shell: 'auth',
     screen: () => import('./ForgotPasswordPage.tsx'),
   }),
   route('/set-password/{token}', {
     title: 'Set Password',
     guard: signedOut('platform'),
-    shell: 'door',
+    shell: 'auth',
     screen: () => import('./SetPasswordPage.tsx'),
   }),
   route('/features-list', {

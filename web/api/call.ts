@@ -1,6 +1,6 @@
 import { createCall, type SessionKeeper } from './create-call.ts'
 
-/** Until the session says otherwise, nobody is signed in. */
+/** Nobody is signed in until the session registers itself. */
 let keeper: SessionKeeper = {
   accessToken: () => null,
   role: () => null,
@@ -10,7 +10,7 @@ let keeper: SessionKeeper = {
   askToEnrol: () => {},
 }
 
-/** The session says here who calls. */
+/** Registers the session that calls are made for. */
 export const callAs = (session: SessionKeeper): void => {
   keeper = session
 }
@@ -27,6 +27,6 @@ export const { call, authorized } = createCall({
     askToEnrol: () => keeper.askToEnrol(),
   },
   newId: () => crypto.randomUUID(),
-  // Refresh tokens rotate: two tabs that renew at once would look like a thief.
+  // Refresh tokens rotate: two tabs refreshing at once would look like token theft.
   alone: (run) => (navigator.locks ? (navigator.locks.request('session', run) as ReturnType<typeof run>) : run()),
 })

@@ -4,41 +4,41 @@ import type { Role } from '#contract/platform/permissions.ts'
 import { Problem, problemFrom } from '#web/site/problem.ts'
 import { addressOf, bodyOf, fileNameOf } from './request.ts'
 
-/** A file that a call answered with. */
+/** A file returned by a call. */
 export type Download = { blob: Blob; name: string }
 
 export type Result<E extends Endpoint> = E['returns'] extends 'file' ? Download : Returned<E>
 
 export type CallOptions = {
-  /** Names the form that field errors belong to (R-266, G-077). */
+  /** The form that field errors belong to (R-266, G-077). */
   formKey?: string | undefined
   loadingKey?: string | undefined
-  /** The token of the link the visitor came by. */
+  /** Token of the link the visitor followed. */
   publicToken?: string | undefined
-  /** One per intent of the user, the same over retries. */
+  /** One key per user intent, kept over retries. */
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
 }
 
-/** Who is signed in, as the session says it: the client asks for the token and says what became of it. */
+/** What the client needs from the session: the current token, and where to report its refresh or loss. */
 export type SessionKeeper = {
   accessToken: () => string | null
   role: () => Role | null
-  /** The link the visitor came by, if any. */
+  /** Token of the link the visitor followed, if any. */
   linkToken: () => string | null
   keep: (renewed: Session) => void
-  /** A session that could not be renewed is to be forgotten. */
+  /** Discards a session that could not be refreshed. */
   lose: (role: Role | null) => void
-  /** Nothing is answered until two-factor authentication is set up. */
+  /** Called when the server requires two-factor authentication to be set up first. */
   askToEnrol: () => void
 }
 
-/** What lies outside: passed in, so that a test can stand in for it. */
+/** External dependencies, injected so that tests can replace them. */
 export type World = {
   fetch: typeof fetch
   session: SessionKeeper
   newId: () => string
-  /** Runs something while no other tab of this browser runs it. */
+  /** Runs a function while no other tab of this browser runs it. */
   alone: <T>(run: () => Promise<T>) => Promise<T>
 }
 
@@ -51,7 +51,7 @@ export function createCall(world: World): {
 } {
   let renewal: Promise<string> | null = null
 
-  /** One renewal for any number of refusals; a token that changed meanwhile, here or in another tab, is simply used. */
+  /** One refresh for any number of 401s; a token that was refreshed meanwhile, here or in another tab, is reused. */
   function renew(refused: string): Promise<string> {
     renewal ??= world
       .alone(async () => {
@@ -76,7 +76,7 @@ export function createCall(world: World): {
       return renewed.accessToken
     }
     const problem = await problemFrom(response)
-    // A server that is down has refused nobody: the session stays, and the call fails like any other.
+    // An unreachable server has rejected nobody: the session stays, and the call fails like any other.
     if (response.status >= 500 || response.status === 429) throw problem
     world.session.lose(role)
     throw problem
@@ -91,7 +91,7 @@ export function createCall(world: World): {
     }
   }
 
-  /** Sends with the token at hand; a 401 renews it once and sends again. */
+  /** Sends with the current token; a 401 refreshes it once and sends again. */
   async function authorized(send: (token: string | null) => Promise<Response>): Promise<Response> {
     if (renewal) await renewal.catch(() => undefined)
     const token = world.session.accessToken()
@@ -102,7 +102,7 @@ export function createCall(world: World): {
 
   async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>, options: CallOptions = {}): Promise<Result<E>> {
     const { body, headers } = bodyOf(endpoint, sent)
-    // Drawn once per call, so that the replay after a renewal is the same intent.
+    // Created once per call, so that a retry after a refresh has the same key.
     const idempotencyKey = takesKey(endpoint) ? (options.idempotencyKey ?? world.newId()) : undefined
     const publicToken = options.publicToken ?? (endpoint.audience === 'public' ? world.session.linkToken() : null)
 
@@ -134,7 +134,7 @@ export function createCall(world: World): {
   return { call, authorized }
 }
 
-/** Wrong credentials are an answer, not an expired session (G-020). */
+/** Wrong credentials are a result, not an expired session (G-020). */
 const signsIn = (endpoint: Endpoint): boolean => endpoint.method === 'POST' && endpoint.path.endsWith('/oauth')
 
 // biome-ignore lint/suspicious/noExplicitAny: what arrives has the type that the endpoint promises

@@ -1,6 +1,6 @@
 /**
- * The key of what a user means to do once (Idempotency-Key). It stays the same while the same thing is tried again
- * after no answer or a failing server, and is drawn anew for anything else.
+ * The Idempotency-Key of a user action. It stays the same while the same content is retried after no answer or a server error, and is
+ * renewed for anything else.
  */
 export function createIntent(newId: () => string): { keyFor: (sent: unknown) => string; settled: (status: number) => void } {
   let key: string | null = null
@@ -20,6 +20,6 @@ export function createIntent(newId: () => string): { keyFor: (sent: unknown) => 
   }
 }
 
-/** A file has no JSON of its own, and another file is another intent. */
+/** A file cannot be serialised to JSON; another file is another intent. */
 const withFiles = (_: string, value: unknown): unknown =>
   value instanceof File ? [value.name, value.size, value.lastModified] : value

@@ -1,14 +1,14 @@
-/** What the server says happened: a word for an area, and the ids it is about. */
+/** A server event: its topic, and the ids it is about. */
 export type LiveEvent = { topic: string } & Record<string, unknown>
 
-/** The words in the paths of an area, where they are not the topic itself; the overview tells of orders. */
+/** Path segments affected by a topic where they differ from the topic itself; the overview depends on orders. */
 const WORDS: Record<string, readonly string[]> = {
   orders: ['orders', 'future-orders', 'runs', 'dashboard'],
   products: ['products', 'inventory', 'inventory-items', 'inventory-products', 'locations'],
   connections: ['connections', 'connection-requests', 'connected-venues', 'connected-distributors', 'invitations', 'dashboard'],
 }
 
-/** Whether an answer may have changed with a topic: its path has one of the topic's words. */
+/** Whether an answer may have changed with a topic: its path contains one of the topic's segments. */
 export function isAbout(topic: string, path: unknown): boolean {
   if (typeof path !== 'string') return false
   const words = WORDS[topic] ?? [topic]

@@ -4,12 +4,12 @@ import { eventFrom, isAbout, type LiveEvent } from './live-event.ts'
 
 const FIRST_PAUSE = 2_000
 const LONGEST_PAUSE = 60_000
-/** What was read so shortly before one listens is taken for current: nobody writes something down any faster. */
+/** Data read this recently before the subscription counts as current. */
 const CURRENT = 300
 
 /**
- * Listens to what others change and lets the screens ask again for what it touches. Comes back by itself after a lost
- * connection. What was missed meanwhile, or before the first word could come, is caught up by asking again for what is on screen.
+ * Subscribes to server events and refetches what they affect. Reconnects by itself. Events missed while disconnected, or before the
+ * first one, are covered by refetching what is on screen.
  */
 export function listen(client: QueryClient, onEvent: (event: LiveEvent) => void = () => {}): () => void {
   let source: { close: () => void } | null = null
@@ -37,7 +37,7 @@ export function listen(client: QueryClient, onEvent: (event: LiveEvent) => void 
     stream.onmessage = ({ data }) => {
       const event = eventFrom(data)
       if (!event) return
-      // The server itself lost sight for a moment: anything may have changed.
+      // The server lost its own subscription for a moment: anything may have changed.
       if (event.topic === 'reconnected') void client.invalidateQueries({ refetchType: 'active' })
       else void client.invalidateQueries({ predicate: ({ queryKey }) => isAbout(event.topic, queryKey[0]) })
       onEvent(event)

@@ -3,26 +3,26 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { type Endpoint, type Sent, takesKey } from '#contract/platform/endpoint.ts'
 import { Problem } from '#web/site/problem.ts'
-import { hush } from '#web/ui/told.ts'
+import { clearMessage } from '#web/ui/dialog-message.ts'
 import { call } from './call.ts'
 import type { Result } from './create-call.ts'
 import { createIntent } from './intent.ts'
 import { keyOf } from './query.ts'
-import { tell } from './tell.ts'
+import { reportProblem } from './report-problem.ts'
 
-/** A call that several portals have under a path of their own, which names the company: what is in its body the server checks. */
+/** A call that several portals have at different paths that name the company; the server validates its body. */
 export type CallAt = Endpoint & {
   params?: z.ZodType<Readonly<Record<string, unknown>>, Readonly<Record<string, string>>>
   body?: z.ZodType<unknown, object | undefined>
 }
 
-/** The places in the path of such a call. */
+/** The path parameters of such a call. */
 export type PathOf = Readonly<Record<string, string | number>>
 
 export type UseCall<E extends Endpoint> = {
-  /** Sends; what follows success goes into `then`. Failures are told on the form, in the dialog that is open, or by a toast. */
+  /** Sends; `then` runs on success. Failures are shown on the form, in the open dialog, or as a toast. */
   send: (sent: Sent<E>, then?: (result: Result<E>) => void) => void
-  /** Sends and answers, or throws the problem after telling it. */
+  /** Sends and resolves with the answer, or rejects after the problem was shown. */
   ask: (sent: Sent<E>) => Promise<Result<E>>
   isPending: boolean
   problem: Problem | null
@@ -30,8 +30,8 @@ export type UseCall<E extends Endpoint> = {
 }
 
 /**
- * A write: `const accept = useCall(distributorOrders.accept, { changes: [distributorOrders.list] })`.
- * The answers of the endpoints in `changes` are asked for again; with `form` field errors are kept under that key and stay on the form.
+ * A write: `const accept = useCall(distributorOrders.accept, { changes: [distributorOrders.list] })`. Queries of the endpoints in
+ * `changes` are invalidated; with `form`, field errors are stored under that key and shown on the form.
  */
 export function useCall<E extends Endpoint>(
   endpoint: E,
@@ -56,9 +56,9 @@ export function useCall<E extends Endpoint>(
         throw problem
       }
     },
-    onError: (problem) => tell(problem, { hasForm: form !== undefined }),
+    onError: (problem) => reportProblem(problem, { hasForm: form !== undefined }),
     onSuccess: () => {
-      hush()
+      clearMessage()
       return Promise.all(changes.map((changed) => client.invalidateQueries({ queryKey: keyOf(changed) })))
     },
   })

@@ -15,14 +15,14 @@ import { Problem } from '#web/site/problem.ts'
 import type { List } from '#web/ui/list.ts'
 import { call } from './call.ts'
 import type { Result } from './create-call.ts'
+import { reportProblem } from './report-problem.ts'
 import { partsOf, type SentParts } from './request.ts'
-import { tell } from './tell.ts'
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      // What is not there is said in place; a list that could not be refreshed is said in a toast.
-      if (error instanceof Problem && error.status !== 404 && query.meta?.quiet !== true) tell(error, { isRead: true })
+      // A missing record is shown in place; a list that could not be refreshed is shown as a toast.
+      if (error instanceof Problem && error.status !== 404 && query.meta?.quiet !== true) reportProblem(error, { isRead: true })
     },
   }),
   defaultOptions: {
@@ -35,15 +35,15 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** First the words of the path, so that a live event or a change can name what it is about. */
+/** Path segments first, so that a live event or a change can match by prefix. */
 export const keyOf = (endpoint: Endpoint, sent?: SentParts): readonly unknown[] => {
   if (sent === undefined) return [endpoint.path]
   const { params, query, ...others } = sent
-  // a part that is not sent is left out, so that the key is still the beginning of keys that have it
+  // an omitted part is left out, so that the key stays a prefix of keys that include it
   return [endpoint.path, { ...others, ...(params && { params: asTexts(params) }), ...(query && { query: asTexts(query) }) }]
 }
 
-/** A number and its text are one address, so they are one key: an address gives texts, a row numbers. */
+/** A number and its text are the same parameter, so they share a key: addresses give text, rows give numbers. */
 const asTexts = (part: object) =>
   Object.fromEntries(Object.entries(part).map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]))
 
@@ -53,13 +53,13 @@ const answerOptions = <E extends Endpoint>(endpoint: E, sent: Sent<E>) =>
     queryFn: ({ signal }): Promise<Result<E>> => call(endpoint, sent, { signal }),
   })
 
-/** For a screen's loader: fetches what `useAnswer` will read, unless it is at hand. */
+/** For a screen's loader: fetches what `useAnswer` will read, unless it is cached. */
 export const load = <E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Result<E>> =>
   queryClient.ensureQueryData({ ...answerOptions(endpoint, sent), revalidateIfStale: true })
 
 /**
- * Puts what the server has just answered to a change into what the screens read. What is still on its way may be older than that: it is
- * dropped and asked for again; where nothing was read yet, it is read now.
+ * Puts the server's answer to a change into the cache. A request in flight may be older: it is cancelled and sent again; a query that
+ * was never read is fetched now.
  */
 export async function renewAnswer<E extends Endpoint>(
   endpoint: E,
@@ -75,11 +75,11 @@ export async function renewAnswer<E extends Endpoint>(
   if (isReading) void queryClient.invalidateQueries({ queryKey })
 }
 
-/** What a call answers, at once when the loader fetched it. */
+/** The answer of a call, available at once when the loader fetched it. */
 export const useAnswer = <E extends Endpoint>(endpoint: E, sent: Sent<E>): Result<E> =>
   useSuspenseQuery<Result<E>, Problem>(answerOptions(endpoint, sent)).data
 
-/** What a call answers, when it comes: for parts of a screen that may fill in later, or stay away quietly. */
+/** The answer of a call once it arrives, for optional parts of a screen. */
 export function useAnswerLater<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,
@@ -87,7 +87,7 @@ export function useAnswerLater<E extends Endpoint>(
 ): {
   data: Result<E> | undefined
   isPending: boolean
-  /** What is at hand is the answer to what was asked before. */
+  /** The cached answer belongs to the previous parameters. */
   isStale: boolean
   problem: Problem | null
   again: () => void
@@ -107,7 +107,7 @@ export function useAnswerLater<E extends Endpoint>(
   }
 }
 
-/** An endpoint that answers pages: `{data, meta: {nextId, nextValue}}`. */
+/** An endpoint with pages: `{data, meta: {nextId, nextValue}}`. */
 type Page = { data: unknown[]; meta: PageMeta }
 type Row<E extends Endpoint> = Result<E> extends { data: (infer R)[] } ? R : never
 
@@ -120,10 +120,10 @@ const listOptions = <E extends Endpoint>(endpoint: E, sent: Sent<E>) =>
     getNextPageParam: (last: Page) => (last.meta.nextId === null ? null : last.meta),
   })
 
-/** One function for every list, so that the rows are put together once for each answer and are the same from one drawing to the next. */
+/** One selector for every list, so that rows are merged once per answer and keep their identity between renders. */
 const rowsOf = ({ pages }: InfiniteData<Page>): unknown[] => pages.flatMap(({ data }) => data)
 
-/** A keyset-paged list, one page after the other as it is scrolled. */
+/** A keyset-paged list that loads further pages as it is scrolled. */
 export function useList<E extends Endpoint>(endpoint: E, sent: Sent<E>): List<Row<E>> {
   const query = useInfiniteQuery({ ...listOptions(endpoint, sent), select: rowsOf, placeholderData: keepPreviousData })
   return {

@@ -1,6 +1,6 @@
 import type { Endpoint, Sent } from '#contract/platform/endpoint.ts'
 
-/** What any endpoint may be sent. */
+/** The input of any endpoint. */
 export type SentParts = {
   params?: Readonly<Record<string, unknown>>
   query?: Readonly<Record<string, unknown>>
@@ -10,7 +10,7 @@ export type SentParts = {
 
 export const partsOf = <E extends Endpoint>(sent: Sent<E>): SentParts => sent as SentParts
 
-/** The address of a call: its path under /api with the parameters filled in, and what the query holds. */
+/** The URL of a call: its path under /api with the parameters filled in, and the query. */
 export function addressOf<E extends Endpoint>(endpoint: E, sent: Sent<E>): string {
   const { params = {}, query = {} } = partsOf(sent)
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
@@ -23,7 +23,7 @@ export function addressOf<E extends Endpoint>(endpoint: E, sent: Sent<E>): strin
   return `/api${path}${text ? `?${text}` : ''}`
 }
 
-/** The body of a call, the way its endpoint says it travels; multipart and forms set their own content type. */
+/** The body in the encoding of its endpoint; multipart and forms set their own content type. */
 export function bodyOf<E extends Endpoint>(endpoint: E, sent: Sent<E>): { body?: BodyInit; headers: Record<string, string> } {
   const { body, files = {} } = partsOf(sent)
   const chosen = Object.entries(files).flatMap(([name, some]) =>
@@ -48,7 +48,7 @@ export function bodyOf<E extends Endpoint>(endpoint: E, sent: Sent<E>): { body?:
   }
 }
 
-/** A body and files beside it: the body whole, as JSON in the field `data`. */
+/** A body with files: the whole body as JSON in the field `data`. */
 function withFiles(body: unknown, files: readonly [string, Blob][]): FormData {
   const form = new FormData()
   if (body !== undefined) form.append('data', JSON.stringify(body))
@@ -56,14 +56,14 @@ function withFiles(body: unknown, files: readonly [string, Blob][]): FormData {
   return form
 }
 
-/** Lists give one entry per value; what is undefined is left out. */
+/** Lists become one entry per value; undefined is left out. */
 const entriesOf = (body: object): [string, unknown][] =>
   Object.entries(body).flatMap(([name, value]): [string, unknown][] => {
     if (value === undefined || value === null) return []
     return Array.isArray(value) ? value.map((one) => [name, one]) : [[name, value]]
   })
 
-/** The name a file is offered under. */
+/** The file name to save under. */
 export function fileNameOf(disposition: string | null, fallback: string): string {
   const encoded = disposition?.match(/filename\*=(?:UTF-8'')?([^;]+)/i)?.[1]
   if (encoded) return decodeURIComponent(encoded.replace(/^"|"$/g, ''))

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Problem } from '#web/site/problem.ts'
 import type { Download } from './create-call.ts'
+import { reportProblem } from './report-problem.ts'
 import { saveFile } from './save-file.ts'
-import { tell } from './tell.ts'
 
-/** Asks for a file and has the browser save it; a refusal is told. The fallback is its name where it comes without one. */
+/** Downloads a file and shows a failure; `fallback` is its name where the answer has none. */
 export function useSave(): { isSaving: boolean; save: (load: () => Promise<Download>, fallback: string) => void } {
   const [isSaving, setIsSaving] = useState(false)
   const save = async (load: () => Promise<Download>, fallback: string) => {
@@ -13,7 +13,7 @@ export function useSave(): { isSaving: boolean; save: (load: () => Promise<Downl
       saveFile(await load(), fallback)
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem
-      tell(problem)
+      reportProblem(problem)
     } finally {
       setIsSaving(false)
     }

@@ -9,7 +9,7 @@ import classes from './Frame.module.css'
 type Layout = React.ComponentType<{ children: React.ReactNode }>
 
 const layouts: Record<Shell, () => Promise<{ Layout: Layout }>> = {
-  door: () => import('#web/accounts/DoorLayout.tsx').then((part) => ({ Layout: part.DoorLayout })),
+  auth: () => import('#web/accounts/AuthLayout.tsx').then((part) => ({ Layout: part.AuthLayout })),
   platform: () => import('#web/accounts/PlatformLayout.tsx').then((part) => ({ Layout: part.PlatformLayout })),
   public: () => import('#web/public/PublicLayout.tsx').then((part) => ({ Layout: part.PublicLayout })),
   buyer: () => import('#web/buyer/BuyerLayout.tsx').then((part) => ({ Layout: part.BuyerLayout })),
@@ -22,7 +22,7 @@ const EnrolPage = lazy(() => import('#web/accounts/EnrolPage.tsx'))
 
 export const fetchLayout = (shell: Shell) => fetchPart(layouts[shell])
 
-/** Around every screen: the frame of its portal, which stays while one moves within the portal. */
+/** The frame around every screen; it stays mounted while navigating within a portal. */
 export function Frame() {
   const route = useRoute()
   const isEnrolling = useUserMaybe()?.mustEnrol ?? false
@@ -54,7 +54,7 @@ export function Frame() {
   )
 }
 
-/** After moving to another page the keyboard goes on from its content, as it would after a page load. An effect, because the content must be there first. */
+/** Moves focus to the content after navigation, as after a page load. An effect, because the content must be rendered first. */
 function useFocusOnArrival(path: string | undefined) {
   const before = useRef(path)
   useEffect(() => {

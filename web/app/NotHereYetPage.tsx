@@ -8,14 +8,14 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Message } from '#web/ui/Message.tsx'
 import { aboutOf } from './abouts.ts'
 
-/** In place of a screen that is not drawn yet: what it will be, and a way back. */
+/** Shown for a screen that is not built yet: its description, and a way back. */
 export default function NotHereYetPage() {
   const router = useRouter()
   const route = useRoute()
   const { rights } = currentVisitor()
   return (
     <Message
-      title={route?.title ?? 'Not here yet'}
+      title={route?.title ?? 'Not available yet'}
       mark={<BrandMark size={40} tone="frame" />}
       actions={
         <>
@@ -29,7 +29,7 @@ export default function NotHereYetPage() {
       }
     >
       <p>{route && aboutOf(route)}</p>
-      <p>This page is not ready yet.</p>
+      <p>This page is not available yet.</p>
     </Message>
   )
 }

@@ -5,12 +5,12 @@ import { publicAbouts } from '#web/public/abouts.ts'
 import type { Route } from '#web/routing/route.ts'
 import { supplierAbouts } from '#web/supplier/abouts.ts'
 
-/** Read only where pages are searched for or one is yet to come: apart from the tables, so that they do not make every first load longer. */
+/** Loaded only for the page search and for pages that are not built yet: separate from the tables, which are part of the first load. */
 const OWN = { ...platformAbouts, ...buyerAbouts, ...supplierAbouts, ...adminAbouts }
 
-/** What a page is for, in one sentence; empty for a detour. */
+/** The description of a page in one sentence; empty for a redirect. */
 export const aboutOf = ({ path, shell }: Pick<Route, 'path' | 'shell'>): string =>
   (shell === 'public' ? publicAbouts[path] : OWN[path]) ?? ''
 
-/** Every address that has one. */
+/** Every address with a description. */
 export const describedAddresses = (): string[] => [...Object.keys(OWN), ...Object.keys(publicAbouts)]

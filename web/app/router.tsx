@@ -30,7 +30,7 @@ const notFound = () => import('#web/accounts/NotFoundPage.tsx')
 
 const root = createRootRoute({ component: Frame })
 
-/** A route by its address, with and without the place that may be missing. */
+/** A route by its address, with and without its optional parameter. */
 const shape = (path: string) => path.replace('?}', '}')
 const byLink = new Map(publicRoutes.map((route) => [shape(route.path), route]))
 const signedInShapes = new Set(ownRoutes.map((route) => shape(route.path)))
@@ -57,7 +57,7 @@ export function startRouter(): AnyRouter {
     routeTree,
     defaultPreload: 'intent',
     defaultPreloadDelay: 60,
-    // Queries know how old they are; the router asks them every time.
+    // Queries track their own age; the router asks them every time.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
@@ -110,7 +110,7 @@ function built(own: Route, link?: Route): AnyRoute {
   }) as unknown as AnyRoute
 }
 
-/** The token of a link is remembered and leaves the address at once. That of a shop is no secret: it is the shop's address. */
+/** The token of a link is stored and removed from the address at once. That of a shop is not secret: it is the shop's address. */
 function takeLinkOutOf({ guard }: Route, place: Place, hash: string): void {
   if (guard.openToShop) {
     if (place.search.token) rememberLink(place.search.token)
@@ -122,7 +122,7 @@ function takeLinkOutOf({ guard }: Route, place: Place, hash: string): void {
   throw redirect({ to: link.path, search: asSearch(link.search), hash: '', replace: true })
 }
 
-/** The route that answers here for this visitor; anybody else is sent on. */
+/** The route that this visitor may open here; others are redirected. */
 function admitted(own: Route, link: Route | undefined, place: Place): Route {
   const visitor = currentVisitor()
   const route = link && isComplete(link, place) && opensByLink(visitor, place) ? link : own
@@ -130,17 +130,17 @@ function admitted(own: Route, link: Route | undefined, place: Place): Route {
   const onwards = route.redirect ?? route.alias
   if (onwards) throw redirect({ to: fill(onwards, place.params), search: asSearch(place.search), replace: true })
   const decision = decide(route.guard, visitor, place)
-  // the page of a session at the same address
+  // the session's page at the same address
   if (!decision.allowed && decision.reason === 'better-page') forgetLinkPage()
   if (!decision.allowed) throw redirect({ to: decision.to, search: asSearch(decision.search), replace: true })
   return route
 }
 
-/** /supplier/orders alone is no order to open by a link. */
+/** /supplier/orders alone is not an order to open by a link. */
 const isComplete = (link: Route, place: Place): boolean =>
   [...link.path.matchAll(/\{(\w+)\}/g)].every(([, name]) => place.params[name!] !== undefined)
 
-/** The router's spelling: `{id}` is `$id`, `{id?}` is `{-$id}`, `{id}+` is the rest of the address. */
+/** Converts to the router's syntax: `{id}` is `$id`, `{id?}` is `{-$id}`, `{id}+` is the rest of the address. */
 function patternOf(path: string): string {
   return path
     .replace(/\{\w+\}\+/, '$')
@@ -150,7 +150,7 @@ function patternOf(path: string): string {
 
 const NotHereYetPage = lazy(() => import('./NotHereYetPage.tsx'))
 
-/** What the screen says in words of its own where there is nothing to show. */
+/** The screen's own message when there is nothing to show. */
 function Missing() {
   const load = useRoute()?.screen
   const Part = load && partAtHand(load)?.Missing

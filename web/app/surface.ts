@@ -12,6 +12,6 @@ function line({ path, title, guard, redirect, alias }: Route): string {
   return [path, title, describeGuard(guard), onwards].join('\t').trimEnd()
 }
 
-/** An address with a place that may be missing is two: the list, and one of it. */
+/** An address with an optional parameter is two: the list, and one item of it. */
 const spellings = (path: string): string[] =>
   path.includes('?}') ? [path.replace(/\/\{\w+\?\}/, ''), path.replace('?}', '}')] : [path]

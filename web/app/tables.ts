@@ -5,14 +5,14 @@ import { publicRoutes } from '#web/public/routes.ts'
 import { anybody, type Route, route } from '#web/routing/route.ts'
 import { supplierRoutes } from '#web/supplier/routes.ts'
 
-/** Shown for every address that no route knows. */
+/** Shown for unknown addresses. */
 export const notFoundRoute: Route = route('/{any}', {
   title: 'Page not found',
   guard: anybody,
   shell: 'platform',
 })
 
-/** Routes opened by a link; some share their address with a signed-in one (G-021). */
+/** Routes opened by a link; some share their address with a session's route (G-021). */
 export { publicRoutes }
 
 /** Every other route. */

@@ -37,7 +37,7 @@ const ordersItem: NavItem = {
 }
 const cartItem: NavItem = { label: 'Cart', icon: IconShoppingCart, to: paths.buyer.cart(), needs: ['createOrder'] }
 
-/** The portal of outlets and groups; a visitor of a shop sees less around the same screens. */
+/** The portal of outlets and groups; a shop visitor sees a reduced frame around the same screens. */
 export function BuyerLayout({ children }: { children: ReactNode }) {
   return useUserMaybe() ? <Portal>{children}</Portal> : <ShopFrame>{children}</ShopFrame>
 }
@@ -53,7 +53,7 @@ function Portal({ children }: { children: ReactNode }) {
   )
   const orders = { ...ordersItem, count: open?.count }
   const cart = { ...cartItem, count: useCartLineCount() }
-  // Counts that could not be sent wait in this browser, wherever one looks when the connection is back.
+  // Unsent counts are kept in this browser and sent from any page once the connection is back.
   useEffect(() => {
     if (localStorage.getItem('stocktakeCounts')) void import('./stock/count/count-keeper.ts').catch(() => {})
   }, [])

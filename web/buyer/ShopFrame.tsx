@@ -5,7 +5,7 @@ import { useVisitorCarts } from '#web/shared/visitor-cart.ts'
 import { paths } from '#web/site/paths.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 
-/** Products and cart for a visitor of a shop, who has no session. */
+/** Products and cart of a shop, for visitors without a session. */
 export function ShopFrame({ children }: { children: ReactNode }) {
   const count = useVisitorCarts().reduce((sum, { lines }) => sum + lines.length, 0)
   return (

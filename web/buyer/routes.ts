@@ -86,7 +86,7 @@ const suppliers: Route[] = [
   route('/buyer/suppliers/connection-requests/{id}/onboarding-from-public', {
     title: 'Onboarding',
     guard: buyer(),
-    screen: () => import('./suppliers/TakeInvitationPage.tsx'),
+    screen: () => import('./suppliers/AcceptInvitationPage.tsx'),
   }),
   route('/buyer/suppliers/all/{id}', { title: 'Supplier', guard: buyer(), redirect: '/buyer/suppliers/all/{id}/info' }),
   route('/buyer/suppliers/all/{id}/info', {

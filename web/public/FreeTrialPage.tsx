@@ -12,7 +12,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 
-/** Tries the whole product: who, which company, and on which side. The way in comes by mail. */
+/** Starts a free trial: person, company and side. The link is sent by email. */
 export default function FreeTrialPage() {
   const signing = useCall(plans.freeTrial, { form: 'trial' })
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -24,10 +24,9 @@ export default function FreeTrialPage() {
   })
   if (sentTo !== null) {
     return (
-      <Message title="Look in your mail">
+      <Message title="Check your email">
         <p>
-          We have written to {sentTo}. The link in it opens your trial; it works for 24 hours. Nothing there? Look among unwanted
-          mail.
+          We sent an email to {sentTo}. Its link opens your trial and is valid for 24 hours. No email? Check your spam folder.
         </p>
       </Message>
     )
@@ -35,7 +34,7 @@ export default function FreeTrialPage() {
   return (
     <Page
       title={`Try ${config.productName} for ${TRIAL_DAYS} days`}
-      subtitle="Everything is open, free and without a card. Afterwards choose a plan, or let the account rest; nothing is lost."
+      subtitle="All features included, free and without a card. Afterwards, choose a plan or let the account pause; your data is kept."
     >
       <form noValidate onSubmit={form.onSubmit((body) => signing.send({ body }, ({ email }) => setSentTo(email)))}>
         <Card>
@@ -43,21 +42,21 @@ export default function FreeTrialPage() {
           <Stack gap="md">
             <Radio.Group label="You" {...form.choice('type')} value={form.values.type}>
               <Stack gap={8} mt={6}>
-                <Radio value="venue-group" label="order for a restaurant, café, hotel or several" />
-                <Radio value="distributor" label="supply them" />
+                <Radio value="venue-group" label="I order for a restaurant, café, hotel or several" />
+                <Radio value="distributor" label="I supply them" />
               </Stack>
             </Radio.Group>
             <TextInput label="Company" required maxLength={255} autoComplete="organization" {...form.text('company')} />
             <TextInput label="Your name" required maxLength={255} autoComplete="name" {...form.text('name')} />
             <TextInput label="Email" required type="email" maxLength={254} autoComplete="email" {...form.text('email')} />
             <Button type="submit" size="md" loading={signing.isPending}>
-              Send me the link
+              Send link
             </Button>
           </Stack>
         </Card>
       </form>
       <p>
-        Here already? <TextLink to={paths.login()}>Sign in</TextLink>
+        Already have an account? <TextLink to={paths.login()}>Sign in</TextLink>
       </p>
     </Page>
   )

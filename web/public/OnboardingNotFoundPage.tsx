@@ -3,11 +3,11 @@ import { paths } from '#web/site/paths.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Message } from '#web/ui/Message.tsx'
 
-/** A link to join that does not work, whyever. */
+/** Shown for an invalid join link. */
 export default function OnboardingNotFoundPage() {
   return (
     <Message
-      title="This link does not work any more"
+      title="This link is no longer valid"
       actions={
         <>
           <LinkButton to={paths.login()}>Sign in</LinkButton>
@@ -18,7 +18,7 @@ export default function OnboardingNotFoundPage() {
       }
     >
       <p>
-        It was used already, has run out after thirty days, or a newer one was sent. If you have joined, simply sign in. Otherwise
+        It was already used, has expired after thirty days, or was replaced by a newer one. If you have joined, sign in. Otherwise
         ask your supplier for a new link.
       </p>
     </Message>

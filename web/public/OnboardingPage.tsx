@@ -23,7 +23,7 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import classes from './onboarding.module.css'
 
-/** The token travels in a header. */
+/** The token is sent in a header. */
 const ASKED = { query: {} }
 
 export const loader = async () => {
@@ -39,7 +39,7 @@ export const loader = async () => {
 
 const termsOf = (distributorId: number) => ({ params: { distributorId } })
 
-/** Joining by a link: what is known is filled in, the terms are read and accepted, and one is signed in (R-054). */
+/** Joining by link: known values are prefilled, the terms are accepted, and the user is signed in (R-054). */
 export default function OnboardingPage() {
   const invitation = useAnswer(onboarding.find, ASKED)
   return invitation.hasAccount ? <SignInFirst invitation={invitation} /> : <Join invitation={invitation} />
@@ -47,7 +47,7 @@ export default function OnboardingPage() {
 
 type Props = { invitation: Onboarding }
 
-/** What the supplier wrote for this outlet, and what they say to everyone who joins. */
+/** The supplier's message to this outlet, and its message to everyone who joins. */
 const Words = ({ of: { invitationMessage, message } }: { of: Onboarding }) =>
   [invitationMessage, message].filter(Boolean).map((text) => (
     <p key={text} className={classes.words}>
@@ -61,11 +61,11 @@ function SignInFirst({ invitation }: Props) {
   return (
     <Message
       title={`Order from ${distributor.name}`}
-      actions={<LinkButton to={paths.login({}, { next })}>Sign in to go on</LinkButton>}
+      actions={<LinkButton to={paths.login({}, { next })}>Sign in to continue</LinkButton>}
     >
       <Words of={invitation} />
       <p>
-        {email} signs in here already. Sign in, and choose the outlet that orders from {distributor.name}.
+        {email} already has an account. Sign in, and choose the outlet that orders from {distributor.name}.
       </p>
     </Message>
   )
@@ -113,11 +113,11 @@ function Join({ invitation }: Props) {
   return (
     <FormPage
       title={`Order from ${distributor.name}`}
-      subtitle="Two minutes, and you can order. What is known already is filled in."
+      subtitle="It takes two minutes. Known details are already filled in."
       picture={distributor.logo ? <img src={distributor.logo} alt="" className={classes.logo} /> : undefined}
       submit={invitation.ordersAtOnce ? 'Join and start ordering' : 'Ask to join'}
       available={mayJoin}
-      unavailable="Accept the terms to go on"
+      unavailable="Accept the terms to continue"
       pending={joining.isPending}
       problem={joining.problem}
       onSubmit={form.onSubmit(({ contactName, contactPhone, password, ...outlet }) =>
@@ -159,11 +159,11 @@ function Join({ invitation }: Props) {
           <TextInput label="Phone" type="tel" maxLength={40} {...form.text('phone')} />
         </FieldGroup>
       </Card>
-      <Card title="Where to deliver">
+      <Card title="Delivery address">
         <AddressFields form={form} required />
         <div className={classes.below}>
           <Textarea
-            label="For the driver"
+            label="Delivery instructions"
             placeholder="Back door, ring twice"
             autosize
             minRows={1}
@@ -177,7 +177,13 @@ function Join({ invitation }: Props) {
         <FieldGroup label="You">
           <TextInput label="Your name" required maxLength={255} autoComplete="name" {...form.text('contactName')} />
           <TextInput label="Mobile" type="tel" maxLength={40} autoComplete="tel" {...form.text('contactPhone')} />
-          <TextInput label="Email" value={invitation.email} readOnly autoComplete="username" description="You sign in with it." />
+          <TextInput
+            label="Email"
+            value={invitation.email}
+            readOnly
+            autoComplete="username"
+            description="You sign in with this address."
+          />
           <PasswordInput
             label="Password"
             required
@@ -209,7 +215,7 @@ function TermsToAccept({
   return (
     <Card
       title="Terms and conditions"
-      actions={<TextLink to={paths.public.supplierTerms({ id: distributor.id })}>On a page of their own</TextLink>}
+      actions={<TextLink to={paths.public.supplierTerms({ id: distributor.id })}>Open in a new tab</TextLink>}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
       <section className={classes.terms} aria-label={`Terms of ${distributor.name}`} tabIndex={0}>
@@ -231,7 +237,7 @@ function TermsToAccept({
   )
 }
 
-/** The fields of the form stand beside each other; the server has them in groups. */
+/** The form is flat; the server expects groups of fields. */
 function withoutPrefix(problem: Problem): Problem {
   const names: Record<string, string> = { 'contact.name': 'contactName', 'contact.phone': 'contactPhone' }
   const fields = Object.fromEntries(

@@ -7,13 +7,13 @@ import { paths } from '#web/site/paths.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Message } from '#web/ui/Message.tsx'
 
-/** After joining, or after an invitation was answered: what happens now, and the way on (R-055, G-078). */
+/** Shown after joining, or after answering an invitation: the next step (R-055, G-078). */
 export default function OnboardingSuccessPage() {
   const { onboarding, fromShoppingCart, isInvitation } = useQueryOfAddress()
   const user = useUserMaybe()
   const isBuyer = user?.role.role === 'venue'
   const connected = useAnswerLater(suppliers.connected, { query: {} }, { when: isBuyer, quiet: true })
-  const waits = isBuyer && connected.data !== undefined && connected.data.data.length === 0
+  const isPending = isBuyer && connected.data !== undefined && connected.data.data.length === 0
   const cart = visitorCarts()[0]
 
   if (!user) {
@@ -22,18 +22,18 @@ export default function OnboardingSuccessPage() {
         title={isInvitation ? 'Thank you for your answer' : 'Thank you'}
         actions={<LinkButton to={paths.login()}>Sign in</LinkButton>}
       >
-        <p>Sign in to see your suppliers and to order.</p>
+        <p>Sign in to see your suppliers and place orders.</p>
       </Message>
     )
   }
-  if (waits) {
+  if (isPending) {
     return (
       <Message
-        title="You have joined. One more answer is needed"
-        actions={<LinkButton to={paths.buyer.connectionRequests()}>See your request</LinkButton>}
+        title="You have joined. The supplier still has to accept"
+        actions={<LinkButton to={paths.buyer.connectionRequests()}>View request</LinkButton>}
       >
-        <p>The supplier has been told and says yes before your first order. You will get a mail.</p>
-        {cart && <p>What you chose waits in your cart until then.</p>}
+        <p>The supplier was notified and has to accept before your first order. You will get an email.</p>
+        {cart && <p>The products you chose stay in your cart until then.</p>}
       </Message>
     )
   }
@@ -45,20 +45,20 @@ export default function OnboardingSuccessPage() {
           <>
             <LinkButton to={paths.buyer.cart()}>Back to your cart</LinkButton>
             <LinkButton to={paths.buyer.products()} variant="default">
-              Go on choosing
+              Continue shopping
             </LinkButton>
           </>
         ) : (
-          <LinkButton to={isBuyer ? paths.buyer.products() : paths.home()}>{isBuyer ? 'Start ordering' : 'Go on'}</LinkButton>
+          <LinkButton to={isBuyer ? paths.buyer.products() : paths.home()}>{isBuyer ? 'Start ordering' : 'Continue'}</LinkButton>
         )
       }
     >
       <p>
         {fromShoppingCart
-          ? 'What you chose is in your cart, ready to be placed.'
+          ? 'The products you chose are in your cart, ready to order.'
           : isInvitation
-            ? 'Your supplier has been told. Everything they sell to you is in the order pad, at your prices.'
-            : 'Everything is ready for your first order.'}
+            ? 'Your supplier was notified. Their products and your prices are in the order pad.'
+            : 'You can place your first order.'}
       </p>
     </Message>
   )

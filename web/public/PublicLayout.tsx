@@ -6,7 +6,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import classes from './PublicLayout.module.css'
 
-/** Pages that open by a link, without signing in. */
+/** The layout of pages opened by a link without signing in. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <PlainFrame

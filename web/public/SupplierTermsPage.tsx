@@ -12,7 +12,7 @@ const sentFor = (id: string) => ({ params: { distributorId: id } })
 
 export const loader = ({ params }: { params: Record<string, string> }) => load(terms.ofDistributor, sentFor(params.id ?? ''))
 
-/** A supplier's terms for anybody, to read and to keep (R-310). */
+/** A supplier's public terms, to read and to save (R-310). */
 export default function SupplierTermsPage() {
   const id = String(useId())
   const { distributor, body, version, createdAt } = useAnswer(terms.ofDistributor, sentFor(id))
@@ -28,12 +28,16 @@ export default function SupplierTermsPage() {
             loading={isSaving}
             onClick={() => save(() => call(terms.ofDistributorAsPdf, sentFor(id)), `Terms ${distributor.name}.pdf`)}
           >
-            Save as PDF
+            Download PDF
           </Button>
         )
       }
     >
-      {body ? <RichTextView text={body} /> : <Empty title="No terms have been written">Ask the supplier which ones apply.</Empty>}
+      {body ? (
+        <RichTextView text={body} />
+      ) : (
+        <Empty title="This supplier has no terms yet">Ask the supplier which ones apply.</Empty>
+      )}
     </Page>
   )
 }

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
-/** The link a visitor came by. */
+/** The token of the visitor's link. */
 const token = z.string().min(1).max(200).optional().catch(undefined)
-/** Said or not said. */
+/** An optional flag. */
 const yes = z.literal('true').optional().catch(undefined)
 
-/** What /onboarding reads of its address. */
+/** The query parameters of /onboarding. */
 export const onboardingQuery = z.object({ token })
 
 /**
- * What /onboarding-success reads of its address (R-055, G-078): whether one comes from onboarding, goes back to the cart, or has answered
- * an invitation.
+ * The query parameters of /onboarding-success (R-055, G-078): coming from onboarding, returning to the cart, or after answering an
+ * invitation.
  */
 export const onboardingSuccessQuery = z.object({ token, onboarding: yes, fromShoppingCart: yes, isInvitation: yes })
 
-/** What /run reads of its address. */
+/** The query parameters of /run. */
 export const runQuery = z.object({ token })

@@ -55,7 +55,7 @@ export const publicRoutes: Route[] = [
     shell: 'public',
     screen: () => import('./SupplierTermsPage.tsx'),
   }),
-  // A visitor of a shop sees what it sells where a customer has the order pad.
+  // Shop visitors see the products where customers have the order pad.
   route('/buyer/orders/products/{id?}', {
     title: 'Products',
     guard: { ...buyer('seeProducts'), openToShop: true },

@@ -1,7 +1,7 @@
 import { useParams, useRouterState, useSearch } from '@tanstack/react-router'
 import type { Route } from './route.ts'
 
-/** What the router keeps with a match: which of our routes it is. */
+/** The data the router keeps with a match: its route. */
 export type MatchContext = { route?: Route }
 
 export const routeOfMatches = (matches: readonly { context: unknown; staticData: unknown }[]): Route | undefined => {
@@ -21,13 +21,13 @@ export function useId(name = 'id'): number {
   return id
 }
 
-/** The id in the address, or undefined where it is left out: a list without an open row. */
+/** The id in the address, or undefined if it is missing: a list without an open row. */
 export function useIdMaybe(name = 'id'): number | undefined {
   const value = usePlaces()[name]
   return value === undefined ? undefined : Number(value)
 }
 
-/** A place of the address that is not an id: a token, a stage. */
+/** An address parameter that is not an id: a token, a stage. */
 export function usePlace(name: string): string {
   return usePlaces()[name] ?? ''
 }

@@ -1,18 +1,18 @@
 import { type ToastType, toast } from '#web/ui/toast.ts'
 
-/** What a page hands to the next one to be said there, in the state of the history entry (R-112, G-083). */
+/** A message that a page passes to the next one, in the state of the history entry (R-112, G-083). */
 export type Flash = { type: ToastType; title: string; message?: string }
 
 const TYPES: readonly string[] = ['success', 'fail', 'error'] satisfies ToastType[]
 
-/** The flash in an entry's state, if it is one. */
+/** The message in an entry's state, if there is one. */
 export function flashIn(state: unknown): Flash | null {
   const flash = (state as { flash?: Partial<Flash> } | null | undefined)?.flash
   if (!flash || typeof flash.title !== 'string' || !TYPES.includes(flash.type ?? '')) return null
   return { type: flash.type!, title: flash.title, ...(typeof flash.message === 'string' && { message: flash.message }) }
 }
 
-/** The state without its flash, so that going back does not say it again. */
+/** The state without its message, so that going back does not show it again. */
 export const withoutFlash = (state: object): object =>
   Object.fromEntries(Object.entries(state).filter(([name]) => name !== 'flash'))
 

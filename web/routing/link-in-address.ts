@@ -1,14 +1,14 @@
 import { LINK_BY_HEADER } from '#contract/platform/link-address.ts'
 
-/** A token that came with an address, and the address without it. */
+/** A token found in an address, and the address without it. */
 type Found = { token: string; path: string; search: Record<string, string> }
 
 const LONGEST = 200
 const SET_PASSWORD = /^((?:\/admin)?\/set-password)\/([\w-]{32,})$/
 
 /**
- * Tokens come behind the `#` of a link, which browsers send to no server. Links of earlier releases have them in the query or the path. What
- * is no token is left where it is.
+ * Tokens follow the `#` of a link, which browsers do not send to servers. Links of earlier releases have them in the query or the path.
+ * Anything that is not a token is left unchanged.
  */
 export function linkIn({ path, search, hash }: { path: string; search: Record<string, string>; hash: string }): Found | null {
   const behind = new URLSearchParams(hash.replace(/^#/, '')).get('token')

@@ -1,11 +1,11 @@
 import type { Route } from './route.ts'
 
-/** Every page of the app that a session opens, and what each is for in one sentence. */
+/** Every page that requires a session, with its description in one sentence. */
 export type Pages = { routes: readonly Route[]; aboutOf: (route: Route) => string }
 
 let load: (() => Promise<Pages>) | undefined
 
-/** The app knows all portals and says here how their pages are fetched, so that a portal can search them without knowing the others. */
+/** The app registers here how the pages of all portals are loaded, so that a portal can search them without importing the others. */
 export const offerPages = (offered: () => Promise<Pages>): void => {
   load = offered
 }

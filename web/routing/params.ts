@@ -1,13 +1,13 @@
 import { oneOf } from '#web/site/one-of.ts'
-/** The stages an account can stand at in the supplier's CRM. */
+/** The stages of an account in the supplier's CRM. */
 export const ACCOUNT_STAGES = ['Target', 'Pending', 'Opened', 'NotOrdering', 'Ordering'] as const
 
 const DIGITS = /^\d+$/
 const LEVELS = /^\d+(\/\d+)*$/
 
 /**
- * Whether the places of an address hold what they may: digits (R-031), save for a token and a stage.
- * An address that does not fit is no address of that route and ends on the catch-all.
+ * Whether the parameters of an address are valid: digits (R-031), except for a token and a stage. Otherwise the address falls through to
+ * the catch-all.
  */
 export const fits = (params: Readonly<Record<string, string | undefined>>): boolean =>
   Object.entries(params).every(([name, value]) => {

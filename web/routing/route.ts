@@ -1,31 +1,31 @@
 import type { z } from 'zod'
 import type { Guard, Needed, Side } from '#web/site/guards.ts'
 
-/** The frame a screen stands in. `door` is where one signs in, `rail` the admin's with a narrow menu. */
-export type Shell = 'door' | 'platform' | 'public' | 'buyer' | 'supplier' | 'admin' | 'rail'
+/** The frame of a screen. `auth` is for signing in, `rail` is the admin's with a narrow menu. */
+export type Shell = 'auth' | 'platform' | 'public' | 'buyer' | 'supplier' | 'admin' | 'rail'
 
-/** What a screen's module exports. The loader fetches what the screen reads, so that it never waits half drawn. */
+/** The exports of a screen's module. The loader fetches what the screen reads, so that it renders completely at once. */
 export type ScreenModule = {
   default: React.ComponentType
   loader?: (at: { params: Record<string, string>; search: Record<string, string> }) => unknown
-  /** In place of the screen when what it is about is not there. */
+  /** Shown instead of the screen when its record does not exist. */
   Missing?: React.ComponentType
 }
 
 /** One address of the web app. Plain data: read by the router in the browser and by the surface file in Node. */
 export type Route = {
-  /** As the specification writes it: `{id}` is digits, `{id?}` may be missing, `{id}+` is one or more levels. */
+  /** As in the specification: `{id}` is digits, `{id?}` may be missing, `{id}+` is one or more levels. */
   path: string
   title: string
   guard: Guard
   shell: Shell
-  /** What of the query has to be of a kind; what is not counts as missing. */
+  /** Types of query parameters; an invalid value counts as missing. */
   query?: z.ZodType<Record<string, string | undefined>>
-  /** Another route's address, with the same places. */
+  /** Another route's address, with the same parameters. */
   redirect?: string
-  /** The route this is only another name of. */
+  /** The route this is an alias of. */
   alias?: string
-  /** Missing while the screen is not drawn yet. */
+  /** Missing while the screen is not built yet. */
   screen?: () => Promise<ScreenModule>
 }
 
@@ -34,7 +34,7 @@ export const route = (path: string, definition: Omit<Route, 'path'>): Route => (
   path,
 })
 
-/** Open to all, signed in or not. */
+/** Open to everyone, signed in or not. */
 export const anybody: Guard = { access: 'any' }
 export const byLink: Guard = { access: 'public' }
 export const signedIn: Guard = { access: 'login' }
@@ -49,12 +49,12 @@ export const buyer = onSide('buyer')
 export const supplier = onSide('supplier')
 export const admin = onSide('admin')
 
-/** The same guard with another place to go for those who lack something. */
+/** The same guard with another redirect for users without permission. */
 export const orElse = (otherwise: string, guard: Guard): Guard => ({ ...guard, otherwise })
 
 const ROLE_OF_SIDE = { buyer: 'venue', supplier: 'distributor', admin: 'admin' } as const
 
-/** The guard in the words of the specification: `login;role=venue;perm=seeOverview`. */
+/** The guard in the notation of the specification: `login;role=venue;perm=seeOverview`. */
 export function describeGuard(guard: Guard): string {
   const needs = guard.needs ?? []
   const isPlan = (needed: Needed) => ['premium', 'lite', 'free'].includes(typeof needed === 'string' ? needed : (needed[0] ?? ''))

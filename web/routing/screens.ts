@@ -1,13 +1,13 @@
 import type { ScreenModule } from './route.ts'
 
-/** How long a part of the app may take to arrive. */
+/** How long a part of the app may take to load. */
 export const CHUNK_TIMEOUT = 120_000
 
 type Loader<T> = () => Promise<T>
 
 const loaded = new Map<Loader<unknown>, unknown>()
 
-/** Fetches a part of the app once; afterwards it is at hand at once. */
+/** Loads a part of the app once; afterwards it is available synchronously. */
 export async function fetchPart<T>(load: Loader<T>): Promise<T> {
   const present = loaded.get(load)
   if (present) return present as T
@@ -16,7 +16,7 @@ export async function fetchPart<T>(load: Loader<T>): Promise<T> {
   return part
 }
 
-/** A part that was fetched before. */
+/** A part that was loaded before. */
 export const partAtHand = <T>(load: Loader<T>): T | undefined => loaded.get(load) as T | undefined
 
 export const fetchScreen = (load: Loader<ScreenModule>): Promise<ScreenModule> => fetchPart(load)

@@ -1,4 +1,4 @@
-/** The query of an address as plain texts: `?token=0123` stays a text, unlike the router's own JSON reading. */
+/** The query of an address as plain text: `?token=0123` stays text, unlike the router's own JSON parsing. */
 export const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
 
 export function stringifySearch(search: Record<string, unknown>): string {

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { asSearch } from '#web/ui/as-search.ts'
 import { useQueryOfAddress } from './current.ts'
 
-/** A list's search, filters and sort, kept in the query of the address so that they can be linked and survive a reload. */
+/** A list's search, filters and sorting, kept in the query so that they can be linked and survive a reload. */
 export function useAddressState<N extends string>(
   defaults: Record<N, string>,
 ): [Record<N, string>, (changes: Partial<Record<N, string>>) => void] {

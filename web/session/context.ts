@@ -8,15 +8,15 @@ import { announce, begin, currentUser, updateUser, useUserMaybe } from './sessio
 
 export type Context = NonNullable<SessionUser['context']>
 
-/** The id by which the lists of the outlet or group acted for are asked for; 0 for whoever acts for neither. */
+/** The id of the outlet or group acted for, for lists; 0 for users who act for neither. */
 export const contextIdOf = (user: SessionUser | null): number => user?.context?.contextId ?? 0
 export const useContextId = (): number => contextIdOf(useUserMaybe())
 
-/** The outlet that is dealt with: the one acted as, or for a group its first; 0 for nobody's. For loaders; screens have `useVenueId`. */
+/** The current outlet: the one acted as, or for a group its first; 0 for none. For loaders; screens have `useVenueId`. */
 export const venueIdOf = (user: SessionUser | null): number => user?.venueId ?? user?.venues[0]?.id ?? 0
 export const currentVenueId = (): number => venueIdOf(currentUser())
 
-/** The places a user can act for; with more than one there is a switch (R-232, G-064). */
+/** The companies a user can act for; with more than one there is a switch (R-232, G-064). */
 export const contextsOf = (user: SessionUser): { context: Context; name: string; detail: string }[] => [
   ...user.venues.map(({ id, name }) => ({
     context: { context: 'venue' as const, contextId: id },
@@ -31,7 +31,7 @@ export const contextsOf = (user: SessionUser): { context: Context; name: string;
 export const sameContext = (one: Context | null, other: Context | null): boolean =>
   one?.context === other?.context && one?.contextId === other?.contextId
 
-/** Acts as another venue or as the group; what was shown belongs to the one before, so all of it goes. */
+/** Switches to another venue or the group, and clears everything cached for the previous one. */
 export async function switchContext(context: Context): Promise<boolean> {
   try {
     begin(await call(session.switchContext, { body: context }))
@@ -44,8 +44,8 @@ export async function switchContext(context: Context): Promise<boolean> {
 }
 
 /**
- * Keeps this tab at what local storage says, whenever the window regains focus (R-230, R-231): another tab may have switched,
- * and the server may think otherwise; then the stored context wins.
+ * Syncs this tab with local storage when the window regains focus (R-230, R-231): another tab may have switched context; the stored
+ * context takes precedence over the server's.
  * @param onChange called when this tab showed another context or user
  */
 export function followStoredContext(onChange: () => void): () => void {

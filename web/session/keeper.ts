@@ -3,11 +3,11 @@ import type { SessionKeeper } from '#web/api/create-call.ts'
 import { forgetSession, keepSession, read, type Store } from './storage.ts'
 
 export type Around = Pick<SessionKeeper, 'linkToken' | 'askToEnrol'> & {
-  /** Called once when a session could not be renewed and has been forgotten. */
+  /** Called once when a session could not be refreshed and was discarded. */
   onLost: (role: Role | null) => void
 }
 
-/** What the API client asks of a session kept in a store. The store is opened when it is needed: a browser may refuse it. */
+/** The session interface of the API client, backed by a store. The store is opened lazily: a browser may block it. */
 export const keeperOf = (store: () => Store, { onLost, ...around }: Around): SessionKeeper => ({
   ...around,
   accessToken: () => read(store(), 'accessToken'),

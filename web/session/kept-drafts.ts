@@ -1,6 +1,6 @@
 import { type Key, read, remove, type Store, write } from './storage.ts'
 
-/** What people have begun and not saved, by whose it is: people who share a browser do not read each other's. */
+/** Unsaved drafts per user, so that people who share a browser do not see each other's. */
 // biome-ignore lint/suspicious/noExplicitAny: it is what an earlier release wrote
 function allKept(store: Store, key: Key): Record<string, any> {
   try {
@@ -11,10 +11,12 @@ function allKept(store: Store, key: Key): Record<string, any> {
   }
 }
 
-/** What somebody left, as it is found there: whoever reads it looks whether it is what they wrote. */
+/** A stored draft as it was found: the reader validates it. */
 export const keptDraftOf = <D>(store: Store, key: Key, owner: string): Partial<D> | null | undefined => allKept(store, key)[owner]
 
-/** @throws where the browser has no room for it */
+/**
+ * @throws if the browser has no space left
+ */
 export const keepDraftOf = (store: Store, key: Key, owner: string, draft: object): void =>
   write(store, key, JSON.stringify({ ...allKept(store, key), [owner]: draft }))
 

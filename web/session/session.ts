@@ -7,16 +7,13 @@ import type { Visitor } from '#web/site/guards.ts'
 import { keeperOf } from './keeper.ts'
 import { forgetSession, keepSession, keepUser, read, SUBSCRIPTION_BLOCKED, storedRights, storedUser } from './storage.ts'
 
-/**
- * The session as this browser holds it. Local storage is the truth, shared by all tabs; what is here only reads it
- * and says when it changed.
- */
+/** The session of this browser. Local storage is the source of truth, shared by all tabs; this module reads it and notifies of changes. */
 
 const listeners = new Set<() => void>()
 
 export function begin(session: Session): void {
   keepSession(localStorage, session)
-  // who signs in means the page of the session, also where a link led to the same address
+  // signing in leads to the session's page, also where a link led to the same address
   forgetLinkPage()
   announce()
 }
@@ -31,7 +28,7 @@ export function updateUser(user: SessionUser): void {
   announce()
 }
 
-/** It may be required from one moment to the next, while somebody is signed in. */
+/** May be required at any moment, also while a user is signed in. */
 export function askToEnrol(): void {
   const user = currentUser()
   if (user && !user.mustEnrol) updateUser({ ...user, mustEnrol: true })
@@ -74,7 +71,7 @@ export function announce(): void {
   for (const listener of listeners) listener()
 }
 
-/** The token of the link a visitor came by. It lives as long as the tab and is no part of local storage. */
+/** The token of the link a visitor followed. It lives as long as the tab and is not in local storage. */
 const LINK = 'link'
 const LINK_PAGE = 'linkPage'
 export function rememberLink(token: string, page?: string): void {
@@ -82,11 +79,11 @@ export function rememberLink(token: string, page?: string): void {
   if (page === undefined) forgetLinkPage()
   else sessionStorage.setItem(LINK_PAGE, page)
 }
-/** From now on the address shows what the session has there. */
+/** From now on the address shows the session's page. */
 export const forgetLinkPage = (): void => sessionStorage.removeItem(LINK_PAGE)
 export const linkToken = (): string | null => sessionStorage.getItem(LINK)
 
-/** What happens when a session could not be renewed; set once, by the app. */
+/** Called when a session could not be refreshed; set once, by the app. */
 let afterLoss: (role: Role | null) => void = () => {}
 export const onSessionLost = (run: (role: Role | null) => void): void => {
   afterLoss = run

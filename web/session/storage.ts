@@ -29,7 +29,7 @@ export const read = (store: Store, key: Key): string | null => store.getItem(key
 export const write = (store: Store, key: Key, value: string): void => store.setItem(key, value)
 export const remove = (store: Store, key: Key): void => store.removeItem(key)
 
-/** Keeps what a session answered with: token, user, role, permissions, subscription. */
+/** Stores the session: token, user, role, permissions, subscription. */
 export function keepSession(store: Store, session: Session): void {
   write(store, 'accessToken', session.accessToken)
   keepUser(store, session.user)
@@ -42,18 +42,18 @@ export function keepUser(store: Store, user: SessionUser): void {
   write(store, 'subscriptionStatus', user.subscriptionStatus)
 }
 
-/** Ends the session here: everything goes but how the user likes to sign in. */
+/** Ends the session here: clears everything except sign-in preferences. */
 export function forgetSession(store: Store): void {
   for (const key of KEYS) if (key !== 'logInMethod') remove(store, key)
 }
 
-/** The signed-in user, or null for nobody and for what cannot be read. */
+/** The signed-in user; null if nobody is signed in or the entry is unreadable. */
 export function storedUser(store: Store): SessionUser | null {
   if (!read(store, 'accessToken')) return null
   return parsed<SessionUser>(read(store, 'loggedUser'))
 }
 
-/** What the guards decide by. Permissions are read from their own key. */
+/** The inputs of the guards. Permissions are read from their own key. */
 export function storedRights(store: Store): Rights | null {
   const user = storedUser(store)
   if (!user) return null
@@ -65,7 +65,7 @@ export function storedRights(store: Store): Rights | null {
   }
 }
 
-/** Whether local storage can be used; if not, the notice to show instead of the app. */
+/** Whether local storage is available; if not, the notice to show instead of the app. */
 export function storageNotice(open: () => Store | null | undefined): { title: string; message: string } | null {
   const message = "It looks like you don't have access to local storage."
   try {

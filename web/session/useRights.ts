@@ -3,7 +3,7 @@ import { holdsAll, type Needed } from '#web/site/guards.ts'
 import { useUserMaybe } from './session.ts'
 import { storedRights } from './storage.ts'
 
-/** Asks what the signed-in user may do: `const may = useRights(); may('editOrder')`. */
+/** Checks the signed-in user's permissions: `const may = useRights(); may('editOrder')`. */
 export function useRights(): (...needs: (Need | Needed)[]) => boolean {
   useUserMaybe()
   const rights = storedRights(localStorage)

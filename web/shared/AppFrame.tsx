@@ -22,18 +22,18 @@ const SearchEverything = later(() =>
 export type AppFrameProps = {
   home: string
   sections: readonly NavSection[]
-  /** The four entries a thumb reaches on a phone; the rest is behind "More". */
+  /** The four main entries of the phone's tab bar; the rest is under "More". */
   tabs: readonly NavItem[]
-  /** Who one acts for: a name, or a switch. */
+  /** The company acted for: a name, or a switch. */
   context: ReactNode
   searchHint: string
   userSettings?: string
-  /** Icons only and no top bar, for a screen that needs the room. */
+  /** Icons only and no top bar, for screens that need the space. */
   isRail?: boolean
   children: ReactNode
 }
 
-/** The frame of a portal: menu, top bar, search, and on a phone a tab bar. */
+/** The frame of a portal: menu, top bar, search, and a tab bar on phones. */
 export function AppFrame({ sections, tabs, isRail = false, children, ...top }: AppFrameProps) {
   const may = useRights()
   const notifications = useNotifications()
@@ -44,9 +44,9 @@ export function AppFrame({ sections, tabs, isRail = false, children, ...top }: A
   const [areShortcutsOpen, shortcuts] = useDisclosure(false)
 
   useHotkeys([['?', shortcuts.open]])
-  // Also from within a field: Ctrl or Cmd and K is nobody else's.
+  // Also from within a field: no field uses Ctrl or Cmd K.
   useHotkeys([['mod+K', () => setSearch('open')]], [])
-  // A subscription to the outside: what others change arrives here as long as the frame stands.
+  // An external subscription: live events are received while the frame is mounted.
   useEffect(() => listen(client), [client])
 
   const allowed = sections

@@ -10,7 +10,7 @@ import classes from './AvatarMenu.module.css'
 
 const ThemeSwitch = later(() => import('#web/ui/ThemeSwitch.tsx').then((part) => part.ThemeSwitch))
 
-/** The user: settings, appearance, signing out. */
+/** The user menu: settings, appearance, sign out. */
 export function AvatarMenu({
   userSettings,
   onShortcuts,

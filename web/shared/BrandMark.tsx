@@ -1,6 +1,6 @@
 import classes from './BrandMark.module.css'
 
-/** The docket: a slip of paper with a torn edge. */
+/** The logo: a docket with a torn edge. */
 export function BrandMark({ size = 26, tone = 'stub' }: { size?: number; tone?: 'stub' | 'frame' }) {
   return (
     <svg className={classes.mark} data-tone={tone} width={size} height={size} viewBox="0 0 26 26" aria-hidden="true">

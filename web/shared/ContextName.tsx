@@ -1,6 +1,6 @@
 import classes from './ContextName.module.css'
 
-/** The name of who one acts for, and what it is or belongs to. */
+/** The name of the company acted for, and its type or group. */
 export function ContextName({ name, detail, isBare = false }: { name: string; detail: string; isBare?: boolean }) {
   return (
     <span className={classes.context} data-bare={isBare || undefined}>

@@ -7,7 +7,7 @@ import { Dropdown } from '#web/ui/Dropdown.tsx'
 import { ContextName } from './ContextName.tsx'
 import classes from './ContextSwitch.module.css'
 
-/** Which outlet or group one acts for; a switch for whom there is more than one (R-232, G-064). */
+/** The outlet or group acted for; a switch for users with more than one (R-232, G-064). */
 export function ContextSwitch() {
   const user = useUser()
   const router = useRouter()

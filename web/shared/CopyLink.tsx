@@ -1,7 +1,7 @@
 import { Button, CopyButton, TextInput } from '@mantine/core'
 import classes from './CopyLink.module.css'
 
-/** An address to hand on, and to open where it is for oneself too. */
+/** A link to copy and share, or to open. */
 export function CopyLink({ label, link, canOpen = true }: { label: string; link: string; canOpen?: boolean }) {
   return (
     <div className={classes.link}>

@@ -5,12 +5,12 @@ import { Docket, DocketLine, DocketRule, DocketTotals } from '#web/ui/Docket.tsx
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { formatAmount, formatMoney, formatPrice, formatQuantity, perUnit } from './format.ts'
 
-/** What a credit note gives back of which line, before tax on top, and what it comes to with its taxes. */
+/** The credited lines before exclusive tax, and the totals with tax. */
 export function CreditNoteDocket({ note }: { note: CreditNote }) {
   const { amounts, currency, customerLines } = note
   const { deliveryFee } = amounts
   return (
-    <Docket label="What is credited">
+    <Docket label="Credited lines">
       {note.selectedProducts.map((line) => (
         <DocketLine
           key={line.lineId}
@@ -18,7 +18,7 @@ export function CreditNoteDocket({ note }: { note: CreditNote }) {
           name={line.name}
           detail={detailOf(line)}
           amount={formatAmount(line.amount, currency)}
-          badge={line.returnToWarehouse && <StatusBadge tone="slate">back to stock</StatusBadge>}
+          badge={line.returnToWarehouse && <StatusBadge tone="slate">returned to stock</StatusBadge>}
         />
       ))}
       {customerLines.map((line, i) => (
@@ -31,7 +31,7 @@ export function CreditNoteDocket({ note }: { note: CreditNote }) {
             line.productId === null ? undefined : `${line.unit} · ${formatPrice(line.price, currency)} ${perUnit(line.priceUnit)}`
           }
           amount={formatAmount(line.amount, currency)}
-          badge={line.returnToWarehouse && <StatusBadge tone="slate">back to stock</StatusBadge>}
+          badge={line.returnToWarehouse && <StatusBadge tone="slate">returned to stock</StatusBadge>}
         />
       ))}
       {deliveryFee.total > 0 && <DocketLine quantity="" name="Delivery" amount={formatAmount(deliveryFee.amount, currency)} />}
@@ -52,7 +52,7 @@ export function CreditNoteDocket({ note }: { note: CreditNote }) {
 }
 
 function detailOf({ quantity, askedAmount, isBonus, unit }: CreditNote['selectedProducts'][number]): string {
-  if (isBonus) return 'came free'
-  if (quantity === 0) return 'in value, the goods were kept'
-  return askedAmount === null ? unit : `${unit} · at an amount of its own`
+  if (isBonus) return 'free item'
+  if (quantity === 0) return 'value only, goods not returned'
+  return askedAmount === null ? unit : `${unit} · custom amount`
 }

@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime, formatDay, formatTime, timeAgo } from './format.ts'
 import { useFormats } from './formats.ts'
 
-/** A date or moment in the party's format and zone. `ago` shows how long ago, with the full time on hover. */
+/** A date or time in the company's format and time zone. `ago` shows a relative time, with the full time on hover. */
 export function DateTime({ at, as = 'date' }: { at: string | null; as?: 'date' | 'time' | 'datetime' | 'day' | 'ago' }) {
   const formats = useFormats()
   if (at === null) return '—'

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowBackUp, IconX } from '@tabler/icons-react'
 
-/** Strikes a line out, or takes that back: with a tap before anything is sent. */
+/** Declines a line, or undoes that, before the answer is sent. */
 export function DeclineLine({ name, isDeclined, onToggle }: { name: string; isDeclined: boolean; onToggle: () => void }) {
   const label = isDeclined ? `Keep ${name}` : `Decline ${name}`
   return (

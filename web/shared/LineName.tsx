@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './LineName.module.css'
 
-/** What a line is of, in a form about lines, and what is to be known of it. */
+/** The product of a line in a form, with details. */
 export const LineName = ({ name, isGone = false, children }: { name: string; isGone?: boolean; children: ReactNode }) => (
   <div className={classes.what} data-gone={isGone || undefined}>
     <b>{name}</b>

@@ -2,7 +2,7 @@ import type { Currency } from '#contract/platform/currency.ts'
 import { formatAmount, formatMoney, formatPrice } from './format.ts'
 import { useFormats } from './formats.ts'
 
-/** An amount by the party's format. `bare` leaves the currency to the head or the total; `isPrice` keeps up to 4 decimals. */
+/** An amount in the company's format. `bare` omits the currency, where a heading or total shows it; `isPrice` keeps up to 4 decimals. */
 export function Money({
   amount,
   bare = false,
@@ -14,7 +14,7 @@ export function Money({
   bare?: boolean
   isPrice?: boolean
   isStruck?: boolean
-  /** The amount's own currency, where it may differ from the party's. */
+  /** The amount's own currency, where it may differ from the company's. */
   currency?: Currency
 }) {
   const formats = useFormats()

@@ -8,24 +8,24 @@ import { readMoney } from '#contract/platform/written-amount.ts'
 export type MoneyInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
   currency: Currency
   value: number | string | undefined
-  /** A number, or '' when the field is emptied. What cannot be read is not reported: it stays in the field with the reason. */
+  /** A number, or '' when the field is empty. Unreadable text is not reported: it stays in the field with an error. */
   onChange: (value: number | string) => void
-  /** Unit prices have 4, amounts those of the currency. */
+  /** Unit prices have 4 decimals, amounts those of the currency. */
   decimals?: number | undefined
   max?: number | undefined
-  /** For what may also be taken off. */
+  /** Whether negative amounts are allowed. */
   allowNegative?: boolean
 }
 
 type Typed = {
   text: string
-  fault: string | null /** The value of the form while it was typed. */
+  fault: string | null /** The value of the form when the text was typed. */
   value: MoneyInputProps['value']
 }
 
 /**
- * An amount of money as people write it, also with the mark of its own currency. A mark of another currency is refused: digits behind it are
- * not read as this one. While there is a fault, the form around it is not sent (see `refuseFaults`).
+ * An amount of money, optionally with the symbol of its currency. The symbol of another currency is rejected instead of reading its
+ * digits as this one. While the field has an error, the form is not submitted (see `refuseFaults`).
  */
 export function MoneyInput({
   currency,
@@ -81,7 +81,7 @@ const written = (value: MoneyInputProps['value'], currency: Currency): string =>
 
 type Amount = { value: number | ''; message?: undefined } | { message: string }
 
-/** What is typed, or why it is no amount of this currency. */
+/** The amount typed, or why it is not an amount of this currency. */
 export function readAmount(
   text: string,
   currency: Currency,

@@ -17,10 +17,10 @@ export type NotificationItem = {
   isRead: boolean
 }
 
-/** Where the bell gets its list from. */
+/** The source of the notifications. */
 export type NotificationsSource = { items?: readonly NotificationItem[]; unread?: number; onOpen?: () => void }
 
-/** What happened while one looked elsewhere. */
+/** The notifications of the user, with a count of new ones. */
 export function NotificationsBell({ items = [], unread = 0, onOpen }: NotificationsSource) {
   const [isOpen, setIsOpen] = useState(false)
   return (

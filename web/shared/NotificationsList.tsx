@@ -4,9 +4,9 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import type { NotificationItem } from './NotificationsBell.tsx'
 import classes from './NotificationsList.module.css'
 
-/** What the bell tells, newest first. */
+/** Notifications, newest first. */
 export function NotificationsList({ items, onFollow }: { items: readonly NotificationItem[]; onFollow: () => void }) {
-  if (items.length === 0) return <Empty title="Nothing new">Orders that are placed, answered or changed show up here.</Empty>
+  if (items.length === 0) return <Empty title="No notifications">Placed, answered and changed orders appear here.</Empty>
   return (
     <ul className={classes.list}>
       {items.map((item) => (

@@ -8,16 +8,16 @@ import { DateTime } from './DateTime.tsx'
 import { formatAmount, formatMoney, formatQuantity } from './format.ts'
 import classes from './OrderCredits.module.css'
 
-/** What was credited of an order, note by note, and what is left to pay; nothing is drawn where nothing was. */
+/** The credit notes of an order, and what is left to pay; nothing without credit notes. */
 export function OrderCredits({
   order,
   noteName = ({ number }) => creditNoteName(number),
   onPdf,
 }: {
   order: Order
-  /** How a note is called, perhaps as a link to it. */
+  /** The name of a credit note, optionally as a link. */
   noteName?: (credit: OrderCredit) => ReactNode
-  /** Fetches a note on paper, where whoever looks may. */
+  /** Downloads a credit note as PDF, for users who may. */
   onPdf?: (credit: OrderCredit) => void
 }) {
   const { creditNotes, currency } = order
@@ -33,7 +33,7 @@ export function OrderCredits({
               key={line.lineId ?? 'fee'}
               quantity={line.quantity > 0 ? formatQuantity(line.quantity) : ''}
               name={line.name}
-              detail={line.lineId !== null && line.quantity === 0 ? 'in value, the goods were kept' : undefined}
+              detail={line.lineId !== null && line.quantity === 0 ? 'value only, goods not returned' : undefined}
               amount={formatAmount(-line.total, currency)}
             />
           ))}

@@ -2,7 +2,7 @@ import type { Order } from '#contract/ordering/orders.ts'
 import { Facts } from '#web/ui/Facts.tsx'
 import { DateTime } from './DateTime.tsx'
 
-/** When and where an order goes, and whom to ask. */
+/** When and where an order is delivered, and the contact. */
 export function OrderDeliveryFacts({ order }: { order: Order }) {
   const { street, city, zipCode, state } = order.deliveryAddress
   const day = order.expectedAt ?? order.requestedDeliveryAt
@@ -18,7 +18,7 @@ export function OrderDeliveryFacts({ order }: { order: Order }) {
         ...(order.driver
           ? [{ label: 'Driver', value: [order.driver.name, order.driver.phone].filter(Boolean).join(' · ') }]
           : []),
-        ...(order.distributorType === 'simple' ? [{ label: 'Kind', value: 'Quantities only, no stock is taken' }] : []),
+        ...(order.distributorType === 'simple' ? [{ label: 'Type', value: 'Quantities only, no stock is reserved' }] : []),
         { label: 'Contact', value: [order.contact.name, order.contact.phone].filter(Boolean).join(' · ') },
         { label: 'Instructions', value: order.deliveryInstructions },
       ]}

@@ -5,12 +5,12 @@ import { Docket, DocketLine, DocketRule, DocketTotals } from '#web/ui/Docket.tsx
 import { later } from '#web/ui/later.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { formatAmount, formatMoney, formatQuantity } from './format.ts'
+import { lineDetail } from './order-labels.ts'
 import { isInParts, linesOf, type OrderPart } from './order-parts.ts'
-import { lineDetail } from './order-words.ts'
 
 const OrderParts = later(() => import('./OrderParts.tsx').then((part) => part.OrderParts))
 
-/** An order on paper: its lines, and what they come to. `lineEnd` puts something of the screen's own behind a line. */
+/** An order on paper: its lines and totals. `lineEnd` adds content of the screen after a line. */
 export function OrderDocket({
   order,
   head,
@@ -27,7 +27,7 @@ export function OrderDocket({
   const hasParts = isInParts(orderedProducts)
   const part = hasParts ? chosen : 'all'
   return (
-    <Docket label={order.orderNumber === null ? 'What is on it' : `Order ${order.orderNumber}`}>
+    <Docket label={order.orderNumber === null ? 'Order lines' : `Order ${order.orderNumber}`}>
       {head}
       {hasParts && (
         <Suspense>
@@ -56,7 +56,7 @@ export function OrderDocket({
           { label: feeLabel(order), amount: formatAmount(order.deliveryFee, currency) },
           ...(order.amountAdjustment === 0
             ? []
-            : [{ label: 'Adjusted', amount: formatAmount(order.amountAdjustment, currency) }]),
+            : [{ label: 'Adjustment', amount: formatAmount(order.amountAdjustment, currency) }]),
           ...taxRowsOf(order).map(({ label, amount }) => ({ label, amount: formatAmount(amount, currency) })),
         ]}
         total={{ label: 'Total', amount: formatMoney(order.amountWithTax, currency) }}

@@ -4,17 +4,17 @@ import { useSave } from '#web/api/useSave.ts'
 import classes from './OrderFiles.module.css'
 
 const FILE_WORDS: Record<OrderFile['kind'], string> = {
-  dispute_photo: 'photo of what was wrong',
+  dispute_photo: 'photo of the problem',
   invoice: 'invoice',
   delivery_proof: 'proof of delivery',
 }
 
-/** What is attached to an order; a tap fetches it. */
+/** Files attached to an order; a tap downloads one. */
 export function OrderFiles({ order, fetch }: { order: Order; fetch: (fileId: string) => Promise<Download> }) {
   const { isSaving, save } = useSave()
   if (order.files.length === 0) return null
   return (
-    <ul className={classes.files} aria-label="Attached">
+    <ul className={classes.files} aria-label="Attachments">
       {order.files.map((file) => (
         <li key={file.id}>
           <button

@@ -4,9 +4,9 @@ import { DateTime } from './DateTime.tsx'
 import { formatMoney } from './format.ts'
 import classes from './OrderHead.module.css'
 import { type OrderSide, OrderStatusBadge } from './OrderStatusBadge.tsx'
-import { ownNumberOf } from './order-words.ts'
+import { ownNumberOf } from './order-labels.ts'
 
-/** An order's number and status, whom it is with, and who ordered it when. */
+/** An order's number and status, the other company, and who ordered it when. */
 export function OrderHead({
   order,
   side,
@@ -15,7 +15,7 @@ export function OrderHead({
 }: {
   order: Order
   side: OrderSide
-  /** What it is called where it has no number. */
+  /** Its name if it has no number. */
   name?: string
   children: ReactNode
 }) {
@@ -29,7 +29,7 @@ export function OrderHead({
         {children}
         {order.orderedAt && (
           <>
-            {order.status === 'quote' ? ' · offered ' : isOwn ? ' · ordered ' : ' · placed '}
+            {order.status === 'quote' ? ' · quoted ' : isOwn ? ' · ordered ' : ' · placed '}
             <DateTime at={order.orderedAt} as="datetime" />
           </>
         )}
@@ -37,10 +37,10 @@ export function OrderHead({
         {order.status === 'quote' && order.quoteEndDate && (
           <>
             {' '}
-            · holds until <DateTime at={order.quoteEndDate} as="day" />
+            · valid until <DateTime at={order.quoteEndDate} as="day" />
           </>
         )}
-        {order.externalNumber !== null && ` · Imported, was ${order.externalNumber}`}
+        {order.externalNumber !== null && ` · Imported, formerly ${order.externalNumber}`}
         {order.venueOrderNumber && ` · ${isOwn ? order.venueOrderNumber : ownNumberOf(order.venueOrderNumber)}`}
       </p>
       {order.creditNoteAmount > 0 && (
@@ -53,7 +53,7 @@ export function OrderHead({
   )
 }
 
-/** What a side wrote on an order. The tone tells one's own words, and why it was given up; nothing is drawn without words. */
+/** A message written on an order. The tone distinguishes one's own message and the reason for a cancellation; nothing without text. */
 export function OrderMessage({ text, by, tone }: { text: string; by?: string | null; tone?: 'own' | 'bad' }) {
   if (text === '') return null
   return (

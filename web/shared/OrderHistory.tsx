@@ -1,9 +1,9 @@
 import type { Order } from '#contract/ordering/orders.ts'
 import { DateTime } from './DateTime.tsx'
 import classes from './OrderHistory.module.css'
-import { historySentence } from './order-words.ts'
+import { historySentence } from './order-labels.ts'
 
-/** What happened to an order, the latest first. */
+/** The history of an order, newest first. */
 export function OrderHistory({ order }: { order: Pick<Order, 'historyLog' | 'currency'> }) {
   if (order.historyLog.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { linesOf, ORDER_PARTS, type OrderPart } from './order-parts.ts'
 
 const LABELS: Record<OrderPart, string> = { all: 'All', included: 'Accepted', excluded: 'Declined' }
 
-/** Chooses between what comes of an order and what does not. */
+/** Switches between accepted and declined lines of an order. */
 export const OrderParts = ({
   lines,
   part,

@@ -4,14 +4,14 @@ import { formatQuantity } from './format.ts'
 import { OrderMessage } from './OrderHead.tsx'
 import classes from './OrderReported.module.css'
 
-const ISSUES = { short: 'came short', damaged: 'came damaged', wrong: 'is the wrong thing' } as const
+const ISSUES = { short: 'is short', damaged: 'is damaged', wrong: 'is the wrong product' } as const
 
-/** What the customer says is wrong with a delivery, line by line, as long as it is not settled. */
+/** The problems a customer reported with a delivery, line by line, until they are resolved. */
 export function OrderReported({ order, children }: { order: Order; children?: ReactNode }) {
   if (order.status !== 'in_dispute') return null
   const lines = order.orderedProducts.filter(({ issue }) => issue !== null)
   return (
-    <section aria-label="Reported" className={classes.reported}>
+    <section aria-label="Reported problems" className={classes.reported}>
       <OrderMessage text={order.disputeNote} by={order.disputeOpenedBy || order.venue.name} tone="bad" />
       <ul>
         {lines.map((line) => (

@@ -8,7 +8,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 
 export type OrderSide = 'supplier' | 'buyer'
 
-/** An order's status in the words of who reads it (R-182, R-183); `isShort` where there is little room. */
+/** An order's status in the words of the reader's side (R-182, R-183); `isShort` for narrow columns. */
 export function OrderStatusBadge({ status, side, isShort = false }: { status: OrderStatus; side: OrderSide; isShort?: boolean }) {
   return <StatusBadge tone={STATUS_TONES[status]}>{(isShort && SHORT[status]) || statusLabel(status, side)}</StatusBadge>
 }

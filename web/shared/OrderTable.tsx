@@ -7,10 +7,10 @@ import { Money } from './Money.tsx'
 import { type OrderSide, OrderStatusBadge } from './OrderStatusBadge.tsx'
 import classes from './OrderTable.module.css'
 
-/** A group reads the orders of all its outlets. */
+/** A group sees the orders of all its outlets. */
 type Side = OrderSide | 'group' | 'admin'
 
-/** A list of orders as one side reads it; what was declined or cancelled stays, dimmed. */
+/** A list of orders as one side sees it; declined and cancelled orders are dimmed. */
 export const OrderTable = ({
   side,
   ...props
@@ -20,7 +20,7 @@ export const OrderTable = ({
 
 const isCalledOff = ({ status }: OrderRow): boolean => status === 'abandoned' || status === 'declined'
 
-/** Each side names the other one; a group and an admin read both. */
+/** Each side sees the name of the other one; a group and an admin see both. */
 const PARTIES: Record<Side, readonly ('outlet' | 'supplier')[]> = {
   supplier: ['outlet'],
   buyer: ['supplier'],
@@ -90,10 +90,10 @@ function columnsFor(side: Side): Column<OrderRow>[] {
   ]
 }
 
-/** What has no number of its own says what it is. */
+/** An order without a number shows its kind. */
 function numberOf({ orderNumber, offline, id }: OrderRow): string {
   if (orderNumber !== null) return `#${orderNumber}`
-  return offline ? 'Purchase' : `Draft ${id}`
+  return offline ? 'Offline order' : `Draft ${id}`
 }
 
 const linesOf = ({ status, lineCount, declinedLineCount }: OrderRow): string =>
@@ -101,8 +101,8 @@ const linesOf = ({ status, lineCount, declinedLineCount }: OrderRow): string =>
     ? `${lineCount - declinedLineCount} of ${countOf(lineCount, 'line')}`
     : countOf(lineCount, 'line')
 
-/** Whether words go with an order, and whether they are still to be read. */
-const noteOf = ({ hasMessage, isMessageRead }: OrderRow): string | false => hasMessage && (isMessageRead ? 'note' : 'new note')
+/** Whether an order has a message, and whether it is unread. */
+const noteOf = ({ hasMessage, isMessageRead }: OrderRow): string | false => hasMessage && (isMessageRead ? 'note' : 'new message')
 
 const inOneLine = (...parts: readonly (string | false | null)[]): string => parts.filter(Boolean).join(' · ')
 

@@ -5,7 +5,7 @@ import { useSave } from '#web/api/useSave.ts'
 
 const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
 
-/** Something on paper, and as a workbook. */
+/** Downloads as PDF and as a workbook. */
 export function PaperButtons({ name, pdf, xlsx }: { name: string; pdf: () => Promise<Download>; xlsx: () => Promise<Download> }) {
   const { save, isSaving } = useSave()
   return (

@@ -3,7 +3,7 @@ import type { NavSection } from './navigation.ts'
 import classes from './PhoneMenu.module.css'
 import { Sidebar } from './Sidebar.tsx'
 
-/** On a phone: the whole menu, from the side, behind "More". */
+/** The whole menu on phones, behind "More". */
 export function PhoneMenu({
   sections,
   path,

@@ -4,7 +4,7 @@ import { config } from '#web/site/config.ts'
 import { BrandMark } from './BrandMark.tsx'
 import classes from './PlainFrame.module.css'
 
-/** A frame without a menu: brand, what is on the right, content, footer. */
+/** A frame without a menu: brand, actions, content, footer. */
 export function PlainFrame({
   home,
   actions,

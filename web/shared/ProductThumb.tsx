@@ -3,7 +3,7 @@ import classes from './ProductThumb.module.css'
 
 const TINTS = ['bottle', 'saffron', 'beet', 'slate', 'plum']
 
-/** A product's picture; without one its first letter, tinted by its category. */
+/** A product's picture; otherwise its first letter, tinted by its category. */
 export function ProductThumb({
   product,
   size = 'row',

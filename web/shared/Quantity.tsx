@@ -1,6 +1,6 @@
 import { formatQuantityOf } from './format.ts'
 
-/** A quantity with its unit, if it has one to show. */
+/** A quantity with its unit, if any. */
 export function Quantity({ of, unit }: { of: number | null; unit?: string }) {
   if (of === null) return '—'
   return formatQuantityOf(of, unit ?? '')

@@ -6,12 +6,12 @@ type Counted = {
   name: string
   quantity: number
   isFractional: boolean
-  /** No more than that. */
+  /** The maximum quantity. */
   max?: number
   error?: string | undefined
 }
 
-/** Lines of which only the quantity changes; at 0 a line is struck out. */
+/** Lines whose quantities can be changed; a line at 0 is struck through. */
 export const QuantityLines = ({
   lines,
   onChange,

@@ -15,15 +15,15 @@ import { searchSources } from './searchSources.tsx'
 
 export type Found = { id: string; label: string; description?: string; icon?: ReactNode; to: string }
 
-/** Something to look through: orders, products, partners. Called as a hook with what was typed. */
+/** A search source: orders, products, partners. Called as a hook with the search text. */
 export type SearchSource = { group: string; useResults: (query: string) => { results: readonly Found[]; isPending: boolean } }
 
 const MOST_PAGES = 7
 
-/** The list passes these on to its scroll area, which its own type does not say. */
+/** Props that the list passes to its scroll area; missing in the library's type. */
 const SCROLLED_BY_KEYBOARD = { viewportProps: { tabIndex: 0 } } as object
 
-/** Ctrl or Cmd K: pages by title, and whatever the portal looks through besides. */
+/** Ctrl or Cmd K: searches pages by title, and the portal's own sources. */
 type Props = { opened: boolean; onClose: () => void; hint: string }
 
 export const searchOver =
@@ -34,7 +34,7 @@ function SearchEverything({ opened, onClose, hint, routes, aboutOf }: Props & Pa
   const [query, setQuery] = useState('')
   const [settled] = useDebouncedValue(query.trim(), 200)
   const route = useRoute()
-  // The library keeps whether it is open in a store of its own.
+  // The library keeps the open state in a store of its own.
   useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened])
   const pages = pagesFor(routes, route?.shell ?? 'platform').filter((page) => matches(page, aboutOf(page), query))
   return (
@@ -58,7 +58,7 @@ function SearchEverything({ opened, onClose, hint, routes, aboutOf }: Props & Pa
             .map((page) => ({ id: page.path, label: page.title, description: aboutOf(page), to: bare(page.path) }))}
           onClose={onClose}
         />
-        {pages.length === 0 && <Spotlight.Empty>No page is called “{query}”</Spotlight.Empty>}
+        {pages.length === 0 && <Spotlight.Empty>No page matches “{query}”</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )
@@ -90,7 +90,7 @@ function Results({ group, found, onClose }: { group: string; found: readonly Fou
   )
 }
 
-/** The pages of a portal that lead somewhere without an id and are open to this user. */
+/** The pages of a portal that need no id and are open to this user. */
 function pagesFor(routes: Pages['routes'], shell: Route['shell']): Route[] {
   const visitor = currentVisitor()
   const portal = shell === 'rail' ? 'admin' : shell

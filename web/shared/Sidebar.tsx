@@ -4,7 +4,7 @@ import { BrandMark } from './BrandMark.tsx'
 import { currentOf, type NavItem, type NavSection } from './navigation.ts'
 import classes from './Sidebar.module.css'
 
-/** The menu of a portal; icons only where the window is narrow. */
+/** The menu of a portal; icons only on narrow windows. */
 export function Sidebar({
   sections,
   path,
@@ -50,7 +50,7 @@ function Entry({ item, isOn, onNavigate }: { item: NavItem; isOn: boolean; onNav
   return (
     <Link
       to={item.to}
-      // What lies below an address belongs to it only where `within` says so.
+      // Pages below an address belong to the entry only if `within` lists them.
       activeOptions={{ exact: true, includeSearch: false }}
       className={classes.entry}
       aria-current={isOn ? 'page' : undefined}

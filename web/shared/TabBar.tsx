@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { currentOf, type NavItem } from './navigation.ts'
 import classes from './TabBar.module.css'
 
-/** On a phone: the places one goes to most, where the thumbs are. */
+/** The most used pages, at the bottom on phones. */
 export function TabBar({ items, path, onMore }: { items: readonly NavItem[]; path: string; onMore: () => void }) {
   const current = currentOf(items, path)
   return (
-    <nav className={classes.bar} aria-label="Quick">
+    <nav className={classes.bar} aria-label="Quick navigation">
       {items.slice(0, 4).map((item) => (
         <Link key={item.to} to={item.to} className={classes.tab} aria-current={item === current ? 'page' : undefined}>
           <span className={classes.icon}>

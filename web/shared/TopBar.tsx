@@ -6,7 +6,7 @@ import classes from './TopBar.module.css'
 
 const isMac = typeof navigator !== 'undefined' && /Mac|iP(hone|ad)/.test(navigator.platform)
 
-/** Who one acts for, the search over everything, what is new, and the user. */
+/** The company acted for, the global search, notifications and the user. */
 export function TopBar({
   context,
   searchHint,

@@ -18,7 +18,7 @@ export type CartLine = {
   price: number
   isMarketPrice: boolean
   totalPrice: number
-  /** What comes with it for a deal; null when nothing does. */
+  /** The bonus of a deal; null without one. */
   bonus: { quantity: number; price: number; totalPrice: number } | null
   /** Why it cannot be ordered like this. */
   fault: string | null
@@ -30,16 +30,16 @@ export type CartTotal = {
   deliveryFee: number
   taxAmount: number
   amountWithTax: number
-  /** The tax by kind and rate. */
+  /** Tax by type and rate. */
   taxes: TaxRow[]
-  /** How far the minimum is reached, 0 to 1; null where nothing depends on it. */
+  /** Progress towards the minimum, 0 to 1; null where no fee or limit depends on it. */
   minimum: { reached: number; missing: number } | null
   isOrderable: boolean
 }
 
 /**
- * What a cart comes to, by the very functions the server prices the order with: the total on screen is the total charged.
- * Lines at market price count nothing until the supplier sets their price.
+ * The total of a cart, by the functions with which the server prices orders, so that the total on screen is the total charged. Lines at
+ * market price count as 0 until the supplier sets their price.
  */
 export function cartTotal(
   entries: readonly Entry[],
@@ -86,7 +86,7 @@ export function cartTotal(
   }
 }
 
-/** A simple order asks for no stock (G-025). */
+/** A simple order reserves no stock (G-025). */
 function shortageOf({ product, quantity }: Entry): string | null {
   if (product.stockLevel === 'out_of_stock' && product.available !== null) return 'Out of stock'
   if (product.available !== null && quantity > product.available) return `Only ${product.available} left`

@@ -1,2 +1,2 @@
-/** How screens write amounts, quantities and times: as papers do. */
+/** Formats of amounts, quantities and times, the same on screens and papers. */
 export * from '#contract/platform/format.ts'

@@ -1,7 +1,7 @@
 import type { Formats } from '#contract/platform/currency.ts'
 import { useUserMaybe } from '#web/session/session.ts'
 
-/** The formats that amounts and times are written in: those of the company one acts for. */
+/** The formats for amounts and times: those of the company acted for. */
 export const useFormats = (): Formats => useUserMaybe()?.formats ?? PLAIN
 
 const PLAIN: Formats = {

@@ -3,7 +3,7 @@ import type { Column } from '#web/ui/DataTable.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import { DateTime } from './DateTime.tsx'
 
-/** What an invoice is called, and from whom it is. */
+/** The name of an invoice, and its supplier. */
 export const invoiceColumn = (unknown: string): Column<InvoiceRow> => ({
   id: 'invoice',
   header: 'Invoice',

@@ -1,9 +1,9 @@
-/** Days and times on the clock of a zone, and the moments they are. */
+/** Converts between local days and times of a time zone and instants. */
 
 export const dayAt = (at: string, timezone: string): string => parts(new Date(at), timezone).slice(0, 10)
 export const timeAt = (at: string, timezone: string): string => parts(new Date(at), timezone).slice(11, 16)
 
-/** When a day and a time on the wall are. Looked at twice, because the offset may be another one then. */
+/** The instant of a local day and time. Computed twice, because the offset may differ at the result. */
 export function momentAt(day: string, time: string, timezone: string): string {
   const wall = Date.parse(`${day}T${time}:00Z`)
   if (Number.isNaN(wall)) return ''

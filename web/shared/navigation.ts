@@ -6,10 +6,10 @@ export type NavItem = {
   label: string
   icon: Icon
   to: string
-  /** Addresses below which the entry is the current one; its own unless said. */
+  /** Addresses below which the entry is current; its own by default. */
   within?: readonly string[]
   needs?: readonly Needed[]
-  /** How many things wait there. */
+  /** The number shown on the entry. */
   count?: number | undefined
 }
 
@@ -17,11 +17,11 @@ export type NavSection = { label?: string; items: readonly NavItem[] }
 
 type Where = Pick<NavItem, 'to' | 'within'>
 
-/** How near an entry is to an address: by the longest of its own that is the address or above it; 0 for none. */
+/** How well an entry matches an address: the length of its longest address that is a prefix; 0 for none. */
 const nearness = ({ to, within = [to] }: Where, path: string): number =>
   Math.max(0, ...within.filter((base) => path === base || path.startsWith(`${base}/`)).map(({ length }) => length))
 
-/** The entry somebody is at: of those whose address is this one or above it, the nearest. */
+/** The current entry: the best match for the address. */
 export function currentOf<I extends Where>(items: readonly I[], path: string): I | undefined {
   const nearest = Math.max(0, ...items.map((item) => nearness(item, path)))
   return nearest === 0 ? undefined : items.find((item) => nearness(item, path) === nearest)

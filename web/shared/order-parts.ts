@@ -12,6 +12,6 @@ const belongs: Record<OrderPart, (line: Line) => boolean> = {
 
 export const linesOf = <L extends Line>(lines: readonly L[], part: OrderPart): L[] => lines.filter(belongs[part])
 
-/** What comes and what does not stand apart only where some but not all products are excluded. */
+/** Accepted and declined lines are shown separately only if some but not all products are excluded. */
 export const isInParts = (lines: readonly Line[]): boolean =>
   lines.some(({ isIncluded }) => isIncluded) && lines.some(({ isIncluded }) => !isIncluded)

@@ -2,13 +2,13 @@ import type { SearchHit } from '#contract/insight/search.ts'
 import type { Role } from '#contract/platform/permissions.ts'
 import { paths } from '#web/site/paths.ts'
 
-/** One order, where the user of that role looks at it. */
+/** The page of an order for a user's role. */
 export function orderPath(role: Role | null, id: number): string {
   if (role === 'admin') return paths.admin.orders({ id })
   return role === 'distributor' ? paths.supplier.orders({ id }) : paths.buyer.order({ id })
 }
 
-/** Where a user of that role looks at what was found; null where there is no such page for them. */
+/** The page of a search result for a user's role; null if there is none. */
 export function pathOf({ kind, id, parentId }: Pick<SearchHit, 'kind' | 'id' | 'parentId'>, role: Role | null): string | null {
   if (kind === 'order') return orderPath(role, id)
   if (role === 'distributor') {

@@ -15,7 +15,7 @@ const GROUPS: { kinds: readonly Kind[]; group: string; icon: typeof IconBox }[] 
   { kinds: ['venue_group'], group: 'Groups', icon: IconUsersGroup },
 ]
 
-/** Orders, products and partners. All ask the same call, which is sent once. */
+/** Orders, products and partners. All share one request. */
 export const searchSources: readonly SearchSource[] = GROUPS.map(({ kinds, group, icon: Icon }) => ({
   group,
   useResults: (term) => {

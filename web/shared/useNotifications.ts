@@ -8,7 +8,7 @@ import { useFormats } from './formats.ts'
 import type { NotificationsSource } from './NotificationsBell.tsx'
 import { orderPath } from './search-path.ts'
 
-/** What the user was told, for the bell; opening it marks all as read. */
+/** The user's notifications, for the bell; opening it marks all as read. */
 export function useNotifications(): NotificationsSource {
   const formats = useFormats()
   const { data } = useAnswerLater(notifications.list, { query: {} }, { quiet: true })

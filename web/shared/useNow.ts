@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 
 const BETWEEN = 20_000
 
-/** The time, anew often enough to count minutes. */
+/** The current time, updated often enough to count minutes. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
-  // A clock is an outside thing.
+  // A clock is external to React.
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), BETWEEN)
     return () => clearInterval(timer)

@@ -4,9 +4,9 @@ import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { keyOf, queryClient } from '#web/api/query.ts'
 
 /**
- * Who opens an order reads what the other side wrote on it. Said quietly: if it fails, the message stays new and is said again
- * the next time it is opened.
- * @param changes whose answers tell of new messages
+ * Marks the other side's message as read when an order is opened. Silent: after a failure the message stays new, and opening the order
+ * again retries.
+ * @param changes endpoints whose answers include unread messages
  */
 export function useReadMessage(
   { id, isMessageRead }: Order,

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react'
 import type { ShopProduct } from '#contract/catalogue/shop.ts'
 import { read, remove, write } from '#web/session/storage.ts'
 
-/** What a visitor has put into the cart of a shop (G-030): kept in local storage (`cartData`, R-158) until they have joined. */
+/** A visitor's cart of a shop (G-030): kept in local storage (`cartData`, R-158) until they have joined. */
 export type VisitorCart = { distributor: { id: number; name: string }; lines: VisitorLine[] }
-/** The product as it was shown; what it costs is asked for anew once they have joined. */
+/** The product as shown; its price is fetched again after joining. */
 export type VisitorLine = { product: ShopProduct; quantity: number }
 
 const listeners = new Set<() => void>()
@@ -32,7 +32,7 @@ function keep(carts: readonly VisitorCart[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Sets how much of a product is wanted; 0 takes it out. */
+/** Sets the quantity of a product; 0 removes it. */
 export function setInVisitorCart(product: ShopProduct, quantity: number): void {
   const carts = visitorCarts()
   const cart = carts.find(({ distributor }) => distributor.id === product.distributor.id) ?? {

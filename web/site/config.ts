@@ -1,4 +1,4 @@
-/** What the installation sets (G-014, G-015, G-034), read from the page's meta tags; tests and Node get the defaults. */
+/** Settings of the installation (G-014, G-015, G-034), read from the page's meta tags; tests and Node use the defaults. */
 export const config = {
   productName: fromPage('product-name') || 'Docket',
   supportEmail: fromPage('support-email') || 'support@docket.example',

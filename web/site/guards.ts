@@ -9,37 +9,37 @@ import {
 } from '#contract/platform/permissions.ts'
 import { oneOf } from './one-of.ts'
 
-/** The three portals that ask for a session. */
+/** The three portals that require a session. */
 export type Side = 'buyer' | 'supplier' | 'admin'
 
-/** One thing that is needed; of a list, any one is enough (R-034). */
+/** One requirement; of a list, any one is enough (R-034). */
 export type Needed = Need | readonly Need[]
 
-/** Who may open a route, and where everybody else goes. Every entry of `needs` has to be met. */
+/** Who may open a route, and where others are redirected. Every entry of `needs` has to be met. */
 export type Guard = {
   access: 'any' | 'public' | 'signed-out' | 'login'
   side?: Side
   needs?: readonly Needed[]
-  /** Where somebody without a need goes, as a route template; the portal's home unless said. */
+  /** Where users without permission are redirected, as a route template; the portal's home by default. */
   otherwise?: string
-  /** Not for somebody who acts for a whole group (R-074). */
+  /** Not for users who act for a whole group (R-074). */
   venueOnly?: true
   /** Visitors of a B2B shop or with a public link see it without a session, and users may stay (R-039, R-046). */
   openToShop?: true
-  /** An order opened by a link of that side, whose users have a better page (G-021, R-042, R-043). */
+  /** An order opened by a link of that side; signed-in users are redirected to their own page (G-021, R-042, R-043). */
   publicOrder?: 'buyer' | 'supplier'
   whenSignedOut?: string
   whenShop?: string
   whenFree?: string
 }
 
-/** What decides: the session's rights, and how a visitor without one came here. */
+/** The inputs of the decision: the session's rights, and how a visitor without one arrived. */
 export type Visitor = {
   rights: Rights | null
   isBlocked: boolean
   isOnShopHost: boolean
   hasPublicToken: boolean
-  /** The page that the link they came by opens. */
+  /** The page that a visitor's link opens. */
   linkPage: string | null
 }
 
@@ -73,7 +73,7 @@ const KNOWN_NEEDS = new Set<string>([
 const OPEN_WHEN_BLOCKED = ['/', '/accounts/premium', '/accounts/freemium', '/buyer/overview', '/buyer/overview/dashboard']
 const OPEN_BELOW_WHEN_BLOCKED = ['/buyer/orders', '/supplier/orders']
 
-/** Whether somebody may open a route; if not, where to instead and why. Knows nothing but what it is given. */
+/** Whether a route may be opened; if not, where to redirect and why. Pure. */
 export function decide(guard: Guard, visitor: Visitor, place: Place): Decision {
   const { rights } = visitor
   if (rights && visitor.isBlocked && rights.role !== 'admin' && !isOpenWhenBlocked(place.path)) return send('/', 'blocked')
@@ -90,18 +90,18 @@ export function decide(guard: Guard, visitor: Visitor, place: Place): Decision {
   }
 }
 
-/** The page by link rather than the page behind a session, where both share an address (G-021). */
+/** The link page instead of the session page, where both share an address (G-021). */
 export const opensByLink = (visitor: Visitor, place: Place): boolean => !visitor.rights || visitor.linkPage === place.path
 
-/** Two permissions by the names they had before, which decide where a buyer begins (R-290). */
+/** Two permissions by their former names, which decide where a buyer starts (R-290). */
 const OLD_NAMES = { venue_see_overview: 'seeOverview', venue_see_products: 'seeProducts' } as const
 export const holdsByOldName = (rights: Rights, name: keyof typeof OLD_NAMES): boolean => holds(rights, OLD_NAMES[name])
 
-/** The first page of a buyer: the overview, or the platform home for whom it is closed (G-055). */
+/** The first page of a buyer: the overview, or the platform home for users without access to it (G-055). */
 export const buyerHome = (rights: Rights): string =>
   holdsByOldName(rights, 'venue_see_overview') && !holds(rights, 'free') ? '/buyer' : '/'
 
-/** Where a user is at home. Never answers with a page that would send them on to where they came from. */
+/** The home page of a user. Never the page that would redirect back to where they came from. */
 export function portalHome(rights: Rights): string {
   switch (rights.role) {
     case 'admin':
@@ -115,11 +115,11 @@ export function portalHome(rights: Rights): string {
   }
 }
 
-/** Every entry has to be met, of an entry that is a list any one (R-034); none listed is allowed (R-036). */
+/** Every entry has to be met, of a list any one (R-034); an empty list allows everyone (R-036). */
 export const holdsAll = (rights: Rights, needs: readonly Needed[] = []): boolean =>
   needs.every((needed) => (typeof needed === 'string' ? holds(rights, needed) : needed.some((need) => holds(rights, need))))
 
-/** Fills the `{id}` places of a route's address. */
+/** Fills the `{id}` parameters of a route's address. */
 export const fill = (template: string, params: Place['params']): string =>
   template
     .replace(/\{(\w+)\}\+/g, (_, name: string) => params[name] ?? '')
@@ -162,7 +162,7 @@ function fallback(guard: Guard, rights: Rights, place: Place): string {
   return guard.side === 'buyer' ? buyerHome(rights) : '/'
 }
 
-/** Buyers and suppliers meet at their own home (R-040, R-041), an admin at the admin's; nobody strays into admin. */
+/** Buyers and suppliers are sent to their own home (R-040, R-041), admins to theirs; others never reach the admin pages. */
 function homeOnOtherSide(side: Side, rights: Rights): string {
   if (side === 'admin') return '/'
   if (rights.role === 'admin') return '/admin'
@@ -174,7 +174,7 @@ function sideOf(rights: Rights): Side {
   return rights.role === 'distributor' ? 'supplier' : 'buyer'
 }
 
-/** An unknown name comes from a mistake in a table, so it is reported where developers look (R-274). */
+/** An unknown name is a mistake in a route table, so it is logged for developers (R-274). */
 function holds(rights: Rights, need: Need): boolean {
   if (!KNOWN_NEEDS.has(need)) console.error(`Unknown permission: ${need}`)
   return meets(rights, need)
@@ -186,7 +186,7 @@ const isPlan = (needed: Needed): boolean =>
 const isOpenWhenBlocked = (path: string): boolean =>
   OPEN_WHEN_BLOCKED.includes(path) || OPEN_BELOW_WHEN_BLOCKED.some((base) => path === base || path.startsWith(`${base}/`))
 
-/** Remembers where the visitor wanted to go, so that sign-in leads there. */
+/** Remembers the address that the visitor wanted, for the redirect after sign-in. */
 function nextOf(place: Place, home: string): Record<string, string> {
   if (place.path === home) return {}
   const search = new URLSearchParams(place.search).toString()

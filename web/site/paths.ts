@@ -1,6 +1,6 @@
 /**
- * Every link of the app. `paths.supplier.product({ id: 7 })` is an address, so that a link to a page that is not there
- * does not compile and a test can compare them all with the route tables.
+ * Every link of the app. `paths.supplier.product({ id: 7 })` is an address, so that links to missing pages do not compile and a test can
+ * compare them with the route tables.
  */
 
 type Names<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
@@ -15,11 +15,11 @@ export type Path<T extends string = string> = {
   (
     ...args: Required<Names<T>> extends never ? [params?: Params<T>, search?: Search] : [params: Params<T>, search?: Search]
   ): string
-  /** As the route table writes it. */
+  /** As in the route table. */
   template: T
 }
 
-/** An address from a template and its query, leaving out what is undefined. */
+/** An address from a template and its query, omitting undefined values. */
 export const path = <const T extends string>(template: T): Path<T> =>
   Object.assign(
     (params: Record<string, Value | undefined> = {}, search: Search = {}) => {
@@ -275,7 +275,7 @@ export const paths = {
     clearing: path('/admin/clearing-app/processing'),
     clearingInvoice: path('/admin/clearing-app/processing/{id}'),
     clearingMerge: path('/admin/clearing-app/merge/{id}'),
-    /** A branch of the tree, by the ids from the top (R-104). */
+    /** A branch of the category tree, by the ids from the root (R-104). */
     category: Object.assign((ids: readonly number[]) => `/admin/categories/${ids.join('/')}`, {
       template: '/admin/categories/{id}+' as const,
     }),

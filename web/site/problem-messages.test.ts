@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Problem } from './problem.ts'
 import { bracketName, fieldMessages, noticeOf } from './problem-messages.ts'
 
-const told = (problem: Problem, hasForm = false) => noticeOf(problem, { hasForm, supportEmail: 'help@docket.example' })
+const notice = (problem: Problem, hasForm = false) => noticeOf(problem, { hasForm, supportEmail: 'help@docket.example' })
 
 test('R-264 dotted names become bracket form', () => {
   expect(bracketName('a.b.0')).toBe('a[b][0]')
@@ -17,12 +17,12 @@ test('R-263 R-265 several messages for one field stand on lines of their own', (
 
 test('R-323 a 422 on a form shows no toast', () => {
   expect(
-    told(new Problem(422, 'validation_failed', 'Some fields need another look', { fields: { name: ['Too long'] } }), true),
+    notice(new Problem(422, 'validation_failed', 'Some fields need another look', { fields: { name: ['Too long'] } }), true),
   ).toBeNull()
 })
 
 test('R-325 another 4xx shows the message of the server', () => {
-  expect(told(new Problem(409, 'conflict', 'Someone else changed this'))).toEqual({
+  expect(notice(new Problem(409, 'conflict', 'Someone else changed this'))).toEqual({
     type: 'fail',
     title: 'Something went wrong!',
     message: 'Someone else changed this',
@@ -30,11 +30,11 @@ test('R-325 another 4xx shows the message of the server', () => {
 })
 
 test('R-326 without a message there is one that says little', () => {
-  expect(told(new Problem(400, 'unreadable', ''))?.message).toBe('We are not able to process your request at the moment.')
+  expect(notice(new Problem(400, 'unreadable', ''))?.message).toBe('We are not able to process your request at the moment.')
 })
 
 test('without an answer it is the connection', () => {
-  expect(told(new Problem(0, 'unreachable', ''))).toEqual({
+  expect(notice(new Problem(0, 'unreachable', ''))).toEqual({
     type: 'fail',
     title: 'No connection',
     message: 'Please try again.',
@@ -42,7 +42,7 @@ test('without an answer it is the connection', () => {
 })
 
 test('R-328 a 5xx names whom to write to', () => {
-  expect(told(new Problem(503, 'not_ready', 'Not ready yet'))).toEqual({
+  expect(notice(new Problem(503, 'not_ready', 'Not ready yet'))).toEqual({
     type: 'error',
     title: 'Unexpected internal server error.',
     message: 'Please contact help@docket.example',

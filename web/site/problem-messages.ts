@@ -2,7 +2,7 @@ import type { Problem } from './problem.ts'
 
 export type Notice = { type: 'success' | 'fail' | 'error'; title: string; message: string }
 
-/** What to tell about a refusal in a toast; null where the form tells it (R-323 to R-328). */
+/** The toast for a failed call; null where the form shows it (R-323 to R-328). */
 export function noticeOf(problem: Problem, { hasForm, supportEmail }: { hasForm: boolean; supportEmail: string }): Notice | null {
   if (problem.status === 422 && hasForm && Object.keys(problem.fields).length > 0) return null
   if (problem.code === 'unreachable') {
@@ -22,12 +22,12 @@ export const SESSION_EXPIRED: Notice = { type: 'fail', title: 'Session expired!'
 
 export const CONTEXT_NOT_SWITCHED: Notice = { type: 'error', title: 'Unable to switch context', message: '' }
 
-/** The name a form uses for a field: a.b.0 is a[b][0] (R-264). */
+/** The name a form uses for a field: a.b.0 becomes a[b][0] (R-264). */
 export const bracketName = (dotted: string): string => {
   const [first = '', ...rest] = dotted.split('.')
   return first + rest.map((part) => `[${part}]`).join('')
 }
 
-/** A refusal's messages by the form's names, several for one field on lines of their own (R-263 to R-265). */
+/** Field errors by the form's names, several for one field on separate lines (R-263 to R-265). */
 export const fieldMessages = (fields: Problem['fields']): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, messages]) => [bracketName(name), messages.join('\n')]))

@@ -1,10 +1,10 @@
 import type { ProblemCode } from '#contract/platform/problems.ts'
 
-/** Why a call did not succeed. Status 0 says that no answer came. */
+/** Why a call failed. Status 0 means that no answer arrived. */
 export class Problem extends Error {
   readonly status: number
   readonly code: ProblemCode | 'unreachable' | 'unreadable'
-  /** Dotted field to its messages, as the server sent them. */
+  /** Dotted field names with their errors, as the server sent them. */
   readonly fields: Readonly<Record<string, readonly string[]>>
   /** Products that a stock problem is about (G-070). */
   readonly products: readonly number[]
@@ -26,7 +26,7 @@ export class Problem extends Error {
 
 type Refusal = { error: { code: ProblemCode; message: string; fields?: Problem['fields']; products?: number[] } }
 
-/** Reads a refusal from its body. Downloads are refused in the same words, only read as bytes first. */
+/** Reads an error from its body. Failed downloads have the same body, read as bytes first. */
 export async function problemFrom(response: Response): Promise<Problem> {
   const text = await response.text().catch(() => '')
   try {

@@ -1,4 +1,4 @@
-/* The layered styles come first: whatever stands in a module of ours wins over a component's own. */
+/* The layered styles come first, so that our CSS modules override a component's own styles. */
 import './layers.css'
 import '@fontsource-variable/inter/index.css'
 import '@mantine/core/styles.layer.css'

@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** The scales behind the tokens: shade 7 is the colour as DESIGN names it, or the nearest one that can be read as text. */
+/** The scales behind the tokens: shade 7 is the colour named in the design, or the nearest one readable as text. */
 const colors: Record<string, MantineColorsTuple> = {
   bottle: ['#e7f1eb', '#cfe3d8', '#a9cdbb', '#7cb399', '#4f9577', '#2f7a5b', '#276b4e', '#1f5c42', '#17482f', '#103522'],
   saffron: ['#fcf1d9', '#f7e0ae', '#f0cb79', '#e8b447', '#dda021', '#cb8a0b', '#b97702', '#855600', '#6b4500', '#523500'],
@@ -62,7 +62,7 @@ export const theme = createTheme({
       defaultProps: { openDelay: 350, withArrow: false, radius: 'sm', events: { hover: true, focus: true, touch: false } },
     },
     Checkbox: { defaultProps: { radius: 'xs' } },
-    // The list itself scrolls, as one that is walked with arrows may; a scroll area around it could not be reached by keyboard.
+    // The list itself scrolls instead of a scroll area around it, which could not be reached by keyboard.
     Select: { defaultProps: { withScrollArea: false } },
     MultiSelect: { defaultProps: { withScrollArea: false } },
     NumberInput: { defaultProps: { hideControls: true } },
@@ -71,7 +71,7 @@ export const theme = createTheme({
   },
 })
 
-/** Points Mantine's own variables at the tokens, the same names in both schemes. */
+/** Maps Mantine's own variables to the tokens, the same names in both schemes. */
 export const cssVariables: CSSVariablesResolver = () => {
   const shared = {
     '--mantine-color-body': 'var(--surface)',

@@ -4,31 +4,31 @@ import { ticksUpTo } from './ticks.ts'
 
 export type Bar = {
   id: string
-  /** Below the bar, where there is room. */
+  /** Shown below the bar, where there is room. */
   label: string
   value: number
-  /** The value in full. */
+  /** The full value. */
   text: string
-  /** Not over yet. */
+  /** A period that has not ended yet. */
   isQuiet?: boolean
 }
 
-/** Labels that fit below a chart on a phone. */
+/** How many labels fit below a chart on a phone. */
 const LABELS = 4
 
-/** Values side by side. Pointing at a bar tells its value; who does not see it has the table beside it. */
+/** Values as bars. Pointing at a bar shows its value; screen readers use the table next to it. */
 export function BarChart({ label, bars, tick }: { label: string; bars: readonly Bar[]; tick: (value: number) => string }) {
   const [pointed, setPointed] = useState<string | null>(null)
   const ticks = ticksUpTo(Math.max(...bars.map(({ value }) => value)))
   const top = ticks.at(-1)!
   const every = Math.ceil((bars.length - 1) / (LABELS - 1))
-  const told = bars.find(({ id }) => id === pointed) ?? bars.at(-1)
+  const shown = bars.find(({ id }) => id === pointed) ?? bars.at(-1)
   return (
     <figure className={classes.chart} role="img" aria-label={label}>
-      <p className={classes.told} aria-hidden="true">
-        {told && (
+      <p className={classes.pointed} aria-hidden="true">
+        {shown && (
           <>
-            {told.label} <b>{told.text}</b>
+            {shown.label} <b>{shown.text}</b>
           </>
         )}
       </p>

@@ -2,7 +2,7 @@ import { Button, FileButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
-/** Chooses files, or takes photographs where a device can; each chosen one is taken away again by a tap. */
+/** Chooses files, or takes photos where a device can; a tap removes a chosen one. */
 export function ChooseFiles({
   label,
   icon,
@@ -17,7 +17,7 @@ export function ChooseFiles({
   label: string
   icon: ReactNode
   accept: string
-  /** No more of them than that. */
+  /** Maximum number of files. */
   most: number
   isCamera?: boolean
   files: readonly File[]

@@ -3,9 +3,9 @@ import { IconAlertTriangle, IconArrowsTransferDown, IconHelp, IconMinus, IconPlu
 import type { ReactNode } from 'react'
 import classes from './ConfirmDialog.module.css'
 import { Dialog, type DialogSize } from './Dialog.tsx'
-import { ToldNotice } from './ToldNotice.tsx'
+import { DialogNotice } from './DialogNotice.tsx'
 
-/** The icons a question can have. */
+/** Icons of a confirmation. */
 export type ConfirmIcon = 'transfer' | 'question' | 'plus' | 'minus' | 'exclamation'
 
 const ICONS = {
@@ -29,11 +29,11 @@ export type ConfirmDialogProps = {
   size?: DialogSize
   isDanger?: boolean
   pending?: boolean
-  /** Escape and the outside close it, unless prevented. */
+  /** Escape and clicking outside close it, unless prevented. */
   isClosingPrevented?: boolean
 }
 
-/** Asks before what cannot be undone, or what another company sees at once. */
+/** Confirms actions that cannot be undone or that another company sees immediately. */
 export function ConfirmDialog({
   opened,
   onClose,
@@ -65,8 +65,8 @@ export function ConfirmDialog({
         </span>
         <div className={classes.text}>{children}</div>
       </div>
-      <div className={classes.told}>
-        <ToldNotice />
+      <div className={classes.message}>
+        <DialogNotice />
       </div>
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose} disabled={pending}>

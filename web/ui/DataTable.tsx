@@ -13,53 +13,50 @@ const LongRows = lazy(() => import('./LongRows.tsx').then((part) => ({ default: 
 export type Column<R> = {
   id: string
   header: string
-  /** Only for those who do not see the buttons below it. */
+  /** Visually hidden heading, for columns of buttons. */
   isHeaderHidden?: boolean
   cell: (row: R) => ReactNode
-  /** Numbers stand on the right, in tabular figures. */
+  /** Numbers are right-aligned, in tabular figures. */
   align?: 'right'
   width?: string
-  /** The name the list is sorted by when the head is pressed; '-' before it turns it round. */
+  /** The sort key of the heading; a leading '-' reverses it. */
   sortBy?: string
-  /**
-   * Where the cell goes when the table is narrow and rows become cards: the title, its counterpart on the right,
-   * a line below, or nowhere.
-   */
+  /** The position of the cell when rows become cards on narrow screens: title, top right, a line below, or hidden. */
   card?: 'title' | 'end' | 'line' | 'none'
 }
 
-/** The rows, and how they come: what `useList` gives, or only rows that are all there. */
+/** The rows and their loading state: the result of `useList`, or complete rows only. */
 export type Listed<R> = { rows: readonly R[] } & Partial<Omit<List<R>, 'rows'>>
 
 export type DataTableProps<R> = {
-  /** What the table lists, for those who do not see it. */
+  /** Accessible name of the table. */
   label: string
   columns: readonly Column<R>[]
   list: Listed<R>
   rowId: (row: R) => number | string
-  /** Shown without rows: an `Empty` that says what would be here, and how to get it. */
+  /** Shown without rows: an `Empty` that explains what would be here and how to add it. */
   empty: ReactNode
-  /** The address a row opens. */
+  /** The address that a row opens. */
   rowTo?: (row: R) => string
-  /** Beside the list, which stays as it is searched and sorted, unless said. */
+  /** Whether rows open next to the list, which keeps its search and sorting; true by default. */
   rowOpens?: 'beside' | 'page'
-  /** The row that is open beside the list. */
+  /** The row that is open next to the list. */
   openRow?: number | string | undefined
   sort?: string
   onSort?: (sort: string) => void
-  /** What can be done with several rows at once; makes rows selectable. */
+  /** Actions for several rows; makes rows selectable. */
   bulk?: (selected: R[], clear: () => void) => ReactNode
-  /** Dims a row that is there but not to be dealt with. */
+  /** Dims a row that is inactive. */
   isQuiet?: (row: R) => boolean
 }
 
 const features = tableFeatures({ rowSelectionFeature })
 
-/** From here on only the rows near the window are drawn. */
+/** From this number of rows on, only those near the window are rendered. */
 const LONG = 80
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** The list of the product: sticky head, sorted by its head, growing as it is scrolled, cards where it is narrow. */
+/** The standard list: sticky header, sortable columns, infinite scrolling, cards on narrow screens. */
 export function DataTable<R extends object>({
   label,
   columns,
@@ -216,16 +213,16 @@ function Head<R>({
   )
 }
 
-/** Gives a small box a thumb's room. */
+/** Enlarges the touch target of a checkbox. */
 // biome-ignore lint/a11y/noLabelWithoutControl: the box inside is the control
 const Tick = ({ children }: { children: ReactNode }) => <label className={classes.tickArea}>{children}</label>
 
-/** Asks for the next page shortly before its end is seen. */
+/** Loads the next page shortly before the end is visible. */
 function More({ isLoading, onReach }: { isLoading: boolean; onReach: () => void }) {
   const end = useRef<HTMLDivElement>(null)
   const reach = useRef(onReach)
   reach.current = onReach
-  // An observer is a subscription to the outside; it is set up anew after each page, so that a short page asks on.
+  // Recreated after each page, so that a short page triggers the next one.
   useEffect(() => {
     if (isLoading || !end.current) return
     const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && reach.current(), { rootMargin: '600px' })
@@ -239,7 +236,7 @@ function More({ isLoading, onReach }: { isLoading: boolean; onReach: () => void 
   )
 }
 
-/** Arrows walk the rows, Space selects; Enter is the link's own. */
+/** Arrow keys move between rows, Space selects; Enter follows the link. */
 function walkRows(event: KeyboardEvent<HTMLTableElement>): void {
   const target = elementOf(event.target)
   const row = target?.closest('tr')

@@ -1,13 +1,13 @@
 import { Modal } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import classes from './Dialog.module.css'
-import { ToldNotice, useTold } from './ToldNotice.tsx'
-import { ToldContext } from './told-context.ts'
+import { DialogNotice, useDialogMessage } from './DialogNotice.tsx'
+import { DialogMessageContext } from './dialog-message-context.ts'
 
-/** Sizes of dialogs. */
+/** Dialog sizes. */
 export type DialogSize = 'xs' | 'md' | 'xl'
 
-/** A box over the page, with a title. Escape and the outside close it, unless prevented. What fails while it is open is said in it. */
+/** A modal with a title. Escape and clicking outside close it, unless prevented. Failures while it is open are shown in it. */
 export function Dialog({
   opened,
   onClose,
@@ -26,12 +26,12 @@ export function Dialog({
   isClosingPrevented?: boolean
   closesOutside?: boolean
   withCloseButton?: boolean
-  /** What is in it shows the notice itself, where its buttons are; else it stands at the foot. */
+  /** The content shows the notice itself, next to its buttons; otherwise it is shown at the bottom. */
   placesNotice?: boolean
   children: ReactNode
 }) {
   useFocusBack(opened)
-  const told = useTold(opened)
+  const message = useDialogMessage(opened)
   return (
     <Modal.Root
       opened={opened}
@@ -45,27 +45,27 @@ export function Dialog({
     >
       <Modal.Overlay backgroundOpacity={0.45} color="#0b120e" />
       <Modal.Content>
-        {/* A div, not the library's header: a second banner would confuse those who move by landmarks. */}
+        {/* A div instead of the library's header: a second banner would confuse landmark navigation. */}
         <div className={classes.head}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           {withCloseButton && !isClosingPrevented && <Modal.CloseButton aria-label="Close" size="lg" />}
         </div>
-        <ToldContext value={told}>
+        <DialogMessageContext value={message}>
           <Modal.Body>{children}</Modal.Body>
-          {told && !placesNotice && (
-            <div className={classes.told}>
-              <ToldNotice />
+          {message && !placesNotice && (
+            <div className={classes.message}>
+              <DialogNotice />
             </div>
           )}
-        </ToldContext>
+        </DialogMessageContext>
       </Modal.Content>
     </Modal.Root>
   )
 }
 
 /**
- * Once it is closed the keyboard goes on from what opened it. The library sees only to dialogs that were there before they were opened
- * and stay; ours come when they are asked for and may be taken away at once. An effect, because focus is outside of React.
+ * Returns focus to the element that opened the dialog. The library does this only for dialogs that stay mounted; ours are mounted on
+ * demand. An effect, because focus is outside of React.
  */
 function useFocusBack(opened: boolean) {
   useEffect(() => {

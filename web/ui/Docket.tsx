@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import classes from './Docket.module.css'
 
 /**
- * The slip of paper that an order is everywhere: cream, dashed rules, torn lower edge.
- * Made of DocketHead, DocketLine, DocketRule and DocketTotals.
+ * The paper slip that represents an order: cream, dashed rules, torn lower edge. Composed of DocketHead, DocketLine, DocketRule and
+ * DocketTotals.
  */
 export function Docket({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -26,7 +26,7 @@ export function DocketRule() {
   return <hr className={classes.rule} />
 }
 
-/** One line: how many, of what, for how much. A declined line is struck through and says so. */
+/** One line: quantity, product, amount. A declined line is struck through and labelled. */
 export function DocketLine({
   quantity,
   name,
@@ -36,13 +36,13 @@ export function DocketLine({
   end,
   isStruck = false,
 }: {
-  /** null where a control below the name says it. */
+  /** null where a control below the name shows it. */
   quantity: ReactNode | null
   name: ReactNode
   detail?: ReactNode
   amount: ReactNode
   badge?: ReactNode
-  /** A control behind the amount. */
+  /** A control after the amount. */
   end?: ReactNode
   isStruck?: boolean
 }) {
@@ -67,7 +67,7 @@ export function DocketLine({
 
 export type DocketTotal = { label: ReactNode; amount: ReactNode }
 
-/** What it comes to: parts first, the total large. */
+/** Totals: parts first, the total large. */
 export function DocketTotals({ parts, total }: { parts: readonly (DocketTotal & { label: string })[]; total: DocketTotal }) {
   return (
     <dl className={classes.totals}>

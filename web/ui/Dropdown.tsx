@@ -3,8 +3,8 @@ import { elementOf } from '#web/site/one-of.ts'
 import classes from './Dropdown.module.css'
 
 /**
- * A button with a panel below it. Arrows walk what the panel holds; Escape, the outside and moving on close it.
- * Its own rather than the library's, because every page has some and needs none of what places a popover anywhere.
+ * A button with a panel below it. Arrow keys move within the panel; Escape, clicking outside and navigation close it. Own code instead
+ * of the library's popover, which is large and used by every page.
  */
 export function Dropdown({
   label,
@@ -18,14 +18,14 @@ export function Dropdown({
   onChange,
   children,
 }: {
-  /** What the panel holds. */
+  /** The content of the panel. */
   label: string
-  /** What the button shows, and is called. */
+  /** Content and accessible name of the button. */
   face: ReactNode
   faceLabel: string
   faceClass?: string | undefined
   align?: 'start' | 'end'
-  /** Whether it stands in the bar at the top, below which the panel then opens on a phone. */
+  /** Whether it is in the top bar; its panel then opens below the bar on a phone. */
   isInBar?: boolean
   width: number
   isOpen: boolean
@@ -36,7 +36,7 @@ export function Dropdown({
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
 
-  // A press anywhere else is an outside thing.
+  // A click elsewhere is an event outside of React.
   useEffect(() => {
     if (!isOpen) return
     const away = (event: PointerEvent) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './Empty.module.css'
 
-/** Where nothing is yet: what would be here, and the way to get it. */
+/** An empty state: what would be here, and the next step. */
 export function Empty({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className={classes.empty}>

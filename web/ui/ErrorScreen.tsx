@@ -4,7 +4,7 @@ import { config } from '#web/site/config.ts'
 import { Problem } from '#web/site/problem.ts'
 import { Message } from './Message.tsx'
 
-/** In place of a screen that could not be shown. */
+/** Replaces a screen that could not be shown. */
 export function ErrorScreen({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
   const router = useRouter()
   const again = () => {
@@ -13,8 +13,8 @@ export function ErrorScreen({ error, reset }: Pick<ErrorComponentProps, 'error' 
   }
   if (error instanceof Problem && error.status === 404) {
     return (
-      <Message title="Not here" actions={<Button onClick={() => router.history.back()}>Go back</Button>}>
-        {error.message || 'We could not find that'}. It may have been removed, or it belongs to somebody else.
+      <Message title="Not found" actions={<Button onClick={() => router.history.back()}>Go back</Button>}>
+        {error.message || 'This page could not be found'}. It may have been removed, or you may not have access to it.
       </Message>
     )
   }
@@ -25,8 +25,8 @@ export function ErrorScreen({ error, reset }: Pick<ErrorComponentProps, 'error' 
       actions={<Button onClick={again}>Try again</Button>}
     >
       {isOffline
-        ? 'We could not reach the server. What you typed is still here.'
-        : `${error instanceof Problem && error.status < 500 ? error.message : 'Something failed on our side.'} If it keeps happening, please contact ${config.supportEmail}.`}
+        ? 'We could not reach the server. Your changes are kept.'
+        : `${error instanceof Problem && error.status < 500 ? error.message : 'Something went wrong.'} If it keeps happening, please contact ${config.supportEmail}.`}
     </Message>
   )
 }

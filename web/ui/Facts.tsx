@@ -3,7 +3,7 @@ import classes from './Facts.module.css'
 
 export type Fact = { label: string; value: ReactNode }
 
-/** What is known about something, label by label. A value that is missing shows a dash. */
+/** Labelled values. A missing value shows a dash. */
 export function Facts({ facts, columns = 1 }: { facts: readonly Fact[]; columns?: 1 | 2 }) {
   return (
     <dl className={classes.facts} data-columns={columns}>

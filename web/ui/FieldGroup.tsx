@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import classes from './FieldGroup.module.css'
 
-/** Fields side by side where there is room. Closed as a whole, with the reason, for whom may only read. */
+/** Fields next to each other where there is room. Disabled as a whole, with the reason, for read-only users. */
 export function FieldGroup({
   label,
   disabled = false,
   reason,
   children,
 }: {
-  /** For those who do not see the card's head. */
+  /** Accessible name, for screen readers that do not see the card's heading. */
   label: string
   disabled?: boolean
   reason?: string
@@ -24,5 +24,5 @@ export function FieldGroup({
   )
 }
 
-/** A field that needs the whole width. */
+/** A field that takes the whole width. */
 export const Wide = ({ children }: { children: ReactNode }) => <div className={classes.wide}>{children}</div>

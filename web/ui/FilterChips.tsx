@@ -4,13 +4,13 @@ import classes from './FilterChips.module.css'
 
 export type Chip = { label: string; onRemove: () => void }
 
-/** What narrows a list; a tap on one takes it away. */
+/** The active filters of a list; a tap removes one. */
 export function FilterChips({ chips, onClear }: { chips: readonly Chip[]; onClear: () => void }) {
   return (
     <ul className={classes.chips} aria-label="Filters">
       {chips.map(({ label, onRemove }) => (
         <li key={label}>
-          <button type="button" className={classes.chip} aria-label={`Take away ${label}`} onClick={onRemove}>
+          <button type="button" className={classes.chip} aria-label={`Remove filter ${label}`} onClick={onRemove}>
             {label}
             <IconX size={14} stroke={2} aria-hidden="true" />
           </button>

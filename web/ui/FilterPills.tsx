@@ -3,7 +3,7 @@ import classes from './FilterPills.module.css'
 
 export type Pill<V extends string> = { value: V; label: string; count?: number | undefined }
 
-/** A choice of views on a list, one at a time. */
+/** The views of a list, one active at a time. */
 export function FilterPills<V extends string>({
   label,
   pills,
@@ -16,7 +16,7 @@ export function FilterPills<V extends string>({
   onChange: (value: V) => void
 }) {
   const all = useRef<HTMLFieldSetElement>(null)
-  // Where there are more than fit, the chosen one is in sight; measured, so only once they are drawn.
+  // Scrolls the active one into view; measured, so only after rendering.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another one is chosen when `value` changes
   useEffect(() => {
     const chosen = all.current?.querySelector<HTMLElement>('[aria-pressed="true"]')

@@ -4,19 +4,19 @@ import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import classes from './Finder.module.css'
 
-/** Long enough that a word is typed to its end. */
+/** Debounce: long enough to type a word to its end. */
 const PAUSE = 200
 
 export type Term = { typed: string; type: (text: string) => void; asked: string }
 
-/** What is typed into a finder, and what is asked for once the typing stops. */
+/** The typed text, and the debounced text to search for. */
 export function useTerm(): Term {
   const [typed, type] = useState('')
   const [asked] = useDebouncedValue(typed.trim(), PAUSE)
   return { typed, type, asked }
 }
 
-/** Finds one thing and puts it somewhere: Enter takes the first that is found, arrows walk the others, Escape starts anew. */
+/** Finds an item and adds it: Enter takes the first result, arrow keys move through the others, Escape clears. */
 export function Finder<T extends { id: number }>({
   ref,
   term: { typed, type, asked },
@@ -35,9 +35,9 @@ export function Finder<T extends { id: number }>({
   description?: string
   placeholder?: string
   found: readonly T[]
-  /** Whether what is found is the answer to what is asked. */
+  /** Whether the results belong to the current text. */
   isAnswered: boolean
-  /** What is said of what is shown before anything is typed. */
+  /** Label of the items shown before anything is typed. */
   unasked?: string
   row: (one: T) => ReactNode
   onChoose: (one: T) => void
@@ -54,7 +54,7 @@ export function Finder<T extends { id: number }>({
     input.current?.focus()
     onChoose(one)
   }
-  // Enter that came before the answer waits for it
+  // Enter pressed before the results arrived is applied to them
   useEffect(() => {
     if (!isEntered || !isSettled) return
     setIsEntered(false)
@@ -70,11 +70,11 @@ export function Finder<T extends { id: number }>({
     if (event.key === 'ArrowDown') walk(event, 1)
     else if (event.key === 'ArrowUp') walk(event, -1)
     else if (event.key === 'Escape' && typed) {
-      // closes no dialog
+      // do not close the dialog
       event.stopPropagation()
       type('')
     } else if (event.key === 'Enter' && event.target === input.current) {
-      // sends no form
+      // do not submit the form
       event.preventDefault()
       setIsEntered(typed.trim() !== '')
     }
@@ -97,8 +97,8 @@ export function Finder<T extends { id: number }>({
         }}
       />
       {found.length > 0 && asked === '' && unasked && <p className={classes.hint}>{unasked}</p>}
-      {found.length === 0 && asked !== '' && isSettled && <p className={classes.hint}>Nothing called “{asked}”.</p>}
-      <ul className={classes.found} ref={list} aria-label="Found">
+      {found.length === 0 && asked !== '' && isSettled && <p className={classes.hint}>No results for “{asked}”.</p>}
+      <ul className={classes.found} ref={list} aria-label="Results">
         {found.map((one) => (
           <li key={one.id}>
             <button type="button" className={classes.one} onClick={() => choose(one)}>

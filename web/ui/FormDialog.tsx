@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import type { Problem } from '#web/site/problem.ts'
 import { Dialog, type DialogSize } from './Dialog.tsx'
+import { DialogNotice } from './DialogNotice.tsx'
 import classes from './FormDialog.module.css'
 import { FormProblem } from './FormProblem.tsx'
 import { refuseFaults } from './refuse-faults.ts'
-import { ToldNotice } from './ToldNotice.tsx'
 
-/** A short form over the page. Cannot be closed while it is sent. */
+/** A short form in a dialog. It cannot be closed while it is being sent. */
 export function FormDialog({
   opened,
   onClose,
@@ -29,11 +29,11 @@ export function FormDialog({
   size?: DialogSize
   /** The button, named by its effect. */
   submit: string
-  /** Where cancelling is what is asked about: what happens instead. */
+  /** Label of the cancel button, where the dialog itself is about cancelling something. */
   cancel?: string
   isDanger?: boolean
   available?: boolean
-  /** Why it is not possible now. */
+  /** Why it cannot be submitted now. */
   unavailable?: string
   pending: boolean
   problem: Problem | null
@@ -53,8 +53,8 @@ export function FormDialog({
       <form onSubmit={refuseFaults(onSubmit)} noValidate className={classes.form}>
         {children}
         <div className={classes.actions}>
-          <div className={classes.told}>
-            <ToldNotice otherwise={<FormProblem problem={problem} />} />
+          <div className={classes.message}>
+            <DialogNotice otherwise={<FormProblem problem={problem} />} />
           </div>
           {!available && unavailable && <p className={classes.reason}>{unavailable}</p>}
           <Button variant="default" onClick={onClose} disabled={pending}>

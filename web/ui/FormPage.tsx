@@ -6,7 +6,7 @@ import { FormProblem } from './FormProblem.tsx'
 import { Page, type PageProps } from './Page.tsx'
 import { refuseFaults } from './refuse-faults.ts'
 
-/** A page that is one form, with its button at hand at the bottom. */
+/** A page with one form and its submit button fixed at the bottom. */
 export function FormPage({
   submit,
   available = true,
@@ -22,13 +22,13 @@ export function FormPage({
   /** The button, named by its effect. */
   submit: string
   available?: boolean
-  /** Why it is not possible now. */
+  /** Why it cannot be submitted now. */
   unavailable?: string
   pending: boolean
   problem: Problem | null
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   onCancel?: () => void
-  /** What the button beside it is called. */
+  /** Label of the secondary button. */
   cancel?: string
 }) {
   return (

@@ -1,6 +1,6 @@
 import classes from './Keys.module.css'
 
-/** Keys to press: `<Keys of={['Ctrl', 'K']} />`. */
+/** Keyboard keys: `<Keys of={['Ctrl', 'K']} />`. */
 export function Keys({ of }: { of: readonly string[] }) {
   return (
     <span className={classes.keys}>

@@ -7,7 +7,7 @@ import { sameSearch } from '#web/ui/as-search.ts'
 import classes from './ListWithDetail.module.css'
 import { SkeletonDocket } from './Skeletons.tsx'
 
-/** A list whose rows open beside it on a wide screen and in its place on a narrow one. Escape closes. */
+/** A list whose rows open next to it on wide screens and in its place on narrow ones. Escape closes. */
 export function ListWithDetail({
   list,
   detail,
@@ -31,14 +31,14 @@ export function ListWithDetail({
           className={classes.detail}
           aria-label={detailLabel}
           onKeyDown={(event) => {
-            // A dialog that is open above it is its child to React only; Escape is for that one.
+            // Events of a dialog opened from here bubble through React; Escape belongs to that dialog.
             const isHere = event.currentTarget.contains(elementOf(event.target))
             if (event.key === 'Escape' && isHere && !event.defaultPrevented) close()
           }}
         >
           <div className={classes.bar}>
             <button type="button" className={classes.back} onClick={close}>
-              <IconArrowLeft size={18} stroke={1.8} aria-hidden="true" /> Back to the list
+              <IconArrowLeft size={18} stroke={1.8} aria-hidden="true" /> Back to list
             </button>
             <ActionIcon className={classes.close} aria-label="Close" onClick={close}>
               <IconX size={18} stroke={1.8} />

@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 
 const ROW_HEIGHT = 55
 
-/** The rows of a long table near the window; the others are only as high as they would be. Stands within a tbody. */
+/** Renders only the rows of a long table that are near the window; spacers stand in for the others. Used within a tbody. */
 export function LongRows({
   count,
   span,
@@ -15,7 +15,7 @@ export function LongRows({
 }) {
   const first = useRef<HTMLTableRowElement>(null)
   const [top, setTop] = useState(0)
-  // Where the rows begin on the page can only be measured once they are drawn.
+  // The offset of the rows on the page can only be measured after rendering.
   useEffect(() => setTop(first.current ? first.current.getBoundingClientRect().top + window.scrollY : 0), [])
   const virtualizer = useWindowVirtualizer({ count, estimateSize: () => ROW_HEIGHT, overscan: 12, scrollMargin: top })
   const items = virtualizer.getVirtualItems()

@@ -5,7 +5,7 @@ type Props = Omit<TextareaProps, 'value' | 'onChange' | 'autosize' | 'maxLength'
   onChange: (text: string) => void
 }
 
-/** Something said in a few sentences; it grows as it is typed. */
+/** A text area that grows with its content. */
 export const LongText = ({ onChange, ...props }: Props) => (
   <Textarea autosize minRows={2} maxLength={2000} onChange={(event) => onChange(event.currentTarget.value)} {...props} />
 )

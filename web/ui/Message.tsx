@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './Message.module.css'
 
-/** A page that only says something: not found, not here yet, could not be shown. */
+/** A page with only a message: not found, not ready, could not be shown. */
 export function Message({
   title,
   children,

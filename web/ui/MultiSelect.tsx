@@ -3,14 +3,14 @@ import { Suspense, useId } from 'react'
 import { later } from './later.ts'
 import classes from './MultiSelect.module.css'
 
-const MultiSelectItself = later(() => import('./MultiSelectItself.tsx').then((part) => part.MultiSelectItself))
+const MultiSelectControl = later(() => import('./MultiSelectControl.tsx').then((part) => part.MultiSelectControl))
 
 type Choice = { value: string; label: string; disabled?: boolean }
 type Props = Omit<MultiSelectProps, 'data' | 'value'> & { data: readonly Choice[]; value: string[] }
 
 /**
- * A choice of several. What is chosen stands there at once and takes the room it keeps, so that nothing below it moves under a finger;
- * the list to choose from comes a moment later, as it is large, and opens where it was tapped meanwhile.
+ * A multi-select. The selected values are shown at once in a box of the final size, so that nothing shifts; the large list component
+ * loads afterwards, and opens if the field was tapped meanwhile.
  */
 export function MultiSelect({ data, ...props }: Props) {
   const { label, description, required, disabled, error, className } = props
@@ -31,7 +31,7 @@ export function MultiSelect({ data, ...props }: Props) {
         </InputBase>
       }
     >
-      <MultiSelectItself id={id} data={data} {...props} />
+      <MultiSelectControl id={id} data={data} {...props} />
     </Suspense>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './Notice.module.css'
 
-/** A few words in their place that must not be missed. Small enough for pages that load as little as they can. */
+/** A short inline message. Small, for pages with a tight bundle limit. */
 export const Notice = ({ tone, children }: { tone: 'beet' | 'saffron'; children: ReactNode }) => (
   <div className={classes.notice} data-tone={tone} role="alert">
     {children}

@@ -3,21 +3,21 @@ import classes from './Page.module.css'
 
 export type PageProps = {
   title: ReactNode
-  /** Where the page belongs: links upwards, before the title. */
+  /** Breadcrumbs to the parent pages. */
   crumbs?: ReactNode
   /** One line below the title. */
   subtitle?: ReactNode
-  /** A picture before the title. */
+  /** An image before the title. */
   picture?: ReactNode
-  /** At most one primary button, the others plain. */
+  /** At most one primary button; the others are plain. */
   actions?: ReactNode
   tabs?: ReactNode
-  /** Beside the content on a wide screen, below it on a narrow one. */
+  /** Next to the content on wide screens, below it on narrow ones. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** Every page of a portal: head, perhaps tabs, content, perhaps something beside it. */
+/** The layout of every portal page: heading, optional tabs, content, optional side panel. */
 export function Page({ title, crumbs, subtitle, picture, actions, tabs, aside, children }: PageProps) {
   return (
     <div className={classes.page}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import classes from './Pager.module.css'
 
-/** Through the numbered pages of a list; not there while one page holds it all. */
+/** Page navigation of a list; hidden if there is only one page. */
 export function Pager({
   page,
   total,
@@ -10,9 +10,9 @@ export function Pager({
   onPage,
 }: {
   page: number
-  /** Rows in all. */
+  /** Total number of rows. */
   total: number
-  /** Rows on a page. */
+  /** Rows per page. */
   size: number
   onPage: (page: number) => void
 }) {
@@ -27,9 +27,9 @@ export function Pager({
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       >
-        Earlier page
+        Previous page
       </Button>
-      <span>{total === 0 || first > total ? 'No more' : `${first}–${Math.min(first + size - 1, total)} of ${total}`}</span>
+      <span>{total === 0 || first > total ? 'No more rows' : `${first}–${Math.min(first + size - 1, total)} of ${total}`}</span>
       <Button
         variant="default"
         rightSection={<IconChevronRight size={16} stroke={1.8} aria-hidden="true" />}

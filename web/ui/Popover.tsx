@@ -6,7 +6,7 @@ import classes from './Popover.module.css'
 const GAP = 6
 const NARROW = 640
 
-/** A panel beside what it is about, above everything else; on a phone from below. Escape, the outside and scrolling close it. */
+/** A panel next to its anchor, above everything else; a bottom sheet on a phone. Escape, clicking outside and scrolling close it. */
 export function Popover({
   label,
   anchor,
@@ -36,7 +36,7 @@ export function Popover({
     }
   }, [anchor, width])
 
-  // What it stands beside moves away under it.
+  // Its anchor moves when the page scrolls.
   useEffect(() => {
     const away = (event: Event) => {
       if (window.innerWidth > NARROW && !panel.current?.contains(elementOf(event.target))) close.current()
@@ -65,7 +65,7 @@ export function Popover({
   )
 }
 
-/** Below what it is about, right edges together; above where there is more room. */
+/** Below the anchor, right edges aligned; above it where there is more room. */
 function place(panel: HTMLElement, anchor: HTMLElement, width: number): void {
   if (window.innerWidth <= NARROW) return
   const { top, bottom, right } = anchor.getBoundingClientRect()

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import classes from './RowButtons.module.css'
 
-/** Changing and deleting what a row is about, named by it for those who do not see the row. */
+/** Edit and delete buttons of a row, with the row's name for screen readers. */
 export function RowButtons({
   name,
   change,
@@ -10,10 +10,10 @@ export function RowButtons({
   onDelete,
 }: {
   name: string
-  /** The word for changing it: `Rename`. */
+  /** The label of the edit button, such as `Rename`. */
   change: string
   onChange: () => void
-  /** Left out where it cannot be deleted. */
+  /** Omitted where the row cannot be deleted. */
   onDelete?: () => void
 }) {
   return (

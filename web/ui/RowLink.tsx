@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { sameSearch } from '#web/ui/as-search.ts'
 import classes from './RowLink.module.css'
 
-/** The link of a row, as wide and high as the row: pressed anywhere, opened in a tab, prefetched, walked by keyboard. */
+/** A link that covers its row: clicked anywhere, opened in a tab, prefetched, reachable by keyboard. */
 export function RowLink({ to, opens = 'beside', children }: { to: string; opens?: 'beside' | 'page'; children: ReactNode }) {
   const isBeside = opens === 'beside'
-  // The list stays as it was searched and sorted; a link with a query of its own is left as it is.
+  // Keeps the list's search and sorting; a link with its own query is left unchanged.
   const keepsSearch = isBeside && !to.includes('?')
   return (
     <Link to={to} className={classes.link} data-row-link resetScroll={!isBeside} {...(keepsSearch && { search: sameSearch })}>

@@ -6,12 +6,12 @@ import classes from './SearchField.module.css'
 
 const PAUSE = 250
 
-/** Searches a list as one types; '/' goes there. The list's address holds what is searched for. */
+/** Searches a list while typing; '/' focuses it. The search text is kept in the address. */
 export function SearchField({ label, value, onSearch }: { label: string; value: string; onSearch: (term: string) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
-  // The address changed by another way, back or a link: it is right.
+  // The address changed through back or a link: it takes precedence.
   if (known !== value) {
     setKnown(value)
     setTyped(value)
@@ -49,7 +49,7 @@ export function SearchField({ label, value, onSearch }: { label: string; value: 
       rightSectionWidth={40}
       rightSection={
         typed ? (
-          <CloseButton size="sm" aria-label="Clear the search" onClick={() => change('')} />
+          <CloseButton size="sm" aria-label="Clear search" onClick={() => change('')} />
         ) : (
           <kbd className={classes.key}>/</kbd>
         )
@@ -58,5 +58,5 @@ export function SearchField({ label, value, onSearch }: { label: string; value: 
   )
 }
 
-/** From the search the keyboard goes on to what was found: the quantity or the link of the first row. */
+/** Moves focus from the search to the first result: its quantity field or its link. */
 const firstRow = () => document.querySelector<HTMLElement>('#content table :is(input[role="spinbutton"], [data-row-link])')

@@ -2,14 +2,14 @@ import { type SelectProps, TextInput, type TextInputProps } from '@mantine/core'
 import { Suspense, useId } from 'react'
 import { later } from './later.ts'
 
-const SelectItself = later(() => import('./SelectItself.tsx').then((part) => part.SelectItself))
+const SelectControl = later(() => import('./SelectControl.tsx').then((part) => part.SelectControl))
 
 type Choice = { value: string; label: string }
 type Props = Omit<SelectProps, 'data' | 'value'> & { data: readonly Choice[]; value: string | null }
 
 /**
- * A choice of one. What is chosen stands there at once; the list to choose from comes a moment later, as it is large, and opens where it was
- * tapped meanwhile.
+ * A single select. The selected value is shown at once; the large list component loads afterwards, and opens if the field was tapped
+ * meanwhile.
  */
 export function Select({ data, ...props }: Props) {
   const { label, description, required, disabled, error, placeholder, className, 'aria-label': name } = props
@@ -18,7 +18,7 @@ export function Select({ data, ...props }: Props) {
   const id = useId()
   return (
     <Suspense fallback={<TextInput {...atOnce} id={id} readOnly value={chosen?.label ?? ''} />}>
-      <SelectItself id={id} data={data} {...props} />
+      <SelectControl id={id} data={data} {...props} />
     </Suspense>
   )
 }

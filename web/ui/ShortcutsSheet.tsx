@@ -5,8 +5,8 @@ import classes from './ShortcutsSheet.module.css'
 const EVERYWHERE = [
   { keys: ['Ctrl', 'K'], effect: 'Search orders, products, partners and pages' },
   { keys: ['/'], effect: 'Search this list' },
-  { keys: ['?'], effect: 'Show this sheet' },
-  { keys: ['Esc'], effect: 'Close what is open' },
+  { keys: ['?'], effect: 'Show keyboard shortcuts' },
+  { keys: ['Esc'], effect: 'Close the open dialog or panel' },
 ]
 
 const LISTS = [
@@ -17,14 +17,14 @@ const LISTS = [
 
 const QUANTITIES = [
   { keys: ['0', '–', '9'], effect: 'Type a quantity' },
-  { keys: ['+', '−'], effect: 'One more, one less' },
-  { keys: ['Ctrl', '↵'], effect: 'Go on to the next step' },
+  { keys: ['+', '−'], effect: 'Increase or decrease by one' },
+  { keys: ['Ctrl', '↵'], effect: 'Continue to the next step' },
 ]
 
-/** What the keyboard can do, shown on '?'. */
+/** The keyboard shortcuts, opened with '?'. */
 export function ShortcutsSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Keyboard">
+    <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts">
       <div className={classes.sheet}>
         <Group title="Everywhere" rows={EVERYWHERE} />
         <Group title="Lists" rows={LISTS} />

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import classes from './Skeletons.module.css'
 
-/** Grey shapes where something will be, of the size it will have. */
+/** Grey placeholders of the size of the content to come. */
 
 export function SkeletonLines({ lines = 3 }: { lines?: number }) {
   return (

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { bounded, parseQuantity } from './quantity.ts'
 import classes from './Stepper.module.css'
 
-/** A quantity to step or to type: − 4 +. Arrow keys and + and − step, Page Up and Down by ten, digits set. */
+/** A quantity with − and + buttons: − 4 +. Arrow keys and + and − change it by one step, Page Up and Down by ten, digits set it. */
 export function Stepper({
   value,
   onChange,
@@ -16,16 +16,16 @@ export function Stepper({
 }: {
   value: number
   onChange: (quantity: number) => void
-  /** What it is a quantity of, for those who do not see the row. */
+  /** Accessible name: what the quantity is of. */
   label: string
   step?: number
   min?: number
   max?: number
-  /** 0 for whole things, 3 for what is sold by weight. */
+  /** 0 for whole units, 3 for products sold by weight. */
   decimals?: number
   disabled?: boolean
 }) {
-  // While typing, the text may be no number yet; otherwise it is the value.
+  // While typing, the text may not be a number yet; otherwise it is the value.
   const [typed, setTyped] = useState<string | null>(null)
   const limits = { min, decimals, ...(max !== undefined && { max }) }
   const go = (quantity: number) => {

@@ -8,14 +8,14 @@ export type Tab = {
   to: string
   count?: number | undefined
   search?: Record<string, string>
-  /** Whether it is current below its address too, where a row opens beside the list. */
+  /** Whether it is also current below its address, where a row opens next to the list. */
   hasRows?: boolean
 }
 
-/** Tabs that are addresses: each can be linked, opened in a window and gone back to. */
+/** Tabs that are links: each has an address of its own. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const nav = useRef<HTMLElement>(null)
-  // Where there are more tabs than room, the current one is in sight; measured, so only once they are drawn.
+  // Scrolls the current tab into view; measured, so only after rendering.
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
     if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2

@@ -4,10 +4,10 @@ import { areToastsWanted, onToastsWanted, TOAST_DELAY } from './toast.ts'
 
 const Notifications = later(() => import('@mantine/notifications').then((part) => part.Notifications))
 
-/** Under dialogs, so that none lies over a button of theirs. */
+/** Below dialogs, so that no toast covers their buttons. */
 const LAYER = 190
 
-/** Where toasts appear. */
+/** Renders the toasts. */
 export function Toasts() {
   const isWanted = useSyncExternalStore(onToastsWanted, areToastsWanted)
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './Toolbar.module.css'
 
-/** Between a page's head and its list: pills on the left, search and sorting on the right. */
+/** Between heading and list: pills on the left, search and sorting on the right. */
 export function Toolbar({ children, end }: { children?: ReactNode; end?: ReactNode }) {
   return (
     <div className={classes.toolbar}>

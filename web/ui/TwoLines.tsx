@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './TwoLines.module.css'
 
-/** What a cell says, and a smaller line below it. */
+/** A cell with a smaller second line. */
 export function TwoLines({ children, below }: { children: ReactNode; below?: ReactNode }) {
   return (
     <span className={classes.lines}>

@@ -1,7 +1,7 @@
 import { Checkbox, Group } from '@mantine/core'
 import { SHORT_WEEKDAYS } from '#contract/platform/weekdays.ts'
 
-/** Chooses days of the week; 1 is Monday. */
+/** Chooses weekdays; 1 is Monday. */
 export const Weekdays = ({
   days,
   onChange,

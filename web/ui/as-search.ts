@@ -1,9 +1,7 @@
 type Search = Readonly<Record<string, unknown>>
 
-/**
- * The query of a link or a move. The route tables are data, so the router knows no types of theirs; this is the one place that says so.
- */
+/** The query of a link or navigation. The route tables are data, so the router has no types for them; only this file casts. */
 export const asSearch = (search: Search | ((before: Search) => Search)): never => search as never
 
-/** The query stays as it is. */
+/** Keeps the query unchanged. */
 export const sameSearch = asSearch((before) => before)

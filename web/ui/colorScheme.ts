@@ -1,6 +1,6 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
 
-/** Light, dark or as the system says, kept in a cookie: local storage holds nothing but the keys of R-158. */
+/** Light, dark or system appearance, stored in a cookie: local storage holds only the keys of R-158. */
 const NAME = 'colour-scheme'
 const YEAR = 31_536_000
 

@@ -16,14 +16,14 @@ const change = (next: Asked | null) => {
   for (const listener of listeners) listener()
 }
 
-/** Asks from anywhere: `if (await confirm({ title: 'Delete this tier?', confirm: 'Delete the tier' })) …` */
+/** Asks from anywhere: `if (await confirm({ title: 'Delete tier?', confirm: 'Delete tier' })) …` */
 export const confirm = (question: Question): Promise<boolean> =>
   new Promise((resolve) => {
     asked?.answer(false)
     change({ ...question, answer: resolve })
   })
 
-/** Shows the question that is being asked; stands once, at the root. */
+/** Shows the current question; rendered once, at the root. */
 export function ConfirmHost() {
   const current = useSyncExternalStore(
     (listener) => {
@@ -32,7 +32,7 @@ export function ConfirmHost() {
     },
     () => asked,
   )
-  // The last question stays while its dialog fades.
+  // Keeps the last question while its dialog fades out.
   const [last, setLast] = useState<Asked | null>(null)
   if (current && current !== last) setLast(current)
   if (!last) return null

@@ -57,7 +57,7 @@ test('Enter takes the first that is found, also when it is pressed before the an
   await vi.waitFor(() => expect(input().value).toBe(''))
 
   type('kiwi')
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Nothing called “kiwi”'))
+  await vi.waitFor(() => expect(document.body.textContent).toContain('No results for “kiwi”'))
   press(input(), 'Enter')
   press(input(), 'Escape')
   await vi.waitFor(() => expect(document.querySelectorAll('li button')).toHaveLength(2))

@@ -49,11 +49,11 @@ const Forms = () => (
 )
 
 let root: Root
-const told = vi.spyOn(notifications, 'show')
+const shown = vi.spyOn(notifications, 'show')
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('fetch', async () => refused())
-  told.mockReset()
+  shown.mockReset()
   queryClient.clear()
   document.body.innerHTML = '<div id="here"></div>'
   root = createRoot(document.getElementById('here') as HTMLElement)
@@ -106,9 +106,9 @@ describe('R-266 a 422 on a request with a form key', () => {
   })
   test('R-266 R-323 and no toast tells them; without a key one does', async () => {
     await submit('one')
-    expect(told).not.toHaveBeenCalled()
+    expect(shown).not.toHaveBeenCalled()
     await submit('without')
-    await vi.waitFor(() => expect(told).toHaveBeenCalledOnce())
-    expect(told.mock.calls[0]?.[0]).toMatchObject({ title: 'Something went wrong!', message: 'Some fields need another look' })
+    await vi.waitFor(() => expect(shown).toHaveBeenCalledOnce())
+    expect(shown.mock.calls[0]?.[0]).toMatchObject({ title: 'Something went wrong!', message: 'Some fields need another look' })
   })
 })

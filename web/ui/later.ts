@@ -1,19 +1,19 @@
 import { type ComponentType, lazy, useState } from 'react'
 
-/** Long enough for the page itself to have come. */
+/** Long enough for the page itself to load first. */
 const PAUSE = 2_000
 
 /**
- * A part that no page needs at once, such as a dialog: not in the first load, yet at hand shortly after it, so that it opens at once
- * and also when the connection is gone by then.
+ * A part that no page needs immediately, such as a dialog: not in the first load but prefetched shortly after it, so that it opens
+ * without delay, even offline.
  */
 export function later<P>(load: () => Promise<ComponentType<P>>) {
-  // a failure is told when the part is really asked for
+  // a failure surfaces when the part is really requested
   setTimeout(() => void load().catch(() => {}), PAUSE)
   return lazy(async () => ({ default: await onceConnected(load) }))
 }
 
-/** Without a connection a part is waited for; that it cannot come now is no reason to take the page away. */
+/** Waits for the part without a connection: a failed prefetch must not replace the page with an error. */
 async function onceConnected<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
@@ -24,7 +24,7 @@ async function onceConnected<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether something has been so once: a dialog that was open stays, with what was typed in it. */
+/** Whether a condition has been true once: a dialog that was open stays mounted, with what was typed in it. */
 export function useEver(isSo: boolean): boolean {
   const [wasSo, setWasSo] = useState(isSo)
   if (isSo && !wasSo) setWasSo(true)

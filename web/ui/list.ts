@@ -1,11 +1,11 @@
 import type { Problem } from '#web/site/problem.ts'
 
-/** The rows of a list, and how they arrive. */
+/** The rows of a list and their loading state. */
 export type List<R> = {
   rows: R[]
-  /** Nothing has come yet: show skeleton rows. */
+  /** Nothing has loaded yet: show skeleton rows. */
   isFirst: boolean
-  /** The rows belong to the search before this one. */
+  /** The rows belong to the previous search. */
   isStale: boolean
   hasMore: boolean
   isLoadingMore: boolean

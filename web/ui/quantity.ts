@@ -2,11 +2,11 @@ import { round } from '#contract/platform/money.ts'
 
 type Limits = { min: number; max?: number; decimals: number }
 
-/** A quantity within its limits, with no more decimals than it may have. */
+/** A quantity within its limits, with no more decimals than allowed. */
 export const bounded = (quantity: number, { min, max = Number.POSITIVE_INFINITY, decimals }: Limits): number =>
   round(Math.min(Math.max(quantity, min), max), decimals)
 
-/** What somebody typed, as a quantity within its limits; null while it is not one. A comma is a decimal point, nothing is the least. */
+/** Typed text as a quantity within its limits; null if it is not one. A comma is a decimal point; empty is the minimum. */
 export function parseQuantity(text: string, limits: Limits): number | null {
   const plain = text.trim().replace(',', '.')
   if (plain === '') return limits.min

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react'
 
 /**
- * A form whose fields hold something that cannot be read is not sent: the first of them gets the focus instead. For all forms, since such a
- * field reports nothing to the form it is in.
+ * Prevents submitting a form with an unreadable field and focuses the first one. Registered for all forms, since such a field cannot
+ * report to its form.
  */
 export const refuseFaults =
   (submit: (event: FormEvent<HTMLFormElement>) => void) =>

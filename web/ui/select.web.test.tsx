@@ -28,13 +28,13 @@ test('what is chosen stands there before the list has come, then it is chosen fr
   act(() =>
     root.render(
       <MantineProvider env="test">
-        <Select label="Ordered by the" data={UNITS} value="2" onChange={onChange} />
+        <Select label="Ordering unit" data={UNITS} value="2" onChange={onChange} />
       </MantineProvider>,
     ),
   )
   expect(input()?.value).toBe('box')
   expect(input()?.readOnly).toBe(true)
-  expect(document.querySelector('label')?.textContent).toBe('Ordered by the')
+  expect(document.querySelector('label')?.textContent).toBe('Ordering unit')
 
   // from here on the screen follows by itself
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)

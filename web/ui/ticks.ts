@@ -1,7 +1,7 @@
 const STEPS = [1, 2, 2.5, 5, 10]
 const MOST = 4
 
-/** Round values from 0 to at least the highest one, at most five of them: 0, 4000, 8000, 12000. */
+/** Round axis values from 0 to at least the maximum, at most five: 0, 4000, 8000, 12000. */
 export function ticksUpTo(highest: number): number[] {
   if (!(highest > 0)) return [0, 1]
   const power = 10 ** Math.floor(Math.log10(highest / MOST))

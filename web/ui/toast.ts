@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 
 export type ToastType = 'success' | 'fail' | 'error'
 
-/** What a flash holds: type, title, message, buttons and how long it stays (R-159). */
+/** Content of a toast: type, title, message, buttons and duration (R-159). */
 export type ToastOptions = {
   ctas?: ReactNode
-  /** Milliseconds; -1 stays until closed (R-346, R-347). */
+  /** Milliseconds; -1 stays until it is closed (R-346, R-347). */
   delay?: number
 }
 
@@ -13,7 +13,7 @@ export const TOAST_DELAY = 4000
 
 const COLORS: Record<ToastType, string> = { success: 'bottle', fail: 'saffron', error: 'beet' }
 
-/** What shows toasts is fetched with the first of them. */
+/** The renderer is loaded with the first toast. */
 let isWanted = false
 const listeners = new Set<() => void>()
 export const areToastsWanted = (): boolean => isWanted
@@ -36,7 +36,7 @@ const show =
         role: type === 'success' ? 'status' : 'alert',
         closeButtonProps: { 'aria-label': 'Close' },
         'data-toast': type,
-        // what fails twice for one cause is told once
+        // two failures with the same cause are shown once
         ...(type !== 'success' && typeof message === 'string' && { id: `${title} ${message}` }),
       }),
     )
@@ -44,7 +44,7 @@ const show =
 
 export const toast = { success: show('success'), fail: show('fail'), error: show('error') }
 
-/** -1 is the specification's way of saying that a toast stays. */
+/** In the specification, -1 means that a toast stays. */
 export const closesAfter = (delay: number): number | false => (delay === -1 ? false : delay)
 
 const body = (message: ReactNode, ctas: ReactNode): ReactNode => (ctas ? [message, ctas] : message)

@@ -10,13 +10,13 @@ type Values = Record<string, unknown>
 export type Form<V extends Values, O> = {
   values: V
   set: <N extends keyof V & string>(name: N, value: V[N]) => void
-  /** Messages by bracket name: `lines[0][quantity]` (R-264). */
+  /** Errors by bracket name: `lines[0][quantity]` (R-264). */
   errors: Record<string, string>
   isDirty: boolean
-  /** Takes values as saved: nothing is unsaved any more. */
+  /** Marks these values as saved, so that the form is no longer dirty. */
   reset: (values?: V) => void
   onSubmit: (save: (values: O) => void) => (event: FormEvent<HTMLFormElement>) => void
-  /** Props of a text, number, choice or check field by its name. */
+  /** Props of a text, number, select or checkbox field by its name. */
   text: (
     name: keyof V & string,
   ) => FieldProps & { value: string; onChange: (event: { currentTarget: { value: string } }) => void }
@@ -28,14 +28,14 @@ export type Form<V extends Values, O> = {
   }
 }
 
-/** What parts of a form need of it: a form with more fields will do. */
+/** What parts of a form need from it; a form with more fields is accepted too. */
 export type FieldsOf<V extends Values> = Omit<Form<V, unknown>, 'reset' | 'onSubmit'>
 
 type FieldProps = { name: string; error: string | null; onBlur: () => void }
 
 /**
- * The state of a form. Values are the form's own; the schema checks a field when it is left and all of them on submit,
- * the first wrong one gets the focus, and what the server says about a field stands on it until it is changed.
+ * The state of a form. The schema validates a field on blur and all of them on submit, the first invalid field gets the focus, and
+ * server errors stay on a field until it is changed.
  */
 export function useForm<S extends z.ZodType<unknown, Values>>({
   schema,
@@ -45,9 +45,9 @@ export function useForm<S extends z.ZodType<unknown, Values>>({
 }: {
   schema: S
   initial: z.input<S>
-  /** Why the last save failed; its field messages land on their fields (R-266). */
+  /** Why the last save failed; its field errors are shown on their fields (R-266). */
   problem: Problem | null
-  /** Asks before unsaved changes are left. */
+  /** Confirms before unsaved changes are left. */
   isGuarded?: boolean
 }): Form<z.input<S>, z.output<S>> {
   type V = z.input<S>
@@ -67,7 +67,7 @@ export function useForm<S extends z.ZodType<unknown, Values>>({
     enableBeforeUnload: () => isGuarded && isDirty,
   })
 
-  // A new answer of the server brings its messages; those of fields changed since are out of date.
+  // A new answer of the server brings its own errors; those of fields changed since are outdated.
   if (answered.problem !== problem) setAnswered({ problem, changed: new Set() })
   const fromServer = Object.fromEntries(
     Object.entries(fieldMessages(problem?.fields ?? {})).filter(([name]) => !answered.changed.has(fieldOf(name))),
@@ -76,7 +76,7 @@ export function useForm<S extends z.ZodType<unknown, Values>>({
 
   const set: Form<V, unknown>['set'] = (name, value) => put(name, value)
 
-  /** A field knows its value by the kind of its control only. */
+  /** A field knows its value by the type of its control only. */
   function put(name: keyof V & string, value: unknown): void {
     isSaved.current = false
     setValues((before) => ({ ...before, [name]: value }))
@@ -100,7 +100,7 @@ export function useForm<S extends z.ZodType<unknown, Values>>({
     name,
     error: errors[name] ?? null,
     onBlur: () => {
-      // An empty field that was only passed through is not wrong yet.
+      // An empty field that was only focused is not an error yet.
       if (values[name] === start[name]) return
       const message = check()[name]
       setWrong(({ [name]: _, ...others }) => (message ? { ...others, [name]: message } : others))
@@ -156,7 +156,7 @@ export function useForm<S extends z.ZodType<unknown, Values>>({
   }
 }
 
-/** A field gives '12.50' as a text until it is left, and Enter sends before that. What is no number yet stays as it is typed. */
+/** A number field gives '12.50' as text until blur, and Enter submits before that. Text that is not a number yet stays as typed. */
 function numberOf(value: number | string): number | string | undefined {
   if (value === '') return undefined
   const number = Number(value)
@@ -165,7 +165,7 @@ function numberOf(value: number | string): number | string | undefined {
 
 const shownNumber = (value: unknown): number | string => (typeof value === 'number' ? value : String(value ?? ''))
 
-/** A message may be about a part of a field, such as `lines[0][quantity]`: changing the field makes it out of date. */
+/** An error may be about a part of a field, such as `lines[0][quantity]`: changing the field clears it. */
 const fieldOf = (name: string): string => name.split('[', 1)[0] ?? name
 
 const withoutField = (wrong: Record<string, string>, field: string): Record<string, string> =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Whether what stood here before, under the same id, had been tapped: it is still there, with the focus, when this is first drawn. */
+/** Whether the placeholder with the same id was tapped: it still has the focus when this is first rendered. */
 export function useWasTapped(id: string | undefined): boolean {
   const [was] = useState(() => id !== undefined && document.activeElement?.id === id)
   return was

@@ -3,10 +3,10 @@ import { Suspense, useState } from 'react'
 import { type AdminVenue, administration } from '#contract/parties/administration.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { useId } from '#web/routing/current.ts'
+import { AccountStatus } from '#web/shared/AccountStatus.tsx'
 import { loadLocaleChoices } from '#web/shared/companies/CompanyFields.tsx'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { countOf } from '#web/shared/format.ts'
-import { Standing } from '#web/shared/Standing.tsx'
 import { paths } from '#web/site/paths.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -20,7 +20,7 @@ const NewVenueForm = later(() => import('./NewVenueForm.tsx').then((part) => par
 
 const COLUMNS: Column<AdminVenue>[] = [
   { id: 'name', header: 'Customer', card: 'title', cell: (row) => <TwoLines below={row.city}>{row.name}</TwoLines> },
-  { id: 'status', header: 'Status', card: 'end', cell: (row) => <Standing status={row.status} /> },
+  { id: 'status', header: 'Status', card: 'end', cell: (row) => <AccountStatus status={row.status} /> },
   { id: 'suppliers', header: 'Suppliers', cell: (row) => countOf(row.connectedDistributorsCount, 'supplier') },
   { id: 'currency', header: 'Currency', cell: (row) => row.currency },
   { id: 'since', header: 'Since', card: 'none', cell: (row) => <DateTime at={row.createdAt} /> },

@@ -1,9 +1,9 @@
 import { type AdminVenueGroup, administration } from '#contract/parties/administration.ts'
 import { loadList, useList } from '#web/api/query.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
+import { AccountStatus, planOf } from '#web/shared/AccountStatus.tsx'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { countOf } from '#web/shared/format.ts'
-import { planOf, Standing } from '#web/shared/Standing.tsx'
 import { paths } from '#web/site/paths.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -58,7 +58,7 @@ const COLUMNS: Column<AdminVenueGroup>[] = [
     sortBy: 'name',
     cell: (row) => <TwoLines below={countOf(row.venueCount, 'outlet')}>{row.name}</TwoLines>,
   },
-  { id: 'status', header: 'Status', card: 'end', cell: (row) => <Standing status={row.status} /> },
+  { id: 'status', header: 'Status', card: 'end', cell: (row) => <AccountStatus status={row.status} /> },
   { id: 'plan', header: 'Plan', cell: planOf },
   { id: 'users', header: 'Users', align: 'right', card: 'none', cell: (row) => row.userCount },
   { id: 'currency', header: 'Currency', cell: (row) => row.currency },

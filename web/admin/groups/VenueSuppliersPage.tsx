@@ -2,7 +2,7 @@ import { administration } from '#contract/parties/administration.ts'
 import type { Returned } from '#contract/platform/endpoint.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { useId } from '#web/routing/current.ts'
-import { Standing } from '#web/shared/Standing.tsx'
+import { AccountStatus } from '#web/shared/AccountStatus.tsx'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
@@ -13,7 +13,7 @@ type Row = Returned<typeof administration.venueDistributors>['data'][number]
 
 const COLUMNS: Column<Row>[] = [
   { id: 'name', header: 'Supplier', card: 'title', cell: (row) => <TwoLines below={row.city}>{row.name}</TwoLines> },
-  { id: 'status', header: 'Status', card: 'end', cell: (row) => <Standing status={row.status} /> },
+  { id: 'status', header: 'Status', card: 'end', cell: (row) => <AccountStatus status={row.status} /> },
 ]
 
 const sentFor = (venueId: string) => ({ params: { venueId } })

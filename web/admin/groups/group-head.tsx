@@ -1,6 +1,6 @@
 import type { AdminVenueGroup } from '#contract/parties/administration.ts'
 import { useRoute } from '#web/routing/current.ts'
-import { planOf, Standing } from '#web/shared/Standing.tsx'
+import { AccountStatus, planOf } from '#web/shared/AccountStatus.tsx'
 import { paths } from '#web/site/paths.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
@@ -10,7 +10,7 @@ export const groupHead = (group: AdminVenueGroup) => ({
   title: group.name,
   crumbs: <TextLink to={paths.admin.groups()}>Customer groups</TextLink>,
   subtitle: planOf(group),
-  actions: <Standing status={group.status} />,
+  actions: <AccountStatus status={group.status} />,
   tabs: <GroupTabs group={group} />,
 })
 

@@ -1,6 +1,6 @@
 import type { AdminVenue } from '#contract/parties/administration.ts'
 import { useRoute } from '#web/routing/current.ts'
-import { Standing } from '#web/shared/Standing.tsx'
+import { AccountStatus } from '#web/shared/AccountStatus.tsx'
 import { paths } from '#web/site/paths.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
@@ -15,7 +15,7 @@ export const venueHead = (venue: AdminVenue, groupId: number) => ({
     </>
   ),
   subtitle: [venue.legalName, venue.city].filter(Boolean).join(' · '),
-  actions: <Standing status={venue.status} />,
+  actions: <AccountStatus status={venue.status} />,
   tabs: <VenueTabs venue={venue} groupId={groupId} />,
 })
 

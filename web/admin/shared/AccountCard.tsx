@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import type { AccountType } from '#contract/platform/permissions.ts'
 import { type CallAt, useCall } from '#web/api/mutation.ts'
+import { AccountStatus, planOf } from '#web/shared/AccountStatus.tsx'
 import { DateTime } from '#web/shared/DateTime.tsx'
-import { planOf, Standing } from '#web/shared/Standing.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { type Fact, Facts } from '#web/ui/Facts.tsx'
@@ -71,7 +71,7 @@ export function AccountCard({
       <Facts
         columns={2}
         facts={[
-          { label: 'Status', value: <Standing status={status} /> },
+          { label: 'Status', value: <AccountStatus status={status} /> },
           { label: 'Plan', value: planOf(account) },
           { label: 'Invited', value: account.invitedAt && <DateTime at={account.invitedAt} /> },
           { label: 'Created', value: <DateTime at={account.createdAt} /> },

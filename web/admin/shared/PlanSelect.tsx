@@ -1,5 +1,5 @@
 import { ACCOUNT_TYPES } from '#contract/platform/permissions.ts'
-import { planOf } from '#web/shared/Standing.tsx'
+import { planOf } from '#web/shared/AccountStatus.tsx'
 import { Select } from '#web/ui/Select.tsx'
 
 /** A plan to choose for a company. */

@@ -1,8 +1,8 @@
 import { type AdminDistributor, administration } from '#contract/parties/administration.ts'
 import { loadList, useList } from '#web/api/query.ts'
 import { useAddressState } from '#web/routing/useAddressState.ts'
+import { AccountStatus, planOf } from '#web/shared/AccountStatus.tsx'
 import { DateTime } from '#web/shared/DateTime.tsx'
-import { planOf, Standing } from '#web/shared/Standing.tsx'
 import { paths } from '#web/site/paths.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -61,7 +61,7 @@ const COLUMNS: Column<AdminDistributor>[] = [
     sortBy: 'name',
     cell: (row) => <TwoLines below={[row.city, row.country].filter(Boolean).join(', ')}>{row.name}</TwoLines>,
   },
-  { id: 'status', header: 'Status', card: 'end', cell: (row) => <Standing status={row.status} /> },
+  { id: 'status', header: 'Status', card: 'end', cell: (row) => <AccountStatus status={row.status} /> },
   { id: 'plan', header: 'Plan', cell: planOf },
   { id: 'products', header: 'Products', align: 'right', card: 'none', cell: (row) => row.productCount },
   { id: 'customers', header: 'Customers', align: 'right', card: 'none', cell: (row) => row.connectedVenuesCount },

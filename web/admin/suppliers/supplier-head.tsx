@@ -1,6 +1,6 @@
 import type { AdminDistributor } from '#contract/parties/administration.ts'
 import { useRoute } from '#web/routing/current.ts'
-import { planOf, Standing } from '#web/shared/Standing.tsx'
+import { AccountStatus, planOf } from '#web/shared/AccountStatus.tsx'
 import { paths } from '#web/site/paths.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
@@ -10,7 +10,7 @@ export const supplierHead = (supplier: AdminDistributor) => ({
   title: supplier.name,
   crumbs: <TextLink to={paths.admin.suppliers()}>Suppliers</TextLink>,
   subtitle: [planOf(supplier), supplier.legalName, supplier.city].filter(Boolean).join(' · '),
-  actions: <Standing status={supplier.status} />,
+  actions: <AccountStatus status={supplier.status} />,
   tabs: <SupplierTabs supplier={supplier} />,
 })
 

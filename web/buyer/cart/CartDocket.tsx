@@ -9,11 +9,11 @@ import { cartTotal } from '#web/shared/cart-total.ts'
 import { formatAmount, formatMoney } from '#web/shared/format.ts'
 import { paths } from '#web/site/paths.ts'
 import { Docket, DocketHead, DocketRule, DocketTotals } from '#web/ui/Docket.tsx'
+import { DialogMessageContext } from '#web/ui/dialog-message-context.ts'
 import { later } from '#web/ui/later.ts'
 import { toast } from '#web/ui/toast.ts'
-import { ToldContext } from '#web/ui/told-context.ts'
-import { LimitLeft } from '../limits/LimitLeft.tsx'
-import { countedOf } from '../limits/left.ts'
+import { RemainingLimit } from '../limits/RemainingLimit.tsx'
+import { countedOf } from '../limits/remaining-limit.ts'
 import classes from './CartDocket.module.css'
 import { CartLineRow } from './CartLineRow.tsx'
 import { Delivery, PlannedDelivery, QuantitiesOnly } from './Delivery.tsx'
@@ -23,10 +23,10 @@ import { useKeepDraft, usePlaceOrder } from './usePlaceOrder.ts'
 import { useSchedule } from './useSchedule.ts'
 import { When } from './When.tsx'
 
-const ToldNotice = later(() => import('#web/ui/ToldNotice.tsx').then((part) => part.ToldNotice))
+const DialogNotice = later(() => import('#web/ui/DialogNotice.tsx').then((part) => part.DialogNotice))
 const PlacedDocket = later(() => import('./PlacedDocket.tsx').then((part) => part.PlacedDocket))
 
-/** The docket that grows as one orders: lines, what it comes to, when it comes, and the one button. */
+/** The cart for one supplier: lines, totals, delivery and the order button. */
 export function CartDocket({
   distributor,
   currency,
@@ -38,7 +38,7 @@ export function CartDocket({
   currency: Currency
   terms: TradingTerms
   cart: UseCart
-  /** Beside the pad, where quantities are set; elsewhere they are set here. */
+  /** Next to the order pad, quantities are edited there; elsewhere they are edited here. */
   isBeside?: boolean
 }) {
   const [placed, setPlaced] = useState<Order | null>(null)
@@ -54,8 +54,8 @@ export function CartDocket({
   const gone = cart.cart?.gone ?? []
   const { setQuantity } = cart
   const mayPlan = useRights()('seeFutureOrders')
-  const isTold = useContext(ToldContext) !== null
-  // what comes later is looked at when it comes
+  const hasMessage = useContext(DialogMessageContext) !== null
+  // a scheduled order is checked when it is placed
   const isBelow = !schedule && terms.minimumPolicy === 'block' && (total.minimum?.missing ?? 0) > 0
 
   if (placed && cart.lines.length === 0)
@@ -69,7 +69,9 @@ export function CartDocket({
       <Docket label={`Docket to ${distributor.name}`}>
         <DocketHead title={`Docket to ${distributor.name}`} />
         <DocketRule />
-        <p className={classes.empty}>Nothing on it yet. Step a quantity up and it appears here, saved as you go.</p>
+        <p className={classes.empty}>
+          Your cart for this supplier is empty. Set a quantity to add a product; changes are saved automatically.
+        </p>
       </Docket>
     )
   }
@@ -90,7 +92,7 @@ export function CartDocket({
               type="button"
               onClick={() => cart.change({ lines: Object.fromEntries(gone.map(({ id }) => [id, { quantity: 0 }])) })}
             >
-              Take off
+              Remove
             </button>
           </p>
         )}
@@ -104,7 +106,7 @@ export function CartDocket({
           total={{ label: 'Total', amount: formatMoney(total.amountWithTax, currency) }}
         />
         {total.minimum && <Minimum {...total.minimum} terms={terms} currency={currency} />}
-        <LimitLeft docket={countedOf(total, currency.fractionDigits)} currency={currency} />
+        <RemainingLimit docket={countedOf(total, currency.fractionDigits)} currency={currency} />
         <DocketRule />
         {schedule ? (
           <PlannedDelivery cart={cart} />
@@ -115,10 +117,10 @@ export function CartDocket({
         {mayPlan && <When schedule={schedule} timezone={terms.timezone} onChange={setSchedule} />}
         <Note message={cart.message} venueOrderNumber={cart.venueOrderNumber} onChange={cart.change} />
         <div className={classes.place}>
-          <div className={classes.told}>
-            {isTold ? (
+          <div className={classes.message}>
+            {hasMessage ? (
               <Suspense>
-                <ToldNotice />
+                <DialogNotice />
               </Suspense>
             ) : (
               problem?.code === 'price_changed' && <p className={classes.why}>{problem.message}</p>
@@ -132,9 +134,9 @@ export function CartDocket({
             onClick={() => void order(cart, total, schedule)}
             data-place-order
           >
-            {schedule ? (schedule.recurrence ? 'Start the standing order' : 'Schedule the order') : 'Place order'}
+            {schedule ? (schedule.recurrence ? 'Start standing order' : 'Schedule order') : 'Place order'}
           </Button>
-          {isBelow && <p className={classes.why}>{distributor.name} delivers nothing below the minimum.</p>}
+          {isBelow && <p className={classes.why}>{distributor.name} does not deliver below the minimum.</p>}
           {!schedule && (
             <Button
               fullWidth
@@ -143,15 +145,15 @@ export function CartDocket({
               loading={draft.isPending}
               onClick={() =>
                 void draft.keep(cart, total, ({ id }) => {
-                  toast.success('Kept as a draft', 'It waits under Orders, Drafts, for everybody here.')
+                  toast.success('Draft saved', 'Everyone at this outlet can find it under Orders, Drafts.')
                   void navigate({ to: paths.buyer.orders({ id }, { view: 'drafts' }) })
                 })
               }
             >
-              Keep as draft
+              Save as draft
             </Button>
           )}
-          {!total.isOrderable && <p className={classes.why}>Please look at the lines marked in red first.</p>}
+          {!total.isOrderable && <p className={classes.why}>Check the lines marked in red first.</p>}
         </div>
       </div>
     </Docket>
@@ -181,12 +183,12 @@ function Minimum({
 }
 
 function minimumWords({ minimumPolicy }: TradingTerms, isMet: boolean, minimum: string, missing: string, fee: string): string {
-  if (isMet) return minimumPolicy === 'fee' ? `Minimum ${minimum} met — delivery is free` : `Minimum ${minimum} met`
+  if (isMet) return minimumPolicy === 'fee' ? `Minimum ${minimum} met, delivery is free` : `Minimum ${minimum} met`
   if (minimumPolicy === 'fee') return `${missing} more for free delivery (now ${fee})`
   return `${missing} more to the minimum of ${minimum}`
 }
 
-/** Apart from the lines: what is typed here draws none of them anew. */
+/** Separate from the lines, so that typing here does not re-render them. */
 const Note = memo(function Note({
   message,
   venueOrderNumber,

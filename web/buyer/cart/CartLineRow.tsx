@@ -11,11 +11,11 @@ import classes from './CartDocket.module.css'
 type Props = {
   line: CartLine
   currency: Currency
-  /** Sets the quantity here; null where the pad beside does. */
+  /** Changes the quantity here; null where the order pad does. */
   onSet: ((product: VenueProduct, quantity: number) => void) | null
 }
 
-/** A line of a cart, and below it what comes free with it. Drawn anew only when it changes: a docket may have hundreds. */
+/** A line of a cart, with its bonus below. Memoised: a cart may have hundreds of lines. */
 export const CartLineRow = memo(function CartLineRow({ line, currency, onSet }: Props) {
   const { product, quantity, note, fault, bonus } = line
   return (
@@ -56,7 +56,7 @@ export const CartLineRow = memo(function CartLineRow({ line, currency, onSet }: 
   )
 }, isSame)
 
-/** The total is worked out anew with every change, so that lines are new objects that say the same. */
+/** Totals are recalculated with every change, so that unchanged lines are equal but not identical objects. */
 function isSame(before: Props, after: Props): boolean {
   const [a, b] = [before.line, after.line]
   return (

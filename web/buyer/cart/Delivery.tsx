@@ -9,9 +9,9 @@ import { type UseCart, useVenueId } from './useCart.ts'
 
 const WhyThisDate = later(() => import('./WhyThisDate.tsx').then((part) => part.WhyThisDate))
 
-const TBD = { value: 'tbd', label: 'The supplier says when' }
+const TBD = { value: 'tbd', label: 'The supplier sets the day' }
 
-/** When it shall come: the days this supplier delivers on, the first one unless another is chosen, or whenever the supplier says (G-050). */
+/** The delivery day: one of the supplier's delivery days, the first by default, or left to the supplier (G-050). */
 export function Delivery({ distributorId, cart, first }: { distributorId: number; cart: UseCart; first: string }) {
   const venueId = useVenueId()
   const { data } = useAnswerLater(venueOrders.deliveryDate, {
@@ -38,8 +38,8 @@ export function Delivery({ distributorId, cart, first }: { distributorId: number
         ]}
         value={tbd ? TBD.value : (chosen ?? dates[0] ?? '')}
         onChange={({ currentTarget: { value } }) => cart.change({ info: { ...cart.info, ...dayOf(value) } })}
-        description={isLate ? 'The cut-off has passed: the supplier is told that it comes late.' : undefined}
-        error={isGone ? 'That day can no longer be reached. Choose another.' : null}
+        description={isLate ? 'The cut-off has passed. The supplier sees that this order is late.' : undefined}
+        error={isGone ? 'This day is no longer possible. Choose another.' : null}
       />
       {!tbd && data && data.reasons.length > 0 && (
         <Suspense>
@@ -53,18 +53,18 @@ export function Delivery({ distributorId, cart, first }: { distributorId: number
 const dayOf = (value: string) =>
   value === TBD.value ? { requestedDeliveryAt: null, tbd: true } : { requestedDeliveryAt: value, tbd: false }
 
-/** What is ordered later comes as soon as it can then, unless the supplier shall say when. */
+/** A scheduled order is delivered on the first possible day, unless that is left to the supplier. */
 export const PlannedDelivery = ({ cart }: { cart: UseCart }) => (
   <NativeSelect
     label="Deliver"
     size="sm"
-    data={[{ value: 'first', label: 'On the first day possible then' }, TBD]}
+    data={[{ value: 'first', label: 'First possible delivery day' }, TBD]}
     value={cart.info.tbd ? TBD.value : 'first'}
     onChange={({ currentTarget: { value } }) => cart.change({ info: { ...cart.info, tbd: value === TBD.value } })}
   />
 )
 
-/** A list of quantities, for which no stock is set aside (G-025). */
+/** A simple order with quantities only, which reserves no stock (G-025). */
 export const QuantitiesOnly = ({ cart }: { cart: UseCart }) => (
   <label className={classes.only}>
     <input
@@ -76,7 +76,7 @@ export const QuantitiesOnly = ({ cart }: { cart: UseCart }) => (
     />
     <span>
       Quantities only
-      <small>No stock is reserved, and market prices may stay open.</small>
+      <small>No stock is reserved, and market prices can be set later.</small>
     </span>
   </label>
 )

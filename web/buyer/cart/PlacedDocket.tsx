@@ -7,21 +7,21 @@ import { paths } from '#web/site/paths.ts'
 import { Docket, DocketHead, DocketRule, DocketTotals } from '#web/ui/Docket.tsx'
 import classes from './CartDocket.module.css'
 
-/** What became of a docket: ordered, held for approval, or planned. */
+/** The result of a cart: placed, waiting for approval, or scheduled. */
 export function PlacedDocket({ order, onClose }: { order: Order; onClose: () => void }) {
   if (order.upcoming) return <PlannedDocket order={order} onClose={onClose} />
   const held = order.status === 'needs_approval'
   return (
     <DoneDocket
       label="Order placed"
-      title={held ? `Order #${order.orderNumber} waits for approval` : `Order #${order.orderNumber} is on its way`}
-      next={<Link to={paths.buyer.orders({ id: order.id })}>Open the order</Link>}
+      title={held ? `Order #${order.orderNumber} is waiting for approval` : `Order #${order.orderNumber} is on its way`}
+      next={<Link to={paths.buyer.orders({ id: order.id })}>Open order</Link>}
       onClose={onClose}
     >
       <p>
         {held
-          ? 'It goes beyond your purchasing limit. Those who may approve it have been told.'
-          : `${order.distributor.name} has it. You will see the answer here and by mail.`}
+          ? 'It exceeds your purchasing limit. The people who can approve it have been notified.'
+          : `${order.distributor.name} has received it. You will be notified of the answer here and by email.`}
       </p>
       <DocketTotals parts={[]} total={{ label: 'Total', amount: formatMoney(order.amountWithTax, order.currency) }} />
     </DoneDocket>
@@ -32,14 +32,16 @@ function PlannedDocket({ order, onClose }: { order: Order; onClose: () => void }
   const isStanding = order.kind === 'standing'
   return (
     <DoneDocket
-      label="Order planned"
-      title={isStanding ? 'The standing order is set up' : 'The order is scheduled'}
-      next={<Link to={(isStanding ? paths.buyer.standingOrders : paths.buyer.scheduledOrders)({ id: order.id })}>See it</Link>}
+      label="Order scheduled"
+      title={isStanding ? 'Standing order created' : 'Order scheduled'}
+      next={
+        <Link to={(isStanding ? paths.buyer.standingOrders : paths.buyer.scheduledOrders)({ id: order.id })}>View order</Link>
+      }
       onClose={onClose}
     >
       <p>
-        It is sent to {order.distributor.name} by itself on <DateTime at={order.scheduledAt} as="datetime" />
-        {isStanding && ', and again from then on'}. If something stands against it, you hear of it some days before.
+        It will be sent to {order.distributor.name} automatically on <DateTime at={order.scheduledAt} as="datetime" />
+        {isStanding && ', and then repeatedly'}. If there is a problem, we notify you several days before.
       </p>
     </DoneDocket>
   )
@@ -56,7 +58,7 @@ const DoneDocket = ({ label, title, children, next, onClose }: Done) => (
       <div className={classes.next}>
         {next}
         <button type="button" onClick={onClose}>
-          Start another
+          Start another order
         </button>
       </div>
     </div>

@@ -3,7 +3,7 @@ import { ScheduleFields } from '#web/shared/future-orders/ScheduleFields.tsx'
 import { draftOf, firstDraft, type Schedule, scheduleOf } from '#web/shared/future-orders/schedule.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 
-/** When a docket shall be sent. */
+/** When an order is placed. */
 export function ScheduleForm({
   schedule,
   timezone,
@@ -22,10 +22,10 @@ export function ScheduleForm({
     <FormDialog
       opened
       onClose={onClose}
-      title="Order later, or again and again"
-      submit="Set"
+      title="Schedule or repeat"
+      submit="Schedule"
       available={isAhead}
-      unavailable="Choose a time to come."
+      unavailable="Choose a time in the future."
       pending={false}
       problem={null}
       onSubmit={(event) => {

@@ -25,10 +25,10 @@ export const loader = async () => {
   await load(carts.list, { params: { venueId } })
 }
 
-/** Every docket under way, one per supplier, each with its own total and button. */
+/** All carts, one per supplier, each with its own total and button. */
 export default function ShoppingCartPage() {
   const { carts: all, isPending, problem } = useCarts()
-  // A docket that was ordered or emptied stays, to say so, until one leaves the page.
+  // A placed or emptied cart stays visible with its result until the page is left.
   const [shown, setShown] = useState<readonly Cart['distributor'][]>([])
   const unseen = all.filter(({ distributor }) => !shown.some(({ id }) => id === distributor.id))
   if (unseen.length > 0) setShown([...shown, ...unseen.map(({ distributor }) => distributor)])
@@ -41,7 +41,7 @@ export default function ShoppingCartPage() {
   return (
     <Page
       title="Shopping cart"
-      subtitle={all.length > 1 ? `${countOf(all.length, 'docket')} · ${formatMoney(together, currency)} together` : undefined}
+      subtitle={all.length > 1 ? `${countOf(all.length, 'cart')} · ${formatMoney(together, currency)} in total` : undefined}
       actions={
         <LinkButton to={paths.buyer.products()} variant="default">
           Add products
@@ -51,10 +51,10 @@ export default function ShoppingCartPage() {
       {isPending ? (
         <SkeletonDocket />
       ) : problem && shown.length === 0 ? (
-        <Empty title="Your cart could not be shown">Reload the page to try again. Nothing that you typed is lost.</Empty>
+        <Empty title="Your cart could not be shown">Reload the page to try again. Your changes are saved.</Empty>
       ) : shown.length === 0 ? (
         <Empty title="Your cart is empty" action={<LinkButton to={paths.buyer.products()}>Open the order pad</LinkButton>}>
-          What you put on a docket waits here, on every device you sign in on, until you place it.
+          Products you add are saved here, on every device you sign in on, until you place the order.
         </Empty>
       ) : (
         <div className={classes.dockets}>

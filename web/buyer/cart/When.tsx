@@ -8,7 +8,7 @@ import classes from './When.module.css'
 
 const ScheduleForm = later(() => import('./ScheduleForm.tsx').then((part) => part.ScheduleForm))
 
-/** Whether the docket is sent now, once later, or again and again. */
+/** Whether the order is placed now, once later, or repeatedly. */
 export function When({
   schedule,
   timezone,
@@ -30,7 +30,7 @@ export function When({
       )}
       <div className={classes.buttons}>
         <Button size="compact-sm" variant="default" onClick={() => setIsOpen(true)}>
-          {schedule ? 'Change when' : 'Schedule or repeat…'}
+          {schedule ? 'Change schedule' : 'Schedule or repeat…'}
         </Button>
         {schedule && (
           <Button size="compact-sm" variant="default" onClick={() => onChange(null)}>

@@ -3,7 +3,7 @@ import { DateTime } from '#web/shared/DateTime.tsx'
 import { formatDay } from '#web/shared/format.ts'
 import classes from './WhyThisDate.module.css'
 
-/** Why it does not come earlier, day by day, for whoever asks. */
+/** Explains, day by day, why an earlier delivery is not possible. */
 export function WhyThisDate({ reasons }: { reasons: readonly Reason[] }) {
   return (
     <details className={classes.why}>
@@ -20,11 +20,11 @@ export function WhyThisDate({ reasons }: { reasons: readonly Reason[] }) {
 }
 
 function Words({ reason: { kind, orderBefore, note } }: { reason: Reason }) {
-  if (kind === 'closed') return <>closed{note && ` — ${note}`}</>
+  if (kind === 'closed') return <>closed{note && `: ${note}`}</>
   if (kind === 'no_delivery') return <>no delivery day</>
   return (
     <>
-      {kind === 'cut_off' ? 'its cut-off was ' : 'would have had to be ordered by '}
+      {kind === 'cut_off' ? 'the cut-off was ' : 'the cut-off would have been '}
       <DateTime at={orderBefore} as="datetime" />
     </>
   )

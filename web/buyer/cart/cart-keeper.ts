@@ -1,7 +1,7 @@
 import { type Cart, carts } from '#contract/ordering/carts.ts'
 import { call } from '#web/api/call.ts'
 import { renewAnswer } from '#web/api/query.ts'
-import { tell } from '#web/api/tell.ts'
+import { reportProblem } from '#web/api/report-problem.ts'
 import { namesOf } from '#web/site/one-of.ts'
 import { Problem } from '#web/site/problem.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -16,7 +16,7 @@ const sending = new Set<CartKey>()
 const unreached = new Set<CartKey>()
 let all: Readonly<Partial<Record<CartKey, Pending>>> = stored()
 
-/** What is not on the server yet, by cart; from local storage (`cartItems`, R-158), so that a reload loses nothing. */
+/** Unsaved changes by cart, from local storage (`cartItems`, R-158), so that a reload loses nothing. */
 function stored(): Partial<Record<CartKey, Pending>> {
   try {
     const kept: Partial<Record<CartKey, Pending>> = JSON.parse(localStorage.getItem('cartItems') ?? '{}')
@@ -33,7 +33,7 @@ export const subscribeToCarts = (listener: () => void): (() => void) => {
 export const pendingCarts = (): Readonly<Partial<Record<CartKey, Pending>>> => all
 const isSending = (key: CartKey): boolean => sending.has(key) || timers.has(key)
 
-/** `kept`: the server could not be reached; what was typed waits here until it can. */
+/** `kept`: the server is unreachable; changes are kept here until it is back. */
 export type Saving = 'saved' | 'saving' | 'kept'
 export const savingOf = (key: CartKey): Saving =>
   unreached.has(key) && all[key] ? 'kept' : isSending(key) || all[key] ? 'saving' : 'saved'
@@ -49,31 +49,31 @@ const announce = () => {
   for (const listener of listeners) listener()
 }
 
-// The connection is back: no reason to wait for the next attempt.
+// The connection is back: retry now instead of at the next interval.
 window.addEventListener('online', () => {
   for (const key of namesOf(all)) if (!sending.has(key)) schedule(key, 0)
 })
 
-// Another tab changed what waits: it sends it, we only show it.
+// Another tab changed the pending changes: it sends them, this tab only shows them.
 window.addEventListener('storage', ({ key }) => {
   if (key !== 'cartItems') return
   all = stored()
   announce()
 })
 
-/** Changes a cart here at once, and on the server a moment later. */
+/** Changes a cart locally at once, and on the server after a short delay. */
 export function changeCart(venueId: number, distributorId: number, change: Partial<Pending>): void {
   const key = cartKey(venueId, distributorId)
   keep(key, merged(all[key] ?? NOTHING, change))
   schedule(key, PAUSE)
 }
 
-/** Sends what an earlier visit could not. */
+/** Sends changes left from an earlier visit. */
 export function sendWaiting(): void {
   for (const key of namesOf(all)) if (!isSending(key)) schedule(key, 0)
 }
 
-/** Waits until a cart is on the server as shown; before it is ordered. */
+/** Waits until a cart is saved as shown; before it is ordered. */
 export async function settle(venueId: number, distributorId: number): Promise<void> {
   const key = cartKey(venueId, distributorId)
   for (let attempt = 0; all[key] && attempt < 3; attempt++) {
@@ -83,7 +83,7 @@ export async function settle(venueId: number, distributorId: number): Promise<vo
   }
 }
 
-/** An order was placed: nothing of its cart waits any more. */
+/** After an order was placed: discards pending changes of its cart. */
 export function forgetCart(venueId: number, distributorId: number): void {
   const key = cartKey(venueId, distributorId)
   clearTimeout(timers.get(key))
@@ -128,17 +128,17 @@ function failed(key: CartKey, error: unknown): void {
     return
   }
   if (error.code === 'not_existing' && error.products.length > 0) {
-    toast.fail('No longer sold', 'Something you chose has just been taken off the list.')
+    toast.fail('Product no longer available', 'A product in your cart has just been removed from the supplier’s list.')
     keep(key, withoutProducts(all[key] ?? NOTHING, error.products))
     schedule(key, 0)
     return
   }
-  // Nothing that could be sent again: give it up rather than stop every later change.
-  tell(error)
+  // Nothing can be retried: discard it instead of blocking every later change.
+  reportProblem(error)
   keep(key, NOTHING)
 }
 
-/** Puts a cart as the server answered it into what the screens read. */
+/** Puts the server's cart into the query cache. */
 const replaceCart = (venueId: string, distributorId: number, cart: Cart | null): Promise<void> =>
   renewAnswer(carts.list, { params: { venueId } }, ({ data }) => {
     const others = data.filter((one) => one.distributor.id !== distributorId)

@@ -2,13 +2,13 @@ import type { VenueProduct } from '#contract/catalogue/products.ts'
 import type { Cart } from '#contract/ordering/carts.ts'
 
 /**
- * Keeps carts in this browser and on the server alike. What is typed is shown and stored locally at once, and sent a moment later;
- * quantities are set, never added, so that sending again or from two tabs cannot double a line. What could not be sent is kept and sent
- * when the server can be reached again, also after a reload.
+ * Keeps carts in this browser and on the server in sync. Changes are shown and stored locally at once, and sent after a short delay;
+ * quantities are set, never added, so that retries or two tabs cannot double a line. Unsent changes are kept and sent when the server is
+ * reachable again, also after a reload.
  */
 
 type Info = Cart['info']
-/** What was changed and is not on the server yet. */
+/** Changes that are not saved on the server yet. */
 export type Pending = {
   lines: Record<string, { quantity: number; note?: string }>
   message?: string
@@ -27,14 +27,14 @@ export const isNothing = (pending: Pending): boolean =>
   pending.venueOrderNumber === undefined &&
   pending.info === undefined
 
-/** Later changes win, line by line. */
+/** Merges pending changes; later ones win, line by line. */
 export const merged = (before: Pending, change: Partial<Pending>): Pending => ({
   ...before,
   ...change,
   lines: { ...before.lines, ...change.lines },
 })
 
-/** What is left after a part of it has been sent: lines changed again meanwhile stay. */
+/** What remains after some changes were sent: lines changed again meanwhile stay. */
 export function without(pending: Pending, sent: Pending): Pending {
   const lines = Object.fromEntries(
     Object.entries(pending.lines).filter(([id, line]) => JSON.stringify(sent.lines[id]) !== JSON.stringify(line)),
@@ -48,10 +48,10 @@ export function without(pending: Pending, sent: Pending): Pending {
   }
 }
 
-/** A line as shown: a product known to the screen. */
+/** A line as shown, with a known product. */
 export type Line = { product: VenueProduct; quantity: number; note: string }
 
-/** The server's cart with what is not sent yet on top; products the cart does not know come from `products`. */
+/** The server's cart with pending changes applied; products missing from the cart come from `products`. */
 export function shownLines(cart: Cart | undefined, pending: Pending, products: ReadonlyMap<number, VenueProduct>): Line[] {
   const lines = new Map<number, Line>()
   for (const { product, quantity, note } of cart?.entries ?? []) lines.set(product.id, { product, quantity, note })
@@ -65,7 +65,7 @@ export function shownLines(cart: Cart | undefined, pending: Pending, products: R
   return [...lines.values()]
 }
 
-/** How many lines an outlet's carts have, counting what is not on the server yet. */
+/** The number of lines in an outlet's carts, including pending changes. */
 export function countLines(
   venueId: number,
   carts: readonly Cart[],
@@ -86,7 +86,7 @@ export function countLines(
   return lines.size
 }
 
-/** What the server is sent of a pending change. */
+/** The request body of pending changes. */
 export const bodyOf = (pending: Pending) => ({
   ...(Object.keys(pending.lines).length > 0 && {
     lines: Object.entries(pending.lines).map(([productId, line]) => ({ productId: Number(productId), ...line })),
@@ -96,7 +96,7 @@ export const bodyOf = (pending: Pending) => ({
   ...(pending.info && { info: pending.info }),
 })
 
-/** Takes products out that the server refused, so that the rest can be sent. */
+/** Removes products that the server rejected, so that the rest can be sent. */
 export const withoutProducts = (pending: Pending, productIds: readonly number[]): Pending => ({
   ...pending,
   lines: Object.fromEntries(Object.entries(pending.lines).filter(([id]) => !productIds.includes(Number(id)))),

@@ -4,8 +4,8 @@ import { forgetVisitorCart, visitorCarts } from '#web/shared/visitor-cart.ts'
 import { Problem } from '#web/site/problem.ts'
 
 /**
- * Brings what somebody put into a shop's cart before they joined into their own. Where the two do not trade (yet) it waits here; what
- * cannot be ordered any more is left behind.
+ * Moves a visitor's shop cart into the user's own cart after joining. It is kept until both companies are connected; unavailable
+ * products are dropped.
  */
 export async function takeOverVisitorCarts(venueId: number): Promise<void> {
   for (const { distributor, lines } of visitorCarts()) {

@@ -9,10 +9,10 @@ import type { Problem } from '#web/site/problem.ts'
 import { changeCart, pendingCarts, type Saving, savingOf, subscribeToCarts } from './cart-keeper.ts'
 import { cartKey, countLines, type Line, NOTHING, type Pending, shownLines } from './cart-sync.ts'
 
-/** The outlet that is ordered for: the one acted as, or for a group its first. */
+/** The current outlet: the one acted as, or for a group its first. */
 export const useVenueId = (): number => venueIdOf(useUser())
 
-/** The user's carts of the outlet acted for, as the server has them. */
+/** The user's carts for the current outlet, as on the server. */
 export function useCarts({ quiet = false } = {}): { carts: Cart[]; isPending: boolean; problem: Problem | null } {
   const venueId = useVenueId()
   const may = useRights()
@@ -21,7 +21,7 @@ export function useCarts({ quiet = false } = {}): { carts: Cart[]; isPending: bo
   return { carts: data?.data ?? NONE, isPending: when && isPending, problem }
 }
 
-/** How many lines wait in all carts of the outlet, with what is not saved yet; says nothing while a quantity only changes. */
+/** The number of lines in all carts of the outlet, including unsaved ones; does not re-render when only a quantity changes. */
 export function useCartLineCount(): number {
   const venueId = useVenueId()
   const { carts: all } = useCarts({ quiet: true })
@@ -37,7 +37,7 @@ export type UseCart = {
   lines: Line[]
   quantityOf: (productId: number) => number
   setQuantity: (product: VenueProduct, quantity: number) => void
-  /** Several at once, in one message. */
+  /** Several lines in one request. */
   setQuantities: (lines: readonly Wanted[]) => void
   change: (change: Partial<Pending>) => void
   message: string
@@ -55,10 +55,10 @@ export const NO_PLAN: Cart['info'] = {
   distributorType: 'purchase',
 }
 
-// Products put into a cart in this visit, so that a line can be shown before the server has answered with it.
+// Products added during this visit, so that a line can be shown before the server answers with it.
 const seen = new Map<number, VenueProduct>()
 
-/** One supplier's cart, changed at once and saved by itself. */
+/** The cart for one supplier, changed at once and saved automatically. */
 export function useCart(distributorId: number): UseCart {
   const venueId = useVenueId()
   const { carts: all } = useCarts()
@@ -70,7 +70,7 @@ export function useCart(distributorId: number): UseCart {
   const lines = useMemo(() => shownLines(cart, pending, seen), [cart, pending])
   const quantities = useMemo(() => new Map(lines.map((line) => [line.product.id, line.quantity])), [lines])
 
-  // The same from one change to the next, so that rows that did not change are not drawn again.
+  // Stable between changes, so that unchanged rows are not re-rendered.
   const setQuantities = useCallback(
     (wanted: readonly Wanted[]) => {
       for (const { product } of wanted) seen.set(product.id, product)

@@ -10,7 +10,8 @@ import { forgetCart, settle } from './cart-keeper.ts'
 import { type UseCart, useVenueId } from './useCart.ts'
 
 /**
- * Orders what stands in a cart, now or later: exactly once however often it is pressed, and now for the total on the screen or not at all.
+ * Places the order of a cart, now or later: exactly once however often it is pressed, and immediate orders only for the total on the
+ * screen.
  */
 export function usePlaceOrder(distributorId: number, onPlaced: (order: Order) => void) {
   const venueId = useVenueId()
@@ -50,14 +51,14 @@ const wantedOf = (distributorId: number, cart: UseCart, total: CartTotal) => ({
   expectedAmountWithTax: total.amountWithTax,
 })
 
-/** For later: what comes then costs what it costs then, and comes on the first day that can be reached. */
+/** For later: prices are those of the placing day, and delivery is on the first possible day. */
 function planned(wanted: ReturnType<typeof wantedOf>, schedule: Schedule | null) {
   if (!schedule) return wanted
   const { requestedDeliveryAt: _, expectedAmountWithTax: __, ...rest } = wanted
   return { ...rest, ...schedule }
 }
 
-/** Keeps what stands in a cart as a draft (T-01): what is wrong with it is looked at when it is sent. */
+/** Saves a cart as a draft (T-01); it is validated when it is sent. */
 export function useKeepDraft(distributorId: number) {
   const venueId = useVenueId()
   const place = useCall(venueOrders.place, { changes: [venueOrders.list, carts.list] })

@@ -3,7 +3,7 @@ import { intervalOf, recurrenceOf } from '#contract/calendar/recurrence.ts'
 import type { Schedule } from '#web/shared/future-orders/schedule.ts'
 import type { UseCart } from './useCart.ts'
 
-/** When a cart shall be ordered, if not now. The cart keeps the time and the interval; a finer recurrence is kept while one is here. */
+/** The schedule of a cart. The cart stores time and interval; a more detailed recurrence is kept here while the page is open. */
 export function useSchedule({ info, change }: UseCart): {
   schedule: Schedule | null
   setSchedule: (next: Schedule | null) => void

@@ -7,7 +7,7 @@ import type { CatalogueChanges } from './useCatalogueChanges.ts'
 
 const MOST = 500
 
-/** Books, counts, hides and shows several products at once. */
+/** Bulk actions: product group, counting and visibility. */
 export function CatalogueBulk({
   selected,
   clear,
@@ -43,11 +43,13 @@ export function CatalogueBulk({
         <NativeSelect
           size="xs"
           className={classes.bulkGroup}
-          aria-label="Put into the product group"
+          aria-label="Assign product group"
           value="choose"
           disabled={save.isPending}
           onChange={({ currentTarget: { value } }) =>
-            send(value === '' ? 'Taken out of their groups' : 'Booked', { productGroupId: value === '' ? null : Number(value) })
+            send(value === '' ? 'Product group removed' : 'Product group assigned', {
+              productGroupId: value === '' ? null : Number(value),
+            })
           }
           data={[
             { value: 'choose', label: 'Product group…', disabled: true },
@@ -56,10 +58,10 @@ export function CatalogueBulk({
           ]}
         />
       )}
-      {may.track && hasUncounted && button('Count', 'Counted from now on', { venueInventoryTracked: true })}
-      {may.track && hasCounted && button('Don’t count', 'No longer counted', { venueInventoryTracked: false })}
-      {may.hide && hasShown && button('Hide', 'Hidden', { isHidden: true })}
-      {may.hide && hasHidden && button('Show', 'Listed again', { isHidden: false })}
+      {may.track && hasUncounted && button('Track stock', 'Stock tracked', { venueInventoryTracked: true })}
+      {may.track && hasCounted && button('Stop tracking', 'Tracking stopped', { venueInventoryTracked: false })}
+      {may.hide && hasShown && button('Hide', 'Product hidden', { isHidden: true })}
+      {may.hide && hasHidden && button('Show', 'Product shown', { isHidden: false })}
     </>
   )
 }

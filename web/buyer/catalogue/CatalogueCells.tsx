@@ -8,7 +8,7 @@ import { upcomingOf } from '#web/buyer/prices/upcoming-price.ts'
 import { formatQuantity } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
 import { ProductThumb } from '#web/shared/ProductThumb.tsx'
-import { packOf } from '#web/shared/product-words.ts'
+import { packOf } from '#web/shared/product-labels.ts'
 import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import classes from './Catalogue.module.css'
@@ -20,13 +20,13 @@ export function NameCell({ product }: { product: CatalogueProduct }) {
       <ProductThumb product={product} />
       <TwoLines below={[distributor.name, sku, packOf(product)].filter(Boolean).join(' · ')}>
         {product.name} {isNew && <StatusBadge tone="saffron">New</StatusBadge>}{' '}
-        {isOwn && <StatusBadge tone="plum">Yours</StatusBadge>}
+        {isOwn && <StatusBadge tone="plum">Off-platform</StatusBadge>}
       </TwoLines>
     </span>
   )
 }
 
-/** What one of what is ordered costs, and below it one of what it is priced by, and what it will cost. */
+/** The price per ordering unit, below it per price unit, and the upcoming price. */
 export function PriceCell({ product }: { product: CatalogueProduct }) {
   const { currency } = useFormats()
   const { unit, pack, others } = bothPricesOf(product, product.minimumQuantity, currency)
@@ -45,7 +45,7 @@ const STOCK: Record<StockLevel, { words: string; tone: Tone } | null> = {
   not_tracking: null,
 }
 
-/** How much the supplier has, where it says so (R-204). */
+/** The supplier's stock, where it is shared (R-204). */
 export function StockCell({ product: { stockLevel, available } }: { product: CatalogueProduct }) {
   const stock = STOCK[stockLevel]
   if (!stock) return <span className={classes.none}>—</span>
@@ -56,12 +56,12 @@ export function StockCell({ product: { stockLevel, available } }: { product: Cat
   )
 }
 
-/** What was chosen, until the server has answered with it or refused it. */
+/** The chosen value until the server has confirmed or rejected it. */
 function useWanted<T>(actual: T, save: (value: T) => Promise<unknown>): [T, (value: T) => void] {
   const [wanted, setWanted] = useState<{ value: T } | null>(null)
   const want = (value: T) => {
     setWanted({ value })
-    // a refusal is told by the call itself
+    // the call shows its own failure
     void save(value)
       .catch(() => {})
       .finally(() => setWanted(null))
@@ -72,7 +72,7 @@ function useWanted<T>(actual: T, save: (value: T) => Promise<unknown>): [T, (val
 type Group = { id: number; name: string }
 const SEVERAL = 'several'
 
-/** What it is booked under, changed in place. */
+/** The product group, edited in place. */
 export function GroupCell({
   product,
   groups,
@@ -92,11 +92,11 @@ export function GroupCell({
       className={classes.group}
       aria-label={`Product group of ${product.name}`}
       disabled={!mayChange}
-      title={mayChange ? undefined : 'Assigning product groups is not among your permissions'}
+      title={mayChange ? undefined : 'You do not have permission to assign product groups'}
       value={isSeveral ? SEVERAL : String(groupId ?? '')}
       onChange={({ currentTarget: { value } }) => want(value === '' ? null : Number(value))}
       data={[
-        ...(isSeveral ? [{ value: SEVERAL, label: 'Different ones', disabled: true }] : []),
+        ...(isSeveral ? [{ value: SEVERAL, label: 'Mixed', disabled: true }] : []),
         { value: '', label: 'No group' },
         ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
@@ -121,7 +121,7 @@ export function TrackedCell({
       <Checkbox
         size="xs"
         aria-label={`Count ${product.name}`}
-        title={mayChange ? undefined : 'Deciding what is counted is not among your permissions'}
+        title={mayChange ? undefined : 'You do not have permission to choose what is counted'}
         disabled={!mayChange}
         checked={isTracked}
         indeterminate={product.differs.tracking && !isTracked}
@@ -162,7 +162,7 @@ export function ActionsCell({
     <span className={classes.actions}>
       {isOwn && button('Edit', IconPencil, onEdit)}
       {isOwn && button('Delete', IconTrash, onDelete)}
-      {hasOutlets && product.venueIdsFromGroup.length > 1 && button('Which outlets list it', IconBuildingStore, onOutlets)}
+      {hasOutlets && product.venueIdsFromGroup.length > 1 && button('Choose outlets', IconBuildingStore, onOutlets)}
       {button(isHidden ? 'Show' : 'Hide', Eye, onToggle)}
     </span>
   )

@@ -7,7 +7,7 @@ import { Toolbar } from '#web/ui/Toolbar.tsx'
 import classes from './Catalogue.module.css'
 import type { Filters } from './catalogue-query.ts'
 
-/** What the list is narrowed by: product group, tracking, what is new, and the supplier. */
+/** The filters of the list: product group, tracking, new products and supplier. */
 export function CatalogueFilters({
   filters,
   stats,

@@ -34,7 +34,10 @@ export const loader = ({ search }: { search: Record<string, string> }) =>
 
 type Open = { form: 'outlets' | 'own'; product: CatalogueProduct } | { form: 'new' } | null
 
-/** What all suppliers sell to the outlets acted for, in one list: booked, counted, hidden and found here; a row leads to the pad. */
+/**
+ * The products of all suppliers of the current outlets: product group, counting and visibility are edited here; a row opens the order
+ * pad.
+ */
 export default function CataloguePage() {
   const [filters, change] = useAddressState(DEFAULTS)
   const may = useRights()
@@ -57,13 +60,13 @@ export default function CataloguePage() {
     changes.one.ask({ params: { productId: product.id }, body })
   const toggle = (product: CatalogueProduct) =>
     changes.several.send({ body: { productIds: [product.id], isHidden: !product.isHidden } }, () =>
-      toast.success(product.isHidden ? `Listed again: ${product.name}` : `Hidden: ${product.name}`),
+      toast.success(product.isHidden ? `Shown again: ${product.name}` : `Hidden: ${product.name}`),
     )
   const remove = async (product: CatalogueProduct) => {
     const isSure = await confirm({
       title: `Delete ${product.name}?`,
-      message: 'It leaves the lists of all your outlets. This cannot be undone.',
-      confirm: 'Delete the product',
+      message: 'It is removed from the lists of all your outlets. This cannot be undone.',
+      confirm: 'Delete product',
       isDanger: true,
     })
     const params = { distributorId: String(product.distributorId), productId: String(product.id) }
@@ -131,7 +134,7 @@ export default function CataloguePage() {
       title="Supplier products"
       subtitle={
         context?.context === 'venue-group'
-          ? `What you set here counts for every outlet of ${group?.name ?? 'the group'}`
+          ? `Settings here apply to every outlet of ${group?.name ?? 'the group'}`
           : 'Everything your suppliers sell to you, at your prices'
       }
       crumbs={<TextLink to={paths.buyer.suppliers()}>Suppliers</TextLink>}

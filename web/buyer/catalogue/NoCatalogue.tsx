@@ -4,7 +4,7 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import type { Filters } from './catalogue-query.ts'
 
-/** Why the list is empty, and the way out of it. */
+/** Empty states of the list. */
 export function NoCatalogue({
   filters: { term, show },
   isFiltered,
@@ -18,31 +18,31 @@ export function NoCatalogue({
 }) {
   const clear = (
     <Button variant="default" onClick={onClear}>
-      Show everything
+      Show all products
     </Button>
   )
   if (term)
     return (
-      <Empty title={`Nothing called “${term}”`} action={clear}>
+      <Empty title={`No product matches “${term}”`} action={clear}>
         Try the beginning of a word, or a SKU.
       </Empty>
     )
   if (show === 'hidden')
     return (
-      <Empty title="Nothing is hidden" action={clear}>
-        What you hide is kept here, so that you can list it again.
+      <Empty title="No hidden products" action={clear}>
+        Products you hide appear here, so that you can show them again.
       </Empty>
     )
   if (show === 'new')
     return (
-      <Empty title="Nothing new" action={clear}>
-        What your suppliers have added in the last four weeks is listed here.
+      <Empty title="No new products" action={clear}>
+        Products that suppliers added in the last four weeks appear here.
       </Empty>
     )
   if (isFiltered)
     return (
-      <Empty title="No product fits" action={clear}>
-        Choose less above.
+      <Empty title="No matching products" action={clear}>
+        Remove a filter to see more.
       </Empty>
     )
   if (!hasSuppliers) {
@@ -51,9 +51,9 @@ export function NoCatalogue({
         title="No suppliers yet"
         action={<LinkButton to={`${paths.buyer.suppliers()}?view=all`}>Find a supplier</LinkButton>}
       >
-        Connect with a supplier to see their products here at your prices.
+        Connect with a supplier to see their products and your prices here.
       </Empty>
     )
   }
-  return <Empty title="No products yet">Your suppliers have not listed anything for you so far.</Empty>
+  return <Empty title="No products yet">Your suppliers have not listed any products for you yet.</Empty>
 }

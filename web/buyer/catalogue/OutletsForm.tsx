@@ -6,7 +6,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx'
 import classes from './Catalogue.module.css'
 import type { CatalogueChanges } from './useCatalogueChanges.ts'
 
-/** Which outlets list a product; in the others it is hidden. */
+/** The outlets that list a product; it is hidden in the others. */
 export function OutletsForm({
   product,
   save,
@@ -25,8 +25,8 @@ export function OutletsForm({
     <FormDialog
       opened
       onClose={onClose}
-      title={`Where ${product.name} is listed`}
-      submit="Save the outlets"
+      title={`Outlets that list ${product.name}`}
+      submit="Save outlets"
       pending={save.isPending}
       problem={save.problem}
       onSubmit={(event) => {

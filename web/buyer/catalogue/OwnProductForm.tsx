@@ -18,13 +18,13 @@ const flat = (tree: readonly Category[]): Category[] => tree.flatMap((category) 
 type Props = {
   /** Null for a new one. */
   product: CatalogueProduct | null
-  /** The company's own suppliers. */
+  /** The company's off-platform suppliers. */
   distributors: readonly { id: number; name: string }[]
   changes: Pick<CatalogueChanges, 'create' | 'update'>
   onClose: () => void
 }
 
-/** A product of a supplier that the company keeps itself: a new one, or one it has. */
+/** Creates or edits a product of an off-platform supplier. */
 export function OwnProductForm(props: Props) {
   const { data } = useAnswerLater(venueUnits.list, { query: {} })
   return data ? <Fields {...props} units={data.data} /> : null
@@ -55,7 +55,7 @@ function Fields({ product, distributors, changes: { create, update }, onClose, u
       onClose={onClose}
       size="xl"
       title={product ? `Edit ${product.name}` : 'New product'}
-      submit={product ? 'Save the product' : 'Add the product'}
+      submit={product ? 'Save product' : 'Add product'}
       pending={save.isPending}
       problem={save.problem}
       onSubmit={form.onSubmit((values) => {
@@ -91,14 +91,14 @@ function Fields({ product, distributors, changes: { create, update }, onClose, u
           {...form.choice('categoryId')}
         />
         <Select
-          label="Ordered by the"
+          label="Ordering unit"
           required
           searchable
           allowDeselect={false}
           data={choices}
           {...form.choice('orderingUnitId')}
         />
-        <Select label="Priced by the" required searchable allowDeselect={false} data={choices} {...form.choice('priceUnitId')} />
+        <Select label="Price unit" required searchable allowDeselect={false} data={choices} {...form.choice('priceUnitId')} />
         <MoneyInput label={`Price per ${priced}`} required decimals={4} currency={currency} {...form.number('price')} />
         <NumberInput
           label={ordered === priced ? `In one ${ordered}` : `${priced} in one ${ordered}`}

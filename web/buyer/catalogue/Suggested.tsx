@@ -7,7 +7,7 @@ import { useFormats } from '#web/shared/formats.ts'
 import { paths } from '#web/site/paths.ts'
 import classes from './Catalogue.module.css'
 
-/** What kitchens like this one buy of a supplier and this one does not; quietly there, or not at all. */
+/** Products of a supplier that similar kitchens buy and this outlet does not; hidden without any. */
 export function Suggested({ distributor }: { distributor: { id: number; name: string } }) {
   const venueId = useVenueId()
   const { currency } = useFormats()
@@ -19,7 +19,7 @@ export function Suggested({ distributor }: { distributor: { id: number; name: st
   if (!data || data.data.length === 0) return null
   return (
     <section className={classes.suggested} aria-label={`Suggested from ${distributor.name}`}>
-      <h2 className={classes.suggestedTitle}>Kitchens that buy like yours also take from {distributor.name}</h2>
+      <h2 className={classes.suggestedTitle}>Kitchens like yours also buy from {distributor.name}</h2>
       <ul className={classes.suggestions}>
         {data.data.map((product) => {
           const { unit, pack } = bothPricesOf(product, product.minimumQuantity, currency)

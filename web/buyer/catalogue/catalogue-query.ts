@@ -2,13 +2,13 @@ import { PRODUCT_SORTS } from '#contract/catalogue/products.ts'
 import { CATALOGUE_TRACKING } from '#contract/catalogue/venue-catalogue.ts'
 import { namesOf, oneOf } from '#web/site/one-of.ts'
 
-/** What the address of the list may hold. */
+/** The query parameters of the list's address. */
 export const DEFAULTS = { show: 'all', term: '', supplier: '', group: '', tracking: '', sort: 'name' }
 export type Filters = typeof DEFAULTS
 const SORTS = PRODUCT_SORTS.flatMap((sort) => [sort, `-${sort}` as const])
 const isId = (text: string) => /^[1-9]\d*$/.test(text)
 
-/** What the list asks for (R-059); what an address holds that cannot be asked for is left out. */
+/** The request of the list (R-059); invalid parameters are left out. */
 export function queryFor(filters: Partial<Filters>) {
   const { show, term, supplier, group, tracking, sort } = { ...DEFAULTS, ...filters }
   const isTracked = oneOf(tracking, CATALOGUE_TRACKING)

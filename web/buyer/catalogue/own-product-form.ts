@@ -3,7 +3,7 @@ import type { ownProducts } from '#contract/catalogue/own-products.ts'
 import type { CatalogueProduct } from '#contract/catalogue/venue-catalogue.ts'
 import { productForm } from '#web/shared/catalogue/product-form.ts'
 
-/** What a company says of a product of a supplier it keeps itself: less than a supplier says of its own. */
+/** The fields of an off-platform supplier's product: fewer than a supplier's own products have. */
 export const ownProductForm = productForm
   .pick({
     name: true,

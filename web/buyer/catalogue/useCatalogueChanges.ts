@@ -3,10 +3,10 @@ import { venueProducts } from '#contract/catalogue/products.ts'
 import { venueCatalogue } from '#contract/catalogue/venue-catalogue.ts'
 import { useCall } from '#web/api/mutation.ts'
 
-/** What shows the catalogue, and is asked again when something of it has changed. */
+/** Queries to refresh after a change of the catalogue. */
 const CHANGES = [venueCatalogue.list, venueCatalogue.stats, venueProducts.list]
 
-/** The calls that change the catalogue of the outlets acted for. */
+/** Calls that change the catalogue of the current outlets. */
 export const useCatalogueChanges = () => ({
   one: useCall(venueCatalogue.configureOne, { changes: CHANGES }),
   several: useCall(venueCatalogue.configure, { changes: CHANGES }),

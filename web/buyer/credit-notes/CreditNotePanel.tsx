@@ -14,7 +14,7 @@ import { paths } from '#web/site/paths.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import classes from './CreditNotePanel.module.css'
 
-/** One credit note as the outlet reads it: from whom, for what, and on paper. */
+/** One credit note as the outlet sees it. */
 export function CreditNotePanel({ id }: { id: number }) {
   const params = { venueId: String(useVenueId()), creditNoteId: String(id) }
   const note = useAnswer(customerCredits.findForVenue, { params })

@@ -14,7 +14,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import { CreditNotePanel } from './CreditNotePanel.tsx'
 
-/** Credit notes that suppliers gave this outlet, of orders and without one. */
+/** Credit notes from suppliers, with and without an order. */
 export default function CreditNotesPage() {
   const params = { venueId: String(useVenueId()) }
   const list = useList(customerCredits.listForVenue, { params, query: {} })
@@ -43,9 +43,7 @@ export default function CreditNotesPage() {
             rowId={({ id }) => id}
             rowTo={({ id }) => paths.buyer.creditNotes({ id })}
             openRow={openId}
-            empty={
-              <Empty title="No credit notes yet">What a supplier credits you, for an order or without one, is listed here.</Empty>
-            }
+            empty={<Empty title="No credit notes yet">Credit notes from your suppliers appear here.</Empty>}
           />
         </Page>
       }

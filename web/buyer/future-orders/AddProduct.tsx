@@ -4,7 +4,7 @@ import { useAnswerLater } from '#web/api/query.ts'
 import { bothPricesOf } from '#web/buyer/prices/price-reasons.ts'
 import { Finder, useTerm } from '#web/ui/Finder.tsx'
 
-/** Finds what else the supplier shall bring: by its name, or among what the outlet usually orders. */
+/** Finds a product to add: by name, or among the usual items. */
 export function AddProduct({
   plan,
   isOnOrder,
@@ -32,10 +32,10 @@ export function AddProduct({
     <Finder
       term={term}
       label="Add a product"
-      placeholder="Name, or article number"
+      placeholder="Name or SKU"
       found={(data?.data ?? []).filter(({ id }) => !isOnOrder(id))}
       isAnswered={data !== undefined && !isStale}
-      unasked="What you usually order"
+      unasked="Your usual items"
       onChoose={onAdd}
       row={(product) => (
         <>

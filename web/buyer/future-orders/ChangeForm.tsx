@@ -32,7 +32,7 @@ const lineOf = ({ id, name, usual, minimumQuantity, orderingUnit }: VenueProduct
   isFractional: orderingUnit.type === 'fractional',
 })
 
-/** Other quantities or other products for an order that waits, this once or from now on; 0 takes a line out. */
+/** Edits quantities and products of an upcoming order, for the next one or all; 0 removes a line. */
 export function ChangeForm({ plan, order, onClose }: { plan: FutureOrder; order: Order; onClose: () => void }) {
   const [wanted, setWanted] = useState(() => linesOf(order))
   const [isFollowing, setIsFollowing] = useState(false)
@@ -52,7 +52,7 @@ export function ChangeForm({ plan, order, onClose }: { plan: FutureOrder; order:
     <FormDialog
       opened
       onClose={onClose}
-      title={`Change what ${plan.distributor.name} gets`}
+      title={`Edit order for ${plan.distributor.name}`}
       submit="Save"
       available={kept.length > 0}
       unavailable="An order keeps at least one line. Cancel it instead."
@@ -62,7 +62,7 @@ export function ChangeForm({ plan, order, onClose }: { plan: FutureOrder; order:
         event.preventDefault()
         const params = { venueId: String(plan.venueId), orderId: String(plan.id) }
         changing.send({ params, body: { products, following: isFollowing } }, () => {
-          toast.success('Changed', isFollowing ? 'This one and all that follow.' : 'Only the next one.')
+          toast.success('Order updated', isFollowing ? 'All future orders are updated.' : 'Only the next order is updated.')
           onClose()
         })
       }}
@@ -75,7 +75,7 @@ export function ChangeForm({ plan, order, onClose }: { plan: FutureOrder; order:
       {plan.standing && (
         <Checkbox
           mt="md"
-          label="From now on, not only the next one"
+          label="Apply to all future orders"
           checked={isFollowing}
           onChange={(event) => setIsFollowing(event.currentTarget.checked)}
         />

@@ -20,12 +20,12 @@ const WORDS = {
   standing: {
     title: 'Standing orders',
     empty: 'No standing orders',
-    hint: 'Orders you repeat can place themselves: fill a cart and choose “Schedule or repeat”.',
+    hint: 'Set up an order that repeats automatically: fill a cart and choose “Schedule or repeat”.',
   },
   scheduled: {
     title: 'Scheduled orders',
     empty: 'No scheduled orders',
-    hint: 'Carts to be ordered on a later day appear here: choose “Schedule or repeat” in a cart.',
+    hint: 'Orders scheduled for a later day appear here. To schedule one, choose “Schedule or repeat” in a cart.',
   },
 }
 
@@ -39,7 +39,7 @@ export const loadFuture = async (type: Kind, id: string | undefined) => {
   await Promise.all([loadList(futureOrders.list, sentFor(venueId, type)), open])
 }
 
-/** Orders that wait for their day, the next first; one opens beside the list. */
+/** Upcoming orders, the next first; one opens next to the list. */
 export function FuturePage({ type }: { type: Kind }) {
   const venueId = useVenueId()
   const openId = useIdMaybe()
@@ -47,7 +47,7 @@ export function FuturePage({ type }: { type: Kind }) {
   const { title, empty, hint } = WORDS[type]
   return (
     <ListWithDetail
-      detailLabel="Order to come"
+      detailLabel="Upcoming order"
       closeTo={TO[type]()}
       detail={openId === undefined ? null : <FuturePanel key={openId} orderId={openId} listTo={TO[type]()} />}
       list={

@@ -19,12 +19,12 @@ import { FUTURE_CHANGES } from './changes.ts'
 import classes from './FuturePanel.module.css'
 
 const ChangeForm = later(() => import('./ChangeForm.tsx').then((part) => part.ChangeForm))
-const MoveForm = later(() => import('./MoveForm.tsx').then((part) => part.MoveForm))
+const RescheduleForm = later(() => import('./RescheduleForm.tsx').then((part) => part.RescheduleForm))
 const PauseForm = later(() => import('./PauseForm.tsx').then((part) => part.PauseForm))
 
 type Answer = (typeof ANSWERS)[number]
 
-/** An order that waits: when it comes, what stands against it, and what can be done about it. */
+/** An upcoming order: its date, its problems and its actions. */
 export function FuturePanel({ orderId, listTo }: { orderId: number; listTo: string }) {
   const params = { venueId: String(useVenueId()), orderId: String(orderId) }
   const { plan, order } = useAnswer(futureOrders.find, { params })
@@ -42,18 +42,18 @@ export function FuturePanel({ orderId, listTo }: { orderId: number; listTo: stri
 
   const answer = (say: Answer) =>
     answering.send({ params, body: { answer: say } }, ({ plan: next, order: after }) => {
-      if (say === 'skip') toast.success('Skipped', 'It comes again the next time.')
+      if (say === 'skip') toast.success('Order skipped', 'The next one is placed as usual.')
       else if (!after.upcoming) toast.success(`Placed as order #${after.orderNumber}`)
-      else toast.success('Noted')
+      else toast.success('Your answer was saved')
       if (next?.id !== orderId)
         void navigate({ to: after.upcoming || say === 'skip' ? listTo : paths.buyer.orders({ id: after.id }) })
     })
   const cancel = async () => {
     const isSure = await confirm({
       title: standing ? 'End this standing order?' : 'Cancel this order?',
-      message: standing ? 'Nothing of it is placed any more. What was placed stays.' : 'It is not placed.',
-      confirm: standing ? 'End it' : 'Cancel the order',
-      cancel: 'Keep it',
+      message: standing ? 'No further orders are placed. Orders already placed are not affected.' : 'It will not be placed.',
+      confirm: standing ? 'End standing order' : 'Cancel order',
+      cancel: 'Keep order',
       isDanger: true,
     })
     if (isSure) cancelling.send({ params }, () => void navigate({ to: listTo }))
@@ -61,7 +61,7 @@ export function FuturePanel({ orderId, listTo }: { orderId: number; listTo: stri
 
   return (
     <article className={classes.panel}>
-      <FutureHead name={plan.distributor.name} plan={plan} words={['Should have been ordered', 'Ordered']}>
+      <FutureHead name={plan.distributor.name} plan={plan} words={['Was due', 'Placed']}>
         {standing?.recurrence.pausedUntil && ` · paused until ${standing.recurrence.pausedUntil}`}
       </FutureHead>
 
@@ -75,17 +75,17 @@ export function FuturePanel({ orderId, listTo }: { orderId: number; listTo: stri
       <div className={classes.actions}>
         {may('edit') && (
           <Button variant={hasFindings ? 'default' : 'filled'} onClick={() => setAsking('change')}>
-            {standing ? 'Change the next one' : 'Change the order'}
+            {standing ? 'Edit next order' : 'Edit order'}
           </Button>
         )}
         {mayMove && (
           <Button variant="default" onClick={() => setAsking('move')}>
-            {standing ? 'Change when' : 'Move'}
+            {standing ? 'Reschedule' : 'Reschedule'}
           </Button>
         )}
         {mayMove && standing && !hasFindings && (
           <Button variant="default" loading={answering.isPending} onClick={() => answer('skip')}>
-            Skip the next one
+            Skip next order
           </Button>
         )}
         {mayMove &&
@@ -94,7 +94,7 @@ export function FuturePanel({ orderId, listTo }: { orderId: number; listTo: stri
             <Button
               variant="default"
               loading={pausing.isPending}
-              onClick={() => pausing.send({ params, body: { until: null } }, () => toast.success('It goes on'))}
+              onClick={() => pausing.send({ params, body: { until: null } }, () => toast.success('Standing order resumed'))}
             >
               Resume
             </Button>
@@ -105,7 +105,7 @@ export function FuturePanel({ orderId, listTo }: { orderId: number; listTo: stri
           ))}
         {may('cancel') && (
           <Button variant="default" className={classes.danger} loading={cancelling.isPending} onClick={() => void cancel()}>
-            {standing ? 'End' : 'Cancel order'}
+            {standing ? 'End order' : 'Cancel order'}
           </Button>
         )}
       </div>
@@ -113,12 +113,12 @@ export function FuturePanel({ orderId, listTo }: { orderId: number; listTo: stri
       {standing && standing.next.length > 0 && <Next plan={plan} next={standing.next} />}
       <OrderMessage text={order.venueMessage} by="us" tone="own" />
       <OrderDocket order={order} />
-      <p className={classes.note}>Prices are those of now; what is charged is the price when it is ordered.</p>
+      <p className={classes.note}>Prices shown are today’s. You are charged the prices valid when the order is placed.</p>
       <OrderHistory order={order} />
       {isAsked && (
         <Suspense>
           {asking === 'change' && <ChangeForm plan={plan} order={order} onClose={close} />}
-          {asking === 'move' && <MoveForm plan={plan} onClose={close} />}
+          {asking === 'move' && <RescheduleForm plan={plan} onClose={close} />}
           {asking === 'pause' && <PauseForm plan={plan} onClose={close} />}
         </Suspense>
       )}
@@ -126,7 +126,7 @@ export function FuturePanel({ orderId, listTo }: { orderId: number; listTo: stri
   )
 }
 
-/** One tap each. */
+/** One action each. */
 function Answers({ plan, isPending, onAnswer }: { plan: FutureOrder; isPending: boolean; onAnswer: (answer: Answer) => void }) {
   const kinds = plan.findings.filter(({ blocks }) => blocks).map(({ kind }) => kind)
   const canDrop = kinds.some((kind) => ['missing', 'quantity', 'short', 'price'].includes(kind))
@@ -137,20 +137,20 @@ function Answers({ plan, isPending, onAnswer }: { plan: FutureOrder; isPending: 
       <Button
         size="sm"
         disabled={!canPlace}
-        title={canPlace ? undefined : 'Something has to be mended first'}
+        title={canPlace ? undefined : 'Resolve the problems above first'}
         loading={isPending}
         onClick={() => onAnswer('place')}
       >
-        {isMissed ? 'Place now' : plan.heldAt ? 'Place it anyway' : 'Fine, place it anyway'}
+        {isMissed ? 'Place now' : plan.heldAt ? 'Place anyway' : 'Place anyway'}
       </Button>
       {canDrop && (
         <Button size="sm" variant="default" loading={isPending} onClick={() => onAnswer('drop')}>
-          {plan.heldAt ? 'Place it without these' : 'Leave these out'}
+          {plan.heldAt ? 'Place without these' : 'Remove these products'}
         </Button>
       )}
       {plan.standing && (
         <Button size="sm" variant="default" loading={isPending} onClick={() => onAnswer('skip')}>
-          Skip this time
+          Skip this order
         </Button>
       )}
     </div>
@@ -159,8 +159,8 @@ function Answers({ plan, isPending, onAnswer }: { plan: FutureOrder; isPending: 
 
 function Next({ plan, next }: { plan: FutureOrder; next: readonly string[] }) {
   return (
-    <section aria-label="What follows" className={classes.next}>
-      <h2>Then</h2>
+    <section aria-label="Next orders" className={classes.next}>
+      <h2>Next orders</h2>
       <ol>
         {next.map((at) => (
           <li key={at}>

@@ -7,7 +7,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { FUTURE_CHANGES } from './changes.ts'
 
-/** Nothing of a standing order before a day. */
+/** Pauses a standing order until a day. */
 export function PauseForm({ plan, onClose }: { plan: FutureOrder; onClose: () => void }) {
   const [until, setUntil] = useState('')
   const pausing = useCall(futureOrders.pause, { changes: FUTURE_CHANGES, form: 'pause-order' })
@@ -15,26 +15,26 @@ export function PauseForm({ plan, onClose }: { plan: FutureOrder; onClose: () =>
     <FormDialog
       opened
       onClose={onClose}
-      title="Pause this standing order"
-      submit="Pause it"
+      title="Pause standing order"
+      submit="Pause order"
       available={until !== ''}
-      unavailable="Choose the day on which it goes on."
+      unavailable="Choose the day on which it resumes."
       pending={pausing.isPending}
       problem={pausing.problem}
       onSubmit={(event) => {
         event.preventDefault()
         pausing.send({ params: { venueId: plan.venueId, orderId: plan.id }, body: { until } }, () => {
-          toast.success('Paused', 'It goes on by itself.')
+          toast.success('Standing order paused', 'It resumes automatically.')
           onClose()
         })
       }}
     >
       <TextInput
-        label="Goes on on"
+        label="Resume on"
         type="date"
         required
         data-autofocus
-        description="The first day on which it is ordered again, if it is one of its days."
+        description="The first day on which an order may be placed again."
         min={dayAt(plan.scheduledAt, plan.timezone)}
         value={until}
         error={pausing.problem?.fields.until?.[0]}

@@ -1,4 +1,4 @@
 import { futureOrders } from '#contract/ordering/future-orders.ts'
 
-/** What is asked for again when an order that waits has changed. */
+/** Queries to refresh after a change of an upcoming order. */
 export const FUTURE_CHANGES = [futureOrders.list, futureOrders.find]

@@ -7,7 +7,7 @@ import { VenueTabs } from '../settings/VenueTabs.tsx'
 
 const { xero, quickBooks, tray, emailForwarding } = paths.buyer
 
-/** The systems an outlet can connect with. */
+/** The integrations of an outlet. */
 export default function IntegrationsPage() {
   const id = useId()
   const name = useUser().venues.find((venue) => venue.id === id)?.name
@@ -15,10 +15,10 @@ export default function IntegrationsPage() {
     <Page title={name ?? 'Integrations'} tabs={<VenueTabs id={id} />}>
       <Integrations
         integrations={[
-          { name: 'Xero', what: 'Received orders and invoices become bills there.', to: xero.connect({ id }) },
-          { name: 'QuickBooks', what: 'Received orders and invoices become bills there.', to: quickBooks.connect({ id }) },
-          { name: 'Tray', what: 'Automations of your own, started by what happens here.', to: tray({ id }) },
-          { name: 'Mail forwarding', what: 'Invoices are forwarded to where you keep documents.', to: emailForwarding({ id }) },
+          { name: 'Xero', what: 'Creates bills from received orders and invoices.', to: xero.connect({ id }) },
+          { name: 'QuickBooks', what: 'Creates bills from received orders and invoices.', to: quickBooks.connect({ id }) },
+          { name: 'Tray', what: 'Runs your own automations when something changes in Docket.', to: tray({ id }) },
+          { name: 'Email forwarding', what: 'Forwards invoices to your document storage.', to: emailForwarding({ id }) },
         ]}
       />
     </Page>

@@ -4,7 +4,7 @@ import { useCall } from '#web/api/mutation.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { Select } from '#web/ui/Select.tsx'
 
-/** Says which supplier an invoice is from. */
+/** Assigns the supplier of an invoice. */
 export function AssignSupplier({ invoice }: { invoice: PendingInvoice }) {
   const { data } = useAnswerLater(suppliers.connected, { query: {} })
   const assign = useCall(venueInvoices.assign, {
@@ -12,8 +12,8 @@ export function AssignSupplier({ invoice }: { invoice: PendingInvoice }) {
   })
   return (
     <Select
-      label="Who sent it?"
-      placeholder="Choose the supplier"
+      label="Who sent this invoice?"
+      placeholder="Choose a supplier"
       searchable
       allowDeselect={false}
       disabled={assign.isPending}

@@ -12,7 +12,7 @@ import classes from './Invoices.module.css'
 
 export const nameOf = ({ id, invoiceNumber }: PendingInvoice): string => invoiceNumber || `Upload ${id}`
 
-/** Up to the invoices, and to this one. */
+/** Breadcrumbs to the invoices and this one. */
 export const crumbsTo = (invoice: PendingInvoice) => (
   <>
     <TextLink to={paths.buyer.invoices()}>Invoices</TextLink> /{' '}
@@ -20,11 +20,11 @@ export const crumbsTo = (invoice: PendingInvoice) => (
   </>
 )
 
-/** Whether an invoice still waits for its order, at its customer's. */
+/** Whether an invoice still waits to be merged by the customer. */
 export const isWaiting = ({ processingStatus }: PendingInvoice): boolean =>
   processingStatus === 'draft' || processingStatus === 'action_needed'
 
-/** A page about one invoice that waits: first of all from whom it is; of one that does not wait any more, what became of it. */
+/** A page about an unmerged invoice: asks for its supplier first; a merged one shows its order. */
 export function InvoiceFrame({ title, invoice, children }: { title: string; invoice: PendingInvoice; children?: ReactNode }) {
   return (
     <Page title={title} crumbs={crumbsTo(invoice)} subtitle={invoice.distributor?.name}>
@@ -40,17 +40,17 @@ export function InvoiceFrame({ title, invoice, children }: { title: string; invo
         </>
       ) : invoice.orderId !== null ? (
         <Empty
-          title="It has its order"
-          action={<LinkButton to={paths.buyer.order({ id: invoice.orderId }, { tab: 'invoice' })}>Open the order</LinkButton>}
+          title="This invoice is merged"
+          action={<LinkButton to={paths.buyer.order({ id: invoice.orderId }, { tab: 'invoice' })}>Open order</LinkButton>}
         >
-          This invoice was merged with an order.
+          It was merged with an order.
         </Empty>
       ) : (
         <Empty
-          title="It is being read"
-          action={<LinkButton to={paths.buyer.invoices({ id: invoice.id })}>Open the invoice</LinkButton>}
+          title="This invoice is being read"
+          action={<LinkButton to={paths.buyer.invoices({ id: invoice.id })}>Open invoice</LinkButton>}
         >
-          It comes back here, or is merged with its order, once that is done.
+          When that is done, it returns here or is merged with its order.
         </Empty>
       )}
     </Page>

@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts'
 import { useSave } from '#web/api/useSave.ts'
 import classes from './Invoices.module.css'
 
-/** The pages of an invoice as they were uploaded. */
+/** The uploaded pages of an invoice. */
 export function InvoicePages({ invoice }: { invoice: PendingInvoice }) {
   const { save, isSaving } = useSave()
   const params = { invoiceId: String(invoice.id) }

@@ -17,10 +17,10 @@ import { toast } from '#web/ui/toast.ts'
 import { AssignSupplier } from './AssignSupplier.tsx'
 import { InvoicePages } from './InvoicePages.tsx'
 import classes from './Invoices.module.css'
-import { INVOICE_WORDS } from './invoice-words.ts'
+import { INVOICE_WORDS } from './invoice-labels.ts'
 import { MergeWithOrder } from './MergeWithOrder.tsx'
 
-/** One invoice: its pages, what is known of it, and what to do next. */
+/** One invoice: its pages, its details and the next step. */
 export function InvoicePanel({ id }: { id: number }) {
   const params = { invoiceId: String(id) }
   const invoice = useAnswer(venueInvoices.find, { params })
@@ -35,8 +35,8 @@ export function InvoicePanel({ id }: { id: number }) {
   const ask = async () => {
     const isSure = await confirm({
       title: 'Delete this invoice?',
-      message: 'Its pages are forgotten. This cannot be undone.',
-      confirm: 'Delete the invoice',
+      message: 'Its pages are deleted too. This cannot be undone.',
+      confirm: 'Delete invoice',
       isDanger: true,
     })
     if (isSure)
@@ -57,8 +57,8 @@ export function InvoicePanel({ id }: { id: number }) {
       )}
       {invoice.duplicateOf !== null && (
         <p className={classes.note}>
-          You have another invoice of this number:{' '}
-          <TextLink to={paths.buyer.invoices({ id: invoice.duplicateOf })}>look at it</TextLink>
+          You have another invoice with this number:{' '}
+          <TextLink to={paths.buyer.invoices({ id: invoice.duplicateOf })}>view it</TextLink>
         </p>
       )}
       <Facts
@@ -71,9 +71,7 @@ export function InvoicePanel({ id }: { id: number }) {
           { label: 'Uploaded', value: <DateTime at={invoice.createdAt} as="datetime" /> },
           {
             label: 'Order',
-            value: invoice.orderId !== null && (
-              <TextLink to={paths.buyer.order({ id: invoice.orderId })}>Open the order</TextLink>
-            ),
+            value: invoice.orderId !== null && <TextLink to={paths.buyer.order({ id: invoice.orderId })}>Open order</TextLink>,
           },
         ]}
       />
@@ -92,8 +90,8 @@ export function InvoicePanel({ id }: { id: number }) {
           <AssignSupplier invoice={invoice} />
           {invoice.distributor && <MergeWithOrder invoice={invoice} />}
           <p className={classes.quiet}>
-            Ordered by phone, or at the market?{' '}
-            <TextLink to={paths.buyer.newInvoiceOrder({ id: invoice.id })}>Make an order out of it</TextLink>
+            Ordered by phone or at the market?{' '}
+            <TextLink to={paths.buyer.newInvoiceOrder({ id: invoice.id })}>Create an order from this invoice</TextLink>
           </p>
           <div className={classes.actions}>
             <Button variant="subtle" color="beet" loading={remove.isPending} onClick={() => void ask()}>
@@ -101,11 +99,11 @@ export function InvoicePanel({ id }: { id: number }) {
             </Button>
             <Button
               disabled={!may('premium')}
-              title={may('premium') ? 'People of the platform read it for you' : 'Having invoices read is part of premium'}
+              title={may('premium') ? 'Our team reads it for you' : 'Invoice reading requires the Premium plan'}
               loading={send.isPending}
-              onClick={() => send.send({ params }, () => toast.success('Sent to be read'))}
+              onClick={() => send.send({ params }, () => toast.success('Invoice sent for reading'))}
             >
-              Have it read
+              Send for reading
             </Button>
           </div>
         </>

@@ -20,7 +20,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { InvoicePanel } from './InvoicePanel.tsx'
-import { INVOICE_WORDS } from './invoice-words.ts'
+import { INVOICE_WORDS } from './invoice-labels.ts'
 
 const DEFAULTS = { show: '' }
 const statusOf = (show = '') => PROCESSING_STATUSES.find((one) => one === show)
@@ -32,7 +32,7 @@ const sentFor = (venueId: number, show?: string) => {
 export const loader = ({ params }: { params: Record<string, string> }) =>
   params.id && load(venueInvoices.find, { params: { invoiceId: params.id } }).catch(() => {})
 
-/** Invoices as they came in: uploaded here, assigned, sent to be read, merged with their orders. */
+/** Invoices as they arrived: uploaded, assigned, sent for reading, merged with orders. */
 export default function InvoicesPage() {
   const venueId = useVenueId()
   const [{ show }, change] = useAddressState(DEFAULTS)
@@ -45,7 +45,7 @@ export default function InvoicesPage() {
   const choose = (files: FileList | null) => {
     if (!files || files.length === 0) return
     upload.send({ params: { venueId }, body: {}, files: { invoices: [...files] } }, ({ id }) => {
-      // The words of the specification (L248).
+      // Wording of the specification (L248).
       toast.success('Invoice uploaded!', 'You have successfully uploaded a new invoice.')
       void navigate({ to: paths.buyer.invoices({ id }) })
     })
@@ -56,10 +56,12 @@ export default function InvoicesPage() {
     <Button
       loading={upload.isPending}
       disabled={!mayWork}
-      title={mayWork ? 'PDF or photographs, all pages of one invoice at once' : 'Invoices are not among your permissions'}
+      title={
+        mayWork ? 'Upload all pages of one invoice together, as PDF or photos' : 'You do not have permission to upload invoices'
+      }
       onClick={() => picker.current?.click()}
     >
-      Upload an invoice
+      Upload invoice
     </Button>
   )
   return (
@@ -101,7 +103,7 @@ export default function InvoicesPage() {
                 <Empty title="None here">Choose another view above.</Empty>
               ) : (
                 <Empty title="No invoices yet" action={mayWork ? button : undefined}>
-                  Photograph or upload what came with the delivery: it is read, and matched with your order.
+                  Photograph or upload the invoice that came with a delivery. We read it and match it with your order.
                 </Empty>
               )
             }
@@ -113,7 +115,7 @@ export default function InvoicesPage() {
 }
 
 const COLUMNS: Column<InvoiceRow>[] = [
-  invoiceColumn('Who sent it?'),
+  invoiceColumn('Unknown supplier'),
   uploadedColumn,
   {
     id: 'total',

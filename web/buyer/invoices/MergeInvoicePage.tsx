@@ -12,7 +12,7 @@ const asked = (id: string) => ({ params: { invoiceId: id } })
 
 export const loader = ({ params }: { params: Record<string, string> }) => load(venueInvoices.find, asked(params.id ?? ''))
 
-/** An invoice beside the orders it may belong to; the address names the invoice. */
+/** An invoice next to the orders it may belong to; the address names the invoice. */
 export default function MergeInvoicePage() {
   const invoice = useAnswer(venueInvoices.find, asked(String(useId())))
   const navigate = useNavigate()
@@ -25,8 +25,8 @@ export default function MergeInvoicePage() {
             onMerged={(id) => void navigate({ to: paths.buyer.order({ id }, { tab: 'invoice' }) })}
           />
           <p className={classes.quiet}>
-            None of them?{' '}
-            <TextLink to={paths.buyer.newInvoiceOrder({ id: invoice.id })}>Make an order out of the invoice</TextLink>
+            No matching order?{' '}
+            <TextLink to={paths.buyer.newInvoiceOrder({ id: invoice.id })}>Create an order from this invoice</TextLink>
           </p>
         </>
       )}

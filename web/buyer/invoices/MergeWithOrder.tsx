@@ -9,16 +9,16 @@ import { Card } from '#web/ui/Card.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './Invoices.module.css'
 
-/** The orders it may be the invoice of, the nearest first. */
+/** Candidate orders of an invoice, the best match first. */
 export function MergeWithOrder({ invoice, onMerged }: { invoice: PendingInvoice; onMerged?: (orderId: number) => void }) {
   const params = { invoiceId: String(invoice.id) }
   const { data } = useAnswerLater(venueInvoices.ordersToMerge, { params, query: { limit: '5' } }, { quiet: true })
   const merge = useCall(venueInvoices.merge, { changes: [venueInvoices.find, venueInvoices.list, venueInvoices.ordersToMerge] })
   if (!data) return null
   return (
-    <Card title="Which order is it of?">
+    <Card title="Which order does it belong to?">
       {data.data.length === 0 ? (
-        <p className={classes.quiet}>No order of this supplier waits for an invoice.</p>
+        <p className={classes.quiet}>No order from this supplier is waiting for an invoice.</p>
       ) : (
         <ul className={classes.orders}>
           {data.data.map((order) => (
@@ -30,7 +30,7 @@ export function MergeWithOrder({ invoice, onMerged }: { invoice: PendingInvoice;
                   <Money amount={order.amountWithTax} currency={invoice.currency} />
                   {order.difference !== null &&
                     order.difference !== 0 &&
-                    ` · ${formatMoney(order.difference, invoice.currency)} off`}
+                    ` · ${formatMoney(order.difference, invoice.currency)} difference`}
                 </small>
               </span>
               <Button
@@ -40,10 +40,10 @@ export function MergeWithOrder({ invoice, onMerged }: { invoice: PendingInvoice;
                 disabled={merge.isPending}
                 onClick={() =>
                   merge.send({ params, body: { orderId: order.id } }, ({ differences }) => {
-                    if (differences.length === 0) toast.success('Merged: it matches the order')
+                    if (differences.length === 0) toast.success('Invoice merged, it matches the order')
                     else
                       toast.fail(
-                        'Merged, with differences',
+                        'Invoice merged, with differences',
                         'The differences are shown on the invoice, and the order is flagged.',
                       )
                     onMerged?.(order.id)

@@ -16,7 +16,7 @@ const asked = (id: string) => ({ params: { invoiceId: id } })
 export const loader = ({ params }: { params: Record<string, string> }) =>
   Promise.all([load(venueInvoices.find, asked(params.id ?? '')), load(suppliers.connected, { query: {} })])
 
-/** An order made out of an invoice that came without one, and merged with it; the address names the invoice. */
+/** Creates an order from an invoice that arrived without one and merges both; the address names the invoice. */
 export default function NewInvoiceOrderPage() {
   const invoice = useAnswer(venueInvoices.find, asked(String(useId())))
   const { data } = useAnswer(suppliers.connected, { query: {} })
@@ -39,7 +39,7 @@ function OrderForm({
   const merge = useCall(venueInvoices.merge, { changes: [venueInvoices.find, venueInvoices.list, venueInvoices.ordersToMerge] })
   const finish = (orderId: number) => {
     const open = () => void navigate({ to: paths.buyer.order({ id: orderId }, { tab: 'invoice' }) })
-    // the order is there by now: what the merging says stands in a toast
+    // the order exists by now: a merge failure is shown as a toast
     merge.ask({ params: { invoiceId: invoice.id }, body: { orderId } }).then(open, open)
   }
   return (
@@ -50,7 +50,7 @@ function OrderForm({
       invoice={invoice}
       crumbs={crumbsTo(invoice)}
       choice={
-        <Card title="From whom?">
+        <Card title="Which supplier?">
           <AssignSupplier invoice={invoice} />
         </Card>
       }

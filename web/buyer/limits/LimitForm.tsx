@@ -15,16 +15,16 @@ import { useForm } from '#web/ui/useForm.ts'
 
 const ALL = 'all'
 const schema = z.object({
-  userId: z.string({ error: 'Choose somebody' }),
-  items: z.array(z.object({ amount: money, category: z.string() })).min(1, 'Say how much'),
+  userId: z.string({ error: 'Choose a person' }),
+  items: z.array(z.object({ amount: money, category: z.string() })).min(1, 'Enter an amount'),
 })
 type Item = z.input<typeof schema>['items'][number]
 
 const choicesOf = (tree: readonly Category[]): { value: string; label: string }[] =>
   tree.flatMap(({ id, displayName, children }) => [{ value: String(id), label: displayName }, ...choicesOf(children)])
 
-/** How much somebody may order in a month: of everything, of some categories, or both. */
-/** A field that nobody has filled in yet. */
+/** A monthly purchasing limit: for all orders, for some categories, or both. */
+/** A field that is still empty. */
 const NO_AMOUNT = '' as unknown as number
 
 export function LimitForm({
@@ -63,7 +63,7 @@ export function LimitForm({
       'items',
       items.map((item, i) => (i === at ? { ...item, ...change } : item)),
     )
-  const choices = [{ value: ALL, label: 'Everything together' }, ...choicesOf(tree?.data ?? [])]
+  const choices = [{ value: ALL, label: 'All orders' }, ...choicesOf(tree?.data ?? [])]
   const unused = choices.filter(({ value }) => !items.some(({ category }) => category === value))
   const save = ({ userId, items: chosen }: z.output<typeof schema>) => {
     const body = {
@@ -71,7 +71,7 @@ export function LimitForm({
       items: chosen.map(({ amount, category }) => ({ amount, categoryId: category === ALL ? null : Number(category) })),
     }
     const done = () => {
-      toast.success('Limit set', 'It holds from the next order on.')
+      toast.success('Limit set', 'It applies from the next order.')
       onClose()
     }
     const params = { venueId: String(venue.id) }
@@ -82,17 +82,17 @@ export function LimitForm({
     <FormDialog
       opened
       onClose={onClose}
-      title={limit ? `What ${limit.user.name} may order` : `A limit at ${venue.name}`}
-      submit="Set the limit"
+      title={limit ? `Purchasing limit of ${limit.user.name}` : `Purchasing limit at ${venue.name}`}
+      submit="Set limit"
       pending={saving.isPending}
       problem={saving.problem}
       onSubmit={form.onSubmit(save)}
     >
       {!limit && (
         <Select
-          label="Who"
+          label="Person"
           required
-          placeholder="Choose somebody"
+          placeholder="Choose a person"
           data={people.map(({ id, name, role }) => ({ value: String(id), label: `${name}, ${role.name}` }))}
           {...form.choice('userId')}
         />
@@ -100,7 +100,7 @@ export function LimitForm({
       {items.map((item, i) => (
         <Group key={item.category} align="flex-end" wrap="nowrap" gap="xs">
           <Select
-            label="Of"
+            label="Applies to"
             style={{ flex: 1 }}
             searchable
             data={choices.filter(({ value }) => value === item.category || unused.some((one) => one.value === value))}
@@ -109,7 +109,7 @@ export function LimitForm({
             onChange={(category) => category && set(i, { category })}
           />
           <MoneyInput
-            label="A month, tax included"
+            label="Per month, tax included"
             name={`items[${i}][amount]`}
             style={{ flex: 1 }}
             required
@@ -142,7 +142,7 @@ export function LimitForm({
         disabled={unused.length === 0}
         onClick={() => form.set('items', [...items, { amount: NO_AMOUNT, category: unused[0]?.value ?? ALL }])}
       >
-        Add a category
+        Add category
       </Button>
     </FormDialog>
   )

@@ -17,7 +17,7 @@ import { sentFor } from './load-limits.ts'
 
 const LimitForm = later(() => import('./LimitForm.tsx').then((part) => part.LimitForm))
 
-/** Who may order how much in a month at an outlet, and what is gone of it. Set in place. */
+/** The monthly purchasing limits at an outlet, and how much of them is used. Edited in place. */
 export function PurchasingLimits({ venue }: { venue: { id: number; name: string } }) {
   const { data } = useAnswer(purchasingLimits.list, sentFor(venue.id))
   const { data: people } = useAnswer(purchasingLimits.users, sentFor(venue.id))
@@ -27,32 +27,32 @@ export function PurchasingLimits({ venue }: { venue: { id: number; name: string 
   const free = people.filter(({ hasLimit }) => !hasLimit)
   const remove = async ({ id, user }: PurchasingLimit) => {
     const isSure = await confirm({
-      title: `Let ${user.name} order without a limit?`,
-      message: `Nothing they order at ${venue.name} waits for approval from then on.`,
-      confirm: 'Take the limit away',
+      title: `Remove limit of ${user.name}?`,
+      message: `Orders they place at ${venue.name} will no longer wait for approval.`,
+      confirm: 'Remove limit',
       isDanger: true,
     })
-    if (isSure) removing.send({ params: { venueId: venue.id, limitId: id } }, () => toast.success('Limit taken away'))
+    if (isSure) removing.send({ params: { venueId: venue.id, limitId: id } }, () => toast.success('Limit removed'))
   }
   const columns: Column<PurchasingLimit>[] = [
     {
       id: 'who',
-      header: 'Who',
+      header: 'Person',
       card: 'title',
       cell: ({ user }) => (
-        <TwoLines below={user.approves ? 'May approve orders, so nothing is held back' : user.role.name}>{user.name}</TwoLines>
+        <TwoLines below={user.approves ? 'Can approve orders, so no limit applies' : user.role.name}>{user.name}</TwoLines>
       ),
     },
     {
       id: 'limits',
-      header: 'A month, tax included',
+      header: 'Per month, tax included',
       cell: ({ items }) => (
         <span>
           {items.map(({ amount, spent, category }) => (
             <span key={category?.id ?? 0} style={{ display: 'block' }}>
-              {category?.name ?? 'Everything'}:{' '}
+              {category?.name ?? 'All orders'}:{' '}
               {amount === 0
-                ? 'every order waits for approval'
+                ? 'every order needs approval'
                 : `${formatMoney(spent, currency)} of ${formatMoney(amount, currency)} ordered`}
             </span>
           ))}
@@ -78,15 +78,15 @@ export function PurchasingLimits({ venue }: { venue: { id: number; name: string 
   return (
     <Card
       title={`Limits at ${venue.name}`}
-      note="What is beyond a limit waits until somebody approves it."
+      note="Orders beyond a limit wait for approval."
       actions={
         <Button
           variant="default"
           disabled={free.length === 0}
-          title={free.length === 0 ? 'Everybody who can have a limit has one' : undefined}
+          title={free.length === 0 ? 'Everyone who can have a limit has one' : undefined}
           onClick={() => setEditing('new')}
         >
-          Set a limit
+          Set limit
         </Button>
       }
     >
@@ -96,10 +96,10 @@ export function PurchasingLimits({ venue }: { venue: { id: number; name: string 
         list={{ rows: data }}
         rowId={({ id }) => id}
         empty={
-          <Empty title="Nobody is limited">
+          <Empty title="No purchasing limits">
             {people.length === 0
-              ? `Orderers can be given a limit. Nobody who works for ${venue.name} is one.`
-              : 'Everybody here orders as much as they see fit.'}
+              ? `Limits apply to people with the ordering role. Nobody at ${venue.name} has it.`
+              : 'Everyone here can order without a limit.'}
           </Empty>
         }
       />

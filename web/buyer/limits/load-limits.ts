@@ -3,6 +3,6 @@ import { load } from '#web/api/query.ts'
 
 export const sentFor = (venueId: number) => ({ params: { venueId } })
 
-/** Asked for before the limits of an outlet are drawn. */
+/** Preloads the limits of an outlet. */
 export const loadLimits = (venueId: number) =>
   Promise.all([load(purchasingLimits.list, sentFor(venueId)), load(purchasingLimits.users, sentFor(venueId))])

@@ -3,9 +3,9 @@ import { formatDay } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
 import { useNow } from '#web/shared/useNow.ts'
 import classes from './OrderPad.module.css'
-import { timeLeft } from './pad-words.ts'
+import { timeLeft } from './pad-labels.ts'
 
-/** The next delivery and how long there is to order for it. */
+/** The next delivery, and the time left to order for it. */
 export function CutOff({ nextDeliveryDate, orderBefore }: { nextDeliveryDate: string; orderBefore: string }) {
   const now = useNow()
   const left = timeLeft(orderBefore, now)
@@ -25,7 +25,7 @@ export function CutOff({ nextDeliveryDate, orderBefore }: { nextDeliveryDate: st
           </>
         )}
         <DateTime at={orderBefore} as="time" />
-        {left && ` — ${left} left`}
+        {left && `, ${left} left`}
       </b>
     </>
   )

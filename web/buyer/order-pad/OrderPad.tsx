@@ -15,19 +15,19 @@ import { Page } from '#web/ui/Page.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { CutOff } from './CutOff.tsx'
+import { OrderGuideBar } from './OrderGuideBar.tsx'
 import { PadActions } from './PadActions.tsx'
 import { PadTable } from './PadTable.tsx'
 import { ReviewBar } from './ReviewBar.tsx'
-import { UsualsBar } from './UsualsBar.tsx'
 
 const ReviewDrawer = later(() => import('./ReviewDrawer.tsx').then((part) => part.ReviewDrawer))
 
 const DEFAULTS = { show: 'usuals', term: '' }
 const PAGE = '100'
-/** From here on the docket stands beside the pad (ui/Page.module.css). */
+/** From this width on, the cart is next to the order pad (ui/Page.module.css). */
 const WIDE = '(min-width: 1081px)'
 
-/** What the list is asked for; a search goes over everything the supplier sells. */
+/** The request of the list; a search covers all products of the supplier. */
 export function padQuery(venueId: number, distributorId: number, show: string, term: string) {
   const view = term
     ? { term }
@@ -41,7 +41,7 @@ export function padQuery(venueId: number, distributorId: number, show: string, t
   return { params: { contextId: venueId }, query: { distributorId: String(distributorId), limit: PAGE, ...view } }
 }
 
-/** Ordering from one supplier: usuals first, every price live, the docket growing beside. */
+/** Ordering from one supplier: usual items first, current prices, the cart next to it. */
 export function OrderPad({ supplier, tabs, crumbs }: { supplier: SupplierDetail; tabs?: ReactNode; crumbs?: ReactNode }) {
   const venueId = useVenueId()
   const { terms } = supplier
@@ -56,7 +56,7 @@ export function OrderPad({ supplier, tabs, crumbs }: { supplier: SupplierDetail;
   const wasReviewing = useEver(isReviewing)
   const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false })
   useHotkeys([['mod+Enter', () => review(setIsReviewing)]], [])
-  // What an earlier visit could not send goes out as soon as ordering goes on.
+  // Sends changes left from an earlier visit.
   useEffect(sendWaiting, [])
 
   if (!terms) return null
@@ -81,14 +81,16 @@ export function OrderPad({ supplier, tabs, crumbs }: { supplier: SupplierDetail;
           value={term ? 'all' : view}
           onChange={(next) => change({ show: next, term: '' })}
           pills={[
-            ...(hasUsuals ? [{ value: 'usuals', label: 'Usuals', count: usuals.isFirst ? undefined : usuals.rows.length }] : []),
+            ...(hasUsuals
+              ? [{ value: 'usuals', label: 'Usual items', count: usuals.isFirst ? undefined : usuals.rows.length }]
+              : []),
             { value: 'all', label: 'All', count: supplier.productCount },
             { value: 'specials', label: 'Specials' },
             ...pills,
           ]}
         />
       </Toolbar>
-      {view === 'usuals' && !term && <UsualsBar usuals={usuals.rows} cart={cart} />}
+      {view === 'usuals' && !term && <OrderGuideBar usuals={usuals.rows} cart={cart} />}
       <PadTable
         products={list.rows}
         quantityOf={(product) => cart.quantityOf(product.id)}
@@ -100,8 +102,8 @@ export function OrderPad({ supplier, tabs, crumbs }: { supplier: SupplierDetail;
         hasMore={list.hasMore && !list.isLoadingMore}
         loadMore={list.loadMore}
         empty={
-          <Empty title={term ? `${supplier.name} sells nothing called “${term}”` : 'Nothing here'}>
-            {term ? 'Try the beginning of a word, or the supplier’s own number.' : 'Choose another view above.'}
+          <Empty title={term ? `No product of ${supplier.name} matches “${term}”` : 'No products in this view'}>
+            {term ? 'Try the beginning of a word, or the SKU.' : 'Choose another view above.'}
           </Empty>
         }
       />
@@ -123,7 +125,7 @@ export function OrderPad({ supplier, tabs, crumbs }: { supplier: SupplierDetail;
 
 const flat = (tree: readonly Category[]): Category[] => tree.flatMap((category) => [category, ...flat(category.children)])
 
-/** Ctrl Enter: to the button where the docket stands beside the pad, else the docket is opened. */
+/** Ctrl Enter: focuses the order button of the cart, or opens the cart. */
 function review(open: (isOpen: boolean) => void): void {
   const button = [...document.querySelectorAll<HTMLElement>('[data-place-order]')].find((one) => one.offsetParent !== null)
   if (button) button.focus()

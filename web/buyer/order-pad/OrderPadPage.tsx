@@ -13,7 +13,7 @@ import { OrderPad, padQuery } from './OrderPad.tsx'
 
 export const loader = async ({ params }: { params: Record<string, string> }) => {
   const { data } = await load(suppliers.connected, { query: {} })
-  // Where it is most urgent to order comes first.
+  // The most urgent supplier comes first.
   const soonest = [...data].sort((a, b) => ((a.orderBefore ?? '9') < (b.orderBefore ?? '9') ? -1 : 1))[0]
   if (!params.id && soonest) throw redirect({ to: paths.buyer.products({ id: soonest.id }), replace: true })
   const { id } = params
@@ -26,7 +26,7 @@ export const loader = async ({ params }: { params: Record<string, string> }) => 
   ])
 }
 
-/** The order pad, one tab per supplier; without a supplier in the address, that of the first. */
+/** The order pad, one tab per supplier; by default that of the first. */
 export default function OrderPadPage() {
   const { data: connected } = useAnswer(suppliers.connected, { query: {} })
   const id = useIdMaybe()
@@ -40,10 +40,10 @@ function PadOf({ id, connected }: { id: number; connected: readonly { id: number
     return (
       <Page title={supplier.name}>
         <Empty
-          title={`You do not trade with ${supplier.name} yet`}
-          action={<LinkButton to={paths.buyer.supplier({ id })}>See the supplier</LinkButton>}
+          title={`You are not connected with ${supplier.name}`}
+          action={<LinkButton to={paths.buyer.supplier({ id })}>View supplier</LinkButton>}
         >
-          Ask to connect, and their products and your prices appear here.
+          Ask to connect to see their products and your prices here.
         </Empty>
       </Page>
     )
@@ -64,7 +64,7 @@ function NoSuppliers() {
         title="No suppliers yet"
         action={<LinkButton to={`${paths.buyer.suppliers()}?view=all`}>Find a supplier</LinkButton>}
       >
-        Connect with a supplier to see what they sell at your prices, and order it here.
+        Connect with a supplier to see their products and your prices, and order here.
       </Empty>
     </Page>
   )

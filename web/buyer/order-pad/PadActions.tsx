@@ -11,11 +11,11 @@ import { later, useEver } from '#web/ui/later.ts'
 const PasteList = later(() => import('./paste/PasteList.tsx').then((part) => part.PasteList))
 const Reorder = later(() => import('./reorder/Reorder.tsx').then((part) => part.Reorder))
 
-/** Among so many orders the last one that came to something is looked for. */
+/** How many recent orders are searched for one that was not cancelled. */
 const LOOK_BACK = '10'
-const GIVEN_UP = new Set(['abandoned', 'declined'])
+const ENDED = new Set(['abandoned', 'declined'])
 
-/** Ways to fill the docket at once: from a list, or with what was ordered the last time. */
+/** Ways to fill the cart at once: from a list, or from the last order. */
 export function PadActions({ supplier, cart }: { supplier: SupplierDetail; cart: UseCart }) {
   const venueId = useVenueId()
   const may = useRights()
@@ -26,7 +26,7 @@ export function PadActions({ supplier, cart }: { supplier: SupplierDetail; cart:
     { params: { contextId: venueId }, query: { distributorId: String(supplier.id), limit: LOOK_BACK } },
     { when: may('seeOrders'), quiet: true },
   )
-  const last = orders?.data.find(({ status }) => !GIVEN_UP.has(status))
+  const last = orders?.data.find(({ status }) => !ENDED.has(status))
   const { data: order } = useAnswerLater(
     venueOrders.findOwn,
     { params: { orderId: String(last?.id) } },
@@ -42,7 +42,7 @@ export function PadActions({ supplier, cart }: { supplier: SupplierDetail; cart:
         <Button
           variant="default"
           disabled={!last}
-          title={orders && !last ? `Nothing ordered from ${supplier.name} yet` : undefined}
+          title={orders && !last ? `No past orders from ${supplier.name}` : undefined}
           loading={open === 'reorder' && !order}
           onClick={() => setOpen('reorder')}
         >

@@ -8,14 +8,14 @@ import { withinPack } from '#web/buyer/prices/price-reasons.ts'
 import { upcomingOf } from '#web/buyer/prices/upcoming-price.ts'
 import { formatMoney, formatPrice } from '#web/shared/format.ts'
 import { ProductThumb } from '#web/shared/ProductThumb.tsx'
-import { packOf } from '#web/shared/product-words.ts'
+import { packOf } from '#web/shared/product-labels.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import classes from './OrderPad.module.css'
-import { dealHint, dealOf, nextTier, priceMove, stockOf, usualOf } from './pad-words.ts'
-import { lastOrdered } from './usual-order.ts'
+import { lastOrdered } from './order-guide.ts'
+import { dealHint, dealOf, nextTier, priceMove, stockOf, usualOf } from './pad-labels.ts'
 
-/** One product on the pad. Drawn anew only when its own quantity or price changes, so that typing stays quick in a long list. */
+/** One product of the order pad. Memoised, so that typing stays fast in long lists. */
 export const PadRow = memo(function PadRow({
   product,
   quantity,
@@ -30,11 +30,11 @@ export const PadRow = memo(function PadRow({
   quantity: number
   currency: Currency
   showsSupplier: boolean
-  /** The calendar day it is where the outlet is. */
+  /** Today in the outlet's time zone. */
   today: string
   timezone: string
   onSet: (product: VenueProduct, quantity: number) => void
-  /** Why it costs this; the panel opens beside the price. */
+  /** Why it has this price; the panel opens next to the price. */
   onWhy: (product: VenueProduct, price: HTMLElement) => void
 }) {
   const priceable = priceableOf(product)
@@ -46,7 +46,7 @@ export const PadRow = memo(function PadRow({
   const tier = nextTier(product, quantity, currency)
   const deal = dealOf(product)
   const fault = quantity > 0 ? whyNotOrderable(product, quantity) : null
-  // What one of what is ordered costs; the price per kg or bottle stands below.
+  // The price per ordering unit; the price per kg or bottle is below.
   const caseOf = (unitPrice: number) =>
     multiply(
       unitPrice,
@@ -128,7 +128,7 @@ export const PadRow = memo(function PadRow({
   )
 })
 
-/** The first step up goes to the minimum, a step below it to nothing. What is typed stays as it is. */
+/** The first step up goes to the minimum quantity, a step below it to 0. Typed text stays as it is. */
 function settled({ minimumQuantity, orderingUnitIncrement }: VenueProduct, before: number, next: number): number {
   if (before === 0 && next === orderingUnitIncrement) return minimumQuantity
   if (before === minimumQuantity && next === minimumQuantity - orderingUnitIncrement) return 0

@@ -6,15 +6,15 @@ import { useFormats } from '#web/shared/formats.ts'
 import { useNow } from '#web/shared/useNow.ts'
 import { later } from '#web/ui/later.ts'
 import classes from './OrderPad.module.css'
+import { dayOf } from './order-guide.ts'
 import { PadRow } from './PadRow.tsx'
-import { dayOf } from './usual-order.ts'
 
 const WhyPrice = later(() => import('#web/buyer/prices/WhyPrice.tsx').then((part) => part.WhyPrice))
 const AskForPrice = later(() => import('#web/buyer/prices/AskForPrice.tsx').then((part) => part.AskForPrice))
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 
-/** The pad itself. Arrows go from quantity to quantity, digits set, + and − step. Rows out of sight are not laid out. */
+/** The table of the order pad. Arrow keys move between quantities, digits set them, + and − step. Only rows near the window are rendered. */
 export function PadTable({
   products,
   quantityOf,
@@ -42,7 +42,7 @@ export function PadTable({
   const today = dayOf(useNow(), timezone)
   const [why, setWhy] = useState<{ product: VenueProduct; anchor: HTMLElement } | null>(null)
   const [asked, setAsked] = useState<{ product: VenueProduct; isOpen: boolean } | null>(null)
-  // The same from one drawing to the next, as rows are drawn anew only when their own product changes.
+  // Stable between renders, so that only changed rows are re-rendered.
   const onWhy = useCallback((product: VenueProduct, anchor: HTMLElement) => setWhy({ product, anchor }), [])
   if (!isFirst && products.length === 0) return <div className={classes.frame}>{empty}</div>
   return (
@@ -124,7 +124,7 @@ export function PadTable({
   )
 }
 
-/** Up and down, and Enter, go to the quantity above or below; the stepper keeps the rest. */
+/** Arrow up and down and Enter move between quantities; other keys belong to the stepper. */
 function walk(event: KeyboardEvent<HTMLTableElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   if (event.key === '/') {
@@ -147,7 +147,7 @@ function More({ onReach }: { onReach: () => void }) {
   const end = useRef<HTMLDivElement>(null)
   const reach = useRef(onReach)
   reach.current = onReach
-  // An observer is a subscription to the outside.
+  // An observer is external to React.
   useEffect(() => {
     if (!end.current) return
     const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && reach.current(), { rootMargin: '900px' })

@@ -6,7 +6,7 @@ import { cartTotal } from '#web/shared/cart-total.ts'
 import { countOf, formatMoney } from '#web/shared/format.ts'
 import classes from './OrderPad.module.css'
 
-/** Where the docket does not stand beside the pad: what is on it, above the thumb. */
+/** Where the cart is not next to the order pad: its summary, at the bottom. */
 export function ReviewBar({
   cart,
   terms,

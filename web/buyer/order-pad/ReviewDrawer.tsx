@@ -1,10 +1,10 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTold } from '#web/ui/ToldNotice.tsx'
-import { ToldContext } from '#web/ui/told-context.ts'
+import { useDialogMessage } from '#web/ui/DialogNotice.tsx'
+import { DialogMessageContext } from '#web/ui/dialog-message-context.ts'
 import classes from './OrderPad.module.css'
 
-/** The docket where it does not stand beside the pad: drawn up from below. */
+/** The cart as a drawer, where it is not next to the order pad. */
 export function ReviewDrawer({
   title,
   opened,
@@ -16,7 +16,7 @@ export function ReviewDrawer({
   onClose: () => void
   children: ReactNode
 }) {
-  const told = useTold(opened)
+  const message = useDialogMessage(opened)
   return (
     <Drawer.Root
       opened={opened}
@@ -28,14 +28,14 @@ export function ReviewDrawer({
     >
       <Drawer.Overlay backgroundOpacity={0.45} color="#0b120e" />
       <Drawer.Content radius="md">
-        {/* A div, not the library's header: a second banner would confuse those who move by landmarks. */}
+        {/* A div instead of the library's header: a second banner would confuse landmark navigation. */}
         <div className={classes.drawerHead}>
           <Drawer.Title className={classes.drawerTitle}>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label="Back to the products" size="lg" />
         </div>
-        <ToldContext value={told}>
+        <DialogMessageContext value={message}>
           <Drawer.Body className={classes.drawerBody}>{children}</Drawer.Body>
-        </ToldContext>
+        </DialogMessageContext>
       </Drawer.Content>
     </Drawer.Root>
   )

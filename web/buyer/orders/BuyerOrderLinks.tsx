@@ -9,10 +9,10 @@ import { paramsOf } from './order-changes.ts'
 
 const CHANGES = [orderLinks.listAsVenue]
 
-/** The links to an order as the outlet hands them on. */
+/** The links to an order, as the outlet shares them. */
 export function BuyerOrderLinks({ order }: { order: Order }) {
   const params = paramsOf(order)
-  const mayHandOn = useRights()('createOrder')
+  const canShare = useRights()('createOrder')
   const { data } = useAnswerLater(orderLinks.listAsVenue, { params }, { when: canBeLinked(order) })
   const make = useCall(orderLinks.createAsVenue, { changes: CHANGES })
   const revoke = useCall(orderLinks.revokeAsVenue, { changes: CHANGES })
@@ -21,10 +21,10 @@ export function BuyerOrderLinks({ order }: { order: Order }) {
     <OrderLinks
       links={data.data}
       side="venue"
-      mayHandOn={mayHandOn}
+      canShare={canShare}
       isBusy={make.isPending || revoke.isPending}
       make={() => make.ask({ params })}
-      close={({ id }) => revoke.send({ params: { ...params, linkId: id } }, () => toast.success('Link closed'))}
+      close={({ id }) => revoke.send({ params: { ...params, linkId: id } }, () => toast.success('Link deactivated'))}
     />
   )
 }

@@ -1,11 +1,11 @@
 import type { Order } from '#contract/ordering/orders.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { useCall } from '#web/api/mutation.ts'
-import { GiveUpForm } from '#web/shared/GiveUpForm.tsx'
+import { EndOrderForm } from '#web/shared/EndOrderForm.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CHANGES, paramsOf } from './order-changes.ts'
 
-/** Taking an order back before it was answered, or giving up one that was accepted: the supplier reads why. */
+/** Cancels a pending or accepted order; the supplier reads the reason. */
 export function CancelOrderForm({ order, opened, onClose }: { order: Order; opened: boolean; onClose: () => void }) {
   const cancel = useCall(venueOrders.cancel, { changes: CHANGES, form: 'cancel-order' })
   const abandon = useCall(venueOrders.abandon, { changes: CHANGES, form: 'abandon-order' })
@@ -13,19 +13,19 @@ export function CancelOrderForm({ order, opened, onClose }: { order: Order; open
   const { isPending, problem } = isUnanswered ? cancel : abandon
   const params = paramsOf(order)
   const done = () => {
-    toast.success('Cancelled', isHeld ? undefined : `${order.distributor.name} has been told.`)
+    toast.success('Order cancelled', isHeld ? undefined : `${order.distributor.name} was notified.`)
     onClose()
   }
   const isHeld = order.status === 'needs_approval'
   const answer = isUnanswered ? 'has not answered yet' : 'has already accepted it and may have packed it'
   return (
-    <GiveUpForm
+    <EndOrderForm
       order={order}
       verb="Cancel"
       words={
         isHeld
-          ? `${order.distributor.name} has not seen it. Those who would have approved it are told.`
-          : `${order.distributor.name} ${answer}. They see this at once.`
+          ? `${order.distributor.name} has not seen it. The people who could have approved it are notified.`
+          : `${order.distributor.name} ${answer}and is notified immediately.`
       }
       pending={isPending}
       problem={problem}

@@ -1,22 +1,22 @@
 import type { Order } from '#contract/ordering/orders.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { useCall } from '#web/api/mutation.ts'
-import { GiveUpForm } from '#web/shared/GiveUpForm.tsx'
+import { EndOrderForm } from '#web/shared/EndOrderForm.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CHANGES, paramsOf } from './order-changes.ts'
 
-/** Nothing of what waits for approval goes out, or a quote is not taken; whoever is told reads why. */
+/** Declines an order that needs approval, or a quote; the notified side reads the reason. */
 export function DeclineOrderForm({ order, opened, onClose }: { order: Order; opened: boolean; onClose: () => void }) {
   const decline = useCall(venueOrders.act, { changes: CHANGES, form: 'decline-order' })
   const isQuote = order.status === 'quote'
   return (
-    <GiveUpForm
+    <EndOrderForm
       order={order}
       verb="Decline"
       words={
         isQuote
-          ? `${order.distributor.name} sees this at once.`
-          : `It will not be sent. ${order.orderedByName} is told, ${order.distributor.name} is not.`
+          ? `${order.distributor.name} is notified immediately.`
+          : `The order is not sent. ${order.orderedByName} is notified, ${order.distributor.name} is not.`
       }
       pending={decline.isPending}
       problem={decline.problem}
@@ -24,7 +24,10 @@ export function DeclineOrderForm({ order, opened, onClose }: { order: Order; ope
       onClose={onClose}
       onSubmit={(message) =>
         decline.send({ params: { ...paramsOf(order), action: 'decline' }, body: { message } }, () => {
-          toast.success('Declined', `${isQuote ? order.distributor.name : order.orderedByName} has been told.`)
+          toast.success(
+            isQuote ? 'Quote declined' : 'Order declined',
+            `${isQuote ? order.distributor.name : order.orderedByName} was notified.`,
+          )
           onClose()
         })
       }

@@ -8,11 +8,11 @@ import { DateTime } from '#web/shared/DateTime.tsx'
 import { formatQuantity } from '#web/shared/format.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
-import { ISSUE_WORDS } from './issue-words.ts'
+import { ISSUE_WORDS } from './issue-labels.ts'
 import classes from './OrderPanel.module.css'
 import { paramsOf } from './order-changes.ts'
 
-/** What was reported of a delivery: who said so, line by line, with its photos. */
+/** The problems reported with a delivery: by whom, line by line, with photos. */
 export function DisputeCard({ order }: { order: Order }) {
   const { save, isSaving } = useSave()
   if (order.disputeOpenedAt === null) return null
@@ -20,7 +20,7 @@ export function DisputeCard({ order }: { order: Order }) {
   const photos = order.files.filter(({ kind }) => kind === 'dispute_photo')
   return (
     <Card
-      title="Reported"
+      title="Reported problems"
       note={
         <>
           {order.disputeOpenedBy}, <DateTime at={order.disputeOpenedAt} as="datetime" />
@@ -32,7 +32,7 @@ export function DisputeCard({ order }: { order: Order }) {
         {wrong.map(({ id, name, quantity, receivedQuantity, issue, issueNote }) => (
           <li key={id}>
             <StatusBadge tone="beet">{issue === null ? '' : ISSUE_WORDS[issue]}</StatusBadge> <b>{name}</b>:{' '}
-            {formatQuantity(receivedQuantity ?? 0)} of {formatQuantity(quantity)} kept{issueNote && ` — ${issueNote}`}
+            {formatQuantity(receivedQuantity ?? 0)} of {formatQuantity(quantity)} kept{issueNote && `: ${issueNote}`}
           </li>
         ))}
       </ul>

@@ -15,10 +15,7 @@ import { toast } from '#web/ui/toast.ts'
 import classes from './EditOrderForm.module.css'
 import { CHANGES, nameOf, paramsOf } from './order-changes.ts'
 
-/**
- * Changes quantities of an order that nobody has answered, and the fee where it is the buyer's to edit (R-215).
- * 0 takes a line out; the price follows the tiers of the new quantity.
- */
+/** Edits an unanswered order, and its fee where the buyer may (R-215). 0 removes a line; prices follow the tiers of the new quantity. */
 export function EditOrderForm({ order, opened, onClose }: { order: Order; opened: boolean; onClose: () => void }) {
   const lines = order.orderedProducts.filter(({ isBonus }) => !isBonus)
   const [quantities, setQuantities] = useState<Record<number, number>>({})
@@ -43,12 +40,12 @@ export function EditOrderForm({ order, opened, onClose }: { order: Order; opened
   const params = paramsOf(order)
   const isUnsent = order.status === 'draft_venue' || order.status === 'needs_approval'
 
-  /** What stands around the lines first: of a change of them the supplier is told what it then comes to. */
+  /** Fields are saved before the lines: the notification about changed lines includes the new total. */
   const send = async () => {
     if (isAroundChanged) await update.ask({ params, body: around })
     const left = changed.map(({ id, productId }) => ({ lineId: id, productId, quantity: quantities[id] ?? 0 }))
     if (left.length > 0) await change.ask({ params, body: { lines: left } })
-    toast.success('Changed', isUnsent ? undefined : `${order.distributor.name} has been told.`)
+    toast.success('Order updated', isUnsent ? undefined : `${order.distributor.name} was notified.`)
     setQuantities({})
     onClose()
   }
@@ -58,14 +55,14 @@ export function EditOrderForm({ order, opened, onClose }: { order: Order; opened
       opened={opened}
       onClose={onClose}
       title={`Change ${nameOf(order)}`}
-      submit={isChanged ? (isUnsent ? 'Save the change' : 'Send the change') : 'Nothing changed'}
+      submit={isChanged ? (isUnsent ? 'Save changes' : 'Send changes') : 'No changes'}
       available={isChanged && !isEmptied}
       unavailable={isEmptied ? 'An order keeps at least one line. Cancel it instead.' : ''}
       pending={change.isPending || update.isPending}
       problem={problem}
       onSubmit={(event) => {
         event.preventDefault()
-        // what went wrong stands on the form
+        // the form shows what went wrong
         send().catch(() => {})
       }}
     >
@@ -98,14 +95,14 @@ export function EditOrderForm({ order, opened, onClose }: { order: Order; opened
         />
       )}
       <p className={classes.more}>
-        More products? Put them on a new docket:{' '}
+        Need more products? Start another order:{' '}
         <TextLink to={paths.buyer.products({ id: order.distributorId })}>order from {order.distributor.name}</TextLink>.
       </p>
     </FormDialog>
   )
 }
 
-/** The days the supplier delivers on, and the one asked for. */
+/** The supplier's delivery days, and the requested one. */
 function DeliveryDay({
   order,
   day,

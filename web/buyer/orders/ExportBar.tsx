@@ -7,7 +7,7 @@ import { countOf } from '#web/shared/format.ts'
 import { toast } from '#web/ui/toast.ts'
 import { CHANGES } from './order-changes.ts'
 
-/** Several orders at once: sent to the accounting that is connected, or noted as being there already (R-190). */
+/** Bulk actions: export orders to the connected accounting system, or mark them as exported (R-190). */
 export function ExportBar({ selected, onDone }: { selected: readonly OrderRow[]; onDone: () => void }) {
   const [isNoting, setIsNoting] = useState(false)
   const set = useCall(venueOrders.setExportStatus, { changes: CHANGES })
@@ -18,10 +18,10 @@ export function ExportBar({ selected, onDone }: { selected: readonly OrderRow[];
     try {
       for (const { id, venueId } of selected)
         await set.ask({ params: { venueId, orderId: id }, body: { exportStatus: 'exported' } })
-      toast.success(`${countOf(selected.length, 'order')} noted as being in accounting`)
+      toast.success(`${countOf(selected.length, 'order')} marked as exported`)
       onDone()
     } catch {
-      // told already; what was noted before it stays
+      // the failure was shown; orders marked before it stay marked
     } finally {
       setIsNoting(false)
     }
@@ -33,17 +33,17 @@ export function ExportBar({ selected, onDone }: { selected: readonly OrderRow[];
     const orderIds = selected.filter(({ venueId }) => venueId === first.venueId).map(({ id }) => id)
     send.send({ params, body: { orderIds } }, ({ results }) => {
       const failed = results.filter(({ isExported }) => !isExported)
-      if (failed.length === 0) return toast.success(`${countOf(results.length, 'order')} sent to accounting`)
+      if (failed.length === 0) return toast.success(`${countOf(results.length, 'order')} exported to accounting`)
       toast.fail(`${countOf(failed.length, 'order')} not exported`, failed[0]?.message ?? undefined)
     })
   }
   return (
     <>
       <Button variant="default" loading={send.isPending} onClick={sendAll}>
-        Send to accounting
+        Export to accounting
       </Button>
       <Button loading={isNoting} onClick={() => void note()}>
-        Mark as in accounting
+        Mark as exported
       </Button>
     </>
   )

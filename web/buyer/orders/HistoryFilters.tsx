@@ -6,7 +6,7 @@ import classes from './HistoryFilters.module.css'
 
 export type Narrowed = { supplier: string; from: string; to: string }
 
-/** Narrows the history to a supplier and to days. */
+/** Filters the history by supplier and date. */
 export function HistoryFilters({ supplier, from, to, onChange }: Narrowed & { onChange: (change: Partial<Narrowed>) => void }) {
   const { data } = useAnswerLater(suppliers.connected, { query: {} }, { quiet: true })
   return (

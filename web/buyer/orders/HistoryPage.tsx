@@ -31,7 +31,7 @@ const ExportBar = later(() => import('./ExportBar.tsx').then((part) => part.Expo
 
 const DEFAULTS = { view: 'all', term: '', day: '', supplier: '', from: '', to: '' }
 
-/** What each view asks for. The last four have no pill of their own: one comes to them from elsewhere. */
+/** The request of each view. The last four have no pill: other pages link to them. */
 const VIEWS = {
   all: {},
   open: { open: 'true' },
@@ -87,7 +87,7 @@ export const loader = async ({ params, search }: { params: Record<string, string
   await Promise.all([list, open])
 }
 
-/** Every order of the outlet, or of all outlets of the group acted for, newest first; one opens beside the list. */
+/** All orders of the outlet, or of all outlets of the group, newest first; one opens next to the list. */
 export default function HistoryPage() {
   const contextId = useContextId()
   const isGroup = useUser().context?.context === 'venue-group'
@@ -181,42 +181,39 @@ export default function HistoryPage() {
 function NoOrders({ view, term, isNarrowed, onWiden }: { view: View; term: string; isNarrowed: boolean; onWiden: () => void }) {
   const widen = isNarrowed && (
     <Button variant="default" onClick={onWiden}>
-      Take the filters away
+      Clear filters
     </Button>
   )
   if (term)
     return (
       <Empty title={`No order matches “${term}”`} action={widen}>
-        Search by order number, your own number, or the supplier’s name.
+        Search by order number, your own order number or supplier name.
       </Empty>
     )
   if (isNarrowed)
     return (
-      <Empty title="No orders here" action={widen}>
-        Nothing was ordered with these filters.
+      <Empty title="No matching orders" action={widen}>
+        No orders match these filters.
       </Empty>
     )
   if (view === 'drafts')
     return (
       <Empty title="No drafts" action={<LinkButton to={paths.buyer.products()}>Open the order pad</LinkButton>}>
-        Keep a docket as a draft, and it waits here until somebody sends it.
+        Save a cart as a draft and it appears here until it is sent.
       </Empty>
     )
   if (view === 'elsewhere')
     return (
-      <Empty
-        title="Nothing bought elsewhere"
-        action={<LinkButton to={paths.buyer.newOfflineOrder()}>Write down a purchase</LinkButton>}
-      >
-        What you bought by phone or at the market, with its invoice, so that stock and reports know of it.
+      <Empty title="No offline orders" action={<LinkButton to={paths.buyer.newOfflineOrder()}>Record offline order</LinkButton>}>
+        Record what you bought by phone or at the market, with its invoice, so that stock and reports include it.
       </Empty>
     )
   if (view === 'all') {
     return (
       <Empty title="No orders yet" action={<LinkButton to={paths.buyer.products()}>Open the order pad</LinkButton>}>
-        What is ordered is kept here, with every answer and change.
+        Your orders appear here, with every answer and change.
       </Empty>
     )
   }
-  return <Empty title="No orders here">Orders in this state would be listed here.</Empty>
+  return <Empty title="No orders in this view">Orders with this status appear here.</Empty>
 }

@@ -7,7 +7,7 @@ import { LongText } from '#web/ui/LongText.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CHANGES, nameOf, paramsOf } from './order-changes.ts'
 
-/** Writing to the supplier about an order (T-71). */
+/** Sends a message to the supplier about an order (T-71). */
 export function MessageForm({ order, opened, onClose }: { order: Order; opened: boolean; onClose: () => void }) {
   const [message, setMessage] = useState(order.venueMessage)
   const write = useCall(venueOrders.writeMessage, { changes: CHANGES, form: 'order-message' })
@@ -17,14 +17,14 @@ export function MessageForm({ order, opened, onClose }: { order: Order; opened: 
       opened={opened}
       onClose={onClose}
       title={`About ${nameOf(order)}`}
-      submit="Send"
+      submit="Send message"
       available={isChanged}
       pending={write.isPending}
       problem={write.problem}
       onSubmit={(event) => {
         event.preventDefault()
         write.send({ params: paramsOf(order), body: { message } }, () => {
-          toast.success('Sent', `${order.distributor.name} reads it on the order and by mail.`)
+          toast.success('Message sent', `${order.distributor.name} sees it on the order and by email.`)
           onClose()
         })
       }}

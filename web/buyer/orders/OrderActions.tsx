@@ -15,7 +15,7 @@ const Dialogs = later(() => import('./OrderDialogs.tsx').then((part) => part.Ord
 
 export type Asking = 'edit' | 'cancel' | 'again' | 'decline' | 'receive' | 'settle' | 'message'
 
-/** Everything that may be done with an order now; the first one is what is usually done next. */
+/** The possible actions of an order; the most likely one comes first. */
 export function OrderActions({ order }: { order: Order }) {
   const [asking, setAsking] = useState<Asking | null>(null)
   const isAsked = useEver(asking !== null)
@@ -33,13 +33,13 @@ export function OrderActions({ order }: { order: Order }) {
         params: { ...paramsOf(order), action },
         body: order.status === 'needs_approval' ? { expectedAmountWithTax: order.amountWithTax } : {},
       },
-      (after) => (isHeld(order, after) ? toast.success(...HELD) : toast.success(title, text)),
+      (after) => (isHeld(order, after) ? toast.success(...SENT_FOR_APPROVAL) : toast.success(title, text)),
     )
   const deleteDraft = async () => {
     const isSure = await confirm({
       title: 'Delete this draft?',
       message: 'Nobody else has seen it. This cannot be undone.',
-      confirm: 'Delete the draft',
+      confirm: 'Delete draft',
       isDanger: true,
     })
     if (isSure) remove.send({ params: paramsOf(order), body: {} }, () => toast.success('Draft deleted'))
@@ -56,14 +56,18 @@ export function OrderActions({ order }: { order: Order }) {
         <Button
           className={classes.main}
           loading={act.isPending}
-          onClick={() => go('receive', 'Received', `${name} knows that it arrived.`)}
+          onClick={() => go('receive', 'Order received', `${name} was notified.`)}
         >
           All arrived
         </Button>
       )}
       {may('complete') && (
-        <Button className={classes.main} loading={act.isPending} onClick={() => go('complete', 'Complete', 'It is done with.')}>
-          Complete the order
+        <Button
+          className={classes.main}
+          loading={act.isPending}
+          onClick={() => go('complete', 'Order completed', 'No further changes are possible.')}
+        >
+          Complete order
         </Button>
       )}
       {may('resolve-dispute') && (
@@ -73,7 +77,7 @@ export function OrderActions({ order }: { order: Order }) {
       )}
       {may('create-from-draft') && (
         <Button variant="default" loading={isResuming} onClick={() => void resume()}>
-          Continue on the order pad
+          Continue in order pad
         </Button>
       )}
       {(may('dispute') || (order.status === 'sent' && may('receive'))) && (
@@ -92,7 +96,7 @@ export function OrderActions({ order }: { order: Order }) {
           className={may('receive') || may('approve') || may('create-from-draft') ? undefined : classes.main}
           onClick={() => setAsking('edit')}
         >
-          Change the order
+          Edit order
         </Button>
       )}
       {isRepeatable && mayUser('createOrder') && (
@@ -106,7 +110,7 @@ export function OrderActions({ order }: { order: Order }) {
       )}
       {order.editConfig.message && !order.offline && (
         <Button variant="default" onClick={() => setAsking('message')}>
-          Write to supplier
+          Message supplier
         </Button>
       )}
       {may('delete') && (
@@ -130,21 +134,18 @@ export function OrderActions({ order }: { order: Order }) {
 
 const APPROVE: Partial<Record<Order['status'], string>> = {
   needs_approval: 'Approve and send',
-  quote: 'Accept the quote',
-  not_matching: 'Agree to the invoice',
+  quote: 'Accept quote',
+  not_matching: 'Approve invoice',
 }
 
-/** A quote accepted beyond a purchasing limit is not the supplier's yet. */
+/** A quote accepted beyond a purchasing limit is not sent to the supplier yet. */
 const isHeld = (before: Order, after: Order) => before.status === 'quote' && after.status === 'needs_approval'
-const HELD = [
-  'Waiting for approval',
-  'It is beyond your purchasing limit, so somebody who may approve looks at it first.',
-] as const
+const SENT_FOR_APPROVAL = ['Sent for approval', 'It exceeds your purchasing limit, so it has to be approved first.'] as const
 
 type Go = (action: 'approve', title: string, text: string) => void
 
 function approve({ status, distributor }: Order, go: Go): void {
-  if (status === 'needs_approval') go('approve', 'Approved', `It is on its way to ${distributor.name}.`)
-  else if (status === 'quote') go('approve', 'Quote accepted', `${distributor.name} has it as an order now.`)
-  else go('approve', 'Agreed', 'What the invoice says is what came.')
+  if (status === 'needs_approval') go('approve', 'Order approved', `It was sent to ${distributor.name}.`)
+  else if (status === 'quote') go('approve', 'Quote accepted', `${distributor.name} was notified.`)
+  else go('approve', 'Invoice approved', 'The differences to the order are accepted.')
 }

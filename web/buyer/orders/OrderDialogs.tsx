@@ -5,11 +5,11 @@ import { DeclineOrderForm } from './DeclineOrderForm.tsx'
 import { EditOrderForm } from './EditOrderForm.tsx'
 import { MessageForm } from './MessageForm.tsx'
 import type { Asking } from './OrderActions.tsx'
+import { ResolveDisputeForm } from './ResolveDisputeForm.tsx'
 import { ReceiveForm } from './receive/ReceiveForm.tsx'
-import { SettleForm } from './SettleForm.tsx'
 import { useOnDocket } from './useOnDocket.ts'
 
-/** What is asked before something is done with an order. What was typed stays until it is done. */
+/** The dialogs of order actions. They keep what was typed until the action succeeds. */
 export function OrderDialogs({ order, asking, onClose }: { order: Order; asking: Asking | null; onClose: () => void }) {
   const { again } = useOnDocket(order)
   const about = { order, onClose }
@@ -19,7 +19,7 @@ export function OrderDialogs({ order, asking, onClose }: { order: Order; asking:
       <CancelOrderForm {...about} opened={asking === 'cancel'} />
       <DeclineOrderForm {...about} opened={asking === 'decline'} />
       <MessageForm {...about} opened={asking === 'message'} />
-      <SettleForm {...about} opened={asking === 'settle'} />
+      <ResolveDisputeForm {...about} opened={asking === 'settle'} />
       <ReceiveForm {...about} opened={asking === 'receive'} />
       <Reorder
         {...about}

@@ -16,18 +16,18 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import classes from './OrderPanel.module.css'
 import { paramsOf } from './order-changes.ts'
 
-/** The invoices of an order, beside what was ordered: those merged with it, and the files of one written down here. */
+/** The invoices of an order, next to what was ordered: merged ones, and the files of an offline order. */
 export function OrderInvoices({ order }: { order: Order }) {
   const params = paramsOf(order)
   const { data, problem } = useAnswerLater(venueOrders.invoices, { params }, { quiet: true })
   const { save, isSaving } = useSave()
   const files = order.files.filter(({ kind }) => kind === 'invoice')
-  if (problem) return <Empty title="The invoice could not be read">Try again in a moment.</Empty>
+  if (problem) return <Empty title="The invoice could not be loaded">Try again in a moment.</Empty>
   if (!data) return <Skeleton height={120} />
   if (data.data.length === 0 && files.length === 0 && !order.offline) {
     return (
       <Empty title="No invoice yet">
-        When the invoice of this order comes in, it is shown here next to what you ordered. Upload one under{' '}
+        The invoice of this order appears here, compared with what you ordered. Upload one under{' '}
         <TextLink to={paths.buyer.invoices()}>Invoices</TextLink> and merge it with this order.
       </Empty>
     )
@@ -42,7 +42,7 @@ export function OrderInvoices({ order }: { order: Order }) {
               { label: 'Bought', value: order.orderedAt && <DateTime at={order.orderedAt} /> },
               { label: 'Total', value: <Money amount={order.amountWithTax} currency={order.currency} /> },
               { label: 'Tax', value: <Money amount={order.taxAmount} currency={order.currency} /> },
-              { label: 'Adjusted by', value: <Money amount={order.amountAdjustment} currency={order.currency} /> },
+              { label: 'Adjustment', value: <Money amount={order.amountAdjustment} currency={order.currency} /> },
             ]}
           />
         </Card>
@@ -66,7 +66,7 @@ export function OrderInvoices({ order }: { order: Order }) {
             ]}
           />
           {invoice.differences.length === 0 ? (
-            <p className={classes.said}>It says what was ordered.</p>
+            <p className={classes.said}>It matches the order.</p>
           ) : (
             <ul className={classes.reasons}>
               {invoice.differences.map((one) => (

@@ -10,7 +10,7 @@ import { OrderPanel } from './OrderPanel.tsx'
 export const loader = ({ params }: { params: Record<string, string> }) =>
   load(venueOrders.findOwn, { params: { orderId: params.id ?? '' } })
 
-/** One order on a page of its own, with the tabs History and Invoice (R-063). */
+/** The page of one order, with the tabs History and Invoice (R-063). */
 export default function OrderPage() {
   const id = useId()
   const order = useAnswer(venueOrders.findOwn, { params: { orderId: id } })
@@ -18,7 +18,7 @@ export default function OrderPage() {
   const to = paths.buyer.order({ id })
   return (
     <Page
-      title={order.offline ? `Bought from ${order.distributor.name}` : `Order to ${order.distributor.name}`}
+      title={order.offline ? `Offline order from ${order.distributor.name}` : `Order to ${order.distributor.name}`}
       crumbs={<TextLink to={paths.buyer.orders()}>Orders</TextLink>}
       tabs={
         <Tabs

@@ -18,12 +18,12 @@ import { OrderInvoices } from './OrderInvoices.tsx'
 import classes from './OrderPanel.module.css'
 import { OrderPapers } from './OrderPapers.tsx'
 import { CHANGES, nameOf, paramsOf } from './order-changes.ts'
-import { whereItIs } from './order-whereabouts.ts'
+import { orderState } from './order-state.ts'
 import { SendNow } from './SendNow.tsx'
 
 const BuyerOrderLinks = later(() => import('./BuyerOrderLinks.tsx').then((part) => part.BuyerOrderLinks))
 
-/** One order as the outlet sees it: where it is, what may be done now, the docket and what happened. */
+/** One order as the outlet sees it: status, actions, lines and history. */
 export function OrderPanel({ orderId, tab = 'history' }: { orderId: number; tab?: 'history' | 'invoice' }) {
   const order = useAnswer(venueOrders.findOwn, { params: { orderId } })
   const params = paramsOf(order)
@@ -36,7 +36,7 @@ export function OrderPanel({ orderId, tab = 'history' }: { orderId: number; tab?
       <OrderHead order={order} side="buyer" name={nameOf(order)}>
         {order.distributor.name}
       </OrderHead>
-      <p className={classes.where}>{whereItIs(order)}</p>
+      <p className={classes.where}>{orderState(order)}</p>
       {isWaiting && <SendNow order={order} />}
       <OrderActions order={order} />
 

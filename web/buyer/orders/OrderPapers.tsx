@@ -12,12 +12,12 @@ import classes from './OrderPanel.module.css'
 import { CHANGES, nameOf, paramsOf } from './order-changes.ts'
 
 const STATUSES: readonly { value: ExportStatus; label: string }[] = [
-  { value: 'not_exported', label: 'Not in accounting' },
-  { value: 'exported', label: 'In accounting' },
-  { value: 'failed', label: 'Failed' },
+  { value: 'not_exported', label: 'Not exported' },
+  { value: 'exported', label: 'Exported' },
+  { value: 'failed', label: 'Export failed' },
 ]
 
-/** An order on paper and as a workbook, and whether accounting has it. */
+/** An order as PDF and workbook, and its accounting export status. */
 export function OrderPapers({ order }: { order: Order }) {
   const may = useRights()
   const params = paramsOf(order)
@@ -32,10 +32,10 @@ export function OrderPapers({ order }: { order: Order }) {
       />
       {isForAccounting && may('exportAccounting') && (
         <FilterPills
-          label="Whether accounting has it"
+          label="Export to accounting"
           pills={STATUSES}
           value={order.exportStatus ?? 'not_exported'}
-          onChange={(exportStatus) => set.send({ params, body: { exportStatus } }, () => toast.success('Noted'))}
+          onChange={(exportStatus) => set.send({ params, body: { exportStatus } }, () => toast.success('Export status saved'))}
         />
       )}
     </div>

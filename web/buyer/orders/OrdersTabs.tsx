@@ -2,7 +2,7 @@ import { useRights } from '#web/session/useRights.ts'
 import { paths } from '#web/site/paths.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 
-/** What was ordered, and what will be. */
+/** Past and upcoming orders. */
 export function OrdersTabs() {
   const may = useRights()
   if (!may('seeFutureOrders')) return null

@@ -9,20 +9,20 @@ import { toast } from '#web/ui/toast.ts'
 import classes from './OrderPanel.module.css'
 import { CHANGES, paramsOf } from './order-changes.ts'
 
-/** What an order that has not been sent comes to now, what stands against it, and for a draft the way to send it as it is. */
+/** The current total and problems of an unsent order, and for a draft the button to place it. */
 export function SendNow({ order }: { order: Order }) {
   const { data, problem } = useAnswerLater(venueOrders.preview, { params: paramsOf(order) }, { quiet: true })
   if (problem)
     return (
       <Alert color="saffron" className={classes.notice}>
         {problem.code === 'not_connected'
-          ? `You do not trade with ${order.distributor.name} any more.`
-          : 'What it comes to today could not be read. Try again in a moment.'}
+          ? `You are no longer connected with ${order.distributor.name}.`
+          : 'Today’s prices could not be loaded. Try again in a moment.'}
       </Alert>
     )
   if (!data) return <Skeleton height={72} className={classes.notice ?? ''} />
   return (
-    <section className={classes.notice} aria-label="If it is sent now">
+    <section className={classes.notice} aria-label="If placed now">
       <Limits order={order} limits={data.limits} currency={data.currency} />
       {data.obstacles.length > 0 && (
         <Alert color="beet" title={`${countOf(data.obstacles.length, 'product')} cannot be ordered as entered`}>
@@ -36,7 +36,7 @@ export function SendNow({ order }: { order: Order }) {
         </Alert>
       )}
       {data.priceChanges.length > 0 && (
-        <Alert color="saffron" title={`${countOf(data.priceChanges.length, 'price')} changed since`}>
+        <Alert color="saffron" title={`${countOf(data.priceChanges.length, 'price')} changed`}>
           <ul className={classes.reasons}>
             {data.priceChanges.map(({ productId, name, before, now }) => (
               <li key={productId}>
@@ -56,7 +56,7 @@ function Limits({ order, limits, currency }: { order: Order } & Pick<OrderPrevie
   const isDraft = order.status === 'draft_venue'
   const money = (amount: number) => formatMoney(amount, currency)
   return (
-    <Alert color="saffron" title={isDraft ? 'Somebody will have to approve it' : `Over the limit of ${order.orderedByName}`}>
+    <Alert color="saffron" title={isDraft ? 'This order needs approval' : `Over the limit of ${order.orderedByName}`}>
       <ul className={classes.reasons}>
         {limits.map(({ category, amount, spent, counted }) => (
           <li key={category ?? ''}>
@@ -75,13 +75,13 @@ function SendDraft({ order, preview }: { order: Order; preview: OrderPreview }) 
   return (
     <div className={classes.send}>
       <p>
-        Comes to <b>{formatMoney(preview.amountWithTax, preview.currency)}</b>, delivered{' '}
+        Total <b>{formatMoney(preview.amountWithTax, preview.currency)}</b>, delivered{' '}
         <DateTime at={preview.requestedDeliveryAt} as="day" />.
       </p>
       <Button
         loading={send.isPending}
         disabled={!isPossible}
-        title={isPossible ? undefined : 'Remove what cannot be ordered first'}
+        title={isPossible ? undefined : 'Remove unavailable products first'}
         onClick={() =>
           send.send(
             {
@@ -91,8 +91,8 @@ function SendDraft({ order, preview }: { order: Order; preview: OrderPreview }) 
             (sent) =>
               sent &&
               (sent.status === 'needs_approval'
-                ? toast.success('Waiting for approval', 'The people who can approve it have been notified.')
-                : toast.success(`Order #${sent.orderNumber} is on its way`, `${order.distributor.name} has it.`)),
+                ? toast.success('Sent for approval', 'The people who can approve it have been notified.')
+                : toast.success(`Order #${sent.orderNumber} is on its way`, `${order.distributor.name} has received it.`)),
           )
         }
       >

@@ -3,7 +3,7 @@ import { orderCounts } from '#contract/ordering/order-counts.ts'
 import type { Order } from '#contract/ordering/orders.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 
-/** What shows something else once an order has changed. */
+/** Queries to refresh after a change of an order. */
 export const CHANGES = [
   venueOrders.list,
   orderCounts.ofVenue,
@@ -17,7 +17,7 @@ export const CHANGES = [
 
 export const paramsOf = ({ id, venueId }: Order) => ({ venueId: String(venueId), orderId: String(id) })
 
-/** What an order is called: by its number, or what it is while it has none. */
+/** The name of an order: its number, or its kind. */
 export function nameOf({ orderNumber, status, offline, invoiceNumber, id }: Order): string {
   if (status === 'draft_venue') return `Draft ${id}`
   if (offline) return invoiceNumber ? `Invoice ${invoiceNumber}` : `Purchase ${id}`

@@ -12,7 +12,7 @@ import { CHANGES, paramsOf } from './order-changes.ts'
 
 type Wanted = { productId: number; quantity: number; note?: string }
 
-/** Puts what was ordered, or was about to be, on the supplier's docket and goes there. */
+/** Puts the lines of an order or draft into the supplier's cart and opens it. */
 export function useOnDocket(order: Order) {
   const navigate = useNavigate()
   const router = useRouter()
@@ -22,7 +22,7 @@ export function useOnDocket(order: Order) {
   const { venueId, distributorId } = order
   const outlet = { context: 'venue', contextId: venueId } as const
 
-  /** The docket is the outlet's: who acts for the group, or another outlet, acts for it from here on. */
+  /** Carts belong to an outlet: users acting for the group or another outlet switch to it. */
   async function actsForOutlet(): Promise<boolean> {
     if (sameContext(context, outlet)) return true
     if (!(await switchContext(outlet))) return false
@@ -44,7 +44,7 @@ export function useOnDocket(order: Order) {
       open()
     },
     isResuming,
-    /** A draft becomes the docket it once was; it is there once, so the draft goes when the docket is kept. */
+    /** A draft becomes a cart again; the draft is deleted once the cart is saved. */
     resume: async () => {
       setIsResuming(true)
       try {

@@ -5,11 +5,11 @@ import { OrderStatusBadge } from '#web/shared/OrderStatusBadge.tsx'
 import { paths } from '#web/site/paths.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import classes from './Overview.module.css'
-import { dayInAWord, type Stats } from './overview-words.ts'
+import { dayInAWord, type Stats } from './overview-labels.ts'
 
 const MOST = 4
 
-/** The next deliveries, and how far each of them is. */
+/** The next deliveries and their status. */
 export function Arriving({
   arriving,
   currency,
@@ -24,7 +24,7 @@ export function Arriving({
     return (
       <section className={classes.card} aria-label="Arriving">
         <h2 className={classes.over}>Arriving</h2>
-        <p className={classes.big}>Nothing on its way</p>
+        <p className={classes.big}>No deliveries on the way</p>
         <p className={classes.quiet}>Your orders appear here until they are delivered.</p>
       </section>
     )

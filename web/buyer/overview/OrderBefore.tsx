@@ -4,13 +4,13 @@ import { useFormats } from '#web/shared/formats.ts'
 import { useNow } from '#web/shared/useNow.ts'
 import { paths } from '#web/site/paths.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { timeLeft } from '../order-pad/pad-words.ts'
+import { timeLeft } from '../order-pad/pad-labels.ts'
 import classes from './Overview.module.css'
-import { type CutOff, dayInAWord, mostUrgent, orderState } from './overview-words.ts'
+import { type CutOff, dayInAWord, mostUrgent, orderState } from './overview-labels.ts'
 
 const MOST = 5
 
-/** What has to be ordered first, and from whom; each supplier leads to its pad. */
+/** The next cut-offs; each supplier links to its order pad. */
 export function OrderBefore({ cutOffs }: { cutOffs: readonly CutOff[] }) {
   const now = useNow()
   const { timezone, timeFormat } = useFormats()
@@ -25,7 +25,7 @@ export function OrderBefore({ cutOffs }: { cutOffs: readonly CutOff[] }) {
       <section className={classes.dark} aria-label="Order before">
         <p className={classes.over}>Order before</p>
         <p className={classes.big}>No suppliers yet</p>
-        <p className={classes.darkText}>Connect with a supplier, and this shows until when to order for the next delivery.</p>
+        <p className={classes.darkText}>Connect with a supplier to see here how long you can order for the next delivery.</p>
         <LinkButton to={`${paths.buyer.suppliers()}?view=all`} className={classes.stub}>
           Find a supplier
         </LinkButton>

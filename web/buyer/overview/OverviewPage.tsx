@@ -11,8 +11,8 @@ import { paths } from '#web/site/paths.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { later } from '#web/ui/later.ts'
 import { Page } from '#web/ui/Page.tsx'
+import { ActionItems } from './ActionItems.tsx'
 import { Arriving } from './Arriving.tsx'
-import { NeedsYou } from './NeedsYou.tsx'
 import { OrderBefore } from './OrderBefore.tsx'
 import classes from './Overview.module.css'
 import { NewProducts, PriceChanges } from './ProductNews.tsx'
@@ -22,7 +22,7 @@ const UploadDialog = later(() => import('./UploadDialog.tsx').then((part) => par
 
 export const loader = () => load(dashboard.stats, {})
 
-/** The first screen of the day: what is urgent, what arrives, what needs somebody, then figures. */
+/** The overview: cut-offs, deliveries, action items, then figures. */
 export default function OverviewPage() {
   const stats = useAnswer(dashboard.stats, {})
   const navigate = useNavigate()
@@ -47,7 +47,7 @@ export default function OverviewPage() {
       <div className={classes.urgent}>
         <OrderBefore cutOffs={stats.cutOffs} />
         <Arriving arriving={stats.arriving} currency={currency} today={today} />
-        <NeedsYou needs={stats.needsYou} today={today} />
+        <ActionItems needs={stats.needsYou} today={today} />
       </div>
       <div className={classes.figures}>
         <SpendByWeek weeks={stats.spendByWeek} currency={currency} />
@@ -63,7 +63,7 @@ export default function OverviewPage() {
   )
 }
 
-/** The outlet acted for, or the whole group. */
+/** The current outlet, or the whole group. */
 function usePlaceName(): string {
   const { context, venues, group, accountName } = useUser()
   if (context?.context === 'venue-group') return group?.name ?? accountName

@@ -15,12 +15,12 @@ import classes from './Overview.module.css'
 
 const MOST = 6
 
-/** What costs more or less than when it was last bought; each opens on its pad. */
+/** Products whose price changed since the last purchase; each links to its order pad. */
 export function PriceChanges({ currency }: { currency: Currency }) {
   const news = useAnswerLater(dashboard.priceChanges, {}, { quiet: true })
   const may = useRights()
   return (
-    <Card title="Prices that moved" actions={may('seeReports') && <TextLink to={paths.buyer.priceChanges()}>Report →</TextLink>}>
+    <Card title="Price changes" actions={may('seeReports') && <TextLink to={paths.buyer.priceChanges()}>Report →</TextLink>}>
       <News {...news} empty="Products whose price has changed since you last bought them appear here.">
         {({ id, name, distributor, now, percent }) => (
           <Row key={id} name={name} below={distributor.name} to={inPad(distributor.id, name)}>
@@ -37,7 +37,7 @@ export function PriceChanges({ currency }: { currency: Currency }) {
   )
 }
 
-/** What suppliers have added lately. */
+/** New products of suppliers. */
 export function NewProducts({ currency }: { currency: Currency }) {
   const news = useAnswerLater(dashboard.newProducts, {}, { quiet: true })
   return (
@@ -74,7 +74,7 @@ function News<R>({
   if (!data && problem) {
     return (
       <p className={classes.quiet} role="status">
-        This could not be shown.{' '}
+        This could not be loaded.{' '}
         <button type="button" className={classes.again} onClick={again}>
           Try again
         </button>
@@ -86,7 +86,7 @@ function News<R>({
   return <ul className={classes.news}>{data.data.slice(0, MOST).map(children)}</ul>
 }
 
-/** Cents are enough, save for what costs less than one of its currency. */
+/** Whole cents, except for prices below one unit of the currency. */
 const priced = (price: number, currency: Currency) => (price < 1 ? formatPrice(price, currency) : formatMoney(price, currency))
 
 function Row({ name, below, to, children }: { name: string; below: string; to: string; children: ReactNode }) {

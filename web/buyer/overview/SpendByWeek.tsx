@@ -7,14 +7,14 @@ import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
 import classes from './Overview.module.css'
-import type { Stats } from './overview-words.ts'
+import type { Stats } from './overview-labels.ts'
 
 const SPANS = [
   { value: '13', label: '13 weeks' },
   { value: '53', label: 'Year' },
 ] as const
 
-/** What was ordered week by week, as bars or as a table. */
+/** Spend by week, as bars or as a table. */
 export function SpendByWeek({ weeks, currency }: { weeks: Stats['spendByWeek']; currency: Stats['currency'] }) {
   const [span, setSpan] = useState<(typeof SPANS)[number]['value']>('13')
   const [isTable, setIsTable] = useState(false)
@@ -46,7 +46,7 @@ export function SpendByWeek({ weeks, currency }: { weeks: Stats['spendByWeek']; 
       }
     >
       {isEmpty ? (
-        <Empty title="Nothing ordered yet">What each week comes to is drawn here from your first order on.</Empty>
+        <Empty title="No orders yet">Weekly spend appears here after your first order.</Empty>
       ) : isTable ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
         <section className={classes.scroll} tabIndex={0} aria-label="Spend by week, as a table">

@@ -16,7 +16,7 @@ import { useForm } from '#web/ui/useForm.ts'
 
 const askForm = z.object({ price: typed(money), minQuantity: typed(quantity), note: optionalText(500) })
 
-/** Asks the supplier for a price of one product; what they decide counts for this outlet alone. */
+/** Requests a price for one product from the supplier; the answer applies to this outlet alone. */
 export function AskForPrice({
   product,
   startQuantity,
@@ -25,7 +25,7 @@ export function AskForPrice({
   onClose,
 }: {
   product: VenueProduct
-  /** From how many the price is asked for, to begin with. */
+  /** The default minimum quantity of the request. */
   startQuantity: number
   currency: Currency
   opened: boolean
@@ -45,14 +45,14 @@ export function AskForPrice({
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={`Ask for a price: ${product.name}`}
+      title={`Request a price: ${product.name}`}
       submit={`Ask ${product.distributor.name}`}
       pending={ask.isPending}
       problem={ask.problem}
       onSubmit={form.onSubmit((body) =>
         ask.send({ params: { venueId, productId: product.id }, body }, () => {
           onClose()
-          toast.success('Asked', `${product.distributor.name} has been told. You hear from them here and by mail.`)
+          toast.success('Price requested', `${product.distributor.name} was notified. You will get the answer here and by email.`)
         }),
       )}
     >
@@ -66,11 +66,11 @@ export function AskForPrice({
         {...form.number('price')}
       />
       <NumberInput
-        label={`From how many ${product.orderingUnit.name}`}
+        label={`Minimum quantity in ${product.orderingUnit.name}`}
         description={
           product.usual && product.usual.perWeek > 0
             ? `You order about ${formatQuantity(product.usual.perWeek)} a week`
-            : 'The more, the better the chance'
+            : 'Larger quantities may get a better price'
         }
         required
         min={0}
@@ -78,8 +78,8 @@ export function AskForPrice({
         {...form.number('minQuantity')}
       />
       <Textarea
-        label="What should they know?"
-        placeholder="Such as what you pay elsewhere, or how much more you would take"
+        label="Message"
+        placeholder="Such as a competing price, or how much more you would buy"
         autosize
         minRows={2}
         maxRows={5}

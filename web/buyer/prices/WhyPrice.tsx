@@ -10,7 +10,7 @@ import { Popover } from '#web/ui/Popover.tsx'
 import { bothPricesOf, nextStepOf, reasonOf } from './price-reasons.ts'
 import classes from './WhyPrice.module.css'
 
-/** Why a product costs what it costs: the rule in words, the steps, what the next one saves, and what was paid last. */
+/** Why a product has its price: the rule, the tiers, the next saving, and the last price paid. */
 export function WhyPrice({
   product,
   quantity,
@@ -23,7 +23,7 @@ export function WhyPrice({
   quantity: number
   currency: Currency
   anchor: HTMLElement
-  /** Asks the supplier for another price. */
+  /** Requests another price from the supplier. */
   onAsk: () => void
   onClose: () => void
 }) {
@@ -35,7 +35,7 @@ export function WhyPrice({
   const steps = stepsOf(priceableOf(product), product.minimumQuantity)
   const { usual } = product
   return (
-    <Popover label={`Why ${product.name} costs this`} anchor={anchor} width={360} onClose={onClose}>
+    <Popover label={`Price of ${product.name}`} anchor={anchor} width={360} onClose={onClose}>
       <p className={classes.title}>{product.name}</p>
       <p className={classes.prices}>
         <b>{product.marketPrice ? `≈ ${pack ?? unit}` : (pack ?? unit)}</b>
@@ -52,7 +52,7 @@ export function WhyPrice({
       )}
       {may('createOrder') && (
         <Button className={classes.ask} variant="default" size="compact-md" onClick={onAsk}>
-          Ask for a price
+          Request a price
         </Button>
       )}
     </Popover>

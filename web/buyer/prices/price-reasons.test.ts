@@ -21,11 +21,11 @@ const special = { kind: 'special_tier' as const, name: 'Hotels', discountType: '
 
 describe('why a price is what it is', () => {
   test.each([
-    [product(), 1, 'The price for everybody.'],
-    [product({ tierPricing: general }), 6, 'The price for everybody from 6 box.'],
-    [product({ tierPricing: special }), 3, 'Your own price “Hotels” from 3 box, 15 % off $10.00.'],
-    [product({ tierPricing: special }), 1, 'The price for everybody; your own “Hotels” begins at a larger quantity.'],
-    [product({ marketPrice: true }), 1, 'A market price: Northfield sets it when they accept the order.'],
+    [product(), 1, 'The standard price.'],
+    [product({ tierPricing: general }), 6, 'The standard price from 6 box.'],
+    [product({ tierPricing: special }), 3, 'Your special price “Hotels” from 3 box, 15 % off $10.00.'],
+    [product({ tierPricing: special }), 1, 'The standard price. Your special price “Hotels” starts at a larger quantity.'],
+    [product({ marketPrice: true }), 1, 'Market price: Northfield sets it when they accept the order.'],
   ])('G-047 R-161 is said in words (%#)', (one, quantity, words) => {
     expect(reasonOf(one, quantity, AUD)).toBe(words)
   })

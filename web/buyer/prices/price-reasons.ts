@@ -3,17 +3,17 @@ import type { Currency } from '#contract/platform/currency.ts'
 import { multiply, round } from '#contract/platform/money.ts'
 import { priceAt, priceQuantityOf } from '#contract/pricing/price.ts'
 import { formatMoney, formatPercent, formatPrice, formatQuantity } from '#web/shared/format.ts'
-import { otherPrices } from '#web/shared/product-words.ts'
+import { otherPrices } from '#web/shared/product-labels.ts'
 
 type Priced = Pick<
   VenueProduct,
   'price' | 'marketPrice' | 'orderingUnitQuantity' | 'orderingUnit' | 'priceUnit' | 'pack' | 'tierPricing' | 'distributor'
 >
 
-/** Why a price is what it is, in a sentence for whoever pays it. */
+/** Why a price applies, as shown to the customer. */
 export function reasonOf(product: Priced, quantity: number, currency: Currency): string {
   const { marketPrice, rule } = priceAt(priceableOf(product), quantity)
-  if (marketPrice) return `A market price: ${product.distributor.name} sets it when they accept the order.`
+  if (marketPrice) return `Market price: ${product.distributor.name} sets it when they accept the order.`
   const from = rule.minQuantity !== undefined && rule.minQuantity > 1 ? ` from ${inUnits(product, rule.minQuantity)}` : ''
   const off =
     rule.discountType === 'percentage' && rule.value !== undefined
@@ -21,17 +21,17 @@ export function reasonOf(product: Priced, quantity: number, currency: Currency):
       : ''
   switch (rule.kind) {
     case 'special_tier':
-      return `Your own price “${rule.name}”${from}${off}.`
+      return `Your special price “${rule.name}”${from}${off}.`
     case 'default_tier':
-      return `The price for everybody${from}${off}.`
+      return `The standard price${from}${off}.`
     default:
       return product.tierPricing?.kind === 'special_tier'
-        ? `The price for everybody; your own “${product.tierPricing.name}” begins at a larger quantity.`
-        : 'The price for everybody.'
+        ? `The standard price. Your special price “${product.tierPricing.name}” starts at a larger quantity.`
+        : 'The standard price.'
   }
 }
 
-/** The next lower price: how many more it takes, and what it saves on all of them then; null when there is none to reach. */
+/** The next lower price: the missing quantity and the saving; null if there is none. */
 export function nextStepOf(product: Priced, quantity: number, currency: Currency): string | null {
   const priceable = priceableOf(product)
   const now = priceAt(priceable, quantity)
@@ -45,10 +45,7 @@ export function nextStepOf(product: Priced, quantity: number, currency: Currency
   return `${formatQuantity(more)} more and each ${product.priceUnit.name} costs ${formatPrice(then.price, currency)}: ${formatMoney(saved, currency)} saved on ${inUnits(product, next.minQuantity)}.`
 }
 
-/**
- * What one of what is ordered costs, one of what is priced where that is something else, and what either comes to in the other units
- * of its pack: those are only shown, so what is rounded says so.
- */
+/** Prices per ordering unit, per price unit and per other units of the pack; derived ones are marked as rounded. */
 export function bothPricesOf(
   product: Priced,
   quantity: number,
@@ -65,7 +62,7 @@ export function bothPricesOf(
   }
 }
 
-/** What a price comes to in the smaller units of a pack: '≈ $8.33 / bottle'. */
+/** The price in smaller units of a pack: '≈ $8.33 / bottle'. */
 export const withinPack = (product: Priced, price: number, currency: Currency): string[] =>
   otherPrices(product, price, currency.fractionDigits)
     .filter(({ unit }) => unit !== product.orderingUnit.name)

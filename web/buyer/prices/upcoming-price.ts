@@ -3,7 +3,7 @@ import type { Currency } from '#contract/platform/currency.ts'
 import { multiply } from '#contract/platform/money.ts'
 import { formatDay, formatPrice, formatQuantity } from '#web/shared/format.ts'
 
-/** What it will cost: 'from Tue 1 Dec $27.00', per what is ordered; null while nothing is planned. */
+/** The upcoming price per ordering unit: 'from Tue 1 Dec $27.00'; null without a planned change. */
 export function upcomingOf(
   {
     upcomingPrice,

@@ -6,7 +6,7 @@ import { GroupTabs } from './GroupTabs.tsx'
 
 export const loader = ({ search }: { search: Record<string, string> }) => loadTrail(auditTrail.ofGroup, search)
 
-/** Who changed what in the group and its outlets. */
+/** The audit trail of the group and its outlets. */
 export default function AuditTrailPage() {
   const { group, accountName } = useUser()
   return (

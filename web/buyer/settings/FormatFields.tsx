@@ -9,12 +9,12 @@ import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import type { FieldsOf } from '#web/ui/useForm.ts'
 
-/** What a group can decide for its outlets (G-074). */
+/** Settings a group can make for its outlets (G-074). */
 export const formatSchema = {
   currency: z.string(),
   dateFormat: z.enum(DATE_FORMATS),
   timeFormat: z.enum(TIME_FORMATS),
-  priceChangeNotificationPercent: z.number({ error: 'Say from how many percent on' }).min(0).max(100),
+  priceChangeNotificationPercent: z.number({ error: 'Enter a percentage' }).min(0).max(100),
   shouldUpdateReferencePrice: z.boolean(),
 }
 type Values = z.input<z.ZodObject<typeof formatSchema>>
@@ -47,7 +47,10 @@ export function FormatFields({
   reason?: string
 }) {
   return (
-    <Card title="Formats and prices" {...(!mayChangeCurrency && { note: 'The currency stays: something was ordered in it.' })}>
+    <Card
+      title="Formats and prices"
+      {...(!mayChangeCurrency && { note: 'The currency cannot change once something was ordered in it.' })}
+    >
       <FieldGroup label="Formats and prices" disabled={disabled} {...(reason && { reason })}>
         <CurrencySelect form={form} disabled={disabled || !mayChangeCurrency} />
         <Select
@@ -71,8 +74,8 @@ export function FormatFields({
           {...form.choice('timeFormat')}
         />
         <NumberInput
-          label="Tell us of prices that move by at least"
-          description="0 tells of every one."
+          label="Notify of price changes from"
+          description="0 notifies of every change."
           suffix=" %"
           min={0}
           max={100}
@@ -81,7 +84,7 @@ export function FormatFields({
           {...form.number('priceChangeNotificationPercent')}
         />
         <Checkbox
-          label="The price last paid becomes the one to compare with"
+          label="Use the last paid price as reference price"
           disabled={disabled}
           {...form.check('shouldUpdateReferencePrice')}
         />

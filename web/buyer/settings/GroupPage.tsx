@@ -5,8 +5,8 @@ import { text } from '#contract/platform/fields.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { useRights } from '#web/session/useRights.ts'
+import { AccountStatus, planOf } from '#web/shared/AccountStatus.tsx'
 import { PictureField } from '#web/shared/catalogue/PictureField.tsx'
-import { planOf, Standing } from '#web/shared/Standing.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
@@ -20,7 +20,7 @@ const schema = z.object({ name: text() })
 
 export const loader = () => load(venueGroup.find, {})
 
-/** The group at a glance: name and picture, outlets, people and plan. */
+/** The group: name, logo, outlets, users and plan. */
 export default function GroupPage() {
   const group = useAnswer(venueGroup.find, {})
   const mayChange = useRights()('manageSettings')
@@ -44,7 +44,7 @@ export default function GroupPage() {
       )}
     >
       <Card title="Group">
-        <FieldGroup label="Group" disabled={!mayChange} reason="Changing settings is not among your permissions">
+        <FieldGroup label="Group" disabled={!mayChange} reason="You do not have permission to change settings">
           <TextInput label="Name" required maxLength={255} {...form.text('name')} />
         </FieldGroup>
         <FieldGroup label="Logo">
@@ -65,9 +65,9 @@ export default function GroupPage() {
           columns={2}
           facts={[
             { label: 'Plan', value: planOf(group) },
-            { label: 'Status', value: <Standing status={group.status} /> },
+            { label: 'Status', value: <AccountStatus status={group.status} /> },
             { label: 'Outlets', value: group.venues.length },
-            { label: 'People', value: group.userCount },
+            { label: 'Users', value: group.userCount },
           ]}
         />
       </Card>

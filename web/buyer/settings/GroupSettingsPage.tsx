@@ -21,7 +21,7 @@ const valuesOf = (group: GroupSettings) => ({
 
 export const loader = () => Promise.all([load(venueGroup.find, {}), loadLocaleChoices()])
 
-/** What holds for the group, and whether it holds for every outlet (G-074). */
+/** The group's settings, and whether they apply to every outlet (G-074). */
 export default function GroupSettingsPage() {
   const group = useAnswer(venueGroup.find, {})
   const mayChange = useRights()('manageSettings')
@@ -46,21 +46,19 @@ export default function GroupSettingsPage() {
         form={form}
         mayChangeCurrency={group.currencyChangeEnabled}
         disabled={!mayChange}
-        reason="Changing settings is not among your permissions"
+        reason="You do not have permission to change settings"
       />
       <Card title="Outlets">
         <Switch
           mb={14}
-          label="These settings hold for every outlet"
-          description="Currency, formats and news of prices cannot be set otherwise in an outlet then."
+          label="Apply these settings to every outlet"
+          description="Outlets cannot change currency, formats and price notifications then."
           disabled={!mayChange}
           {...form.check('groupOverride')}
         />
         <Switch
-          label="With one outlet, the group is called and set like it"
-          description={
-            group.venues.length === 1 ? undefined : `There are ${group.venues.length} outlets, so this changes nothing now.`
-          }
+          label="With one outlet, keep group and outlet in sync"
+          description={group.venues.length === 1 ? undefined : `There are ${group.venues.length} outlets, so this has no effect.`}
           disabled={!mayChange}
           {...form.check('shouldMirrorVenueToGroup')}
         />

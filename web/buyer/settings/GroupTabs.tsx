@@ -2,7 +2,7 @@ import { useRights } from '#web/session/useRights.ts'
 import { paths } from '#web/site/paths.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 
-/** What holds for a group: itself, its settings, its outlets and its people. */
+/** The pages of a group: profile, settings, outlets and users. */
 export function GroupTabs() {
   const may = useRights()
   const own = [

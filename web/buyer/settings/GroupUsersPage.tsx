@@ -25,7 +25,7 @@ export const loader = () =>
       : []),
   ])
 
-/** The people of the group, or of the outlets the user administers. */
+/** The users of the group, or of the outlets the user administers. */
 export default function GroupUsersPage() {
   const user = useUser()
   const may = useRights()

@@ -18,11 +18,11 @@ import { toast } from '#web/ui/toast.ts'
 import { GroupTabs } from './GroupTabs.tsx'
 
 const NewOutletForm = later(() => import('./NewOutletForm.tsx').then((part) => part.NewOutletForm))
-const WHY_NOT = 'Changing settings is not among your permissions'
+const WHY_NOT = 'You do not have permission to change settings'
 
 export const loader = () => Promise.all([load(venueGroup.find, {}), loadLocaleChoices()])
 
-/** The outlets of the group: opened, set and closed here. */
+/** The outlets of the group: created, edited and closed here. */
 export default function GroupVenuesPage() {
   const group = useAnswer(venueGroup.find, {})
   const mayChange = useRights()('manageSettings')
@@ -30,16 +30,16 @@ export default function GroupVenuesPage() {
   const closing = useCall(venueGroup.removeVenue, { changes: [venueGroup.find] })
   const close = async ({ id, name }: VenueInGroup) => {
     const isSure = await confirm({
-      title: `Close ${name} for good?`,
-      message: 'Nobody can order for it any more. What was ordered stays readable.',
-      confirm: 'Close the outlet',
+      title: `Close ${name}?`,
+      message: 'Nobody can place orders for it. Past orders stay available. This cannot be undone.',
+      confirm: 'Close outlet',
       isDanger: true,
     })
-    if (isSure) closing.send({ params: { venueId: id } }, () => toast.success('Closed', `${name} is no outlet any more.`))
+    if (isSure) closing.send({ params: { venueId: id } }, () => toast.success('Outlet closed', `${name} can no longer order.`))
   }
   const whyOpen = ({ openOrderCount }: VenueInGroup) => {
     if (!mayChange) return WHY_NOT
-    if (group.venues.length === 1) return 'The last outlet stays'
+    if (group.venues.length === 1) return 'The last outlet cannot be closed'
     return openOrderCount > 0 ? `${countOf(openOrderCount, 'order')} open` : undefined
   }
   const columns: Column<VenueInGroup>[] = [
@@ -89,7 +89,7 @@ export default function GroupVenuesPage() {
         rowId={({ id }) => id}
         rowTo={({ id }) => paths.buyer.settings({ id })}
         rowOpens="page"
-        empty={<Empty title="No outlets yet">Each outlet orders, receives and is delivered to.</Empty>}
+        empty={<Empty title="No outlets yet">Each outlet places orders and receives deliveries separately.</Empty>}
       />
       {isOpening && (
         <Suspense>

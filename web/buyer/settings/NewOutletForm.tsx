@@ -16,7 +16,7 @@ import { useForm } from '#web/ui/useForm.ts'
 
 const schema = z.object({ ...identitySchema, ...addressSchema, timezone: z.string() })
 
-/** Opens one more outlet; what is not asked for it takes from the group. */
+/** Creates an outlet; other values are copied from the group. */
 export function NewOutletForm({ onClose }: { onClose: () => void }) {
   const { timezone } = useFormats()
   const creating = useCall(venueGroup.createVenue, { changes: [venueGroup.find], form: 'outlet' })
@@ -43,12 +43,12 @@ export function NewOutletForm({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title="New outlet"
       size="xl"
-      submit="Open the outlet"
+      submit="Create outlet"
       pending={creating.isPending}
       problem={creating.problem}
       onSubmit={form.onSubmit((body) =>
         creating.send({ body }, ({ name }) => {
-          toast.success('Opened', `Choose suppliers for ${name} next.`)
+          toast.success('Outlet created', `Next, choose suppliers for ${name}.`)
           onClose()
         }),
       )}

@@ -43,12 +43,12 @@ const schema = z
     to: time,
     contacts: z.object({ owner: contact, finance: contact, ordering: contact }),
   })
-  .refine(({ hasHours, from, to }) => !hasHours || from < to, { message: 'Must be after the beginning', path: ['to'] })
+  .refine(({ hasHours, from, to }) => !hasHours || from < to, { message: 'Must be after the start', path: ['to'] })
 type Values = z.input<typeof schema>
 
 const ROLES = { owner: 'Owner', finance: 'Finance', ordering: 'Ordering' } as const
 
-/** What the form holds as the outlet does. */
+/** The form values of an outlet. */
 const PLAIN = [
   ...namesOf(identitySchema),
   ...namesOf(addressSchema),
@@ -86,7 +86,7 @@ const sentFor = (venueId: string) => ({ params: { venueId } })
 export const loader = ({ params }: { params: Record<string, string> }) =>
   Promise.all([load(venues.find, sentFor(params.id ?? '')), loadLocaleChoices()])
 
-/** One outlet: who it is, where and when it is delivered to, and whom suppliers ask. */
+/** One outlet: company details, delivery details and contacts. */
 export default function VenuePage() {
   const id = useId()
   const venue = useAnswer(venues.find, sentFor(String(id)))
@@ -103,7 +103,7 @@ export default function VenuePage() {
       tabs={<VenueTabs id={id} />}
       submit="Save"
       available={form.isDirty && mayChange}
-      {...(!mayChange && { unavailable: 'Changing settings is not among your permissions' })}
+      {...(!mayChange && { unavailable: 'You do not have permission to change settings' })}
       pending={saving.isPending}
       problem={saving.problem}
       onSubmit={form.onSubmit((values) =>
@@ -115,7 +115,7 @@ export default function VenuePage() {
     >
       <Card title="Outlet">
         <IdentityFields form={form} {...closed} />
-        <FieldGroup label="Papers" {...closed}>
+        <FieldGroup label="Company details" {...closed}>
           <TextInput label="Company registration number" maxLength={60} {...form.text('companyRegistrationNumber')} />
           <TextInput label="Email for invoices" type="email" maxLength={254} {...form.text('invoiceEmail')} />
         </FieldGroup>
@@ -138,8 +138,8 @@ export default function VenuePage() {
           <TimezoneSelect form={form} {...closed} />
           <Wide>
             <Textarea
-              label="Delivery instruction"
-              description="What every driver reads."
+              label="Delivery instructions"
+              description="Shown to every driver."
               autosize
               minRows={2}
               maxLength={1000}
@@ -147,7 +147,7 @@ export default function VenuePage() {
             />
           </Wide>
           <Wide>
-            <Checkbox label="Deliveries are taken at certain hours only" {...form.check('hasHours')} />
+            <Checkbox label="Only accept deliveries during certain hours" {...form.check('hasHours')} />
           </Wide>
           {hasHours && (
             <>
@@ -157,12 +157,12 @@ export default function VenuePage() {
           )}
         </FieldGroup>
       </Card>
-      <Card title="Whom suppliers ask">
+      <Card title="Contacts for suppliers">
         <FieldGroup label="Contacts" {...closed}>
           <TextInput label="Contact" maxLength={255} {...form.text('primaryContactName')} />
-          <TextInput label="Phone of the contact" type="tel" maxLength={40} {...form.text('primaryContactPhone')} />
+          <TextInput label="Contact phone" type="tel" maxLength={40} {...form.text('primaryContactPhone')} />
           <TextInput label="Second contact" maxLength={255} {...form.text('secondaryContactName')} />
-          <TextInput label="Phone of the second contact" type="tel" maxLength={40} {...form.text('secondaryContactPhone')} />
+          <TextInput label="Second contact phone" type="tel" maxLength={40} {...form.text('secondaryContactPhone')} />
           {CONTACT_TYPES.map((type) =>
             (['name', 'email', 'phone'] as const).map((field) => (
               <TextInput

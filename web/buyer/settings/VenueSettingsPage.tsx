@@ -40,7 +40,7 @@ export const loader = ({ params: { id = '' } }: { params: Record<string, string>
     ...(currentUser()?.permissions.includes('setPurchaseLimit') ? [loadLimits(Number(id))] : []),
   ])
 
-/** How one outlet wants dates, amounts and news of prices, what it uses, and who may order how much. */
+/** The settings of one outlet: formats, price notifications, features and purchasing limits. */
 export default function VenueSettingsPage() {
   const id = useId()
   const venue = useAnswer(venues.find, sentFor(String(id)))
@@ -55,7 +55,7 @@ export default function VenueSettingsPage() {
       tabs={<VenueTabs id={id} />}
       submit="Save"
       available={form.isDirty && mayChange}
-      {...(!mayChange && { unavailable: 'Changing settings is not among your permissions' })}
+      {...(!mayChange && { unavailable: 'You do not have permission to change settings' })}
       pending={saving.isPending}
       problem={saving.problem}
       onSubmit={form.onSubmit(({ tax, inventory, recipeManagement, ...formats }) =>
@@ -75,21 +75,21 @@ export default function VenueSettingsPage() {
         form={form}
         mayChangeCurrency={venue.currencyChangeEnabled}
         disabled={isDecided || !mayChange}
-        {...(isDecided && { reason: `${venue.group?.name} decides these for its outlets.` })}
+        {...(isDecided && { reason: `${venue.group?.name} sets these for its outlets.` })}
       />
       <Card title="Features">
         <FieldGroup label="Features" disabled={!mayChange}>
           <NumberInput
-            label="Tax on own purchases"
-            description="Where a supplier says none of its own."
+            label="Tax on offline orders"
+            description="Used where a supplier has no tax rate."
             suffix=" %"
             min={0}
             max={100}
             decimalScale={3}
             {...form.number('tax')}
           />
-          <Switch label="Count stock" {...form.check('inventory')} />
-          <Switch label="Keep recipes" {...form.check('recipeManagement')} />
+          <Switch label="Stock" {...form.check('inventory')} />
+          <Switch label="Recipes" {...form.check('recipeManagement')} />
         </FieldGroup>
       </Card>
       {may('setPurchaseLimit') && (

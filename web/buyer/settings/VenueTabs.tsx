@@ -2,7 +2,7 @@ import { useRights } from '#web/session/useRights.ts'
 import { paths } from '#web/site/paths.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 
-/** What holds for one outlet: itself, how it wants things, and where it keeps goods. */
+/** The settings pages of one outlet. */
 export function VenueTabs({ id }: { id: number }) {
   const may = useRights()
   return (

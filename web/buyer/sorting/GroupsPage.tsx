@@ -9,14 +9,14 @@ import { SortingTabs } from './SortingTabs.tsx'
 
 export const loader = () => load(venueProductGroups.list, {})
 
-/** The groups a buyer's company books its purchases under. */
+/** The product groups of a buyer's company. */
 export default function GroupsPage() {
   const { data } = useAnswer(venueProductGroups.list, {})
   const { permissions } = useUser()
   return (
     <Page
       title="Product groups"
-      subtitle="What purchases are booked under; every outlet of your company shares them"
+      subtitle="Groups for booking purchases, shared by every outlet of your company"
       crumbs={<TextLink to={paths.buyer.supplierProducts()}>Supplier products</TextLink>}
       tabs={<SortingTabs />}
     >

@@ -1,11 +1,11 @@
 import { paths } from '#web/site/paths.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 
-/** What suppliers sell, and what purchases are booked and counted by. */
+/** Products, product groups and units. */
 export function SortingTabs() {
   return (
     <Tabs
-      label="Products and sorting"
+      label="Products and groups"
       tabs={[
         { label: 'Products', to: paths.buyer.supplierProducts() },
         { label: 'Product groups', to: paths.buyer.productGroups() },

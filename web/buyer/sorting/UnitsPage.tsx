@@ -10,7 +10,7 @@ import { SortingTabs } from './SortingTabs.tsx'
 
 export const loader = () => load(venueUnits.list, { query: {} })
 
-/** The units a buyer's company counts and cooks in. */
+/** The units of a buyer's company. */
 export default function UnitsPage() {
   const { data } = useAnswer(venueUnits.list, { query: {} })
   const { permissions } = useUser()
@@ -18,7 +18,7 @@ export default function UnitsPage() {
   return (
     <Page
       title="Units"
-      subtitle="What you count and cook in; every outlet of your company shares them"
+      subtitle="Units for counting and cooking, shared by every outlet of your company"
       crumbs={<TextLink to={paths.buyer.supplierProducts()}>Supplier products</TextLink>}
       tabs={<SortingTabs />}
     >

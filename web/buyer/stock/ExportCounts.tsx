@@ -4,7 +4,7 @@ import { stocktakes } from '#contract/counting/stocktakes.ts'
 import { call } from '#web/api/call.ts'
 import { useSave } from '#web/api/useSave.ts'
 
-/** The counts of a stocktake as a workbook. */
+/** Exports the counts of a stocktake as a workbook. */
 export function ExportCounts({ params }: { params: { venueId: string; stocktakeId: string } }) {
   const { isSaving, save } = useSave()
   return (

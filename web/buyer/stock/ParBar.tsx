@@ -1,9 +1,9 @@
 import { inUnit } from '#contract/counting/counting.ts'
 import type { InventoryProduct } from '#contract/counting/venue-inventory.ts'
 import classes from './Stock.module.css'
-import { quantityIn } from './stock-words.ts'
+import { quantityIn } from './stock-labels.ts'
 
-/** What there is against what there should be at least, as a bar; in words for those who do not see it. */
+/** Stock on hand against the par level, as a bar with a text alternative. */
 export function ParBar({ product: { units, quantity, unitId, parLevel, parUnitId, isBelowPar } }: { product: InventoryProduct }) {
   if (parLevel === null || parUnitId === null) return null
   const there = quantity === null ? null : inUnit(units, { quantity, unitId }, parUnitId)

@@ -15,7 +15,7 @@ const schema = z.object({
   parUnitId: z.string(),
 })
 
-/** What there is of a product by hand, and how much there should be at least. */
+/** Edits the stock on hand and the par level of a product. */
 export function StockItemForm({
   product,
   venueId,
@@ -44,9 +44,9 @@ export function StockItemForm({
       opened
       onClose={onClose}
       title={product.name}
-      submit="Save the stock"
+      submit="Save stock"
       available={form.isDirty}
-      unavailable="Nothing is changed"
+      unavailable="No changes"
       pending={save.isPending}
       problem={save.problem}
       onSubmit={form.onSubmit(({ quantity, unitId, parLevel, parUnitId }) =>
@@ -67,24 +67,24 @@ export function StockItemForm({
       )}
     >
       <FieldGroup label="Stock">
-        <NumberInput label="There is" min={0} decimalScale={3} hideControls data-autofocus {...form.number('quantity')} />
+        <NumberInput label="On hand" min={0} decimalScale={3} hideControls data-autofocus {...form.number('quantity')} />
         <NativeSelect
-          label="In"
+          label="Unit"
           data={units}
           {...form.text('unitId')}
           onChange={(event) => form.set('unitId', event.currentTarget.value)}
         />
         <NumberInput
-          label="There should be at least"
-          description="Empty watches it no longer"
+          label="Par level"
+          description="Leave empty to remove the par level"
           min={0}
           decimalScale={3}
           hideControls
           {...form.number('parLevel')}
         />
         <NativeSelect
-          label="In"
-          description="The unit of the level"
+          label="Unit"
+          description="Unit of the par level"
           data={units}
           {...form.text('parUnitId')}
           onChange={(event) => form.set('parUnitId', event.currentTarget.value)}

@@ -24,7 +24,7 @@ import { TwoLines } from '#web/ui/TwoLines.tsx'
 import { ParBar } from './ParBar.tsx'
 import classes from './Stock.module.css'
 import { StockTabs } from './StockTabs.tsx'
-import { quantityIn } from './stock-words.ts'
+import { quantityIn } from './stock-labels.ts'
 
 const StockItemForm = later(() => import('./StockItemForm.tsx').then((part) => part.StockItemForm))
 
@@ -49,7 +49,7 @@ export const loader = ({ search }: { search: Record<string, string> }) => {
   ])
 }
 
-/** What is on the shelves, against what there should be at least, and what it is worth. */
+/** Stock on hand, compared with par levels, and its value. */
 export default function StockPage() {
   const venueId = useVenueId()
   const [filters, change] = useAddressState(DEFAULTS)
@@ -69,14 +69,14 @@ export default function StockPage() {
         </span>
       ),
     },
-    { id: 'where', header: 'Where', cell: ({ locations }) => locations.map(({ name }) => name).join(', ') || 'nowhere' },
+    { id: 'where', header: 'Location', cell: ({ locations }) => locations.map(({ name }) => name).join(', ') || 'nowhere' },
     {
       id: 'quantity',
       header: 'On hand',
       align: 'right',
       card: 'end',
       cell: ({ units, quantity, unitId, countedAt }) => (
-        <TwoLines below={countedAt ? <DateTime at={countedAt} as="ago" /> : quantity === null ? undefined : 'only what came'}>
+        <TwoLines below={countedAt ? <DateTime at={countedAt} as="ago" /> : quantity === null ? undefined : 'deliveries only'}>
           {quantity === null ? 'not counted' : quantityIn(units, quantity, unitId)}
         </TwoLines>
       ),
@@ -123,8 +123,8 @@ export default function StockPage() {
       subtitle={
         valuation.products === 0 ? undefined : (
           <>
-            <Money amount={valuation.total} /> on the shelves, {countOf(valuation.products, 'product')}
-            {valuation.inOtherCurrencies > 0 && `; ${valuation.inOtherCurrencies} in another currency not added up`}
+            <Money amount={valuation.total} /> on hand, {countOf(valuation.products, 'product')}
+            {valuation.inOtherCurrencies > 0 && `; ${valuation.inOtherCurrencies} in another currency not included`}
           </>
         )
       }
@@ -146,7 +146,7 @@ export default function StockPage() {
         />
       </Toolbar>
       <DataTable
-        label="What is on the shelves"
+        label="Stock on hand"
         columns={columns}
         list={list}
         rowId={({ id }) => id}
@@ -164,22 +164,19 @@ export default function StockPage() {
 function Nothing({ filters: { show, term }, onClear }: { filters: typeof DEFAULTS; onClear: () => void }) {
   const all = (
     <Button variant="default" onClick={onClear}>
-      Show everything
+      Show all stock
     </Button>
   )
-  if (term) return <Empty title={`Nothing you count is called “${term}”`} action={all} />
+  if (term) return <Empty title={`No counted product matches “${term}”`} action={all} />
   if (show === 'below_par')
     return (
-      <Empty title="Nothing is below its level" action={all}>
-        Products below the level you set appear here.
+      <Empty title="No products below par" action={all}>
+        Products below their par level appear here.
       </Empty>
     )
-  if (show === 'not_counted') return <Empty title="Everything has been counted" action={all} />
+  if (show === 'not_counted') return <Empty title="All products are counted" action={all} />
   return (
-    <Empty
-      title="Nothing is counted yet"
-      action={<LinkButton to={paths.buyer.supplierProducts()}>Choose what you count</LinkButton>}
-    >
+    <Empty title="No products counted yet" action={<LinkButton to={paths.buyer.supplierProducts()}>Choose products</LinkButton>}>
       Tick “Counted” for the products you want to track. Their stock then appears here.
     </Empty>
   )

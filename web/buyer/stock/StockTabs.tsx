@@ -2,7 +2,7 @@ import { useRights } from '#web/session/useRights.ts'
 import { paths } from '#web/site/paths.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 
-/** What is on the shelves, and how it is counted. */
+/** Stock and stocktakes. */
 export function StockTabs() {
   const may = useRights()
   return (

@@ -11,7 +11,7 @@ import { OwnSupplierFields, ownSupplierBody, ownSupplierSchema, ownSupplierValue
 
 type Props = { supplier: SupplierDetail; onClose: () => void }
 
-/** Changes an own supplier, or what is noted about one on the platform. */
+/** Edits an off-platform supplier, or the notes about a supplier on the platform. */
 export const ChangeSupplier = (props: Props) => (props.supplier.isOwn ? <ChangeOwn {...props} /> : <ChangeNotes {...props} />)
 
 function useChange() {
@@ -64,8 +64,15 @@ function ChangeNotes({ supplier, onClose }: Props) {
         saving.send({ params: { distributorId: supplier.id }, body: { customInfo } }, onClose),
       )}
     >
-      <TextInput label="Your customer number there" maxLength={60} data-autofocus {...form.text('accountNumber')} />
-      <Textarea label="Note" description="They do not see it." autosize minRows={3} maxLength={2000} {...form.text('note')} />
+      <TextInput label="Your customer number" maxLength={60} data-autofocus {...form.text('accountNumber')} />
+      <Textarea
+        label="Note"
+        description="Only visible to your company."
+        autosize
+        minRows={3}
+        maxLength={2000}
+        {...form.text('note')}
+      />
     </FormDialog>
   )
 }

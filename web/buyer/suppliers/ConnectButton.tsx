@@ -5,7 +5,7 @@ import { useVenueId } from '#web/buyer/cart/useCart.ts'
 import { useUser } from '#web/session/session.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Asks a supplier to trade. Without the permission it is there, and says why it cannot be pressed. */
+/** Sends a connection request. Without permission it is disabled, with the reason. */
 export function ConnectButton({ supplier }: { supplier: Pick<Supplier, 'id' | 'name' | 'connectionStatus'> }) {
   const venueId = useVenueId()
   const mayManage = useUser().permissions.includes('manageSupplier')
@@ -18,14 +18,14 @@ export function ConnectButton({ supplier }: { supplier: Pick<Supplier, 'id' | 'n
       variant="default"
       loading={connect.isPending}
       disabled={isAsked || !mayManage}
-      title={mayManage ? undefined : 'You need the right to manage suppliers'}
+      title={mayManage ? undefined : 'You do not have permission to manage suppliers'}
       onClick={() =>
         connect.send({ params: { venueId, distributorId: supplier.id } }, () =>
-          toast.success('Asked', `${supplier.name} has been asked to trade with you.`),
+          toast.success('Request sent', `${supplier.name} was asked to connect with you.`),
         )
       }
     >
-      {isAsked ? 'Waiting for an answer' : 'Ask to connect'}
+      {isAsked ? 'Awaiting reply' : 'Ask to connect'}
     </Button>
   )
 }

@@ -13,7 +13,7 @@ import { SupplierTerms } from './SupplierTerms.tsx'
 export const loader = ({ params }: { params: Record<string, string> }) =>
   load(suppliers.find, { params: { distributorId: params.id ?? '' } })
 
-/** Asks a supplier to trade: who they are, what they will read, and their terms. */
+/** Sends a connection request: the supplier, the outlet's details and the terms. */
 export default function ConnectSupplierPage() {
   const id = useId()
   const supplier = useAnswer(suppliers.find, { params: { distributorId: id } })
@@ -31,11 +31,11 @@ export default function ConnectSupplierPage() {
         )
       }
     >
-      <Card title={supplier.isConnected ? 'You trade already' : 'What happens'}>
+      <Card title={supplier.isConnected ? 'Already connected' : 'What happens next'}>
         <p>
           {supplier.isConnected
             ? `${accountName} can order from ${supplier.name}.`
-            : `${supplier.name} is asked whether they deliver to ${accountName}. Once they agree, their products and your prices appear.`}
+            : `${supplier.name} is asked whether they deliver to ${accountName}. Once they accept, you see their products and your prices.`}
         </p>
         {supplier.description && <p>{supplier.description}</p>}
       </Card>

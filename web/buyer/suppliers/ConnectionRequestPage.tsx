@@ -26,7 +26,7 @@ export const loader = () => {
   return contextId > 0 ? load(suppliers.requests, sentFor(contextId)) : undefined
 }
 
-/** One request to trade: who asks, on which terms, and the answer. A link of a supplier leads here too once one is signed in. */
+/** One connection request: the supplier, the terms and the answer. Invitation links lead here too, after sign-in. */
 export default function ConnectionRequestPage() {
   const id = useId()
   const navigate = useNavigate()
@@ -44,8 +44,8 @@ export default function ConnectionRequestPage() {
   if (!request)
     return (
       <Page title="Connection request" crumbs={crumbs}>
-        <Empty title="Nothing waits here" action={<LinkButton to={paths.buyer.suppliers()}>To your suppliers</LinkButton>}>
-          The request was answered or taken back already.
+        <Empty title="No open request" action={<LinkButton to={paths.buyer.suppliers()}>View suppliers</LinkButton>}>
+          The request was already answered or withdrawn.
         </Empty>
       </Page>
     )
@@ -69,18 +69,18 @@ export default function ConnectionRequestPage() {
       },
     )
   const whyNot = !mayManage
-    ? 'Managing suppliers is not among your permissions'
+    ? 'You do not have permission to manage suppliers'
     : mustRead && !hasRead
       ? 'Read and accept the terms first'
       : undefined
   return (
     <Page title={`${distributor.name} and ${venue.name}`} crumbs={crumbs}>
-      <Card title={requestedBy === 'distributor' ? `${distributor.name} would like to trade` : `You asked ${distributor.name}`}>
+      <Card title={requestedBy === 'distributor' ? `${distributor.name} would like to connect` : `You asked ${distributor.name}`}>
         <p>
           <DateTime at={createdAt} as="ago" />.{' '}
-          <TextLink to={paths.buyer.supplier({ id: distributor.id })}>Who they are and what they sell</TextLink>
+          <TextLink to={paths.buyer.supplier({ id: distributor.id })}>About this supplier</TextLink>
         </p>
-        {requestedBy === 'venue' && <p>They have not answered yet.</p>}
+        {requestedBy === 'venue' && <p>Awaiting reply from the supplier.</p>}
       </Card>
       <SupplierTerms distributorId={distributor.id} venueId={venue.id} />
       {requestedBy === 'distributor' && (

@@ -20,15 +20,18 @@ export const loader = () => {
   return contextId > 0 ? load(suppliers.requests, { params: { contextId } }) : undefined
 }
 
-/** Connections that wait for an answer, asked for by either side. */
+/** Open connection requests of both sides. */
 export default function ConnectionRequestsPage() {
   const contextId = useContextId()
   const { data } = useAnswer(suppliers.requests, { params: { contextId } })
   return (
     <Page title="Suppliers" tabs={<SupplierTabs />}>
       {data.length === 0 ? (
-        <Empty title="No requests" action={<LinkButton to={`${paths.buyer.suppliers()}?view=all`}>Find a supplier</LinkButton>}>
-          When a supplier asks to trade with you, or you ask one, it waits here for the answer.
+        <Empty
+          title="No connection requests"
+          action={<LinkButton to={`${paths.buyer.suppliers()}?view=all`}>Find a supplier</LinkButton>}
+        >
+          Requests from suppliers and requests you send appear here until they are answered.
         </Empty>
       ) : (
         <ul className={classes.cards}>
@@ -53,7 +56,7 @@ function RequestCard({ request }: { request: Request }) {
   const place = context?.context === 'venue-group' ? venue.name : null
   const decline = () =>
     answer.send({ params: { venueId: venue.id, invitationId: id }, body: { status: 'declined' } }, () =>
-      toast.success('Declined'),
+      toast.success('Request declined'),
     )
   return (
     <article className={classes.card}>
@@ -61,12 +64,12 @@ function RequestCard({ request }: { request: Request }) {
         <TextLink to={paths.buyer.supplier({ id: distributor.id })}>{distributor.name}</TextLink>
       </h2>
       <p className={classes.quiet}>
-        {requestedBy === 'distributor' ? `Asked to trade with ${place ?? 'you'} ` : `${place ?? 'You'} asked them `}
+        {requestedBy === 'distributor' ? `Asked to connect with ${place ?? 'you'} ` : `${place ?? 'You'} asked them `}
         <DateTime at={createdAt} as="ago" />
       </p>
       {requestedBy === 'distributor' && (
         <div className={classes.cardActions}>
-          <LinkButton to={paths.buyer.connectionRequest({ id })}>Look and answer</LinkButton>
+          <LinkButton to={paths.buyer.connectionRequest({ id })}>View request</LinkButton>
           <Button variant="default" disabled={!mayManage} loading={answer.isPending} onClick={decline}>
             Decline
           </Button>

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useForm } from '#web/ui/useForm.ts'
 import { OwnSupplierFields, ownSupplierBody, ownSupplierSchema, ownSupplierValues } from './own-supplier-form.tsx'
 
-/** A supplier that is not on the platform: kept by the own company, seen by nobody else. */
+/** Creates an off-platform supplier, visible to the own company only. */
 export default function NewSupplierPage() {
   const navigate = useNavigate()
   const mayManage = useRights()('manageSupplier')
@@ -19,18 +19,18 @@ export default function NewSupplierPage() {
   return (
     <FormPage
       title="New supplier"
-      subtitle="For somebody who is not on the platform. Look under All Suppliers first: who is here answers orders here."
+      subtitle="For a supplier that is not on the platform. Check All Suppliers first: connected suppliers receive and answer orders here."
       crumbs={<TextLink to={paths.buyer.suppliers()}>Suppliers</TextLink>}
-      submit="Add the supplier"
+      submit="Add supplier"
       available={mayManage}
-      unavailable="Managing suppliers is not among your permissions"
+      unavailable="You do not have permission to manage suppliers"
       pending={creating.isPending}
       problem={creating.problem}
       onCancel={() => void navigate({ to: paths.buyer.suppliers() })}
       onSubmit={form.onSubmit((values) =>
         creating.send({ body: ownSupplierBody(values) }, ({ id, name }) => {
           form.reset()
-          toast.success('Added', `Now add what ${name} sells.`)
+          toast.success('Supplier added', `Next, add the products of ${name}.`)
           void navigate({ to: `${paths.buyer.supplierProducts()}?supplier=${id}` })
         }),
       )}

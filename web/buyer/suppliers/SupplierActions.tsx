@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toast.ts'
 
 const ChangeSupplier = later(() => import('./ChangeSupplier.tsx').then((part) => part.ChangeSupplier))
 
-/** What can be done with a supplier beyond ordering: changed or noted about, its products taken along, and parted from. */
+/** Actions for a supplier: edit, notes, export products, disconnect. */
 export function SupplierActions({ supplier }: { supplier: SupplierDetail }) {
   const { id, name, isOwn, isConnected } = supplier
   const may = useRights()
@@ -24,9 +24,9 @@ export function SupplierActions({ supplier }: { supplier: SupplierDetail }) {
   const params = { distributorId: String(id) }
   const part = async () => {
     const isSure = await confirm({
-      title: isOwn ? `Close ${name} for good?` : `Disconnect ${name}?`,
+      title: isOwn ? `Close ${name}?` : `Disconnect ${name}?`,
       message: isOwn
-        ? 'None of your outlets can order from them any more. Past orders stay available.'
+        ? 'Your outlets can no longer order from this supplier. Past orders stay available. This cannot be undone.'
         : 'You can no longer order from them. Open orders continue.',
       confirm: isOwn ? 'Close supplier' : 'Disconnect',
       isDanger: true,
@@ -36,13 +36,13 @@ export function SupplierActions({ supplier }: { supplier: SupplierDetail }) {
   const download = () =>
     call(ownSuppliers.export, { params }).then(
       (file) => saveFile(file, `${name}.csv`),
-      () => toast.fail('The file could not be made'),
+      () => toast.fail('The file could not be created'),
     )
   return (
     <>
       {isConnected && may('seeProducts') && (
         <Button variant="default" onClick={() => void download()}>
-          Products as CSV
+          Export products
         </Button>
       )}
       {may('manageSupplier') && (

@@ -8,9 +8,9 @@ import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-const WORDS = { connection_pending: 'waits for an answer', invitation_sent: 'is invited' } as const
+const WORDS = { connection_pending: 'awaiting reply', invitation_sent: 'invited' } as const
 
-/** Which outlets trade with a supplier (G-084); only where there is more than one. */
+/** The outlets connected with a supplier (G-084); only for groups with more than one. */
 export function SupplierAvailability({ supplier }: { supplier: SupplierDetail }) {
   const { venues, isConnected, isOwn } = supplier
   const now = venues.filter(({ status }) => status === 'active').map(({ id }) => String(id))
@@ -22,13 +22,13 @@ export function SupplierAvailability({ supplier }: { supplier: SupplierDetail })
   const waiting = venues.filter(({ status }) => status !== null && status !== 'active').map(({ id }) => String(id))
   const isChanged = JSON.stringify([...chosen].sort()) !== JSON.stringify([...now].sort())
   const save = async () => {
-    const parting = venues.filter(({ id }) => now.includes(String(id)) && !chosen.includes(String(id)))
+    const disconnected = venues.filter(({ id }) => now.includes(String(id)) && !chosen.includes(String(id)))
     const isSure =
-      parting.length === 0 ||
+      disconnected.length === 0 ||
       (await confirm({
-        title: `Part ${parting.map(({ name }) => name).join(' and ')} from ${supplier.name}?`,
+        title: `Disconnect ${disconnected.map(({ name }) => name).join(' and ')} from ${supplier.name}?`,
         message: 'You can no longer order from them. Open orders continue.',
-        confirm: 'Part',
+        confirm: 'Disconnect',
         isDanger: true,
       }))
     if (!isSure) return
@@ -47,12 +47,12 @@ export function SupplierAvailability({ supplier }: { supplier: SupplierDetail })
   return (
     <Card
       title="Outlets"
-      note={isConnected || isOwn ? 'Those you tick order there at once.' : 'Those you tick ask to trade.'}
+      note={isConnected || isOwn ? 'Outlets you select can order immediately.' : 'Outlets you select send a connection request.'}
       actions={
         <Button
           variant="default"
           disabled={!isChanged || !mayManage}
-          title={mayManage ? undefined : 'Managing suppliers is not among your permissions'}
+          title={mayManage ? undefined : 'You do not have permission to manage suppliers'}
           loading={saving.isPending}
           onClick={() => void save()}
         >
@@ -60,7 +60,7 @@ export function SupplierAvailability({ supplier }: { supplier: SupplierDetail })
         </Button>
       }
     >
-      <Checkbox.Group aria-label="Outlets that trade with them" value={chosen} onChange={setChosen}>
+      <Checkbox.Group aria-label="Connected outlets" value={chosen} onChange={setChosen}>
         <Stack gap={8}>
           {venues.map(({ id, name, status }) => (
             <Checkbox

@@ -8,7 +8,7 @@ import { CutOff } from '../order-pad/CutOff.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
 import classes from './Suppliers.module.css'
 
-/** A supplier at a glance: what they sell, when they come, and the way to order or to connect. */
+/** A supplier: its products, delivery days, and the button to order or connect. */
 export function SupplierCard({ supplier }: { supplier: Supplier }) {
   const { id, name, city, categories, productCount, isConnected, isOwn, connectionStatus, nextDeliveryDate, orderBefore } =
     supplier
@@ -24,7 +24,7 @@ export function SupplierCard({ supplier }: { supplier: Supplier }) {
           </h2>
           <p className={classes.quiet}>{[city, countOf(productCount, 'product')].filter(Boolean).join(' · ')}</p>
         </div>
-        {isOwn && <StatusBadge tone="plum">Yours</StatusBadge>}
+        {isOwn && <StatusBadge tone="plum">Off-platform</StatusBadge>}
         {!isConnected && connectionStatus && (
           <StatusBadge tone="saffron">{connectionStatus === 'invitation_sent' ? 'Invited' : 'Requested'}</StatusBadge>
         )}

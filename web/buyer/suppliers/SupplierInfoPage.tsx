@@ -17,12 +17,12 @@ import { SupplierActions } from './SupplierActions.tsx'
 import { SupplierAvailability } from './SupplierAvailability.tsx'
 import { SupplierPageTabs } from './SupplierPageTabs.tsx'
 import classes from './Suppliers.module.css'
-import { daysInWords, periodInWords } from './terms-words.ts'
+import { daysInWords, periodInWords } from './terms-labels.ts'
 
 export const loader = ({ params }: { params: Record<string, string> }) =>
   load(suppliers.find, { params: { distributorId: params.id ?? '' } })
 
-/** One supplier: who they are, and what is agreed. */
+/** One supplier: contact details, and terms of the connection. */
 export default function SupplierInfoPage() {
   const id = useId()
   const supplier = useAnswer(suppliers.find, { params: { distributorId: id } })
@@ -85,7 +85,7 @@ export default function SupplierInfoPage() {
                   label: 'Minimum order',
                   value:
                     terms.minimumOrderAmount && showsFee(terms)
-                      ? `${formatMoney(terms.minimumOrderAmount, currency)}, below it delivery is ${formatMoney(terms.deliveryFee, currency)}`
+                      ? `${formatMoney(terms.minimumOrderAmount, currency)}, delivery below it is ${formatMoney(terms.deliveryFee, currency)}`
                       : 'None',
                 },
                 {
@@ -100,16 +100,16 @@ export default function SupplierInfoPage() {
         )}
         {supplier.venues.length > 1 && <SupplierAvailability key={JSON.stringify(supplier.venues)} supplier={supplier} />}
         {(supplier.customInfo.accountNumber || supplier.customInfo.note) && (
-          <Card title="Your notes" note="They do not see these.">
+          <Card title="Your notes" note="Only visible to your company.">
             <Facts
               facts={[
-                { label: 'Your number there', value: supplier.customInfo.accountNumber },
+                { label: 'Your customer number', value: supplier.customInfo.accountNumber },
                 { label: 'Note', value: supplier.customInfo.note },
               ]}
             />
           </Card>
         )}
-        <Card title="Sells" note={`${supplier.productCount} products`}>
+        <Card title="Products" note={`${supplier.productCount} products`}>
           <p className={classes.sells}>{supplier.categories.join(', ') || '—'}</p>
           <p className={classes.quiet}>{supplier.description}</p>
         </Card>

@@ -9,7 +9,7 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { OrderPad } from '../order-pad/OrderPad.tsx'
 import { SupplierPageTabs } from './SupplierPageTabs.tsx'
 
-const NoTrade = later(() => import('./NoTrade.tsx').then((part) => part.NoTrade))
+const NotConnected = later(() => import('./NotConnected.tsx').then((part) => part.NotConnected))
 
 export const loader = ({ params }: { params: Record<string, string> }) =>
   load(suppliers.find, { params: { distributorId: params.id ?? '' } })
@@ -24,7 +24,7 @@ export default function SupplierProductsPage() {
   return (
     <Page title={supplier.name} crumbs={crumbs} tabs={tabs}>
       <Suspense>
-        <NoTrade supplier={supplier} />
+        <NotConnected supplier={supplier} />
       </Suspense>
     </Page>
   )

@@ -7,7 +7,7 @@ import { useVenueId } from '#web/buyer/cart/useCart.ts'
 import { RichTextView } from '#web/shared/rich-text/RichTextView.tsx'
 import { Card } from '#web/ui/Card.tsx'
 
-/** The terms of a supplier, and what the outlet accepted of them. Nothing where there are none. */
+/** The terms of a supplier, and the accepted version. Hidden without terms. */
 export function SupplierTerms({ distributorId, venueId }: { distributorId: number; venueId?: number }) {
   const here = useVenueId()
   const params = { venueId: String(venueId ?? here), distributorId: String(distributorId) }
@@ -24,7 +24,7 @@ export function SupplierTerms({ distributorId, venueId }: { distributorId: numbe
           loading={isSaving}
           onClick={() => save(() => call(terms.forVenueAsPdf, { params }), `Terms ${data.distributor.name}.pdf`)}
         >
-          Save as PDF
+          Download PDF
         </Button>
       }
     >

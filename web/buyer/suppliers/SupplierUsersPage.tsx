@@ -21,7 +21,7 @@ const sentFor = (id: string) => ({ params: { distributorId: id } })
 
 export const loader = ({ params }: { params: Record<string, string> }) => load(suppliers.find, sentFor(params.id ?? ''))
 
-/** Whom to call at a supplier. */
+/** The contacts at a supplier. */
 export default function SupplierUsersPage() {
   const id = useId()
   const supplier = useAnswer(suppliers.find, sentFor(String(id)))
@@ -31,8 +31,8 @@ export default function SupplierUsersPage() {
   const removing = useCall(ownSuppliers.removeUser, { changes: [ownSuppliers.users] })
   const remove = async (person: SupplierPerson) => {
     const isSure = await confirm({
-      title: `Take ${person.name} out of ${supplier.name}?`,
-      message: 'Their name, mail and phone are forgotten.',
+      title: `Remove ${person.name} from ${supplier.name}?`,
+      message: 'Their name, email and phone number are deleted.',
       confirm: 'Remove',
       isDanger: true,
     })
@@ -48,13 +48,13 @@ export default function SupplierUsersPage() {
     { id: 'email', header: 'Email', cell: ({ email }) => (email ? <a href={`mailto:${email}`}>{email}</a> : '—') },
     {
       id: 'owner',
-      header: 'Looks after you',
+      header: 'Main contact',
       isHeaderHidden: true,
       card: 'end',
       align: 'right',
       cell: (row) =>
         row.isAccountOwner ? (
-          <StatusBadge tone="bottle">Looks after you</StatusBadge>
+          <StatusBadge tone="bottle">Main contact</StatusBadge>
         ) : isOwn && mayManage ? (
           <RemoveContact name={row.name} onRemove={() => void remove(row)} />
         ) : null,
@@ -67,19 +67,19 @@ export default function SupplierUsersPage() {
       tabs={<SupplierPageTabs id={id} />}
     >
       {!isOwn && !isConnected ? (
-        <Empty title={`You do not trade with ${supplier.name} yet`} action={<ConnectButton supplier={supplier} />}>
-          Once they accept, your contacts there appear here.
+        <Empty title={`You are not connected with ${supplier.name}`} action={<ConnectButton supplier={supplier} />}>
+          Once they accept, your contacts appear here.
         </Empty>
       ) : (
         <DataTable
-          label={`People of ${supplier.name}`}
+          label={`Contacts of ${supplier.name}`}
           columns={columns}
           list={{ rows: data?.data ?? [], isFirst: !data }}
           rowId={(row) => row.id}
           empty={
             <Empty
-              title="Nobody yet"
-              action={isOwn ? <LinkButton to={paths.buyer.supplier({ id })}>Add somebody</LinkButton> : undefined}
+              title="No contacts yet"
+              action={isOwn ? <LinkButton to={paths.buyer.supplier({ id })}>Add contact</LinkButton> : undefined}
             >
               The people to call about an order appear here.
             </Empty>

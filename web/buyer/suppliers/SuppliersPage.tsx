@@ -51,7 +51,7 @@ function Current({ term }: { term: string }) {
     `${name} ${categories.join(' ')}`.toLowerCase().includes(term.toLowerCase()),
   )
   if (shown.length === 0 && term)
-    return <Empty title={`None of your suppliers matches “${term}”`}>Look for others under All Suppliers.</Empty>
+    return <Empty title={`None of your suppliers matches “${term}”`}>Search for others under All Suppliers.</Empty>
   if (shown.length === 0) {
     return (
       <Empty
@@ -77,7 +77,7 @@ function Directory({ term }: { term: string }) {
   const venueId = useVenueId()
   const list = useList(suppliers.directory, { params: { venueId }, query: { ...(term && { term }) } })
   if (list.isFirst) return <SkeletonLines lines={6} />
-  if (list.rows.length === 0) return <Empty title={`No supplier is called “${term}”`}>Try a shorter name.</Empty>
+  if (list.rows.length === 0) return <Empty title={`No supplier matches “${term}”`}>Try a shorter name.</Empty>
   return (
     <>
       <ul className={classes.cards}>

@@ -64,7 +64,7 @@ export const ownSupplierValues = (supplier?: SupplierDetail, people: readonly Su
   note: supplier?.customInfo.note ?? '',
 })
 
-/** What the calls take. */
+/** The request body. */
 export const ownSupplierBody = ({ from, to, accountNumber, note, ...body }: z.output<typeof ownSupplierSchema>) => ({
   ...body,
   minimumOrderAmount: body.minimumOrderAmount ?? null,
@@ -74,9 +74,9 @@ export const ownSupplierBody = ({ from, to, accountNumber, note, ...body }: z.ou
 })
 
 const PERIODS = { day: 'days', business_day: 'business days', business_day_saturday: 'days, Monday to Saturday' } as const
-const TAXES = { exclusive: 'Prices are without tax', inclusive: 'Prices hold the tax', exempt: 'No tax' } as const
+const TAXES = { exclusive: 'Prices are without tax', inclusive: 'Prices include tax', exempt: 'No tax' } as const
 
-/** Who a supplier of one's own is, when it comes, what it charges, and whom to call. */
+/** An off-platform supplier: company details, delivery, prices and contacts. */
 export function OwnSupplierFields({ form }: { form: Form<Values, z.output<typeof ownSupplierSchema>> }) {
   const { currency } = useFormats()
   const { contacts, deliveryDays } = form.values
@@ -87,19 +87,19 @@ export function OwnSupplierFields({ form }: { form: Form<Values, z.output<typeof
     )
   return (
     <>
-      <Card title="Supplier" note="Nobody signs in there: you ring or mail them, and carry their orders on here.">
+      <Card title="Supplier" note="Off-platform suppliers do not sign in. You call or email them, and record their orders here.">
         <IdentityFields form={form} />
         <AddressFields form={form} />
         <FieldGroup label="More">
           <TextInput label="Company registration number" maxLength={60} {...form.text('companyRegistrationNumber')} />
-          <TextInput label="What they sell" maxLength={1000} {...form.text('description')} />
+          <TextInput label="Products" maxLength={1000} {...form.text('description')} />
         </FieldGroup>
       </Card>
       <Card title="Delivery and terms">
         <FieldGroup label="Delivery and terms">
           <Wide>
             <Weekdays
-              label="Delivers on"
+              label="Delivery days"
               days={deliveryDays}
               error={form.errors.deliveryDays}
               onChange={(days) => form.set('deliveryDays', days)}
@@ -111,11 +111,11 @@ export function OwnSupplierFields({ form }: { form: Form<Values, z.output<typeof
             data={DELIVERY_PERIODS.map((value) => ({ value, label: PERIODS[value] }))}
             {...form.choice('deliveryPeriod')}
           />
-          <TextInput label="Open from" type="time" {...form.text('from')} />
+          <TextInput label="Opening time" type="time" {...form.text('from')} />
           <TextInput label="Order before" type="time" {...form.text('to')} />
           <MoneyInput
             label="Minimum order"
-            description="Below it delivery is charged."
+            description="Delivery is charged below it."
             decimals={4}
             currency={currency}
             {...form.number('minimumOrderAmount')}
@@ -130,18 +130,18 @@ export function OwnSupplierFields({ form }: { form: Form<Values, z.output<typeof
         </FieldGroup>
       </Card>
       <Card
-        title="Whom to call"
+        title="Contacts"
         actions={
           <Button
             variant="default"
             onClick={() => form.set('contacts', [...contacts, { name: '', role: '', email: '', phone: '' }])}
           >
-            Add somebody
+            Add contact
           </Button>
         }
       >
         {contacts.map((one, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: who is new has nothing else to be told apart by
+          // biome-ignore lint/suspicious/noArrayIndexKey: a new contact has no other key
           <FieldGroup key={i} label={`Contact ${i + 1}`}>
             {(['name', 'role', 'email', 'phone'] as const).map((field) => (
               <TextInput
@@ -166,9 +166,9 @@ export function OwnSupplierFields({ form }: { form: Form<Values, z.output<typeof
           </FieldGroup>
         ))}
       </Card>
-      <Card title="Notes" note="For your own people only.">
+      <Card title="Notes" note="Only visible to your company.">
         <FieldGroup label="Notes">
-          <TextInput label="Your customer number there" maxLength={60} {...form.text('accountNumber')} />
+          <TextInput label="Your customer number" maxLength={60} {...form.text('accountNumber')} />
           <Wide>
             <Textarea label="Note" autosize minRows={2} maxLength={2000} {...form.text('note')} />
           </Wide>

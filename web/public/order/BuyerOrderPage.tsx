@@ -17,7 +17,7 @@ import { type Asking, LinkActions, OTHERS } from './LinkActions.tsx'
 import { LinkNote } from './LinkNote.tsx'
 import classes from './PublicOrder.module.css'
 
-const GiveUpForm = later(() => import('#web/shared/GiveUpForm.tsx').then((part) => part.GiveUpForm))
+const EndOrderForm = later(() => import('#web/shared/EndOrderForm.tsx').then((part) => part.EndOrderForm))
 const LinesForm = later(() => import('./LinesForm.tsx').then((part) => part.LinesForm))
 
 export { NoSuchLink as Missing } from './NoSuchLink.tsx'
@@ -27,7 +27,7 @@ const CHANGES = [venueByLink.find]
 
 export const loader = ({ params }: { params: Record<string, string> }) => load(venueByLink.find, asked(params.id ?? ''))
 
-/** An order or a quote as the customer answers it without signing in (R-026). */
+/** An order or quote, answered by the customer without signing in (R-026). */
 export default function BuyerOrderPage() {
   const id = String(useId())
   const { params } = asked(id)
@@ -42,8 +42,8 @@ export default function BuyerOrderPage() {
   const may = (action: (typeof order.actions)[number]) => order.actions.includes(action)
   const isQuote = order.status === 'quote'
   const close = () => setAsking(null)
-  const told = (title: string) => () => {
-    toast.success(title, `${order.distributor.name} has been told.`)
+  const notified = (title: string) => () => {
+    toast.success(title, `${order.distributor.name} was notified.`)
     close()
   }
 
@@ -69,7 +69,7 @@ export default function BuyerOrderPage() {
             className={classes.main}
             size="md"
             loading={act.isPending}
-            onClick={() => act.send({ params: { ...params, action: 'approve' }, body: {} }, told('Ordered'))}
+            onClick={() => act.send({ params: { ...params, action: 'approve' }, body: {} }, notified('Order placed'))}
           >
             Accept quote
           </Button>
@@ -79,7 +79,7 @@ export default function BuyerOrderPage() {
             className={classes.main}
             size="md"
             loading={resolve.isPending}
-            onClick={() => resolve.send({ params }, told('Settled'))}
+            onClick={() => resolve.send({ params }, notified('Order completed'))}
           >
             Mark as resolved
           </Button>
@@ -95,35 +95,35 @@ export default function BuyerOrderPage() {
       <OrderHistory order={order} />
       {isAsked && (
         <Suspense>
-          <GiveUpForm
+          <EndOrderForm
             order={order}
             verb={asking === 'abandon' ? 'Cancel' : 'Decline'}
-            words={`${order.distributor.name} is told, and nothing of it will come.`}
+            words={`${order.distributor.name} is notified, and nothing is delivered.`}
             pending={decline.isPending || abandon.isPending}
             problem={decline.problem ?? abandon.problem}
             opened={asking === 'decline' || asking === 'abandon'}
             onClose={close}
             onSubmit={(reason) =>
               asking === 'abandon'
-                ? abandon.send({ params, body: { note: reason } }, told('Cancelled'))
-                : decline.send({ params, body: { message: reason } }, told('Declined'))
+                ? abandon.send({ params, body: { note: reason } }, notified('Order cancelled'))
+                : decline.send({ params, body: { message: reason } }, notified('Quote declined'))
             }
           />
           <LinesForm
             key={asking === 'dispute' ? 'dispute' : 'edit'}
             {...(asking === 'dispute'
               ? {
-                  title: `What came of #${order.orderNumber ?? order.id}?`,
-                  words: `Count what you keep. ${order.distributor.name} reads what is missing or wrong.`,
-                  submit: 'Report it',
-                  noteLabel: 'What is wrong?',
+                  title: `What did you receive of #${order.orderNumber ?? order.id}?`,
+                  words: `Enter the quantities you keep. ${order.distributor.name} sees what is missing or wrong.`,
+                  submit: 'Report problem',
+                  noteLabel: 'What is the problem?',
                   isAtMost: true,
                   isDanger: true,
                 }
               : {
                   title: `Change order #${order.orderNumber ?? order.id}`,
-                  words: `${order.distributor.name} is told what you changed. 0 takes a line out.`,
-                  submit: 'Send the change',
+                  words: `${order.distributor.name} is notified of your changes. Set 0 to remove a line.`,
+                  submit: 'Send changes',
                 })}
             order={order}
             pending={update.isPending || act.isPending}
@@ -144,14 +144,14 @@ export default function BuyerOrderPage() {
                         })),
                       },
                     },
-                    told('Reported'),
+                    notified('Problem reported'),
                   )
                 : update.send(
                     {
                       params,
                       body: { lines: changesOf(changed) },
                     },
-                    told('Changed'),
+                    notified('Order updated'),
                   )
             }
           />

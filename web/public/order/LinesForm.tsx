@@ -7,7 +7,7 @@ import { LongText } from '#web/ui/LongText.tsx'
 import type { Counted } from './counted.ts'
 import classes from './PublicOrder.module.css'
 
-/** Other quantities for some lines of an order: what shall come instead, or what came. Nothing typed is lost when it is refused. */
+/** Changes quantities of an order: what to deliver instead, or what was received. A rejected form keeps what was typed. */
 export function LinesForm({
   order,
   title,
@@ -26,9 +26,9 @@ export function LinesForm({
   title: string
   words: string
   submit: string
-  /** Where something can be said with it. */
+  /** Whether there is a note field. */
   noteLabel?: string
-  /** Whether no more can be than stands there. */
+  /** Whether quantities can only be lowered. */
   isAtMost?: boolean
   isDanger?: boolean
   pending: boolean
@@ -45,7 +45,7 @@ export function LinesForm({
     return quantity === line.quantity ? [] : [{ line, quantity }]
   })
   const isEmptied = !isAtMost && lines.every(({ id, quantity }) => (quantities[id] ?? quantity) === 0)
-  const isSaid = changed.length > 0 || note.trim() !== ''
+  const hasChanges = changed.length > 0 || note.trim() !== ''
   return (
     <FormDialog
       opened={opened}
@@ -53,7 +53,7 @@ export function LinesForm({
       title={title}
       submit={submit}
       isDanger={isDanger}
-      available={isSaid && !isEmptied}
+      available={hasChanges && !isEmptied}
       unavailable={isEmptied ? 'An order keeps at least one line. Cancel it instead.' : 'Change a quantity first.'}
       pending={pending}
       problem={problem}

@@ -4,12 +4,12 @@ import type { Download } from '#web/api/create-call.ts'
 import { useSave } from '#web/api/useSave.ts'
 import classes from './PublicOrder.module.css'
 
-/** What can be done beside answering. */
+/** Secondary actions. */
 export const OTHERS = ['edit', 'decline', 'abandon'] as const
 export type Asking = (typeof OTHERS)[number]
 const WORDS: Record<Asking, string> = { edit: 'Change quantities…', decline: 'Decline…', abandon: 'Cancel order…' }
 
-/** What either side may do by a link beside its answer, and the order on paper. */
+/** The actions of either side besides its answer, and the PDF. */
 export function LinkActions({
   order,
   may,
@@ -35,7 +35,7 @@ export function LinkActions({
         loading={isSaving}
         onClick={() => save(pdf, `Order ${order.orderNumber ?? order.id}.pdf`)}
       >
-        Save as PDF
+        Download PDF
       </Button>
     </>
   )

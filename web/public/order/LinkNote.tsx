@@ -1,7 +1,7 @@
 import { DateTime } from '#web/shared/DateTime.tsx'
 import classes from './PublicOrder.module.css'
 
-/** By which right one is here, and until when. */
+/** That the page was opened by a link, and until when it is valid. */
 export function LinkNote({ expiresAt }: { expiresAt: string }) {
   return (
     <p className={classes.link}>

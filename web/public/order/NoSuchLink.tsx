@@ -3,13 +3,13 @@ import { paths } from '#web/site/paths.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Message } from '#web/ui/Message.tsx'
 
-/** A link to an order that opens nothing, whyever; signed in, the order stands at the same address (G-021). */
+/** Shown for an invalid link to an order; signed-in users find the order at the same address (G-021). */
 export function NoSuchLink() {
   const next = useLocation().pathname
   return (
-    <Message title="Not here" actions={<LinkButton to={paths.login({}, { next })}>Sign in</LinkButton>}>
+    <Message title="Order not found" actions={<LinkButton to={paths.login({}, { next })}>Sign in</LinkButton>}>
       <p>
-        This link is wrong, has expired, or was closed. Ask whoever sent it for a new one, or sign in to see the order with your
+        This link is wrong, has expired or was deactivated. Ask the sender for a new one, or sign in to see the order with your
         account.
       </p>
     </Message>

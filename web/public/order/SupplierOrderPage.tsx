@@ -7,11 +7,11 @@ import { useCall } from '#web/api/mutation.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { useId } from '#web/routing/current.ts'
 import { DeclineLine } from '#web/shared/DeclineLine.tsx'
+import { MarketPrices, marketPricesOf, type TypedPrices } from '#web/shared/MarketPrices.tsx'
 import { OrderDeliveryFacts } from '#web/shared/OrderDeliveryFacts.tsx'
 import { OrderDocket } from '#web/shared/OrderDocket.tsx'
 import { OrderHead, OrderMessage } from '#web/shared/OrderHead.tsx'
 import { OrderHistory } from '#web/shared/OrderHistory.tsx'
-import { marketPricesOf, PricesOfTheDay, type TypedPrices } from '#web/shared/PricesOfTheDay.tsx'
 import { later, useEver } from '#web/ui/later.ts'
 import { toast } from '#web/ui/toast.ts'
 import { changesOf } from './counted.ts'
@@ -19,7 +19,7 @@ import { type Asking, LinkActions, OTHERS } from './LinkActions.tsx'
 import { LinkNote } from './LinkNote.tsx'
 import classes from './PublicOrder.module.css'
 
-const GiveUpForm = later(() => import('#web/shared/GiveUpForm.tsx').then((part) => part.GiveUpForm))
+const EndOrderForm = later(() => import('#web/shared/EndOrderForm.tsx').then((part) => part.EndOrderForm))
 const LinesForm = later(() => import('./LinesForm.tsx').then((part) => part.LinesForm))
 
 export { NoSuchLink as Missing } from './NoSuchLink.tsx'
@@ -29,7 +29,7 @@ const CHANGES = [supplierByLink.find]
 
 export const loader = ({ params }: { params: Record<string, string> }) => load(supplierByLink.find, asked(params.id ?? ''))
 
-/** An order as its supplier answers it without signing in: everything on one page, for a phone at the loading dock (R-026). */
+/** An order, answered by its supplier without signing in: one page, for a phone at the loading dock (R-026). */
 export default function SupplierOrderPage() {
   const id = String(useId())
   const { params } = asked(id)
@@ -60,7 +60,7 @@ export default function SupplierOrderPage() {
     accept.send(
       { params: { ...params, action: 'accept' }, body: { declinedProducts: [...declined], marketPrices } },
       ({ status }) =>
-        toast.success(status === 'accepted' ? 'Accepted' : 'Accepted in part', `${order.venue.name} has been told.`),
+        toast.success(status === 'accepted' ? 'Order accepted' : 'Order partly accepted', `${order.venue.name} was notified.`),
     )
   }
 
@@ -74,7 +74,7 @@ export default function SupplierOrderPage() {
       <OrderMessage text={order.cancelNote} tone="bad" />
       {order.status === 'in_dispute' && (
         <p className={classes.notice}>
-          <b>Something was missing or wrong.</b> {order.disputeNote}
+          <b>The customer reported a problem.</b> {order.disputeNote}
         </p>
       )}
       {may('accept') && <p className={classes.hint}>Cannot supply something? Tap the ✕ next to it, then accept the rest.</p>}
@@ -88,12 +88,12 @@ export default function SupplierOrderPage() {
           )
         }
       />
-      <PricesOfTheDay lines={market} currency={order.currency} typed={prices} onType={setPrices} />
+      <MarketPrices lines={market} currency={order.currency} typed={prices} onType={setPrices} />
       <div className={classes.actions}>
         {may('accept') &&
           (kept === 0 ? (
             <Button className={classes.main} size="md" color="beet" onClick={() => setAsking('decline')}>
-              Decline the order
+              Decline order
             </Button>
           ) : (
             <Button className={classes.main} size="md" loading={accept.isPending} onClick={answer}>
@@ -116,11 +116,11 @@ export default function SupplierOrderPage() {
       <OrderHistory order={order} />
       {isAsked && (
         <Suspense>
-          <GiveUpForm
+          <EndOrderForm
             order={order}
             verb={asking === 'abandon' ? 'Cancel' : 'Decline'}
-            words={`Nothing of it will come, and ${order.venue.name} is told.`}
-            placeholder="Why? They order elsewhere the sooner."
+            words={`Nothing is delivered, and ${order.venue.name} is notified.`}
+            placeholder="Reason, so that they can order elsewhere"
             pending={decline.isPending || abandon.isPending}
             problem={decline.problem ?? abandon.problem}
             opened={asking === 'decline' || asking === 'abandon'}
@@ -134,8 +134,8 @@ export default function SupplierOrderPage() {
           <LinesForm
             order={order}
             title={`Change order #${order.orderNumber ?? order.id}`}
-            words={`${order.venue.name} is told what you changed. 0 takes a line out.`}
-            submit="Send the change"
+            words={`${order.venue.name} is notified of your changes. Set 0 to remove a line.`}
+            submit="Send changes"
             pending={update.isPending}
             problem={update.problem}
             opened={asking === 'edit'}
@@ -147,7 +147,7 @@ export default function SupplierOrderPage() {
                   body: { lines: changesOf(changed) },
                 },
                 () => {
-                  toast.success('Changed', `${order.venue.name} has been told.`)
+                  toast.success('Order updated', `${order.venue.name} was notified.`)
                   close()
                 },
               )

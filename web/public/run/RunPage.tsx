@@ -10,13 +10,13 @@ import { later, useEver } from '#web/ui/later.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import classes from './Run.module.css'
 
-const HandOverForm = later(() => import('./HandOverForm.tsx').then((part) => part.HandOverForm))
+const DeliverForm = later(() => import('./DeliverForm.tsx').then((part) => part.DeliverForm))
 
 export { NoSuchLink as Missing } from '../order/NoSuchLink.tsx'
 
 export const loader = () => load(driversRun.find, {})
 
-/** The day of a driver on the phone: the next stop first, with everything that is needed at the door. */
+/** A driver's run on the phone: the next stop first, with its delivery details. */
 export default function RunPage() {
   const { date, distributor, driver, stops } = useAnswer(driversRun.find, {})
   const [handing, setHanding] = useState<Stop | null>(null)
@@ -32,7 +32,7 @@ export default function RunPage() {
           {stops.length > 0 && ` · ${open.length === 0 ? 'all delivered' : `${countOf(open.length, 'stop')} to go`}`}
         </p>
       </header>
-      {stops.length === 0 && <Empty title="No stops yet">They appear here as soon as the office gives them to you.</Empty>}
+      {stops.length === 0 && <Empty title="No stops yet">Stops appear here as soon as they are assigned to you.</Empty>}
       <ol className={classes.stops} aria-label="Stops to go">
         {open.map((stop, at) => (
           <li key={stop.orderId} className={classes.stop} data-next={at === 0 || undefined}>
@@ -82,7 +82,7 @@ export default function RunPage() {
                 variant={at === 0 ? 'filled' : 'default'}
                 onClick={() => setHanding(stop)}
               >
-                Delivered…
+                Mark as delivered…
               </Button>
             </div>
           </li>
@@ -110,7 +110,7 @@ export default function RunPage() {
       )}
       {isAsked && handing && (
         <Suspense>
-          <HandOverForm key={handing.orderId} stop={handing} onClose={() => setHanding(null)} />
+          <DeliverForm key={handing.orderId} stop={handing} onClose={() => setHanding(null)} />
         </Suspense>
       )}
     </article>

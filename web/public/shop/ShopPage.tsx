@@ -10,7 +10,7 @@ import { useAddressState } from '#web/routing/useAddressState.ts'
 import { currentUser } from '#web/session/session.ts'
 import { formatPrice } from '#web/shared/format.ts'
 import { ProductThumb } from '#web/shared/ProductThumb.tsx'
-import { packOf } from '#web/shared/product-words.ts'
+import { packOf } from '#web/shared/product-labels.ts'
 import { setInVisitorCart, useVisitorCart } from '#web/shared/visitor-cart.ts'
 import { paths } from '#web/site/paths.ts'
 import { asSearch } from '#web/ui/as-search.ts'
@@ -32,12 +32,12 @@ const query = (term: string, productGroupId: string) => ({
 })
 
 export const loader = async () => {
-  // Who has a session orders at their own prices (R-039).
+  // Users with a session order at their own prices (R-039).
   if (currentUser()) throw redirect({ to: paths.buyer.products(), search: asSearch({}), replace: true })
   await Promise.all([load(shop.about, { query: {} }), loadList(shop.products, query('', ''))])
 }
 
-/** What a supplier shows to anybody, and the cart that fills beside it (R-045, R-046). */
+/** A supplier's public shop, with the visitor's cart next to it (R-045, R-046). */
 export default function ShopPage() {
   const about = useAnswer(shop.about, { query: {} })
   const [{ group, term }, change] = useAddressState(DEFAULTS)
@@ -73,8 +73,8 @@ export default function ShopPage() {
             )}
           </Toolbar>
           {list.rows.length === 0 && !list.isFirst ? (
-            <Empty title={term ? `Nothing called “${term}”` : 'Nothing here yet'}>
-              {term ? 'Try the beginning of a word.' : 'Come back soon, or ask to join below.'}
+            <Empty title={term ? `No product matches “${term}”` : 'No products in this view'}>
+              {term ? 'Try the beginning of a word.' : 'Come back later, or ask to join below.'}
             </Empty>
           ) : (
             <ul className={classes.products} aria-label="Products" aria-busy={list.isStale || undefined}>
@@ -87,10 +87,10 @@ export default function ShopPage() {
         </>
       ) : (
         <Empty
-          title="What we sell is shown to customers"
+          title="Products are visible to customers only"
           action={<LinkButton to={paths.buyer.cart()}>Become a customer</LinkButton>}
         >
-          It takes two minutes, and you see everything at your prices.
+          It takes two minutes. Then you see all products at your prices.
         </Empty>
       )}
       <Contact shop={about} />
@@ -152,7 +152,7 @@ function Price({
   )
 }
 
-/** The first step up goes to the least that can be had, a step below it to nothing. */
+/** The first step up goes to the minimum quantity, a step below it to 0. */
 function settled({ minimumQuantity, orderingUnitIncrement }: ShopProduct, before: number, next: number): number {
   if (before === 0 && next === orderingUnitIncrement) return minimumQuantity
   return before === minimumQuantity && next === minimumQuantity - orderingUnitIncrement ? 0 : next
@@ -180,7 +180,7 @@ function Contact({ shop: { contact } }: { shop: Shop }) {
   )
 }
 
-/** Asks for more as soon as the end comes into sight. */
+/** Loads the next page when the end of the list comes into view. */
 function More({ onReach }: { onReach: () => void }) {
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -25,7 +25,7 @@ export const loader = async () => {
   await load(shop.about, { query: {} })
 }
 
-/** What a visitor has chosen; ordering it leads through joining, and the cart waits here meanwhile (G-030). */
+/** The visitor's cart; ordering requires joining, and the cart is kept meanwhile (G-030). */
 export default function VisitorCartPage() {
   const about = useAnswer(shop.about, { query: {} })
   const lines = useVisitorCart(about.distributor.id)
@@ -35,7 +35,7 @@ export default function VisitorCartPage() {
       title={lines.length > 0 ? 'Your order' : `Order from ${about.distributor.name}`}
       actions={
         <LinkButton to={paths.buyer.products()} variant="default">
-          {lines.length > 0 ? 'Go on choosing' : 'Back to the shop'}
+          {lines.length > 0 ? 'Continue shopping' : 'Back to the shop'}
         </LinkButton>
       }
     >
@@ -50,11 +50,11 @@ export default function VisitorCartPage() {
         {sentTo === null ? (
           <Ask shop={about} onSent={setSentTo} />
         ) : (
-          <Card title="Look in your mail">
+          <Card title="Check your email">
             <p className={classes.words} role="status">
-              We have written to {sentTo}. The link leads to {about.distributor.name}
-              {lines.length > 0 && '; open it on this device and your cart is there, ready to be placed'}. Nothing there? Look
-              among unwanted mail.
+              We sent an email to {sentTo}. Its link leads to {about.distributor.name}
+              {lines.length > 0 && '; open it on this device to find your cart, ready to order'}. No email? Check your spam
+              folder.
             </p>
             <Button variant="default" mt="sm" onClick={() => setSentTo(null)}>
               Use another address
@@ -75,12 +75,12 @@ function Ask({ shop: about, onSent }: { shop: Shop; onSent: (email: string) => v
     isGuarded: false,
   })
   return (
-    <Card title="Who orders?">
+    <Card title="Your details">
       <p className={classes.words}>
         {about.ordersAtOnce
-          ? 'We send you a link; two minutes later you can place the order.'
-          : `We send you a link. ${about.distributor.name} says yes before your first order.`}{' '}
-        Customer already? <TextLink to={paths.login({}, { next: paths.buyer.cart() })}>Sign in</TextLink>
+          ? 'We send you a link, and you can place the order two minutes later.'
+          : `We send you a link. ${about.distributor.name} has to accept before your first order.`}{' '}
+        Already a customer? <TextLink to={paths.login({}, { next: paths.buyer.cart() })}>Sign in</TextLink>
       </p>
       <form noValidate onSubmit={form.onSubmit((body) => asking.send({ query: {}, body }, ({ email }) => onSent(email)))}>
         <FormProblem problem={asking.problem} />
@@ -89,7 +89,7 @@ function Ask({ shop: about, onSent }: { shop: Shop; onSent: (email: string) => v
           <TextInput label="Your name" required maxLength={255} autoComplete="name" {...form.text('name')} />
           <TextInput label="Email" type="email" required maxLength={254} autoComplete="email" {...form.text('email')} />
           <Button type="submit" size="md" loading={asking.isPending}>
-            Send me the link
+            Send link
           </Button>
         </Stack>
       </form>

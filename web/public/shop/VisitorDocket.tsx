@@ -7,19 +7,19 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import classes from './shop.module.css'
 import { visitorTotal } from './shop-prices.ts'
 
-/** The docket of a visitor: what was chosen, and the way to order it. */
+/** The visitor's cart with its order button. */
 export function VisitorDocket({ shop, lines }: { shop: Shop; lines: readonly VisitorLine[] }) {
   return (
     <Docket label={`Docket to ${shop.distributor.name}`}>
       <DocketHead title={`Docket to ${shop.distributor.name}`} />
       <DocketRule />
       {lines.length === 0 ? (
-        <p className={classes.words}>Nothing on it yet. Step a quantity up and it appears here.</p>
+        <p className={classes.words}>Your cart is empty. Set a quantity to add a product.</p>
       ) : (
         <>
           <VisitorLines shop={shop} lines={lines} />
           <LinkButton to={paths.buyer.cart()} fullWidth size="md" mt="sm">
-            Order this
+            Place order
           </LinkButton>
         </>
       )}
@@ -47,10 +47,10 @@ export function VisitorLines({ shop: { currency }, lines }: { shop: Shop; lines:
             parts={total.taxes.map(({ label, amount }) => ({ label, amount: formatAmount(amount, currency) }))}
             total={{ label: 'Total', amount: formatMoney(total.amountWithTax, currency) }}
           />
-          <p className={classes.words}>Before delivery, which depends on where you are.</p>
+          <p className={classes.words}>Before delivery, which depends on your address.</p>
         </>
       ) : (
-        <p className={classes.words}>You see your prices once you have joined.</p>
+        <p className={classes.words}>You see your prices after joining.</p>
       )}
     </>
   )

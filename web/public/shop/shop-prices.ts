@@ -4,7 +4,7 @@ import type { TradingTerms } from '#contract/parties/suppliers.ts'
 import { type CartTotal, cartTotal } from '#web/shared/cart-total.ts'
 import type { VisitorLine } from '#web/shared/visitor-cart.ts'
 
-/** A product with its price, as a customer without any agreement has it; null where the shop shows no prices. */
+/** A product with the standard price; null where the shop shows no prices. */
 export function pricedProduct(product: ShopProduct): VenueProduct | null {
   const { price, unitPrice, priceEstimate, priceRule, tierPricing } = product
   if (price === null || unitPrice === null || priceEstimate === null || priceRule === null) return null
@@ -23,7 +23,7 @@ export function pricedProduct(product: ShopProduct): VenueProduct | null {
   }
 }
 
-/** What a visitor has agreed: nothing yet. Fees come once it is known who orders. */
+/** A visitor has no agreed terms. Fees are known once the customer is. */
 const NO_TERMS: Pick<TradingTerms, 'minimumOrderAmount' | 'deliveryFee' | 'deliveryFeeTaxable' | 'tax' | 'taxCalculation'> = {
   minimumOrderAmount: null,
   deliveryFee: 0,
@@ -32,7 +32,7 @@ const NO_TERMS: Pick<TradingTerms, 'minimumOrderAmount' | 'deliveryFee' | 'deliv
   taxCalculation: 'exclusive',
 }
 
-/** What the cart of a visitor comes to before delivery; null where prices are not shown. */
+/** The total of a visitor's cart before delivery; null where prices are not shown. */
 export function visitorTotal(lines: readonly VisitorLine[], currency: Shop['currency']): CartTotal | null {
   const entries = lines.map(({ product, quantity }) => ({ product: pricedProduct(product), quantity }))
   const priced = entries.flatMap(({ product, quantity }) => (product ? [{ product, quantity }] : []))

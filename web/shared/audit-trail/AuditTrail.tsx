@@ -8,7 +8,7 @@ import { FilterPills } from '#web/ui/FilterPills.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import classes from './AuditTrail.module.css'
-import { fieldWords, sentenceOf } from './words.ts'
+import { fieldWords, sentenceOf } from './change-labels.ts'
 
 type TrailCall = typeof auditTrail.ofDistributor | typeof auditTrail.ofGroup
 
@@ -35,7 +35,7 @@ const COLUMNS: Column<AuditEntry>[] = [
   },
   {
     id: 'changes',
-    header: 'From, to',
+    header: 'Change',
     cell: (row) => (
       <ul className={classes.changes}>
         {row.changes.slice(0, 6).map(({ field, before, after }) => (
@@ -64,8 +64,8 @@ export function AuditTrail({ call, company }: { call: TrailCall; company: string
         list={list}
         rowId={(row) => row.id}
         empty={
-          <Empty title="Nothing yet">
-            Changes of prices, rights, connections and settings are written down here, with who made them.
+          <Empty title="No changes yet">
+            Changes to prices, permissions, connections and settings appear here, with the person who made them.
           </Empty>
         }
       />

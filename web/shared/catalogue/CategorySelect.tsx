@@ -13,7 +13,7 @@ const choicesOf = (tree: readonly Category[], depth = 0): Choice[] =>
     ...choicesOf(children, depth + 1),
   ])
 
-/** Chooses a category from the tree, drawn as one; what is chosen shows as 'Parent - Name'. */
+/** Chooses a category from the tree; the chosen one is shown as 'Parent - Name'. */
 export function CategorySelect({
   label,
   isLabelHidden = false,

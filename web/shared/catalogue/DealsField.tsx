@@ -9,7 +9,7 @@ type Deal = ProductValues['deals'][number]
 const PARTS = [
   { part: 'buy', before: 'Buy', label: 'Buy', decimals: 3 },
   { part: 'get', before: 'get', label: 'Get', decimals: 3 },
-  { part: 'price', before: 'at', label: 'Price of those', decimals: 4 },
+  { part: 'price', before: 'at', label: 'At price', decimals: 4 },
 ] as const
 
 /** Deals of a product: buy 10, get 1 at 0.00 each. */
@@ -62,7 +62,7 @@ export function DealsField({ form }: { form: Form<ProductValues, unknown> }) {
           className={classes.add}
           onClick={() => form.set('deals', [...deals, { buy: undefined, get: 1, price: 0 }])}
         >
-          Add a deal
+          Add deal
         </Button>
       )}
     </div>

@@ -3,7 +3,7 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { useCatalogue } from './catalogue.ts'
 
-/** Why the list of products is empty, and what to do about it. */
+/** Empty state of the product list: the reason, and what to do. */
 export function NoProducts({
   isFiltered,
   term,
@@ -31,9 +31,9 @@ export function NoProducts({
     )
   }
   return (
-    <Empty title="No products yet" action={canCreate && <LinkButton to={paths.newProduct}>Add the first product</LinkButton>}>
+    <Empty title="Add first product" action={canCreate && <LinkButton to={paths.newProduct}>Add the first product</LinkButton>}>
       Products you sell appear here with price, tiers, stock and visibility. Customers order from this list.
-      {!canCreate && ' Somebody who may create products and set prices adds the first one.'}
+      {!canCreate && ' You do not have permission to add products.'}
     </Empty>
   )
 }

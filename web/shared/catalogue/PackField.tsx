@@ -9,13 +9,13 @@ import type { ProductValues } from './product-form.ts'
 
 type Level = ProductValues['pack'][number]
 
-/** What one ordering unit holds, level by level: a case holds 12 bottles, a bottle holds 750 ml. */
+/** The contents of one ordering unit, level by level: a case contains 12 bottles, a bottle 750 ml. */
 export function PackField({ form, units }: { form: Form<ProductValues, unknown>; units: readonly Unit[] }) {
   const { pack, orderingUnitId } = form.values
   const nameOf = (id: string | null) => units.find((unit) => String(unit.id) === id)?.name ?? 'unit'
   const set = (at: number, change: Partial<Level>) => form.set('pack', pack.with(at, { ...pack[at]!, ...change }))
   const above = (at: number) => nameOf(at === 0 ? orderingUnitId : (pack[at - 1]?.unitId ?? null))
-  // nothing is held by a gram
+  // a gram contains nothing
   const isFraction = (id: string | null | undefined) => units.some((unit) => String(unit.id) === id && unit.type === 'fractional')
   const taken = new Set([orderingUnitId, ...pack.map(({ unitId }) => unitId)])
   return (
@@ -23,7 +23,7 @@ export function PackField({ form, units }: { form: Form<ProductValues, unknown>;
       {pack.map((level, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a level is its place in the pack
         <div key={at} className={classes.level}>
-          <span className={classes.words}>One {above(at)} holds</span>
+          <span className={classes.words}>One {above(at)} contains</span>
           <NumberInput
             aria-label={`How many in one ${above(at)}`}
             name={`pack[${at}][quantity]`}

@@ -8,7 +8,7 @@ import { usePeople, useWarehouses } from './catalogue.ts'
 
 export type ParLevelValues = { parLevels: Record<string, number | undefined>; parLevelUserIds: string[] }
 
-/** The level per warehouse below which the chosen people are told (R-124, R-125). */
+/** The par level per warehouse, below which the chosen users are notified (R-124, R-125). */
 export function ParLevelFields({
   values,
   onChange,
@@ -21,7 +21,7 @@ export function ParLevelFields({
   onChange: (values: Partial<ParLevelValues>) => void
   unit: string
   isTracked: boolean
-  /** What warehouses hold now, where the product is there already. */
+  /** Stock on hand per warehouse, for existing products. */
   stock?: readonly WarehouseStock[]
   isReadOnly?: boolean
 }) {
@@ -30,11 +30,11 @@ export function ParLevelFields({
   const holds = new Map(stock.map(({ warehouseId, quantity }) => [warehouseId, quantity]))
   return (
     <>
-      <Card title="Par level" note={isTracked ? '' : 'takes effect once stock is tracked'}>
+      <Card title="Par level" note={isTracked ? '' : 'applies once stock is tracked'}>
         <FieldGroup
           label="Par level"
           disabled={isReadOnly}
-          reason="You can read this. Changing products is not among your permissions."
+          reason="You can view par levels, but do not have permission to change products."
         >
           {(warehouses ?? []).map(({ id, name, isPrimary }) => {
             const holding = holds.get(id)
@@ -44,7 +44,7 @@ export function ParLevelFields({
                 name={`parLevels[${id}]`}
                 label={isPrimary ? `${name} (primary)` : name}
                 description={
-                  isTracked && holding !== undefined ? `${formatQuantity(holding)} ${unit} there now` : 'Empty: nobody is told'
+                  isTracked && holding !== undefined ? `${formatQuantity(holding)} ${unit} on hand` : 'No level, no notifications'
                 }
                 placeholder="No level"
                 min={0}
@@ -60,14 +60,14 @@ export function ParLevelFields({
           })}
         </FieldGroup>
       </Card>
-      <Card title="Who is told">
-        <FieldGroup label="Who is told" disabled={isReadOnly}>
+      <Card title="Notifications">
+        <FieldGroup label="Notifications" disabled={isReadOnly}>
           <Wide>
             <MultiSelect
-              label="People"
-              description="They get a notification and a mail when stock falls below its level, once each time it does."
+              label="Notified people"
+              description="They get a notification and an email each time stock falls below its par level."
               name="parLevelUserIds"
-              placeholder={values.parLevelUserIds.length === 0 ? 'Nobody yet' : ''}
+              placeholder={values.parLevelUserIds.length === 0 ? 'No one' : ''}
               data={(people ?? [])
                 .filter(({ status }) => status === 'active')
                 .map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -75,7 +75,7 @@ export function ParLevelFields({
               onChange={(parLevelUserIds) => onChange({ parLevelUserIds })}
               searchable
               hidePickedOptions
-              nothingFoundMessage="Nobody of that name"
+              nothingFoundMessage="No matching people"
             />
           </Wide>
         </FieldGroup>

@@ -5,7 +5,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useCatalogue, useProductChanges } from './catalogue.ts'
 import { PictureField } from './PictureField.tsx'
 
-/** A product's picture, changed at once; without one of its own it shows its category's. */
+/** A product's picture, saved immediately; without one, its category's picture is shown. */
 export function PictureCard({ product, isReadOnly }: { product: DistributorProduct; isReadOnly: boolean }) {
   const { calls, of } = useCatalogue()
   const changes = useProductChanges()
@@ -22,7 +22,7 @@ export function PictureCard({ product, isReadOnly }: { product: DistributorProdu
         disabled={isReadOnly}
         problem={update.problem?.fields.image?.[0]}
         onChoose={(image) => update.send({ ...at, body: {}, files: { image } }, () => toast.success('Picture saved'))}
-        onRemove={() => remove.send(at, () => toast.success('Picture removed', 'Its category’s is shown again.'))}
+        onRemove={() => remove.send(at, () => toast.success('Picture removed', 'The picture of its category is shown instead.'))}
       />
     </Card>
   )

@@ -2,13 +2,13 @@ import { Suspense } from 'react'
 import { later } from '#web/ui/later.ts'
 import classes from './PictureField.module.css'
 
-const PictureFieldItself = later(() => import('./PictureFieldItself.tsx').then((part) => part.PictureFieldItself))
+const PictureFieldControl = later(() => import('./PictureFieldControl.tsx').then((part) => part.PictureFieldControl))
 
 export type PictureFieldProps = {
-  /** Of the product, for those who do not see the picture. */
+  /** Alternative text. */
   name: string
   picture: string | null
-  /** Its own rather than its category's. */
+  /** Whether it is the product's own picture rather than its category's. */
   isOwn: boolean
   isPending?: boolean
   disabled?: boolean
@@ -17,9 +17,9 @@ export type PictureFieldProps = {
   onRemove: () => void
 }
 
-/** A picture to look at, choose, drop and take away. It comes a moment after the fields; its place is kept. */
+/** Shows, chooses, drops and removes a picture. It loads after the fields; its space is reserved. */
 export const PictureField = (props: PictureFieldProps) => (
   <Suspense fallback={<div className={classes.waiting} />}>
-    <PictureFieldItself {...props} />
+    <PictureFieldControl {...props} />
   </Suspense>
 )

@@ -2,7 +2,7 @@ import { Checkbox, NumberInput } from '@mantine/core'
 import { Suspense } from 'react'
 import { useFormats } from '#web/shared/formats.ts'
 import { MoneyInput } from '#web/shared/MoneyInput.tsx'
-import { TAX_WORDS } from '#web/shared/product-words.ts'
+import { TAX_WORDS } from '#web/shared/product-labels.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
 import { later } from '#web/ui/later.ts'
@@ -12,7 +12,7 @@ import type { ProductValues } from './product-form.ts'
 
 const DealsField = later(() => import('./DealsField.tsx').then((part) => part.DealsField))
 
-/** What a product costs before tiers: price, tax and deals. */
+/** The price of a product before tiers: price, tax and deals. */
 export function PriceFields({
   form,
   priceUnit,
@@ -25,11 +25,11 @@ export function PriceFields({
   const { currency } = useFormats()
   return (
     <Card title="Price">
-      <FieldGroup label="Price" disabled={isReadOnly} reason="You can read this. Changing prices is not among your permissions.">
+      <FieldGroup label="Price" disabled={isReadOnly} reason="You can view prices, but do not have permission to change them.">
         <MoneyInput label={`Price per ${priceUnit}`} required decimals={4} currency={currency} {...form.number('price')} />
         <NumberInput
           label="Tax"
-          description="Empty: your company’s own"
+          description="Leave empty to use your company’s tax rate"
           min={0}
           max={100}
           decimalScale={4}
@@ -38,7 +38,7 @@ export function PriceFields({
         />
         <Select
           label="Tax calculation"
-          placeholder="Your company’s own"
+          placeholder="Company default"
           clearable
           clearButtonProps={{ 'aria-label': 'Clear tax calculation' }}
           data={Object.entries(TAX_WORDS).map(([value, label]) => ({ value, label }))}

@@ -14,9 +14,9 @@ import type { ProductValues } from './product-form.ts'
 const TagsSelect = later(() => import('./TagsSelect.tsx').then((part) => part.TagsSelect))
 const PackField = later(() => import('./PackField.tsx').then((part) => part.PackField))
 
-const READ_ONLY = 'You can read this. Changing products is not among your permissions.'
+const READ_ONLY = 'You can view products, but do not have permission to change them.'
 
-/** What a product is, and how it is packed and ordered. */
+/** Description, packing and ordering of a product. */
 export function ProductFields({
   form,
   units,
@@ -26,13 +26,13 @@ export function ProductFields({
   form: Form<ProductValues, unknown>
   units: readonly Unit[]
   isReadOnly: boolean
-  /** Between what it is and how it is ordered. */
+  /** Content between the description and the ordering fields. */
   children?: ReactNode
 }) {
   const choices = units.map(({ id, name }) => ({ value: String(id), label: name }))
   const tags = useTags()
   const nameOf = (id: string | null) => choices.find(({ value }) => value === id)?.label ?? 'unit'
-  // a price is for the ordering unit or for something within it
+  // the price unit is the ordering unit or a unit within it
   const held = new Set([form.values.orderingUnitId, form.values.priceUnitId, ...form.values.pack.map(({ unitId }) => unitId)])
   const priceUnits = form.values.pack.length === 0 ? choices : choices.filter(({ value }) => held.has(value))
   const [ordered, priced] = [nameOf(form.values.orderingUnitId), nameOf(form.values.priceUnitId)]
@@ -58,10 +58,10 @@ export function ProductFields({
         </FieldGroup>
       </Card>
       {children}
-      <Card title="How it is ordered">
-        <FieldGroup label="How it is ordered" disabled={isReadOnly}>
+      <Card title="Ordering">
+        <FieldGroup label="Ordering" disabled={isReadOnly}>
           <Select
-            label="Ordered by the"
+            label="Ordering unit"
             required
             searchable
             allowDeselect={false}
@@ -69,7 +69,7 @@ export function ProductFields({
             {...form.choice('orderingUnitId')}
           />
           <Select
-            label="Priced by the"
+            label="Price unit"
             required
             searchable
             allowDeselect={false}
@@ -79,7 +79,9 @@ export function ProductFields({
           {form.values.pack.length === 0 && (
             <NumberInput
               label={ordered === priced ? `In one ${ordered}` : `${priced} in one ${ordered}`}
-              description={ordered === priced ? '1 when it is ordered and priced alike' : `A 5 kg box priced by the kg holds 5`}
+              description={
+                ordered === priced ? '1 if ordering unit and price unit are the same' : `A 5 kg box priced per kg contains 5`
+              }
               required
               min={0}
               decimalScale={6}

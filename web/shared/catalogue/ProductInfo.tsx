@@ -9,13 +9,13 @@ import { PictureCard } from './PictureCard.tsx'
 import { PriceFields } from './PriceFields.tsx'
 import { ProductFields } from './ProductFields.tsx'
 import { ProductPreview } from './ProductPreview.tsx'
+import { ProductStateFields } from './ProductStateFields.tsx'
 import { bodyOf, changesOf, productForm, valuesOf } from './product-form.ts'
 import { useProductHead } from './product-head.tsx'
-import { StandingFields } from './StandingFields.tsx'
 import { useMay } from './useMay.ts'
 import { useVisibility } from './useVisibility.tsx'
 
-/** One product: what it is, how it is packed, priced and taxed. */
+/** One product: description, packing, price and tax. */
 export function ProductInfo({ id }: { id: number }) {
   return <ProductInfoForm key={id} product={useProduct(id)} />
 }
@@ -27,7 +27,7 @@ function ProductInfoForm({ product }: { product: DistributorProduct }) {
   const head = useProductHead(product)
   const { calls, of } = useCatalogue()
   const update = useCall(calls.update, { changes: useProductChanges(), form: 'product' })
-  // What was there when the form was opened or saved last: only differences to it are sent.
+  // The values when the form was opened or last saved: only differences are sent.
   const [saved, setSaved] = useState(() => valuesOf(product))
   const form = useForm({ schema: productForm, initial: saved, problem: update.problem })
   const canEdit = may('editProductInfo')
@@ -36,9 +36,9 @@ function ProductInfoForm({ product }: { product: DistributorProduct }) {
   return (
     <FormPage
       {...head}
-      submit={form.isDirty ? 'Save changes' : 'Nothing to save'}
+      submit={form.isDirty ? 'Save changes' : 'No changes'}
       available={canEdit && form.isDirty}
-      unavailable={canEdit ? '' : 'You can look, but not change products.'}
+      unavailable={canEdit ? '' : 'You do not have permission to change products.'}
       pending={update.isPending}
       problem={update.problem}
       onSubmit={form.onSubmit((values) => {
@@ -47,31 +47,31 @@ function ProductInfoForm({ product }: { product: DistributorProduct }) {
           const now = valuesOf(changed)
           setSaved(now)
           form.reset(now)
-          toast.success('Saved', 'Customers see it at once.')
+          toast.success('Product saved', 'Customers see the changes immediately.')
         })
       })}
       aside={
         <>
           <PictureCard product={product} isReadOnly={!canEdit} />
           <ProductPreview values={form.values} units={units} />
-          <StandingFields
+          <ProductStateFields
             hidden={{
               isOn: product.isHidden,
               onChange: (isHidden) => void (isHidden ? visibility.hide([product]) : visibility.show([product])),
               disabled: !canHide || visibility.isPending,
-              hint: canHide ? 'Takes effect at once.' : 'Changing this is not among your permissions.',
+              hint: canHide ? 'Takes effect immediately.' : 'You do not have permission to change this.',
             }}
             shop={{
               isOn: form.values.b2bDisplay,
               onChange: (b2bDisplay) => form.set('b2bDisplay', b2bDisplay),
               disabled: !canEdit,
-              hint: 'Visitors who are not customers yet see it too.',
+              hint: 'Visitors who are not customers see it too.',
             }}
             tracked={{
               isOn: form.values.inventoryTracked,
               onChange: (isTracked) => form.set('inventoryTracked', isTracked),
               disabled: !canEdit,
-              hint: 'Orders take from it, and customers read when it runs low.',
+              hint: 'Orders reduce it, and customers see when stock is low.',
             }}
           />
         </>

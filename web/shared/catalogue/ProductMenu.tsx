@@ -14,7 +14,7 @@ import classes from './ProductMenu.module.css'
 import { useMay } from './useMay.ts'
 import { useVisibility } from './useVisibility.tsx'
 
-/** What can be done with a product as a whole. What is on orders cannot be deleted, only hidden. */
+/** Actions for a whole product. A product used in orders cannot be deleted, only hidden. */
 export function ProductMenu({ product }: { product: DistributorProduct }) {
   const { calls, of, paths } = useCatalogue()
   const may = useMay()
@@ -24,7 +24,11 @@ export function ProductMenu({ product }: { product: DistributorProduct }) {
   const remove = useCall(calls.remove, { changes: [calls.list] })
   const canHide = may('hideProducts')
   const canDelete = may('createDeleteProduct')
-  const whyNot = !canDelete ? 'Not among your permissions' : product.canBeDeleted ? null : 'It is on orders. Hide it instead.'
+  const whyNot = !canDelete
+    ? 'You do not have permission to delete products'
+    : product.canBeDeleted
+      ? null
+      : 'It is used in orders. Hide it instead.'
 
   const isPending = visibility.isPending || remove.isPending
   const Eye = product.isHidden ? IconEye : IconEyeOff
@@ -36,8 +40,8 @@ export function ProductMenu({ product }: { product: DistributorProduct }) {
   const onDelete = async () => {
     const isSure = await confirm({
       title: `Delete ${product.name}?`,
-      message: 'It leaves your catalogue and every list of your customers, with its tiers. This cannot be undone.',
-      confirm: 'Delete the product',
+      message: 'It is removed from your catalogue and from the lists of your customers, with its tiers. This cannot be undone.',
+      confirm: 'Delete product',
       isDanger: true,
     })
     if (!isSure) return
@@ -55,12 +59,12 @@ export function ProductMenu({ product }: { product: DistributorProduct }) {
         </LinkButton>
       )}
       <Dropdown
-        label="More for this product"
+        label="More actions"
         isInBar={false}
         width={250}
         isOpen={isOpen}
         onChange={setIsOpen}
-        faceLabel="More for this product"
+        faceLabel="More actions"
         faceClass={classes.face}
         face={isPending ? <Loader size={16} color="gray" /> : <IconDots size={18} stroke={1.8} aria-hidden="true" />}
       >
@@ -68,8 +72,8 @@ export function ProductMenu({ product }: { product: DistributorProduct }) {
           <button type="button" className={classes.item} disabled={!canHide || isPending} onClick={chosen(toggle)}>
             <Eye size={17} stroke={1.7} aria-hidden="true" />
             <span>
-              {product.isHidden ? 'Show to customers' : 'Hide from everyone'}
-              {!canHide && <small className={classes.why}>Not among your permissions</small>}
+              {product.isHidden ? 'Show to customers' : 'Hide from customers'}
+              {!canHide && <small className={classes.why}>No permission</small>}
             </span>
           </button>
           <button

@@ -3,12 +3,12 @@ import type { Currency } from '#contract/platform/currency.ts'
 import { multiply } from '#contract/platform/money.ts'
 import { formatPrice, formatQuantity, perUnit } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
-import { otherPrices, packOf } from '#web/shared/product-words.ts'
+import { otherPrices, packOf } from '#web/shared/product-labels.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { type Fact, Facts } from '#web/ui/Facts.tsx'
 import type { ProductValues } from './product-form.ts'
 
-/** How the product will read where customers order it. */
+/** Preview of the product as customers see it. */
 export function ProductPreview({ values, units }: { values: ProductValues; units: readonly Unit[] }) {
   const { currency } = useFormats()
   const unitOf = (id: string | null) => units.find((unit) => String(unit.id) === id)
@@ -25,11 +25,11 @@ export function ProductPreview({ values, units }: { values: ProductValues; units
       <Facts
         facts={[
           { label: 'Product', value: values.name },
-          { label: 'Comes as', value: packOf(product) },
+          { label: 'Pack', value: packOf(product) },
           ...pricesOf(product, price, values.marketPrice, currency),
           {
             label: 'Order',
-            value: `from ${formatQuantity(minimumQuantity)}, in steps of ${formatQuantity(orderingUnitIncrement)}`,
+            value: `from ${formatQuantity(minimumQuantity)}, in increments of ${formatQuantity(orderingUnitIncrement)}`,
           },
           ...values.deals.flatMap(({ buy, get }, i) =>
             buy && get ? [{ label: `Deal ${i + 1}`, value: `Buy ${formatQuantity(buy)} get ${formatQuantity(get)}` }] : [],
@@ -42,7 +42,7 @@ export function ProductPreview({ values, units }: { values: ProductValues; units
 
 type Previewed = Parameters<typeof packOf>[0]
 
-/** The price as it is quoted, and what it comes to in other units. */
+/** The quoted price, and its equivalent in other units. */
 function pricesOf(product: Previewed, price: number | undefined, isMarket: boolean, currency: Currency): Fact[] {
   const { orderingUnit, priceUnit, orderingUnitQuantity, pack } = product
   if (price === undefined) return [{ label: 'Price', value: '' }]

@@ -7,7 +7,7 @@ import { useTags } from './catalogue.ts'
 import classes from './ProductsList.module.css'
 import type { Filters } from './products-query.ts'
 
-/** Stock and whether it is tracked, in one choice: each says which part of the address it sets. */
+/** Stock level and tracking in one filter: each option sets its own query parameter. */
 const STOCK = [
   { value: 'stock=below_par', label: 'Below par' },
   { value: 'stock=out_of_stock', label: 'Out of stock' },
@@ -17,7 +17,7 @@ const STOCK = [
   { value: 'tracking=not_tracked', label: 'Not tracked' },
 ] as const
 
-/** A row of what the list is narrowed by. */
+/** The filters of the product list. */
 export function ProductsFilters({ filters, onChange }: { filters: Filters; onChange: (changes: Partial<Filters>) => void }) {
   const tags = useTags()
   const chosenStock = filters.stock ? `stock=${filters.stock}` : filters.tracking ? `tracking=${filters.tracking}` : null

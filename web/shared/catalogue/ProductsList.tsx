@@ -20,10 +20,10 @@ const sentFor = ({ of }: Catalogue, filters: Partial<Filters>) => ({ ...of({}), 
 export const loadProducts = (catalogue: Catalogue, search: Record<string, string>) =>
   loadList(catalogue.calls.list, sentFor(catalogue, search))
 
-/** What can be done with the selected products beyond hiding and tagging them. */
+/** Further bulk actions besides hiding and tagging. */
 export type BulkActions = (selected: DistributorProductRow[], clear: () => void) => ReactNode
 
-/** The catalogue: found, filtered, hidden, shown and tagged here; a row opens the product. */
+/** The catalogue: search, filters, visibility and tags; a row opens the product. */
 export function ProductsList({ bulkActions }: { bulkActions?: BulkActions }) {
   const catalogue = useCatalogue()
   const [filters, change] = useAddressState(DEFAULTS)

@@ -4,7 +4,7 @@ import type { DistributorProductRow } from '#contract/catalogue/products.ts'
 import { tags as tagCalls } from '#contract/catalogue/tags.ts'
 import { call } from '#web/api/call.ts'
 import { keyOf } from '#web/api/query.ts'
-import { tell } from '#web/api/tell.ts'
+import { reportProblem } from '#web/api/report-problem.ts'
 import { countOf } from '#web/shared/format.ts'
 import { Problem } from '#web/site/problem.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useCatalogue, useProductChanges, useTags } from './catalogue.ts'
 import { retagged } from './tag-products.ts'
 
-/** Puts tags on several products at once, and takes others off. */
+/** Adds tags to several products and removes others. */
 export function TagProductsForm({
   products,
   onDone,
@@ -42,7 +42,7 @@ export function TagProductsForm({
     await Promise.all([...changes, tagCalls.list].map((changed) => client.invalidateQueries({ queryKey: keyOf(changed) })))
     setIsPending(false)
     const failed = answers.find((answer) => answer.status === 'rejected')
-    if (failed?.reason instanceof Problem) tell(failed.reason)
+    if (failed?.reason instanceof Problem) reportProblem(failed.reason)
     const done = answers.filter(({ status }) => status === 'fulfilled').length
     if (done > 0) toast.success(`Tagged: ${countOf(done, 'product')}`)
     onDone()
@@ -56,7 +56,7 @@ export function TagProductsForm({
       submit={wanted.length === 0 ? 'Tag' : `Change ${countOf(wanted.length, 'product')}`}
       available={wanted.length > 0}
       unavailable={
-        tags.length === 0 ? 'There are no tags yet. Make some on the page of tags.' : 'Choose a tag that changes something'
+        tags.length === 0 ? 'There are no tags yet. Create tags on the Tags page first.' : 'Choose a tag that changes something'
       }
       pending={isPending}
       problem={null}
@@ -66,7 +66,7 @@ export function TagProductsForm({
       }}
     >
       <MultiSelect
-        label="Put on"
+        label="Add tags"
         placeholder={on.length === 0 ? 'Choose tags' : ''}
         data={choices(tags.filter(({ id }) => !off.includes(String(id))))}
         value={on}
@@ -77,7 +77,7 @@ export function TagProductsForm({
       />
       {borne.size > 0 && (
         <MultiSelect
-          label="Take off"
+          label="Remove tags"
           placeholder={off.length === 0 ? 'Choose tags' : ''}
           data={choices(tags.filter(({ id }) => borne.has(id) && !on.includes(String(id))))}
           value={off}

@@ -13,7 +13,7 @@ import type { Need } from '#contract/platform/permissions.ts'
 import type { warehouses } from '#contract/stock/warehouses.ts'
 import { useAnswer, useAnswerLater } from '#web/api/query.ts'
 
-/** A call together with what is sent, for what the pages of a catalogue look up. */
+/** An endpoint with its input, for lookups of catalogue pages. */
 type Lookup<E extends Endpoint> = readonly [endpoint: E, sent: Sent<E>]
 
 type Calls = Omit<typeof distributorProducts, 'actions'> & {
@@ -28,13 +28,13 @@ type Calls = Omit<typeof distributorProducts, 'actions'> & {
 type Tab = { label: string; to: string }
 
 /**
- * Whose products the pages deal with, and how they are reached: the supplier's own people by the supplier's calls, the platform admin
- * by the same calls with the supplier in the path. Pages and parts of the catalogue know only this.
+ * Whose products the pages show, and which calls they use: suppliers use their own calls, the platform admin the same calls with the
+ * supplier in the path. Catalogue pages know only this interface.
  */
 export type Catalogue = {
   portal: 'supplier' | 'admin'
   calls: Calls
-  /** What every call of this catalogue needs in its path, beside what the call is about. */
+  /** Path parameters that every call of this catalogue needs. */
   of: <P extends object>(params: P) => { params: P }
   lookups: {
     units: Lookup<typeof units.list>
@@ -44,7 +44,7 @@ export type Catalogue = {
     customers: Lookup<typeof customerLists.connected>
     people: Lookup<typeof distributorMembers.list>
   }
-  /** Who a draft of a product belongs to, beside the user. */
+  /** The owner of a product draft, besides the user. */
   draftOwner: string
   paths: {
     products: string
@@ -54,7 +54,7 @@ export type Catalogue = {
     availability: (id: number) => string
   }
   tabs: (id: number) => readonly Tab[]
-  /** What the portal asks for where the supplier's own people need certain permissions. */
+  /** Whether the portal requires the permissions that suppliers' users need. */
   needs: (...needs: Need[]) => readonly Need[]
 }
 
@@ -67,7 +67,7 @@ export function useCatalogue(): Catalogue {
   return catalogue
 }
 
-/** A product as the loader of the page fetched it. */
+/** A product as fetched by the page's loader. */
 export function useProduct(id: number) {
   const { calls, of } = useCatalogue()
   return useAnswer(calls.find, of({ productId: String(id) }))
@@ -75,13 +75,13 @@ export function useProduct(id: number) {
 
 export const useUnits = () => useAnswer(...useCatalogue().lookups.units).data
 
-/** What fills in when it comes. */
+/** Optional data that may arrive later. */
 export const useTags = () => useAnswerLater(...useCatalogue().lookups.tags).data?.data
 export const useWarehouses = () => useAnswerLater(...useCatalogue().lookups.warehouses).data?.data
 export const usePeople = () => useAnswerLater(...useCatalogue().lookups.people).data?.data
 export const useCustomers = (when = true) => useAnswerLater(...useCatalogue().lookups.customers, { when }).data?.data
 
-/** The calls whose answers change with a product. */
+/** Endpoints whose answers change with a product. */
 export function useProductChanges(): Endpoint[] {
   const { calls } = useCatalogue()
   return [calls.find, calls.list, calls.priceForVenue, calls.venues, calls.venuesPaged, calls.history, calls.plans]

@@ -1,31 +1,34 @@
-/** The longest side a picture is kept at: more than any screen of ours shows it. */
+/** Maximum length of the longer side: larger than any screen of the app shows it. */
 const LONGEST = 1600
-/** Small pictures go as they are. */
+/** Small pictures are sent unchanged. */
 const SMALL_BYTES = 300_000
 
-/** What may be chosen; the server looks into the file itself. */
+/** Accepted types; the server checks the file itself. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/gif'
 
-/** The size a picture is drawn at so that its longest side fits; never larger than it is. */
+/** The size at which a picture fits the limit; never enlarged. */
 export function fitted({ width, height }: { width: number; height: number }, longest = LONGEST) {
   const scale = Math.min(1, longest / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** A photograph made small enough to be sent from a cellar, and to be kept in a draft. @throws Error when it is no picture */
+/**
+ * Scales a photo down for slow connections and for drafts.
+ * @throws Error if it is not a picture
+ */
 export async function smallEnough(file: Blob): Promise<Blob> {
   let bitmap: ImageBitmap
   try {
     bitmap = await createImageBitmap(file)
   } catch {
-    throw new Error('This picture cannot be read. JPEG, PNG, WebP and GIF can.')
+    throw new Error('This picture cannot be read. Use JPEG, PNG, WebP or GIF.')
   }
   const { width, height } = fitted(bitmap)
   if (file.size <= SMALL_BYTES && width === bitmap.width) return file
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width, height })
   const context = canvas.getContext('2d')
-  // what is see-through becomes paper, not black
+  // transparency becomes white instead of black
   if (context) context.fillStyle = '#ffffff'
   context?.fillRect(0, 0, width, height)
   context?.drawImage(bitmap, 0, 0, width, height)
@@ -35,7 +38,7 @@ export async function smallEnough(file: Blob): Promise<Blob> {
   )
 }
 
-/** A picture as text, for a draft. */
+/** A picture as a data URL, for a draft. */
 export const asText = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
@@ -44,7 +47,7 @@ export const asText = (blob: Blob): Promise<string> =>
     reader.readAsDataURL(blob)
   })
 
-/** The picture behind such a text, or null for anything else. */
+/** The picture of a data URL, or null for anything else. */
 export function fromText(text: string | null): Blob | null {
   const parts = /^data:(image\/\w+);base64,(.+)$/.exec(text ?? '')
   if (!parts) return null

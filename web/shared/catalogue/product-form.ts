@@ -12,7 +12,7 @@ const chosen = z
   .nullable()
   .refine((value) => value !== null, messages.required)
 
-/** The form of a product: choices are texts, as fields hold them. Name and price are needed. */
+/** The form of a product; choices are text, as fields hold them. Name and price are required. */
 export const productForm = z.object({
   name: text(),
   price: typed(money),
@@ -22,12 +22,12 @@ export const productForm = z.object({
   orderingUnitId: chosen,
   priceUnitId: chosen,
   orderingUnitQuantity: typed(z.number().positive('Must be above 0').max(1_000_000, 'Is too large')),
-  /** What one ordering unit holds; how many price units that are then follows from it. */
+  /** The contents of one ordering unit; the number of price units follows from them. */
   pack: z.array(z.object({ unitId: chosen, quantity: typed(PackLevel.shape.quantity) })).max(MOST_LEVELS),
   minimumQuantity: typed(quantity),
   orderingUnitIncrement: typed(quantity),
   marketPrice: z.boolean(),
-  /** Empty takes the company's own. */
+  /** Empty means the company's default. */
   tax: z.number().min(0, 'Must not be negative').max(100, 'At most 100 %').optional(),
   taxCalculation: z.enum(TAX_CALCULATIONS).nullable(),
   deals: z.array(z.object({ buy: typed(Deal.shape.buy), get: typed(Deal.shape.get), price: typed(Deal.shape.price) })).max(10),
@@ -86,7 +86,7 @@ export const valuesOf = (product: DistributorProduct): ProductValues => ({
 
 export const bodyOf = ({ orderingUnitQuantity, pack, ...values }: Checked): Body => ({
   ...values,
-  // a pack says it
+  // the pack defines it
   ...(pack.length === 0 && { orderingUnitQuantity }),
   pack: pack.map(({ unitId, quantity }) => ({ unitId: Number(unitId), quantity })),
   sku: values.sku || null,
@@ -97,7 +97,7 @@ export const bodyOf = ({ orderingUnitQuantity, pack, ...values }: Checked): Body
   tagIds: values.tagIds.map(Number),
 })
 
-/** Only what differs is sent: whoever may not set prices can then still save the rest. */
+/** Only changed fields are sent, so that users without permission to set prices can save the others. */
 export function changesOf(before: Body, after: Body): Partial<Body> {
   const differing = namesOf(after).filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]))
   return Object.fromEntries(differing.map((name) => [name, after[name]]))

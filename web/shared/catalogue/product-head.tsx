@@ -1,16 +1,16 @@
 import type { DistributorProduct } from '#contract/catalogue/products.ts'
 import { formatQuantity } from '#web/shared/format.ts'
 import { ProductThumb } from '#web/shared/ProductThumb.tsx'
-import { categoryName, packOf } from '#web/shared/product-words.ts'
+import { categoryName, packOf } from '#web/shared/product-labels.ts'
 import { asSearch } from '#web/ui/as-search.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import { visibleTo } from './availability/visibility-words.ts'
+import { visibleTo } from './availability/visibility-labels.ts'
 import { useCatalogue } from './catalogue.ts'
 import { ProductMenu } from './ProductMenu.tsx'
 
-/** The head that every page of one product has: where it belongs, what it is, who sees it, its tabs. */
+/** The common heading of all pages of a product: breadcrumbs, name, visibility, tabs. */
 export function useProductHead(product: DistributorProduct) {
   const { paths, tabs } = useCatalogue()
   return {

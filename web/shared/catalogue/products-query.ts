@@ -1,13 +1,13 @@
 import { OWN_PRODUCT_SORTS, STOCK_FILTERS } from '#contract/catalogue/products.ts'
 import { namesOf, oneOf } from '#web/site/one-of.ts'
 
-/** What the address of the list may hold. */
+/** The query parameters of the list's address. */
 export const DEFAULTS = { term: '', category: '', tag: '', visibility: 'all', tracking: '', stock: '', sort: 'name' }
 export type Filters = typeof DEFAULTS
 
 const SORTS = OWN_PRODUCT_SORTS.flatMap((sort) => [sort, `-${sort}` as const])
 
-/** What the list asks for; what an address holds that cannot be asked for is left out. */
+/** The request of the list; invalid parameters are left out. */
 export function queryFor(filters: Partial<Filters>) {
   const { term, category, tag, visibility, tracking, stock, sort } = { ...DEFAULTS, ...filters }
   const isHiddenOrVisible = oneOf(visibility, ['visible', 'hidden'])

@@ -1,6 +1,6 @@
 type Tagged = { id: number; tags: readonly { id: number }[] }
 
-/** The tags each product shall bear when some are put on and some taken off; products that bear them already are left out. */
+/** The tags of each product after adding and removing some; unchanged products are left out. */
 export function retagged(products: readonly Tagged[], on: readonly number[], off: readonly number[]) {
   return products.flatMap(({ id, tags }) => {
     const before = tags.map((tag) => tag.id)

@@ -2,7 +2,7 @@ import type { Need } from '#contract/platform/permissions.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { useCatalogue } from './catalogue.ts'
 
-/** Asks what the signed-in user may do in this catalogue; the admin holds every permission of a supplier, but needs one of its own. */
+/** Checks the user's permissions in this catalogue; the admin has all permissions of a supplier, but needs one of its own. */
 export function useMay(): (...needs: Need[]) => boolean {
   const may = useRights()
   const { needs: asked } = useCatalogue()

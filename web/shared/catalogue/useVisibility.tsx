@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/api/call.ts'
 import { keyOf } from '#web/api/query.ts'
-import { tell } from '#web/api/tell.ts'
+import { reportProblem } from '#web/api/report-problem.ts'
 import { countOf } from '#web/shared/format.ts'
 import { Problem } from '#web/site/problem.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -11,7 +11,7 @@ import { useCatalogue, useProductChanges } from './catalogue.ts'
 
 type Some = readonly { id: number; name: string }[]
 
-/** Hides products from every customer or shows them again, several at once; what was done can be undone from the toast. */
+/** Hides products from all customers or shows them again; the toast offers to undo it. */
 export function useVisibility() {
   const client = useQueryClient()
   const { calls, of } = useCatalogue()
@@ -27,10 +27,10 @@ export function useVisibility() {
 
     const done = products.filter((_, i) => answers[i]?.status === 'fulfilled')
     const failed = answers.find((answer) => answer.status === 'rejected')
-    if (failed?.reason instanceof Problem) tell(failed.reason)
+    if (failed?.reason instanceof Problem) reportProblem(failed.reason)
     if (done.length === 0) return
     const what = done.length === 1 ? done[0]!.name : countOf(done.length, 'product')
-    toast.success(isHidden ? `Hidden: ${what}` : `Visible again: ${what}`, isHidden ? 'No customer sees it now.' : '', {
+    toast.success(isHidden ? `Hidden: ${what}` : `Visible again: ${what}`, isHidden ? 'It is hidden from all customers.' : '', {
       ...(!isUndo && { ctas: <Undo key="undo" onUndo={() => void set(done, !isHidden, true)} />, delay: 8000 }),
     })
   }

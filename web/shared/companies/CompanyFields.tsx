@@ -9,12 +9,12 @@ import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import type { Form } from '#web/ui/useForm.ts'
 
-/** What a form about a company offers these fields: any that holds them. */
+/** Any form with these fields. */
 type Fields = Pick<Form<Record<string, unknown>, unknown>, 'text' | 'choice'>
 type Holding = { text: (name: never) => unknown; choice: (name: never) => unknown }
 const fieldsOf = (form: Holding) => form as unknown as Fields
 
-/** The parts of a form that says who a company is. */
+/** The fields that describe a company. */
 export const identitySchema = {
   name: text(),
   legalName: optionalText(255),
@@ -22,7 +22,7 @@ export const identitySchema = {
   phone: optionalText(40),
 }
 
-/** Who a company is and how it is reached. */
+/** Name and contact details of a company. */
 export function IdentityFields({ form, disabled = false }: { form: Holding; disabled?: boolean }) {
   const { text: field } = fieldsOf(form)
   return (
@@ -43,7 +43,7 @@ export const addressSchema = {
   country: optionalText(100),
 }
 
-/** Where a company is; where somebody drives there, street and city have to be known. */
+/** The address of a company; street and city are required where deliveries go. */
 export function AddressFields({
   form,
   disabled = false,
@@ -67,10 +67,10 @@ export function AddressFields({
   )
 }
 
-/** Asked for before a page with these choices is drawn. */
+/** Preloads the choices of these fields. */
 export const loadLocaleChoices = () => Promise.all([load(utils.currencies, {}), load(utils.timezones, {})])
 
-/** The currency that is chosen in a form, for its amounts. */
+/** The currency chosen in a form, for its amounts. */
 export function useCurrencyOf(code: string): Currency {
   const formats = useFormats()
   const { data } = useAnswer(utils.currencies, {})
@@ -113,7 +113,7 @@ export const contactSchema = {
   secondaryContactPhone: optionalText(40),
 }
 
-/** Whom to call at a company. */
+/** The contacts of a company. */
 export function ContactFields({ form, disabled = false }: { form: Holding; disabled?: boolean }) {
   const { text: field } = fieldsOf(form)
   return (

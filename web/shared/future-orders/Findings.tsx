@@ -1,9 +1,9 @@
 import { type Finding, findingKey } from '#contract/ordering/order-findings.ts'
 import type { Currency } from '#contract/platform/currency.ts'
 import classes from './Findings.module.css'
-import { wordsOf } from './future-words.tsx'
+import { wordsOf } from './future-labels.tsx'
 
-/** What stands against an order that waits, sentence by sentence. */
+/** The problems of an upcoming order, one sentence each. */
 export function Findings({ findings, currency }: { findings: readonly Finding[]; currency: Currency }) {
   return (
     <ul className={classes.findings}>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { FutureOrder } from '#contract/ordering/future-orders.ts'
 import classes from './FutureHead.module.css'
-import { FutureBadge, oftenWords } from './future-words.tsx'
+import { FutureBadge, oftenWords } from './future-labels.tsx'
 import { PlacedAt } from './PlacedAt.tsx'
 
-/** Whose order waits, for when, and how often it comes. */
+/** The customer or supplier of an upcoming order, its date and its recurrence. */
 export const FutureHead = ({
   name,
   plan,
@@ -13,7 +13,7 @@ export const FutureHead = ({
 }: {
   name: string
   plan: FutureOrder | undefined
-  /** Before the time: when it has passed, and when it is to come. */
+  /** The label before the time: past due or upcoming. */
   words: readonly [string, string]
   children?: ReactNode
 }) => (

@@ -3,17 +3,17 @@ import { countOf } from '#web/shared/format.ts'
 import { Money } from '#web/shared/Money.tsx'
 import { type Column, DataTable, type DataTableProps } from '#web/ui/DataTable.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
-import { FutureBadge, oftenWords } from './future-words.tsx'
+import { FutureBadge, oftenWords } from './future-labels.tsx'
 import { PlacedAt } from './PlacedAt.tsx'
 
 type Side = 'buyer' | 'supplier'
 
-/** Orders that wait for their day, as one side reads them. */
+/** Upcoming orders as one side sees them. */
 export const FutureTable = ({
   side,
   ...props
 }: { side: Side } & Pick<DataTableProps<FutureOrder>, 'list' | 'rowTo' | 'openRow' | 'empty'>) => (
-  <DataTable label="Orders to come" columns={columnsFor(side)} rowId={({ id }) => id} {...props} />
+  <DataTable label="Upcoming orders" columns={columnsFor(side)} rowId={({ id }) => id} {...props} />
 )
 
 const columnsFor = (side: Side): Column<FutureOrder>[] => [
@@ -27,7 +27,7 @@ const columnsFor = (side: Side): Column<FutureOrder>[] => [
   },
   {
     id: 'when',
-    header: 'Ordered on',
+    header: 'Placed on',
     cell: (row) => (
       <TwoLines below={oftenWords(row)}>
         <PlacedAt {...row} />

@@ -4,7 +4,7 @@ import { Select } from '#web/ui/Select.tsx'
 import { Weekdays } from '#web/ui/Weekdays.tsx'
 import { type Draft, EVERY, hasWeekdays } from './schedule.ts'
 
-/** When an order is placed, and whether it comes again. */
+/** When an order is placed, and whether it repeats. */
 export function ScheduleFields({
   draft,
   onChange,
@@ -22,7 +22,7 @@ export function ScheduleFields({
   return (
     <Stack gap="md">
       <Select
-        label="How often"
+        label="Repeat"
         allowDeselect={false}
         data={EVERY}
         value={draft.every}
@@ -31,23 +31,23 @@ export function ScheduleFields({
       />
       {hasWeekdays(draft) && (
         <Weekdays
-          label="On"
-          description="None for the weekday it begins on."
+          label="Days"
+          description="Leave empty for the weekday of the first order."
           days={draft.weekdays}
           onChange={(weekdays) => set({ weekdays })}
         />
       )}
       <FieldGroup label="When">
         <TextInput
-          label={draft.every === 'once' ? 'Order on' : 'First order on'}
+          label={draft.every === 'once' ? 'Place order on' : 'First order on'}
           type="date"
           required
           error={errors.scheduledAt}
           {...text('day')}
         />
-        <TextInput label="At" type="time" required description="On the supplier’s clock." {...text('time')} />
+        <TextInput label="Time" type="time" required description="In the supplier’s time zone." {...text('time')} />
         {draft.every !== 'once' && (
-          <TextInput label="Until" type="date" description="Empty: until you cancel it." {...text('until')} />
+          <TextInput label="Until" type="date" description="Leave empty to repeat until you cancel." {...text('until')} />
         )}
       </FieldGroup>
     </Stack>

@@ -1,7 +1,7 @@
 import type { Frequency, Recurrence } from '#contract/calendar/recurrence.ts'
 import { dayAt, momentAt, timeAt } from '#web/shared/moments.ts'
 
-/** When an order is placed, as it is typed. */
+/** The form values of a schedule. */
 export type Draft = {
   day: string
   time: string
@@ -10,7 +10,7 @@ export type Draft = {
   until: string
 }
 
-/** As it travels. */
+/** The request body. */
 export type Schedule = { scheduledAt: string; recurrence: Recurrence | null }
 
 export const EVERY: { value: Draft['every']; label: string }[] = [
@@ -24,7 +24,7 @@ export const EVERY: { value: Draft['every']; label: string }[] = [
 
 export const hasWeekdays = ({ every }: Pick<Draft, 'every'>): boolean => every === 'week' || every === 'fortnight'
 
-/** What is offered first: tomorrow morning. */
+/** The default: tomorrow morning. */
 export const firstDraft = (now: Date, timezone: string, every: Draft['every'] = 'once'): Draft => ({
   day: dayAt(new Date(now.getTime() + 86_400_000).toISOString(), timezone),
   time: '06:00',

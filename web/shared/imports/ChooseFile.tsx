@@ -2,8 +2,8 @@ import { Alert, Button, FileButton } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useSave } from '#web/api/useSave.ts'
 import classes from './Imports.module.css'
+import { looksLikeTable } from './import-labels.ts'
 import type { ImportSide } from './import-side.ts'
-import { looksLikeTable } from './import-words.ts'
 import type { ImportFlow } from './useImport.ts'
 
 const ACCEPTED = 'text/csv,.csv,.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -41,15 +41,15 @@ export function ChooseFile({
         <FileButton accept={ACCEPTED} onChange={choose}>
           {(props) => (
             <Button {...props} variant="default">
-              {file ? 'Choose another file' : 'Choose a file'}
+              {file ? 'Choose another file' : 'Choose file'}
             </Button>
           )}
         </FileButton>
-        {!isTable && <p className={classes.wrong}>This does not look like a CSV or Excel (.xlsx) file.</p>}
+        {!isTable && <p className={classes.wrong}>This is not a CSV or Excel (.xlsx) file.</p>}
       </div>
       <p className={classes.quiet}>
-        {side.needs} Products are found by SKU, else by exact name. Columns the file lacks are left alone; an empty cell clears.
-        You see what would change before anything is written.
+        {side.needs} Products are found by SKU, else by exact name. Missing columns are not changed; empty cells clear the value.
+        You can review all changes before importing.
       </p>
       <div className={classes.links}>
         <Button
@@ -58,7 +58,7 @@ export function ChooseFile({
           loading={isSaving}
           onClick={() => save(() => side.template('xlsx'), 'template.xlsx')}
         >
-          Download the template
+          Download template
         </Button>
         <Button variant="subtle" size="compact-md" onClick={onPast}>
           Past imports

@@ -6,12 +6,12 @@ import { confirmUndo } from './confirm-undo.ts'
 import { ImportFigures } from './ImportFigures.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import classes from './Imports.module.css'
+import { importLabel } from './import-labels.ts'
 import type { ImportSide } from './import-side.ts'
-import { importLabel } from './import-words.ts'
 import { PastImports } from './PastImports.tsx'
 import { type ImportFlow, useImport } from './useImport.ts'
 
-/** Products from a file, in steps: choose it, see what it would change, import it, see what became of it. */
+/** Imports products in steps: choose a file, preview, import, result. */
 export function ImportDialog({ side, opened, onClose }: { side: ImportSide; opened: boolean; onClose: () => void }) {
   const flow = useImport(side)
   const [showsPast, setShowsPast] = useState(false)
@@ -26,7 +26,7 @@ export function ImportDialog({ side, opened, onClose }: { side: ImportSide; open
   }
   const close = () => {
     onClose()
-    // what is under way goes on without the dialog; what is through need not be seen twice
+    // a running import continues without the dialog; a finished one is not shown again
     if (step === 'result') flow.again()
     setShowsPast(false)
   }
@@ -83,11 +83,7 @@ function Step({ side, flow, onClose, onPast }: { side: ImportSide; flow: ImportF
     <>
       <p className={classes.lead} role="status">
         <b>{current.filename}</b>{' '}
-        {current.status === 'failed'
-          ? 'was not imported. '
-          : isDone
-            ? 'has been imported.'
-            : 'has been taken back. Everything is as it was before.'}
+        {current.status === 'failed' ? 'was not imported. ' : isDone ? 'has been imported.' : 'was undone.'}
         {current.message}
       </p>
       {isDone && <ImportFigures counts={current} />}
@@ -95,7 +91,7 @@ function Step({ side, flow, onClose, onPast }: { side: ImportSide; flow: ImportF
       <div className={classes.actions}>
         {isDone && current.inserted + current.updated > 0 && (
           <Button variant="subtle" color="beet" loading={isSending} onClick={() => void undo()}>
-            Take it back
+            Undo import
           </Button>
         )}
         <Button variant="default" onClick={flow.again}>
@@ -107,7 +103,7 @@ function Step({ side, flow, onClose, onPast }: { side: ImportSide; flow: ImportF
   )
 }
 
-/** What the file would do, before anything is written. */
+/** Preview of the changes. */
 function Preview({ side, flow }: { side: ImportSide; flow: ImportFlow }) {
   const { current, isSending } = flow
   if (!current) return null
@@ -115,12 +111,10 @@ function Preview({ side, flow }: { side: ImportSide; flow: ImportFlow }) {
   return (
     <>
       <p className={classes.lead} role="status">
-        What <b>{current.filename}</b> would change. Nothing has been written yet.
+        Changes in <b>{current.filename}</b>. Nothing has been imported yet.
       </p>
       <ImportFigures counts={current} />
-      {current.ignoredColumns.length > 0 && (
-        <p className={classes.quiet}>Left alone, because they mean nothing here: {current.ignoredColumns.join(', ')}</p>
-      )}
+      {current.ignoredColumns.length > 0 && <p className={classes.quiet}>Ignored columns: {current.ignoredColumns.join(', ')}</p>}
       <ImportRows side={side} result={current} />
       <div className={classes.actions}>
         <Button variant="default" disabled={isSending} onClick={flow.again}>
@@ -139,7 +133,7 @@ function Preview({ side, flow }: { side: ImportSide; flow: ImportFlow }) {
   )
 }
 
-/** In progress: while the file is sent the dialog stays; what is worked on later is told by mail as well. */
+/** Progress: the dialog stays open while the file is uploaded; a longer import also ends with an email. */
 function UnderWay({ flow: { step, current, isSending }, onClose }: { flow: ImportFlow; onClose: () => void }) {
   const isImporting = step === 'importing'
   return (
@@ -147,9 +141,11 @@ function UnderWay({ flow: { step, current, isSending }, onClose }: { flow: Impor
       <p className={classes.lead}>
         {isSending ? 'Sending the file…' : isImporting ? 'Importing your products…' : 'Reading the file…'}
       </p>
-      <Progress value={isSending || !current ? 100 : Math.max(5, current.progress)} animated aria-label="How far it is" />
+      <Progress value={isSending || !current ? 100 : Math.max(5, current.progress)} animated aria-label="Progress" />
       {isImporting && (
-        <p className={classes.quiet}>You need not wait: we send you an email when it is through. Nothing is imported in parts.</p>
+        <p className={classes.quiet}>
+          You can close this dialog: we send you an email when the import is finished. Nothing is imported in parts.
+        </p>
       )}
       {!isSending && (
         <div className={classes.actions}>

@@ -7,15 +7,15 @@ import type { Keeper, Whose } from './import-side.ts'
 
 const ImportDialog = later(() => import('./ImportDialogFor.tsx').then((part) => part.ImportDialogFor))
 
-/** The calls are fetched when somebody presses a button: no list needs them to stand. */
+/** The calls are loaded when a button is pressed: lists do not need them. */
 const exported = async (keeper: Keeper) => (await import('./import-side.ts')).exportProducts(keeper, 'csv')
 
-/** The buttons of a list of products: bring a file in, take a file out. What somebody may not do is there with the reason. */
+/** Import and export buttons of a product list. Without permission they are disabled, with the reason. */
 export function ImportExport({ whose, mayImport, mayExport = false }: { whose: Whose; mayImport: boolean; mayExport?: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   const { isSaving, save } = useSave()
   const wasOpen = useEver(isOpen)
-  // what others sell is no venue's to take out
+  // a venue cannot export products of suppliers on the platform
   const keeper: Keeper | null = whose !== 'own' && 'venueOf' in whose ? null : whose
 
   return (
@@ -24,7 +24,7 @@ export function ImportExport({ whose, mayImport, mayExport = false }: { whose: W
         variant="default"
         leftSection={<IconUpload size={16} stroke={1.7} />}
         disabled={!mayImport}
-        title={mayImport ? undefined : 'You may not change products'}
+        title={mayImport ? undefined : 'You do not have permission to change products'}
         onClick={() => setIsOpen(true)}
       >
         Import
@@ -35,7 +35,11 @@ export function ImportExport({ whose, mayImport, mayExport = false }: { whose: W
           leftSection={<IconDownload size={16} stroke={1.7} />}
           disabled={!mayExport}
           loading={isSaving}
-          title={mayExport ? 'All products as CSV, to be changed and imported again' : 'You may not export products'}
+          title={
+            mayExport
+              ? 'Exports all products as CSV, which you can edit and import again'
+              : 'You do not have permission to export products'
+          }
           onClick={() => save(() => exported(keeper), 'products.csv')}
         >
           Export

@@ -9,8 +9,8 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import classes from './Imports.module.css'
+import { KINDS, otherFieldsOf, problemsOf } from './import-labels.ts'
 import type { ImportSide } from './import-side.ts'
-import { KINDS, otherFieldsOf, problemsOf } from './import-words.ts'
 
 const CHANGES: Column<ImportChange>[] = [
   {
@@ -22,7 +22,7 @@ const CHANGES: Column<ImportChange>[] = [
   { id: 'price', header: 'Price', align: 'right', card: 'end', cell: (change) => <Price change={change} /> },
   {
     id: 'what',
-    header: 'What else changes',
+    header: 'Other changes',
     cell: (change) =>
       change.kinds.includes('new') ? 'New product' : otherFieldsOf(change).join(', ') || <span className={classes.quiet}>—</span>,
   },
@@ -38,7 +38,7 @@ const REFUSED: Column<RejectedRow>[] = [
   },
   {
     id: 'why',
-    header: 'What is wrong',
+    header: 'Problem',
     cell: (row) => (
       <span className={classes.why}>
         {problemsOf(row).map((problem) => (
@@ -49,13 +49,13 @@ const REFUSED: Column<RejectedRow>[] = [
   },
 ]
 
-/** The first rows of each kind, and those that were refused, which can be had as a file. */
+/** The first rows of each kind, and the refused rows, which can be downloaded. */
 export function ImportRows({ side, result }: { side: ImportSide; result: ImportResult }) {
   const kinds = CHANGE_KINDS.filter((kind) => result.changes.some((change) => change.kinds.includes(kind)))
   const views = [...(result.rejected > 0 ? (['rejected'] as const) : []), ...kinds]
   const [chosen, setView] = useState<(typeof views)[number] | null>(null)
   const view = chosen && views.includes(chosen) ? chosen : views[0]
-  if (!view) return <Empty title="This file changes nothing">Every product in it already is as the file says.</Empty>
+  if (!view) return <Empty title="This file changes nothing">All products in it are already up to date.</Empty>
   const shown =
     view === 'rejected' ? [] : result.changes.filter(({ kinds: those }) => those.includes(view)).slice(0, SHOWN_CHANGES)
 
@@ -63,7 +63,7 @@ export function ImportRows({ side, result }: { side: ImportSide; result: ImportR
     <section className={classes.rows} aria-label="Rows of the file">
       <div className={classes.views}>
         <FilterPills
-          label="Which rows"
+          label="Show"
           value={view}
           onChange={setView}
           pills={views.map((value) => ({
@@ -80,7 +80,7 @@ export function ImportRows({ side, result }: { side: ImportSide; result: ImportR
           columns={REFUSED}
           list={{ rows: result.rejectedRows }}
           rowId={({ row }) => row}
-          empty={<Empty title="Nothing refused" />}
+          empty={<Empty title="No refused rows" />}
         />
       ) : (
         <DataTable
@@ -88,11 +88,13 @@ export function ImportRows({ side, result }: { side: ImportSide; result: ImportR
           columns={CHANGES}
           list={{ rows: shown }}
           rowId={({ row }) => row}
-          empty={<Empty title="Nothing here" />}
+          empty={<Empty title="No rows in this view" />}
         />
       )}
       {(view === 'rejected' ? result.rejected > SHOWN_REJECTED : shown.length === SHOWN_CHANGES) && (
-        <p className={classes.quiet}>{view === 'rejected' ? 'The file has all of them.' : 'The first of them.'}</p>
+        <p className={classes.quiet}>
+          {view === 'rejected' ? 'Download the file to see all of them.' : 'Only the first rows are shown.'}
+        </p>
       )}
     </section>
   )

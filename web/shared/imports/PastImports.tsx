@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportSummary } from '#contract/catalogue/imports.ts'
 import { isAbout } from '#web/api/live-event.ts'
-import { tell } from '#web/api/tell.ts'
+import { reportProblem } from '#web/api/report-problem.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { Problem } from '#web/site/problem.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
@@ -12,8 +12,8 @@ import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { confirmUndo } from './confirm-undo.ts'
+import { outcomeOf, STATUSES } from './import-labels.ts'
 import type { ImportSide } from './import-side.ts'
-import { outcomeOf, STATUSES } from './import-words.ts'
 
 const TONES: Record<ImportSummary['status'], Tone> = {
   waiting: 'slate',
@@ -24,7 +24,7 @@ const TONES: Record<ImportSummary['status'], Tone> = {
   undone: 'grey',
 }
 
-/** What was imported before: who, when, what became of it; the whole of it can be taken back. */
+/** Past imports with user, time and result; each can be undone as a whole. */
 export function PastImports({ side }: { side: ImportSide }) {
   const list = side.usePast()
   const client = useQueryClient()
@@ -36,12 +36,12 @@ export function PastImports({ side }: { side: ImportSide }) {
     setUndoing(id)
     try {
       await side.undo(id)
-      toast.success('Import taken back', 'Everything is as it was before.')
+      toast.success('Import undone', 'All its changes were reverted.')
       void client.invalidateQueries({
         predicate: ({ queryKey }) => isAbout('imports', queryKey[0]) || isAbout('products', queryKey[0]),
       })
     } catch (problem) {
-      if (problem instanceof Problem) tell(problem)
+      if (problem instanceof Problem) reportProblem(problem)
       else throw problem
     } finally {
       setUndoing(null)
@@ -71,7 +71,7 @@ export function PastImports({ side }: { side: ImportSide }) {
       card: 'end',
       cell: ({ status }) => <StatusBadge tone={TONES[status]}>{STATUSES[status]}</StatusBadge>,
     },
-    { id: 'outcome', header: 'What it did', cell: (row) => (row.status === 'running' ? `${row.progress} %` : outcomeOf(row)) },
+    { id: 'outcome', header: 'Result', cell: (row) => (row.status === 'running' ? `${row.progress} %` : outcomeOf(row)) },
     {
       id: 'undo',
       header: 'Undo',
@@ -90,9 +90,7 @@ export function PastImports({ side }: { side: ImportSide }) {
       columns={columns}
       list={list}
       rowId={({ id }) => id}
-      empty={
-        <Empty title="No imports yet">Files that were imported are listed here, with who sent them and what they changed.</Empty>
-      }
+      empty={<Empty title="No imports yet">Imported files appear here, with who imported them and what changed.</Empty>}
     />
   )
 }

@@ -10,7 +10,7 @@ import { DataTable } from '#web/ui/DataTable.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './Imports.module.css'
-import { looksLikeTable } from './import-words.ts'
+import { looksLikeTable } from './import-labels.ts'
 
 export type TableImportProps = {
   /** What the rows are: `customers`. */
@@ -19,13 +19,13 @@ export type TableImportProps = {
   /** The parameters of the call's path. */
   sent: { params?: PathOf }
   changes: readonly Endpoint[]
-  /** How rows are found, and what is not done with them. */
+  /** How rows are matched, and what is not changed. */
   hint: string
   opened: boolean
   onClose: () => void
 }
 
-/** A short file: chosen, looked at without writing anything, and brought in. */
+/** A small file: chosen, previewed and imported. */
 export function TableImport({ what, importing, sent, changes, hint, opened, onClose }: TableImportProps) {
   const [file, setFile] = useState<File | null>(null)
   const [preview, setPreview] = useState<CustomerImportResult | null>(null)
@@ -64,10 +64,10 @@ export function TableImport({ what, importing, sent, changes, hint, opened, onCl
           <>
             <p className={classes.lead} role="status">
               <b>{preview.filename}</b>: {countOf(preview.inserted, 'row')} new, {countOf(preview.updated, 'row')} found,{' '}
-              {countOf(preview.rejected, 'row')} refused. Nothing has been written yet.
+              {countOf(preview.rejected, 'row')} refused. Nothing has been imported yet.
             </p>
             {preview.ignoredColumns.length > 0 && (
-              <p className={classes.quiet}>Left alone, because they mean nothing here: {preview.ignoredColumns.join(', ')}</p>
+              <p className={classes.quiet}>Ignored columns: {preview.ignoredColumns.join(', ')}</p>
             )}
             {preview.rejected > 0 && <Refused rows={preview.rejectedRows} />}
           </>
@@ -87,11 +87,9 @@ export function TableImport({ what, importing, sent, changes, hint, opened, onCl
                   </Button>
                 )}
               </FileButton>
-              {!isTable && <p className={classes.wrong}>This does not look like a CSV or Excel (.xlsx) file.</p>}
+              {!isTable && <p className={classes.wrong}>This is not a CSV or Excel (.xlsx) file.</p>}
             </div>
-            <p className={classes.quiet}>
-              {hint} The export shows the columns. You see what would change before anything is written.
-            </p>
+            <p className={classes.quiet}>{hint} Export a file to see the columns. You can review all changes before importing.</p>
           </>
         )}
         <div className={classes.actions}>
@@ -115,7 +113,7 @@ export function TableImport({ what, importing, sent, changes, hint, opened, onCl
             </Button>
           ) : (
             <Button disabled={file === null || !isTable} loading={looking.isPending} onClick={() => send(true, setPreview)}>
-              Look at it
+              Preview
             </Button>
           )}
         </div>
@@ -131,7 +129,11 @@ const Refused = ({ rows }: { rows: CustomerImportResult['rejectedRows'] }) => (
     label="Refused rows"
     columns={[
       { id: 'row', header: 'Row', cell: (row) => `${row.row} ${row.name}` },
-      { id: 'why', header: 'Why', cell: (row) => row.problems.map(({ column, message }) => `${column}: ${message}`).join('; ') },
+      {
+        id: 'why',
+        header: 'Problem',
+        cell: (row) => row.problems.map(({ column, message }) => `${column}: ${message}`).join('; '),
+      },
     ]}
     list={{ rows: rows.slice(0, SHOWN) }}
     rowId={(row) => row.row}

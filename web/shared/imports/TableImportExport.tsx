@@ -8,7 +8,7 @@ import type { TableImportProps } from './TableImport.tsx'
 
 const TableImport = later(() => import('./TableImport.tsx').then((part) => part.TableImport))
 
-/** The buttons of a list that comes from a short file and goes into one. */
+/** Import and export buttons of a list with a small file. */
 export function TableImportExport({
   mayImport,
   mayExport,
@@ -24,7 +24,7 @@ export function TableImportExport({
         variant="default"
         leftSection={<IconUpload size={16} stroke={1.7} />}
         disabled={!mayImport}
-        title={mayImport ? undefined : 'Not among your permissions'}
+        title={mayImport ? undefined : 'You do not have permission to import'}
         onClick={() => setIsOpen(true)}
       >
         Import
@@ -34,7 +34,7 @@ export function TableImportExport({
         leftSection={<IconDownload size={16} stroke={1.7} />}
         disabled={!mayExport}
         loading={isSaving}
-        title={mayExport ? 'As CSV, to be changed and imported again' : 'Not among your permissions'}
+        title={mayExport ? 'Exports a CSV file, which you can edit and import again' : 'You do not have permission to export'}
         onClick={() => save(exported, `${importing.what}.csv`)}
       >
         Export

@@ -1,11 +1,10 @@
 import { confirm } from '#web/ui/confirm.tsx'
 
-/** Asks before an import is taken back. */
+/** Confirms before an import is undone. */
 export const confirmUndo = (filename: string): Promise<boolean> =>
   confirm({
-    title: `Take ${filename} back?`,
-    message:
-      'What it added is removed, what it changed becomes what it was. Nothing is taken back if anything of it is in use by now.',
-    confirm: 'Take the import back',
+    title: `Undo import of ${filename}?`,
+    message: 'Products it added are removed, and values it changed are restored. If any of them is in use, nothing is undone.',
+    confirm: 'Undo import',
     isDanger: true,
   })

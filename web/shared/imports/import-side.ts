@@ -14,14 +14,14 @@ import type { List } from '#web/ui/list.ts'
 
 type Format = 'csv' | 'xlsx'
 
-/** Those whose products may be taken out as a file: a supplier's own, or those of one the platform looks after. */
+/** The owners whose products may be exported: a supplier, or the platform for one of its suppliers. */
 export type Keeper = 'own' | { adminOf: number }
-/** Whose products a file is about; `venueOf` is a supplier that sells to an outlet. */
+/** The owner of the products in a file; `venueOf` is a supplier of an outlet. */
 export type Whose = Keeper | { venueOf: number }
 
-/** For whom files are sent: the same steps for a supplier, the platform and a venue, by their own calls. */
+/** The calls of an import: the same steps for suppliers, the platform and venues. */
 export type ImportSide = {
-  /** The path of its imports, by which answers are kept and live events find them. */
+  /** The path of its imports, for cache keys and live events. */
   key: string
   send: (file: File, isDryRun: boolean) => Promise<ImportResult>
   find: (importId: number) => Promise<ImportResult>
@@ -30,12 +30,12 @@ export type ImportSide = {
   rejected: (importId: number) => Promise<Download>
   template: (format: Format) => Promise<Download>
   usePast: () => List<ImportSummary>
-  /** What must be there in a file, in words. */
+  /** The required columns, in words. */
   needs: string
 }
 
 const dryRun = (isDryRun: boolean) => ({ query: { dryRun: isDryRun ? ('true' as const) : ('false' as const) }, body: {} })
-const NEEDS = `Each row needs a name and a price. The column “Pack contents” says what an ordering unit holds, like ${PACK_EXAMPLE}.`
+const NEEDS = `Each row needs a name and a price. The column “Pack contents” lists what an ordering unit contains, such as ${PACK_EXAMPLE}.`
 const keyFor = ({ path }: Endpoint, id?: number) => (id === undefined ? path : `${path}/${id}`)
 
 const supplierSide: ImportSide = {
@@ -66,7 +66,7 @@ const adminSide = (id: number): ImportSide => {
   }
 }
 
-/** A venue's file for one supplier, or with null for all of them. */
+/** A venue's import for one supplier, or with null for all of them. */
 const venueSide = (id: number | null): ImportSide => {
   const distributorId = id === null ? undefined : String(id)
   const one = (importId: number) => ({ params: { importId } })
@@ -85,7 +85,7 @@ const venueSide = (id: number | null): ImportSide => {
         query: { ...(distributorId === undefined ? { type: 'all' as const } : { distributorId }), format },
       }),
     usePast: () => useList(venueImports.list, { query: {} }),
-    needs: `Of a supplier on the platform only your product group and stock tracking are taken. A supplier you keep yourself gets its products, prices and packs (like ${PACK_EXAMPLE}) from the file too.`,
+    needs: `For suppliers on the platform, only product group and stock tracking are imported. For off-platform suppliers, products, prices and packs (such as ${PACK_EXAMPLE}) are imported too.`,
   }
 }
 
@@ -94,7 +94,7 @@ export function sideOf(whose: Whose): ImportSide {
   return 'adminOf' in whose ? adminSide(whose.adminOf) : venueSide(whose.venueOf)
 }
 
-/** All products as a file. */
+/** Exports all products as a file. */
 export const exportProducts = (whose: Keeper, format: Format): Promise<Download> =>
   whose === 'own'
     ? call(distributorImports.export, { query: { format } })

@@ -2,17 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportResult } from '#contract/catalogue/imports.ts'
 import { isAbout } from '#web/api/live-event.ts'
-import { tell } from '#web/api/tell.ts'
+import { reportProblem } from '#web/api/report-problem.ts'
 import { Problem } from '#web/site/problem.ts'
+import { clearMessage } from '#web/ui/dialog-message.ts'
 import { toast } from '#web/ui/toast.ts'
-import { hush } from '#web/ui/told.ts'
 import type { ImportSide } from './import-side.ts'
 
 const isUnderWay = ({ status }: Pick<ImportResult, 'status'>): boolean => status === 'waiting' || status === 'running'
 
 export type ImportStep = 'choose' | 'reading' | 'preview' | 'importing' | 'result'
 
-/** The way of one file: chosen, looked at, carried out, perhaps taken back. What the server works on longer is watched until it is through. */
+/** The state of one import: chosen, previewed, run, perhaps undone. A longer run is polled until it is finished. */
 export function useImport(side: ImportSide) {
   const client = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
@@ -25,7 +25,7 @@ export function useImport(side: ImportSide) {
     queryKey: [side.key, 'one', id],
     queryFn: () => side.find(id ?? 0),
     enabled: started !== null && isUnderWay(started),
-    // events come as it goes on; asking as well survives a lost connection
+    // live events report progress; polling survives a lost connection
     refetchInterval: ({ state }) => (state.data && !isUnderWay(state.data) ? false : 2000),
     meta: { quiet: true },
   })
@@ -35,13 +35,13 @@ export function useImport(side: ImportSide) {
     client.setQueryData([side.key, 'one', result.id], result)
     setStarted(result)
   }
-  /** Runs a call; a refusal is told, and answered with null. */
+  /** Runs a call; a failure is shown, and null is returned. */
   const asked = async (work: () => Promise<ImportResult>): Promise<ImportResult | null> => {
     setIsSending(true)
     try {
       const result = await work()
       take(result)
-      hush()
+      clearMessage()
       void client.invalidateQueries({ predicate: ({ queryKey }) => isAbout('imports', queryKey[0]) && queryKey[1] !== 'one' })
       return result
     } catch (problem) {
@@ -54,7 +54,7 @@ export function useImport(side: ImportSide) {
   }
   const refuse = (problem: Problem) => {
     const reason = problem.fields.csv?.[0]
-    if (reason === undefined) return tell(problem)
+    if (reason === undefined) return reportProblem(problem)
     toast.fail('Something went wrong!', reason)
     setRefusal(reason)
   }
@@ -70,7 +70,7 @@ export function useImport(side: ImportSide) {
       setRefusal(null)
       setFile(chosen)
     },
-    /** Sends the file to be looked at; one that is refused is given back, so that another can be chosen. */
+    /** Uploads the file for preview; after a rejection another one can be chosen. */
     upload: async () => {
       if (!file) return
       if ((await asked(() => side.send(file, true))) === null) setFile(null)
@@ -81,7 +81,7 @@ export function useImport(side: ImportSide) {
     undo: async () => {
       if (!current || !(await asked(() => side.undo(current.id)))) return
       refreshProducts(client)
-      toast.success('Import taken back', 'Everything is as it was before.')
+      toast.success('Import undone', 'All its changes were reverted.')
     },
     again: () => {
       setStarted(null)

@@ -4,7 +4,7 @@ import classes from './Integrations.module.css'
 
 export type Integration = { name: string; what: string; to: string }
 
-/** What other systems can be connected with, and how each stands. None can be yet: nothing pretends to be. */
+/** The integrations and their status. None is available yet, so all are shown as not connected. */
 export const Integrations = ({ integrations }: { integrations: readonly Integration[] }) => (
   <ul className={classes.list}>
     {integrations.map(({ name, what, to }) => (

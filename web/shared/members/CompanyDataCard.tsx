@@ -18,7 +18,7 @@ type Calls = {
   link: CallAt & Pick<typeof distributorExports.link, 'returns'>
 }
 
-/** Everything the company has, asked for and downloaded as files; `params` name the company where it is not the user's own. */
+/** Requests and downloads a company's data; `params` name the company if it is not the user's own. */
 export function CompanyDataCard({ calls, params }: { calls: Calls; params?: PathOf }) {
   const path = { ...params }
   const { data } = useAnswerLater(calls.list, { params: path })

@@ -20,7 +20,7 @@ const memberForm = z.object({
   venueIds: z.array(z.string()),
 })
 
-/** Invites somebody, or changes what somebody may do. Name and phone of who has accepted are their own. */
+/** Invites a user, or changes their permissions. Name and phone belong to the user after they accepted. */
 export function MemberForm({
   calls,
   params,
@@ -71,7 +71,7 @@ export function MemberForm({
     const person = isTheirs ? {} : { name, phone }
     if (member === null)
       inviting.send({ params, body: { ...given, ...person, email: address } }, () => {
-        toast.success('Invited', `${address} gets a mail with the way in.`)
+        toast.success('User invited', `${address} gets an email with a link.`)
         onClose()
       })
     else changing.send({ params: { ...params, userId: member.id }, body: { ...given, ...person } }, onClose)
@@ -81,10 +81,10 @@ export function MemberForm({
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={member ? `What ${member.name} may do` : `Invite a user to ${company}`}
-      submit={member ? 'Save' : 'Send the invitation'}
+      title={member ? `Permissions of ${member.name}` : `Invite a user to ${company}`}
+      submit={member ? 'Save' : 'Send invitation'}
       available={!isBeyond}
-      unavailable="This person holds more rights than you can give."
+      unavailable="This person has more permissions than you can give."
       pending={inviting.isPending || changing.isPending}
       problem={problem}
       onSubmit={form.onSubmit(save)}
@@ -99,7 +99,7 @@ export function MemberForm({
             required
             maxLength={254}
             disabled={member !== null}
-            description={member ? 'An address cannot be changed; invite the right one instead.' : undefined}
+            description={member ? 'The email cannot be changed. Invite the new address instead.' : undefined}
             {...form.text('email')}
           />
         </FieldGroup>
@@ -125,7 +125,7 @@ export function MemberForm({
       </Radio.Group>
       {chosen && chosen.optionalPermissions.length > 0 && (
         <Checkbox.Group
-          label="Also"
+          label="Permissions"
           value={values.grantedPermissions}
           error={errors.grantedPermissions ?? null}
           onChange={(granted) => set('grantedPermissions', granted)}
@@ -140,7 +140,7 @@ export function MemberForm({
       {venues.length > 1 && (
         <Input.Wrapper label="Works for">
           <Stack gap={8} mt={6}>
-            <Checkbox label="All outlets, also new ones" {...form.check('everywhere')} />
+            <Checkbox label="All outlets, including new ones" {...form.check('everywhere')} />
             {!values.everywhere && (
               <MultiSelect
                 aria-label="Outlets"

@@ -3,8 +3,8 @@ import { IconMailForward, IconUserShield } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import type { Member } from '#contract/parties/members.ts'
 import { type CallAt, useCall } from '#web/api/mutation.ts'
+import { AccountStatus } from '#web/shared/AccountStatus.tsx'
 import { DateTime } from '#web/shared/DateTime.tsx'
-import { Standing } from '#web/shared/Standing.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { later, useEver } from '#web/ui/later.ts'
@@ -22,7 +22,7 @@ const PersonalData = later(() => import('./PersonalData.tsx').then((part) => par
 
 type Opened = { what: 'new' } | { what: 'change' | 'remove' | 'data'; member: Member }
 
-/** The people of a company: invited, changed and taken out in place. */
+/** The users of a company: invited, edited and removed in place. */
 export function Members(staff: Staff) {
   const { calls, params, members, venues, company, ownId } = staff
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -73,7 +73,7 @@ export function Members(staff: Staff) {
       card: 'none',
       cell: (row) => (row.lastSeenAt ? <DateTime at={row.lastSeenAt} as="ago" /> : 'Never'),
     },
-    { id: 'status', header: 'Status', card: 'end', cell: (row) => <Standing status={row.status} /> },
+    { id: 'status', header: 'Status', card: 'end', cell: (row) => <AccountStatus status={row.status} /> },
     {
       id: 'buttons',
       header: 'Change',
@@ -87,7 +87,7 @@ export function Members(staff: Staff) {
               color="gray"
               size={36}
               aria-label={`Invite ${row.name} again`}
-              title="Send the invitation again"
+              title="Send invitation again"
               disabled={again.isPending}
               onClick={() => inviteAgain(row)}
             >
@@ -120,13 +120,13 @@ export function Members(staff: Staff) {
     <>
       <Toolbar end={<Button onClick={() => open({ what: 'new' })}>Invite user</Button>} />
       <DataTable
-        label={`People of ${company}`}
+        label={`Users of ${company}`}
         columns={columns}
         list={{ rows: members }}
         rowId={(row) => row.id}
         empty={
-          <Empty title="Nobody yet">
-            The people of {company} are listed here. The first one becomes the main contact and gets a mail with a link.
+          <Empty title="No users yet">
+            Users of {company} appear here. The first one becomes the main contact and gets an email with a link.
           </Empty>
         }
       />

@@ -25,7 +25,7 @@ export function PersonalData({ calls, member, onClose }: { calls: MemberCalls; m
       submit="Erase data"
       isDanger
       available={!isHeld}
-      {...(preview && { unavailable: 'Somebody else must take over their company first.' })}
+      {...(preview && { unavailable: 'Someone else must take over their company first.' })}
       pending={erasing.isPending}
       problem={erasing.problem}
       onSubmit={(event) => {

@@ -9,7 +9,7 @@ import type { Staff } from './members.ts'
 
 const removal = z.object({ replacementOwnerId: z.string().nullable(), replacementPrimaryUserId: z.string().nullable() })
 
-/** Takes somebody out, asking who takes over customers and the place of main contact (R-292, R-293). */
+/** Removes a user, asking who takes over customers and the role of main contact (R-292, R-293). */
 export function RemoveMember({
   calls,
   params,
@@ -53,24 +53,19 @@ export function RemoveMember({
     >
       <Text>
         {member.status === 'invited'
-          ? 'The invitation ends, and its link stops working.'
-          : 'They are signed out at once. What they ordered, sold and wrote stays, with their name on it.'}
+          ? 'The invitation is cancelled, and its link stops working.'
+          : 'They are signed out immediately. Their orders and changes stay, with their name.'}
       </Text>
       {owned > 0 && (
         <Select
-          label={`Who looks after ${owned === 1 ? 'their customer' : `their ${owned} customers`}?`}
+          label={`Who takes over ${owned === 1 ? 'their customer' : `their ${owned} customers`}?`}
           required
           data={choices(others.filter(({ permissions }) => permissions.includes('canBeAccountOwner')))}
           {...form.choice('replacementOwnerId')}
         />
       )}
       {member.isPrimary && others.length > 0 && (
-        <Select
-          label="Who is the main contact from now on?"
-          required
-          data={choices(others)}
-          {...form.choice('replacementPrimaryUserId')}
-        />
+        <Select label="New main contact" required data={choices(others)} {...form.choice('replacementPrimaryUserId')} />
       )}
     </FormDialog>
   )

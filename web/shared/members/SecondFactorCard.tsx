@@ -9,26 +9,27 @@ import { toast } from '#web/ui/toast.ts'
 
 const REQUIRED_OF = ['optional', 'administrators', 'everyone'] as const
 const CHOICES: [RequiredOf, string, string][] = [
-  ['optional', 'Optional', 'Everyone decides for themselves.'],
+  ['optional', 'Optional', 'Everyone decides individually.'],
   ['administrators', 'Required for administrators', 'People who manage users set it up before they continue.'],
-  ['everyone', 'Required for everyone', 'Nobody continues without it, you included.'],
+  ['everyone', 'Required for everyone', 'Nobody continues without it, including you.'],
 ]
 
-const AT_ONCE = 'This applies at once. Everyone concerned who has not set it up has to do so before they continue, you included.'
+const AT_ONCE =
+  'This applies immediately. Everyone affected who has not set it up has to do so before they continue, including you.'
 const QUESTIONS = {
   administrators: {
     title: 'Require two-factor authentication for administrators?',
     message: AT_ONCE,
-    confirm: 'Require it',
+    confirm: 'Require',
   },
   everyone: {
     title: 'Require two-factor authentication for everyone?',
     message: AT_ONCE,
-    confirm: 'Require it',
+    confirm: 'Require',
   },
 }
 
-/** Whom the company requires to use two-factor authentication. */
+/** Who has to use two-factor authentication in a company. */
 export function SecondFactorCard({ calls }: { calls: typeof distributorSecurity | typeof groupSecurity }) {
   const { data } = useAnswerLater(calls.find, {})
   const changing = useCall(calls.change, { changes: [calls.find] })

@@ -17,7 +17,7 @@ const TYPES: { value: UnitType; label: string }[] = [
   { value: 'pack', label: 'Pack' },
 ]
 
-/** Names one of something, and says its kind where it has one. */
+/** Edits the name of an item, and its type where it has one. */
 export function NameForm({
   opened,
   one,
@@ -30,7 +30,7 @@ export function NameForm({
 }: {
   opened: boolean
   one: string
-  /** What is renamed; null for a new one. */
+  /** The item to rename; null for a new one. */
   row: { name: string; type?: UnitType } | null
   hasType: boolean
   pending: boolean
@@ -49,7 +49,7 @@ export function NameForm({
       opened={opened}
       onClose={onClose}
       title={row ? `Rename ${row.name}` : `New ${one}`}
-      submit={row ? `Rename the ${one}` : `Add the ${one}`}
+      submit={row ? `Rename ${one}` : `Add ${one}`}
       pending={pending}
       problem={problem}
       onSubmit={form.onSubmit(onSave)}

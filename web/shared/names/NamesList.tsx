@@ -14,7 +14,7 @@ const NameForm = later(() => import('./NameForm.tsx').then((part) => part.NameFo
 export type Named = { id: number; name: string; type?: UnitType; isOwn?: boolean }
 export type NewName = { name: string; type: UnitType }
 
-/** How a list of names is changed. `then` runs when the server has agreed. */
+/** The changes to a list of names. `then` runs on success. */
 export type NameChanges = {
   save: (id: number | null, body: NewName, then: () => void) => void
   remove: (row: Named) => void
@@ -23,7 +23,7 @@ export type NameChanges = {
   reset: () => void
 }
 
-/** A short list of names somebody keeps: groups, categories, units. Added, renamed and deleted in place. */
+/** A short list of names: groups, categories, units. Added, renamed and deleted in place. */
 export function NamesList<R extends Named>({
   one,
   rows,
@@ -36,20 +36,20 @@ export function NamesList<R extends Named>({
   empty,
   start,
 }: {
-  /** What one of them is called: `product group`. */
+  /** The singular: `product group`. */
   one: string
   rows: readonly R[]
-  /** Between the name and the buttons. */
+  /** Content between the name and the buttons. */
   columns?: readonly Column<R>[]
-  /** Whether each also has a kind, as units have. */
+  /** Whether each also has a type, as units have. */
   hasTypes?: boolean
   mayChange: boolean
   whyNot: string
   changes: NameChanges
-  /** What deleting one means, in a sentence. */
+  /** The consequence of deleting one, in a sentence. */
   removing: (row: R) => string
   empty: ReactNode
-  /** Before the button: a search, for lists that grow long. */
+  /** Content before the button: a search, for long lists. */
   start?: ReactNode
 }) {
   const [editing, setEditing] = useState<R | 'new' | null>(null)
@@ -62,7 +62,7 @@ export function NamesList<R extends Named>({
     const isSure = await confirm({
       title: `Delete ${row.name}?`,
       message: removing(row),
-      confirm: `Delete the ${one}`,
+      confirm: `Delete ${one}`,
       isDanger: true,
     })
     if (isSure) changes.remove(row)

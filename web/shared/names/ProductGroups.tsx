@@ -4,7 +4,7 @@ import type { Column } from '#web/ui/DataTable.tsx'
 import { NamesList } from './NamesList.tsx'
 import { type NameCalls, useNameChanges } from './useNameChanges.ts'
 
-/** What goods are booked under. `calls`: those of whoever's groups they are. */
+/** Product groups for accounting. `calls` are the endpoints of their owner. */
 export function ProductGroups({
   rows,
   calls,
@@ -25,12 +25,12 @@ export function ProductGroups({
       rows={rows}
       columns={COLUMNS}
       mayChange={mayChange}
-      whyNot="Not among your permissions"
+      whyNot="You do not have permission to manage product groups"
       changes={changes}
       removing={({ productCount }) =>
-        productCount === 0 ? 'No product is in it.' : `${countOf(productCount, 'product')} will be in no group.`
+        productCount === 0 ? 'It contains no products.' : `${countOf(productCount, 'product')} will have no product group.`
       }
-      empty="Groups such as Food, Beverage or Cleaning decide what goods are booked under in the accounts."
+      empty="Groups such as Food, Beverage or Cleaning determine how goods are booked in accounting."
     />
   )
 }

@@ -6,8 +6,8 @@ import { type NameCalls, useNameChanges } from './useNameChanges.ts'
 const TYPES = { single: 'Whole pieces', fractional: 'Any fraction', pack: 'Pack' } as const
 
 /**
- * What goods are ordered, priced and counted in. Those of the platform are there for everybody and stay as they are.
- * `calls`: those of whoever's units they are; a venue names itself in the path of a change, which `params` fills in.
+ * The units for ordering, pricing and counting. Platform units are shared and read-only. `calls` are the endpoints of the owner; a venue
+ * names itself in the path, which `params` fills in.
  */
 export function Units({
   rows,
@@ -32,18 +32,18 @@ export function Units({
       columns={COLUMNS}
       hasTypes
       mayChange={mayChange}
-      whyNot="Not among your permissions"
+      whyNot="You do not have permission to manage units"
       changes={changes}
-      removing={() => 'Units that products are sold in stay; this one goes if there is none.'}
-      empty="Your own units, such as a demijohn or a half crate, are listed with the shared ones."
+      removing={() => 'A unit that products use cannot be deleted.'}
+      empty="Your own units, such as a demijohn or a half crate, appear here next to the shared ones."
     />
   )
 }
 
 const COLUMNS: Column<ListedUnit>[] = [
   { id: 'type', header: 'Counted in', cell: ({ type }) => TYPES[type] },
-  { id: 'whose', header: 'Kept by', card: 'none', cell: ({ isOwn }) => (isOwn ? 'You' : 'Platform') },
+  { id: 'whose', header: 'Owner', card: 'none', cell: ({ isOwn }) => (isOwn ? 'You' : 'Platform') },
 ]
 
-/** Own ones are what somebody comes here for. */
+/** Own units come first. */
 const ownFirst = (all: readonly ListedUnit[]): ListedUnit[] => [...all].sort((a, b) => Number(b.isOwn) - Number(a.isOwn))

@@ -2,13 +2,13 @@ import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { type CallAt, useCall } from '#web/api/mutation.ts'
 import type { NameChanges, NewName } from './NamesList.tsx'
 
-/** The calls that change a list of names; whoever it belongs to has the same three. */
+/** The endpoints that change a list of names, the same three for every owner. */
 export type NameCalls = { list: Endpoint; create: CallAt; update: CallAt; remove: CallAt }
 
 /**
- * How a list of names is changed by its calls.
- * @param paramsOf the places in the path of one of them
- * @param bodyOf what is sent of a name
+ * Calls the endpoints of a list of names.
+ * @param paramsOf the path parameters of an item
+ * @param bodyOf the request body of a name
  */
 export function useNameChanges(
   { list, create, update, remove }: NameCalls,

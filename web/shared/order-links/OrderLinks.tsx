@@ -7,24 +7,24 @@ import { confirm } from '#web/ui/confirm.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CopyLink } from '../CopyLink.tsx'
-import { isOpen, openerOf, usesOf } from './link-words.ts'
+import { isOpen, openerOf, usesOf } from './link-labels.ts'
 import classes from './OrderLinks.module.css'
 
 type Made = { id: number; url: string; expiresAt: string }
 
-/** The links that lead to an order: one to hand to the other side, who used them, and closing them (G-042). */
+/** The links to an order: share one, see its use, deactivate it (G-042). */
 export function OrderLinks({
   links,
   side,
-  mayHandOn,
+  canShare,
   isBusy,
   make,
   close,
 }: {
   links: readonly OrderLink[]
-  /** Who looks. */
+  /** The side of the reader. */
   side: OrderLink['side']
-  mayHandOn: boolean
+  canShare: boolean
   isBusy: boolean
   make: () => Promise<Made>
   close: (link: OrderLink) => void
@@ -32,18 +32,18 @@ export function OrderLinks({
   const [made, setMade] = useState<Made | null>(null)
   const now = useNow()
   const them = side === 'distributor' ? 'customer' : 'supplier'
-  const handOn = async () => {
+  const share = async () => {
     const link = await make().catch(() => null)
     if (!link) return
     setMade(link)
     const isCopied = await copy(link.url)
-    toast.success(isCopied ? 'Link copied' : 'Link made', `Send it to the ${them} by message or chat.`)
+    toast.success(isCopied ? 'Link copied' : 'Link created', `Send it to the ${them} by message or chat.`)
   }
   const ask = async (link: OrderLink) => {
     const isSure = await confirm({
-      title: 'Close this link?',
-      message: 'Whoever has it sees nothing of the order any more. It cannot be opened again.',
-      confirm: 'Close the link',
+      title: 'Deactivate this link?',
+      message: 'It no longer opens the order. This cannot be undone.',
+      confirm: 'Deactivate link',
       isDanger: true,
     })
     if (!isSure) return
@@ -54,9 +54,9 @@ export function OrderLinks({
     <section className={classes.links} aria-label="Links">
       <div className={classes.head}>
         <h2 className={classes.title}>Links</h2>
-        {mayHandOn && (
-          <Button variant="default" size="compact-md" disabled={isBusy} onClick={handOn}>
-            Link for the {them}
+        {canShare && (
+          <Button variant="default" size="compact-md" disabled={isBusy} onClick={share}>
+            Create {them} link
           </Button>
         )}
       </div>
@@ -64,26 +64,27 @@ export function OrderLinks({
         <div className={classes.made} role="status">
           <CopyLink label={`For the ${them}`} link={made.url} canOpen={false} />
           <p className={classes.quiet}>
-            Shown only now. Whoever has it answers this order as the {them} until <DateTime at={made.expiresAt} />.
+            Copy the link now, it is not shown again. Anyone with it can answer this order as the {them} until{' '}
+            <DateTime at={made.expiresAt} />.
           </p>
         </div>
       )}
       {links.length === 0 ? (
-        <p className={classes.quiet}>No link leads here. With one the {them} sees and answers this order without signing in.</p>
+        <p className={classes.quiet}>No links yet. With a link, the {them} can see and answer this order without signing in.</p>
       ) : (
         <ul className={classes.list}>
           {links.map((link) => (
             <li key={link.id} data-closed={!isOpen(link, now) || undefined}>
-              <TwoLines below={<Standing link={link} now={now} />}>{openerOf(link, side)}</TwoLines>
-              {mayHandOn && isOpen(link, now) && (
+              <TwoLines below={<LinkStatus link={link} now={now} />}>{openerOf(link, side)}</TwoLines>
+              {canShare && isOpen(link, now) && (
                 <Button
                   variant="default"
                   size="compact-sm"
-                  aria-label={`Close the link: ${openerOf(link, side)}`}
+                  aria-label={`Deactivate link: ${openerOf(link, side)}`}
                   disabled={isBusy}
                   onClick={() => ask(link)}
                 >
-                  Close
+                  Deactivate
                 </Button>
               )}
             </li>
@@ -94,18 +95,18 @@ export function OrderLinks({
   )
 }
 
-/** Until when it opens the order, and how it was used. */
-function Standing({ link, now }: { link: OrderLink; now: Date }) {
+/** Validity and use of a link. */
+function LinkStatus({ link, now }: { link: OrderLink; now: Date }) {
   const [last] = link.uses
   return (
     <>
       {link.revokedAt ? (
         <>
-          Closed <DateTime at={link.revokedAt} />
+          Deactivated <DateTime at={link.revokedAt} />
         </>
       ) : (
         <>
-          {isOpen(link, now) ? 'Open until' : 'Ran out on'} <DateTime at={link.expiresAt} />
+          {isOpen(link, now) ? 'Valid until' : 'Expired on'} <DateTime at={link.expiresAt} />
         </>
       )}
       {' · '}
@@ -120,7 +121,7 @@ function Standing({ link, now }: { link: OrderLink; now: Date }) {
   )
 }
 
-/** Some browsers forbid it after a pause; then it is copied by hand. */
+/** Some browsers forbid it after a delay; then users copy the link themselves. */
 const copy = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text)

@@ -2,12 +2,12 @@ import { Fragment, type ReactNode } from 'react'
 import type { Inline, RichBlock, RichText } from '#contract/platform/rich-text.ts'
 import classes from './rich-text.module.css'
 
-/** Draws a text of the few nodes it can hold; nothing of it is ever read as HTML. */
+/** Renders the few supported rich text nodes; never parses HTML. */
 export function RichTextView({ text }: { text: RichText }) {
   return <div className={classes.text}>{blocks(text.content)}</div>
 }
 
-// Nodes have no names of their own and are never drawn again in another order.
+// Nodes have no ids and never change their order.
 const blocks = (all: readonly RichBlock[]): ReactNode =>
   all.map((block, i) => <Fragment key={String(i)}>{drawn(block)}</Fragment>)
 

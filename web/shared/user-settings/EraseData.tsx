@@ -13,7 +13,7 @@ import { useForm } from '#web/ui/useForm.ts'
 import { ErasureOutcomes } from './ErasureOutcomes.tsx'
 import classes from './settings.module.css'
 
-/** Deletes the account and everything that identifies the person. */
+/** Deletes the account and all personal data. */
 export function EraseData() {
   const preview = useAnswer(erasure.preview, {})
   const [isAsking, setIsAsking] = useState(false)

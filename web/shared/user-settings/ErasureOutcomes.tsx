@@ -8,7 +8,7 @@ const namesOf = ({ companies }: ErasurePreview, outcome: ErasurePreview['compani
     .map(({ name }) => name)
     .join(', ')
 
-/** What erasing a person does to their companies, where it does more than remove them. */
+/** Consequences of erasing a person for their companies, beyond removing them. */
 export function ErasureOutcomes({ preview, isOwn = false }: { preview: ErasurePreview; isOwn?: boolean }) {
   const [held, closing] = [namesOf(preview, 'needs_handover'), namesOf(preview, 'closes')]
   if (!held && !closing) return null

@@ -4,13 +4,13 @@ import { call } from '#web/api/call.ts'
 import { useSave } from '#web/api/useSave.ts'
 import classes from './settings.module.css'
 
-/** Everything that is kept about the signed-in person, as a file. */
+/** Downloads all personal data of the signed-in user. */
 export function ExportData() {
   const { isSaving, save } = useSave()
   return (
     <div className={classes.form}>
       <Text>
-        Your profile, memberships, sessions, notifications and mails, and which orders and changes are yours, as a JSON file.
+        Your profile, memberships, sessions, notifications and emails, and which orders and changes are yours, as a JSON file.
       </Text>
       <Button
         variant="default"

@@ -7,29 +7,29 @@ import classes from './settings.module.css'
 
 type Event = (typeof NOTIFICATION_EVENTS)[number]
 
-/** What each side hears about, in its own words. */
+/** The events of each side. */
 const WORDS: Record<Exclude<Role, 'admin'>, Partial<Record<Event, string>>> = {
   venue: {
-    order_placed: 'An order was sent, or waits for approval',
+    order_placed: 'An order is sent, or needs approval',
     order_answered: 'A supplier accepts or declines an order',
-    order_changed: 'A supplier changes an order or writes about it',
+    order_changed: 'A supplier changes an order or sends a message',
     order_cancelled: 'An order is cancelled',
     price_planned: 'Prices are going to change',
-    price_proposed: 'A supplier answers a price you asked for',
-    connection: 'A supplier asks to trade, or answers',
+    price_proposed: 'A supplier answers a price request',
+    connection: 'A supplier asks to connect, or answers',
   },
   distributor: {
     order_placed: 'A new order comes in',
-    order_changed: 'A customer changes an order or writes about it',
+    order_changed: 'A customer changes an order or sends a message',
     order_cancelled: 'An order is cancelled',
-    order_delivered: 'A customer confirms that an order arrived',
-    price_proposed: 'A price is asked for, or answered',
+    order_delivered: 'A customer confirms a delivery',
+    price_proposed: 'A customer requests a price or answers a proposal',
     par_level_reached: 'Stock falls below its par level',
-    connection: 'A customer asks to trade, or answers',
+    connection: 'A customer asks to connect, or answers',
   },
 }
 
-/** Ticks that are saved as they are set. */
+/** Checkboxes that save immediately. */
 export function NotificationChoices({ user }: { user: SessionUser }) {
   const saving = useCall(session.updateMe)
   const words = WORDS[user.role.role === 'distributor' ? 'distributor' : 'venue']
@@ -44,8 +44,8 @@ export function NotificationChoices({ user }: { user: SessionUser }) {
     <table className={classes.choices}>
       <thead>
         <tr>
-          <th scope="col">When</th>
-          <th scope="col">Mail</th>
+          <th scope="col">Event</th>
+          <th scope="col">Email</th>
           <th scope="col">In the app</th>
         </tr>
       </thead>
@@ -58,7 +58,7 @@ export function NotificationChoices({ user }: { user: SessionUser }) {
                 {/* biome-ignore lint/a11y/noLabelWithoutControl: the box inside is the control */}
                 <label className={classes.tick}>
                   <Checkbox
-                    aria-label={`${words[event]}, ${way === 'mail' ? 'by mail' : 'in the app'}`}
+                    aria-label={`${words[event]}, ${way === 'mail' ? 'by email' : 'in the app'}`}
                     checked={user.notificationSettings[event]?.[way] ?? true}
                     onChange={({ currentTarget }) => set(event, way, currentTarget.checked)}
                   />

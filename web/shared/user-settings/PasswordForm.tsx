@@ -29,7 +29,7 @@ export function PasswordForm() {
         saving.send({ body }, (changed) => {
           updateUser(changed)
           form.reset({ currentPassword: '', password: '' })
-          toast.success('Password changed', 'Every other place you were signed in is signed out.')
+          toast.success('Password changed', 'You were signed out on all other devices.')
         }),
       )}
     >
@@ -45,7 +45,7 @@ export function PasswordForm() {
         />
       </FieldGroup>
       <Button type="submit" variant="default" loading={saving.isPending} disabled={!form.isDirty}>
-        Change the password
+        Change password
       </Button>
     </form>
   )

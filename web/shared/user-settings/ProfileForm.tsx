@@ -23,12 +23,12 @@ export function ProfileForm({ user }: { user: SessionUser }) {
         saving.send({ body }, (changed) => {
           updateUser(changed)
           form.reset()
-          toast.success('Saved')
+          toast.success('Profile saved')
         }),
       )}
     >
       <FormProblem problem={saving.problem} />
-      <FieldGroup label="You">
+      <FieldGroup label="Profile">
         <TextInput label="Name" required maxLength={255} autoComplete="name" {...form.text('name')} />
         <TextInput label="Phone" type="tel" maxLength={40} autoComplete="tel" {...form.text('phone')} />
       </FieldGroup>

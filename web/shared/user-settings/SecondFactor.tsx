@@ -15,10 +15,14 @@ import classes from './settings.module.css'
 
 const QrCode = later(() => import('./QrCode.tsx').then((part) => part.QrCode))
 
-type Begun = { secret: string; url: string }
-type Step = { is: 'asking'; for: 'on' | 'off' } | { is: 'scanning'; begun: Begun } | { is: 'kept'; codes: string[] } | null
+type Enrolment = { secret: string; url: string }
+type Step =
+  | { is: 'asking'; for: 'on' | 'off' }
+  | { is: 'scanning'; enrolment: Enrolment }
+  | { is: 'kept'; codes: string[] }
+  | null
 
-/** A code beside the password: switched on with an authenticator, off with the password. */
+/** Two-factor authentication: turned on with an authenticator app, off with the password. */
 export function SecondFactor() {
   const { isOn, since, recoveryCodesLeft } = useAnswer(secondFactor.find, {})
   const [step, setStep] = useState<Step>(null)
@@ -41,9 +45,15 @@ export function SecondFactor() {
         {isOn ? 'Turn off' : 'Turn on'}
       </Button>
       {step?.is === 'asking' && (
-        <AskPassword isOn={isOn} onClose={close} onBegun={(begun) => setStep(begun ? { is: 'scanning', begun } : null)} />
+        <AskPassword
+          isOn={isOn}
+          onClose={close}
+          onStarted={(enrolment) => setStep(enrolment ? { is: 'scanning', enrolment } : null)}
+        />
       )}
-      {step?.is === 'scanning' && <Scan begun={step.begun} onClose={close} onDone={(codes) => setStep({ is: 'kept', codes })} />}
+      {step?.is === 'scanning' && (
+        <Scan enrolment={step.enrolment} onClose={close} onDone={(codes) => setStep({ is: 'kept', codes })} />
+      )}
       {step?.is === 'kept' && <Keep codes={step.codes} onClose={close} />}
     </div>
   )
@@ -51,7 +61,15 @@ export function SecondFactor() {
 
 const passwordForm = z.object({ currentPassword: z.string().min(1, messages.required) })
 
-function AskPassword({ isOn, onClose, onBegun }: { isOn: boolean; onClose: () => void; onBegun: (begun: Begun | null) => void }) {
+function AskPassword({
+  isOn,
+  onClose,
+  onStarted,
+}: {
+  isOn: boolean
+  onClose: () => void
+  onStarted: (enrolment: Enrolment | null) => void
+}) {
   const beginning = useCall(secondFactor.begin, { form: 'second-factor' })
   const ending = useCall(secondFactor.end, { form: 'second-factor', changes: [secondFactor.find] })
   const problem = beginning.problem ?? ending.problem
@@ -66,7 +84,7 @@ function AskPassword({ isOn, onClose, onBegun }: { isOn: boolean; onClose: () =>
       pending={beginning.isPending || ending.isPending}
       problem={problem}
       onSubmit={form.onSubmit((body) =>
-        isOn ? ending.send({ body }, () => onBegun(null)) : beginning.send({ body }, (begun) => onBegun(begun)),
+        isOn ? ending.send({ body }, () => onStarted(null)) : beginning.send({ body }, (enrolment) => onStarted(enrolment)),
       )}
     >
       <PasswordInput
@@ -82,7 +100,7 @@ function AskPassword({ isOn, onClose, onBegun }: { isOn: boolean; onClose: () =>
 
 const codeForm = z.object({ code: SecondFactorCode })
 
-function Scan({ begun, onClose, onDone }: { begun: Begun; onClose: () => void; onDone: (codes: string[]) => void }) {
+function Scan({ enrolment, onClose, onDone }: { enrolment: Enrolment; onClose: () => void; onDone: (codes: string[]) => void }) {
   const confirming = useCall(secondFactor.confirm, { form: 'second-factor-code', changes: [secondFactor.find] })
   const form = useForm({ schema: codeForm, initial: { code: '' }, problem: confirming.problem, isGuarded: false })
   return (
@@ -96,13 +114,13 @@ function Scan({ begun, onClose, onDone }: { begun: Begun; onClose: () => void; o
       onSubmit={form.onSubmit((body) => confirming.send({ body }, ({ recoveryCodes }) => onDone(recoveryCodes)))}
     >
       <Suspense fallback={<div className={classes.qrRoom} />}>
-        <QrCode text={begun.url} />
+        <QrCode text={enrolment.url} />
       </Suspense>
       <Text size="sm">
-        Or enter this key in the app: <Code>{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</Code>
+        Or enter this key in the app: <Code>{enrolment.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</Code>
       </Text>
       <TextInput
-        label="The code it shows"
+        label="Code from the app"
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={12}
@@ -120,8 +138,8 @@ function Keep({ codes, onClose }: { codes: string[]; onClose: () => void }) {
     <FormDialog
       opened
       onClose={onClose}
-      title="Keep these recovery codes"
-      submit="I have kept them"
+      title="Save your recovery codes"
+      submit="I have saved them"
       pending={false}
       problem={null}
       onSubmit={(event) => {
@@ -138,7 +156,7 @@ function Keep({ codes, onClose }: { codes: string[]; onClose: () => void }) {
         ))}
       </ul>
       <Button variant="default" onClick={copy}>
-        Copy them
+        Copy codes
       </Button>
     </FormDialog>
   )

@@ -6,7 +6,7 @@ import { DateTime } from '#web/shared/DateTime.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import classes from './settings.module.css'
 
-/** Every browser the user is signed in with; any of them can be signed out from here. */
+/** Every device the user is signed in on; each can be signed out from here. */
 export function SignedInDevices() {
   const { data } = useAnswer(ownSessions.list, {})
   const ending = useCall(ownSessions.end, { changes: [ownSessions.list] })
@@ -19,7 +19,7 @@ export function SignedInDevices() {
             <TwoLines
               below={
                 isCurrent ? (
-                  `${accountName} · this one`
+                  `${accountName} · this device`
                 ) : (
                   <>
                     {accountName} · last used <DateTime at={lastUsedAt} as="ago" />
@@ -45,7 +45,7 @@ export function SignedInDevices() {
       </ul>
       {data.length > 1 && (
         <Button variant="default" loading={endingOthers.isPending} onClick={() => endingOthers.send({})}>
-          Sign out everywhere but here
+          Sign out all other devices
         </Button>
       )}
     </div>

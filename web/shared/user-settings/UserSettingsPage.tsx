@@ -19,25 +19,25 @@ const ThemeSwitch = lazy(() => import('#web/ui/ThemeSwitch.tsx').then((part) => 
 
 export const loader = () => Promise.all([load(ownSessions.list, {}), load(secondFactor.find, {}), load(erasure.preview, {})])
 
-/** What somebody sets for themselves, the same on every side. */
+/** Personal settings, the same in every portal. */
 export default function UserSettingsPage() {
   const user = useUser()
   return (
     <Page title="Your settings" subtitle={`${user.email} · ${user.role.name} at ${user.accountName}`}>
       <div className={classes.settings}>
-        <Card title="You">
+        <Card title="Profile">
           <ProfileForm user={user} />
         </Card>
         <Card title="Notifications" note="By email and in the app.">
           <NotificationChoices user={user} />
         </Card>
-        <Card title="Password" note="A new one signs you out everywhere else.">
+        <Card title="Password" note="Changing it signs you out on all other devices.">
           <PasswordForm />
         </Card>
         <Card title="Two-factor authentication" note="A code from your phone in addition to your password.">
           <SecondFactor />
         </Card>
-        <Card title="Where you are signed in" note="Something you do not know? Sign it out and change your password.">
+        <Card title="Signed-in devices" note="Do not recognise a device? Sign it out and change your password.">
           <SignedInDevices />
         </Card>
         <Card title="Your data">

@@ -5,7 +5,7 @@ import type { Order } from '#contract/ordering/orders.ts'
 import { warehouses } from '#contract/stock/warehouses.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswerLater } from '#web/api/query.ts'
-import { marketPricesOf, PricesOfTheDay, type TypedPrices } from '#web/shared/PricesOfTheDay.tsx'
+import { MarketPrices, marketPricesOf, type TypedPrices } from '#web/shared/MarketPrices.tsx'
 import { fieldMessages } from '#web/site/problem-messages.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { LongText } from '#web/ui/LongText.tsx'
@@ -62,7 +62,7 @@ export function AcceptOrderForm({
         )
       }}
     >
-      <PricesOfTheDay
+      <MarketPrices
         lines={market}
         currency={order.currency}
         typed={prices}

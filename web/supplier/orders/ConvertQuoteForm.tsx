@@ -4,7 +4,7 @@ import { needsPrice } from '#contract/ordering/open-price.ts'
 import type { Order } from '#contract/ordering/orders.ts'
 import { writtenOrders } from '#contract/ordering/written-orders.ts'
 import { useCall } from '#web/api/mutation.ts'
-import { marketPricesOf, PricesOfTheDay, type TypedPrices } from '#web/shared/PricesOfTheDay.tsx'
+import { MarketPrices, marketPricesOf, type TypedPrices } from '#web/shared/MarketPrices.tsx'
 import { fieldMessages } from '#web/site/problem-messages.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { LongText } from '#web/ui/LongText.tsx'
@@ -37,7 +37,7 @@ export function ConvertQuoteForm({ order, opened, onClose }: { order: Order; ope
         })
       }}
     >
-      <PricesOfTheDay
+      <MarketPrices
         lines={open}
         currency={order.currency}
         typed={prices}

@@ -1,7 +1,7 @@
 import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import type { Order } from '#contract/ordering/orders.ts'
 import { useCall } from '#web/api/mutation.ts'
-import { GiveUpForm } from '#web/shared/GiveUpForm.tsx'
+import { EndOrderForm } from '#web/shared/EndOrderForm.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ORDER_CHANGES } from './order-changes.ts'
 
@@ -28,7 +28,7 @@ export function GiveUpOrderForm({
     onClose()
   }
   return (
-    <GiveUpForm
+    <EndOrderForm
       order={order}
       verb={isDecline ? 'Decline' : isQuote ? 'Withdraw' : 'Cancel'}
       words={`${order.venue.name} sees this at once. A reason helps them find something else in time.`}

@@ -11,7 +11,7 @@ const CHANGES = [orderLinks.list]
 /** The links to an order as its supplier hands them on. */
 export function SupplierOrderLinks({ order }: { order: Order }) {
   const params = { orderId: String(order.id) }
-  const mayHandOn = useRights()('editOrder')
+  const canShare = useRights()('editOrder')
   const { data } = useAnswerLater(orderLinks.list, { params }, { when: canBeLinked(order) })
   const make = useCall(orderLinks.create, { changes: CHANGES })
   const revoke = useCall(orderLinks.revoke, { changes: CHANGES })
@@ -20,7 +20,7 @@ export function SupplierOrderLinks({ order }: { order: Order }) {
     <OrderLinks
       links={data.data}
       side="distributor"
-      mayHandOn={mayHandOn}
+      canShare={canShare}
       isBusy={make.isPending || revoke.isPending}
       make={() => make.ask({ params })}
       close={({ id }) => revoke.send({ params: { ...params, linkId: id } }, () => toast.success('Link closed'))}

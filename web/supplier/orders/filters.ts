@@ -14,7 +14,11 @@ const TYPES: Record<(typeof ORDER_TYPES)[number], string> = {
   backorder: 'Backorder',
   draft: 'Draft',
 }
-const KINDS: Record<(typeof ORDER_KINDS)[number], string> = { regular: 'Regular', standing: 'Standing', scheduled: 'Scheduled' }
+const KINDS: Record<(typeof ORDER_KINDS)[number], string> = {
+  regular: 'Regular',
+  standing: 'Standing',
+  scheduled: 'Scheduled',
+}
 const EXPORTS: Record<ExportStatus, string> = { not_exported: 'Not exported', exported: 'Exported', failed: 'Failed' }
 
 type Choice = { value: string; label: string }

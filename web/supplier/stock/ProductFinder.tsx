@@ -3,7 +3,7 @@ import { type DistributorProductRow, distributorProducts } from '#contract/catal
 import { useAnswerLater } from '#web/api/query.ts'
 import { formatQuantity } from '#web/shared/format.ts'
 import { ProductThumb } from '#web/shared/ProductThumb.tsx'
-import { packOf } from '#web/shared/product-words.ts'
+import { packOf } from '#web/shared/product-labels.ts'
 import { Finder, useTerm } from '#web/ui/Finder.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import classes from './Goods.module.css'

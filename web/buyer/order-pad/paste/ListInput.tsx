@@ -9,7 +9,7 @@ import { NoList, readListFile } from './read-list-file.ts'
 const MOST_LETTERS = 200_000
 const EXAMPLE = '2 x truss tomatoes\nmilk 6\nTOM-TR5 4'
 
-/** Where a list comes in: typed, pasted, or dropped as a file. */
+/** Input of a list: typed, pasted, or dropped as a file. */
 export function ListInput({
   text,
   onText,
@@ -55,7 +55,7 @@ export function ListInput({
     >
       <Textarea
         label="Your list"
-        description="One product a line, with how many before or after it; or rows from a spreadsheet. Drop a CSV or XLSX file anywhere here."
+        description="One product per line, with the quantity before or after it, or rows copied from a spreadsheet. You can also drop a CSV or XLSX file here."
         placeholder={EXAMPLE}
         autosize
         minRows={8}
@@ -81,10 +81,10 @@ export function ListInput({
       />
       <div className={classes.actions}>
         <Button variant="default" onClick={() => picker.current?.click()}>
-          Choose a file
+          Choose file
         </Button>
         <Button disabled={found.length === 0} loading={isReading} onClick={() => onRead(found)}>
-          {found.length === 0 ? 'Find the products' : `Find ${countOf(found.length, 'product')}`}
+          {found.length === 0 ? 'Find products' : `Find ${countOf(found.length, 'product')}`}
         </Button>
       </div>
     </div>

@@ -4,13 +4,13 @@ import type { Currency } from '#contract/platform/currency.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { type UseCart, useVenueId } from '#web/buyer/cart/useCart.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { tellHere } from '#web/ui/told.ts'
+import { showMessage } from '#web/ui/dialog-message.ts'
 import { ListInput } from './ListInput.tsx'
 import { PastedReview } from './PastedReview.tsx'
 import type { ListLine } from './parse-line.ts'
 import { type PastedLine, pastedLines, toRemember, wantedOf } from './pasted-lines.ts'
 
-/** A list from elsewhere becomes lines of the docket: read, matched, looked over, and only then put on it. */
+/** Turns a pasted list into cart lines: parsed, matched, reviewed and then added. */
 export function PasteList({
   distributor,
   currency,
@@ -33,10 +33,10 @@ export function PasteList({
 
   const read = (found: readonly ListLine[]) => {
     if (found.length > MOST_LINES)
-      tellHere(
+      showMessage(
         'fail',
-        'A long list',
-        `It has ${found.length} lines. The first ${MOST_LINES} were read. Add the others afterwards.`,
+        'List too long',
+        `It has ${found.length} lines. The first ${MOST_LINES} were read. Paste the rest separately.`,
       )
     match.send({ params, body: { lines: found.slice(0, MOST_LINES) } }, ({ data, products }) =>
       setLines(pastedLines(data, products)),

@@ -3,13 +3,13 @@ import { IconArrowBackUp, IconX } from '@tabler/icons-react'
 import type { Currency } from '#contract/platform/currency.ts'
 import { bothPricesOf } from '#web/buyer/prices/price-reasons.ts'
 import { countOf, formatQuantity } from '#web/shared/format.ts'
-import { packOf } from '#web/shared/product-words.ts'
+import { packOf } from '#web/shared/product-labels.ts'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import classes from './PasteList.module.css'
 import { ProductPicker } from './ProductPicker.tsx'
 import { faultOf, meaning, type PastedLine, toRemember, wantedOf } from './pasted-lines.ts'
 
-/** Each line of a list with what it means, to be looked over; what is not known is said by hand. */
+/** The lines of a list with their products, for review; unmatched lines are assigned by hand. */
 export function PastedReview({
   lines,
   onLines,
@@ -38,7 +38,7 @@ export function PastedReview({
         {unknown.length > 0 && (
           <>
             {' · '}
-            <b>{countOf(unknown.length, 'line')} to look at</b>
+            <b>{countOf(unknown.length, 'line')} to review</b>
           </>
         )}
       </p>
@@ -57,17 +57,17 @@ export function PastedReview({
       <div className={classes.actions}>
         {unknown.length > 0 ? (
           <p className={classes.leftOut}>
-            What is not found stays off the docket. What you say a line means is known the next time.
+            Lines that are not found are not added to the cart. Your corrections are remembered for the next list.
           </p>
         ) : (
           toRemember(lines).length > 0 && (
             <p className={classes.leftOut}>
-              What you said {countOf(toRemember(lines).length, 'line')} means is known the next time.
+              Your {countOf(toRemember(lines).length, 'correction')} will be remembered for the next list.
             </p>
           )
         )}
         <Button variant="default" onClick={onBack}>
-          Back to the list
+          Back to list
         </Button>
         <Button disabled={count === 0} onClick={() => onAgree(lines)}>
           Add {countOf(count, 'line')} to the cart
@@ -119,7 +119,7 @@ function Line({
                 className={classes.again}
                 onClick={() => onChange((before) => ({ ...before, product: null }))}
               >
-                Something else
+                Other product
               </button>
             )}
           </>
@@ -150,7 +150,7 @@ function Line({
         variant="subtle"
         color="gray"
         size={36}
-        aria-label={isLeftOut ? `Take “${text}” after all` : `Leave “${text}” out`}
+        aria-label={isLeftOut ? `Include “${text}”` : `Skip “${text}”`}
         onClick={() => onChange((before) => ({ ...before, isLeftOut: !before.isLeftOut }))}
       >
         {isLeftOut ? <IconArrowBackUp size={17} stroke={1.7} /> : <IconX size={17} stroke={1.7} />}

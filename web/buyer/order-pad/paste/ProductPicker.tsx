@@ -11,7 +11,7 @@ import classes from './PasteList.module.css'
 const PAUSE = 250
 const MOST = '6'
 
-/** Says by hand what a line means: one of what it could be, or what a search finds. */
+/** Assigns a product to a line: one of the candidates, or a search result. */
 export function ProductPicker({
   text,
   distributorId,
@@ -39,8 +39,8 @@ export function ProductPicker({
       <TextInput
         type="search"
         size="sm"
-        aria-label={`What “${text}” means`}
-        placeholder={candidates.length > 0 ? 'or search another product' : 'Search the product'}
+        aria-label={`Product for “${text}”`}
+        placeholder={candidates.length > 0 ? 'or search for another product' : 'Search for a product'}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
@@ -55,7 +55,7 @@ export function ProductPicker({
           ))}
         </ul>
       )}
-      {term !== '' && data && shown.length === 0 && <p className={classes.nothing}>Nothing called “{term}”</p>}
+      {term !== '' && data && shown.length === 0 && <p className={classes.nothing}>No product matches “{term}”</p>}
     </div>
   )
 }

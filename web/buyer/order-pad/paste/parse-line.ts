@@ -1,12 +1,12 @@
 import { round } from '#contract/platform/money.ts'
 
-/** One line of somebody's list: what is wanted, and how much where it says so. */
+/** One line of a list: a product, and its quantity if given. */
 export type ListLine = { text: string; sku?: string; quantity: number | null }
 
 const LONGEST = 200
 const MOST_QUANTITY = 1_000_000
 
-/** What an ordered amount is counted in; words for sizes (g, ml, l) are part of a name: 'milk 2 l' is no two. */
+/** Units of a quantity; sizes (g, ml, l) are part of a name: 'milk 2 l' has no quantity of 2. */
 const COUNTED =
   'boxe?s?|bxs?|cases?|cs|cartons?|ctns?|crates?|trays?|bunche?s?|bch|bags?|bottles?|btls?|cans?|tins?|jars?|tubs?|packs?|packets?|pkts?|pks?|punnets?|pnts?|each|ea|pieces?|pcs?|dozens?|doz|dz|rolls?|sheets?|loaf|loaves|heads?|sacks?|kegs?|units?|kgs?|kilos?'
 const NUMBER = String.raw`(?:\d+\s+\d\/\d|\d\/\d|\d*\s*[½¼¾]|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?)`
@@ -21,11 +21,11 @@ const AFTER = new RegExp(
   String.raw`^(.*\S)(?:\s+[-–—=]\s*|\s*[:=]\s*|\s+[x×*]\s*|\s*[×]\s*|\s+\(?\s*|\s*\(\s*)(${NUMBER})(?:\s*(?:${COUNTED})\b\.?)?\s*(?:[x×])?\s*\)?$`,
   'iu',
 )
-/** Letters, of which a lone x says nothing, or a number long enough to name something. */
+/** Text that can name a product: letters other than a single x, or a long number. */
 const HAS_WORD = /[^\P{L}xX]|\p{L}{2}|\d{3,}/u
 const BULLET = /^\s*(?:[-–—•*·▪◦☐✓✔]|\[[ x]?\])\s+/u
 
-/** One line; null when it names nothing, as a rule or a heading does. */
+/** One line; null if it names nothing, such as a heading. */
 export function parseLine(raw: string): ListLine | null {
   const line = raw.replace(BULLET, '').replace(/\s+/g, ' ').trim()
   if (!HAS_WORD.test(line) || /:$/.test(line)) return null
@@ -39,7 +39,7 @@ export function parseLine(raw: string): ListLine | null {
   return withText(line, null)
 }
 
-/** A number as people write it: 1,5 and 1.5 are one and a half, 1,000 a thousand; null for none, and for 0. */
+/** A number as people write it: 1,5 and 1.5 are one and a half, 1,000 is a thousand; null for none, and for 0. */
 export function quantityOf(written: string): number | null {
   const text = written.trim()
   const mixed = /^(\d*)\s*([½¼¾]|\d\/\d)$/u.exec(text)
@@ -59,7 +59,7 @@ const sensible = (quantity: number): number | null => {
   return rounded > 0 && rounded <= MOST_QUANTITY ? rounded : null
 }
 
-/** 'Shiraz 2019' is a vintage; 'Shiraz x 2019' would be two thousand of them. */
+/** 'Shiraz 2019' is a vintage; 'Shiraz x 2019' would be a quantity. */
 const isYear = (line: string, number: string): boolean => /^(?:19[5-9]|20[0-4])\d$/.test(number) && !/[x×*:=]\s*\d+$/i.test(line)
 
 const withText = (text: string, quantity: number | null): ListLine | null => {

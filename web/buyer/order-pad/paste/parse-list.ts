@@ -4,7 +4,7 @@ import { rowsOf } from './rows-of-text.ts'
 
 const NUMBERED = /^\s*(\d{1,3})[.)]\s+/
 
-/** A list as it was pasted: a table from a spreadsheet, or lines such as '2 x tomatoes', or several of those in one line. */
+/** A pasted list: rows of a spreadsheet, lines such as '2 x tomatoes', or several of those in one line. */
 export function parseList(pasted: string): ListLine[] {
   const text = printable(pasted)
   const table = rowsOf(text)
@@ -15,20 +15,20 @@ export function parseList(pasted: string): ListLine[] {
     .filter((line): line is ListLine => line !== null)
 }
 
-/** Several things in one line: only where each of them is counted, as names may hold commas too. */
+/** Splits a line at commas only if each part has a quantity, as names may contain commas too. */
 function parts(line: string): string[] {
   const pieces = line.split(/[,;](?!\d)\s*/).filter((piece) => piece.trim() !== '')
   const isEachCounted = pieces.length > 1 && pieces.every((piece) => parseLine(piece)?.quantity != null)
   return isEachCounted ? pieces : [line]
 }
 
-/** Takes '1.', '2.', '3.' from the front of lines that are numbered through; otherwise such numbers are quantities. */
+/** Removes '1.', '2.', '3.' from numbered lists; otherwise such numbers are quantities. */
 function unnumbered(lines: string[]): string[] {
   const isNumbered = lines.length > 1 && lines.every((line, i) => Number(NUMBERED.exec(line)?.[1]) === i + 1)
   return isNumbered ? lines.map((line) => line.replace(NUMBERED, '')) : lines
 }
 
-/** Without what cannot be printed; lines end alike. */
+/** Removes control characters and normalises line ends. */
 const printable = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
   text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff]/g, '')

@@ -2,12 +2,12 @@ import { type ListLine, parseLine, quantityOf } from './parse-line.ts'
 import { HEADS, isHead, type Rows } from './rows-of-text.ts'
 
 const LONGEST = { text: 200, sku: 100 }
-/** How far down the row with the heads may be: above it stand a name and a date. */
+/** Rows to search for the header: a name and a date may precede it. */
 const HEADS_WITHIN = 10
 
 type Columns = { sku: number; name: number; quantity: number }
 
-/** The lines of a table: by its heads where it has some, otherwise by what its columns look like. Rows without a quantity are not wanted. */
+/** The lines of a table: by its header, otherwise by the content of its columns. Rows without a quantity are skipped. */
 export function linesOfRows(rows: Rows): ListLine[] {
   const head = rows.slice(0, HEADS_WITHIN).findIndex(isHead)
   const body = head === -1 ? rows : rows.slice(head + 1)
@@ -29,7 +29,7 @@ const named = (heads: readonly string[]): Columns => {
   return { sku: at(HEADS.sku), name: at(HEADS.name), quantity: at(HEADS.quantity) }
 }
 
-/** The quantity is the first column in which nearly all are numbers, the name the one with most letters, a number the one without spaces. */
+/** The quantity is the first column with mostly numbers, the name the one with most letters, the SKU one without spaces. */
 function guessed(rows: Rows): Columns {
   const width = Math.max(0, ...rows.map((row) => row.length))
   const all = Array.from({ length: width }, (_, i) => rows.map((row) => row[i] ?? '').filter((cell) => cell !== ''))

@@ -3,21 +3,21 @@ import { whyNotOrderable } from '#contract/catalogue/orderable.ts'
 import type { VenueProduct } from '#contract/catalogue/products.ts'
 import type { Wanted } from '#web/buyer/cart/useCart.ts'
 
-/** A line of a pasted list on its way to the docket. */
+/** A line of a pasted list before it is added to the cart. */
 export type PastedLine = {
   id: number
   text: string
-  /** What it means; null while nobody has said. */
+  /** The chosen product; null while there is none. */
   product: VenueProduct | null
   quantity: number
-  /** What it could mean. */
+  /** The candidates. */
   candidates: VenueProduct[]
-  /** Matched by something else than the chef's hand. */
+  /** Matched automatically instead of by hand. */
   isKnown: boolean
   isLeftOut: boolean
 }
 
-/** The lines as the server matched them. A line that says no quantity begins with the least that can be ordered. */
+/** The lines as matched by the server. A line without a quantity gets the minimum quantity. */
 export function pastedLines(data: readonly MatchedLine[], products: readonly VenueProduct[]): PastedLine[] {
   const byId = new Map(products.map((product) => [product.id, product]))
   return data.map(({ text, quantity, productId, candidateIds }, id) => {
@@ -34,7 +34,7 @@ export function pastedLines(data: readonly MatchedLine[], products: readonly Ven
   })
 }
 
-/** A line with the product the chef says it means. */
+/** A line with the product chosen by the user. */
 export const meaning = (line: PastedLine, product: VenueProduct): PastedLine => ({
   ...line,
   product,
@@ -42,7 +42,7 @@ export const meaning = (line: PastedLine, product: VenueProduct): PastedLine => 
   quantity: line.quantity || product.minimumQuantity,
 })
 
-/** What goes on the docket: each product once, with what all its lines come to. */
+/** The cart lines: each product once, with the sum of its lines. */
 export function wantedOf(lines: readonly PastedLine[]): Wanted[] {
   const wanted = new Map<number, Wanted>()
   for (const { product, quantity, isLeftOut } of lines) {
@@ -53,13 +53,13 @@ export function wantedOf(lines: readonly PastedLine[]): Wanted[] {
   return [...wanted.values()]
 }
 
-/** What the chef has said by hand, to be known the next time. */
+/** The corrections made by hand, to be remembered. */
 export const toRemember = (lines: readonly PastedLine[]): { text: string; productId: number }[] =>
   lines.flatMap(({ text, product, isKnown, isLeftOut }) =>
     product && !isKnown && !isLeftOut ? [{ text, productId: product.id }] : [],
   )
 
-/** Why a line cannot be ordered like this; null when it can, or is not ordered. */
+/** Why a line cannot be ordered; null if it can, or is skipped. */
 export function faultOf({ product, quantity, isLeftOut }: PastedLine): string | null {
   if (!product || isLeftOut || quantity <= 0) return null
   if (product.available !== null && quantity > product.available)

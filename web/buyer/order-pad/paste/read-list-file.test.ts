@@ -42,7 +42,7 @@ describe('a dropped file', () => {
 
   test.each([
     ['a PDF', file('order.csv', '%PDF-1.7 …'), /PDF/],
-    ['a picture', file('order.csv', new Uint8Array([0xff, 0xd8, 0xff, 0, 1, 2])), /no list/],
+    ['a picture', file('order.csv', new Uint8Array([0xff, 0xd8, 0xff, 0, 1, 2])), /is not a list/],
     ['a damaged workbook', file('order.xlsx', 'PK and then nothing of an archive'), /damaged/],
     ['an archive of something else', file('order.xlsx', Buffer.concat([Buffer.from('PK'), Buffer.alloc(200)])), /damaged/],
     [
@@ -50,8 +50,8 @@ describe('a dropped file', () => {
       { name: 'huge.csv', size: 10_000_000, arrayBuffer: () => Promise.reject(new Error('never read')) },
       /larger than 5 MB/,
     ],
-    ['empty', file('order.csv', ''), /nothing to order/],
-    ['heads alone', file('order.csv', 'sku,name,qty\nA,B,'), /nothing to order/],
+    ['empty', file('order.csv', ''), /no products to order/],
+    ['heads alone', file('order.csv', 'sku,name,qty\nA,B,'), /no products to order/],
   ])('is refused in words when it is %s', async (_, dropped, words) => {
     const refusal = await readListFile(dropped).catch((error) => error)
     expect(refusal).toBeInstanceOf(NoList)

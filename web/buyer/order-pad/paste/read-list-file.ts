@@ -6,15 +6,18 @@ import { rowsOfCsv } from './rows-of-text.ts'
 
 const MOST_MEBIBYTES = 5
 
-/** Why a file is no list, in words for whoever dropped it. */
+/** Why a file is not a list, as shown to the user. */
 export class NoList extends Error {}
 
-/** The lines of a dropped file: a workbook, a CSV, or a plain text; what it is, not what it is called. @throws NoList */
+/**
+ * The lines of a dropped file: a workbook, CSV or plain text, detected by content instead of its name.
+ * @throws NoList
+ */
 export async function readListFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>): Promise<ListLine[]> {
   if (file.size > MOST_MEBIBYTES * 1024 * 1024) throw new NoList(`${file.name} is larger than ${MOST_MEBIBYTES} MB`)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const lines = await linesOf(bytes, file.name)
-  if (lines.length === 0) throw new NoList(`There is nothing to order in ${file.name}`)
+  if (lines.length === 0) throw new NoList(`${file.name} contains no products to order`)
   return lines
 }
 
@@ -28,13 +31,13 @@ async function linesOf(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<Li
   }
   if (begins(bytes, '%PDF')) throw new NoList(`${name} is a PDF. Save the list as CSV or XLSX, or copy its text.`)
   const text = decoded(bytes)
-  if (text === null) throw new NoList(`${name} is no list. Use a CSV, an XLSX or a text.`)
+  if (text === null) throw new NoList(`${name} is not a list. Use a CSV, XLSX or text file.`)
   return /\.csv$/i.test(name) ? linesOfRows(rowsOfCsv(text)) : parseList(text)
 }
 
 const begins = (bytes: Uint8Array, text: string): boolean => [...text].every((letter, i) => bytes[i] === letter.charCodeAt(0))
 
-/** A text in UTF-8, UTF-16 that says so, or as older spreadsheets write; null for what is no text. */
+/** Text in UTF-8, in UTF-16 with a byte order mark, or in the encoding of older spreadsheets; null if it is not text. */
 function decoded(bytes: Uint8Array<ArrayBuffer>): string | null {
   const utf16 = { 'ff fe': 'utf-16le', 'fe ff': 'utf-16be' }[[...bytes.subarray(0, 2)].map((byte) => byte.toString(16)).join(' ')]
   if (utf16) return new TextDecoder(utf16).decode(bytes)

@@ -1,14 +1,17 @@
 import type { Rows } from './rows-of-text.ts'
 
-/** A list has few rows; what unpacks to more than this is none. */
+/** A list has few rows; a workbook that unpacks to more is rejected. */
 const MOST_BYTES = 20 * 1024 * 1024
 const MOST_ROWS = 2000
 const MOST_COLUMNS = 50
 
-/** Why a workbook cannot be read; nothing of it was taken. */
+/** Why a workbook cannot be read. */
 export class NoWorkbook extends Error {}
 
-/** The rows of the first sheet of a workbook, as texts; formulas by the value that was saved with them. @throws NoWorkbook */
+/**
+ * The rows of the first sheet of a workbook, as text; formulas by their saved value.
+ * @throws NoWorkbook
+ */
 export async function rowsOfXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<Rows> {
   const entries = entriesOf(bytes)
   const sheet = [...entries.keys()].filter((name) => /^xl\/worksheets\/[^/]+\.xml$/.test(name)).sort(byNumber)[0]
@@ -21,7 +24,7 @@ const byNumber = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: t
 
 type Entry = { offset: number; packed: number; plain: number; method: number }
 
-/** What an archive holds, by its directory at the end. */
+/** The files of a zip archive, by its central directory. */
 function entriesOf(bytes: Uint8Array<ArrayBuffer>): Map<string, Entry> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const entries = new Map<string, Entry>()
@@ -56,7 +59,7 @@ async function textOf(bytes: Uint8Array<ArrayBuffer>, entries: Map<string, Entry
   return new TextDecoder().decode(method === 0 ? content : await inflated(content))
 }
 
-/** Unpacks no more than a sheet may hold, whatever the archive says of itself. */
+/** Unpacks no more than a sheet may contain, whatever the archive claims. */
 async function inflated(packed: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
   const parts: Uint8Array[] = []
@@ -83,7 +86,7 @@ async function inflated(packed: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
 const sharedStrings = (xml: string): string[] =>
   [...xml.matchAll(/<si\b[^>]*?(?:\/>|>(.*?)<\/si>)/gs)].map(([, inside = '']) => runs(inside))
 
-/** The text of a cell, which may come in pieces with formats of their own; how it is spoken is left out. */
+/** The text of a cell, which may consist of formatted runs; phonetic hints are left out. */
 const runs = (xml: string): string =>
   [...xml.replace(/<rPh\b.*?<\/rPh>/gs, '').matchAll(/<t\b[^>]*?(?:\/>|>(.*?)<\/t>)/gs)]
     .map(([, text = '']) => plain(text))
@@ -109,7 +112,7 @@ function cellOf(type: string | undefined, content: string, shared: readonly stri
   const value = plain(/<v\b[^>]*>(.*?)<\/v>/s.exec(content)?.[1] ?? '')
   if (type === 's') return shared[Number(value)] ?? ''
   if (type === 'e' || type === 'b') return ''
-  // 0.1 + 0.2 is written as it was calculated
+  // avoids floating point noise such as 0.30000000000000004
   return type === 'str' || value === '' || Number.isNaN(Number(value)) ? value : String(Number(Number(value).toPrecision(12)))
 }
 

@@ -3,9 +3,7 @@ export type Rows = string[][]
 
 const DELIMITERS = ['\t', ';', ',', '|'] as const
 
-/**
- * The rows of a text that is a table: copied from a spreadsheet, or a CSV whose first line names columns. Null for a plain list.
- */
+/** The rows of tabular text: copied from a spreadsheet, or a CSV with a header. Null for a plain list. */
 export function rowsOf(text: string): Rows | null {
   const [first = '', ...others] = text.split('\n').filter((line) => line.trim() !== '')
   if (first.includes('\t') || others.some((line) => line.includes('\t'))) return csvRows(text, '\t')
@@ -13,7 +11,7 @@ export function rowsOf(text: string): Rows | null {
   return delimiter && others.length > 0 && isHead(first.split(delimiter)) ? csvRows(text, delimiter) : null
 }
 
-/** The rows of a CSV file, by the delimiter its first lines have most of. */
+/** The rows of a CSV file, split by the most frequent delimiter of its first lines. */
 export function rowsOfCsv(text: string): Rows {
   const start = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
   const declared = /^sep=(.)\n/i.exec(start)
@@ -24,7 +22,7 @@ export function rowsOfCsv(text: string): Rows {
   return csvRows(body, declared?.[1] ?? best?.delimiter ?? ',')
 }
 
-/** Cells may stand in quotes, and then hold delimiters, line ends, and quotes written twice. */
+/** Quoted cells may contain delimiters, line ends and doubled quotes. */
 function csvRows(text: string, delimiter: string): Rows {
   const rows: Rows = []
   let row: string[] = []
@@ -56,7 +54,7 @@ function csvRows(text: string, delimiter: string): Rows {
   return rows
 }
 
-/** What heads of columns are called. */
+/** Names of header columns. */
 export const HEADS = {
   sku: /^(?:sku|code|item ?(?:code|no\.?|number|#)|product ?(?:code|no\.?|number|#)|article ?(?:code|no\.?|number)?|art\.? ?(?:no\.?|nr\.?)|plu|stock ?code|supplier ?(?:code|sku)|number|no\.?|#)$/i,
   name: /^(?:name|product(?: ?name)?|item(?: ?name)?|description|product ?description|goods|article ?name|what)$/i,
@@ -64,7 +62,7 @@ export const HEADS = {
     /^(?:qty\.?|quantity|order(?: ?qty\.?| ?quantity)?|ordered|amount|count|units?|cases?|boxes|how ?many|to ?order|required|need(?:ed)?|menge|anzahl)$/i,
 } as const
 
-/** Whether a row names columns: what is wanted, and how much of it. */
+/** Whether a row is a header with product and quantity. */
 export function isHead(cells: readonly string[]): boolean {
   const has = (head: RegExp) => cells.some((cell) => head.test(cell.replace(/^"|"$/g, '').trim()))
   return has(HEADS.quantity) ? has(HEADS.sku) || has(HEADS.name) : has(HEADS.sku) && has(HEADS.name)

@@ -10,7 +10,7 @@ import { Empty } from '#web/ui/Empty.tsx'
 import classes from './Reorder.module.css'
 import { priceToday, type ReorderLine, reorderLines } from './reorder-lines.ts'
 
-/** A past order, to be ordered again: what it costs today, and what cannot be had any more. Nothing is on the docket before one agrees. */
+/** Reorders a past order: shows current prices and unavailable products before anything is added to the cart. */
 export function Reorder({
   order,
   opened,
@@ -42,14 +42,14 @@ export function Reorder({
     )
 
   return (
-    <Dialog opened={opened} onClose={onClose} title={`Order #${order.orderNumber} again`} size="xl" closesOutside={false}>
+    <Dialog opened={opened} onClose={onClose} title={`Reorder #${order.orderNumber}`} size="xl" closesOutside={false}>
       <div className={classes.reorder}>
         <p className={classes.summary}>
           From {order.distributor.name}, ordered <DateTime at={order.orderedAt} as="day" />. Prices are today’s.
-          {gone.length > 0 && <b> {countOf(gone.length, 'product')} cannot be ordered any more.</b>}
+          {gone.length > 0 && <b> {countOf(gone.length, 'product')} can no longer be ordered.</b>}
         </p>
         {problem ? (
-          <Empty title="Today’s prices could not be read">Close this and try again in a moment.</Empty>
+          <Empty title="Today’s prices could not be loaded">Close this dialog and try again.</Empty>
         ) : !data ? (
           <Skeleton height={180} />
         ) : (

@@ -7,19 +7,19 @@ import { formatPercent, formatPrice } from '#web/shared/format.ts'
 
 type Quote = z.infer<typeof PriceQuote>
 
-/** What was ordered, as it can be ordered today. */
+/** A line of a past order, as it can be ordered today. */
 export type ReorderLine = {
   productId: number
   name: string
   unit: string
   priceUnit: string
   quantity: number
-  /** Today's price; null when it cannot be ordered any more. */
+  /** Today's price; null if it can no longer be ordered. */
   today: Pick<Quote, 'price' | 'marketPrice' | 'estimate'> | null
   before: number
 }
 
-/** The products of an order with today's prices. What came free with others, or twice, is ordered with its first line. */
+/** The products of an order with today's prices. Bonus and repeated lines are merged into the first line of a product. */
 export function reorderLines(ordered: Order['orderedProducts'], quotes: readonly Quote[]): ReorderLine[] {
   const today = new Map(quotes.map((quote) => [quote.productId, quote]))
   const lines = new Map<number, ReorderLine>()
@@ -32,7 +32,7 @@ export function reorderLines(ordered: Order['orderedProducts'], quotes: readonly
   return [...lines.values()]
 }
 
-/** What a line costs today, and how that differs from then: '$31.80 / kg, up 6 %'. */
+/** Today's price of a line, and its change: '$31.80 / kg, up 6 %'. */
 export function priceToday({ today, before, priceUnit }: ReorderLine, currency: Currency): string {
   if (!today) return 'No longer sold to you'
   if (today.marketPrice) return `Market price, about ${formatPrice(today.estimate, currency)} / ${priceUnit}`

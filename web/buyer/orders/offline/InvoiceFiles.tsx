@@ -18,7 +18,7 @@ export function InvoiceFiles({
   return (
     <div className={classes.files}>
       <ChooseFiles
-        label={files.length === 0 ? 'Attach the invoice' : 'Attach another page'}
+        label={files.length === 0 ? 'Attach invoice' : 'Attach another page'}
         icon={<IconPaperclip size={16} stroke={1.7} aria-hidden="true" />}
         accept={ACCEPTED}
         most={MOST}

@@ -16,7 +16,7 @@ export const loader = () => load(suppliers.connected, { query: {} })
 
 const crumbs = <TextLink to={paths.buyer.orders()}>Orders</TextLink>
 
-/** What was ordered elsewhere, by phone or at the market, is written down with its invoice (T-09). First of all: from whom. */
+/** Records an offline order with its invoice (T-09). Asks for the supplier first. */
 export default function NewOfflineOrderPage() {
   const { data } = useAnswer(suppliers.connected, { query: {} })
   const [{ supplier }, change] = useAddressState({ supplier: '' })
@@ -24,11 +24,11 @@ export default function NewOfflineOrderPage() {
   const venueId = useVenueId()
   const chosen = data.find(({ id }) => String(id) === supplier)
   const choice = (
-    <Card title="From whom?">
+    <Card title="Which supplier?">
       <Select
         label="Supplier"
-        placeholder="Choose the supplier"
-        description="One that is not on the list is added under Suppliers first."
+        placeholder="Choose a supplier"
+        description="Not listed? Add the supplier under Suppliers first."
         searchable
         allowDeselect={false}
         data={data.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -41,13 +41,13 @@ export default function NewOfflineOrderPage() {
     return (
       <Page title="Offline order" crumbs={crumbs}>
         <Empty title="No suppliers yet" action={<LinkButton to={paths.buyer.newSupplier()}>Add a supplier</LinkButton>}>
-          A purchase belongs to a supplier: one you trade with here, or one of your own.
+          An offline order belongs to a supplier: a connected one or an off-platform supplier.
         </Empty>
       </Page>
     )
   if (!chosen)
     return (
-      <Page title="Offline order" crumbs={crumbs} subtitle="By phone, at the market, over the counter.">
+      <Page title="Offline order" crumbs={crumbs} subtitle="By phone, at the market or over the counter.">
         {choice}
       </Page>
     )

@@ -17,8 +17,8 @@ import { FormPage } from '#web/ui/FormPage.tsx'
 import { LongText } from '#web/ui/LongText.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CHANGES } from '../order-changes.ts'
-import { BoughtLines } from './BoughtLines.tsx'
 import { InvoiceFiles } from './InvoiceFiles.tsx'
+import { OfflineOrderLines } from './OfflineOrderLines.tsx'
 import { type Bought, offlineTotal } from './offline-total.ts'
 
 const NO_TERMS = { tax: 0, taxCalculation: 'exclusive', deliveryFeeTaxable: true } as const
@@ -26,7 +26,7 @@ const NO_TERMS = { tax: 0, taxCalculation: 'exclusive', deliveryFeeTaxable: true
 const today = (timezone: string): string => new Date().toLocaleDateString('en-CA', { timeZone: timezone })
 const numberOf = (typed: number | string): number => Number(typed) || 0
 
-/** The invoice of a purchase, typed in: what, how much, for how much, and its pages. Nothing typed is lost when it is refused. */
+/** The invoice of an offline order: lines, prices and pages. A rejected form keeps what was typed. */
 export function OfflineOrderForm({
   title = 'Offline order',
   supplier,
@@ -42,9 +42,9 @@ export function OfflineOrderForm({
   venueId: number
   crumbs: ReactNode
   choice: ReactNode
-  /** What is known of the invoice already. */
+  /** Known values of the invoice. */
   invoice?: Pick<PendingInvoice, 'invoiceNumber' | 'invoiceDate' | 'total'>
-  /** Its pages, where they have been uploaded. */
+  /** Pages that are already uploaded. */
   pages?: ReactNode
   onSaved: (orderId: number) => void
 }) {
@@ -100,11 +100,11 @@ export function OfflineOrderForm({
   return (
     <FormPage
       title={title}
-      subtitle={`Stays in your own books; ${supplier.name} does not see it.`}
+      subtitle={`Only your company sees it; ${supplier.name} does not.`}
       crumbs={crumbs}
       submit={bought.length > 0 ? `Save for ${money(total.amountWithTax)}` : 'Save'}
       available={bought.length > 0 && day !== ''}
-      unavailable={bought.length === 0 ? 'Add what you bought first' : 'Say when you bought it'}
+      unavailable={bought.length === 0 ? 'Add a product first' : 'Enter the purchase date first'}
       pending={place.isPending}
       problem={place.problem}
       onCancel={() => void navigate({ to: paths.buyer.orders() })}
@@ -114,11 +114,11 @@ export function OfflineOrderForm({
       }}
     >
       {choice}
-      <Card title="The invoice">
-        <FieldGroup label="The invoice">
+      <Card title="Invoice">
+        <FieldGroup label="Invoice">
           <TextInput
             type="date"
-            label="Bought on"
+            label="Purchase date"
             required
             value={day}
             max={today(formats.timezone)}
@@ -135,8 +135,8 @@ export function OfflineOrderForm({
           <Wide>{pages ?? <InvoiceFiles files={files} onChange={setFiles} error={errors.invoices} />}</Wide>
         </FieldGroup>
       </Card>
-      <Card title="What you bought" note="Prices as shown on the invoice">
-        <BoughtLines
+      <Card title="Products" note="Prices as shown on the invoice">
+        <OfflineOrderLines
           venueId={venueId}
           supplier={supplier}
           bought={bought}
@@ -145,8 +145,8 @@ export function OfflineOrderForm({
           onChange={setBought}
         />
       </Card>
-      <Card title="What it comes to">
-        <FieldGroup label="What it comes to">
+      <Card title="Total">
+        <FieldGroup label="Total">
           <MoneyInput
             label="Delivery fee"
             currency={currency}
@@ -159,7 +159,7 @@ export function OfflineOrderForm({
             description={
               total.adjustment === 0
                 ? `Lines, fee and tax come to ${money(total.amountWithTax)}.`
-                : `${money(total.adjustment)} beyond lines, fee and tax is kept as an adjustment.`
+                : `${money(total.adjustment)} beyond lines, fee and tax is recorded as an adjustment.`
             }
             currency={currency}
             value={invoiceTotal}
@@ -168,7 +168,7 @@ export function OfflineOrderForm({
           />
           {total.adjustment !== 0 && (
             <MoneyInput
-              label="Of that, tax"
+              label="Included tax"
               allowNegative
               currency={currency}
               value={taxAdjustment}

@@ -8,8 +8,8 @@ import { priceQuantityOf } from '#contract/pricing/price.ts'
 export type Bought = { product: VenueProduct; quantity: number; price: number }
 
 /**
- * What was bought comes to, by the function the server uses. What the invoice says beyond it is the adjustment, unless nobody has said what it
- * comes to.
+ * The total of an offline order, by the function the server uses. Anything beyond it on the invoice is the adjustment, if a total is
+ * given.
  */
 export function offlineTotal(
   bought: readonly Bought[],

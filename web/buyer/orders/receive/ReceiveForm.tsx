@@ -12,8 +12,8 @@ import { ReceiveLine } from './ReceiveLine.tsx'
 import { disputeOf, expectedLines, type Found, foundOf } from './receipt-draft.ts'
 
 /**
- * Counting a delivery at the door, line by line: everything stands there as it was ordered, and only what is otherwise is touched. A report
- * that did not get through can be sent again; it is taken once.
+ * Receives a delivery line by line: quantities are prefilled as ordered, and only differences are entered. A failed report can be
+ * retried; it is processed once.
  */
 export function ReceiveForm({ order, opened, onClose }: { order: Order; opened: boolean; onClose: () => void }) {
   const [found, setFound] = useState<Found>({})
@@ -26,17 +26,17 @@ export function ReceiveForm({ order, opened, onClose }: { order: Order; opened: 
   const isThere = order.status === 'completed' || order.status === 'received' || order.status === 'not_matching'
 
   const report = async () => {
-    // what came by mail has to be there before something can be wrong with it
+    // an order sent by email has to be received before a problem can be reported
     if (order.status === 'sent') await receive.ask({ params: { ...paramsOf(order), action: 'receive' }, body: {} })
     await dispute.ask({ params: paramsOf(order), body, files: { photos } })
-    toast.success('Reported', `${order.distributor.name} sees line by line what is wrong.`)
+    toast.success('Problem reported', `${order.distributor.name} was notified of each affected line.`)
     setFound({})
     setNote('')
     onClose()
   }
   const allArrived = () =>
     receive.send({ params: { ...paramsOf(order), action: 'receive' }, body: {} }, () => {
-      toast.success('Received', `${order.distributor.name} knows that it arrived.`)
+      toast.success('Order received', `${order.distributor.name} was notified.`)
       onClose()
     })
 
@@ -44,23 +44,25 @@ export function ReceiveForm({ order, opened, onClose }: { order: Order; opened: 
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={`What came of ${nameOf(order)}?`}
+      title={`What did you receive of ${nameOf(order)}?`}
       size="xl"
       submit={submitWords(body.lines.length, isWrong, isThere)}
       isDanger={isWrong}
       available={isWrong || !isThere}
-      unavailable="Lower a quantity or say what is wrong."
+      unavailable="Lower a quantity or choose a problem."
       pending={receive.isPending || dispute.isPending}
       problem={dispute.problem ?? receive.problem}
       onSubmit={(event) => {
         event.preventDefault()
-        // what went wrong stands on the form
+        // the form shows what went wrong
         if (isWrong) report().catch(() => {})
         else allArrived()
       }}
     >
-      <p className={classes.hint}>Count what you keep. {order.distributor.name} reads what is missing, damaged or wrong.</p>
-      <ul className={classes.lines} aria-label="What was to come">
+      <p className={classes.hint}>
+        Enter the quantities you keep. {order.distributor.name} sees what is missing, damaged or wrong.
+      </p>
+      <ul className={classes.lines} aria-label="Ordered products">
         {lines.map((line) => (
           <ReceiveLine
             key={line.id}
@@ -77,6 +79,6 @@ export function ReceiveForm({ order, opened, onClose }: { order: Order; opened: 
 
 function submitWords(count: number, isWrong: boolean, isThere: boolean): string {
   if (count > 0) return `Report ${countOf(count, 'line')}`
-  if (isWrong) return 'Report it'
-  return isThere ? 'Nothing to report' : 'All arrived'
+  if (isWrong) return 'Report problem'
+  return isThere ? 'No problems to report' : 'All arrived'
 }

@@ -6,11 +6,11 @@ import { PICTURE_TYPES } from '#web/shared/catalogue/picture.ts'
 import { formatQuantityOf } from '#web/shared/format.ts'
 import { photosOf } from '#web/shared/photos.ts'
 import { Stepper } from '#web/ui/Stepper.tsx'
-import { ISSUE_WORDS } from '../issue-words.ts'
+import { ISSUE_WORDS } from '../issue-labels.ts'
 import classes from './Receive.module.css'
 import { type LineFound, withIssue, withKept } from './receipt-draft.ts'
 
-/** One line at the door: how much of it is kept, and what is wrong with the rest. */
+/** One delivered line: the quantity kept, and the problem with the rest. */
 export function ReceiveLine({
   line,
   found,
@@ -40,7 +40,7 @@ export function ReceiveLine({
           onChange={(kept) => onChange(withKept(found, kept, quantity))}
         />
       </div>
-      <fieldset className={classes.issues} aria-label={`What is wrong with ${name}`}>
+      <fieldset className={classes.issues} aria-label={`Problem with ${name}`}>
         {LINE_ISSUES.map((issue: LineIssue) => (
           <button
             key={issue}
@@ -56,7 +56,7 @@ export function ReceiveLine({
         <div className={classes.more}>
           <TextInput
             aria-label={`Note on ${name}`}
-            placeholder="What is wrong with it?"
+            placeholder="What is the problem?"
             maxLength={500}
             value={found.note}
             onChange={(event) => onChange({ ...found, note: event.currentTarget.value })}

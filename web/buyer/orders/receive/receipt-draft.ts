@@ -2,31 +2,31 @@ import type { LineIssue } from '#contract/ordering/order-status.ts'
 import type { Order, OrderLine } from '#contract/ordering/orders.ts'
 import type { DisputeBody } from '#contract/ordering/venue-orders.ts'
 
-/** What somebody has said of one line so far. */
+/** What was entered for one line. */
 export type LineFound = { kept: number; issue: LineIssue | null; note: string; photos: readonly File[] }
-/** By line; what is not in it arrived as ordered. */
+/** By line; a missing line arrived as ordered. */
 export type Found = Readonly<Record<number, LineFound>>
 
-/** The lines that were to come. */
+/** The ordered lines. */
 export const expectedLines = (order: Pick<Order, 'orderedProducts'>): OrderLine[] =>
   order.orderedProducts.filter(({ isDeclined }) => !isDeclined)
 
 export const foundOf = (found: Found, { id, quantity, receivedQuantity, issue, issueNote }: OrderLine): LineFound =>
   found[id] ?? { kept: receivedQuantity ?? quantity, issue, note: issueNote, photos: [] }
 
-/** Less than ordered is short until somebody says otherwise; all of it is fine again, unless it is damaged or wrong. */
+/** Less than ordered is short by default; the full quantity has no problem, unless it is damaged or wrong. */
 export function withKept(one: LineFound, kept: number, ordered: number): LineFound {
   if (kept < ordered) return { ...one, kept, issue: one.issue ?? 'short' }
   return { ...one, kept, issue: one.issue === 'short' ? null : one.issue }
 }
 
-/** Of what is damaged or wrong nothing is kept unless somebody counts; pressed again it is fine. */
+/** Of damaged or wrong lines nothing is kept by default; pressing again clears the problem. */
 export function withIssue(one: LineFound, issue: LineIssue, ordered: number): LineFound {
   if (one.issue === issue) return { ...one, issue: null, kept: ordered }
   return { ...one, issue, kept: one.kept === ordered ? Math.max(0, ordered - 1) : one.kept }
 }
 
-/** What is sent: the lines something is wrong with, and which photo shows which. */
+/** The request body: lines with a problem, and the photos of each. */
 export function disputeOf(lines: readonly OrderLine[], found: Found, note: string): { body: DisputeBody; photos: File[] } {
   const wrong = lines.filter((line) => foundOf(found, line).issue !== null)
   const photographed = lines.flatMap(({ id }) => (found[id]?.photos ?? []).map((photo) => ({ id, photo })))

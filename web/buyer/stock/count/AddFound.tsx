@@ -11,7 +11,7 @@ import { replaced } from './count-sync.ts'
 
 const MOST_SHOWN = 30
 
-/** Something stands here that is not on the list: it joins it, to be counted like the rest. */
+/** Adds a product that is in the location but not on its list. */
 export function AddFound({
   opened,
   onClose,
@@ -42,9 +42,9 @@ export function AddFound({
     })
 
   return (
-    <Dialog opened={opened} onClose={onClose} title="What else is here?">
+    <Dialog opened={opened} onClose={onClose} title="What else is in this location?">
       <TextInput
-        label="Find a product you count"
+        label="Find a counted product"
         type="search"
         data-autofocus
         value={term}
@@ -55,7 +55,7 @@ export function AddFound({
         <SkeletonLines lines={4} />
       ) : found.length === 0 ? (
         <p className={classes.note}>
-          {words ? `No other product you count is called “${term}”.` : 'Everything you count is on this list already.'}
+          {words ? `No other counted product matches “${term}”.` : 'All counted products are on this list already.'}
         </p>
       ) : (
         <ul className={classes.found}>

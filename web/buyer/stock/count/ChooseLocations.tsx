@@ -9,7 +9,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { SkeletonLines } from '#web/ui/Skeletons.tsx'
 import classes from './Count.module.css'
 
-/** Which locations a stocktake counts. */
+/** The locations of a stocktake. */
 export function ChooseLocations({
   opened,
   onClose,
@@ -32,7 +32,7 @@ export function ChooseLocations({
       title="Locations of this stocktake"
       submit={`Count ${countOf(ids.length, 'location')}`}
       available={ids.length > 0}
-      unavailable="Choose at least one"
+      unavailable="Choose at least one location"
       pending={save.isPending}
       problem={save.problem}
       onSubmit={(event) => {
@@ -43,14 +43,14 @@ export function ChooseLocations({
       {data ? <LocationChoice all={data.data} ids={ids} onChange={setIds} /> : <SkeletonLines lines={4} />}
       {lost.length > 0 && (
         <p className={classes.note} role="status">
-          What is counted in {lost.map(({ name }) => name).join(', ')} is thrown away.
+          Counts in {lost.map(({ name }) => name).join(', ')} will be deleted.
         </p>
       )}
     </FormDialog>
   )
 }
 
-/** Ticks the locations to be counted. */
+/** Checkboxes for the locations to count. */
 export function LocationChoice({
   all,
   ids,
@@ -62,7 +62,7 @@ export function LocationChoice({
 }) {
   return (
     <fieldset className={classes.choices}>
-      <legend>What is counted</legend>
+      <legend>Locations to count</legend>
       {all.map(({ id, name, products }) => (
         <Checkbox
           key={id}

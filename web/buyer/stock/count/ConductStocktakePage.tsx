@@ -10,20 +10,20 @@ import { paths } from '#web/site/paths.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import { progressOf } from '../stock-words.ts'
+import { progressOf } from '../stock-labels.ts'
 import { CountLocation } from './CountLocation.tsx'
 import { LocationsOverview } from './LocationsOverview.tsx'
 
 const DEFAULTS = { location: '' }
 
-/** Everything of all locations at once: who walks into the cold store with it may lose the connection on the way. */
+/** Loads all locations at once: the connection may be lost in the cold store. */
 export const loader = async ({ params }: { params: Record<string, string> }) => {
   const at = { venueId: String(currentVenueId()), stocktakeId: params.id ?? '' }
   const { locations } = await load(stocktakes.find, { params: at })
   await Promise.all(locations.map(({ id }) => load(stocktakes.locationItems, { params: { ...at, locationId: id } })))
 }
 
-/** A stocktake while it is counted: its locations, and one of them to be counted. */
+/** A stocktake in progress: its locations, or one of them. */
 export default function ConductStocktakePage() {
   const stocktakeId = useId()
   const venueId = useVenueId()
@@ -71,16 +71,17 @@ export default function ConductStocktakePage() {
 
 function Finished({ stocktake: { id, finishedBy } }: { stocktake: Stocktake }) {
   return (
-    <Alert color="slate" role="status" title={`${finishedBy ?? 'Somebody'} has finished this stocktake`}>
-      It cannot be counted any more.{' '}
+    <Alert color="slate" role="status" title={`${finishedBy ?? 'Another user'} finished this stocktake`}>
+      This stocktake can no longer be changed.{' '}
       <LinkButton size="compact-md" variant="default" to={paths.buyer.stocktake({ id })}>
-        See what it came to
+        {' '}
+        View result{' '}
       </LinkButton>
     </Alert>
   )
 }
 
-/** Keeps what stands in a location at hand while another is shown, also without a connection. */
+/** Keeps other locations cached while one is shown, also offline. */
 function AtHand({ params }: { params: { venueId: string; stocktakeId: string; locationId: string } }) {
   useAnswerLater(stocktakes.locationItems, { params }, { quiet: true })
   return null

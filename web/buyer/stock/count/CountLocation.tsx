@@ -17,13 +17,13 @@ import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './Count.module.css'
 import { CountRow } from './CountRow.tsx'
-import { settleCounts } from './count-keeper.ts'
+import { flushCounts } from './count-keeper.ts'
 import { countKey } from './count-sync.ts'
 import { useCounts } from './useCounts.ts'
 
 const AddFound = later(() => import('./AddFound.tsx').then((part) => part.AddFound))
 
-/** One location, in the order in which one walks past what stands there. What is typed is saved at once; without a connection it is kept. */
+/** One location in walking order. Counts are saved at once, offline on this device. */
 export function CountLocation({
   venueId,
   stocktake,
@@ -38,7 +38,7 @@ export function CountLocation({
   const { items, saving, write } = useCounts(key, params)
   const [term, setTerm] = useState('')
   const [show, setShow] = useState<'all' | 'left'>('all')
-  // What was left when “left” was pressed stays in sight while it is counted, so that nothing jumps under the thumb.
+  // The items listed when “Not counted” was chosen stay while they are counted, so that nothing shifts under the thumb.
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [isAdding, setIsAdding] = useState(false)
   const wasAdding = useEver(isAdding)
@@ -48,11 +48,11 @@ export function CountLocation({
   const list = useRef<HTMLOListElement>(null)
   const isThere = items !== null
 
-  // Whoever comes back to a location goes on where it was left; where that is, the page knows once it is drawn.
+  // Scrolls to the first uncounted item when returning to a location; known only after rendering.
   useEffect(() => {
     if (!isThere || !list.current?.querySelector('[data-counted]')) return
     const next = list.current.querySelector(':scope > :not([data-counted])')
-    // once the router has put the page to its top
+    // after the router has scrolled to the top
     const frame = requestAnimationFrame(() => requestAnimationFrame(() => next?.scrollIntoView({ block: 'center' })))
     return () => cancelAnimationFrame(frame)
   }, [isThere])
@@ -75,16 +75,16 @@ export function CountLocation({
       uncounted.length > 0 &&
       (await confirm({
         title: `${countOf(uncounted.length, 'place')} not counted`,
-        message: `Write down that there is none of ${listed(uncounted.map(({ name }) => name))}?`,
-        confirm: 'There is none of them',
-        cancel: 'Count on',
+        message: `Record a count of 0 for ${listed(uncounted.map(({ name }) => name))}?`,
+        confirm: 'Record 0',
+        cancel: 'Keep counting',
       }))
     if (uncounted.length > 0 && !isRestZero) return
-    if (!(await settleCounts(key)))
-      return toast.fail('No connection', 'Your counts are kept here. Complete the location when you are connected again.')
+    if (!(await flushCounts(key)))
+      return toast.fail('No connection', 'Your counts are saved on this device. Complete the location when you are back online.')
     complete.send({ params, body: { restIsZero: isRestZero } }, (after) => {
       const next = after.locations.find(({ isCompleted }) => !isCompleted)
-      toast.success(`${location.name} is counted`)
+      toast.success(`${location.name} completed`)
       void navigate({
         to: paths.buyer.conductStocktake({ id: stocktake.id }),
         search: asSearch(next ? { location: String(next.id) } : {}),
@@ -101,15 +101,15 @@ export function CountLocation({
           onChange={choose}
           pills={[
             { value: 'all', label: 'All', count: items.length },
-            { value: 'left', label: 'Left', count: uncounted.length },
+            { value: 'left', label: 'Not counted', count: uncounted.length },
           ]}
         />
       </Toolbar>
       {items.length === 0 ? (
-        <Empty title="Nothing is listed here">Add what you find, or choose this location’s products in the settings.</Empty>
+        <Empty title="No products in this location">Add what you find, or choose this location’s products in the settings.</Empty>
       ) : shown.length === 0 ? (
         <Empty
-          title={term ? `Nothing here is called “${term}”` : 'Everything here is counted'}
+          title={term ? `No product here matches “${term}”` : 'All products here are counted'}
           action={
             <Button
               variant="default"
@@ -118,7 +118,7 @@ export function CountLocation({
                 setShow('all')
               }}
             >
-              Show everything
+              Show all
             </Button>
           }
         />
@@ -136,7 +136,7 @@ export function CountLocation({
           disabled={isFinished}
           onClick={() => setIsAdding(true)}
         >
-          Something else is here
+          Add product
         </Button>
       </div>
       <div className={classes.foot}>
@@ -145,17 +145,17 @@ export function CountLocation({
             {items.length - uncounted.length} of {items.length} counted
           </b>
           <small role="status" className={saving === 'kept' ? classes.kept : classes.small}>
-            {saving === 'kept' ? 'No connection — kept on this device' : saving === 'saving' ? 'saving…' : 'saved'}
+            {saving === 'kept' ? 'No connection. Saved on this device' : saving === 'saving' ? 'saving…' : 'saved'}
           </small>
         </span>
         <Button
           size="md"
           loading={complete.isPending}
           disabled={isFinished || location.isCompleted}
-          title={location.isCompleted ? 'This location is complete. You can still correct a count.' : undefined}
+          title={location.isCompleted ? 'This location is complete. You can still correct counts.' : undefined}
           onClick={() => void finishLocation()}
         >
-          {location.isCompleted ? 'Complete' : `Complete ${location.name}`}
+          {location.isCompleted ? 'Complete location' : `Complete ${location.name}`}
         </Button>
       </div>
       {wasAdding && (

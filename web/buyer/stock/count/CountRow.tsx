@@ -8,7 +8,7 @@ import classes from './Count.module.css'
 
 const LIMITS = { min: 0, max: 1_000_000, decimals: 3 }
 
-/** One place: what stands there, and how much. Enter goes on to the next, − on an empty field says that there is none. */
+/** One item of a location and its count. Enter moves to the next, − on an empty field records 0. */
 export const CountRow = memo(function CountRow({
   item,
   isReadOnly,
@@ -18,7 +18,7 @@ export const CountRow = memo(function CountRow({
   isReadOnly: boolean
   write: (item: LocationItem, quantity: number | null, unitId: number) => void
 }) {
-  // While typing, the text may be no number yet; otherwise it is the count.
+  // While typing, the text may not be a number yet; otherwise it is the count.
   const [typed, setTyped] = useState<string | null>(null)
   const { name, quantity, unitId, units, place } = item
   const isWrong = typed !== null && typed.trim() !== '' && parseQuantity(typed, LIMITS) === null
@@ -104,7 +104,7 @@ export const CountRow = memo(function CountRow({
   )
 })
 
-/** To the field of the next place, or the one before. */
+/** Moves focus to the next or previous item. */
 function goOn(from: HTMLInputElement, by: number): void {
   const fields = [...document.querySelectorAll<HTMLInputElement>('[data-count]')]
   const next = fields[fields.indexOf(from) + by]

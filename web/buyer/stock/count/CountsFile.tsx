@@ -4,19 +4,19 @@ import { useState } from 'react'
 import { type CountsImport, stocktakes } from '#contract/counting/stocktakes.ts'
 import { call } from '#web/api/call.ts'
 import { keyOf } from '#web/api/query.ts'
-import { tell } from '#web/api/tell.ts'
+import { reportProblem } from '#web/api/report-problem.ts'
 import { useSave } from '#web/api/useSave.ts'
 import { countOf, formatQuantity } from '#web/shared/format.ts'
-import { looksLikeTable } from '#web/shared/imports/import-words.ts'
+import { looksLikeTable } from '#web/shared/imports/import-labels.ts'
 import { Problem } from '#web/site/problem.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { clearMessage } from '#web/ui/dialog-message.ts'
 import { toast } from '#web/ui/toast.ts'
-import { hush } from '#web/ui/told.ts'
 import classes from './Count.module.css'
 
 type Params = { venueId: string; stocktakeId: string }
 
-/** Counts from a file: chosen, looked at, taken. */
+/** Imports counts from a file: chosen, previewed, imported. */
 export function CountsFile({
   opened,
   onClose,
@@ -26,7 +26,7 @@ export function CountsFile({
   opened: boolean
   onClose: () => void
   params: Params
-  /** Where the stocktake says that its template is (R-316). */
+  /** The address of the stocktake's template (R-316). */
   templateUrl: string
 }) {
   const client = useQueryClient()
@@ -39,7 +39,7 @@ export function CountsFile({
   const send = async (chosen: File, isDryRun: boolean): Promise<CountsImport | null> => {
     setIsSending(true)
     setRefusal(null)
-    hush()
+    clearMessage()
     try {
       return await call(stocktakes.import, {
         params,
@@ -50,7 +50,7 @@ export function CountsFile({
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem
       const reason = problem.fields.csv?.[0]
-      if (reason === undefined) tell(problem)
+      if (reason === undefined) reportProblem(problem)
       else setRefusal(reason)
       return null
     } finally {
@@ -67,7 +67,7 @@ export function CountsFile({
   const take = async () => {
     const taken = file && (await send(file, false))
     if (!taken) return
-    toast.success(`Counts taken: ${countOf(taken.updated, 'product')}`)
+    toast.success(`Counts imported: ${countOf(taken.updated, 'product')}`)
     for (const changed of [stocktakes.find, stocktakes.locationItems]) void client.invalidateQueries({ queryKey: keyOf(changed) })
     setFile(null)
     setPreview(null)
@@ -88,7 +88,8 @@ export function CountsFile({
         )}
         <p className={classes.note}>
           A row for each product, found by SKU or exact name, and two columns for each location: its name for the counting order
-          (1,3,5; 0 without an order; empty if it is not kept there) and “Count in …”. Products are not created or changed.
+          (1,3,5; 0 for no position; empty if the product is not kept there) and “Count in …”. Products are not created or
+          changed.
         </p>
         <div className={classes.tools}>
           <FileButton accept="text/csv,.csv,.xlsx" onChange={(chosen) => void choose(chosen)}>
@@ -99,7 +100,7 @@ export function CountsFile({
             )}
           </FileButton>
           <Button variant="subtle" loading={isSaving} onClick={() => save(template, 'stocktake-template.xlsx')}>
-            Download the template
+            Download template
           </Button>
         </div>
         {preview && <Preview preview={preview} />}
@@ -110,10 +111,10 @@ export function CountsFile({
           <Button
             loading={isSending && preview !== null}
             disabled={!preview || preview.updated === 0}
-            title={preview?.updated === 0 ? 'Nothing in it is new' : undefined}
+            title={preview?.updated === 0 ? 'The file contains no new counts' : undefined}
             onClick={() => void take()}
           >
-            {preview ? `Take ${countOf(preview.updated, 'product')}` : 'Take the counts'}
+            {preview ? `Import ${countOf(preview.updated, 'product')}` : 'Import counts'}
           </Button>
         </div>
       </div>
@@ -121,7 +122,7 @@ export function CountsFile({
   )
 }
 
-/** What the file would change; nothing is written yet. */
+/** Preview of the changes. */
 function Preview({
   preview: { updated, unchanged, rejected, changes, rejectedRows, ignoredColumns },
 }: {
@@ -130,14 +131,14 @@ function Preview({
   return (
     <>
       <p role="status" className={classes.note}>
-        <b>Nothing has been written yet.</b> {countOf(updated, 'product')} counted, {unchanged} as before, {rejected} refused.
-        {ignoredColumns.length > 0 && ` Left alone: ${ignoredColumns.join(', ')}.`}
+        <b>Nothing has been imported yet.</b> {countOf(updated, 'product')} counted, {unchanged} unchanged, {rejected} refused.
+        {ignoredColumns.length > 0 && ` Ignored columns: ${ignoredColumns.join(', ')}.`}
       </p>
       <ul className={classes.changes}>
         {rejectedRows.map(({ row, name, sku, problems }) => (
           <li key={row}>
             <span>
-              Row {row}: {name ?? sku ?? 'without a name'}
+              Row {row}: {name ?? sku ?? 'no name'}
             </span>
             {problems.map(({ column, value, message }) => (
               <small key={column} data-wrong>
@@ -160,7 +161,7 @@ function Preview({
 }
 
 function written({ quantity, places }: CountsImport['changes'][number]['before']): string {
-  if (places === null) return 'not there'
+  if (places === null) return 'not in this location'
   const count = quantity === null ? 'not counted' : formatQuantity(quantity)
   return places.length === 0 ? count : `${count} at ${places.join(', ')}`
 }

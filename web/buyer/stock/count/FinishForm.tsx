@@ -15,7 +15,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { SkeletonLines } from '#web/ui/Skeletons.tsx'
 import classes from './Count.module.css'
 
-/** What was counted is worth, and of which day it is. */
+/** The value of the counts, and the date of the stocktake. */
 export function FinishForm({
   opened,
   onClose,
@@ -38,12 +38,12 @@ export function FinishForm({
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title="Finish the stocktake"
+      title="Finish stocktake"
       submit={data ? `Finish at ${formatMoney(data.total, currency)}` : 'Finish'}
       pending={finish.isPending}
       problem={finish.problem}
       available={day !== ''}
-      unavailable="Say which day it is of"
+      unavailable="Choose the date of this stocktake"
       onSubmit={(event) => {
         event.preventDefault()
         finish.send({ params, body: { stocktakeDate: day } }, ({ id }) => void navigate({ to: paths.buyer.stocktake({ id }) }))
@@ -55,13 +55,13 @@ export function FinishForm({
             <Money amount={data.total} />
           </p>
           <p className={classes.note}>
-            {countOf(data.counted, 'product')} at the prices you pay now
+            {countOf(data.counted, 'product')} at today’s prices
             {data.previous && (
               <>
                 ; <Money amount={data.previous.totalValue} /> on <DateTime at={data.previous.stocktakeDate} />
               </>
             )}
-            {data.inOtherCurrencies > 0 && `; ${countOf(data.inOtherCurrencies, 'product')} in another currency not added up`}
+            {data.inOtherCurrencies > 0 && `; ${countOf(data.inOtherCurrencies, 'product')} in another currency not included`}
           </p>
           <Facts
             facts={data.byLocation.map(({ name, total }) => ({ label: name, value: <Money key={name} amount={total} /> }))}
@@ -73,8 +73,8 @@ export function FinishForm({
       <TextInput
         type="date"
         name="stocktakeDate"
-        label="Counted on"
-        description="Afterwards nobody can count in it any more, and what was counted is what there is."
+        label="Stocktake date"
+        description="The stocktake can no longer be changed, and its counts become the stock on hand."
         required
         max={today}
         value={day}

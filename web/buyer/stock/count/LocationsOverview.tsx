@@ -12,7 +12,7 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { later, useEver } from '#web/ui/later.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { ExportCounts } from '../ExportCounts.tsx'
-import { notReady, progressOf } from '../stock-words.ts'
+import { notReady, progressOf } from '../stock-labels.ts'
 import classes from './Count.module.css'
 
 const FinishForm = later(() => import('./FinishForm.tsx').then((part) => part.FinishForm))
@@ -21,7 +21,7 @@ const ChooseLocations = later(() => import('./ChooseLocations.tsx').then((part) 
 
 type Open = 'finish' | 'file' | 'locations' | null
 
-/** The locations of a stocktake and how far each is; from here it is finished. */
+/** The locations of a stocktake with their progress; it is finished from here. */
 export function LocationsOverview({ venueId, stocktake }: { venueId: number; stocktake: Stocktake }) {
   const [open, setOpen] = useState<Open>(null)
   const [wasFinish, wasFile, wasLocations] = [useEver(open === 'finish'), useEver(open === 'file'), useEver(open === 'locations')]
@@ -33,14 +33,14 @@ export function LocationsOverview({ venueId, stocktake }: { venueId: number; sto
   const progress = progressOf(stocktake.locations)
   const close = () => setOpen(null)
 
-  const giveUp = async () => {
+  const abandon = async () => {
     const isSure = await confirm({
-      title: 'Give this stocktake up?',
+      title: 'Abandon this stocktake?',
       message:
         progress.counted > 0
-          ? `What is counted so far (${progress.words}) is thrown away, by whomever it was counted.`
-          : 'Nothing is counted yet.',
-      confirm: 'Give it up',
+          ? `All counts so far (${progress.words}) are deleted, including those of other people.`
+          : 'Nothing has been counted yet.',
+      confirm: 'Abandon stocktake',
       isDanger: true,
     })
     if (isSure) discard.send({ params }, () => void navigate({ to: paths.buyer.stocktakes() }))
@@ -49,8 +49,8 @@ export function LocationsOverview({ venueId, stocktake }: { venueId: number; sto
   return (
     <>
       {stocktake.locations.length === 0 ? (
-        <Empty title="What is counted?" action={<Button onClick={() => setOpen('locations')}>Choose locations</Button>}>
-          Choose the fridges, stores and shelves of this stocktake.
+        <Empty title="What is counted?" action={<Button onClick={() => setOpen('locations')}>"No locations chosen"</Button>}>
+          Choose the fridges, stores and shelves to count.
         </Empty>
       ) : (
         <ul className={classes.locations}>
@@ -82,9 +82,9 @@ export function LocationsOverview({ venueId, stocktake }: { venueId: number; sto
             color="beet"
             leftSection={<IconTrash size={16} stroke={1.7} />}
             loading={discard.isPending}
-            onClick={() => void giveUp()}
+            onClick={() => void abandon()}
           >
-            Give up
+            Abandon stocktake
           </Button>
         </div>
       )}
@@ -92,10 +92,10 @@ export function LocationsOverview({ venueId, stocktake }: { venueId: number; sto
         <div className={classes.foot}>
           <span className={classes.footWords}>
             <b>{progress.words}</b>
-            <small className={classes.small}>{why ?? 'Everything is counted'}</small>
+            <small className={classes.small}>{why ?? 'All locations are counted'}</small>
           </span>
           <Button size="md" disabled={why !== null} title={why ?? undefined} onClick={() => setOpen('finish')}>
-            Finish the stocktake
+            Finish stocktake
           </Button>
         </div>
       )}
@@ -139,7 +139,7 @@ function LocationCard({ stocktakeId, location }: { stocktakeId: number; location
             {lastCountedBy} counted <DateTime at={lastCountedAt} as="ago" />
           </>
         ) : (
-          'Nobody has counted here yet'
+          'Not counted yet'
         )}
       </span>
     </Link>

@@ -17,7 +17,7 @@ import classes from './Count.module.css'
 type Props = { opened: boolean; onClose: () => void; venueId: number }
 type Placed = { data: StockLocation[]; unplaced: readonly unknown[] }
 
-/** Begins a count of some locations, all of them unless said; who has none yet names the first one. */
+/** Starts a stocktake of some locations, all by default; the first location is created here. */
 export function StartStocktake(props: Props) {
   const { data } = useAnswerLater(stockLocations.list, { params: { venueId: props.venueId } })
   return <Fields key={data ? 'there' : 'coming'} {...props} placed={data} />
@@ -42,11 +42,11 @@ function Fields({ opened, onClose, venueId, placed }: Props & { placed: Placed |
       navigate({ to: paths.buyer.conductStocktake({ id }) }),
     )
   const why = isNothingCounted
-    ? 'Nothing is counted in this outlet yet'
+    ? 'This outlet has no counted products yet'
     : isFirst
       ? may('manageInventory')
         ? undefined
-        : 'Somebody who manages stock has to add a location first'
+        : 'Someone with permission to manage stock has to add a location first'
       : ids.length === 0
         ? 'Choose at least one location'
         : undefined
@@ -55,7 +55,7 @@ function Fields({ opened, onClose, venueId, placed }: Props & { placed: Placed |
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title="Start a stocktake"
+      title="Start stocktake"
       submit={isFirst ? 'Start in this location' : `Start in ${countOf(ids.length, 'location')}`}
       available={placed !== undefined && why === undefined && (!isFirst || name.trim() !== '')}
       {...(why && { unavailable: why })}
@@ -70,14 +70,14 @@ function Fields({ opened, onClose, venueId, placed }: Props & { placed: Placed |
       {!placed && <SkeletonLines lines={4} />}
       {isNothingCounted && (
         <p className={classes.note}>
-          Choose what you count in the list of <TextLink to={paths.buyer.supplierProducts()}>all suppliers’ products</TextLink>:
-          tick “Counted” next to it.
+          Choose the products to count in <TextLink to={paths.buyer.supplierProducts()}>Supplier products</TextLink>: tick
+          “Counted” next to them.
         </p>
       )}
       {isFirst && !isNothingCounted && (
         <TextInput
-          label="Where do you begin?"
-          description={`Your first location holds the ${countOf(unplaced, 'product')} you count. More can be added any time.`}
+          label="Name of the first location"
+          description={`The first location contains the ${countOf(unplaced, 'product')} you count. You can add more locations later.`}
           required
           maxLength={100}
           value={name}
@@ -88,7 +88,7 @@ function Fields({ opened, onClose, venueId, placed }: Props & { placed: Placed |
       {all.length > 0 && unplaced > 0 && (
         <p className={classes.note}>
           {countOf(unplaced, 'counted product')} {unplaced === 1 ? 'has' : 'have'} no location.{' '}
-          <TextLink to={paths.buyer.stocktakeSettings({ id: venueId })}>Say where</TextLink>, or add them while you count.
+          <TextLink to={paths.buyer.stocktakeSettings({ id: venueId })}>Assign locations</TextLink>, or add them while you count.
         </p>
       )}
       <TextInput

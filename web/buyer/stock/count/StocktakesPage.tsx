@@ -20,14 +20,14 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import { StockTabs } from '../StockTabs.tsx'
-import { progressOf, STATUS } from '../stock-words.ts'
+import { progressOf, STATUS } from '../stock-labels.ts'
 
 const StartStocktake = later(() => import('./StartStocktake.tsx').then((part) => part.StartStocktake))
 
 const DEFAULTS = { show: 'all' }
 const PILLS = [
   { value: 'all', label: 'All' },
-  { value: 'open', label: 'Under way' },
+  { value: 'open', label: 'In progress' },
   { value: 'finished', label: 'Finished' },
 ] as const
 
@@ -72,14 +72,14 @@ const COLUMNS: Column<Stocktake>[] = [
 const addressOf = ({ id, status }: Stocktake): string =>
   status === 'finished' ? paths.buyer.stocktake({ id }) : paths.buyer.conductStocktake({ id })
 
-/** Counts under way and counts done. One under way leads to where it is counted, one that is done to what it came to. */
+/** Stocktakes. One in progress links to its locations, a finished one to its result. */
 export default function StocktakesPage() {
   const venueId = useVenueId()
   const [{ show }, change] = useAddressState(DEFAULTS)
   const list = useList(stocktakes.list, sentFor(venueId, show))
   const [isStarting, setIsStarting] = useState(false)
   const wasStarting = useEver(isStarting)
-  const start = <Button onClick={() => setIsStarting(true)}>Start a stocktake</Button>
+  const start = <Button onClick={() => setIsStarting(true)}>Start stocktake</Button>
   return (
     <Page
       title="Stocktakes"
@@ -115,12 +115,15 @@ export default function StocktakesPage() {
         rowOpens="page"
         empty={
           show === 'all' ? (
-            <Empty title="Nothing counted yet" action={<Button onClick={() => setIsStarting(true)}>Start the first one</Button>}>
-              Walk through your fridges and stores with your phone; what you count is what you have, and what it is worth.
+            <Empty
+              title="Start first stocktake"
+              action={<Button onClick={() => setIsStarting(true)}>"No stocktakes yet"</Button>}
+            >
+              Count your fridges and stores with your phone to know what you have on hand and what it is worth.
             </Empty>
           ) : (
             <Empty
-              title={show === 'open' ? 'No count is under way' : 'No count is finished yet'}
+              title={show === 'open' ? 'No stocktakes in progress' : 'No finished stocktakes'}
               action={
                 <Button variant="default" onClick={() => change({ show: 'all' })}>
                   Show all

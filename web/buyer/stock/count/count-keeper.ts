@@ -26,7 +26,7 @@ const sending = new Set<CountKey>()
 const unreached = new Set<CountKey>()
 let all: Readonly<Partial<Record<CountKey, Pending>>> = stored()
 
-/** What is not on the server yet, from local storage, so that neither a reload nor a flat battery loses a count. */
+/** Unsaved counts, from local storage, so that neither a reload nor an empty battery loses them. */
 function stored(): Partial<Record<CountKey, Pending>> {
   try {
     const kept: Partial<Record<CountKey, Pending>> = JSON.parse(localStorage.getItem(STORED) ?? '{}')
@@ -42,7 +42,7 @@ export const subscribeToCounts = (listener: () => void): (() => void) => {
 }
 export const pendingCounts = (): Readonly<Partial<Record<CountKey, Pending>>> => all
 
-/** `kept`: the server could not be reached; what was counted waits here until it can. */
+/** `kept`: the server is unreachable; changes are kept here until it is back. */
 export type Saving = 'saved' | 'saving' | 'kept'
 export const savingOf = (key: CountKey): Saving =>
   !all[key] ? 'saved' : unreached.has(key) || !navigator.onLine ? 'kept' : 'saving'
@@ -58,14 +58,14 @@ const announce = () => {
   for (const listener of listeners) listener()
 }
 
-/** Writes a count down here at once, and on the server a moment later. */
+/** Records a count locally at once, and on the server after a short delay. */
 export function writeCount(key: CountKey, itemId: number, typed: Typed): void {
   keep(key, { ...all[key], [itemId]: typed })
   schedule(key, PAUSE)
 }
 
-/** Waits until everything counted in a location is on the server; whether it is. */
-export async function settleCounts(key: CountKey): Promise<boolean> {
+/** Waits until all counts of a location are saved; resolves to whether they are. */
+export async function flushCounts(key: CountKey): Promise<boolean> {
   for (let attempt = 0; all[key] && attempt < 3; attempt++) {
     clearTimeout(timers.get(key))
     timers.delete(key)
@@ -74,7 +74,7 @@ export async function settleCounts(key: CountKey): Promise<boolean> {
   return all[key] === undefined
 }
 
-// The connection is back, or the app is: no reason to wait for the next attempt.
+// The connection or the app is back: retry now instead of at the next interval.
 const sendAll = () => {
   for (const key of namesOf(all)) if (!sending.has(key)) schedule(key, 0)
 }
@@ -82,7 +82,7 @@ window.addEventListener('online', sendAll)
 window.addEventListener('offline', announce)
 sendAll()
 
-// Another tab changed what waits: it sends it, we only show it.
+// Another tab changed the pending counts: it sends them, this tab only shows them.
 window.addEventListener('storage', ({ key }) => {
   if (key !== STORED) return
   all = stored()
@@ -120,7 +120,7 @@ async function send(key: CountKey): Promise<void> {
   }
 }
 
-/** Refusals that pass: no answer, a failing server, a session to be renewed, too much at once. */
+/** Temporary failures: no answer, a server error, an expired session, rate limits. */
 const passes = (error: unknown): boolean =>
   !(error instanceof Problem) || error.status === 0 || error.status >= 500 || error.status === 401 || error.status === 429
 
@@ -134,15 +134,15 @@ function failed(key: CountKey, sent: Pending, error: unknown): void {
   const problem = error as Problem
   const left = withoutRefused(all[key] ?? NOTHING, Object.keys(sent), problem.fields)
   if (problem.status === 422 && Object.keys(left).length < Object.keys(all[key] ?? NOTHING).length) {
-    toast.fail('Some counts were not taken', 'What they were of is not counted here any more.')
+    toast.fail('Some counts were not saved', 'These products are no longer counted here.')
     keep(key, left)
     if (all[key]) schedule(key, 0)
     return
   }
-  // The stocktake is finished or given up: what was counted here comes too late, and says so.
+  // The stocktake was finished or abandoned: counts made here are too late, which the user is shown.
   toast.error(
-    'These counts came too late',
-    problem.status === 409 && problem.message ? problem.message : 'This stocktake is not counted any more.',
+    'These counts were not saved',
+    problem.status === 409 && problem.message ? problem.message : 'This stocktake can no longer be changed.',
     { delay: -1 },
   )
   keep(key, NOTHING)

@@ -4,7 +4,7 @@ import { useAnswerLater } from '#web/api/query.ts'
 import { pendingCounts, type Saving, savingOf, subscribeToCounts, writeCount } from './count-keeper.ts'
 import { type CountKey, NOTHING, shownItems } from './count-sync.ts'
 
-/** What stands in a location with what is counted there, changed at once and saved by itself. */
+/** The items of a location with their counts, changed at once and saved automatically. */
 export function useCounts(
   key: CountKey,
   params: { venueId: string; stocktakeId: string; locationId: string },

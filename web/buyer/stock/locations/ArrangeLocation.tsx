@@ -11,7 +11,7 @@ import classes from './Locations.module.css'
 const MOST_SHOWN = 12
 type Other = Omit<StockLocation['products'][number], 'places'>
 
-/** What stands in a location: moved by the arrows or by writing another number, put in order, taken out and added. Each change is saved at once. */
+/** The products of a location: moved by arrows or by number, added and removed. Each change is saved at once. */
 export function ArrangeLocation({
   venueId,
   location,
@@ -20,12 +20,12 @@ export function ArrangeLocation({
 }: {
   venueId: string
   location: StockLocation
-  /** Everything else the outlet counts. */
+  /** All other counted products of the outlet. */
   others: readonly Other[]
   isReadOnly: boolean
 }) {
   const save = useCall(stockLocations.update, { changes: [stockLocations.list] })
-  // The arrangement while it is being changed: what was sent last, until it is answered.
+  // The arrangement being edited: what was sent last, until it is answered.
   const [changed, setChanged] = useState<Arrangement | null>(null)
   const [said, setSaid] = useState('')
   const shown = changed ?? arrangementOf(location.products)
@@ -36,7 +36,7 @@ export function ArrangeLocation({
     const turn = ++latest.current
     setChanged(next)
     setSaid(words)
-    // one after the other, and of those that wait only the last: each says the whole arrangement
+    // saved one at a time, and of the pending ones only the last: each contains the whole arrangement
     queue.current = queue.current.then(async () => {
       if (latest.current !== turn) return
       await save
@@ -48,12 +48,12 @@ export function ArrangeLocation({
   const move = (from: number, to: number) => {
     const ordered = moved(shown.ordered, from, to)
     const one = shown.ordered[from]
-    if (one && to !== from) change({ ...shown, ordered }, `${one.name} is now number ${ordered.indexOf(one) + 1}`)
+    if (one && to !== from) change({ ...shown, ordered }, `${one.name} moved to position ${ordered.indexOf(one) + 1}`)
   }
   const takeOut = (one: Entry) =>
     change(
       { ordered: shown.ordered.filter(({ key }) => key !== one.key), loose: shown.loose.filter(({ key }) => key !== one.key) },
-      `${one.name} is taken out`,
+      `${one.name} removed`,
     )
   const putInOrder = (one: Entry) =>
     change(
@@ -61,7 +61,7 @@ export function ArrangeLocation({
         ordered: [...shown.ordered, one],
         loose: shown.loose.filter(({ productId }) => productId !== one.productId),
       },
-      `${one.name} is now number ${shown.ordered.length + 1}`,
+      `${one.name} moved to position ${shown.ordered.length + 1}`,
     )
 
   return (
@@ -72,7 +72,7 @@ export function ArrangeLocation({
         note={`${countOf(shown.ordered.length, 'place')} · ${changed === null ? 'saved' : 'saving…'}`}
       >
         {shown.ordered.length === 0 ? (
-          <p className={classes.note}>Nothing has a place yet. Put products in order below, as you walk past them.</p>
+          <p className={classes.note}>No positions yet. Add products below in the order you walk past them.</p>
         ) : (
           <ol className={classes.plain} aria-label={`Counting order in ${location.name}`}>
             {shown.ordered.map((one, i) => (
@@ -88,7 +88,7 @@ export function ArrangeLocation({
                       disabled={i === shown.ordered.length - 1}
                       onClick={() => move(i, i + 1)}
                     />
-                    <Step label={`Take ${one.name} out`} icon={IconX} onClick={() => takeOut(one)} />
+                    <Step label={`Remove ${one.name}`} icon={IconX} onClick={() => takeOut(one)} />
                   </span>
                 )}
               </li>
@@ -97,8 +97,8 @@ export function ArrangeLocation({
         )}
       </Card>
       {shown.loose.length > 0 && (
-        <Card title="Somewhere in it" note="Counted after what has a place, by name">
-          <ul className={classes.plain} aria-label={`Without a place in ${location.name}`}>
+        <Card title="Without a position" note="Counted last, by name">
+          <ul className={classes.plain} aria-label={`Without a position in ${location.name}`}>
             {shown.loose.map((one) => (
               <li key={one.key} className={classes.row}>
                 <span className={classes.place}>·</span>
@@ -108,12 +108,12 @@ export function ArrangeLocation({
                     <Button
                       size="compact-md"
                       variant="default"
-                      aria-label={`Put ${one.name} in order`}
+                      aria-label={`Set a position for ${one.name}`}
                       onClick={() => putInOrder(one)}
                     >
-                      Put in order
+                      Set position
                     </Button>
-                    <Step label={`Take ${one.name} out`} icon={IconX} onClick={() => takeOut(one)} />
+                    <Step label={`Remove ${one.name}`} icon={IconX} onClick={() => takeOut(one)} />
                   </span>
                 )}
               </li>
@@ -157,7 +157,7 @@ function Step({
   )
 }
 
-/** The number of a place; another one written there moves it at once far up or down. */
+/** The position of an item; typing another number moves it there. */
 function PlaceField({
   place,
   name,
@@ -179,7 +179,7 @@ function PlaceField({
     <input
       className={classes.placeField}
       inputMode="numeric"
-      aria-label={`Place of ${name}`}
+      aria-label={`Position of ${name}`}
       disabled={isReadOnly}
       value={typed ?? String(place)}
       onFocus={(event) => event.currentTarget.select()}
@@ -190,7 +190,7 @@ function PlaceField({
   )
 }
 
-/** What else the outlet counts, to stand here too; also what stands here already, once more further on. */
+/** Adds other counted products, or one of this location a second time. */
 function AddProducts({
   others,
   standing,
@@ -208,22 +208,22 @@ function AddProducts({
     ({ productId, name, sku }) => (words !== '' || !here.has(productId)) && `${name} ${sku ?? ''}`.toLowerCase().includes(words),
   )
   return (
-    <Card title="Put something here">
+    <Card title="Add a product">
       <TextInput
         type="search"
-        aria-label="Find a product you count"
-        placeholder="Find a product you count"
+        aria-label="Find a counted product"
+        placeholder="Find a counted product"
         value={term}
         onChange={(event) => setTerm(event.currentTarget.value)}
       />
       {found.length === 0 ? (
         <p className={classes.note}>
           {words
-            ? `No product you count is called “${term}”.`
-            : 'All counted products are in this location already. Search to add one a second time.'}
+            ? `No counted product matches “${term}”.`
+            : 'All counted products are already in this location. Search to add one again.'}
         </p>
       ) : (
-        <ul className={classes.plain} aria-label="Products to put here">
+        <ul className={classes.plain} aria-label="Products to add">
           {found.slice(0, MOST_SHOWN).map((one) => (
             <li key={one.productId} className={classes.row}>
               <span className={classes.place} aria-hidden="true">
@@ -231,8 +231,8 @@ function AddProducts({
               </span>
               <Words entry={{ ...one, key: '' }} />
               <span className={classes.buttons}>
-                <Button size="compact-md" variant="default" aria-label={`Put ${one.name} here`} onClick={() => onAdd(one)}>
-                  {here.has(one.productId) ? 'Put here once more' : 'Put here'}
+                <Button size="compact-md" variant="default" aria-label={`Add ${one.name}`} onClick={() => onAdd(one)}>
+                  {here.has(one.productId) ? 'Add again' : 'Add'}
                 </Button>
               </span>
             </li>

@@ -9,7 +9,7 @@ import { useForm } from '#web/ui/useForm.ts'
 
 const schema = z.object({ name: text(100), takesUnplaced: z.boolean() })
 
-/** A new location, or another name for one. */
+/** Creates or renames a location. */
 export function LocationForm({
   venueId,
   location,
@@ -19,7 +19,7 @@ export function LocationForm({
   venueId: string
   /** Null for a new one. */
   location: StockLocation | null
-  /** How many counted products stand nowhere. */
+  /** The number of counted products without a location. */
   unplaced: number
   onClose: () => void
 }) {
@@ -37,7 +37,7 @@ export function LocationForm({
       opened
       onClose={onClose}
       title={location ? `Rename ${location.name}` : 'New location'}
-      submit={location ? 'Rename the location' : 'Add the location'}
+      submit={location ? 'Rename location' : 'Add location'}
       pending={isPending}
       problem={problem}
       onSubmit={form.onSubmit(({ name, takesUnplaced }) =>

@@ -22,12 +22,12 @@ import classes from './Locations.module.css'
 const LocationForm = later(() => import('./LocationForm.tsx').then((part) => part.LocationForm))
 
 const DEFAULTS = { location: '' }
-const WHY_NOT = 'Managing stock is not among your permissions'
+const WHY_NOT = 'You do not have permission to manage stock'
 
 export const loader = ({ params }: { params: Record<string, string> }) =>
   load(stockLocations.list, { params: { venueId: params.id ?? '' } })
 
-/** The locations of an outlet in the order they are counted; one of them with what stands in it. */
+/** The locations of an outlet in counting order; one of them with its products. */
 export default function StockLocationsPage() {
   const venueId = String(useId())
   const { data, unplaced } = useAnswer(stockLocations.list, { params: { venueId } })
@@ -116,8 +116,8 @@ function Locations({
   const askToRemove = async (location: StockLocation) => {
     const isSure = await confirm({
       title: `Delete ${location.name}?`,
-      message: 'Its products will have no location. Past stocktakes stay as they are.',
-      confirm: 'Delete the location',
+      message: 'Its products will have no location. Past stocktakes are not affected.',
+      confirm: 'Delete location',
       isDanger: true,
     })
     if (isSure) remove.send({ params: paramsOf(location) })

@@ -7,11 +7,11 @@ import { MoneyInput } from '#web/shared/MoneyInput.tsx'
 import { typed } from '#web/shared/typed.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useForm } from '#web/ui/useForm.ts'
-import { quantityIn } from '../stock-words.ts'
+import { quantityIn } from '../stock-labels.ts'
 
 const schema = z.object({ totalValue: typed(money) })
 
-/** What a product of a finished stocktake is worth, said otherwise; what was counted stays. */
+/** Corrects the value of a product in a finished stocktake; its count stays. */
 export function CorrectValueForm({
   item,
   params,
@@ -36,8 +36,8 @@ export function CorrectValueForm({
     <FormDialog
       opened
       onClose={onClose}
-      title={`What ${item.name} is worth`}
-      submit="Correct the value"
+      title={`Value of ${item.name}`}
+      submit="Correct value"
       pending={save.isPending}
       problem={save.problem}
       onSubmit={form.onSubmit(({ totalValue }) =>
@@ -46,7 +46,7 @@ export function CorrectValueForm({
     >
       <MoneyInput
         label="Value"
-        description={`${quantityIn(item.units, item.quantity, item.unitId)} stay counted. Who corrected what is kept.`}
+        description={`${quantityIn(item.units, item.quantity, item.unitId)} counted. The correction is recorded in the history.`}
         required
         currency={currency}
         {...form.number('totalValue')}

@@ -23,7 +23,7 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import count from '../count/Count.module.css'
 import { ExportCounts } from '../ExportCounts.tsx'
-import { differenceIn, quantityIn, unitName } from '../stock-words.ts'
+import { differenceIn, quantityIn, unitName } from '../stock-labels.ts'
 
 const CorrectValueForm = later(() => import('./CorrectValueForm.tsx').then((part) => part.CorrectValueForm))
 
@@ -36,7 +36,7 @@ export const loader = ({ params }: { params: Record<string, string> }) => {
   ])
 }
 
-/** What a stocktake came to: its value, where it lies, and what there was of each product. */
+/** The result of a stocktake: its value by location, and the count of each product. */
 export default function StocktakePage() {
   const stocktakeId = useId()
   const venueId = useVenueId()
@@ -62,7 +62,7 @@ export default function StocktakePage() {
     },
     {
       id: 'where',
-      header: 'Where',
+      header: 'Location',
       cell: ({ counts, units }) =>
         counts.map(({ location, quantity, unitId }) => `${location}: ${quantityIn(units, quantity, unitId)}`).join(', '),
     },
@@ -134,7 +134,7 @@ export default function StocktakePage() {
         </>
       }
       subtitle={[
-        isFinished ? `Finished by ${stocktake.finishedBy}` : 'Still being counted',
+        isFinished ? `Finished by ${stocktake.finishedBy}` : 'In progress',
         stocktake.locations.map(({ name }) => name).join(', '),
         stocktake.note,
       ]
@@ -144,7 +144,7 @@ export default function StocktakePage() {
       actions={
         <>
           <ExportCounts params={params} />
-          {!isFinished && <LinkButton to={paths.buyer.conductStocktake({ id: stocktakeId })}>Count on</LinkButton>}
+          {!isFinished && <LinkButton to={paths.buyer.conductStocktake({ id: stocktakeId })}>Continue counting</LinkButton>}
         </>
       }
       aside={
@@ -159,7 +159,7 @@ export default function StocktakePage() {
                 <>
                   {' · '}
                   {change === 0 ? (
-                    'as much as on'
+                    'the same as on'
                   ) : (
                     <>
                       <Money amount={Math.abs(change)} /> {change < 0 ? 'less' : 'more'} than on
@@ -171,7 +171,7 @@ export default function StocktakePage() {
                 </>
               )}
               {valuation.inOtherCurrencies > 0 &&
-                ` · ${countOf(valuation.inOtherCurrencies, 'product')} in another currency not added up`}
+                ` · ${countOf(valuation.inOtherCurrencies, 'product')} in another currency not included`}
             </p>
           </Card>
           {valuation.byLocation.length > 1 && <Totals title="By location" totals={valuation.byLocation} />}
@@ -184,7 +184,7 @@ export default function StocktakePage() {
         columns={columns}
         list={list}
         rowId={({ id }) => id}
-        empty={<Empty title="No products">Nothing stood in the locations of this stocktake.</Empty>}
+        empty={<Empty title="No products">The locations of this stocktake contained no products.</Empty>}
       />
       {correcting && (
         <Suspense>

@@ -28,7 +28,7 @@ const sentFor = ({ of }: Catalogue, id: number, { term = '', show = 'all' }: Fil
 export const loadAvailability = (catalogue: Catalogue, id: number, search: Filters) =>
   loadList(catalogue.calls.venuesPaged, sentFor(catalogue, id, search))
 
-/** Which customers see a product, at what price, with a switch for each of them. */
+/** The customers of a product: price and visibility for each of them. */
 export function Availability({ id }: { id: number }) {
   const catalogue = useCatalogue()
   const { currency } = useFormats()
@@ -60,12 +60,12 @@ export function Availability({ id }: { id: number }) {
     },
     {
       id: 'visible',
-      header: 'Sees it',
+      header: 'Visible',
       align: 'right',
       card: 'end',
       cell: (row) => (
         <Switch
-          aria-label={`${row.name} sees it`}
+          aria-label={`Visible to ${row.name}`}
           className={classes.switch}
           checked={!row.isHidden && !product.isHidden}
           disabled={!canHide || product.isHidden || visibility.pending.size > 0}
@@ -100,18 +100,18 @@ export function Availability({ id }: { id: number }) {
   return (
     <Page {...head}>
       {product.isHidden && (
-        <Alert color="saffron">Hidden from everyone. The list below shows who will see it once it is visible again.</Alert>
+        <Alert color="saffron">Hidden from all customers. The list below shows who will see it once it is visible again.</Alert>
       )}
-      {!canHide && <Alert color="slate">You can look. Hiding and showing is not among your permissions.</Alert>}
+      {!canHide && <Alert color="slate">You can view this list, but do not have permission to hide or show products.</Alert>}
       <Toolbar end={<SearchField label="Search customers" value={filters.term} onSearch={(term) => change({ term })} />}>
         <FilterPills
-          label="Who sees it"
+          label="Show"
           value={filters.show}
           onChange={(show) => change({ show })}
           pills={[
             { value: 'all', label: 'All customers' },
-            { value: 'visible', label: 'See it' },
-            { value: 'hidden', label: 'Do not' },
+            { value: 'visible', label: 'Visible' },
+            { value: 'hidden', label: 'Hidden' },
           ]}
         />
       </Toolbar>
@@ -129,8 +129,8 @@ export function Availability({ id }: { id: number }) {
                 filters.term
                   ? `No customer matches “${filters.term}”`
                   : filters.show === 'hidden'
-                    ? 'Nobody is kept from it'
-                    : 'Nobody sees it'
+                    ? 'Not hidden from anyone'
+                    : 'No customer sees it'
               }
               action={
                 <Button variant="default" onClick={() => change(DEFAULTS)}>
@@ -138,11 +138,11 @@ export function Availability({ id }: { id: number }) {
                 </Button>
               }
             >
-              Customers are searched by their own name and their group’s.
+              Search by the name of a customer or its group.
             </Empty>
           ) : (
             <Empty title="No customers yet">
-              Once a customer is connected, you can set here whether they see this product and what they pay.
+              Once a customer is connected, you can choose here whether they see this product, and view what they pay.
             </Empty>
           )
         }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { DistributorProduct } from '#contract/catalogue/products.ts'
 import { call } from '#web/api/call.ts'
 import { keyOf } from '#web/api/query.ts'
-import { tell } from '#web/api/tell.ts'
+import { reportProblem } from '#web/api/report-problem.ts'
 import { countOf } from '#web/shared/format.ts'
 import { Problem } from '#web/site/problem.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -11,10 +11,10 @@ import { useCatalogue, useProductChanges } from '../catalogue.ts'
 
 type Some = readonly { id: number; name: string }[]
 
-/** How many are asked for at once: a browser would queue more, and a server has others to serve. */
+/** Requests in parallel: browsers queue more, and the server has other clients. */
 const AT_ONCE = 6
 
-/** Hides a product from some of the customers, or shows it to them again. */
+/** Hides a product from some customers, or shows it again. */
 export function useVenueVisibility({ id, name }: Pick<DistributorProduct, 'id' | 'name'>) {
   const client = useQueryClient()
   const { calls, of } = useCatalogue()
@@ -36,11 +36,11 @@ export function useVenueVisibility({ id, name }: Pick<DistributorProduct, 'id' |
     await Promise.all(changes.map((changed) => client.invalidateQueries({ queryKey: keyOf(changed) })))
     setPending(new Set())
     const failed = answers.find((answer) => answer.status === 'rejected')
-    if (failed?.reason instanceof Problem) tell(failed.reason)
+    if (failed?.reason instanceof Problem) reportProblem(failed.reason)
     const done = venues.filter((_, i) => answers[i]?.status === 'fulfilled')
     if (done.length === 0) return
     const whom = done.length === 1 ? done[0]!.name : countOf(done.length, 'customer')
-    toast.success(isHidden ? `Hidden from ${whom}` : `Shown to ${whom}`, isHidden ? `They no longer find ${name}.` : '')
+    toast.success(isHidden ? `Hidden from ${whom}` : `Shown to ${whom}`, isHidden ? `They can no longer see ${name}.` : '')
   }
 
   return {

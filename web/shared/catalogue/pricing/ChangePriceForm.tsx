@@ -19,7 +19,7 @@ import { NOW } from './when.ts'
 
 const priceForm = z.object({ price: typed(money), marketPrice: z.boolean() })
 
-/** The price alone: what is changed most often, without the rest of the product. */
+/** Changes only the price, the most frequent edit. */
 export function ChangePriceForm({ product, onClose }: { product: DistributorProduct; onClose: () => void }) {
   const { currency } = useFormats()
   const { calls, of } = useCatalogue()
@@ -39,15 +39,15 @@ export function ChangePriceForm({ product, onClose }: { product: DistributorProd
       opened
       onClose={onClose}
       title={`Price of ${product.name}`}
-      submit={isPlanned ? 'Plan the change' : 'Change the price'}
+      submit={isPlanned ? 'Schedule change' : 'Change price'}
       available={form.isDirty}
-      unavailable="Nothing changed"
+      unavailable="No changes"
       pending={isPending}
       problem={problem}
       onSubmit={form.onSubmit((body) => {
         if (isPlanned) return plan.send(onlyChanged(product, body), when, onClose)
         update.send({ ...of({ productId: String(product.id) }), body }, () => {
-          toast.success('Price changed', 'It holds for every order placed from now on.')
+          toast.success('Price changed', 'It applies to all new orders.')
           onClose()
         })
       })}
@@ -71,14 +71,14 @@ export function ChangePriceForm({ product, onClose }: { product: DistributorProd
   )
 }
 
-/** What a plan is about: an unchanged price is not planned again. */
+/** The scheduled change, without an unchanged price. */
 const onlyChanged = (product: DistributorProduct, { price, marketPrice }: z.output<typeof priceForm>) => ({
   ...(price !== product.price && { price }),
   ...(marketPrice !== product.marketPrice && { marketPrice }),
 })
 
 function moveOf(before: number, now: number | undefined): string {
-  if (now === undefined || before === 0 || now === before) return 'Tiers that are written as prices stay as they are.'
+  if (now === undefined || before === 0 || now === before) return 'Tiers with fixed prices stay unchanged.'
   const percent = round(((now - before) / before) * 100, 1)
-  return `${percent > 0 ? 'Up' : 'Down'} ${formatPercent(Math.abs(percent))}. Tiers that are written as prices stay as they are.`
+  return `${percent > 0 ? 'Up' : 'Down'} ${formatPercent(Math.abs(percent))}. Tiers with fixed prices stay unchanged.`
 }

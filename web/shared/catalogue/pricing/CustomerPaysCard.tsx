@@ -14,10 +14,10 @@ import { useCatalogue, useCustomers } from '../catalogue.ts'
 import { PriceSteps } from './PriceSteps.tsx'
 import classes from './Pricing.module.css'
 import { stepsOf } from './price-steps.ts'
-import { priceableFor, whyOf } from './pricing-words.ts'
+import { priceableFor, whyOf } from './pricing-labels.ts'
 import { dayIn } from './when.ts'
 
-/** What one customer pays at a quantity, as the server works it out, and why. */
+/** What one customer pays at a quantity, as calculated by the server, and why. */
 export function CustomerPaysCard({ product }: { product: DistributorProduct }) {
   const formats = useFormats()
   const { currency } = formats
@@ -39,7 +39,7 @@ export function CustomerPaysCard({ product }: { product: DistributorProduct }) {
     },
     { when: venueId !== null, quiet: true },
   )
-  // Of another day than today, what decided then comes with the answer.
+  // For another day than today, the answer includes the rule that applies then.
   const isOtherDay = day !== today && quote?.date === day
   const priceable = isOtherDay ? quote.pricing : priceableFor(product, venueId === null ? null : Number(venueId))
 
@@ -47,7 +47,7 @@ export function CustomerPaysCard({ product }: { product: DistributorProduct }) {
     <Card title="What a customer pays">
       {connected?.length === 0 ? (
         <p className={classes.quiet}>
-          No customers yet. Once a customer is connected, you see their price and the reason for it here.
+          No customers yet. Once a customer is connected, their price and the reason for it appear here.
         </p>
       ) : (
         <div className={classes.who}>
@@ -58,7 +58,7 @@ export function CustomerPaysCard({ product }: { product: DistributorProduct }) {
             data={(connected ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
             value={venueId}
             onChange={setChosen}
-            nothingFoundMessage="No such customer"
+            nothingFoundMessage="No matching customer"
           />
           <TextInput type="date" aria-label="Day" value={day} onChange={(event) => setDay(event.currentTarget.value)} />
           <NumberInput
@@ -75,7 +75,7 @@ export function CustomerPaysCard({ product }: { product: DistributorProduct }) {
       <div className={classes.answer} aria-live="polite">
         {problem ? (
           <p className={classes.quiet}>
-            {problem.fields?.date?.[0] ?? `The price could not be worked out: ${problem.message || 'no answer came.'}`}
+            {problem.fields?.date?.[0] ?? `The price could not be calculated: ${problem.message || 'the server did not answer.'}`}
           </p>
         ) : quote ? (
           <Facts
@@ -100,7 +100,7 @@ export function CustomerPaysCard({ product }: { product: DistributorProduct }) {
   )
 }
 
-/** A customer with special prices is the one to look at first. */
+/** A customer with special prices is preselected. */
 function firstOf(product: DistributorProduct, connected: readonly { id: number }[] | undefined): string | null {
   const first = connected?.find(({ id }) =>
     product.specialTierPricings.some(({ venues }) => venues.some((venue) => venue.id === id)),

@@ -5,7 +5,7 @@ import classes from './Pricing.module.css'
 import { TierRows } from './TierRows.tsx'
 import { converted, type PricingDraft } from './tier-form.ts'
 
-/** The tiers that hold for every customer without special ones, to write. */
+/** Edits the tiers that apply to every customer without special ones. */
 export function DefaultTierFields({
   draft,
   onChange,
@@ -29,7 +29,7 @@ export function DefaultTierFields({
       actions={
         !isReadOnly && (
           <FilterPills
-            label="How tiers are written"
+            label="Tier type"
             value={draft.discountType}
             onChange={(discountType) =>
               discountType !== draft.discountType &&
@@ -43,9 +43,7 @@ export function DefaultTierFields({
         )
       }
     >
-      {draft.tiers.length === 0 && (
-        <p className={classes.quiet}>No tiers: everyone pays the product’s price, however much they order.</p>
-      )}
+      {draft.tiers.length === 0 && <p className={classes.quiet}>No tiers: everyone pays the product’s price at any quantity.</p>}
       <TierRows
         name="defaultTierPricing[tiers]"
         discountType={draft.discountType}

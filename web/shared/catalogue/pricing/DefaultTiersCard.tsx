@@ -16,7 +16,7 @@ const PlanTiersForm = later(() => import('./PlanTiersForm.tsx').then((part) => p
 
 type Written = z.output<typeof defaultTiersForm>['defaultTierPricing']
 
-/** The tiers that hold for every customer without special ones. Without any, everybody pays the product's price. */
+/** The tiers that apply to every customer without special ones. Without tiers, everyone pays the product's price. */
 export function DefaultTiersCard({ product, isReadOnly }: { product: DistributorProduct; isReadOnly: boolean }) {
   const { calls, of } = useCatalogue()
   const update = useCall(calls.update, { changes: useProductChanges(), form: 'default-tiers' })
@@ -26,7 +26,7 @@ export function DefaultTiersCard({ product, isReadOnly }: { product: Distributor
     problem: update.problem,
   })
 
-  // What is to be planned for a day instead of saved, while that is asked.
+  // The change to schedule instead of saving, while its dialog is open.
   const [toPlan, setToPlan] = useState<{ pricing: Written | null } | null>(null)
   const undo = () => form.reset({ defaultTierPricing: defaultTiersOf(product) })
   const orNone = (pricing: Written) => (pricing.tiers.length === 0 ? null : pricing)
@@ -42,7 +42,7 @@ export function DefaultTiersCard({ product, isReadOnly }: { product: Distributor
           },
           (saved) => {
             form.reset({ defaultTierPricing: defaultTiersOf(saved) })
-            toast.success('Tiers saved', 'Customers pay by them from now on.')
+            toast.success('Tiers saved', 'They apply to new orders.')
           },
         ),
       )}
@@ -59,18 +59,18 @@ export function DefaultTiersCard({ product, isReadOnly }: { product: Distributor
         {form.isDirty && (
           <div className={classes.save}>
             <Button variant="default" onClick={undo}>
-              Undo changes
+              Discard changes
             </Button>
             <Button
               variant="default"
               onClick={(event) => {
                 const written = defaultTiersForm.safeParse(form.values)
-                // What is wrong is said by the form itself.
+                // The form shows its own errors.
                 if (written.success) setToPlan({ pricing: orNone(written.data.defaultTierPricing) })
                 else event.currentTarget.form?.requestSubmit()
               }}
             >
-              From a day on…
+              Schedule…
             </Button>
             <Button type="submit" loading={update.isPending}>
               Save tiers

@@ -7,7 +7,7 @@ import { usePlan } from './usePlan.ts'
 import { WhenFields } from './WhenFields.tsx'
 import { firstDay, NOW } from './when.ts'
 
-/** The day from which tiers that have been written shall hold for everyone. */
+/** The day from which new tiers apply to everyone. */
 export function PlanTiersForm({
   product,
   pricing,
@@ -27,7 +27,7 @@ export function PlanTiersForm({
       opened
       onClose={onClose}
       title={`Tiers of ${product.name}`}
-      submit="Plan the tiers"
+      submit="Schedule tiers"
       pending={plan.isPending}
       problem={plan.problem}
       onSubmit={(event) => {
@@ -38,8 +38,8 @@ export function PlanTiersForm({
     >
       <p>
         {pricing === null
-          ? 'The tiers for everyone end on this day: then everyone pays the product’s price.'
-          : 'The tiers as you have written them hold from this day on. Until then those of today do.'}
+          ? 'The tiers for everyone end on this day. From then on, everyone pays the product’s price.'
+          : 'The new tiers apply from this day. Until then, today’s tiers apply.'}
       </p>
       <WhenFields
         when={when}

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useCatalogue, useProductChanges } from '../catalogue.ts'
 import classes from './History.module.css'
 
-/** What is planned for a product's prices, the next first, and what could not start; away while there is nothing. */
+/** Planned price changes of a product, the next first, and those that failed to start; hidden without any. */
 export function PlansCard({ product, isReadOnly }: { product: DistributorProduct; isReadOnly: boolean }) {
   const { calls, of } = useCatalogue()
   const { timezone } = useFormats()
@@ -22,22 +22,22 @@ export function PlansCard({ product, isReadOnly }: { product: DistributorProduct
 
   const onCancel = async (plan: PlannedPrice) => {
     const isSure = await confirm({
-      title: `Cancel the change of ${formatDay(plan.startsOn, timezone)}?`,
-      message: `${plan.words}. ${plan.toldVenues === 0 ? 'Nobody has been told of it.' : `${countOf(plan.toldVenues, 'customer')} were told of it, and will be told that the price stays.`}`,
-      confirm: 'Cancel the change',
-      cancel: 'Keep it',
+      title: `Cancel the price change on ${formatDay(plan.startsOn, timezone)}?`,
+      message: `${plan.words}. ${plan.toldVenues === 0 ? 'No customers were notified of it.' : `${countOf(plan.toldVenues, 'customer')} were notified of it, and will be notified that it is cancelled.`}`,
+      confirm: 'Cancel change',
+      cancel: 'Keep change',
       isDanger: true,
     })
     if (!isSure) return
     cancel.send(of({ productId: String(product.id), plannedPriceId: String(plan.id) }), () =>
-      toast.success('The change is cancelled', 'The price stays as it is.'),
+      toast.success('Price change cancelled', 'The price does not change.'),
     )
   }
 
   if (problem)
     return (
       <Card title="Planned changes">
-        <p className={classes.quiet}>What is planned could not be read.</p>
+        <p className={classes.quiet}>Planned changes could not be loaded.</p>
         <Button variant="default" size="compact-md" onClick={again}>
           Try again
         </Button>
@@ -45,7 +45,7 @@ export function PlansCard({ product, isReadOnly }: { product: DistributorProduct
     )
   if (plans.length === 0) return null
   return (
-    <Card title="Planned changes" note="until they start, orders pay the price of today">
+    <Card title="Planned changes" note="orders use today’s price until a change starts">
       <ul className={classes.plans}>
         {plans.map((plan) => (
           <li key={plan.id}>
@@ -56,14 +56,14 @@ export function PlansCard({ product, isReadOnly }: { product: DistributorProduct
               <b>{plan.words}</b>
               {plan.problem && <span>{plan.problem}</span>}
               {plan.note && <span>“{plan.note}”</span>}
-              <small>{[plan.createdBy, toldOf(plan)].filter(Boolean).join(' · ')}</small>
+              <small>{[plan.createdBy, notifiedOf(plan)].filter(Boolean).join(' · ')}</small>
             </span>
             {!isReadOnly && plan.status === 'planned' && (
               <Button
                 variant="subtle"
                 color="gray"
                 size="compact-md"
-                aria-label={`Cancel the change from ${formatDay(plan.startsOn, timezone)}`}
+                aria-label={`Cancel the change on ${formatDay(plan.startsOn, timezone)}`}
                 onClick={() => void onCancel(plan)}
               >
                 Cancel…
@@ -76,4 +76,5 @@ export function PlansCard({ product, isReadOnly }: { product: DistributorProduct
   )
 }
 
-const toldOf = ({ toldVenues }: PlannedPrice): string => (toldVenues === 0 ? '' : `${countOf(toldVenues, 'customer')} told`)
+const notifiedOf = ({ toldVenues }: PlannedPrice): string =>
+  toldVenues === 0 ? '' : `${countOf(toldVenues, 'customer')} notified`

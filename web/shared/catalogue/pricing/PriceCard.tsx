@@ -12,7 +12,7 @@ const ChangePriceForm = later(() => import('./ChangePriceForm.tsx').then((part) 
 
 const TAX = { inclusive: 'tax included', exclusive: 'plus tax', exempt: 'tax exempt' }
 
-/** What a product costs before tiers, per what is ordered and per what it is priced by. */
+/** The price before tiers, per ordering unit and per price unit. */
 export function PriceCard({ product, isReadOnly }: { product: DistributorProduct; isReadOnly: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   const { price, orderingUnit, priceUnit, orderingUnitQuantity, tax, taxCalculation } = product
@@ -25,7 +25,7 @@ export function PriceCard({ product, isReadOnly }: { product: DistributorProduct
   return (
     <Card
       title="Price"
-      note={`${TAX[taxCalculation]}${taxCalculation === 'exempt' ? '' : ` · ${formatPercent(tax, 4)}`}${product.isTaxDefault ? '' : ' · its own'}`}
+      note={`${TAX[taxCalculation]}${taxCalculation === 'exempt' ? '' : ` · ${formatPercent(tax, 4)}`}${product.isTaxDefault ? '' : ' · product setting'}`}
     >
       <div className={classes.figures}>
         {figures.map(({ label, amount }) => (

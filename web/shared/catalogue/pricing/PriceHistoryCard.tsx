@@ -14,12 +14,12 @@ import { byWhom } from './price-over-time.ts'
 
 const SHOWN_FIRST = 5
 
-/** How a product's price came to be: the line it took, and every change with who made it and why, newest first. */
+/** The price history: a chart, and every change with person and reason, newest first. */
 export function PriceHistoryCard({ product }: { product: DistributorProduct }) {
   const { calls, of } = useCatalogue()
   const sent = { ...of({ productId: String(product.id) }), query: {} }
   const { rows, isFirst, hasMore, isLoadingMore, loadMore, problem } = useList(calls.history, sent)
-  // The line comes with every first page; the shortest is enough for it.
+  // Every first page includes the chart; the shortest page is enough for it.
   const { data } = useAnswerLater(calls.history, { ...sent, query: { limit: '1' } }, { quiet: true })
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? rows : rows.slice(0, SHOWN_FIRST)
@@ -30,7 +30,7 @@ export function PriceHistoryCard({ product }: { product: DistributorProduct }) {
       {isFirst && !problem ? (
         <SkeletonLines lines={3} />
       ) : problem ? (
-        <p className={classes.quiet}>The history could not be read.</p>
+        <p className={classes.quiet}>The price history could not be loaded.</p>
       ) : rows.length === 0 ? (
         <p className={classes.quiet}>No changes yet. Every price change is listed here with who made it.</p>
       ) : (
@@ -47,7 +47,7 @@ export function PriceHistoryCard({ product }: { product: DistributorProduct }) {
           loading={isLoadingMore}
           onClick={() => (showsAll ? loadMore() : setShowsAll(true))}
         >
-          Show earlier
+          Show earlier changes
         </Button>
       )}
     </Card>

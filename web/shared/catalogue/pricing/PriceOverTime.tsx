@@ -7,7 +7,7 @@ import { byWhom, type TimePoint, timelineOf } from './price-over-time.ts'
 
 const [WIDTH, HEIGHT] = [320, 96]
 
-/** The base price over time as a step line: what was in full, what is planned dashed. Each change says by whom and why on a point. */
+/** The base price as a step line: past solid, planned dashed. Each change has a point with person and reason. */
 export function PriceOverTime({ steps }: { steps: readonly BasePriceStep[] }) {
   const formats = useFormats()
   const line = timelineOf(steps, new Date())
@@ -17,7 +17,7 @@ export function PriceOverTime({ steps }: { steps: readonly BasePriceStep[] }) {
   const past = points.filter(({ isPlanned }) => !isPlanned)
   const present = past.at(-1)
   const price = (amount: number) => formatPrice(amount, formats.currency)
-  const saidOf = ({ at, price: amount, note, ...by }: TimePoint) =>
+  const labelOf = ({ at, price: amount, note, ...by }: TimePoint) =>
     [at && formatDate(at, formats), price(amount), byWhom(by), note && `“${note}”`].filter(Boolean).join(' · ')
   return (
     <div className={classes.timeline}>
@@ -38,7 +38,7 @@ export function PriceOverTime({ steps }: { steps: readonly BasePriceStep[] }) {
           .map((point) => (
             <Tooltip
               key={`${point.at} ${point.price}`}
-              label={saidOf(point)}
+              label={labelOf(point)}
               multiline
               maw={260}
               events={{ hover: true, focus: true, touch: true }}
@@ -48,7 +48,7 @@ export function PriceOverTime({ steps }: { steps: readonly BasePriceStep[] }) {
                 className={classes.point}
                 data-planned={point.isPlanned || undefined}
                 style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
-                aria-label={saidOf(point)}
+                aria-label={labelOf(point)}
               />
             </Tooltip>
           ))}

@@ -5,7 +5,7 @@ import { type PriceStep, placeOf } from './price-steps.ts'
 
 const [LEFT, RIGHT, TOP, BOTTOM] = [4, 336, 16, 104]
 
-/** The price against the quantity, as a step line with a dot where one stands; the steps in words below. */
+/** The price against the quantity as a step line, with a dot at the current quantity; the steps as text below. */
 export function PriceSteps({ steps, quantity, unit }: { steps: readonly PriceStep[]; quantity: number; unit: string }) {
   const { currency } = useFormats()
   const prices = steps.map(({ price }) => price)

@@ -15,7 +15,7 @@ const SpecialTiersCard = later(() => import('./SpecialTiersCard.tsx').then((part
 const PlansCard = later(() => import('./PlansCard.tsx').then((part) => part.PlansCard))
 const PriceHistoryCard = later(() => import('./PriceHistoryCard.tsx').then((part) => part.PriceHistoryCard))
 
-/** What a product costs: for everyone, by quantity, for certain customers, and for one of them with the reason. */
+/** The prices of a product: for everyone, by quantity, for certain customers, and for one of them with the reason. */
 export function Pricing({ id }: { id: number }) {
   const may = useMay()
   const product = useProduct(id)
@@ -31,7 +31,7 @@ export function Pricing({ id }: { id: number }) {
         </Suspense>
       }
     >
-      {isReadOnly && <Alert color="slate">You can read prices. Changing them is not among your permissions.</Alert>}
+      {isReadOnly && <Alert color="slate">You can view prices, but do not have permission to change them.</Alert>}
       <PriceCard product={product} isReadOnly={isReadOnly} />
       <Suspense>
         <PlansCard product={product} isReadOnly={isReadOnly} />

@@ -15,10 +15,10 @@ import { converted, type SpecialTierDraft, specialTiersForm } from './tier-form.
 import { WhenFields } from './WhenFields.tsx'
 import { NOW, type When } from './when.ts'
 
-/** A special tier as it shall be from a day on, or the name of one that ends then. */
+/** A scheduled special tier, or the name of one that will end. */
 export type PlannedTier = { specialTier: z.output<typeof specialTiersForm>['specialTierPricings'][number] } | { ended: string }
 
-/** One special tier: its name, its customers, its prices. All special tiers of the product are handed over together (R-307). */
+/** One special tier: name, customers, prices. All special tiers of the product are saved together (R-307). */
 export function SpecialTierForm({
   all,
   at,
@@ -32,16 +32,16 @@ export function SpecialTierForm({
   onClose,
 }: {
   all: readonly SpecialTierDraft[]
-  /** Its place among the special tiers; one past the last is a new one. */
+  /** Its index among the special tiers; one past the last is a new one. */
   at: number
   basePrice: number
   unit: string
-  /** Customers already in special tiers, by name. */
+  /** Customers who already have a special tier, by name. */
   known: readonly { id: number; name: string }[]
   pending: boolean
   problem: Problem | null
   onSave: (all: SpecialTierDraft[], done: 'saved' | 'removed') => void
-  /** Keeps the tier, or its end, for a day to come; without it everything holds at once. */
+  /** Schedules the tier, or its end; without it, changes apply immediately. */
   onPlan?: ((planned: PlannedTier, when: When) => void) | undefined
   onClose: () => void
 }) {
@@ -74,8 +74,8 @@ export function SpecialTierForm({
     if (isLater) return onPlan({ ended: all[at]?.name ?? draft.name }, when)
     const isSure = await confirm({
       title: `Remove ${draft.name}?`,
-      message: 'Its customers pay the prices for everyone from then on.',
-      confirm: 'Remove the special tier',
+      message: 'Its customers then pay the prices for everyone.',
+      confirm: 'Remove special tier',
       isDanger: true,
     })
     if (isSure) onSave(all.toSpliced(at, 1), 'removed')
@@ -87,9 +87,9 @@ export function SpecialTierForm({
       onClose={onClose}
       title={isNew ? 'New special tier' : all[at]?.name || 'Special tier'}
       size="xl"
-      submit={isLater ? 'Plan the special tier' : isNew ? 'Add special tier' : 'Save special tier'}
+      submit={isLater ? 'Schedule special tier' : isNew ? 'Add special tier' : 'Save special tier'}
       available={form.isDirty || isNew}
-      unavailable="Nothing changed"
+      unavailable="No changes"
       pending={pending}
       problem={problem}
       onSubmit={form.onSubmit(({ specialTierPricings }) => {
@@ -118,14 +118,14 @@ export function SpecialTierForm({
         value={draft.venueIds.map(String)}
         onChange={(ids) => set({ venueIds: ids.map(Number) })}
         error={venueError}
-        nothingFoundMessage="No such customer"
+        nothingFoundMessage="No matching customer"
         hidePickedOptions
       />
       <div>
         <div className={classes.tiersHead}>
           <span>Tiers</span>
           <FilterPills
-            label="How tiers are written"
+            label="Tier type"
             value={draft.discountType}
             onChange={(discountType) =>
               discountType !== draft.discountType && set({ discountType, tiers: converted(draft.tiers, discountType, basePrice) })
@@ -149,14 +149,14 @@ export function SpecialTierForm({
       {onPlan && <WhenFields when={when} onChange={setWhen} problem={problem} isForSome />}
       {!isNew && (
         <Button variant="subtle" color="beet" size="compact-md" className={classes.remove} onClick={() => void onRemove()}>
-          {isLater ? 'End this special tier on that day' : 'Remove this special tier…'}
+          {isLater ? 'End special tier on that day' : 'Remove special tier…'}
         </Button>
       )}
     </FormDialog>
   )
 }
 
-/** What the server says about a planned tier, put where this form has it. */
+/** Maps server errors of a planned tier to the fields of this form. */
 function placed(problem: Problem, at: number): Problem {
   const fields = Object.entries(problem.fields).map(
     ([field, said]) => [field.replace(/^specialTier(?=\.|$)/, `specialTierPricings.${at}`), said] as const,

@@ -8,7 +8,7 @@ import { later } from '#web/ui/later.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { useCustomers } from '../catalogue.ts'
 import classes from './Pricing.module.css'
-import { tierInShort } from './pricing-words.ts'
+import { tierInShort } from './pricing-labels.ts'
 import type { PlannedTier } from './SpecialTierForm.tsx'
 import type { SpecialTierDraft } from './tier-form.ts'
 import type { When } from './when.ts'
@@ -17,7 +17,7 @@ const SpecialTierForm = later(() => import('./SpecialTierForm.tsx').then((part) 
 
 const SHOWN_CUSTOMERS = 3
 
-/** Prices agreed with certain customers, beside those for everyone: listed, added, changed and taken away. */
+/** Lists, adds, changes and removes prices for certain customers. */
 export function SpecialTiers({
   all,
   known = [],
@@ -30,16 +30,16 @@ export function SpecialTiers({
   onPlan,
 }: {
   all: readonly SpecialTierDraft[]
-  /** Customers whose names are at hand already. */
+  /** Customers whose names are already loaded. */
   known?: readonly { id: number; name: string }[]
   basePrice: number
   unit: string
   isReadOnly: boolean
   pending?: boolean
   problem?: Problem | null
-  /** Takes all special tiers there shall be, and closes the dialog when they are kept. */
+  /** Saves the complete list of special tiers and closes the dialog. */
   onSave: (all: SpecialTierDraft[], done: 'saved' | 'removed', close: () => void) => void
-  /** The same for a day to come, where that can be planned. */
+  /** The same for a future day, where scheduling is possible. */
   onPlan?: (planned: PlannedTier, when: When, close: () => void) => void
 }) {
   const { currency } = useFormats()
@@ -48,14 +48,14 @@ export function SpecialTiers({
     () => new Map([...(connected ?? []), ...known].map(({ id, name }) => [id, name] as const)),
     [connected, known],
   )
-  // The place of the tier that is open; one past the last is a new one.
+  // The index of the open tier; one past the last is a new one.
   const [openAt, setOpenAt] = useState<number | null>(null)
   const close = () => setOpenAt(null)
   const nameOf = (id: number) => names.get(id) ?? 'A customer'
   return (
     <Card
       title="Special tiers"
-      note="a customer is in one at most; it beats the tiers for everyone"
+      note="each customer can be in one; it replaces the tiers for everyone"
       actions={
         !isReadOnly && (
           <Button variant="default" onClick={() => setOpenAt(all.length)}>
@@ -66,8 +66,8 @@ export function SpecialTiers({
     >
       {all.length === 0 ? (
         <Empty title="No special tiers">
-          Prices agreed with individual customers appear here.
-          {!isReadOnly && ' “New special tier” adds one.'}
+          Prices for individual customers appear here.
+          {!isReadOnly && ' Add one with “New special tier”.'}
         </Empty>
       ) : (
         <ul className={classes.special}>
@@ -131,7 +131,7 @@ export function SpecialTiers({
   )
 }
 
-/** The tiers that say something already, lowest quantity first. */
+/** The tiers with a value, lowest quantity first. */
 const written = ({ tiers }: SpecialTierDraft) =>
   tiers
     .flatMap(({ minQuantity, value, marketPrice }) =>

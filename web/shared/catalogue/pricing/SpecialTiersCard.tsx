@@ -7,7 +7,7 @@ import { SpecialTiers } from './SpecialTiers.tsx'
 import { specialTiersForm, specialTiersOf } from './tier-form.ts'
 import { usePlan } from './usePlan.ts'
 
-/** The special tiers of a product that is there: each change is sent at once, with all that shall remain. */
+/** The special tiers of an existing product: each change is saved immediately, with the complete list. */
 export function SpecialTiersCard({ product, isReadOnly }: { product: DistributorProduct; isReadOnly: boolean }) {
   const { calls, of } = useCatalogue()
   const update = useCall(calls.update, { changes: useProductChanges(), form: 'special-tiers' })
@@ -26,8 +26,8 @@ export function SpecialTiersCard({ product, isReadOnly }: { product: Distributor
         update.send(
           { ...of({ productId: String(product.id) }), body: specialTiersForm.parse({ specialTierPricings: drafts }) },
           () => {
-            if (done === 'saved') toast.success('Special tier saved', 'Its customers pay by it from now on.')
-            else toast.success('Special tier removed', 'Its customers pay the prices for everyone.')
+            if (done === 'saved') toast.success('Special tier saved', 'It applies to new orders of its customers.')
+            else toast.success('Special tier removed', 'Its customers now pay the prices for everyone.')
             close()
           },
         )

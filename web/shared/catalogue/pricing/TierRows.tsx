@@ -3,11 +3,11 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import type { DiscountType } from '#contract/pricing/tier.ts'
 import { useFormats } from '#web/shared/formats.ts'
 import { MoneyInput } from '#web/shared/MoneyInput.tsx'
-import { againstBase } from './pricing-words.ts'
+import { againstBase } from './pricing-labels.ts'
 import classes from './TierRows.module.css'
 import { draftTier, type TierDraft } from './tier-form.ts'
 
-/** Tiers to write: from which quantity on, at what price or percent off. `name` is where the server puts them. */
+/** Edits tiers: minimum quantity, and price or percentage. `name` is the server's field name. */
 export function TierRows({
   name,
   discountType,

@@ -6,7 +6,7 @@ import { FilterPills } from '#web/ui/FilterPills.tsx'
 import classes from './Pricing.module.css'
 import { firstDay, NOW, type When } from './when.ts'
 
-/** When a change shall start; for a day to come also why, and who is told. */
+/** When a change starts; for a future day also the reason, and who is notified. */
 export function WhenFields({
   when,
   onChange,
@@ -16,16 +16,16 @@ export function WhenFields({
 }: {
   when: When
   onChange: (when: When) => void
-  /** Why the last plan was refused. */
+  /** Why scheduling failed. */
   problem: Problem | null
-  /** There is no choice but a day to come. */
+  /** Only future days are possible. */
   isAlwaysLater?: boolean
-  /** It concerns certain customers, who are told anyway. */
+  /** It concerns certain customers, who are always notified. */
   isForSome?: boolean
 }) {
   const { timezone } = useFormats()
   const set = (change: Partial<When>) => onChange({ ...when, ...change })
-  // What was said about a day is out of date once there is another.
+  // An error about a day is outdated once another day is chosen.
   const [outdated, setOutdated] = useState<Problem | null>(null)
   const wrongDay = problem !== outdated && problem?.fields.startsOn?.[0]
   const first = firstDay(new Date(), timezone)
@@ -33,12 +33,12 @@ export function WhenFields({
     <div className={classes.when}>
       {!isAlwaysLater && (
         <FilterPills
-          label="When it starts"
+          label="Start"
           value={when.startsOn === null ? 'now' : 'later'}
           onChange={(value) => onChange(value === 'now' ? NOW : { ...when, startsOn: when.startsOn ?? first })}
           pills={[
             { value: 'now', label: 'Now' },
-            { value: 'later', label: 'From a day on' },
+            { value: 'later', label: 'On a later day' },
           ]}
         />
       )}
@@ -46,8 +46,8 @@ export function WhenFields({
         <>
           <TextInput
             type="date"
-            label="Starts on"
-            description="At midnight. Orders placed before pay the price of today."
+            label="Start date"
+            description="At midnight. Earlier orders use today’s price."
             required
             name="startsOn"
             min={first}
@@ -59,7 +59,7 @@ export function WhenFields({
             error={wrongDay || null}
           />
           <TextInput
-            label="Why"
+            label="Reason"
             description="Shown to customers with the new price. Optional."
             name="note"
             maxLength={500}
@@ -68,8 +68,8 @@ export function WhenFields({
           />
           {!isForSome && (
             <Checkbox
-              label="Tell every customer"
-              description="Otherwise those are told who have bought it. They get a note and one mail for all that you plan within a minute."
+              label="Notify every customer"
+              description="Otherwise, only customers who have bought it are notified. They get one notification and one email for all changes you schedule within a minute."
               checked={when.tellsEveryone}
               onChange={(event) => set({ tellsEveryone: event.currentTarget.checked })}
             />

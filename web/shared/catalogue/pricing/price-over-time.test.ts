@@ -30,7 +30,7 @@ test('what is only planned stands after today, within the picture', () => {
 
 test('a change says who made it and how', () => {
   expect(byWhom({ who: 'Jo', source: 'edit', toldVenues: null })).toBe('Jo')
-  expect(byWhom({ who: 'Jo', source: 'scheduled', toldVenues: 41 })).toBe('Jo · planned · 41 told')
+  expect(byWhom({ who: 'Jo', source: 'scheduled', toldVenues: 41 })).toBe('Jo · planned · 41 notified')
   expect(byWhom({ who: '', source: 'import' })).toBe('import')
 })
 

@@ -1,19 +1,22 @@
 import type { BasePriceStep, PriceHistoryEntry } from '#contract/catalogue/price-history.ts'
 
-/** A step of the price as it is drawn: where it begins, 0 to 1, and how high it stands, 0 being the dearest. */
+/** A step of the price chart: its start, 0 to 1, and its height, where 0 is the highest price. */
 export type TimePoint = BasePriceStep & { x: number; y: number }
 export type Timeline = {
   points: TimePoint[]
-  /** Where today stands, 0 to 1. */
+  /** The position of today, 0 to 1. */
   now: number
   low: number
   high: number
 }
 
-/** A little room before the first change and after the last, so that what held before and what comes is seen. */
+/** Padding before the first change and after the last. */
 const MARGIN = 0.08
 
-/** Steps of the base price against time; null where it never changed. @param steps oldest first */
+/**
+ * The steps of the base price over time; null if it never changed.
+ * @param steps oldest first
+ */
 export function timelineOf(steps: readonly BasePriceStep[], now: Date): Timeline | null {
   const times = steps.flatMap(({ at }) => (at === null ? [] : [Date.parse(at)]))
   if (steps.length < 2 || times.length === 0) return null
@@ -39,14 +42,14 @@ const SOURCES: Record<PriceHistoryEntry['source'], string> = {
   edit: '',
   import: 'import',
   scheduled: 'planned',
-  bulk: 'many at once',
+  bulk: 'bulk change',
   proposal: 'agreed price',
 }
 
-/** Who changed it and how: 'Jo · planned · 41 told'. */
+/** Who changed it and how: 'Jo · planned · 41 notified'. */
 export const byWhom = ({
   who,
   source,
   toldVenues = null,
 }: Pick<PriceHistoryEntry, 'who' | 'source'> & { toldVenues?: number | null }) =>
-  [who, SOURCES[source], toldVenues ? `${toldVenues} told` : ''].filter(Boolean).join(' · ')
+  [who, SOURCES[source], toldVenues ? `${toldVenues} notified` : ''].filter(Boolean).join(' · ')

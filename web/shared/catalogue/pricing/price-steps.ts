@@ -2,7 +2,7 @@ import { type Priceable, priceAt } from '#contract/pricing/price.ts'
 
 export type PriceStep = { from: number; price: number; isMarket: boolean }
 
-/** The price at every quantity, as the steps it goes down by: where each begins, and what holds from there. */
+/** The price by quantity: where each step starts, and its price. */
 export function stepsOf(priceable: Priceable, least: number): PriceStep[] {
   const { tiers } = priceable.specialTierPricing ?? priceable.defaultTierPricing ?? { tiers: [] }
   const starts = [least, ...tiers.map(({ minQuantity }) => minQuantity).filter((quantity) => quantity > least)]
@@ -14,7 +14,7 @@ export function stepsOf(priceable: Priceable, least: number): PriceStep[] {
     })
 }
 
-/** Where a quantity stands between the first step and a little past the last, 0 to 1; small quantities get more room. */
+/** The position of a quantity on the axis, 0 to 1; small quantities get more space. */
 export function placeOf(quantity: number, steps: readonly PriceStep[]): number {
   const first = Math.log(steps[0]?.from ?? 1)
   const last = Math.log((steps.at(-1)?.from ?? 1) * 2)

@@ -5,12 +5,12 @@ import { round } from '#contract/platform/money.ts'
 import { DISCOUNT_TYPES, type DiscountType, tierPrice } from '#contract/pricing/tier.ts'
 import { typed } from '#web/shared/typed.ts'
 
-/** The id of a tier that is only being written. */
+/** The id of an unsaved tier. */
 export const DRAFT = -1
 
 const tier = z.object({ id: z.number(), minQuantity: typed(quantity), value: typed(money), marketPrice: z.boolean() })
 
-/** What tiers of one pricing may not be (G-006); the server says the same. */
+/** Validation of tiers (G-006), the same as on the server. */
 function checkTiers(
   { discountType, tiers }: { discountType: DiscountType; tiers: readonly { minQuantity: number; value: number }[] },
   context: { addIssue: (issue: { code: 'custom'; path: PropertyKey[]; message: string }) => void },
@@ -28,7 +28,7 @@ const pricing = z
   .object({ discountType: z.enum(DISCOUNT_TYPES), tiers: z.array(tier).max(20, 'At most 20 tiers') })
   .superRefine(checkTiers)
 
-/** Fields are named as the server names them, so that what it says about one lands there. */
+/** Fields have the server's names, so that its errors appear on them. */
 export const defaultTiersForm = z.object({ defaultTierPricing: pricing })
 
 /** A special tier needs a name, a customer and a tier. */
@@ -62,7 +62,7 @@ export const defaultTiersOf = ({ defaultTierPricing }: DistributorProduct): Pric
 export const specialTiersOf = ({ specialTierPricings }: DistributorProduct): SpecialTierDraft[] =>
   specialTierPricings.map(({ venues, ...special }) => ({ ...special, venueIds: venues.map(({ id }) => id) }))
 
-/** The same tiers read the other way: prices as percent off, or the other way round. */
+/** Converts tiers between prices and percentages. */
 export function converted(tiers: readonly TierDraft[], to: DiscountType, basePrice: number): TierDraft[] {
   return tiers.map((one) => {
     if (one.value === undefined || basePrice === 0) return { ...one, value: undefined, marketPrice: false }

@@ -8,7 +8,10 @@ import type { When } from './when.ts'
 
 type Change = Omit<NewPlannedPrice, keyof When | 'startsAt'>
 
-/** Plans a change of a product's prices. @param form the key its problems are kept under */
+/**
+ * Schedules a price change of a product.
+ * @param form the key for its errors
+ */
 export function usePlan(productId: number, form: string) {
   const { calls, of } = useCatalogue()
   const { timezone } = useFormats()
@@ -23,7 +26,10 @@ export function usePlan(productId: number, form: string) {
           body: { ...change, note, tellsEveryone, ...(startsOn && { startsOn }) },
         },
         (planned) => {
-          toast.success(`Planned for ${formatDay(planned.startsOn, timezone)}`, 'Customers are told in about a minute.')
+          toast.success(
+            `Price change scheduled for ${formatDay(planned.startsOn, timezone)}`,
+            'Customers are notified in about a minute.',
+          )
           then()
         },
       ),

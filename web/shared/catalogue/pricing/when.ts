@@ -1,17 +1,17 @@
-/** When a change of prices starts: at once, or on a day with what customers are told. */
+/** When a price change starts: now, or on a day, with a message to customers. */
 export type When = {
-  /** YYYY-MM-DD; null is now, empty is a day not chosen yet. */
+  /** YYYY-MM-DD; null means now, empty means no day chosen yet. */
   startsOn: string | null
   note: string
   tellsEveryone: boolean
 }
 export const NOW: When = { startsOn: null, note: '', tellsEveryone: false }
 
-/** The day it is where the company is, YYYY-MM-DD. */
+/** Today in the company's time zone, YYYY-MM-DD. */
 export const dayIn = (at: Date, timezone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
 
-/** The first day that something can be planned for: tomorrow where the company is. */
+/** The first day for a scheduled change: tomorrow in the company's time zone. */
 export const firstDay = (now: Date, timezone: string): string => dayAfter(dayIn(now, timezone))
 
 /** The calendar day after another. */

@@ -8,18 +8,18 @@ import { useUnits } from '../catalogue.ts'
 import { PictureField } from '../PictureField.tsx'
 import { PriceFields } from '../PriceFields.tsx'
 import { ProductFields } from '../ProductFields.tsx'
+import { ProductStateFields } from '../ProductStateFields.tsx'
 import { asText } from '../picture.ts'
 import { productForm } from '../product-form.ts'
-import { StandingFields } from '../StandingFields.tsx'
 import type { StepProps } from './ProductWizard.tsx'
 
 const ProductPreview = later(() => import('../ProductPreview.tsx').then((part) => part.ProductPreview))
 
-/** Step 0: name and price, and what else is known already. */
+/** Step 0: name and price, and further details. */
 export function InfoStep({ frame, draft, problem, onChange, onNext }: StepProps) {
   const units = useUnits()
   const form = useForm({ schema: productForm, initial: draft.info, problem, isGuarded: false })
-  // What is typed is kept at once, so that a reload costs nothing.
+  // Saved while typing, so that a reload loses nothing.
   const { values } = form
   useEffect(() => onChange({ info: values }), [values, onChange])
   return (
@@ -42,31 +42,31 @@ export function InfoStep({ frame, draft, problem, onChange, onNext }: StepProps)
           <Suspense fallback={<SkeletonLines lines={5} />}>
             <ProductPreview values={values} units={units} />
           </Suspense>
-          <StandingFields
+          <ProductStateFields
             hidden={{
               isOn: values.isHidden,
               onChange: (isHidden) => form.set('isHidden', isHidden),
               disabled: false,
-              hint: 'Finish it in peace and show it later.',
+              hint: 'Keep it hidden until it is ready.',
             }}
             shop={{
               isOn: values.b2bDisplay,
               onChange: (b2bDisplay) => form.set('b2bDisplay', b2bDisplay),
               disabled: false,
-              hint: 'Visitors who are not customers yet see it too.',
+              hint: 'Visitors who are not customers see it too.',
             }}
             tracked={{
               isOn: values.inventoryTracked,
               onChange: (isTracked) => form.set('inventoryTracked', isTracked),
               disabled: false,
-              hint: 'Orders take from it, and customers read when it runs low.',
+              hint: 'Orders reduce it, and customers see when stock is low.',
             }}
           />
         </>
       }
     >
       <ProductFields form={form} units={units} isReadOnly={false}>
-        {/* What is needed stands together: name and price. */}
+        {/* The required fields come together: name and price. */}
         <PriceFields
           form={form}
           priceUnit={units.find(({ id }) => String(id) === values.priceUnitId)?.name ?? 'unit'}

@@ -5,7 +5,7 @@ import { ProductWizard } from './ProductWizard.tsx'
 
 export const isId = (text: string | undefined): text is string => /^\d+$/.test(text ?? '')
 
-/** The wizard, from nothing or from the product that `from` in the address names. */
+/** The wizard, empty or prefilled from the product in the query parameter `from`. */
 export function NewProduct() {
   const { calls, of } = useCatalogue()
   const { from } = useQueryOfAddress()

@@ -7,12 +7,12 @@ import { type Fact, Facts } from '#web/ui/Facts.tsx'
 import { FormPage } from '#web/ui/FormPage.tsx'
 import { useCustomers, usePeople, useUnits, useWarehouses } from '../catalogue.ts'
 import { ProductPreview } from '../ProductPreview.tsx'
-import { tierInShort } from '../pricing/pricing-words.ts'
+import { tierInShort } from '../pricing/pricing-labels.ts'
 import type { PricingDraft } from '../pricing/tier-form.ts'
 import type { StepProps } from './ProductWizard.tsx'
 import { STEPS, type Step } from './product-draft.ts'
 
-/** Step 3: everything once more before it is there (R-126). */
+/** Step 3: a summary before the product is created (R-126). */
 export function OverviewStep({ frame, draft, problem, onOpen, onNext }: StepProps) {
   const { currency } = useFormats()
   const [units, customers, people, warehouses] = [useUnits(), useCustomers(), usePeople(), useWarehouses()]
@@ -39,7 +39,7 @@ export function OverviewStep({ frame, draft, problem, onOpen, onNext }: StepProp
       title={STEPS[step]}
       actions={
         <Button variant="subtle" size="compact-md" aria-label={`Change ${STEPS[step]}`} onClick={() => onOpen(step)}>
-          Change
+          Edit
         </Button>
       }
     >
@@ -63,7 +63,7 @@ export function OverviewStep({ frame, draft, problem, onOpen, onNext }: StepProp
             { label: 'Name', value: info.name },
             { label: 'Price', value: info.price === undefined ? '' : formatPrice(info.price, currency) },
             { label: 'SKU', value: info.sku },
-            { label: 'Customers see it', value: info.isHidden ? 'no, hidden' : 'as soon as it is added' },
+            { label: 'Visible to customers', value: info.isHidden ? 'no, hidden' : 'once it is added' },
             { label: 'Stock', value: info.inventoryTracked ? 'tracked' : 'not tracked' },
           ]}
         />,
@@ -72,7 +72,7 @@ export function OverviewStep({ frame, draft, problem, onOpen, onNext }: StepProp
         1,
         <Facts
           facts={[
-            { label: 'For everyone', value: tiers(defaultTierPricing) || 'the price, at every quantity' },
+            { label: 'For everyone', value: tiers(defaultTierPricing) || 'the product’s price at any quantity' },
             ...specialTierPricings.map((special) => ({
               label: special.name,
               value: `${tiers(special)} · ${namesOf(special.venueIds, customers)}`,
@@ -85,7 +85,7 @@ export function OverviewStep({ frame, draft, problem, onOpen, onNext }: StepProp
         <Facts
           facts={[
             ...(levels.length === 0 ? [{ label: 'Levels', value: 'none' }] : levels),
-            { label: 'Who is told', value: namesOf(parLevelUserIds.map(Number), people) || 'nobody' },
+            { label: 'Notified people', value: namesOf(parLevelUserIds.map(Number), people) || 'none' },
           ]}
         />,
       )}

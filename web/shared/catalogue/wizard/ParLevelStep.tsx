@@ -5,7 +5,7 @@ import { useUnits } from '../catalogue.ts'
 import { ParLevelFields } from '../ParLevelFields.tsx'
 import type { StepProps } from './ProductWizard.tsx'
 
-/** Step 2: below which level somebody is told, warehouse by warehouse. */
+/** Step 2: par levels per warehouse, and who is notified. */
 export function ParLevelStep({ frame, draft, problem, onChange, onNext }: StepProps) {
   const units = useUnits()
   const { info } = draft
@@ -21,8 +21,8 @@ export function ParLevelStep({ frame, draft, problem, onChange, onNext }: StepPr
       {!info.inventoryTracked && (
         <Card title="Stock">
           <Switch
-            label="Stock is tracked"
-            description="Without it nothing can fall below a level."
+            label="Track stock"
+            description="Par levels require stock tracking."
             checked={info.inventoryTracked}
             onChange={(event) => onChange({ info: { ...info, inventoryTracked: event.currentTarget.checked } })}
           />

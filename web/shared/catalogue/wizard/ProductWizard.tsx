@@ -32,24 +32,24 @@ import {
 } from './product-draft.ts'
 import { WizardSteps } from './WizardSteps.tsx'
 
-/** What each step is drawn in, and with. */
+/** The component and the props of each step. */
 export type StepProps = {
   frame: ReturnType<typeof frameOf>
   draft: ProductDraft
   problem: Problem | null
   onChange: (change: Partial<ProductDraft>) => void
   onOpen: (step: Step) => void
-  /** The step is sound: on to the next, or from the last into the catalogue. */
+  /** The step is valid: continue, or create the product after the last one. */
   onNext: () => void
 }
 
-// The steps after the first come while it is filled in.
+// Later steps are loaded while the first one is filled in.
 const TiersStep = later(() => import('./TiersStep.tsx').then((part) => part.TiersStep))
 const ParLevelStep = later(() => import('./ParLevelStep.tsx').then((part) => part.ParLevelStep))
 const OverviewStep = later(() => import('./OverviewStep.tsx').then((part) => part.OverviewStep))
 const PARTS = [InfoStep, TiersStep, ParLevelStep, OverviewStep] as const
 
-/** Adds a product in four steps; what is written is kept in this browser until it is finished or begun anew. */
+/** Adds a product in four steps; the draft is kept in this browser until it is finished or discarded. */
 export function ProductWizard({ original }: { original: DistributorProduct | undefined }) {
   const { calls, of, paths, draftOwner } = useCatalogue()
   const user = useUserMaybe()
@@ -66,7 +66,7 @@ export function ProductWizard({ original }: { original: DistributorProduct | und
     original && kept?.from !== original.id ? copyOf(original) : (kept ?? blank()),
   )
   const [step, setStep] = useState<Step>(() => stepOf(draft))
-  // Begun anew, the steps are drawn anew, with nothing in their fields.
+  // Starting over remounts the steps with empty fields.
   const [turn, setTurn] = useState(0)
   const [isAllKept, setIsAllKept] = useState(true)
   const isFinished = useRef(false)
@@ -88,7 +88,7 @@ export function ProductWizard({ original }: { original: DistributorProduct | und
         dropDraft(localStorage, owner)
         toast.success(
           `Added: ${product.name}`,
-          product.isHidden ? 'It is hidden; show it when it is ready.' : 'Customers see it at once.',
+          product.isHidden ? 'It is hidden. Show it when it is ready.' : 'Customers see it immediately.',
         )
         void navigate({ to: paths.products, search: asSearch({ sort: '-createdAt' }) })
       })
@@ -101,7 +101,7 @@ export function ProductWizard({ original }: { original: DistributorProduct | und
   const onStartOver = async () => {
     const isSure = await confirm({
       title: 'Start over?',
-      message: 'What you have written for this product goes.',
+      message: 'Everything you entered for this product is deleted.',
       confirm: 'Start over',
       isDanger: true,
     })
@@ -128,7 +128,7 @@ export function ProductWizard({ original }: { original: DistributorProduct | und
               <WizardSteps draft={draft} step={step} onOpen={open} />
               {!isAllKept && (
                 <Notice tone="saffron">
-                  This browser has no room for the picture: it will be gone after a reload. All else is kept.
+                  This browser has no space left for the picture, so it is lost on reload. Everything else is saved.
                 </Notice>
               )}
             </>
@@ -150,7 +150,7 @@ export function ProductWizard({ original }: { original: DistributorProduct | und
   )
 }
 
-/** What every step's page has alike. */
+/** The common layout of every step. */
 function frameOf({
   step,
   products,
@@ -170,13 +170,13 @@ function frameOf({
 }) {
   return {
     title: 'New product',
-    subtitle: 'What you write is kept in this browser until you finish.',
+    subtitle: 'Your entries are saved in this browser until you finish.',
     crumbs: <TextLink to={products}>Products</TextLink>,
     actions: startOver,
     tabs: steps,
     submit: STEP_BUTTONS[step],
     available: isAllowed,
-    unavailable: 'Adding a product needs the permissions to create products and to set prices.',
+    unavailable: 'You need permission to create products and to set prices.',
     pending,
     cancel: 'Back',
     ...(onBack && { onCancel: onBack }),

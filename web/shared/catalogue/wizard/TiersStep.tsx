@@ -11,7 +11,7 @@ import type { StepProps } from './ProductWizard.tsx'
 
 const tiersForm = z.object({ ...defaultTiersForm.shape, ...specialTiersForm.shape })
 
-/** Step 1: tiers for everyone by quantity, and special ones for certain customers; none are needed. */
+/** Step 1: tiers for everyone and special tiers; all optional. */
 export function TiersStep({ frame, draft, problem, onChange, onNext }: StepProps) {
   const units = useUnits()
   const { defaultTierPricing, specialTierPricings, info } = draft
@@ -31,7 +31,7 @@ export function TiersStep({ frame, draft, problem, onChange, onNext }: StepProps
         onChange={(next) => form.set('defaultTierPricing', next)}
         errors={form.errors}
       />
-      {wrongSpecial && <Alert color="beet">A special tier needs another look: {wrongSpecial}</Alert>}
+      {wrongSpecial && <Alert color="beet">Check this special tier: {wrongSpecial}</Alert>}
       <SpecialTiers
         {...pricing}
         all={values.specialTierPricings}

@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { lastValidStep, mayOpen, type ProductDraft, STEPS, type Step, stepAt } from './product-draft.ts'
 import classes from './WizardSteps.module.css'
 
-/** Where one is among the steps; those that may be opened are a press away. */
+/** The progress of the wizard; steps that may be opened are buttons. */
 export function WizardSteps({ draft, step, onOpen }: { draft: ProductDraft; step: Step; onOpen: (step: Step) => void }) {
   const last = lastValidStep(draft)
   return (
@@ -17,7 +17,7 @@ export function WizardSteps({ draft, step, onOpen }: { draft: ProductDraft; step
                 className={classes.step}
                 aria-current={at === step ? 'step' : undefined}
                 disabled={!isOpen}
-                title={isOpen ? undefined : last === -1 ? 'Needs a name and a price first' : 'A tier still lacks something'}
+                title={isOpen ? undefined : last === -1 ? 'Needs a name and a price first' : 'Complete the tiers first'}
                 onClick={() => onOpen(stepAt(at))}
               >
                 <span className={classes.number} data-done={(at < step && at <= last) || undefined}>

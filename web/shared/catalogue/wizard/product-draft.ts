@@ -14,21 +14,21 @@ import { bodyOf, newProduct, type ProductValues, productForm, valuesOf } from '.
 
 /** The steps a product is added by (R-121). */
 export const STEPS = ['Info', 'Tier pricing', 'Par Level', 'Overview'] as const
-/** What the button of each step says (R-122 to R-126). */
+/** The button label of each step (R-122 to R-126). */
 export const STEP_BUTTONS = ['Next Step', 'Next Step', 'Go To Overview', 'Finish'] as const
 const STEP_NUMBERS = [0, 1, 2, 3] as const
 export type Step = (typeof STEP_NUMBERS)[number]
 export const stepAt = (at: number): Step => STEP_NUMBERS.find((step) => step === at) ?? 0
 
-/** A product that is being added, as it is kept until it is there. */
+/** A product draft as it is stored until the product is created. */
 export type ProductDraft = {
   step: Step
-  /** The product it began as a copy of. */
+  /** The product it was copied from. */
   from: number | null
   info: ProductValues
   defaultTierPricing: PricingDraft
   specialTierPricings: SpecialTierDraft[]
-  /** By warehouse; what is left empty has no level. */
+  /** By warehouse; empty means no level. */
   parLevels: Record<string, number | undefined>
   parLevelUserIds: string[]
   /** As text: `data:image/jpeg;base64,…` */
@@ -46,7 +46,7 @@ export const newDraft = (unitId: string | null): ProductDraft => ({
   image: null,
 })
 
-/** A draft that begins as another product, under another name and without its SKU; its special tiers are drafts again. */
+/** A draft copied from another product, with another name and without its SKU; special tiers become drafts again. */
 export const copyOf = (product: DistributorProduct): ProductDraft => ({
   ...newDraft(null),
   from: product.id,
@@ -65,29 +65,29 @@ export const copyOf = (product: DistributorProduct): ProductDraft => ({
   parLevelUserIds: product.parLevelUserIds.map(String),
 })
 
-/**
- * How far a draft is sound (R-227, G-052): -1 while the info step lacks something, name and price above all;
- * 0 while a tier does; else to the end.
- */
+/** The last valid step (R-227, G-052): -1 while the info step is incomplete, 0 while a tier is; otherwise the last one. */
 export function lastValidStep({ info, defaultTierPricing, specialTierPricings }: ProductDraft): -1 | 0 | 3 {
   if (!productForm.safeParse(info).success) return -1
   const tiers = [defaultTiersForm.safeParse({ defaultTierPricing }), specialTiersForm.safeParse({ specialTierPricings })]
   return tiers.every(({ success }) => success) ? 3 : 0
 }
 
-/** Whether a step may be opened: up to the one after the last that is sound (G-052). */
+/** Whether a step may be opened: up to the one after the last valid step (G-052). */
 export const mayOpen = (step: number, draft: ProductDraft): boolean => step <= lastValidStep(draft) + 1
 
-/** The step to begin with: where one was, unless something before it is missing. */
+/** The step to start with: the last open one, unless an earlier one is incomplete. */
 export const stepOf = (draft: ProductDraft): Step => stepAt(Math.min(draft.step, lastValidStep(draft) + 1))
 
-/** The step that a field the server speaks of belongs to. */
+/** The step of a field named in a server error. */
 export function stepOfField(field: string): Step {
   if (/^(default|special)Tier/.test(field)) return 1
   return field.startsWith('parLevel') ? 2 : 0
 }
 
-/** What is sent when the draft is finished. @throws when it is not sound */
+/**
+ * The request body of a finished draft.
+ * @throws if it is not valid
+ */
 export const bodyFrom = (draft: ProductDraft): NewProduct => {
   const { defaultTierPricing } = defaultTiersForm.parse(draft)
   return {
@@ -101,7 +101,7 @@ export const bodyFrom = (draft: ProductDraft): NewProduct => {
   }
 }
 
-/** The draft somebody left, if there is one that can be read. */
+/** The stored draft, if it is readable. */
 export function keptDraft(store: Store, owner: string): ProductDraft | null {
   const draft = keptDraftOf<ProductDraft>(store, 'productDraft', owner)
   if (typeof draft?.info?.name !== 'string' || !Array.isArray(draft.specialTierPricings)) return null
@@ -109,7 +109,10 @@ export function keptDraft(store: Store, owner: string): ProductDraft | null {
   return { ...blank, ...draft, info: { ...blank.info, ...draft.info } }
 }
 
-/** Keeps a draft; where the browser has no room for its picture, without it. @returns whether all of it is kept */
+/**
+ * Stores a draft, without its picture if the browser has no space left.
+ * @returns whether all of it is stored
+ */
 export function keepDraft(store: Store, owner: string, draft: ProductDraft): boolean {
   try {
     keepDraftOf(store, 'productDraft', owner, draft)
@@ -118,7 +121,7 @@ export function keepDraft(store: Store, owner: string, draft: ProductDraft): boo
     try {
       keepDraftOf(store, 'productDraft', owner, { ...draft, image: null })
     } catch {
-      // a browser without any room keeps nothing
+      // without any space left, nothing is stored
     }
     return false
   }

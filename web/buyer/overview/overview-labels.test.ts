@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { type CutOff, dayInAWord, mostUrgent, need, orderState } from './overview-labels.ts'
+
+const cutOff = (given: Partial<CutOff>): CutOff => ({
+  distributor: { id: 1, name: 'Northfield Produce' },
+  orderBefore: '2026-11-20T05:00:00Z',
+  deliveryDate: '2026-11-21',
+  linesInCart: 0,
+  usualLines: 0,
+  hasOrder: false,
+  ...given,
+})
+
+test('a supplier with something on the docket, an order, or nothing yet', () => {
+  expect(orderState(cutOff({ linesInCart: 14, usualLines: 9 }))).toEqual({ text: '14 lines in cart', isOpen: false })
+  expect(orderState(cutOff({ usualLines: 9 }))).toEqual({ text: 'not ordered yet, usually 9 lines', isOpen: true })
+  expect(orderState(cutOff({ usualLines: 9, hasOrder: true })).text).toBe('ordered')
+  expect(orderState(cutOff({})).text).toBe('not ordered yet')
+})
+
+test('what is ordered already is not urgent', () => {
+  const done = cutOff({ hasOrder: true, usualLines: 9 })
+  const open = cutOff({ usualLines: 3, orderBefore: '2026-11-20T07:00:00Z' })
+  expect(mostUrgent([done, open])).toBe(open)
+  expect(mostUrgent([done])).toBe(done)
+  expect(mostUrgent([])).toBeUndefined()
+})
+
+test('what waits leads to the list that holds it', () => {
+  expect(need({ kind: 'approval', count: 2 }, '2026-11-20')).toEqual({
+    text: '2 orders are waiting for approval',
+    to: '/buyer/orders/history?view=approval',
+  })
+  expect(need({ kind: 'to_receive', count: 1 }, '2026-11-20')).toEqual({
+    text: '1 delivery to receive',
+    to: '/buyer/orders/history?view=due&day=2026-11-20',
+  })
+  expect(need({ kind: 'connection_request', count: 1 }, '2026-11-20').text).toBe('1 supplier asks to connect')
+})
+
+test('days near today have a word', () => {
+  expect(dayInAWord('2026-11-20', '2026-11-20')).toBe('today')
+  expect(dayInAWord('2026-12-01', '2026-11-30')).toBe('tomorrow')
+  expect(dayInAWord('2026-11-23', '2026-11-20')).toBeNull()
+})
