@@ -6,11 +6,44 @@ import { OPEN_ORDERS } from '#server/parties/companies/close-company.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { oneOf } from '#server/platform/db/one-of.ts'
 import { Problem } from '#server/platform/http/problem.ts'
+import { VENUES } from './venue-table.ts'
 
 const CURRENCY = (alias: string) =>
   `(select json_build_object('code', code, 'template', template, 'fractionDigits', fraction_digits) from currencies where code = ${alias}.currency_code) as currency`
 
 const hasOrdered = (venues: string) => `exists (select from orders o where o.venue_id ${venues})`
+
+const SETTINGS = VENUES.part(
+  'id',
+  'name',
+  'logo',
+  'status',
+  'accountType',
+  'subscriptionStatus',
+  'legalName',
+  'companyRegistrationNumber',
+  'email',
+  'invoiceEmail',
+  'phone',
+  'primaryContactName',
+  'primaryContactPhone',
+  'secondaryContactName',
+  'secondaryContactPhone',
+  'contacts',
+  'street',
+  'city',
+  'zipCode',
+  'state',
+  'country',
+  'billingAddress',
+  'instruction',
+  'timezone',
+  'tax',
+  'dateFormat',
+  'timeFormat',
+  'priceChangeNotificationPercent',
+  'shouldUpdateReferencePrice',
+)
 
 type VenueRow = Omit<VenueSettings, 'supportedDateFormats' | 'supportedTimeFormats' | 'dateTimeFormat'>
 
@@ -18,14 +51,7 @@ type VenueRow = Omit<VenueSettings, 'supportedDateFormats' | 'supportedTimeForma
 export async function findVenueSettings(tx: Tx, venueId: number): Promise<VenueSettings> {
   const [row] = await rows<VenueRow>(
     tx,
-    `select v.id, v.name, v.logo, v.status, v.account_type as "accountType", v.subscription_status as "subscriptionStatus",
-            v.legal_name as "legalName", v.company_registration_number as "companyRegistrationNumber", v.email,
-            v.invoice_email as "invoiceEmail", v.phone, v.primary_contact_name as "primaryContactName",
-            v.primary_contact_phone as "primaryContactPhone", v.secondary_contact_name as "secondaryContactName",
-            v.secondary_contact_phone as "secondaryContactPhone", v.contacts, v.street, v.city, v.zip_code as "zipCode", v.state, v.country,
-            v.billing_address as "billingAddress", v.instruction, v.timezone, v.tax, v.date_format as "dateFormat",
-            v.time_format as "timeFormat", v.price_change_notification_percent as "priceChangeNotificationPercent",
-            v.should_update_reference_price as "shouldUpdateReferencePrice", ${CURRENCY('v')},
+    `select ${SETTINGS.read('v')}, ${CURRENCY('v')},
             json_build_object('inventory', v.inventory_feature, 'recipeManagement', v.recipe_feature) as features,
             case when v.working_hours_from is not null and v.working_hours_to is not null
               then json_build_object('from', to_char(v.working_hours_from, 'HH24:MI'), 'to', to_char(v.working_hours_to, 'HH24:MI')) end as "workingHours",
@@ -44,11 +70,13 @@ export async function findVenueSettings(tx: Tx, venueId: number): Promise<VenueS
   }
 }
 
+const IN_GROUP = VENUES.part('id', 'name', 'logo', 'street', 'city', 'status')
+
 /** Venues by name, with what makes closing one impossible. */
 export const listVenuesOf = (tx: Tx, venueIds: readonly number[]): Promise<VenueInGroup[]> =>
   rows<VenueInGroup>(
     tx,
-    `select v.id, v.name, v.logo, v.street, v.city, v.status, v.currency_code as currency,
+    `select ${IN_GROUP.read('v')}, v.currency_code as currency,
             (select count(*) from connections c where c.venue_id = v.id and c.status = 'active') as "supplierCount",
             (select count(*) from orders o where o.venue_id = v.id and ${oneOf('o.status', OPEN_ORDERS)}) as "openOrderCount"
        from venues v where v.id = any ($1) and v.deleted_at is null order by v.name, v.id`,

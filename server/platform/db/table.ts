@@ -76,11 +76,24 @@ export type Part<T extends TableName, C, P extends keyof C> = {
   values(row: { [K in P]: Given<ValueOf<T, C, K>> }): unknown[]
   /** A row as `json_populate_recordset` takes it. */
   record(row: { [K in P]: Given<ValueOf<T, C, K>> }): Recorded<T, P>
+  /** Column and value of each property that is there, for a statement that changes no others. */
+  given<G extends { [K in P]?: Given<ValueOf<T, C, K>> | undefined }>(
+    change: G & { [K in Exclude<keyof G, P>]: never },
+  ): [string, unknown][]
+  /** The names of the columns, without quotation marks. */
+  columns: readonly string[]
   readonly row?: { -readonly [K in P]: ValueOf<T, C, K> }
+  readonly stored?: {
+    -readonly [K in keyof DB[T] & string as Camel<K> extends P ? K : never]: Camel<K> extends keyof C
+      ? ValueOf<T, C, Camel<K>>
+      : never
+  }
 }
 
-/** What a row read by a part is. */
+/** What a row read by `read` of a part is. */
 export type PartOf<M> = M extends { readonly row?: infer R } ? NonNullable<R> : never
+/** What a row read by `namesOf` of a part is: under the names of the columns. */
+export type RecordOf<M> = M extends { readonly stored?: infer R } ? NonNullable<R> : never
 
 export type Table<T extends TableName, C extends Columns<T>> = {
   name: T
@@ -111,10 +124,11 @@ export type RowOf<M> =
     ? { -readonly [P in Named<C, 'saved' | 'fixed' | 'counted' | 'stored'>]: ValueOf<T, C, P> }
     : never
 
-const columnOf = (property: string): string => property.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** `order_number` of `orderNumber`. */
+export const columnOf = (property: string): string => property.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const quoted = (property: string): string => `"${columnOf(property)}"`
-const valueOf = (row: object, property: string, isJson: boolean): unknown => {
+const writtenValue = (row: object, property: string, isJson: boolean): unknown => {
   const value: unknown = Reflect.get(row, property)
   return isJson && value !== null ? JSON.stringify(value) : value
 }
@@ -133,8 +147,13 @@ function partOf<T extends TableName, C, P extends keyof C & string>(columns: C, 
     assignments: (first) => all((column, i) => `${column} = $${first + i}`),
     assignedFrom: (alias) => all((column) => `${column} = ${alias}.${column}`),
     namesOf: (alias) => all((column) => `${alias}.${column}`),
-    values: (row) => part.map(({ property, isJson }) => valueOf(row, property, isJson)),
+    values: (row) => part.map(({ property, isJson }) => writtenValue(row, property, isJson)),
     record: (row) => recordOf(row, properties) as Recorded<T, P>,
+    given: (change) =>
+      part.flatMap(({ property, isJson }): [string, unknown][] =>
+        Reflect.get(change, property) === undefined ? [] : [[columnOf(property), writtenValue(change, property, isJson)]],
+      ),
+    columns: properties.map(columnOf),
   }
 }
 
@@ -144,6 +163,7 @@ function partOf<T extends TableName, C, P extends keyof C & string>(columns: C, 
  */
 export function table<T extends TableName>(name: T) {
   return <const C extends Columns<T>>(columns: C & { [P in Exclude<keyof C, keyof Stored<T>>]: never }): Table<T, C> => {
+    const own: C = columns
     const all = Object.entries<Column>(columns).map(([property, { use, isJson }]) => ({
       property,
       use,
@@ -155,7 +175,7 @@ export function table<T extends TableName>(name: T) {
     return {
       name,
       columns,
-      part: (...properties) => partOf(columns, properties),
+      part: (...properties) => partOf(own, properties),
       column: quoted,
       read: (alias) =>
         all
@@ -167,7 +187,7 @@ export function table<T extends TableName>(name: T) {
       placeholders: (first) => written.map((_, i) => `$${first + i}`).join(', '),
       placeholder: (wanted, first) => `$${first + written.findIndex(({ property }) => property === wanted)}`,
       values(row, counts) {
-        return written.map(({ property, use, isJson }) => valueOf(use === 'counted' ? counts : row, property, isJson))
+        return written.map(({ property, use, isJson }) => writtenValue(use === 'counted' ? counts : row, property, isJson))
       },
       record(row) {
         if (counting) throw new Error(`${name} has columns that are counted`)

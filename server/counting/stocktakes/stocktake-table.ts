@@ -1,0 +1,64 @@
+import { stored, table } from '#server/platform/db/table.ts'
+
+export const STOCKTAKES = table('stocktakes')({
+  id: stored,
+  venueId: stored,
+  note: stored,
+  /** What is counted; null: everything. */
+  selectedProducts: stored,
+  currencyCode: stored,
+  startedAt: stored,
+  startedBy: stored,
+  startedByName: stored,
+  finishedAt: stored,
+  finishedByName: stored,
+  stocktakeDate: stored,
+  totalValue: stored,
+})
+
+/** The products on the sheet of a stocktake, as they were when they came onto it. */
+export const STOCKTAKE_PRODUCTS = table('stocktake_products')({
+  id: stored,
+  stocktakeId: stored,
+  venueId: stored,
+  productId: stored,
+  distributorId: stored,
+  distributorName: stored,
+  name: stored,
+  sku: stored,
+  units: stored.json<readonly unknown[]>(),
+  priceUnitId: stored,
+  price: stored,
+  currencyCode: stored,
+  quantity: stored,
+  expected: stored,
+  unitId: stored,
+  totalValue: stored,
+  countedValue: stored,
+})
+
+/** Places where a product is counted, and what was counted there. */
+export const STOCKTAKE_COUNTS = table('stocktake_counts')({
+  id: stored,
+  stocktakeId: stored,
+  venueId: stored,
+  locationId: stored,
+  itemId: stored,
+  place: stored,
+  quantity: stored,
+  unitId: stored,
+  countedAt: stored,
+  countedBy: stored,
+  countedByName: stored,
+})
+
+export const STOCKTAKE_LOCATIONS = table('stocktake_locations')({
+  stocktakeId: stored,
+  venueId: stored,
+  locationId: stored,
+  name: stored,
+  position: stored,
+  isOpen: stored,
+  completedAt: stored,
+  completedByName: stored,
+})
