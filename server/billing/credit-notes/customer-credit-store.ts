@@ -1,4 +1,3 @@
-import type { CustomerCreditLine } from '#contract/billing/credit-notes.ts'
 import { findSellable, findTradeTerms } from '#server/ordering/placing/placement-reads.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'

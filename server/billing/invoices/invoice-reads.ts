@@ -1,12 +1,6 @@
 import type { z } from 'zod'
 import type { adminInvoices } from '#contract/billing/admin-invoices.ts'
-import type {
-  InvoiceRow,
-  InvoiceStatus,
-  OrderToMerge,
-  PendingInvoice,
-  venueInvoices,
-} from '#contract/billing/pending-invoices.ts'
+import type { InvoiceRow, OrderToMerge, PendingInvoice, venueInvoices } from '#contract/billing/pending-invoices.ts'
 import { sum } from '#contract/platform/money.ts'
 import { DELIVERY_DAY } from '#server/ordering/orders/supplier-filters.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'

@@ -10,9 +10,18 @@ import { removeInvoice } from './clear-invoices.ts'
 import { isWithCustomer } from './clearing.ts'
 import { findInvoice, listForVenue, ordersToMerge } from './invoice-reads.ts'
 import { lockInvoice, moveTo, mustBeSupplierOf, notifyOf } from './invoice-store.ts'
-import { INVOICE_FILES } from './invoice-table.ts'
+import { INVOICE_FILES, PENDING_INVOICES } from './invoice-table.ts'
 import { readInvoice } from './read-invoice.job.ts'
 
+const NEW = PENDING_INVOICES.part(
+  'venueId',
+  'distributorId',
+  'currencyCode',
+  'uploadedBy',
+  'uploadedByName',
+  'createdAt',
+  'movedAt',
+)
 const NEW_PAGE = INVOICE_FILES.part('invoiceId', 'venueId', 'position', 'fileKey', 'name', 'contentType', 'size')
 const INSERT_PAGES = `insert into pending_invoice_files (${NEW_PAGE.names})
   select ${NEW_PAGE.namesOf('f')} from jsonb_populate_recordset(null::pending_invoice_files, $1::jsonb) f`
@@ -26,7 +35,7 @@ export const uploadInvoice = answer(venueInvoices.upload, async ({ params, body 
   const keys = await Promise.all(checked.map((file) => storage.save('invoices', file)))
   const [made] = await rows<{ id: number }>(
     tx,
-    `insert into pending_invoices (venue_id, distributor_id, currency_code, uploaded_by, uploaded_by_name, created_at, moved_at)
+    `insert into pending_invoices (${NEW.names})
      select $1, $2, currency_code, $3, $4, $5, $5 from venues where id = $1 returning id`,
     [venueId, body.distributorId ?? null, actor.userId, actor.userName, now],
   )

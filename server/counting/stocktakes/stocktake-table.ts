@@ -36,29 +36,3 @@ export const STOCKTAKE_PRODUCTS = table('stocktake_products')({
   totalValue: stored,
   countedValue: stored,
 })
-
-/** Places where a product is counted, and what was counted there. */
-export const STOCKTAKE_COUNTS = table('stocktake_counts')({
-  id: stored,
-  stocktakeId: stored,
-  venueId: stored,
-  locationId: stored,
-  itemId: stored,
-  place: stored,
-  quantity: stored,
-  unitId: stored,
-  countedAt: stored,
-  countedBy: stored,
-  countedByName: stored,
-})
-
-export const STOCKTAKE_LOCATIONS = table('stocktake_locations')({
-  stocktakeId: stored,
-  venueId: stored,
-  locationId: stored,
-  name: stored,
-  position: stored,
-  isOpen: stored,
-  completedAt: stored,
-  completedByName: stored,
-})

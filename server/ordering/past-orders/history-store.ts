@@ -4,6 +4,7 @@ import { fadedTo, rateOf } from '#server/ordering/orders/order-guide-rate.ts'
 import { ORDER_LINES, ORDERS } from '#server/ordering/orders/order-table.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { Known } from './history-reads.ts'
+import { ORDER_IMPORTS } from './import-table.ts'
 import type { PricedOrder } from './read-history.ts'
 
 type Author = { userId: number; userName: string }
@@ -18,6 +19,8 @@ const NOON_MS = 12 * 3_600_000
 export const lockHistory = (tx: Tx, distributorId: number): Promise<unknown> =>
   rows(tx, `select pg_advisory_xact_lock(hashtext('order-history'), $1::bigint::int)`, [distributorId])
 
+const FILE = ORDER_IMPORTS.part('distributorId', 'filename', 'orderCount', 'lineCount', 'createdAt', 'userId', 'userName')
+
 /** Writes past orders as completed, with numbers of ours beside their own; nothing else follows from them. @returns the import's id */
 export async function writeHistory(
   tx: Tx,
@@ -29,9 +32,8 @@ export async function writeHistory(
   const lineCount = orders.reduce((all, { order }) => all + order.lines.length, 0)
   const [made] = await rows<{ id: number }>(
     tx,
-    `insert into order_imports (distributor_id, filename, order_count, line_count, created_at, user_id, user_name)
-     values ($1, $2, $4, $3, $7, $5, $6) returning id`,
-    [distributorId, filename, lineCount, orders.length, by.userId, by.userName, at],
+    `insert into order_imports (${FILE.names}) values (${FILE.placeholders(1)}) returning id`,
+    FILE.values({ ...by, distributorId, filename, lineCount, orderCount: orders.length, createdAt: at }),
   )
   if (!made) throw new Error('The import was not written')
   // the oldest gets the lowest number
@@ -161,8 +163,8 @@ const ADD_TO_ORDER_GUIDE = `
 /** Whether it was taken back already, and whether something was built on what it brought. */
 type LockedImport = { undoneAt: Date | null; isBuiltOn: boolean }
 
-export const IMPORT_COLUMNS = `i.id, i.filename, i.order_count as orders, i.line_count as lines, i.user_name as "userName", i.created_at as "createdAt",
-  i.undone_at as "undoneAt", i.undone_by_name as "undoneBy"`
+const IMPORT = ORDER_IMPORTS.part('id', 'filename', 'userName', 'createdAt', 'undoneAt')
+export const IMPORT_COLUMNS = `${IMPORT.read('i')}, i.order_count as orders, i.line_count as lines, i.undone_by_name as "undoneBy"`
 
 /** Locks an import, and says what was built on what it brought. */
 export async function lockImport(tx: Tx, distributorId: number, importId: number): Promise<LockedImport | undefined> {

@@ -1,4 +1,5 @@
 import type { NewGroupMember } from '#contract/parties/members.ts'
+import { MEMBERSHIPS } from '#server/parties/sessions/member-table.ts'
 import type { SessionService } from '#server/parties/sessions/session-service.ts'
 import { newPasswordLink, passwordLinkUrl } from '#server/parties/sessions/set-password.ts'
 import { countInvitation } from '#server/parties/sessions/throttle.ts'
@@ -10,7 +11,6 @@ import { nameInMail } from '#server/platform/mail/name-in-mail.ts'
 import { type Administrator, auditedAs, type Company, companyName, inCompany, lockCompany } from './company.ts'
 import { chosenRole, chosenVenues, setVenues } from './member-choices.ts'
 import { findMembership, listMembers, type MemberRow } from './member-reads.ts'
-import { MEMBERSHIPS } from './member-table.ts'
 
 const INVITED = MEMBERSHIPS.part(
   'userId',

@@ -6,7 +6,7 @@ import { OPEN_ORDERS } from '#server/parties/companies/close-company.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { oneOf } from '#server/platform/db/one-of.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { VENUES } from './venue-table.ts'
+import { VENUE_GROUPS, VENUES } from './venue-table.ts'
 
 const CURRENCY = (alias: string) =>
   `(select json_build_object('code', code, 'template', template, 'fractionDigits', fraction_digits) from currencies where code = ${alias}.currency_code) as currency`
@@ -83,6 +83,22 @@ export const listVenuesOf = (tx: Tx, venueIds: readonly number[]): Promise<Venue
     [venueIds],
   )
 
+const GROUP = VENUE_GROUPS.part(
+  'id',
+  'name',
+  'logo',
+  'status',
+  'accountType',
+  'subscriptionStatus',
+  'registeredAt',
+  'groupOverride',
+  'shouldMirrorVenueToGroup',
+  'dateFormat',
+  'timeFormat',
+  'priceChangeNotificationPercent',
+  'shouldUpdateReferencePrice',
+)
+
 type GroupRow = Omit<GroupSettings, 'venues' | 'registeredAt' | 'supportedDateFormats' | 'supportedTimeFormats'> & {
   accountType: AccountType
   currency: Currency
@@ -94,11 +110,7 @@ type GroupRow = Omit<GroupSettings, 'venues' | 'registeredAt' | 'supportedDateFo
 export async function findGroupSettings(tx: Tx, groupId: number): Promise<GroupSettings> {
   const [row] = await rows<GroupRow>(
     tx,
-    `select g.id, g.name, g.logo, g.status, g.account_type as "accountType", g.subscription_status as "subscriptionStatus",
-            g.registered_at as "registeredAt", g.group_override as "groupOverride",
-            g.should_mirror_venue_to_group as "shouldMirrorVenueToGroup", g.date_format as "dateFormat", g.time_format as "timeFormat",
-            g.price_change_notification_percent as "priceChangeNotificationPercent",
-            g.should_update_reference_price as "shouldUpdateReferencePrice", ${CURRENCY('g')},
+    `select ${GROUP.read('g')}, ${CURRENCY('g')},
             not (g.group_override and ${hasOrdered('in (select id from venues where venue_group_id = g.id and deleted_at is null)')}) as "currencyChangeEnabled",
             (select count(distinct m.user_id) from memberships m where m.venue_group_id = g.id
                or m.id in (select mv.membership_id from membership_venues mv join venues v on v.id = mv.venue_id where v.venue_group_id = g.id)) as "userCount",

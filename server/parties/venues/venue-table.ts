@@ -48,3 +48,25 @@ export const VENUES = table('venues')({
   recipeFeature: stored,
   secondFactor: stored,
 })
+
+/** Several venues of one owner. */
+export const VENUE_GROUPS = table('venue_groups')({
+  id: stored,
+  name: stored,
+  logo: stored,
+  accountType: stored,
+  subscriptionStatus: stored,
+  status: stored,
+  currencyCode: stored,
+  dateFormat: stored,
+  timeFormat: stored,
+  groupOverride: stored,
+  registeredAt: stored,
+  createdAt: stored,
+  invitedAt: stored,
+  trialEndsAt: stored,
+  priceChangeNotificationPercent: stored,
+  shouldUpdateReferencePrice: stored,
+  shouldMirrorVenueToGroup: stored,
+  secondFactor: stored,
+})

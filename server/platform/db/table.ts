@@ -68,8 +68,6 @@ export type Part<T extends TableName, C, P extends keyof C> = {
   placeholders(first: number): string
   /** `"order_id" = $2, "position" = $3, …` */
   assignments(first: number): string
-  /** `"order_id" = l."order_id", …` */
-  assignedFrom(alias: string): string
   /** `l."order_id", l."position", …` */
   namesOf(alias: string): string
   /** In the order of the columns. */
@@ -99,8 +97,6 @@ export type Table<T extends TableName, C extends Columns<T>> = {
   name: T
   /** Made once, beside the statement. */
   part<const P extends keyof C & string>(...properties: readonly P[]): Part<T, C, P>
-  /** `"order_number"` */
-  column(property: keyof C & string): string
   /** What is read of a row with this alias: `o.id, o.order_number as "orderNumber", …`. */
   read(alias: string): string
   /** The columns that every save writes: `"order_number", "status", …`. */
@@ -145,7 +141,6 @@ function partOf<T extends TableName, C, P extends keyof C & string>(columns: C, 
     names: all((column) => column),
     placeholders: (first) => all((_, i) => `$${first + i}`),
     assignments: (first) => all((column, i) => `${column} = $${first + i}`),
-    assignedFrom: (alias) => all((column) => `${column} = ${alias}.${column}`),
     namesOf: (alias) => all((column) => `${alias}.${column}`),
     values: (row) => part.map(({ property, isJson }) => writtenValue(row, property, isJson)),
     record: (row) => recordOf(row, properties) as Recorded<T, P>,
@@ -176,7 +171,6 @@ export function table<T extends TableName>(name: T) {
       name,
       columns,
       part: (...properties) => partOf(own, properties),
-      column: quoted,
       read: (alias) =>
         all
           .filter(({ use }) => use !== 'unread')

@@ -1,3 +1,4 @@
+import type { NotificationSettings } from '#contract/parties/session.ts'
 import type { RoleKey } from '#contract/platform/permissions.ts'
 import { stored, table } from '#server/platform/db/table.ts'
 
@@ -10,7 +11,7 @@ export const USERS = table('users')({
   passwordHash: stored,
   status: stored.as<'invited' | 'active' | 'deactivated'>(),
   colorId: stored,
-  notificationSettings: stored.json<Record<string, unknown>>(),
+  notificationSettings: stored.json<Partial<NotificationSettings>>(),
   createdAt: stored,
   lastSeenAt: stored,
 })
