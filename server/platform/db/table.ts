@@ -129,11 +129,11 @@ const writtenValue = (row: object, property: string, isJson: boolean): unknown =
   return isJson && value !== null ? JSON.stringify(value) : value
 }
 
-const recordOf = (row: object, properties: readonly string[]): object =>
-  Object.fromEntries(properties.map((property) => [columnOf(property), Reflect.get(row, property)]))
+const recordOf = <R>(row: object, properties: readonly string[]): R =>
+  Object.fromEntries(properties.map((property) => [columnOf(property), Reflect.get(row, property)])) as R
 
 function partOf<T extends TableName, C, P extends keyof C & string>(columns: C, properties: readonly P[]): Part<T, C, P> {
-  const part = properties.map((property) => ({ property, ...(columns[property] as Column) }))
+  const part = properties.map((property) => ({ property, isJson: Reflect.get(Object(columns[property]), 'isJson') === true }))
   const all = (text: (column: string, i: number) => string) =>
     properties.map((property, i) => text(quoted(property), i)).join(', ')
   return {
@@ -143,7 +143,7 @@ function partOf<T extends TableName, C, P extends keyof C & string>(columns: C, 
     assignments: (first) => all((column, i) => `${column} = $${first + i}`),
     namesOf: (alias) => all((column) => `${alias}.${column}`),
     values: (row) => part.map(({ property, isJson }) => writtenValue(row, property, isJson)),
-    record: (row) => recordOf(row, properties) as Recorded<T, P>,
+    record: (row) => recordOf(row, properties),
     given: (change) =>
       part.flatMap(({ property, isJson }): [string, unknown][] =>
         Reflect.get(change, property) === undefined ? [] : [[columnOf(property), writtenValue(change, property, isJson)]],
@@ -185,7 +185,7 @@ export function table<T extends TableName>(name: T) {
       },
       record(row) {
         if (counting) throw new Error(`${name} has columns that are counted`)
-        return recordOf(row, saved) as Recorded<T, Named<C, 'saved'>>
+        return recordOf(row, saved)
       },
     }
   }
