@@ -8,6 +8,8 @@ import { VenueProduct } from './products.ts'
 /** How many lines a pasted list may have, and how long one may be. */
 export const MOST_LINES = 500
 export const LONGEST_LINE = 200
+/** How large the file of a list may be. */
+export const LIST_MEBIBYTES = 5
 
 /** What told which product a line means: the supplier's number, its exact name, or what this outlet said it means before. */
 export const MATCHED_BY = ['sku', 'name', 'remembered'] as const
@@ -29,6 +31,21 @@ export type MatchedLine = z.infer<typeof MatchedLine>
 
 /** Lists from elsewhere, such as a chef's note or a spreadsheet, on their way to a docket. */
 export const orderLines = {
+  readFile: endpoint({
+    method: 'POST',
+    path: '/venues/:venueId/distributors/:distributorId/order-lines/file',
+    summary: 'The rows of a list that is a file: CSV of any encoding and delimiter, or an Excel workbook; changes nothing',
+    audience: 'venue',
+    permission: 'createOrder',
+    params,
+    body: z.strictObject({}),
+    bodyType: 'multipart',
+    files: ['list'],
+    fileMebibytes: LIST_MEBIBYTES,
+    /** Cells as texts, rows without any left out. */
+    returns: listOf(z.array(z.string())),
+    problems: ['not_found', 'validation_failed', 'too_large'],
+  }),
   match: endpoint({
     method: 'POST',
     path: '/venues/:venueId/distributors/:distributorId/order-lines/match',

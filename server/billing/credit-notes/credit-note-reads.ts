@@ -4,14 +4,25 @@ import type { customerCredits } from '#contract/billing/customer-credits.ts'
 import type { OrderStatus } from '#contract/ordering/order-status.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { containing, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
+import type { PartOf } from '#server/platform/db/table.ts'
+import { CREDIT_NOTES } from './credit-note-table.ts'
 
 type Query = z.output<typeof creditNotes.list.query>
 type Filters = Omit<Query, 'limit' | 'sortBy' | 'nextId' | 'nextValue'>
 
-type Row = {
-  id: number
-  status: CreditNoteRow['status']
-  number: number | null
+const NOTE = CREDIT_NOTES.part(
+  'id',
+  'status',
+  'number',
+  'note',
+  'total',
+  'createdAt',
+  'createdByName',
+  'approvedAt',
+  'approvedByName',
+)
+
+type Row = PartOf<typeof NOTE> & {
   order_id: number | null
   order_number: number | null
   venue_order_number: string | null
@@ -20,20 +31,14 @@ type Row = {
   venue_id: number
   venue_name: string
   venue_logo: string | null
-  note: string
-  total: number
   currency_code: string
   currency_template: string
   fraction_digits: number
-  created_at: Date
-  created_by_name: string
-  approved_at: Date | null
-  approved_by_name: string | null
 }
 
 const JOINS = `left join orders o on o.id = n.order_id and o.distributor_id = n.distributor_id join venues v on v.id = n.venue_id`
 const CURRENCY = `coalesce(n.currency_code, o.currency_code)`
-const COLUMNS = `n.id, n.status, n.number, n.note, n.total, n.created_at, n.created_by_name, n.approved_at, n.approved_by_name,
+const COLUMNS = `${NOTE.read('n')},
   o.id as order_id, o.order_number, o.venue_order_number, o.status as order_status, o.ordered_at,
   v.id as venue_id, v.name as venue_name, v.logo as venue_logo,
   c.code as currency_code, c.template as currency_template, c.fraction_digits`
@@ -119,10 +124,10 @@ const rowView = (row: Row): CreditNoteRow => ({
   note: row.note,
   total: row.total,
   currency: { code: row.currency_code, template: row.currency_template, fractionDigits: row.fraction_digits },
-  createdAt: row.created_at.toISOString(),
-  createdByName: row.created_by_name,
-  approvedAt: row.approved_at?.toISOString() ?? null,
-  approvedByName: row.approved_by_name,
+  createdAt: row.createdAt.toISOString(),
+  createdByName: row.createdByName,
+  approvedAt: row.approvedAt?.toISOString() ?? null,
+  approvedByName: row.approvedByName,
 })
 
 type VenueQuery = z.output<typeof customerCredits.listForVenue.query>

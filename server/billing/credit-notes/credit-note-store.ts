@@ -3,8 +3,10 @@ import { sum, type TaxCalculation } from '#contract/platform/money.ts'
 import { type OrderTax, taxesByKind } from '#contract/pricing/order-taxes.ts'
 import { type Loaded, lockOrder } from '#server/ordering/orders/order-store.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
+import type { PartOf, RowOf } from '#server/platform/db/table.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { CreditedLine, CreditNote, CreditPrice, PartCredit } from './credit-note.ts'
+import { CREDIT_NOTE_LINES, CREDIT_NOTES, CUSTOMER_CREDIT_LINES } from './credit-note-table.ts'
 
 type Author = { userId: number; userName: string }
 
@@ -20,43 +22,25 @@ export async function creditedOf(tx: Tx, orderId: number): Promise<PartCredit[]>
   )
 }
 
-type NoteRow = {
-  id: number
-  distributor_id: number
-  venue_id: number
-  order_id: number | null
-  currency_code: string | null
-  status: CreditNote['status']
-  number: number | null
-  note: string
-  warehouse_id: number | null
-  non_stock_credit: number
-  tax_amount: number
-  total: number
-  created_at: Date
-  created_by_name: string
-  approved_at: Date | null
-  approved_by_name: string | null
-}
-type LineRow = {
-  order_line_id: number | null
-  /** Null for the delivery fee. */
-  product_id: number | null
-  name: string
-  sku: string | null
-  unit: string
-  is_bonus: boolean
-  is_selected: boolean
-  quantity: number
-  asked_amount: number | null
-  return_to_warehouse: boolean
-  amount: number
-  tax_amount: number
-  spread_tax_amount: number
-  total: number
-  tax: number
-  tax_calculation: TaxCalculation
-}
+type NoteRow = RowOf<typeof CREDIT_NOTES>
+
+const LINE = CREDIT_NOTE_LINES.part(
+  'orderLineId',
+  'productId',
+  'name',
+  'sku',
+  'unit',
+  'isBonus',
+  'isSelected',
+  'quantity',
+  'askedAmount',
+  'returnToWarehouse',
+  'amount',
+  'taxAmount',
+  'spreadTaxAmount',
+  'total',
+)
+type LineRow = PartOf<typeof LINE> & { tax: number; taxCalculation: TaxCalculation }
 
 /** What a note came to when it was written down last; final once it is approved. */
 export type WrittenPrice = Pick<
@@ -80,11 +64,15 @@ export async function findNote(tx: Tx, reader: Reader, noteId: number, lock = ''
         ? ['n.distributor_id = $2', reader.distributorId]
         : [`n.venue_id = $2 and n.status = 'approved'`, reader.venueId]
   const [[row], lines, customerLines] = await Promise.all([
-    rows<NoteRow>(tx, `select n.* from credit_notes n where n.id = $1 and ${whose} ${lock}`, [noteId, value]),
+    rows<NoteRow>(tx, `select ${CREDIT_NOTES.read('n')} from credit_notes n where n.id = $1 and ${whose} ${lock}`, [
+      noteId,
+      value,
+    ]),
     // notes of earlier releases do not say at what rate their parts are taxed
     rows<LineRow>(
       tx,
-      `select l.*, coalesce(l.tax, ol.tax, o.tax) as tax, coalesce(l.tax_calculation, ol.tax_calculation, o.tax_calculation) as tax_calculation
+      `select ${LINE.read('l')}, coalesce(l.tax, ol.tax, o.tax) as tax,
+              coalesce(l.tax_calculation, ol.tax_calculation, o.tax_calculation) as "taxCalculation"
          from credit_note_lines l join credit_notes n on n.id = l.credit_note_id
          left join order_lines ol on ol.id = l.order_line_id
          left join orders o on o.id = n.order_id
@@ -100,9 +88,7 @@ export async function findNote(tx: Tx, reader: Reader, noteId: number, lock = ''
 const customerLinesOf = (tx: Tx, noteId: number) =>
   rows<CustomerCreditLine>(
     tx,
-    `select product_id as "productId", name, sku, unit, price_unit as "priceUnit", quantity, price_quantity as "priceQuantity", price, tax,
-            tax_calculation as "taxCalculation", return_to_warehouse as "returnToWarehouse", amount, tax_amount as "taxAmount", total
-       from customer_credit_lines where credit_note_id = $1 order by position`,
+    `select ${CUSTOMER_CREDIT_LINES.read('l')} from customer_credit_lines l where l.credit_note_id = $1 order by l.position`,
     [noteId],
   )
 
@@ -147,44 +133,33 @@ export async function partiesOf(tx: Tx, noteId: number): Promise<PartiesOfNote> 
 }
 
 function noteFrom(row: NoteRow, lines: readonly LineRow[], customerLines: readonly CustomerCreditLine[]): FoundNote {
-  const fee = lines.find(({ order_line_id }) => order_line_id === null)
-  const selected = lines.filter(({ order_line_id, is_selected }) => order_line_id !== null && is_selected)
-  const written = selected.map((line) => ({
-    lineId: line.order_line_id as number,
-    quantity: line.quantity,
-    amount: line.amount,
-    taxAmount: line.tax_amount,
-    total: line.total,
+  const fee = lines.find(({ orderLineId }) => orderLineId === null)
+  const selected = lines.filter(({ orderLineId, isSelected }) => orderLineId !== null && isSelected)
+  const written = selected.map(({ orderLineId, quantity, amount, taxAmount, total }) => ({
+    lineId: orderLineId as number,
+    quantity,
+    amount,
+    taxAmount,
+    total,
   }))
-  const deliveryFee = { amount: fee?.amount ?? 0, taxAmount: fee?.tax_amount ?? 0, total: fee?.total ?? 0 }
+  const { nonStockCredit, taxAmount, total, ...note } = row
+  const deliveryFee = { amount: fee?.amount ?? 0, taxAmount: fee?.taxAmount ?? 0, total: fee?.total ?? 0 }
   return {
     note: {
-      id: row.id,
-      distributorId: row.distributor_id,
-      venueId: row.venue_id,
-      orderId: row.order_id,
-      status: row.status,
-      number: row.number,
-      note: row.note,
-      warehouseId: row.warehouse_id,
+      ...note,
+      nonStockCredit,
       selectedProducts: selected.map(lineFrom),
-      deliveryFee: fee?.asked_amount ?? 0,
-      nonStockCredit: row.non_stock_credit,
-      currencyCode: row.currency_code,
+      deliveryFee: fee?.askedAmount ?? 0,
       customerLines,
-      createdAt: row.created_at,
-      createdByName: row.created_by_name,
-      approvedAt: row.approved_at,
-      approvedByName: row.approved_by_name,
     },
     written: {
       lines: written,
       deliveryFee,
-      productTotal: sum([row.total, -row.non_stock_credit, -deliveryFee.total], 4),
-      nonStockCredit: row.non_stock_credit,
-      taxAmount: row.tax_amount,
+      productTotal: sum([total, -nonStockCredit, -deliveryFee.total], 4),
+      nonStockCredit,
+      taxAmount,
       taxes: taxesOf(lines, customerLines),
-      total: row.total,
+      total,
     },
   }
 }
@@ -192,38 +167,48 @@ function noteFrom(row: NoteRow, lines: readonly LineRow[], customerLines: readon
 const taxesOf = (lines: readonly LineRow[], customerLines: readonly CustomerCreditLine[]): OrderTax[] =>
   taxesByKind(
     [
-      ...lines.map((line) => ({
-        tax: line.tax,
-        taxCalculation: line.tax_calculation,
-        taxAmount: sum([line.tax_amount, line.spread_tax_amount], 4),
+      ...lines.map(({ tax, taxCalculation, taxAmount, spreadTaxAmount }) => ({
+        tax,
+        taxCalculation,
+        taxAmount: sum([taxAmount, spreadTaxAmount], 4),
       })),
       ...customerLines,
     ],
     4,
   )
 
-const lineFrom = (row: LineRow): CreditedLine => ({
-  lineId: row.order_line_id as number,
-  productId: row.product_id as number,
-  name: row.name,
-  sku: row.sku,
-  unit: row.unit,
-  isBonus: row.is_bonus,
-  quantity: row.quantity,
-  amount: row.asked_amount,
-  returnToWarehouse: row.return_to_warehouse,
+const lineFrom = ({ name, sku, unit, isBonus, quantity, returnToWarehouse, ...row }: LineRow): CreditedLine => ({
+  lineId: row.orderLineId as number,
+  productId: row.productId as number,
+  name,
+  sku,
+  unit,
+  isBonus,
+  quantity,
+  amount: row.askedAmount,
+  returnToWarehouse,
 })
 
 type NewNote = Pick<CreditNote, 'distributorId' | 'venueId' | 'orderId'> & Partial<Pick<CreditNote, 'currencyCode'>>
+
+const NEW = CREDIT_NOTES.part('distributorId', 'venueId', 'orderId', 'createdAt', 'createdBy', 'createdByName', 'currencyCode')
+const INSERT = `insert into credit_notes (${NEW.names}) values (${NEW.placeholders(1)}) returning id`
 
 /** An empty draft, to be filled by `saveNote`. @returns its id */
 export async function insertNote(tx: Tx, note: NewNote, by: Author, at: Date): Promise<number> {
   const { distributorId, venueId, orderId, currencyCode = null } = note
   const [made] = await rows<{ id: number }>(
     tx,
-    `insert into credit_notes (distributor_id, venue_id, order_id, created_at, created_by, created_by_name, currency_code)
-     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-    [distributorId, venueId, orderId, at, by.userId, by.userName, currencyCode],
+    INSERT,
+    NEW.values({
+      distributorId,
+      venueId,
+      orderId,
+      currencyCode,
+      createdAt: at,
+      createdBy: by.userId,
+      createdByName: by.userName,
+    }),
   )
   if (!made) throw new Error('The credit note was not written')
   return made.id
@@ -234,53 +219,59 @@ type Written = Pick<
   'id' | 'distributorId' | 'note' | 'warehouseId' | 'nonStockCredit' | 'selectedProducts' | 'deliveryFee'
 >
 
+const SAVE = `update credit_notes set (${CREDIT_NOTES.written}) = row (${CREDIT_NOTES.placeholders(3)})
+   where id = $1 and distributor_id = $2`
+
+/** What the order knows of a line unless the note says it. */
+const OF_ORDER = CREDIT_NOTE_LINES.part('productId', 'name', 'sku', 'unit', 'isBonus', 'tax', 'taxCalculation')
+const GIVEN = CREDIT_NOTE_LINES.part(
+  'position',
+  'orderLineId',
+  'isSelected',
+  'quantity',
+  'askedAmount',
+  'returnToWarehouse',
+  'amount',
+  'taxAmount',
+  'total',
+  'spreadAmount',
+  'spreadTaxAmount',
+)
+const INSERT_LINES = `
+insert into credit_note_lines (credit_note_id, distributor_id, ${GIVEN.names}, ${OF_ORDER.names})
+select $1, $2, ${GIVEN.namesOf('l')},
+       coalesce(l.product_id, o.product_id), coalesce(l.name, o.name, 'Delivery'), coalesce(l.sku, o.sku), coalesce(l.unit, o.unit, ''),
+       coalesce(l.is_bonus, o.is_bonus, false), coalesce(o.tax, ord.tax), coalesce(o.tax_calculation, ord.tax_calculation)
+  from jsonb_populate_recordset(null::credit_note_lines, $3::jsonb) l
+  join credit_notes n on n.id = $1
+  join orders ord on ord.id = n.order_id
+  left join order_lines o on o.id = l.order_line_id and o.distributor_id = $2`
+
 /** Writes down what a note asks for, and what that comes to. */
 export async function saveNote(tx: Tx, note: Written, price: CreditPrice): Promise<void> {
+  const { id, distributorId } = note
+  const { taxAmount, total } = price
   await Promise.all([
-    rows(
-      tx,
-      `update credit_notes set note = $3, warehouse_id = $4, non_stock_credit = $5, tax_amount = $6, total = $7
-        where id = $1 and distributor_id = $2`,
-      [note.id, note.distributorId, note.note, note.warehouseId, note.nonStockCredit, price.taxAmount, price.total],
-    ),
-    rows(tx, `delete from credit_note_lines where credit_note_id = $1 and distributor_id = $2`, [note.id, note.distributorId]),
-    rows(
-      tx,
-      `insert into credit_note_lines (credit_note_id, distributor_id, position, order_line_id, product_id, name, sku, unit, is_bonus,
-         is_selected, quantity, asked_amount, return_to_warehouse, amount, tax_amount, total, spread_amount, spread_tax_amount, tax, tax_calculation)
-       select $1, $2, l.position, l.order_line_id, coalesce(l.product_id, o.product_id), coalesce(l.name, o.name, 'Delivery'), coalesce(l.sku, o.sku),
-              coalesce(l.unit, o.unit, ''), coalesce(l.is_bonus, o.is_bonus, false), l.is_selected, l.quantity, l.asked_amount,
-              l.return_to_warehouse, l.amount, l.tax_amount, l.total, l.spread_amount, l.spread_tax_amount,
-              coalesce(o.tax, ord.tax), coalesce(o.tax_calculation, ord.tax_calculation)
-         from jsonb_to_recordset($3::jsonb) as l (position int, order_line_id bigint, product_id bigint, name text, sku text, unit text,
-              is_bonus boolean, is_selected boolean, quantity numeric, asked_amount numeric, return_to_warehouse boolean, amount numeric,
-              tax_amount numeric, total numeric, spread_amount numeric, spread_tax_amount numeric)
-         join credit_notes n on n.id = $1
-         join orders ord on ord.id = n.order_id
-         left join order_lines o on o.id = l.order_line_id and o.distributor_id = $2`,
-      [note.id, note.distributorId, JSON.stringify(linesJson(note, price))],
-    ),
+    rows(tx, SAVE, [id, distributorId, ...CREDIT_NOTES.values({ ...note, taxAmount, total }, {})]),
+    rows(tx, `delete from credit_note_lines where credit_note_id = $1 and distributor_id = $2`, [id, distributorId]),
+    rows(tx, INSERT_LINES, [id, distributorId, JSON.stringify(linesJson(note, price))]),
   ])
 }
+
+const LINE_OF_ORDER = CREDIT_NOTE_LINES.part('productId', 'name', 'sku', 'unit', 'isBonus')
 
 /** The lines asked for, the fee, and the other lines that a non-stock credit falls on. */
 export function linesJson(note: Pick<CreditNote, 'selectedProducts' | 'deliveryFee'>, price: CreditPrice) {
   const spread = new Map(price.spread.map((share) => [share.lineId, share]))
   const shareOf = (lineId: number | null) => ({
-    spread_amount: spread.get(lineId)?.amount ?? 0,
-    spread_tax_amount: spread.get(lineId)?.taxAmount ?? 0,
+    spreadAmount: spread.get(lineId)?.amount ?? 0,
+    spreadTaxAmount: spread.get(lineId)?.taxAmount ?? 0,
   })
   const asked = note.selectedProducts.map((line, i) => ({
-    order_line_id: line.lineId,
-    product_id: line.productId,
-    name: line.name,
-    sku: line.sku,
-    unit: line.unit,
-    is_bonus: line.isBonus,
-    is_selected: true,
-    quantity: line.quantity,
-    asked_amount: line.amount,
-    return_to_warehouse: line.returnToWarehouse,
+    ...line,
+    orderLineId: line.lineId,
+    isSelected: true,
+    askedAmount: line.amount,
     ...amountsOf(price.lines[i]),
     ...shareOf(line.lineId),
   }))
@@ -288,10 +279,10 @@ export function linesJson(note: Pick<CreditNote, 'selectedProducts' | 'deliveryF
     (lineId) => lineId !== null && !note.selectedProducts.some((line) => line.lineId === lineId),
   )
   const nothingAsked = {
-    is_selected: false,
+    isSelected: false,
     quantity: 0,
-    asked_amount: null,
-    return_to_warehouse: false,
+    askedAmount: null,
+    returnToWarehouse: false,
     ...amountsOf(undefined),
   }
   const fee =
@@ -299,23 +290,28 @@ export function linesJson(note: Pick<CreditNote, 'selectedProducts' | 'deliveryF
       ? [
           {
             ...nothingAsked,
-            order_line_id: null,
-            is_selected: note.deliveryFee > 0,
-            asked_amount: note.deliveryFee,
+            orderLineId: null,
+            isSelected: note.deliveryFee > 0,
+            askedAmount: note.deliveryFee,
             ...amountsOf(price.deliveryFee),
             ...shareOf(null),
           },
         ]
       : []
-  const all = [...asked, ...fee, ...others.map((lineId) => ({ ...nothingAsked, order_line_id: lineId, ...shareOf(lineId) }))]
-  return all.map((line, position) => ({ position, ...line }))
+  const unasked = [...fee, ...others.map((lineId) => ({ ...nothingAsked, orderLineId: lineId, ...shareOf(lineId) }))]
+  return [
+    ...asked.map((line, position) => ({ ...GIVEN.record({ ...line, position }), ...LINE_OF_ORDER.record(line) })),
+    ...unasked.map((line, i) => GIVEN.record({ ...line, position: asked.length + i })),
+  ]
 }
 
 const amountsOf = (price: { amount: number; taxAmount: number; total: number } | undefined) => ({
   amount: price?.amount ?? 0,
-  tax_amount: price?.taxAmount ?? 0,
+  taxAmount: price?.taxAmount ?? 0,
   total: price?.total ?? 0,
 })
+
+const APPROVAL = CREDIT_NOTES.part('number', 'approvedAt', 'approvedBy', 'approvedByName')
 
 /** Makes a saved note final and lets it count. @returns its number, the next one of the supplier */
 export async function markApproved(tx: Tx, note: CreditNote, total: number, by: Author, at: Date): Promise<number> {
@@ -327,12 +323,11 @@ export async function markApproved(tx: Tx, note: CreditNote, total: number, by: 
   )
   if (!given) throw new Error('No credit note number was given out')
   await Promise.all([
-    rows(
-      tx,
-      `update credit_notes set status = 'approved', number = $3, approved_at = $4, approved_by = $5, approved_by_name = $6
-        where id = $1 and distributor_id = $2`,
-      [note.id, note.distributorId, given.last_number, at, by.userId, by.userName],
-    ),
+    rows(tx, `update credit_notes set status = 'approved', ${APPROVAL.assignments(3)} where id = $1 and distributor_id = $2`, [
+      note.id,
+      note.distributorId,
+      ...APPROVAL.values({ number: given.last_number, approvedAt: at, approvedBy: by.userId, approvedByName: by.userName }),
+    ]),
     rows(
       tx,
       `update orders set credit_note_amount = credit_note_amount + $3, updated_at = now() where id = $1 and distributor_id = $2`,

@@ -1,9 +1,9 @@
-import type { CustomerCreditLine } from '#contract/billing/credit-notes.ts'
 import { findSellable, findTradeTerms } from '#server/ordering/placing/placement-reads.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { CreditNote } from './credit-note.ts'
 import { type FoundNote, findNote, orderOfNote } from './credit-note-store.ts'
+import { CREDIT_NOTES, CUSTOMER_CREDIT_LINES } from './credit-note-table.ts'
 import type { CustomerPrices, LineGiven } from './customer-credit.ts'
 
 /** Goods can come back after the two have parted. */
@@ -35,40 +35,21 @@ export async function lockCustomerCredit(tx: Tx, distributorId: number, noteId: 
 
 type Written = Pick<CreditNote, 'id' | 'distributorId' | 'note' | 'warehouseId' | 'customerLines'>
 
+const SAVED = CREDIT_NOTES.part('note', 'warehouseId', 'taxAmount', 'total')
+const INSERT_LINES = `
+insert into customer_credit_lines (credit_note_id, distributor_id, position, ${CUSTOMER_CREDIT_LINES.written})
+select $1, $2, l.position, ${CUSTOMER_CREDIT_LINES.writtenOf('l')} from jsonb_populate_recordset(null::customer_credit_lines, $3::jsonb) l`
+
 /** Writes down what a draft without an order credits, and what that comes to. */
 export async function saveCustomerCredit(tx: Tx, note: Written, price: { taxAmount: number; total: number }): Promise<void> {
-  const { id, distributorId } = note
-  await rows(
-    tx,
-    `update credit_notes set note = $3, warehouse_id = $4, tax_amount = $5, total = $6 where id = $1 and distributor_id = $2`,
-    [id, distributorId, note.note, note.warehouseId, price.taxAmount, price.total],
-  )
+  const { id, distributorId, customerLines } = note
+  const { taxAmount, total } = price
+  await rows(tx, `update credit_notes set ${SAVED.assignments(3)} where id = $1 and distributor_id = $2`, [
+    id,
+    distributorId,
+    ...SAVED.values({ ...note, taxAmount, total }),
+  ])
   await rows(tx, `delete from customer_credit_lines where credit_note_id = $1 and distributor_id = $2`, [id, distributorId])
-  await rows(
-    tx,
-    `insert into customer_credit_lines (credit_note_id, distributor_id, position, product_id, name, sku, unit, price_unit, quantity,
-       price_quantity, price, tax, tax_calculation, return_to_warehouse, amount, tax_amount, total)
-     select $1, $2, l.* from jsonb_to_recordset($3::jsonb) as l (position int, product_id bigint, name text, sku text, unit text,
-       price_unit text, quantity numeric, price_quantity numeric, price numeric, tax numeric, tax_calculation text,
-       return_to_warehouse boolean, amount numeric, tax_amount numeric, total numeric)`,
-    [id, distributorId, JSON.stringify(note.customerLines.map(rowFrom))],
-  )
+  const lines = customerLines.map((line, position) => ({ ...CUSTOMER_CREDIT_LINES.record(line), position }))
+  await rows(tx, INSERT_LINES, [id, distributorId, JSON.stringify(lines)])
 }
-
-const rowFrom = (line: CustomerCreditLine, position: number) => ({
-  position,
-  product_id: line.productId,
-  name: line.name,
-  sku: line.sku,
-  unit: line.unit,
-  price_unit: line.priceUnit,
-  quantity: line.quantity,
-  price_quantity: line.priceQuantity,
-  price: line.price,
-  tax: line.tax,
-  tax_calculation: line.taxCalculation,
-  return_to_warehouse: line.returnToWarehouse,
-  amount: line.amount,
-  tax_amount: line.taxAmount,
-  total: line.total,
-})

@@ -1,49 +1,46 @@
 import type { z } from 'zod'
 import type { adminInvoices } from '#contract/billing/admin-invoices.ts'
-import type {
-  InvoiceRow,
-  InvoiceStatus,
-  OrderToMerge,
-  PendingInvoice,
-  venueInvoices,
-} from '#contract/billing/pending-invoices.ts'
+import type { InvoiceRow, OrderToMerge, PendingInvoice, venueInvoices } from '#contract/billing/pending-invoices.ts'
 import { sum } from '#contract/platform/money.ts'
 import { DELIVERY_DAY } from '#server/ordering/orders/supplier-filters.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { containing, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
+import type { PartOf } from '#server/platform/db/table.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { clearingStatusOf, processingStatusOf, readyStateOf } from './clearing.ts'
 import { MERGEABLE } from './differences.ts'
+import { PENDING_INVOICES } from './invoice-table.ts'
 
 /** Whose invoices are read: all of them, or those of the venues somebody acts for. */
 export type Reach = { venueIds: readonly number[] } | 'everyone'
 
-type Row = {
-  id: number
-  status: InvoiceStatus
-  invoice_number: string
-  invoice_date: string | null
-  due_date: string | null
-  total: number | null
+const INVOICE = PENDING_INVOICES.part(
+  'id',
+  'status',
+  'invoiceNumber',
+  'invoiceDate',
+  'dueDate',
+  'total',
+  'distributorId',
+  'uploadedByName',
+  'createdAt',
+  'workerId',
+  'workerUntil',
+  'orderId',
+)
+
+type Row = PartOf<typeof INVOICE> & {
   currency: InvoiceRow['currency']
   venue: InvoiceRow['venue']
-  distributor_id: number | null
   distributor_name: string | null
-  uploaded_by_name: string
-  created_at: Date
-  worker_id: number | null
   worker_name: string | null
-  worker_until: Date | null
-  order_id: number | null
   duplicate_of: number | null
   unmapped_lines: number
 }
 
-const COLUMNS = `i.id, i.status, i.invoice_number, i.invoice_date, i.due_date, i.total,
+const COLUMNS = `${INVOICE.read('i')}, d.name as distributor_name, u.name as worker_name,
   json_build_object('code', k.code, 'template', k.template, 'fractionDigits', k.fraction_digits) as currency,
   json_build_object('id', v.id, 'name', v.name, 'groupId', g.id, 'groupName', g.name) as venue,
-  i.distributor_id, d.name as distributor_name, i.uploaded_by_name, i.created_at,
-  i.worker_id, u.name as worker_name, i.worker_until, i.order_id,
   case when i.invoice_number <> '' then (select min(o.id) from pending_invoices o where o.venue_id = i.venue_id
     and o.distributor_id = i.distributor_id and lower(o.invoice_number) = lower(i.invoice_number) and o.id <> i.id) end as duplicate_of,
   (select count(*)::int from pending_invoice_lines l where l.invoice_id = i.id and l.product_id is null) as unmapped_lines`
@@ -59,21 +56,21 @@ const rowView = (row: Row): InvoiceRow => ({
   id: row.id,
   processingStatus: processingStatusOf(row.status),
   clearingStatus: clearingStatusOf(row.status),
-  readyState: readyStateOf({ status: row.status, distributorId: row.distributor_id, unmappedLines: row.unmapped_lines }),
-  invoiceNumber: row.invoice_number,
-  invoiceDate: row.invoice_date,
-  dueDate: row.due_date,
+  readyState: readyStateOf({ status: row.status, distributorId: row.distributorId, unmappedLines: row.unmapped_lines }),
+  invoiceNumber: row.invoiceNumber,
+  invoiceDate: row.invoiceDate,
+  dueDate: row.dueDate,
   total: row.total,
   currency: row.currency,
   venue: row.venue,
-  distributor: row.distributor_id === null ? null : { id: row.distributor_id, name: row.distributor_name ?? '' },
-  uploadedByName: row.uploaded_by_name,
-  createdAt: row.created_at.toISOString(),
+  distributor: row.distributorId === null ? null : { id: row.distributorId, name: row.distributor_name ?? '' },
+  uploadedByName: row.uploadedByName,
+  createdAt: row.createdAt.toISOString(),
   worker:
-    row.worker_id === null
+    row.workerId === null
       ? null
-      : { userId: row.worker_id, name: row.worker_name ?? '', until: (row.worker_until as Date).toISOString() },
-  orderId: row.order_id,
+      : { userId: row.workerId, name: row.worker_name ?? '', until: (row.workerUntil as Date).toISOString() },
+  orderId: row.orderId,
   duplicateOf: row.duplicate_of,
 })
 
@@ -120,13 +117,15 @@ const VISIBLE_AS = {
   processed: `i.status = 'processed'`,
 } as const
 
-type Whole = Row & Pick<PendingInvoice, 'files' | 'lines' | 'differences'> & { tax_amount: number | null; clearing_note: string }
+const DETAILS = PENDING_INVOICES.part('taxAmount', 'clearingNote', 'differences')
+
+type Whole = Row & PartOf<typeof DETAILS> & Pick<PendingInvoice, 'files' | 'lines'>
 
 /** One invoice with its pages and lines. @throws Problem not_found */
 export async function findInvoice(tx: Tx, reach: Reach, invoiceId: number): Promise<PendingInvoice> {
   const [row] = await rows<Whole>(
     tx,
-    `select ${COLUMNS}, i.tax_amount, i.clearing_note, i.differences,
+    `select ${COLUMNS}, ${DETAILS.read('i')},
             coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'contentType', f.content_type, 'size', f.size)
               order by f.position) from pending_invoice_files f where f.invoice_id = i.id), '[]') as files,
             coalesce((select json_agg(json_build_object('id', l.id, 'description', l.description, 'productId', l.product_id,
@@ -136,8 +135,8 @@ export async function findInvoice(tx: Tx, reach: Reach, invoiceId: number): Prom
     [invoiceId, reach === 'everyone' ? null : reach.venueIds],
   )
   if (!row) throw new Problem('not_found')
-  const { tax_amount, clearing_note, files, lines, differences } = row
-  return { ...rowView(row), taxAmount: tax_amount, clearingNote: clearing_note, files, lines, differences }
+  const { taxAmount, clearingNote, files, lines, differences } = row
+  return { ...rowView(row), taxAmount, clearingNote, files, lines, differences }
 }
 
 type Candidate = Omit<OrderToMerge, 'difference'>

@@ -2,29 +2,33 @@ import type { InvoiceData, InvoiceStatus } from '#contract/billing/pending-invoi
 import { multiply } from '#contract/platform/money.ts'
 import { mustBePayable } from '#server/parties/companies/payable.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
+import type { PartOf } from '#server/platform/db/table.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { type Reach, SUPPLIES } from './invoice-reads.ts'
+import { INVOICE_LINES, PENDING_INVOICES } from './invoice-table.ts'
+
+const INVOICE = PENDING_INVOICES.part(
+  'id',
+  'venueId',
+  'distributorId',
+  'status',
+  'invoiceNumber',
+  'invoiceDate',
+  'dueDate',
+  'total',
+  'taxAmount',
+  'workerId',
+)
 
 /** An invoice as decisions need it. */
-export type Invoice = {
-  id: number
-  venueId: number
-  distributorId: number | null
-  status: InvoiceStatus
-  invoiceNumber: string
-  total: number | null
-  currency: string
-  fractionDigits: number
-  workerId: number | null
-}
+export type Invoice = PartOf<typeof INVOICE> & { currency: string; fractionDigits: number }
 
 /** Locks an invoice, so that of two who do something with it at once the second sees what the first did. @throws Problem not_found */
 export async function lockInvoice(tx: Tx, reach: Reach, invoiceId: number): Promise<Invoice> {
   const [found] = await rows<Invoice>(
     tx,
-    `select i.id, i.venue_id as "venueId", i.distributor_id as "distributorId", i.status, i.invoice_number as "invoiceNumber", i.total,
-            i.currency_code as currency, k.fraction_digits as "fractionDigits", i.worker_id as "workerId"
+    `select ${INVOICE.read('i')}, i.currency_code as currency, k.fraction_digits as "fractionDigits"
        from pending_invoices i join currencies k on k.code = i.currency_code
       where i.id = $1 and ($2::bigint[] is null or i.venue_id = any ($2)) for update of i`,
     [invoiceId, reach === 'everyone' ? null : reach.venueIds],
@@ -60,40 +64,51 @@ function orTwice(error: unknown): never {
   throw error
 }
 
-/** Writes down what was read off an invoice. Lines replace those there were. @throws Problem validation_failed */
+const SAVE = `update pending_invoices set (${PENDING_INVOICES.written}) = row (${PENDING_INVOICES.placeholders(2)}) where id = $1`
+
+/** Writes down what was read off a locked invoice. Lines replace those there were. @throws Problem validation_failed */
 export async function saveData(tx: Tx, invoice: Invoice, data: InvoiceData): Promise<Invoice> {
-  const { lines, ...facts } = data
-  const distributorId = facts.distributorId === undefined ? invoice.distributorId : facts.distributorId
-  if (facts.distributorId != null && facts.distributorId !== invoice.distributorId)
-    await mustBeSupplierOf(tx, invoice.venueId, facts.distributorId)
-  const { total, taxAmount } = facts
+  const { lines, total, taxAmount } = data
+  if (data.distributorId != null && data.distributorId !== invoice.distributorId)
+    await mustBeSupplierOf(tx, invoice.venueId, data.distributorId)
   await mustBePayable(tx, { venueId: invoice.venueId }, { total, taxAmount })
-  await rows(
-    tx,
-    `update pending_invoices set distributor_id = $2, invoice_number = coalesce($3, invoice_number),
-            invoice_date = case when $4 then $5 else invoice_date end, due_date = case when $6 then $7 else due_date end,
-            total = case when $8 then $9 else total end, tax_amount = case when $10 then $11 else tax_amount end
-      where id = $1`,
-    [
-      invoice.id,
-      distributorId,
-      facts.invoiceNumber ?? null,
-      ...[facts.invoiceDate, facts.dueDate, facts.total, facts.taxAmount].flatMap((one) => [one !== undefined, one ?? null]),
-    ],
-  )
+  const after = withData(invoice, data)
+  const { distributorId } = after
+  await rows(tx, SAVE, [invoice.id, ...PENDING_INVOICES.values(after, {})])
   if (lines) await replaceLines(tx, invoice, distributorId, lines)
   // Products belong to a supplier: another supplier's are nobody's.
   else if (distributorId !== invoice.distributorId)
     await rows(tx, `update pending_invoice_lines set product_id = null where invoice_id = $1`, [invoice.id])
-  return {
-    ...invoice,
-    distributorId,
-    invoiceNumber: facts.invoiceNumber ?? invoice.invoiceNumber,
-    total: facts.total === undefined ? invoice.total : facts.total,
-  }
+  return after
 }
 
+/** What is not given stays as it is. */
+const withData = (
+  invoice: Invoice,
+  {
+    distributorId = invoice.distributorId,
+    invoiceNumber = invoice.invoiceNumber,
+    invoiceDate = invoice.invoiceDate,
+    dueDate = invoice.dueDate,
+    total = invoice.total,
+    taxAmount = invoice.taxAmount,
+  }: InvoiceData,
+): Invoice => ({ ...invoice, distributorId, invoiceNumber, invoiceDate, dueDate, total, taxAmount })
+
 type Line = NonNullable<InvoiceData['lines']>[number]
+
+const NEW_LINE = INVOICE_LINES.part(
+  'invoiceId',
+  'venueId',
+  'position',
+  'description',
+  'productId',
+  'quantity',
+  'price',
+  'totalPrice',
+)
+const INSERT_LINES = `insert into pending_invoice_lines (${NEW_LINE.names})
+  select ${NEW_LINE.namesOf('l')} from jsonb_populate_recordset(null::pending_invoice_lines, $1::jsonb) l`
 
 async function replaceLines(tx: Tx, invoice: Invoice, distributorId: number | null, lines: readonly Line[]): Promise<void> {
   const productIds = lines.flatMap(({ productId }) => (productId === null ? [] : [productId]))
@@ -106,22 +121,17 @@ async function replaceLines(tx: Tx, invoice: Invoice, distributorId: number | nu
   const strange = lines.findIndex(({ productId }) => productId !== null && !there.has(productId))
   if (strange !== -1) throw fieldProblem(`lines.${strange}.productId`, 'The supplier has no such product')
   await rows(tx, `delete from pending_invoice_lines where invoice_id = $1`, [invoice.id])
-  await rows(
-    tx,
-    `insert into pending_invoice_lines (invoice_id, venue_id, position, description, product_id, quantity, price, total_price)
-     select $1, $2, l.position, l.description, l.product_id, l.quantity, l.price, l.total
-       from unnest($3::text[], $4::bigint[], $5::numeric[], $6::numeric[], $7::numeric[]) with ordinality
-         as l (description, product_id, quantity, price, total, position)`,
-    [
-      invoice.id,
-      invoice.venueId,
-      lines.map(({ description }) => description),
-      lines.map(({ productId }) => productId),
-      lines.map(({ quantity }) => quantity),
-      lines.map(({ price }) => price),
-      lines.map(({ price, quantity }) => multiply(price, quantity, invoice.fractionDigits)),
-    ],
+  const { id: invoiceId, venueId, fractionDigits } = invoice
+  const records = lines.map((line, i) =>
+    NEW_LINE.record({
+      ...line,
+      invoiceId,
+      venueId,
+      position: i + 1,
+      totalPrice: multiply(line.price, line.quantity, fractionDigits),
+    }),
   )
+  await rows(tx, INSERT_LINES, [JSON.stringify(records)])
 }
 
 /** @throws Problem validation_failed when the venue does not trade with the supplier, nor keeps it itself */

@@ -10,7 +10,21 @@ import { removeInvoice } from './clear-invoices.ts'
 import { isWithCustomer } from './clearing.ts'
 import { findInvoice, listForVenue, ordersToMerge } from './invoice-reads.ts'
 import { lockInvoice, moveTo, mustBeSupplierOf, notifyOf } from './invoice-store.ts'
+import { INVOICE_FILES, PENDING_INVOICES } from './invoice-table.ts'
 import { readInvoice } from './read-invoice.job.ts'
+
+const NEW = PENDING_INVOICES.part(
+  'venueId',
+  'distributorId',
+  'currencyCode',
+  'uploadedBy',
+  'uploadedByName',
+  'createdAt',
+  'movedAt',
+)
+const NEW_PAGE = INVOICE_FILES.part('invoiceId', 'venueId', 'position', 'fileKey', 'name', 'contentType', 'size')
+const INSERT_PAGES = `insert into pending_invoice_files (${NEW_PAGE.names})
+  select ${NEW_PAGE.namesOf('f')} from jsonb_populate_recordset(null::pending_invoice_files, $1::jsonb) f`
 
 /** The pages of one invoice come in. Each is looked into before anything is kept (G-051). */
 export const uploadInvoice = answer(venueInvoices.upload, async ({ params, body }, { tx, actor, http, storage, now }) => {
@@ -21,25 +35,23 @@ export const uploadInvoice = answer(venueInvoices.upload, async ({ params, body 
   const keys = await Promise.all(checked.map((file) => storage.save('invoices', file)))
   const [made] = await rows<{ id: number }>(
     tx,
-    `insert into pending_invoices (venue_id, distributor_id, currency_code, uploaded_by, uploaded_by_name, created_at, moved_at)
+    `insert into pending_invoices (${NEW.names})
      select $1, $2, currency_code, $3, $4, $5, $5 from venues where id = $1 returning id`,
     [venueId, body.distributorId ?? null, actor.userId, actor.userName, now],
   )
   const { id } = made as { id: number }
-  await rows(
-    tx,
-    `insert into pending_invoice_files (invoice_id, venue_id, position, file_key, name, content_type, size)
-     select $1, $2, f.position, f.file_key, f.name, f.content_type, f.size
-       from unnest($3::text[], $4::text[], $5::text[], $6::bigint[]) with ordinality as f (file_key, name, content_type, size, position)`,
-    [
-      id,
+  const pages = checked.map(({ contentType, size }, i) =>
+    NEW_PAGE.record({
+      invoiceId: id,
       venueId,
-      keys,
-      http.files.map(({ filename }, i) => plainName(filename, `Page ${i + 1}`)),
-      checked.map(({ contentType }) => contentType),
-      checked.map(({ size }) => size),
-    ],
+      position: i + 1,
+      fileKey: keys[i] as string,
+      name: plainName(http.files[i]?.filename ?? '', `Page ${i + 1}`),
+      contentType,
+      size,
+    }),
   )
+  await rows(tx, INSERT_PAGES, [JSON.stringify(pages)])
   await enqueue(tx, readInvoice, { invoiceId: id })
   notifyOf(tx, { id, venueId })
   return findInvoice(tx, { venueIds: [venueId] }, id)

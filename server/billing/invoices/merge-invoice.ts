@@ -1,6 +1,7 @@
 import { adminInvoices } from '#contract/billing/admin-invoices.ts'
 import { venueInvoices } from '#contract/billing/pending-invoices.ts'
 import type { OrderStatus } from '#contract/ordering/order-status.ts'
+import { ORDER_EVENTS } from '#server/ordering/orders/order-event-table.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
@@ -10,6 +11,8 @@ import { isWithCustomer } from './clearing.ts'
 import { differencesOf, MERGEABLE, statusAfterMerge } from './differences.ts'
 import { findInvoice } from './invoice-reads.ts'
 import { type Invoice, lockInvoice, moveTo } from './invoice-store.ts'
+
+const EVENT = ORDER_EVENTS.part('orderId', 'distributorId', 'venueId', 'at', 'kind', 'side', 'userId', 'userName', 'particulars')
 
 export const mergeAsVenue = answer(venueInvoices.merge, async ({ params, body }, { tx, actor, now }) => {
   const reach = { venueIds: actor.venueIds }
@@ -64,18 +67,16 @@ async function merge(tx: Tx, invoice: Invoice, orderId: number, by: By, now: Dat
   )
   await rows(
     tx,
-    `insert into order_events (order_id, distributor_id, venue_id, at, kind, side, user_id, user_name, particulars)
-     values ($1, $2, $3, $4, 'invoice_merged', $5, $6, $7, $8)`,
-    [
+    `insert into order_events (${EVENT.names}) values (${EVENT.placeholders(1)})`,
+    EVENT.values({
+      ...by,
       orderId,
-      order.distributor_id,
-      invoice.venueId,
-      now,
-      by.side,
-      by.userId,
-      by.userName,
-      JSON.stringify({ invoiceNumber: invoice.invoiceNumber, differences: differences.length }),
-    ],
+      distributorId: order.distributor_id,
+      venueId: invoice.venueId,
+      at: now,
+      kind: 'invoice_merged',
+      particulars: { invoiceNumber: invoice.invoiceNumber, differences: differences.length },
+    }),
   )
   announce(tx, { topic: 'orders', distributorId: order.distributor_id, venueId: invoice.venueId, ids: { orderId } })
 }

@@ -1,10 +1,13 @@
 import { bulkPrices, type PriceMove } from '#contract/catalogue/bulk-prices.ts'
+import { AUDIT_LOG } from '#server/platform/audit/audit-table.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { DistributorActor } from '#server/platform/http/actors.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { fingerprintOf, type Moved, movedProducts, type Priced } from './moved-products.ts'
+
+const ENTRY = AUDIT_LOG.part('userId', 'userName', 'distributorId', 'subject', 'subjectId', 'source', 'before', 'after')
 
 const preview = answer(bulkPrices.preview, async ({ body }, { tx, actor }) => {
   const moved = await moveOf(tx, actor.distributorId, body)
@@ -76,7 +79,7 @@ async function save(tx: Tx, { distributorId, userId, userName }: DistributorActo
   )
   await rows(
     tx,
-    `insert into audit_log (user_id, user_name, distributor_id, subject, subject_id, source, before, after)
+    `insert into audit_log (${ENTRY.names})
      select $1, $2, $3, 'product_price', n.id, 'bulk', n.before::jsonb, n.after::jsonb
        from unnest($4::bigint[], $5::text[], $6::text[]) as n(id, before, after)`,
     [

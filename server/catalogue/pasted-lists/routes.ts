@@ -1,14 +1,23 @@
-import { orderLines } from '#contract/catalogue/order-lines.ts'
+import { LIST_MEBIBYTES, orderLines } from '#contract/catalogue/order-lines.ts'
 import { findVenueProducts } from '#server/catalogue/products/venue-product-reads.ts'
 import { tradingVenue } from '#server/catalogue/venue-catalogue/visibility.ts'
 import { rows } from '#server/platform/db/database.ts'
 import { answer, answerWithoutTransaction } from '#server/platform/http/answer.ts'
 import { ownVenue } from '#server/platform/http/own.ts'
-import { Problem } from '#server/platform/http/problem.ts'
+import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
+import { readRows } from '#server/platform/sheets/read-rows.ts'
 import { matchLines } from './match-lines.ts'
 import { lineWords } from './pasted-line.ts'
 
+const LIST = { mebibytes: LIST_MEBIBYTES, rows: 2000, columns: 50, characters: 1_000_000 }
+
 export const routes = [
+  answerWithoutTransaction(orderLines.readFile, async ({ params }, { tx, actor, http }) => {
+    await tradingVenue(tx, ownVenue(actor, params.venueId), params.distributorId)
+    const [file] = http.files
+    if (!file) throw fieldProblem('list', 'Choose a file')
+    return { data: await readRows(file, LIST) }
+  }),
   answerWithoutTransaction(orderLines.match, async ({ params, body }, { tx, actor, now }) => {
     const { distributorId } = params
     const venueId = await tradingVenue(tx, ownVenue(actor, params.venueId), distributorId)

@@ -3,24 +3,17 @@ import type { Priceable } from '#contract/pricing/price.ts'
 import { findDistributorProduct } from '#server/catalogue/products/distributor-product-reads.ts'
 import { priceableAfter, priceMoves, pricingAfter, pricingOf } from '#server/catalogue/products/planned-change.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
+import type { RecordOf } from '#server/platform/db/table.ts'
 import { job } from '#server/platform/jobs/job.ts'
 import { enqueueEach } from '#server/platform/jobs/jobs.ts'
 import { NOTIFY_VENUE } from './notify-venue-of-planned-prices.job.ts'
+import { PLANNED_PRICES } from './planned-price-table.ts'
 
 /** Looks whom to tell; put on the queue when something is planned or cancelled, and every minute. */
 export const NOTIFY = { name: 'planned-prices.tell' }
 
-type Due = {
-  id: number
-  distributor_id: number
-  product_id: number
-  starts_at: Date
-  change: PlannedChange
-  venue_ids: number[] | null
-  tells_everyone: boolean
-  status: 'planned' | 'started' | 'cancelled' | 'failed'
-  tell_at: Date
-}
+const DUE = PLANNED_PRICES.part('id', 'distributorId', 'productId', 'startsAt', 'change', 'venueIds', 'tellsEveryone', 'status')
+type Due = RecordOf<typeof DUE> & { tell_at: Date }
 
 /** What one customer is notified of at once: the changes that come, and those that no longer do. */
 export type Telling = { distributorId: number; venueId: number; toldAt: string; coming: number[]; gone: number[] }
@@ -38,7 +31,7 @@ export const notifyOfPlannedPrices = job(
       `update planned_prices q set tell_at = null
          from (select id, tell_at from planned_prices where tell_at <= $1 order by tell_at, id for update) before
         where q.id = before.id
-       returning q.id, q.distributor_id, q.product_id, q.starts_at, q.change, q.venue_ids, q.tells_everyone, q.status, before.tell_at`,
+       returning ${DUE.namesOf('q')}, before.tell_at`,
       [now],
     )
     const tellings = new Map<string, Telling>()

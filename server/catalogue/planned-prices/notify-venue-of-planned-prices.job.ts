@@ -1,4 +1,3 @@
-import type { PlannedChange } from '#contract/catalogue/planned-prices.ts'
 import { type Price, priceAt } from '#contract/pricing/price.ts'
 import { dayOf } from '#server/calendar/delivery-days/local-day.ts'
 import { type PriceMove, priceableAfter, priceMoves } from '#server/catalogue/products/planned-change.ts'
@@ -8,13 +7,16 @@ import { findVenueProducts, type VenueProductRow } from '#server/catalogue/produ
 import { usersToNotify } from '#server/parties/notifications/notify.ts'
 import { notifyAndMail } from '#server/parties/notifications/notify-and-mail.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
+import type { RecordOf } from '#server/platform/db/table.ts'
 import { job, type Site } from '#server/platform/jobs/job.ts'
 import { type Html, html } from '#server/platform/mail/html.ts'
 import type { Telling } from './notify-of-planned-prices.job.ts'
+import { PLANNED_PRICES } from './planned-price-table.ts'
 
 export const NOTIFY_VENUE = { name: 'planned-prices.tell-venue' }
 
-type Planned = { id: number; product_id: number; starts_at: Date; change: PlannedChange; status: string; note: string }
+const PLANNED = PLANNED_PRICES.part('id', 'productId', 'startsAt', 'change', 'status', 'note')
+type Planned = RecordOf<typeof PLANNED>
 type Supplier = CurrencyFormat & { name: string; timezone: string; venue: string }
 
 /** A line of the letter: what it is about, and its prices old and new. */
@@ -56,16 +58,14 @@ export const notifyVenueOfPlannedPrices = job<Telling>(
   },
 )
 
-const COLUMNS = `id, product_id, starts_at, change, status, note`
-
 const plannedBy = (tx: Tx, ids: readonly number[]) =>
-  rows<Planned>(tx, `select ${COLUMNS} from planned_prices where id = any ($1) order by starts_at, id`, [ids])
+  rows<Planned>(tx, `select ${PLANNED.names} from planned_prices where id = any ($1) order by starts_at, id`, [ids])
 
 /** All that waits for its time and concerns a venue: what comes before a change decides what its old price is. */
 const plannedFor = (tx: Tx, venueId: number, productIds: readonly number[]) =>
   rows<Planned>(
     tx,
-    `select ${COLUMNS} from planned_prices
+    `select ${PLANNED.names} from planned_prices
       where product_id = any ($2) and status = 'planned' and (venue_ids is null or $1 = any (venue_ids)) order by starts_at, id`,
     [venueId, productIds],
   )

@@ -13,11 +13,27 @@ import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { customersOf } from './customers-of.ts'
 import { NOTIFY } from './notify-of-planned-prices.job.ts'
+import { PLANNED_PRICES } from './planned-price-table.ts'
 import { START } from './start-planned-prices.job.ts'
 
 /** What a supplier plans within this time is announced in one letter, and what is cancelled within it never is. */
 export const GATHERED_SECONDS = 60
 const FARTHEST_DAYS = 2 * 366
+
+const NEW = PLANNED_PRICES.part(
+  'distributorId',
+  'productId',
+  'startsAt',
+  'change',
+  'venueIds',
+  'note',
+  'tellsEveryone',
+  'userId',
+  'userName',
+  'createdAt',
+  'tellAt',
+)
+const INSERT = `insert into planned_prices (${NEW.names}) values (${NEW.placeholders(1)}) returning id`
 
 /**
  * Plans a change of one product's prices.
@@ -40,21 +56,20 @@ export async function planPrice(tx: Tx, seller: Seller, productId: number, body:
   const notifyAt = await tellingTime(tx, distributorId, now)
   const [made] = await rows<{ id: number }>(
     tx,
-    `insert into planned_prices (distributor_id, product_id, starts_at, change, venue_ids, note, tells_everyone, user_id, user_name, created_at, tell_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
-    [
+    INSERT,
+    NEW.values({
       distributorId,
       productId,
-      at,
-      JSON.stringify(change),
-      concernedVenues(then, change),
+      startsAt: at,
+      change,
+      venueIds: concernedVenues(then, change),
       note,
       tellsEveryone,
-      actor.userId,
-      actor.userName,
-      now,
-      notifyAt,
-    ],
+      userId: actor.userId,
+      userName: actor.userName,
+      createdAt: now,
+      tellAt: notifyAt,
+    }),
   )
   // To the second; what this misses, every minute's look at the clock finds.
   await enqueue(tx, START, {}, at)

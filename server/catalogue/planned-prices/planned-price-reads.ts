@@ -6,35 +6,41 @@ import { type CurrencyFormat, priceText, tiersText } from '#server/catalogue/pro
 import { keptTiers } from '#server/catalogue/products/tiers.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { isDescending, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
+import type { RecordOf } from '#server/platform/db/table.ts'
 import { Problem } from '#server/platform/http/problem.ts'
+import { PLANNED_PRICES } from './planned-price-table.ts'
 
-type Row = CurrencyFormat & {
-  id: number
-  status: PlannedPrice['status']
-  product_id: number
-  product: string
-  sku: string | null
-  price: number
-  market_price: boolean
-  price_unit: string
-  currency_code: string
-  timezone: string
-  starts_at: Date
-  change: PlannedChange
-  venues: { id: number; name: string }[]
-  note: string
-  problem: string | null
-  created_at: Date
-  user_name: string
-  ended_at: Date | null
-  ended_by: string | null
-  told: number
-  /** What the product costs before this starts, as far as what starts earlier says. */
-  price_before: number
-}
+const PLANNED = PLANNED_PRICES.part(
+  'id',
+  'status',
+  'productId',
+  'startsAt',
+  'change',
+  'note',
+  'problem',
+  'createdAt',
+  'userName',
+  'endedAt',
+  'endedBy',
+)
 
-const SELECT = `select q.id, q.status, q.product_id, p.name as product, p.sku, p.price, p.market_price, u.name as price_unit, d.currency_code, d.timezone,
-    k.template, k.fraction_digits, q.starts_at, q.change, q.note, q.problem, q.created_at, q.user_name, q.ended_at, q.ended_by,
+type Row = CurrencyFormat &
+  RecordOf<typeof PLANNED> & {
+    product: string
+    sku: string | null
+    price: number
+    market_price: boolean
+    price_unit: string
+    currency_code: string
+    timezone: string
+    venues: { id: number; name: string }[]
+    told: number
+    /** What the product costs before this starts, as far as what starts earlier says. */
+    price_before: number
+  }
+
+const SELECT = `select ${PLANNED.namesOf('q')}, p.name as product, p.sku, p.price, p.market_price, u.name as price_unit, d.currency_code, d.timezone,
+    k.template, k.fraction_digits,
     coalesce((select json_agg(json_build_object('id', v.id, 'name', v.name) order by v.name) from venues v
        where v.id in (select value::bigint from jsonb_array_elements_text(q.change #> '{specialTier,venueIds}'))), '[]') as venues,
     (select count(*) from planned_price_tellings t where t.planned_price_id = q.id)::int as told,

@@ -1,29 +1,21 @@
-import type { PlannedChange } from '#contract/catalogue/planned-prices.ts'
 import { changePrices } from '#server/catalogue/products/change-product.ts'
 import { findDistributorProduct } from '#server/catalogue/products/distributor-product-reads.ts'
 import { concernedVenues, pricingOf, productChangeFor } from '#server/catalogue/products/planned-change.ts'
 import { notify, userToNotify } from '#server/parties/notifications/notify.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
+import type { RecordOf } from '#server/platform/db/table.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { job } from '#server/platform/jobs/job.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { customersOf } from './customers-of.ts'
+import { PLANNED_PRICES } from './planned-price-table.ts'
 
 const BATCH = 100
 /** Looks at what is due; put on the queue for the moment a change starts, and every minute. */
 export const START = { name: 'planned-prices.start' }
 
-type Due = {
-  id: number
-  distributor_id: number
-  product_id: number
-  starts_at: Date
-  change: PlannedChange
-  note: string
-  user_id: number
-  user_name: string
-  product: string
-}
+const DUE = PLANNED_PRICES.part('id', 'distributorId', 'productId', 'startsAt', 'change', 'note', 'userId', 'userName')
+type Due = RecordOf<typeof DUE> & { product: string }
 
 /**
  * Starts what is due, in the order it was planned for, however late: one node at a time, each change in one transaction with the word
@@ -35,7 +27,7 @@ export const startPlannedPrices = job(
     await rows(tx, `select pg_advisory_xact_lock(hashtext($1))`, [START.name])
     const due = await rows<Due>(
       tx,
-      `select q.id, q.distributor_id, q.product_id, q.starts_at, q.change, q.note, q.user_id, q.user_name, p.name as product
+      `select ${DUE.namesOf('q')}, p.name as product
          from planned_prices q join products p on p.id = q.product_id
         where q.status = 'planned' and q.starts_at <= $1 order by q.starts_at, q.id limit ${BATCH} for update of q`,
       [now],

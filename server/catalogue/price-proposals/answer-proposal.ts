@@ -1,12 +1,15 @@
 import { rows, type Tx } from '#server/platform/db/database.ts'
+import type { RecordOf } from '#server/platform/db/table.ts'
 import type { DistributorActor } from '#server/platform/http/actors.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { agreeOnPrice } from './agree-on-price.ts'
 import { notifyOfProposal } from './notify-of-proposal.job.ts'
+import { PROPOSED_PRICES } from './proposal-table.ts'
 
-type Proposal = { id: number; product_id: number; venue_id: number; price: number; min_quantity: number }
+const PROPOSAL = PROPOSED_PRICES.part('id', 'productId', 'venueId', 'price', 'minQuantity', 'status')
+const ANSWER = PROPOSED_PRICES.part('status', 'answeredAt', 'answeredBy', 'answerNote')
 
 /** Approves or declines a proposal, once. @throws Problem not_found, conflict when somebody else has answered it */
 export async function answerProposal(
@@ -16,19 +19,19 @@ export async function answerProposal(
   { status, note }: { status: 'approved' | 'declined'; note: string },
   now: Date,
 ): Promise<void> {
-  const [found] = await rows<Proposal & { status: string }>(
+  const [found] = await rows<RecordOf<typeof PROPOSAL>>(
     tx,
-    `select id, product_id, venue_id, price, min_quantity, status from proposed_prices where id = $1 and distributor_id = $2 for update`,
+    `select ${PROPOSAL.names} from proposed_prices where id = $1 and distributor_id = $2 for update`,
     [proposalId, actor.distributorId],
   )
   if (!found) throw new Problem('not_found')
   if (found.status !== 'pending') throw new Problem('conflict', { message: `This was ${found.status} in the meantime` })
   if (status === 'approved') await agreeOnPrice(tx, actor, found, 'proposal')
-  await rows(
-    tx,
-    `update proposed_prices set status = $3, answered_at = $4, answered_by = $5, answer_note = $6 where id = $1 and distributor_id = $2`,
-    [proposalId, actor.distributorId, status, now, actor.userName, note],
-  )
+  await rows(tx, `update proposed_prices set ${ANSWER.assignments(3)} where id = $1 and distributor_id = $2`, [
+    proposalId,
+    actor.distributorId,
+    ...ANSWER.values({ status, answeredAt: now, answeredBy: actor.userName, answerNote: note }),
+  ])
   await enqueue(tx, notifyOfProposal, { proposalId, happening: status })
   announce(tx, { topic: 'proposed-prices', distributorId: actor.distributorId, venueId: found.venue_id })
 }

@@ -1,43 +1,47 @@
 import type { PriceProposal } from '#contract/catalogue/price-proposals.ts'
 import { priceAt } from '#contract/pricing/price.ts'
-import { type ProductRow, priceableFrom, type SpecialTierRow } from '#server/catalogue/products/product-row.ts'
+import { PRICEABLE, priceableFrom, type SpecialTierRow } from '#server/catalogue/products/product-row.ts'
 import { perWeek } from '#server/catalogue/products/usual.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
+import type { RecordOf } from '#server/platform/db/table.ts'
 import { Problem } from '#server/platform/http/problem.ts'
+import { PROPOSED_PRICES } from './proposal-table.ts'
 
-type Row = Pick<ProductRow, 'price' | 'market_price' | 'ordering_unit_quantity' | 'default_discount_type' | 'default_tiers'> &
-  SpecialTierRow & {
-    id: number
-    status: PriceProposal['status']
-    product_id: number
+const PROPOSAL = PROPOSED_PRICES.part(
+  'id',
+  'status',
+  'productId',
+  'venueId',
+  'distributorId',
+  'proposedBy',
+  'userName',
+  'minQuantity',
+  'note',
+  'createdAt',
+  'answeredAt',
+  'answeredBy',
+  'answerNote',
+)
+
+type Row = RecordOf<typeof PRICEABLE> &
+  SpecialTierRow &
+  RecordOf<typeof PROPOSAL> & {
     product_name: string
     sku: string | null
     price_unit: string
     ordering_unit: string
-    venue_id: number
     venue_name: string
-    distributor_id: number
     distributor_name: string
-    proposed_by: PriceProposal['proposedBy']
-    user_name: string
     proposed_price: number
-    min_quantity: number
-    note: string
     currency_code: string
     times_ordered: number | null
     weekly_rate: number | null
     last_ordered_at: Date | null
-    created_at: Date
-    answered_at: Date | null
-    answered_by: string | null
-    answer_note: string
   }
 
-const SELECT = `select q.id, q.status, q.product_id, p.name as product_name, p.sku, pu.name as price_unit, ou.name as ordering_unit,
-    q.venue_id, v.name as venue_name, q.distributor_id, d.name as distributor_name, q.proposed_by, q.user_name,
-    q.price as proposed_price, q.min_quantity, q.note, d.currency_code, q.created_at, q.answered_at, q.answered_by, q.answer_note,
-    p.price, p.market_price, p.ordering_unit_quantity, p.default_discount_type, p.default_tiers,
+const SELECT = `select ${PROPOSAL.namesOf('q')}, q.price as proposed_price, p.name as product_name, p.sku, pu.name as price_unit,
+    ou.name as ordering_unit, v.name as venue_name, d.name as distributor_name, d.currency_code, ${PRICEABLE.namesOf('p')},
     st.name as special_name, st.discount_type as special_discount_type, st.tiers as special_tiers,
     vp.times_ordered, vp.weekly_rate, vp.last_ordered_at
   from proposed_prices q

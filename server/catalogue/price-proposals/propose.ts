@@ -7,6 +7,20 @@ import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { notifyOfProposal } from './notify-of-proposal.job.ts'
+import { PROPOSED_PRICES } from './proposal-table.ts'
+
+const NEW = PROPOSED_PRICES.part(
+  'distributorId',
+  'productId',
+  'venueId',
+  'proposedBy',
+  'userId',
+  'userName',
+  'price',
+  'minQuantity',
+  'note',
+)
+const INSERT = `insert into proposed_prices (${NEW.names}) values (${NEW.placeholders(1)}) on conflict do nothing returning id`
 
 type Wanted = { price: number; minQuantity: number; note: string }
 
@@ -26,9 +40,18 @@ export async function propose(
     throw fieldProblem('price', 'You already pay this or less at that quantity')
   const [made] = await rows<{ id: number }>(
     tx,
-    `insert into proposed_prices (distributor_id, product_id, venue_id, proposed_by, user_id, user_name, price, min_quantity, note)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning id`,
-    [product.distributor_id, product.id, venueId, by, actor.userId, actor.userName, price, minQuantity, note],
+    INSERT,
+    NEW.values({
+      distributorId: product.distributor_id,
+      productId: product.id,
+      venueId,
+      proposedBy: by,
+      userId: actor.userId,
+      userName: actor.userName,
+      price,
+      minQuantity,
+      note,
+    }),
   )
   if (!made) throw new Problem('conflict', { message: 'A price for this product has been asked for and waits for an answer' })
   await enqueue(tx, notifyOfProposal, { proposalId: made.id, happening: 'proposed' })

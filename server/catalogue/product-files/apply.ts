@@ -1,5 +1,21 @@
+import { AUDIT_LOG } from '#server/platform/audit/audit-table.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { FIELDS, PRODUCT_FIELDS } from './fields.ts'
+import { PRODUCT_IMPORT_ROWS } from './import-table.ts'
+
+const ENTRY = AUDIT_LOG.part(
+  'userId',
+  'userName',
+  'distributorId',
+  'venueId',
+  'subject',
+  'subjectId',
+  'before',
+  'after',
+  'source',
+  'importId',
+)
+const CHANGED_ROW = PRODUCT_IMPORT_ROWS.part('importId', 'row', 'action', 'kinds', 'productId', 'name', 'sku', 'before', 'after')
 
 /** What a change of leaves an audit row. */
 const PRICE_FIELDS = `array['price', 'market_price', 'tax', 'tax_calculation', 'default_discount_type', 'default_tiers']`
@@ -28,7 +44,7 @@ on conflict (venue_id, product_id) do update
 
 /** Prices as an edit by hand writes them down, with the import they came with. */
 const AUDIT = `
-insert into audit_log (user_id, user_name, distributor_id, venue_id, subject, subject_id, before, after, source, import_id)
+insert into audit_log (${ENTRY.names})
 select $2, $3, pl.distributor_id, $4, 'product_price', pl.product_id, priced.before, priced.after, 'import', $1
   from import_planned pl
   cross join lateral (select jsonb_build_object('default_discount_type', pl.default_discount_type, 'default_tiers', pl.default_tiers) as tiers) kept
@@ -40,14 +56,14 @@ select $2, $3, pl.distributor_id, $4, 'product_price', pl.product_id, priced.bef
  where pl.action = 'new' or (pl.action = 'changed' and pl.was ?| ${PRICE_FIELDS})`
 
 const REMEMBER = `
-insert into product_import_rows (import_id, row, action, kinds, product_id, name, sku, before, after)
+insert into product_import_rows (${CHANGED_ROW.names})
 select $1, row, action, case when action = 'new' then '{new}' when kinds = '{}' or kinds is null then '{other}' else kinds end,
        product_id, name, sku, was, becomes
   from import_planned where action in ('new', 'changed')`
 
 /** Of a preview a few rows of each kind are enough; its products do not exist, so they have no id. */
 const REMEMBER_SOME = `
-insert into product_import_rows (import_id, row, action, kinds, product_id, name, sku, before, after)
+insert into product_import_rows (${CHANGED_ROW.names})
 select distinct on (row) $1, row, action, kinds, case when action = 'changed' then product_id end, name, sku, was, becomes
   from (
     select pl.*, row_number() over (partition by kind order by pl.row) as place

@@ -1,34 +1,38 @@
 import type { Readable } from 'node:stream'
 import { IMPORT_COLUMNS, MARKET, TEMPLATE_TIERS, tierFromTitle, tierValueTitle } from '#contract/catalogue/import-columns.ts'
-import type { DiscountType, Tier } from '#contract/pricing/tier.ts'
 import { PACK } from '#server/catalogue/products/product-row.ts'
+import { PRODUCTS } from '#server/catalogue/products/product-table.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
+import type { RecordOf } from '#server/platform/db/table.ts'
 import type { Cell, SheetFormat } from '#server/platform/sheets/cells.ts'
 import { tableStream } from '#server/platform/sheets/write-sheet.ts'
 import { writePack } from './pack-notation.ts'
 
-type Row = {
-  id: number
-  sku: string | null
-  name: string
-  price: number
+const PRODUCT = PRODUCTS.part(
+  'id',
+  'sku',
+  'name',
+  'price',
+  'description',
+  'orderingUnitQuantity',
+  'minimumQuantity',
+  'orderingUnitIncrement',
+  'tax',
+  'taxCalculation',
+  'marketPrice',
+  'isHidden',
+  'inventoryTracked',
+  'defaultDiscountType',
+  'defaultTiers',
+)
+
+type Row = RecordOf<typeof PRODUCT> & {
   category: string | null
-  description: string
   ordering_unit: string
   price_unit: string
-  ordering_unit_quantity: number
   pack: { name: string; quantity: number }[]
-  minimum_quantity: number
-  ordering_unit_increment: number
-  tax: number | null
-  tax_calculation: string | null
-  market_price: boolean
-  is_hidden: boolean
-  inventory_tracked: boolean
   product_group: string | null
   tags: string | null
-  default_discount_type: DiscountType
-  default_tiers: Tier[]
 }
 
 const PAGE = 2000
@@ -40,9 +44,8 @@ with recursive tree as (
   union all
   select c.id, tree.path || ' - ' || c.name from categories c join tree on tree.id = c.parent_id
 )
-select p.id, p.sku, p.name, p.price, tree.path as category, p.description, ou.name as ordering_unit, pu.name as price_unit,
-       p.ordering_unit_quantity, ${PACK} as pack, p.minimum_quantity, p.ordering_unit_increment, p.tax, p.tax_calculation, p.market_price, p.is_hidden,
-       p.inventory_tracked, g.name as product_group, p.default_discount_type, p.default_tiers,
+select ${PRODUCT.namesOf('p')}, tree.path as category, ou.name as ordering_unit, pu.name as price_unit, ${PACK} as pack,
+       g.name as product_group,
        (select string_agg(t.name, ', ' order by t.priority) from product_tags pt join tags t on t.id = pt.tag_id where pt.product_id = p.id) as tags
   from (select * from products p where p.distributor_id = $1 and p.deleted_at is null and (p.name, p.id) > ($2, $3)
          order by p.name, p.id limit ${PAGE}) p

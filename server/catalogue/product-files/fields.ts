@@ -1,23 +1,25 @@
+import { PRODUCTS } from '#server/catalogue/products/product-table.ts'
+
 /** Columns of a product that a file decides. */
-export const FIELDS = [
+export const FIELDS = PRODUCTS.part(
   'sku',
   'name',
   'price',
-  'category_id',
+  'categoryId',
   'description',
-  'ordering_unit_id',
-  'price_unit_id',
-  'ordering_unit_quantity',
+  'orderingUnitId',
+  'priceUnitId',
+  'orderingUnitQuantity',
   'pack',
-  'minimum_quantity',
-  'ordering_unit_increment',
+  'minimumQuantity',
+  'orderingUnitIncrement',
   'tax',
-  'tax_calculation',
-  'market_price',
-  'is_hidden',
-  'inventory_tracked',
-  'product_group_id',
-  'default_discount_type',
-  'default_tiers',
-] as const
+  'taxCalculation',
+  'marketPrice',
+  'isHidden',
+  'inventoryTracked',
+  'productGroupId',
+  'defaultDiscountType',
+  'defaultTiers',
+).columns
 export const PRODUCT_FIELDS = FIELDS.join(', ')

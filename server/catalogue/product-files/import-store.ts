@@ -4,12 +4,10 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { announce, announceNow } from '#server/platform/live/live.ts'
 import type { Heading } from './heading.ts'
 import type { ImportRow, Refused, Right } from './import-row.ts'
+import { IMPORT, PRODUCT_IMPORT_ROWS, PRODUCT_IMPORTS } from './import-table.ts'
 
 /** Whose imports are looked at: a supplier's, or those sent for venues that somebody may act for. */
 export type Sender = { distributorId: number; venueIds?: undefined } | { venueIds: readonly number[]; distributorId?: undefined }
-
-const COLUMNS = `id, side, distributor_id, venue_id, venue_ids, user_id, user_name, rights, filename, file_key, status, is_dry_run, attempts, progress,
-  message, heading, ignored_columns, counts, agreed, created_at, started_at, finished_at, applied_at, undone_at, undone_by`
 
 /** The condition that an import is one of the sender's, for a statement whose first two values are `senderValues(sender)`. */
 export const SENT_BY = `((side = 'distributor' and distributor_id = $1) or venue_id = any ($2::bigint[]))`
@@ -30,24 +28,23 @@ export type NewImport = {
   isDryRun: boolean
 }
 
+const NEW = PRODUCT_IMPORTS.part(
+  'side',
+  'distributorId',
+  'venueId',
+  'venueIds',
+  'userId',
+  'userName',
+  'rights',
+  'filename',
+  'fileKey',
+  'status',
+  'isDryRun',
+)
+const INSERT = `insert into product_imports (${NEW.names}) values (${NEW.placeholders(1)}) returning ${IMPORT.names}`
+
 export async function insertImport(tx: Tx, one: NewImport): Promise<ImportRow> {
-  const [row] = await rows<ImportRow>(
-    tx,
-    `insert into product_imports (side, distributor_id, venue_id, venue_ids, user_id, user_name, rights, filename, file_key, status, is_dry_run)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'waiting', $10) returning ${COLUMNS}`,
-    [
-      one.side,
-      one.distributorId,
-      one.venueIds[0] ?? null,
-      one.venueIds,
-      one.userId,
-      one.userName,
-      one.rights,
-      one.filename,
-      one.fileKey,
-      one.isDryRun,
-    ],
-  )
+  const [row] = await rows<ImportRow>(tx, INSERT, NEW.values({ ...one, venueId: one.venueIds[0] ?? null, status: 'waiting' }))
   if (!row) throw new Error('An insertion gives a row')
   return row
 }
@@ -61,14 +58,16 @@ export async function findImport(
 ): Promise<ImportRow> {
   const [row] =
     sender === 'everyone'
-      ? await rows<ImportRow>(tx, `select ${COLUMNS} from product_imports where id = $1 ${lock}`, [importId])
-      : await rows<ImportRow>(tx, `select ${COLUMNS} from product_imports where ${SENT_BY} and id = $3 ${lock}`, [
+      ? await rows<ImportRow>(tx, `select ${IMPORT.names} from product_imports where id = $1 ${lock}`, [importId])
+      : await rows<ImportRow>(tx, `select ${IMPORT.names} from product_imports where ${SENT_BY} and id = $3 ${lock}`, [
           ...senderValues(sender),
           importId,
         ])
   if (!row) throw new Problem('not_found')
   return row
 }
+
+const RESULT = PRODUCT_IMPORTS.part('status', 'counts', 'heading', 'ignoredColumns', 'progress', 'message')
 
 /** What became of an import, once it is through. */
 export async function finishImport(
@@ -80,21 +79,26 @@ export async function finishImport(
 ): Promise<void> {
   await rows(
     tx,
-    `update product_imports set status = $2, counts = $3, heading = $4, ignored_columns = $5, progress = 100, message = null, finished_at = clock_timestamp(), started_at = coalesce(started_at, now()),
-            applied_at = case when $2 = 'done' then now() end
+    `update product_imports set ${RESULT.assignments(3)}, finished_at = clock_timestamp(), started_at = coalesce(started_at, now()),
+            applied_at = case when $2 then now() end
       where id = $1`,
-    [importId, status, JSON.stringify(counts), cells, ignored],
+    [
+      importId,
+      status === 'done',
+      ...RESULT.values({ status, counts, heading: cells, ignoredColumns: ignored, progress: 100, message: null }),
+    ],
   )
 }
+
+const REFUSED = PRODUCT_IMPORT_ROWS.part('row', 'name', 'sku', 'problems', 'cells')
 
 /** The rows that the file itself gave no use of. */
 export async function insertRefused(tx: Tx, importId: number, refused: readonly Refused[]): Promise<void> {
   if (refused.length === 0) return
   await rows(
     tx,
-    `insert into product_import_rows (import_id, row, action, name, sku, problems, cells)
-     select $1, row, 'rejected', name, sku, problems, cells
-       from json_to_recordset($2) as refused (row int, name text, sku text, problems jsonb, cells jsonb)`,
+    `insert into product_import_rows (import_id, action, ${REFUSED.names})
+     select $1, 'rejected', ${REFUSED.namesOf('r')} from json_populate_recordset(null::product_import_rows, $2) r`,
     [importId, JSON.stringify(refused)],
   )
 }

@@ -1,8 +1,23 @@
+import { AUDIT_LOG } from '#server/platform/audit/audit-table.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/actors.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { PRODUCT_FIELDS } from './fields.ts'
 import { findImport, notifyOfImport, notifyOfProducts, type Sender } from './import-store.ts'
+
+const ENTRY = AUDIT_LOG.part(
+  'userId',
+  'userName',
+  'distributorId',
+  'venueId',
+  'subject',
+  'subjectId',
+  'before',
+  'after',
+  'source',
+  'importId',
+  'note',
+)
 
 /** What stands against taking an import back: products that somebody ordered, put in a cart or priced, and those changed since. */
 const IN_THE_WAY = `
@@ -54,7 +69,7 @@ update venue_product_settings kept
 
 /** The prices go back as they came, each with a row that says so. */
 const AUDIT = `
-insert into audit_log (user_id, user_name, distributor_id, venue_id, subject, subject_id, before, after, source, import_id, note)
+insert into audit_log (${ENTRY.names})
 select $2, $3, distributor_id, venue_id, subject, subject_id, after, before, 'import', $1, 'Import taken back'
   from audit_log where import_id = $1 and subject = 'product_price' and note is null and before is not null`
 

@@ -6,6 +6,7 @@ import { isDescending, keyset, pageOf, statementValues } from '#server/platform/
 import { Problem } from '#server/platform/http/problem.ts'
 import { warehouseStock } from '#server/stock/inventory/warehouse-stock.ts'
 import { commonView, PRODUCT_COLUMNS, PRODUCT_JOINS, type ProductRow } from './product-row.ts'
+import { PRODUCTS } from './product-table.ts'
 import { foundBy, inCategory } from './search-terms.ts'
 
 type Query = z.output<typeof OwnProductsQuery>
@@ -23,17 +24,19 @@ type Row = ProductRow & {
   import_type: DistributorProduct['importType']
 }
 
+const FOR_SUPPLIER = PRODUCTS.part('isHidden', 'createdAt', 'productGroupId', 'b2bDisplay', 'importType')
+
 const STOCK = `coalesce((select sum(w.quantity) from warehouse_products w where w.product_id = p.id and w.distributor_id = p.distributor_id), 0)`
 const BELOW_PAR = `p.inventory_tracked and exists
   (select from warehouse_products w where w.product_id = p.id and w.distributor_id = p.distributor_id and w.is_below_par)`
 
-const COLUMNS = `${PRODUCT_COLUMNS}, p.is_hidden, p.created_at, d.tax as default_tax,
+const COLUMNS = `${PRODUCT_COLUMNS}, ${FOR_SUPPLIER.namesOf('p')}, d.tax as default_tax,
   case when p.inventory_tracked then ${STOCK} end as stock,
   case when p.inventory_tracked then coalesce((select w.quantity from warehouse_products w join warehouses h on h.id = w.warehouse_id
     where w.product_id = p.id and h.is_primary), 0) end as primary_stock,
   ${BELOW_PAR} as is_below_par,
   (select count(*) from special_tiers s where s.product_id = p.id)::int as special_tier_count,
-  p.product_group_id, g.name as product_group_name, p.b2b_display, p.import_type,
+  g.name as product_group_name,
   coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'colorId', t.color_id, 'b2bDisplay', t.b2b_display,
       'priority', t.priority) order by t.priority)
     from product_tags pt join tags t on t.id = pt.tag_id where pt.product_id = p.id), '[]') as tags`

@@ -1,43 +1,44 @@
 import { rows, type Tx } from '#server/platform/db/database.ts'
+import type { RecordOf } from '#server/platform/db/table.ts'
+import { PRICEABLE } from './product-row.ts'
+import { PRODUCTS } from './product-table.ts'
 import { joinsFor, SPECIAL_COLUMNS, STOCK_COLUMN, selectVisible, type VenueProductRow } from './venue-product-reads.ts'
 
+const PRODUCT = PRODUCTS.part(
+  'id',
+  'distributorId',
+  'name',
+  'sku',
+  'categoryId',
+  'minimumQuantity',
+  'orderingUnitIncrement',
+  'deals',
+  'inventoryTracked',
+)
+
 /** What an order asks of a product: how it is sold, and what it costs the venue. */
-export type OrderableRow = Pick<
-  VenueProductRow,
-  | 'id'
-  | 'distributor_id'
-  | 'name'
-  | 'sku'
-  | 'category_id'
-  | 'price'
-  | 'market_price'
-  | 'own_tax'
-  | 'own_tax_calculation'
-  | 'default_tax'
-  | 'default_tax_calculation'
-  | 'ordering_unit_name'
-  | 'ordering_unit_type'
-  | 'price_unit_name'
-  | 'ordering_unit_quantity'
-  | 'minimum_quantity'
-  | 'ordering_unit_increment'
-  | 'default_discount_type'
-  | 'default_tiers'
-  | 'special_name'
-  | 'special_discount_type'
-  | 'special_tiers'
-  | 'deals'
-  | 'inventory_tracked'
-  | 'order_more_than_available'
-  | 'stock'
->
+export type OrderableRow = RecordOf<typeof PRODUCT> &
+  RecordOf<typeof PRICEABLE> &
+  Pick<
+    VenueProductRow,
+    | 'own_tax'
+    | 'own_tax_calculation'
+    | 'default_tax'
+    | 'default_tax_calculation'
+    | 'ordering_unit_name'
+    | 'ordering_unit_type'
+    | 'price_unit_name'
+    | 'special_name'
+    | 'special_discount_type'
+    | 'special_tiers'
+    | 'order_more_than_available'
+    | 'stock'
+  >
 
 /** Of the joins of a product those that none of these needs are left out by PostgreSQL, which makes the statement half as dear. */
-const COLUMNS = `p.id, p.distributor_id, p.name, p.sku, p.category_id, p.price, p.market_price, p.tax as own_tax,
-  p.tax_calculation as own_tax_calculation, coalesce(c.tax, d.tax) as default_tax, d.tax_calculation as default_tax_calculation,
-  ou.name as ordering_unit_name, ou.type as ordering_unit_type, pu.name as price_unit_name, p.ordering_unit_quantity, p.minimum_quantity,
-  p.ordering_unit_increment, p.default_discount_type, p.default_tiers, ${SPECIAL_COLUMNS}, p.deals, p.inventory_tracked,
-  d.order_more_than_available, ${STOCK_COLUMN}`
+const COLUMNS = `${PRODUCT.namesOf('p')}, ${PRICEABLE.namesOf('p')}, p.tax as own_tax, p.tax_calculation as own_tax_calculation,
+  coalesce(c.tax, d.tax) as default_tax, d.tax_calculation as default_tax_calculation, ou.name as ordering_unit_name,
+  ou.type as ordering_unit_type, pu.name as price_unit_name, ${SPECIAL_COLUMNS}, d.order_more_than_available, ${STOCK_COLUMN}`
 
 const FIND_VISIBLE = selectVisible(COLUMNS, 'p.id = any ($2)')
 

@@ -1,19 +1,18 @@
 import type { z } from 'zod'
 import { type BasePriceStep, PRICE_SOURCES, type PriceHistoryEntry, priceHistory } from '#contract/catalogue/price-history.ts'
+import { AUDIT_LOG } from '#server/platform/audit/audit-table.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
+import type { RecordOf } from '#server/platform/db/table.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { KeptPrices } from './past-pricing.ts'
 import { changesInWords } from './price-history-text.ts'
 import type { CurrencyFormat } from './price-text.ts'
 
-type Row = {
-  id: number
-  at: Date
-  user_name: string | null
-  source: string | null
-  note: string | null
+const ENTRY = AUDIT_LOG.part('id', 'at', 'userName', 'source', 'note')
+
+type Row = RecordOf<typeof ENTRY> & {
   before: KeptPrices | null
   after: KeptPrices
   told: number | null
@@ -35,7 +34,7 @@ async function historyOf(tx: Tx, distributorId: number, productId: number, query
   const { after, order } = keyset(query, { id: 'a.id', isDescending: true }, value)
   const found = await rows<Row>(
     tx,
-    `select a.id, a.at, a.user_name, a.source, a.note, a.before, a.after,
+    `select ${ENTRY.namesOf('a')}, a.before, a.after,
             case when q.id is not null then (select count(*) from planned_price_tellings t where t.planned_price_id = q.id)::int end as told
        from audit_log a left join planned_prices q on q.audit_id = a.id and q.distributor_id = a.distributor_id
       where ${OF_PRODUCT} and ${after} ${order}`,

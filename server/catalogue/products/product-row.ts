@@ -1,44 +1,47 @@
 import type { Unit } from '#contract/catalogue/units.ts'
 import type { TaxCalculation } from '#contract/platform/money.ts'
-import type { Deal } from '#contract/pricing/deal.ts'
 import type { Priceable } from '#contract/pricing/price.ts'
 import { byMinQuantity, type DiscountType, type Tier } from '#contract/pricing/tier.ts'
+import type { RecordOf } from '#server/platform/db/table.ts'
+import { PRODUCTS } from './product-table.ts'
+
+/** What a price of a product is worked out from. */
+export const PRICEABLE = PRODUCTS.part('price', 'marketPrice', 'orderingUnitQuantity', 'defaultDiscountType', 'defaultTiers')
+
+const PRODUCT = PRODUCTS.part(
+  'id',
+  'distributorId',
+  'name',
+  'sku',
+  'description',
+  'image',
+  'categoryId',
+  'orderingUnitId',
+  'priceUnitId',
+  'minimumQuantity',
+  'orderingUnitIncrement',
+  'deals',
+  'inventoryTracked',
+)
 
 /** A product as read for whoever looks: its columns, its units and category by name. */
-export type ProductRow = {
-  id: number
-  distributor_id: number
-  name: string
-  sku: string | null
-  description: string
-  image: string | null
-  /** Of its category, or of the one above that: shown where the product has none of its own. */
-  category_image: string | null
-  category_id: number | null
-  category_name: string | null
-  category_display_name: string | null
-  price: number
-  market_price: boolean
-  currency_code: string
-  own_tax: number | null
-  own_tax_calculation: TaxCalculation | null
-  default_tax: number
-  default_tax_calculation: TaxCalculation
-  ordering_unit_id: number
-  ordering_unit_name: string
-  ordering_unit_type: Unit['type']
-  price_unit_id: number
-  price_unit_name: string
-  price_unit_type: Unit['type']
-  ordering_unit_quantity: number
-  pack: { unitId: number; name: string; quantity: number }[]
-  minimum_quantity: number
-  ordering_unit_increment: number
-  default_discount_type: DiscountType
-  default_tiers: Tier[]
-  deals: Deal[]
-  inventory_tracked: boolean
-}
+export type ProductRow = RecordOf<typeof PRODUCT> &
+  RecordOf<typeof PRICEABLE> & {
+    /** Of its category, or of the one above that: shown where the product has none of its own. */
+    category_image: string | null
+    category_name: string | null
+    category_display_name: string | null
+    currency_code: string
+    own_tax: number | null
+    own_tax_calculation: TaxCalculation | null
+    default_tax: number
+    default_tax_calculation: TaxCalculation
+    ordering_unit_name: string
+    ordering_unit_type: Unit['type']
+    price_unit_name: string
+    price_unit_type: Unit['type']
+    pack: { unitId: number; name: string; quantity: number }[]
+  }
 
 /** What the pack of a product `p` holds, with the names of its units. */
 export const PACK = `case when p.pack = '[]' then p.pack else (select jsonb_agg(jsonb_build_object('unitId', u.id, 'name', u.name, 'quantity', l.quantity) order by l.place)
@@ -46,14 +49,10 @@ export const PACK = `case when p.pack = '[]' then p.pack else (select jsonb_agg(
     join units u on u.id = l.unit_id) end`
 
 /** The columns of `products p` and what hangs on it; a connection `c` may have its own tax. */
-export const PRODUCT_COLUMNS = `p.id, p.distributor_id, p.name, p.sku, p.description, p.image, coalesce(cat.image, parent.image) as category_image,
-  p.category_id, cat.name as category_name,
-  case when parent.name is null then cat.name else parent.name || ' - ' || cat.name end as category_display_name,
-  p.price, p.market_price, d.currency_code, p.tax as own_tax, p.tax_calculation as own_tax_calculation, d.tax_calculation as default_tax_calculation,
-  p.ordering_unit_id, ou.name as ordering_unit_name, ou.type as ordering_unit_type,
-  p.price_unit_id, pu.name as price_unit_name, pu.type as price_unit_type,
-  p.ordering_unit_quantity, ${PACK} as pack, p.minimum_quantity, p.ordering_unit_increment,
-  p.default_discount_type, p.default_tiers, p.deals, p.inventory_tracked`
+export const PRODUCT_COLUMNS = `${PRODUCT.namesOf('p')}, ${PRICEABLE.namesOf('p')}, coalesce(cat.image, parent.image) as category_image,
+  cat.name as category_name, case when parent.name is null then cat.name else parent.name || ' - ' || cat.name end as category_display_name,
+  d.currency_code, p.tax as own_tax, p.tax_calculation as own_tax_calculation, d.tax_calculation as default_tax_calculation,
+  ou.name as ordering_unit_name, ou.type as ordering_unit_type, pu.name as price_unit_name, pu.type as price_unit_type, ${PACK} as pack`
 
 export const PRODUCT_JOINS = `join distributors d on d.id = p.distributor_id
   join units ou on ou.id = p.ordering_unit_id
@@ -98,10 +97,7 @@ export type SpecialTierRow = {
   special_tiers: Tier[] | null
 }
 
-export function priceableFrom(
-  row: Pick<ProductRow, 'price' | 'market_price' | 'ordering_unit_quantity' | 'default_discount_type' | 'default_tiers'> &
-    SpecialTierRow,
-): Priceable {
+export function priceableFrom(row: RecordOf<typeof PRICEABLE> & SpecialTierRow): Priceable {
   return {
     price: row.price,
     marketPrice: row.market_price,

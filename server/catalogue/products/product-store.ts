@@ -4,7 +4,30 @@ import { usableUnit } from '#server/catalogue/units/units.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import { saveSurroundings } from './product-surroundings.ts'
+import { PRODUCTS } from './product-table.ts'
 import { checkTiers, keptTiers } from './tiers.ts'
+
+const FREE = [
+  'name',
+  'price',
+  'description',
+  'categoryId',
+  'marketPrice',
+  'tax',
+  'taxCalculation',
+  'orderingUnitId',
+  'priceUnitId',
+  'orderingUnitQuantity',
+  'minimumQuantity',
+  'orderingUnitIncrement',
+  'isHidden',
+  'inventoryTracked',
+  'productGroupId',
+  'b2bDisplay',
+  'importType',
+] as const
+const NEW = PRODUCTS.part('distributorId', 'sku', 'deals', 'defaultDiscountType', 'defaultTiers', ...FREE)
+const INSERT = `insert into products (${NEW.names}) values (${NEW.placeholders(1)}) returning id`
 
 /** Adds a product. @returns its id @throws Problem validation_failed when it refers to what is not there, or the SKU is taken */
 export async function insertProduct(tx: Tx, distributorId: number, product: NewProduct): Promise<number> {
@@ -14,34 +37,31 @@ export async function insertProduct(tx: Tx, distributorId: number, product: NewP
   await mustBeFree(tx, distributorId, product.sku ?? null, null)
   const [inserted] = await rows<{ id: number }>(
     tx,
-    `insert into products (distributor_id, name, price, sku, description, category_id, market_price, tax, tax_calculation, ordering_unit_id, price_unit_id,
-       ordering_unit_quantity, minimum_quantity, ordering_unit_increment, deals, is_hidden, inventory_tracked, default_discount_type, default_tiers,
-       product_group_id, b2b_display, import_type)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22) returning id`,
-    [
+    INSERT,
+    NEW.values({
       distributorId,
-      product.name,
-      product.price,
-      product.sku || null,
-      product.description ?? '',
-      product.categoryId ?? null,
-      product.marketPrice ?? false,
-      product.tax ?? null,
-      product.taxCalculation ?? null,
+      name: product.name,
+      price: product.price,
+      sku: product.sku || null,
+      description: product.description ?? '',
+      categoryId: product.categoryId ?? null,
+      marketPrice: product.marketPrice ?? false,
+      tax: product.tax ?? null,
+      taxCalculation: product.taxCalculation ?? null,
       orderingUnitId,
-      product.priceUnitId ?? orderingUnitId,
-      product.orderingUnitQuantity ?? 1,
-      product.minimumQuantity ?? 1,
-      product.orderingUnitIncrement ?? 1,
-      JSON.stringify(product.deals ?? []),
-      product.isHidden ?? false,
-      product.inventoryTracked ?? false,
-      product.defaultTierPricing?.discountType ?? 'price',
-      JSON.stringify(product.defaultTierPricing ? keptTiers(product.defaultTierPricing) : []),
-      product.productGroupId ?? null,
-      product.b2bDisplay ?? true,
-      product.importType ?? null,
-    ],
+      priceUnitId: product.priceUnitId ?? orderingUnitId,
+      orderingUnitQuantity: product.orderingUnitQuantity ?? 1,
+      minimumQuantity: product.minimumQuantity ?? 1,
+      orderingUnitIncrement: product.orderingUnitIncrement ?? 1,
+      deals: product.deals ?? [],
+      isHidden: product.isHidden ?? false,
+      inventoryTracked: product.inventoryTracked ?? false,
+      defaultDiscountType: product.defaultTierPricing?.discountType ?? 'price',
+      defaultTiers: product.defaultTierPricing ? keptTiers(product.defaultTierPricing) : [],
+      productGroupId: product.productGroupId ?? null,
+      b2bDisplay: product.b2bDisplay ?? true,
+      importType: product.importType ?? null,
+    }),
   )
   const id = inserted?.id ?? 0
   if (product.specialTierPricings) await replaceSpecialTiers(tx, distributorId, id, product.specialTierPricings)
@@ -49,26 +69,7 @@ export async function insertProduct(tx: Tx, distributorId: number, product: NewP
   return id
 }
 
-/** Columns a change may set, by field. */
-const COLUMNS = {
-  name: 'name',
-  price: 'price',
-  description: 'description',
-  categoryId: 'category_id',
-  marketPrice: 'market_price',
-  tax: 'tax',
-  taxCalculation: 'tax_calculation',
-  orderingUnitId: 'ordering_unit_id',
-  priceUnitId: 'price_unit_id',
-  orderingUnitQuantity: 'ordering_unit_quantity',
-  minimumQuantity: 'minimum_quantity',
-  orderingUnitIncrement: 'ordering_unit_increment',
-  isHidden: 'is_hidden',
-  inventoryTracked: 'inventory_tracked',
-  productGroupId: 'product_group_id',
-  b2bDisplay: 'b2b_display',
-  importType: 'import_type',
-} as const satisfies Partial<Record<keyof ProductChange, string>>
+const CHANGED = PRODUCTS.part('sku', 'deals', 'defaultDiscountType', 'defaultTiers', ...FREE)
 
 /** Changes what is given of a locked product. @throws Problem as insertProduct */
 export async function updateProduct(tx: Tx, distributorId: number, productId: number, change: ProductChange): Promise<void> {
@@ -77,23 +78,31 @@ export async function updateProduct(tx: Tx, distributorId: number, productId: nu
     const unitType = await unitTypeOf(tx, change.orderingUnitId ?? (await unitOfProduct(tx, distributorId, productId)))
     checkTiers(change.defaultTierPricing, change.specialTierPricings, unitType)
   }
-  const values: unknown[] = [productId, distributorId]
-  const sets = ['updated_at = now()']
-  const set = (column: string, value: unknown, type = '') => sets.push(`${column} = $${values.push(value)}${type}`)
-  for (const [field, column] of Object.entries(COLUMNS)) {
-    const value = change[field as keyof typeof COLUMNS]
-    if (value !== undefined) set(column, value)
-  }
-  if (change.sku !== undefined) {
-    await mustBeFree(tx, distributorId, change.sku, productId)
-    set('sku', change.sku || null)
-  }
-  if (change.deals !== undefined) set('deals', JSON.stringify(change.deals), '::jsonb')
-  if (change.defaultTierPricing !== undefined) {
-    set('default_discount_type', change.defaultTierPricing?.discountType ?? 'price')
-    set('default_tiers', JSON.stringify(change.defaultTierPricing ? keptTiers(change.defaultTierPricing) : []), '::jsonb')
-  }
-  await rows(tx, `update products set ${sets.join(', ')} where id = $1 and distributor_id = $2`, values)
+  // what hangs on a product is saved with its surroundings
+  const {
+    specialTierPricings: _tiers,
+    pack: _pack,
+    parLevels: _levels,
+    parLevelUserIds: _watchers,
+    tagIds: _tags,
+    ...fields
+  } = change
+  const { sku, defaultTierPricing: tiers, ...given } = fields
+  if (sku !== undefined) await mustBeFree(tx, distributorId, sku, productId)
+  const columns = CHANGED.given({
+    ...given,
+    ...(sku !== undefined && { sku: sku || null }),
+    ...(tiers !== undefined && {
+      defaultDiscountType: tiers?.discountType ?? 'price',
+      defaultTiers: tiers ? keptTiers(tiers) : [],
+    }),
+  })
+  const sets = ['updated_at = now()', ...columns.map(([column], i) => `${column} = $${i + 3}`)]
+  await rows(tx, `update products set ${sets.join(', ')} where id = $1 and distributor_id = $2`, [
+    productId,
+    distributorId,
+    ...columns.map(([, value]) => value),
+  ])
   if (change.specialTierPricings) await replaceSpecialTiers(tx, distributorId, productId, change.specialTierPricings)
   await saveSurroundings(tx, distributorId, productId, change)
 }

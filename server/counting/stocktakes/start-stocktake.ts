@@ -8,6 +8,9 @@ import { ownVenue } from '#server/platform/http/own.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { findStocktake } from './stocktake-reads.ts'
 import { addUsers, lockOpen, notifyOfStocktake, type Open, setLocations } from './stocktake-store.ts'
+import { STOCKTAKES } from './stocktake-table.ts'
+
+const NEW = STOCKTAKES.part('venueId', 'note', 'currencyCode', 'startedAt', 'startedBy', 'startedByName', 'selectedProducts')
 
 /** A stocktake begins (G-063). */
 export const start = answer(stocktakes.start, async ({ params, body }, { tx, actor, now }) => {
@@ -15,9 +18,16 @@ export const start = answer(stocktakes.start, async ({ params, body }, { tx, act
   const { currency } = await bookkeepingOf(tx, venueId)
   const [made] = await rows<{ id: number }>(
     tx,
-    `insert into stocktakes (venue_id, note, currency_code, started_at, started_by, started_by_name, selected_products)
-     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-    [venueId, body.note, currency, now, actor.userId, actor.userName, body.selectedProducts ?? null],
+    `insert into stocktakes (${NEW.names}) values (${NEW.placeholders(1)}) returning id`,
+    NEW.values({
+      venueId,
+      note: body.note,
+      currencyCode: currency,
+      startedAt: now,
+      startedBy: actor.userId,
+      startedByName: actor.userName,
+      selectedProducts: body.selectedProducts ?? null,
+    }),
   )
   const stocktake: Open = { id: made?.id ?? 0, venueId, finishedAt: null, finishedBy: null }
   if (body.users) await askUsers(tx, stocktake, body.users)

@@ -4,6 +4,7 @@ import { rows, type Tx } from '#server/platform/db/database.ts'
 import { keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { statusOf } from './status.ts'
+import { STOCKTAKES } from './stocktake-table.ts'
 
 type Row = Omit<Stocktake, 'status' | 'templateUrl' | 'startedAt' | 'finishedAt'> & { startedAt: Date; finishedAt: Date | null }
 
@@ -20,8 +21,9 @@ const LOCATIONS = `coalesce((select json_agg(json_build_object('id', l.location_
                         order by c.counted_at desc limit 1) last on true
    where l.stocktake_id = s.id), '[]')`
 
-const READ = `select s.id, s.note, s.started_at as "startedAt", s.started_by_name as "startedBy", s.finished_at as "finishedAt",
-    s.finished_by_name as "finishedBy", s.stocktake_date as "stocktakeDate", s.total_value as "totalValue", s.currency_code as currency,
+const STOCKTAKE = STOCKTAKES.part('id', 'note', 'startedAt', 'finishedAt', 'stocktakeDate', 'totalValue')
+
+const READ = `select ${STOCKTAKE.read('s')}, s.started_by_name as "startedBy", s.finished_by_name as "finishedBy", s.currency_code as currency,
     (select count(*)::int from stocktake_products p where p.stocktake_id = s.id) as "itemCount", ${LOCATIONS} as locations
   from stocktakes s`
 

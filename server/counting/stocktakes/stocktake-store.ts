@@ -3,6 +3,7 @@ import { rows, type Tx } from '#server/platform/db/database.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { type Locked, mustBeOpen } from './status.ts'
+import { STOCKTAKE_PRODUCTS } from './stocktake-table.ts'
 
 export type Open = Locked & { venueId: number }
 
@@ -126,32 +127,44 @@ async function fill(tx: Tx, stocktake: Open, locationIds: readonly number[]): Pr
   )
 }
 
+const NEW_PRODUCT = STOCKTAKE_PRODUCTS.part(
+  'stocktakeId',
+  'venueId',
+  'productId',
+  'distributorId',
+  'distributorName',
+  'name',
+  'sku',
+  'units',
+  'priceUnitId',
+  'price',
+  'currencyCode',
+)
+const INSERT_PRODUCTS = `insert into stocktake_products (${NEW_PRODUCT.names})
+  select ${NEW_PRODUCT.namesOf('p')} from jsonb_populate_recordset(null::stocktake_products, $1::jsonb) p order by p.product_id
+      on conflict do nothing`
+
 /** Products on the sheet of a stocktake, those that are there already too. @returns the item of each product */
 export async function addItems(tx: Tx, { id, venueId }: Open, products: readonly CountedProduct[]): Promise<Map<number, number>> {
-  await rows(
-    tx,
-    `insert into stocktake_products (stocktake_id, venue_id, product_id, distributor_id, distributor_name, name, sku, units, price_unit_id, price, currency_code)
-     select $1, $2, p.* from jsonb_to_recordset($3) as p (product_id bigint, distributor_id bigint, distributor_name text, name text, sku text,
-       units jsonb, price_unit_id bigint, price numeric, currency_code text) order by p.product_id
-     on conflict do nothing`,
-    [
-      id,
-      venueId,
-      JSON.stringify(
-        products.map((product) => ({
-          product_id: product.id,
-          distributor_id: product.distributor.id,
-          distributor_name: product.distributor.name,
+  await rows(tx, INSERT_PRODUCTS, [
+    JSON.stringify(
+      products.map((product) =>
+        NEW_PRODUCT.record({
+          stocktakeId: id,
+          venueId,
+          productId: product.id,
+          distributorId: product.distributor.id,
+          distributorName: product.distributor.name,
           name: product.name,
           sku: product.sku,
           units: product.units,
-          price_unit_id: product.priceUnit.id,
+          priceUnitId: product.priceUnit.id,
           price: product.price,
-          currency_code: product.currency,
-        })),
+          currencyCode: product.currency,
+        }),
       ),
-    ],
-  )
+    ),
+  ])
   const found = await rows<{ id: number; product_id: number }>(
     tx,
     `select id, product_id from stocktake_products where venue_id = $1 and stocktake_id = $2 and product_id = any ($3)`,

@@ -5,6 +5,7 @@ import type { Carried } from '#server/ordering/order-notices/driver-news.ts'
 import { notifyDrivers } from '#server/ordering/order-notices/notify-driver.job.ts'
 import { mustMove } from '#server/ordering/orders/moves.ts'
 import type { Order } from '#server/ordering/orders/order.ts'
+import { ORDERS } from '#server/ordering/orders/order-table.ts'
 import { mustBeDriver } from '#server/parties/company-settings/drivers.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
@@ -32,14 +33,24 @@ export const arrange = answer(runs.arrange, async ({ body: { date, driverId, ord
   return runsOf(tx, distributorId, date)
 })
 
+const DRIVEN = ORDERS.part(
+  'id',
+  'distributorId',
+  'venueId',
+  'status',
+  'upcoming',
+  'offline',
+  'driverId',
+  'expectedAt',
+  'requestedDeliveryAt',
+)
 type Driven = Pick<Order, 'id' | 'distributorId' | 'venueId' | 'upcoming' | 'offline'> & Carried
 
 /** Locked always in one order, so that two who arrange at once wait for each other. */
 const lockDriven = (tx: Tx, distributorId: number, day: string, orderIds: readonly number[]): Promise<Driven[]> =>
-  rows<Driven>(
-    tx,
-    `select o.id, o.distributor_id as "distributorId", o.venue_id as "venueId", o.status, o.upcoming, o.offline, o.driver_id as "driverId",
-       o.expected_at as "expectedAt", o.requested_delivery_at as "requestedDeliveryAt"
-       from orders o where ${IS_DRIVEN} and o.id = any ($4) order by o.id for update`,
-    [distributorId, day, DRIVEN_STATUSES, orderIds],
-  )
+  rows<Driven>(tx, `select ${DRIVEN.read('o')} from orders o where ${IS_DRIVEN} and o.id = any ($4) order by o.id for update`, [
+    distributorId,
+    day,
+    DRIVEN_STATUSES,
+    orderIds,
+  ])

@@ -2,20 +2,25 @@ import type { Cart } from '#contract/ordering/carts.ts'
 import { findVenueProducts, venueProductView } from '#server/catalogue/products/venue-product-reads.ts'
 import { findAllTradingTerms } from '#server/parties/connections/connection-store.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
+import type { RecordOf } from '#server/platform/db/table.ts'
+import { CARTS } from './cart-table.ts'
 
-type Row = {
-  distributor_id: number
+const CART = CARTS.part(
+  'distributorId',
+  'message',
+  'venueOrderNumber',
+  'kind',
+  'scheduledAt',
+  'interval',
+  'requestedDeliveryAt',
+  'tbd',
+  'distributorType',
+  'updatedAt',
+)
+
+type Row = RecordOf<typeof CART> & {
   distributor_name: string
   distributor_logo: string | null
-  message: string
-  venue_order_number: string
-  kind: Cart['info']['type']
-  scheduled_at: Date | null
-  interval: Cart['info']['interval']
-  requested_delivery_at: string | null
-  tbd: boolean
-  distributor_type: Cart['info']['distributorType']
-  updated_at: Date
   lines: { product_id: number; name: string; quantity: number; note: string }[]
 }
 
@@ -23,8 +28,7 @@ type Row = {
 export async function listCarts(tx: Tx, userId: number, venueId: number, now: Date, distributorId?: number): Promise<Cart[]> {
   const found = await rows<Row>(
     tx,
-    `select c.distributor_id, d.name as distributor_name, d.logo as distributor_logo, c.message, c.venue_order_number, c.kind, c.scheduled_at, c.interval,
-            c.requested_delivery_at, c.tbd, c.distributor_type, c.updated_at,
+    `select ${CART.namesOf('c')}, d.name as distributor_name, d.logo as distributor_logo,
             (select json_agg(json_build_object('product_id', l.product_id, 'name', p.name, 'quantity', l.quantity, 'note', l.note) order by l.added_at, l.product_id)
                from cart_lines l join products p on p.id = l.product_id where l.cart_id = c.id) as lines
        from carts c join distributors d on d.id = c.distributor_id

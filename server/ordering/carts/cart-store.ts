@@ -1,6 +1,10 @@
 import type { z } from 'zod'
 import type { carts } from '#contract/ordering/carts.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
+import { CART_LINES, CARTS } from './cart-table.ts'
+
+const INFO = CARTS.part('kind', 'scheduledAt', 'interval', 'requestedDeliveryAt', 'tbd', 'distributorType')
+const LINE = CART_LINES.part('cartId', 'venueId', 'productId', 'quantity', 'note', 'addedAt')
 
 type Owner = { userId: number; venueId: number; distributorId: number }
 type Change = z.output<typeof carts.update.body>
@@ -27,12 +31,10 @@ export async function updateCart(tx: Tx, { userId, venueId, distributorId }: Own
     )
   }
   if (info) {
-    await rows(
-      tx,
-      `update carts set kind = $2, scheduled_at = $3, interval = $4, requested_delivery_at = $5, tbd = $6, distributor_type = $7
-        where id = $1`,
-      [cart.id, info.type, info.scheduledAt, info.interval, info.requestedDeliveryAt, info.tbd, info.distributorType],
-    )
+    await rows(tx, `update carts set ${INFO.assignments(2)} where id = $1`, [
+      cart.id,
+      ...INFO.values({ ...info, kind: info.type }),
+    ])
   }
   // an emptied cart is dropped (R-211)
   await rows(tx, `delete from carts c where c.id = $1 and not exists (select from cart_lines l where l.cart_id = c.id)`, [
@@ -49,7 +51,7 @@ async function setLines(tx: Tx, cartId: number, venueId: number, lines: NonNulla
   if (set.length > 0) {
     await rows(
       tx,
-      `insert into cart_lines (cart_id, venue_id, product_id, quantity, note, added_at)
+      `insert into cart_lines (${LINE.names})
        select $1, $2, l.product_id, l.quantity, coalesce(l.note, ''), $4::timestamptz + make_interval(secs => l.position * 0.000001)
          from unnest($3::bigint[], $5::numeric[], $6::text[]) with ordinality as l (product_id, quantity, note, position) order by l.product_id
        on conflict (cart_id, product_id) do update set quantity = excluded.quantity,

@@ -2,44 +2,42 @@ import type { FastifyReply } from 'fastify'
 import type { OrderFileKind } from '#contract/ordering/order-status.ts'
 import type { OrderFile } from '#contract/ordering/orders.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
+import type { PartOf } from '#server/platform/db/table.ts'
 import { checkContent, type FileKind, type UploadedFile } from '#server/platform/files/check-content.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { plainName, sendKept } from '#server/platform/files/kept-file.ts'
 import { fieldProblem } from '#server/platform/http/problem.ts'
 import type { Side } from './moves.ts'
 import type { Order } from './order.ts'
+import { ORDER_FILES } from './order-event-table.ts'
 
-type Row = {
-  id: number
-  kind: OrderFileKind
-  line_id: number | null
-  name: string
-  content_type: string
-  size: number
-  user_name: string
-  created_at: Date
-}
+const FILE = ORDER_FILES.part('id', 'kind', 'lineId', 'name', 'contentType', 'size', 'userName', 'createdAt')
+type Row = PartOf<typeof FILE>
 
 /** What is attached to an order, in the order it came. */
 export async function filesOf(tx: Tx, orderId: number): Promise<OrderFile[]> {
-  const found = await rows<Row>(
-    tx,
-    `select id, kind, line_id, name, content_type, size, user_name, created_at from order_files where order_id = $1 order by id`,
-    [orderId],
-  )
+  const found = await rows<Row>(tx, `select ${FILE.read('f')} from order_files f where f.order_id = $1 order by f.id`, [orderId])
   return found.map(fileView)
 }
 
-const fileView = (row: Row): OrderFile => ({
-  id: row.id,
-  kind: row.kind,
-  lineId: row.line_id,
-  name: row.name,
-  contentType: row.content_type,
-  size: row.size,
-  userName: row.user_name,
-  createdAt: row.created_at.toISOString(),
-})
+const fileView = ({ createdAt, ...file }: Row): OrderFile => ({ ...file, createdAt: createdAt.toISOString() })
+
+const NEW = ORDER_FILES.part(
+  'orderId',
+  'distributorId',
+  'venueId',
+  'kind',
+  'lineId',
+  'name',
+  'contentType',
+  'size',
+  'key',
+  'side',
+  'userName',
+  'createdAt',
+)
+const INSERT = `insert into order_files (${NEW.names})
+  select ${NEW.namesOf('f')} from jsonb_populate_recordset(null::order_files, $1::jsonb) f returning ${FILE.read('order_files')}`
 
 /** What each kind may be, and how many of it an order takes (G-051). */
 const KINDS: Record<OrderFileKind, { content: FileKind; most: number }> = {
@@ -69,27 +67,22 @@ export async function attachFiles(
     throw fieldProblem(attached[0]?.file.field ?? 'files', `At most ${most} of them`)
   const checked = await Promise.all(attached.map(({ file }) => checkContent(file, content)))
   const keys = await Promise.all(checked.map((file) => storage.save('orders', file)))
-  const found = await rows<Row>(
-    tx,
-    `insert into order_files (order_id, distributor_id, venue_id, kind, line_id, name, content_type, size, key, side, user_name, created_at)
-     select $1, $2, $3, $4, f.line_id, f.name, f.content_type, f.size, f.key, $10, $11, $12
-       from unnest($5::bigint[], $6::text[], $7::text[], $8::bigint[], $9::text[]) as f (line_id, name, content_type, size, key)
-     returning id, kind, line_id, name, content_type, size, user_name, created_at`,
-    [
-      order.id,
-      order.distributorId,
-      order.venueId,
+  const files = attached.map(({ file, lineId = null }, i) =>
+    NEW.record({
+      orderId: order.id,
+      distributorId: order.distributorId,
+      venueId: order.venueId,
       kind,
-      attached.map(({ lineId }) => lineId ?? null),
-      attached.map(({ file }, i) => plainName(file.filename, `File ${i + 1}`)),
-      checked.map(({ contentType }) => contentType),
-      checked.map(({ size }) => size),
-      keys,
-      by.side,
-      by.userName,
-      at,
-    ],
+      lineId,
+      name: plainName(file.filename, `File ${i + 1}`),
+      contentType: checked[i]?.contentType ?? '',
+      size: checked[i]?.size ?? 0,
+      key: keys[i] ?? '',
+      ...by,
+      createdAt: at,
+    }),
   )
+  const found = await rows<Row>(tx, INSERT, [JSON.stringify(files)])
   return found.map(fileView)
 }
 

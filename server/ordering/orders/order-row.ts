@@ -1,6 +1,8 @@
 import type { OrderCredit } from '#contract/ordering/order-credit.ts'
 import type { Currency } from '#contract/platform/currency.ts'
 import type { AccountType } from '#contract/platform/permissions.ts'
+import { VENUES } from '#server/parties/venues/venue-table.ts'
+import type { RecordOf } from '#server/platform/db/table.ts'
 import type { Order, OrderLine } from './order.ts'
 import { ORDERS, type OrderRow } from './order-table.ts'
 
@@ -17,7 +19,9 @@ export type Parties = {
   driver?: { id: number; name: string; phone: string } | null
 }
 
-export type PartiesRow = {
+const ADDRESS = VENUES.part('street', 'city', 'zipCode', 'state', 'country', 'instruction')
+
+export type PartiesRow = RecordOf<typeof ADDRESS> & {
   distributor_timezone: string
   distributorId: number
   distributor_name: string
@@ -27,12 +31,6 @@ export type PartiesRow = {
   venue_name: string
   venue_logo: string | null
   group_name: string | null
-  street: string
-  city: string
-  zip_code: string
-  state: string
-  country: string
-  instruction: string
   contact_name: string
   contact_phone: string
   contact_email: string
@@ -44,7 +42,7 @@ export type PartiesRow = {
 /** The columns that tell of the two: a distributor `d`, a venue `v` with its group `g`, the currency `cur`. */
 export const PARTIES_COLUMNS = `cur.fraction_digits, cur.template as currency_template,
   d.name as distributor_name, d.logo as distributor_logo, d.account_type as distributor_account_type, d.timezone as distributor_timezone, v.name as venue_name, v.logo as venue_logo, g.name as group_name,
-  v.street, v.city, v.zip_code, v.state, v.country, v.instruction,
+  ${ADDRESS.namesOf('v')},
   v.primary_contact_name as contact_name, coalesce(nullif(v.primary_contact_phone, ''), v.phone) as contact_phone, v.email as contact_email`
 
 /** The columns of an order `o` with its parties. */

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OrderEvent, OrderFile } from '#contract/ordering/orders.ts'
 import { type Database, rows, type Tx } from '#server/platform/db/database.ts'
+import type { PartOf } from '#server/platform/db/table.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { Order, OrderLine } from './order.ts'
 import { creditsOf } from './order-credits.ts'
+import { ORDER_EVENTS } from './order-event-table.ts'
 import { filesOf } from './order-files.ts'
 import { fadedTo, rateOf } from './order-guide-rate.ts'
 import { type JoinedOrderRow, ORDER_COLUMNS, ORDER_JOINS, orderFrom, type Parties, partiesFrom } from './order-row.ts'
@@ -45,9 +47,7 @@ async function load(tx: Tx, owner: Owner, orderId: number, lock: string): Promis
   // Sent together: all else is read after the lock was granted.
   const [itself, events, files] = await Promise.all([
     readOrder(tx, owner, orderId, lock),
-    rows<EventRow>(tx, `select id, at, kind, side, user_name, particulars from order_events where order_id = $1 order by id`, [
-      orderId,
-    ]),
+    rows<EventRow>(tx, `select ${EVENT.read('e')} from order_events e where e.order_id = $1 order by e.id`, [orderId]),
     filesOf(tx, orderId),
   ])
   return { ...itself, events: events.map(eventView), files }
@@ -72,23 +72,10 @@ export function mustBeOf(order: Pick<Order, 'venueId'>, venueId: number): void {
   if (order.venueId !== venueId) throw new Problem('not_found')
 }
 
-type EventRow = {
-  id: number
-  at: Date
-  kind: string
-  side: OrderEvent['side']
-  user_name: string
-  particulars: Record<string, unknown>
-}
+const EVENT = ORDER_EVENTS.part('id', 'at', 'kind', 'side', 'userName', 'particulars')
+type EventRow = PartOf<typeof EVENT>
 
-const eventView = ({ id, at, kind, side, user_name, particulars }: EventRow): OrderEvent => ({
-  id,
-  at: at.toISOString(),
-  kind,
-  side,
-  userName: user_name,
-  particulars,
-})
+const eventView = ({ at, ...event }: EventRow): OrderEvent => ({ ...event, at: at.toISOString() })
 
 /** Saves what a move or a change made of a locked order; of its lines what is other. */
 export async function saveOrder(tx: Tx, before: Order, order: Order): Promise<void> {
@@ -217,6 +204,8 @@ export const updateOrderGuide = (tx: Tx, order: Order): Promise<unknown[]> =>
     order.orderedAt,
   ])
 
+const FIRST_EVENT = ORDER_EVENTS.part('id', 'orderId', 'distributorId', 'venueId', 'at', 'kind', 'side', 'userId', 'userName')
+
 type First = {
   /** Null where nothing has happened yet: a draft. */
   id: number | null
@@ -239,7 +228,7 @@ export function insertOrder(tx: Tx, order: Order, event: First): Promise<unknown
      lines as (insert into order_lines (${LINE_COLUMNS}) overriding system value ${linesSource('$1', '$2', '$3', '$4')}
        returning distributor_id, venue_id, product_id, quantity, price, is_bonus),
      event as (
-       insert into order_events (id, order_id, distributor_id, venue_id, at, kind, side, user_id, user_name) overriding system value
+       insert into order_events (${FIRST_EVENT.names}) overriding system value
        select $6::bigint, $1, $2, $3, $5, $7::text, $8::text, $9::bigint, $10::text where $6::bigint is not null),
      ordered as (select * from lines where ${ORDERS.placeholder('orderedAt', 12)}::timestamptz is not null
        and ${ORDERS.placeholder('status', 12)}::text <> 'quote'
@@ -269,6 +258,20 @@ export function insertOrder(tx: Tx, order: Order, event: First): Promise<unknown
   )
 }
 
+const NEW_EVENT = ORDER_EVENTS.part(
+  'orderId',
+  'distributorId',
+  'venueId',
+  'at',
+  'kind',
+  'side',
+  'userId',
+  'userName',
+  'particulars',
+)
+const INSERT_EVENT = `insert into order_events (${NEW_EVENT.names}) values (${NEW_EVENT.placeholders(1)})
+  returning ${EVENT.read('order_events')}`
+
 type Author = { userId: number | null; userName: string; role: OrderEvent['side'] }
 
 /** Writes down what happened, in the transaction that made it happen. */
@@ -282,19 +285,18 @@ export async function recordEvent(
 ): Promise<OrderEvent> {
   const [row] = await rows<EventRow>(
     tx,
-    `insert into order_events (order_id, distributor_id, venue_id, at, kind, side, user_id, user_name, particulars)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id, at, kind, side, user_name, particulars`,
-    [
-      order.id,
-      order.distributorId,
-      order.venueId,
+    INSERT_EVENT,
+    NEW_EVENT.values({
+      orderId: order.id,
+      distributorId: order.distributorId,
+      venueId: order.venueId,
       at,
       kind,
-      author.role,
-      author.userId,
-      author.userName,
-      JSON.stringify(particulars),
-    ],
+      side: author.role,
+      userId: author.userId,
+      userName: author.userName,
+      particulars: particulars as Record<string, unknown>,
+    }),
   )
   if (!row) throw new Error('The event was not written')
   return eventView(row)

@@ -1,7 +1,10 @@
 import type { Currency } from '#contract/platform/currency.ts'
 import type { TaxCalculation } from '#contract/platform/money.ts'
 import { dayOf } from '#server/calendar/delivery-days/local-day.ts'
+import { PRODUCTS } from '#server/catalogue/products/product-table.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
+
+const PRODUCT = PRODUCTS.part('id', 'name', 'sku', 'price', 'orderingUnitQuantity', 'tax', 'taxCalculation')
 
 export type KnownCustomer = { id: number; name: string; email: string; tax: number }
 export type KnownProduct = {
@@ -52,8 +55,7 @@ export async function readKnown(tx: Tx, distributorId: number, now: Date): Promi
     ),
     rows<KnownProduct>(
       tx,
-      `select p.id, p.name, p.sku, ou.name as unit, pu.name as "priceUnit", p.price, p.ordering_unit_quantity as "orderingUnitQuantity",
-              p.tax, p.tax_calculation as "taxCalculation"
+      `select ${PRODUCT.read('p')}, ou.name as unit, pu.name as "priceUnit"
          from products p join units ou on ou.id = p.ordering_unit_id join units pu on pu.id = p.price_unit_id
         where p.distributor_id = $1 and p.deleted_at is null`,
       [distributorId],

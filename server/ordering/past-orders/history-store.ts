@@ -1,7 +1,10 @@
 import { startOfDay } from '#server/calendar/delivery-days/local-day.ts'
+import { ORDER_EVENTS } from '#server/ordering/orders/order-event-table.ts'
 import { fadedTo, rateOf } from '#server/ordering/orders/order-guide-rate.ts'
+import { ORDER_LINES, ORDERS } from '#server/ordering/orders/order-table.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { Known } from './history-reads.ts'
+import { ORDER_IMPORTS } from './import-table.ts'
 import type { PricedOrder } from './read-history.ts'
 
 type Author = { userId: number; userName: string }
@@ -16,6 +19,8 @@ const NOON_MS = 12 * 3_600_000
 export const lockHistory = (tx: Tx, distributorId: number): Promise<unknown> =>
   rows(tx, `select pg_advisory_xact_lock(hashtext('order-history'), $1::bigint::int)`, [distributorId])
 
+const FILE = ORDER_IMPORTS.part('distributorId', 'filename', 'orderCount', 'lineCount', 'createdAt', 'userId', 'userName')
+
 /** Writes past orders as completed, with numbers of ours beside their own; nothing else follows from them. @returns the import's id */
 export async function writeHistory(
   tx: Tx,
@@ -27,9 +32,8 @@ export async function writeHistory(
   const lineCount = orders.reduce((all, { order }) => all + order.lines.length, 0)
   const [made] = await rows<{ id: number }>(
     tx,
-    `insert into order_imports (distributor_id, filename, order_count, line_count, created_at, user_id, user_name)
-     values ($1, $2, $4, $3, $7, $5, $6) returning id`,
-    [distributorId, filename, lineCount, orders.length, by.userId, by.userName, at],
+    `insert into order_imports (${FILE.names}) values (${FILE.placeholders(1)}) returning id`,
+    FILE.values({ ...by, distributorId, filename, lineCount, orderCount: orders.length, createdAt: at }),
   )
   if (!made) throw new Error('The import was not written')
   // the oldest gets the lowest number
@@ -45,66 +49,93 @@ export async function writeHistory(
   return made.id
 }
 
+const ORDER = ORDERS.part(
+  'orderNumber',
+  'externalNumber',
+  'venueId',
+  'orderedAt',
+  'acceptedAt',
+  'completedAt',
+  'expectedAt',
+  'currencyCode',
+  'tax',
+  'taxCalculation',
+  'deliveryFeeTaxable',
+  'amount',
+  'orderDiscountAmount',
+  'askedDiscountAmount',
+  'deliveryFee',
+  'taxAmount',
+  'amountWithTax',
+)
+const OF_IMPORT = ORDERS.part('distributorId', 'importId', 'createdAt', 'updatedAt', 'status', 'orderedByName', 'lineCount')
+const LINE = ORDER_LINES.part(
+  'position',
+  'productId',
+  'name',
+  'sku',
+  'unit',
+  'priceUnit',
+  'quantity',
+  'priceQuantity',
+  'price',
+  'listPrice',
+  'priceRule',
+  'totalPrice',
+  'tax',
+  'taxCalculation',
+  'taxAmount',
+)
+const EVENT = ORDER_EVENTS.part('orderId', 'distributorId', 'venueId', 'at', 'kind', 'side', 'userId', 'userName')
+
 const INSERT = `
   with given as (
-    select * from jsonb_to_recordset($6::jsonb) as o (order_number bigint, external_number text, venue_id bigint, ordered_at timestamptz,
-      delivered_on date, completed_at timestamptz, currency_code text, tax numeric, tax_calculation text, delivery_fee_taxable boolean,
-      amount numeric, order_discount_amount numeric, delivery_fee numeric, tax_amount numeric, amount_with_tax numeric, lines jsonb)),
+    select o.*, one -> 'lines' as lines
+      from jsonb_array_elements($6::jsonb) one cross join lateral jsonb_populate_record(null::orders, one) o),
   placed as (
-    insert into orders (distributor_id, import_id, created_at, updated_at, status, ordered_by_name, order_number, external_number, venue_id, ordered_at,
-      accepted_at, completed_at, expected_at, currency_code, tax, tax_calculation, delivery_fee_taxable, amount, order_discount_amount,
-      asked_discount_amount, delivery_fee, tax_amount, amount_with_tax, line_count)
-    select $1, $2, $3, $3, 'completed', $5, g.order_number, g.external_number, g.venue_id, g.ordered_at, g.ordered_at, g.completed_at,
-      g.delivered_on, g.currency_code, g.tax, g.tax_calculation, g.delivery_fee_taxable, g.amount, g.order_discount_amount,
-      g.order_discount_amount, g.delivery_fee, g.tax_amount, g.amount_with_tax, jsonb_array_length(g.lines) from given g
+    insert into orders (${ORDER.names}, ${OF_IMPORT.names})
+    select ${ORDER.namesOf('g')}, $1, $2, $3, $3, 'completed', $5, jsonb_array_length(g.lines) from given g
     returning id, order_number, venue_id),
   lines as (
-    insert into order_lines (order_id, distributor_id, venue_id, position, product_id, name, sku, unit, price_unit, quantity, price_quantity,
-      price, list_price, price_rule, total_price, tax, tax_calculation, tax_amount)
-    select p.id, $1, p.venue_id, l.position, l.product_id, l.name, l.sku, l.unit, l.price_unit, l.quantity, l.price_quantity,
-      l.price, l.list_price, '{"kind": "manual"}', l.total_price, l.tax, l.tax_calculation, l.tax_amount
+    insert into order_lines (order_id, distributor_id, venue_id, ${LINE.names})
+    select p.id, $1, p.venue_id, ${LINE.namesOf('l')}
       from given g join placed p on p.order_number = g.order_number
-     cross join jsonb_to_recordset(g.lines) as l (position int, product_id bigint, name text, sku text, unit text, price_unit text,
-       quantity numeric, price_quantity numeric, price numeric, list_price numeric, total_price numeric, tax numeric, tax_calculation text,
-       tax_amount numeric))
-  insert into order_events (order_id, distributor_id, venue_id, at, kind, side, user_id, user_name)
+     cross join jsonb_populate_recordset(null::order_lines, g.lines) l)
+  insert into order_events (${EVENT.names})
   select id, $1, venue_id, $3, 'imported', 'distributor', $4, $5 from placed`
 
 function orderJson({ order, price, customer }: PricedOrder, orderNumber: number, known: Known) {
   const noon = (day: string) => new Date(startOfDay(day, known.timezone).getTime() + NOON_MS)
-  return {
-    order_number: orderNumber,
-    external_number: order.externalNumber,
-    venue_id: order.venueId,
-    ordered_at: noon(order.orderedOn),
-    delivered_on: order.deliveredOn,
-    completed_at: noon(order.deliveredOn),
-    currency_code: known.currency.code,
+  const orderedAt = noon(order.orderedOn)
+  const record = ORDER.record({
+    orderNumber,
+    externalNumber: order.externalNumber,
+    venueId: order.venueId,
+    orderedAt,
+    acceptedAt: orderedAt,
+    completedAt: noon(order.deliveredOn),
+    expectedAt: order.deliveredOn,
+    currencyCode: known.currency.code,
     tax: customer.tax,
-    tax_calculation: known.taxCalculation,
-    delivery_fee_taxable: known.deliveryFeeTaxable,
+    taxCalculation: known.taxCalculation,
+    deliveryFeeTaxable: known.deliveryFeeTaxable,
     amount: price.amount,
-    order_discount_amount: price.orderDiscountAmount,
-    delivery_fee: price.deliveryFee,
-    tax_amount: price.taxAmount,
-    amount_with_tax: price.amountWithTax,
-    lines: order.lines.map((line, position) => ({
+    orderDiscountAmount: price.orderDiscountAmount,
+    askedDiscountAmount: price.orderDiscountAmount,
+    deliveryFee: price.deliveryFee,
+    taxAmount: price.taxAmount,
+    amountWithTax: price.amountWithTax,
+  })
+  const lines = order.lines.map((line, position) =>
+    LINE.record({
+      ...line,
       position,
-      product_id: line.productId,
-      name: line.name,
-      sku: line.sku,
-      unit: line.unit,
-      price_unit: line.priceUnit,
-      quantity: line.quantity,
-      price_quantity: line.priceQuantity,
-      price: line.price,
-      list_price: line.listPrice,
-      total_price: price.lines[position]?.totalPrice ?? 0,
-      tax: line.tax,
-      tax_calculation: line.taxCalculation,
-      tax_amount: price.lines[position]?.taxAmount ?? 0,
-    })),
-  }
+      priceRule: { kind: 'manual' },
+      totalPrice: price.lines[position]?.totalPrice ?? 0,
+      taxAmount: price.lines[position]?.taxAmount ?? 0,
+    }),
+  )
+  return { ...record, lines }
 }
 
 /** What a set of order lines says of what venues usually order, as it would stand had they been placed here (see updateOrderGuide). */
@@ -132,8 +163,8 @@ const ADD_TO_ORDER_GUIDE = `
 /** Whether it was taken back already, and whether something was built on what it brought. */
 type LockedImport = { undoneAt: Date | null; isBuiltOn: boolean }
 
-export const IMPORT_COLUMNS = `i.id, i.filename, i.order_count as orders, i.line_count as lines, i.user_name as "userName", i.created_at as "createdAt",
-  i.undone_at as "undoneAt", i.undone_by_name as "undoneBy"`
+const IMPORT = ORDER_IMPORTS.part('id', 'filename', 'userName', 'createdAt', 'undoneAt')
+export const IMPORT_COLUMNS = `${IMPORT.read('i')}, i.order_count as orders, i.line_count as lines, i.undone_by_name as "undoneBy"`
 
 /** Locks an import, and says what was built on what it brought. */
 export async function lockImport(tx: Tx, distributorId: number, importId: number): Promise<LockedImport | undefined> {

@@ -4,6 +4,7 @@ import { addDistributor } from '#server/parties/companies/add-distributor.ts'
 import { addVenue } from '#server/parties/companies/add-venue.ts'
 import { addVenueGroup } from '#server/parties/companies/add-venue-group.ts'
 import { acceptInvitation } from '#server/parties/sessions/accept-invitation.ts'
+import { MEMBERSHIPS } from '#server/parties/sessions/member-table.ts'
 import { refreshCookie } from '#server/parties/sessions/refresh-cookie.ts'
 import type { SessionService } from '#server/parties/sessions/session-service.ts'
 import { findMembershipToOpen, moveSession } from '#server/parties/sessions/session-store.ts'
@@ -73,18 +74,21 @@ const open = (sessionService: SessionService) =>
     return sessionService.sessionView(db.read(everyone), opened, now)
   })
 
+const PLACE = MEMBERSHIPS.part('userId', 'roleKey', 'distributorId', 'venueGroupId', 'isPrimary')
+
 /** Who sets up a company is its administrator and primary user. */
 async function settle(tx: Tx, actor: Actor, place: { distributorId?: number; venueGroupId?: number }): Promise<number> {
   const [membership] = await rows<{ id: number }>(
     tx,
-    `insert into memberships (user_id, role_key, distributor_id, venue_group_id, is_primary,is_default)
-     values ($1, $2, $3, $4, true, not exists (select from memberships where user_id = $1 and is_default)) returning id`,
-    [
-      actor.userId,
-      place.distributorId ? 'distributor_admin' : 'venue_admin',
-      place.distributorId ?? null,
-      place.venueGroupId ?? null,
-    ],
+    `insert into memberships (${PLACE.names}, is_default)
+     values (${PLACE.placeholders(1)}, not exists (select from memberships where user_id = $1 and is_default)) returning id`,
+    PLACE.values({
+      userId: actor.userId,
+      roleKey: place.distributorId ? 'distributor_admin' : 'venue_admin',
+      distributorId: place.distributorId ?? null,
+      venueGroupId: place.venueGroupId ?? null,
+      isPrimary: true,
+    }),
   )
   return membership?.id ?? 0
 }

@@ -1,5 +1,6 @@
 import { type AdminDistributor, administration } from '#contract/parties/administration.ts'
 import { addDistributor } from '#server/parties/companies/add-distributor.ts'
+import { DISTRIBUTORS } from '#server/parties/companies/distributor-table.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { containing, isDescending, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import { answer } from '#server/platform/http/answer.ts'
@@ -11,13 +12,34 @@ type Row = Omit<AdminDistributor, 'invitedAt' | 'registeredAt' | 'createdAt'> & 
   createdAt: Date
 }
 
-const COLUMNS = `d.id, d.name, d.legal_name as "legalName", d.logo, d.status, d.account_type as "accountType",
-  d.subscription_status as "subscriptionStatus", d.email, d.phone, d.street, d.city, d.zip_code as "zipCode",
-  d.state, d.country, d.currency_code as currency, d.timezone,
-  d.tax, d.tax_calculation as "taxCalculation", d.minimum_order_amount as "minimumOrderAmount", d.delivery_fee as "deliveryFee",
+const DISTRIBUTOR = DISTRIBUTORS.part(
+  'id',
+  'name',
+  'legalName',
+  'logo',
+  'status',
+  'accountType',
+  'subscriptionStatus',
+  'email',
+  'phone',
+  'street',
+  'city',
+  'zipCode',
+  'state',
+  'country',
+  'timezone',
+  'tax',
+  'taxCalculation',
+  'minimumOrderAmount',
+  'deliveryFee',
+  'invitedAt',
+  'registeredAt',
+  'createdAt',
+)
+
+const COLUMNS = `${DISTRIBUTOR.read('d')}, d.currency_code as currency,
   (select count(*) from products p where p.distributor_id = d.id and p.deleted_at is null) as "productCount",
-  (select count(*) from connections c where c.distributor_id = d.id and c.status = 'active') as "connectedVenuesCount",
-  d.invited_at as "invitedAt", d.registered_at as "registeredAt", d.created_at as "createdAt"`
+  (select count(*) from connections c where c.distributor_id = d.id and c.status = 'active') as "connectedVenuesCount"`
 
 export const listDistributors = answer(administration.distributors, async ({ query }, { tx }) => {
   const { values, value } = statementValues()

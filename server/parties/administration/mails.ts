@@ -7,6 +7,7 @@ import { answer } from '#server/platform/http/answer.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { SEND_MAIL } from '#server/platform/mail/mail.ts'
+import { MAILS } from '#server/platform/mail/mail-table.ts'
 import { openBody } from '#server/platform/mail/sealed-mail.ts'
 
 type OutboxMail = z.infer<typeof administration.sendMailAgain.returns>
@@ -16,8 +17,8 @@ type Desk = Pick<SessionService, 'isOutboxReadable' | 'mailSealing'>
 
 const STATUS = `case when sent_at is not null then 'sent' when failed_at is not null then 'failed'
   when last_error is not null then 'retrying' else 'waiting' end`
-const COLUMNS = `id, recipient, subject, plain_text as text, html, sealed, created_at as "createdAt", sent_at as "sentAt",
-  ${STATUS} as status, attempts, last_error as "lastError"`
+const MAIL = MAILS.part('id', 'recipient', 'subject', 'html', 'sealed', 'createdAt', 'sentAt', 'attempts', 'lastError')
+const COLUMNS = `${MAIL.read('mails')}, plain_text as text, ${STATUS} as status`
 
 /** Newest first unless `sortBy=id` asks for the oldest. */
 export const listMails = (sessionService: Desk) =>

@@ -1,5 +1,6 @@
 import { type AdminVenueGroup, administration } from '#contract/parties/administration.ts'
 import { addVenueGroup } from '#server/parties/companies/add-venue-group.ts'
+import { VENUE_GROUPS } from '#server/parties/venues/venue-table.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { containing, isDescending, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import { answer } from '#server/platform/http/answer.ts'
@@ -7,13 +8,13 @@ import { Problem } from '#server/platform/http/problem.ts'
 
 type Row = Omit<AdminVenueGroup, 'invitedAt' | 'createdAt'> & { invitedAt: Date | null; createdAt: Date }
 
-const SELECT = `select g.id, g.name, g.logo, g.status, g.account_type as "accountType", g.subscription_status as "subscriptionStatus",
-    g.currency_code as currency,
+const GROUP = VENUE_GROUPS.part('id', 'name', 'logo', 'status', 'accountType', 'subscriptionStatus', 'invitedAt', 'createdAt')
+
+const SELECT = `select ${GROUP.read('g')}, g.currency_code as currency,
     (select count(*) from venues v where v.venue_group_id = g.id and v.deleted_at is null) as "venueCount",
     (select count(*) from memberships m where m.venue_group_id = g.id)
       + (select count(distinct mv.membership_id) from membership_venues mv join venues v on v.id = mv.venue_id
-          where v.venue_group_id = g.id) as "userCount",
-    g.invited_at as "invitedAt", g.created_at as "createdAt"
+          where v.venue_group_id = g.id) as "userCount"
   from venue_groups g`
 
 export const listVenueGroups = answer(administration.venueGroups, async ({ query }, { tx }) => {

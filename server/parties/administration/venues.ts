@@ -1,5 +1,6 @@
 import { type AdminVenue, administration } from '#contract/parties/administration.ts'
 import { addVenue } from '#server/parties/companies/add-venue.ts'
+import { VENUES } from '#server/parties/venues/venue-table.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { containing, isDescending, keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import { answer } from '#server/platform/http/answer.ts'
@@ -8,11 +9,26 @@ import { mustBeVenueGroup } from './venue-groups.ts'
 
 type Row = Omit<AdminVenue, 'createdAt'> & { createdAt: Date }
 
-const SELECT = `select v.id, v.name, v.logo, v.venue_group_id as "groupId", g.name as "groupName", v.status, v.legal_name as "legalName",
-    v.email, v.phone, v.street, v.city, v.zip_code as "zipCode", v.state, v.country, v.instruction, v.timezone,
-    v.currency_code as currency,
-    (select count(*) from connections c where c.venue_id = v.id and c.status = 'active') as "connectedDistributorsCount",
-    v.created_at as "createdAt"
+const VENUE = VENUES.part(
+  'id',
+  'name',
+  'logo',
+  'status',
+  'legalName',
+  'email',
+  'phone',
+  'street',
+  'city',
+  'zipCode',
+  'state',
+  'country',
+  'instruction',
+  'timezone',
+  'createdAt',
+)
+
+const SELECT = `select ${VENUE.read('v')}, v.venue_group_id as "groupId", g.name as "groupName", v.currency_code as currency,
+    (select count(*) from connections c where c.venue_id = v.id and c.status = 'active') as "connectedDistributorsCount"
   from venues v left join venue_groups g on g.id = v.venue_group_id`
 
 export const listVenues = answer(administration.venues, async ({ query }, { tx }) => {

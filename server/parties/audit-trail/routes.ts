@@ -1,9 +1,12 @@
 import { auditTrail } from '#contract/parties/audit-trail.ts'
+import { AUDIT_LOG } from '#server/platform/audit/audit-table.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { type Database, rows } from '#server/platform/db/database.ts'
 import { keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import { answerWithoutTransaction } from '#server/platform/http/answer.ts'
 import { type AuditRow, entryFrom } from './entry.ts'
+
+const ENTRY = AUDIT_LOG.part('id', 'at', 'userName', 'subject', 'subjectId', 'source', 'note')
 
 type Asked = { limit: number; nextId?: number | undefined; nextValue?: string | undefined; subject?: string | undefined }
 /** Whose trail it is, with its values from `$1` on. */
@@ -21,8 +24,7 @@ async function trail(db: Database, { where, values: first }: Whose, query: Asked
   const { after, order } = keyset(query, { id: 'l.id', isDescending: true }, value)
   const found = await rows<AuditRow>(
     db.read(everyone),
-    `select l.id, l.at, l.user_name, l.subject, l.subject_id, ${NAME} as subject_name, nullif(l.before, 'null') as before,
-            nullif(l.after, 'null') as after, l.source, l.note
+    `select ${ENTRY.namesOf('l')}, ${NAME} as subject_name, nullif(l.before, 'null') as before, nullif(l.after, 'null') as after
        from audit_log l where ${where} and ${subject} and ${after} ${order}`,
     values,
   )

@@ -22,13 +22,16 @@ const COLUMN = {
   contactPhone: 'shop_contact_phone',
 } as const
 
+const { enabled: _enabled, hostname: _hostname, ...SHOWN_COLUMNS } = COLUMN
+const SHOWN = Object.entries(SHOWN_COLUMNS)
+  .map(([field, column]) => `${column} as "${field}"`)
+  .join(', ')
+
 async function findPortal(tx: Tx, distributorId: number, { publicUrl, shopHosts }: SessionService): Promise<Portal> {
   const [[row], taken] = await Promise.all([
     rows<Row>(
       tx,
-      `select shop_token, shop_host, shop_enabled, shop_title as title, shop_banner as banner, shop_show_prices as "showPrices",
-              shop_product_visibility as "productVisibility", shop_allow_free_ordering as "allowFreeOrdering",
-              shop_contact_name as "contactName", shop_contact_email as "contactEmail", shop_contact_phone as "contactPhone"
+      `select shop_token, shop_host, shop_enabled, shop_banner as banner, ${SHOWN}
          from distributors where id = $1 and deleted_at is null`,
       [distributorId],
     ),

@@ -6,11 +6,13 @@ import {
   type Side,
   whoIs,
 } from '#contract/parties/connection-states.ts'
+import { CONNECTIONS } from '#server/parties/connections/connection-table.ts'
 import { type Author, audit } from '#server/platform/audit/audit.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { announce } from '#server/platform/live/live.ts'
+import { INVITATIONS } from './invitation-table.ts'
 
 /** The two that come together. */
 export type Pair = { distributorId: number; venueId: number }
@@ -23,6 +25,21 @@ export const NOTIFY_OF_CONNECTION = { name: 'invitations.tell' }
 
 type State = ConnectionStatus | 'none'
 type Connection = { state: State; requestedBy: Side | null }
+
+const NEW = CONNECTIONS.part('distributorId', 'venueId', 'status', 'requestedBy', 'createdAt')
+const NEW_INVITATION = INVITATIONS.part(
+  'distributorId',
+  'venueId',
+  'requestedBy',
+  'email',
+  'contactName',
+  'message',
+  'createdBy',
+  'createdByName',
+  'createdAt',
+)
+const INVITE = `insert into invitations (${NEW_INVITATION.names}) values (${NEW_INVITATION.placeholders(1)}) returning id`
+const ANSWER = INVITATIONS.part('status', 'answeredBy', 'answeredByName', 'answeredAt')
 
 /**
  * Asks the other side to trade, in the app (`request`) or by mail (`invite`); one who was asked by the other thereby says yes (G-028).
@@ -39,18 +56,26 @@ export async function ask(
   const status = event === 'invite' ? 'invitation_sent' : 'connection_pending'
   const begun = await rows(
     tx,
-    `insert into connections (distributor_id, venue_id, status, requested_by, created_at) values ($1, $2, $3, $4, $5)
+    `insert into connections (${NEW.names}) values (${NEW.placeholders(1)})
      on conflict (distributor_id, venue_id) do update
        set status = excluded.status, requested_by = excluded.requested_by, ended_at = null where connections.status in ('ended', 'target')
      returning 1`,
-    [pair.distributorId, pair.venueId, status, by.side, now],
+    NEW.values({ ...pair, status, requestedBy: by.side, createdAt: now }),
   )
   if (begun.length > 0) {
     const [invitation] = await rows<{ id: number }>(
       tx,
-      `insert into invitations (distributor_id, venue_id, requested_by, email, contact_name, message, created_by, created_by_name, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
-      [pair.distributorId, pair.venueId, by.side, email, contactName, message, by.userId, by.userName, now],
+      INVITE,
+      NEW_INVITATION.values({
+        ...pair,
+        requestedBy: by.side,
+        email,
+        contactName,
+        message,
+        createdBy: by.userId,
+        createdByName: by.userName,
+        createdAt: now,
+      }),
     )
     const invitationId = invitation?.id ?? 0
     await recordChange(tx, by, pair, null, status)
@@ -105,9 +130,9 @@ export async function connectByAdmin(tx: Tx, by: By, pair: Pair, now: Date): Pro
 async function settle(tx: Tx, by: By, pair: Pair, before: Connection, status: 'approved' | 'declined', now: Date): Promise<void> {
   const [answered] = await rows<{ id: number }>(
     tx,
-    `update invitations set status = $3, answered_by = $4, answered_by_name = $5, answered_at = $6, token_hash = null
+    `update invitations set ${ANSWER.assignments(3)}, token_hash = null
       where distributor_id = $1 and venue_id = $2 and status = 'pending' returning id`,
-    [...idsOf(pair), status, by.userId, by.userName, now],
+    [...idsOf(pair), ...ANSWER.values({ status, answeredBy: by.userId, answeredByName: by.userName, answeredAt: now })],
   )
   if (status === 'approved')
     await rows(

@@ -1,32 +1,36 @@
-import type { ConnectionStatus, InvitationStatus, Side } from '#contract/parties/connection-states.ts'
+import type { ConnectionStatus } from '#contract/parties/connection-states.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
+import type { PartOf } from '#server/platform/db/table.ts'
 import { Problem } from '#server/platform/http/problem.ts'
+import { INVITATIONS } from './invitation-table.ts'
 
-export type InvitationRow = {
-  id: number
-  distributor_id: number
+const INVITATION = INVITATIONS.part(
+  'id',
+  'distributorId',
+  'venueId',
+  'requestedBy',
+  'status',
+  'email',
+  'contactName',
+  'message',
+  'expiresAt',
+  'sentAt',
+  'createdByName',
+  'createdAt',
+  'answeredByName',
+  'answeredAt',
+)
+
+export type InvitationRow = PartOf<typeof INVITATION> & {
   distributor_name: string
   distributor_logo: string | null
-  venue_id: number
   venue_name: string
-  requested_by: Side
-  status: InvitationStatus
   /** What the two are to each other at the moment. */
   connection_status: ConnectionStatus | null
-  email: string
-  contact_name: string
-  message: string
-  expires_at: Date | null
-  sent_at: Date | null
-  created_by_name: string
-  created_at: Date
-  answered_by_name: string
-  answered_at: Date | null
 }
 
-const SELECT = `select i.id, i.distributor_id, d.name as distributor_name, d.logo as distributor_logo, i.venue_id, v.name as venue_name,
-    i.requested_by, i.status, case when c.status not in ('ended', 'target') then c.status end as connection_status, i.email, i.contact_name, i.message, i.expires_at, i.sent_at,
-    i.created_by_name, i.created_at, i.answered_by_name, i.answered_at
+const SELECT = `select ${INVITATION.read('i')}, d.name as distributor_name, d.logo as distributor_logo, v.name as venue_name,
+    case when c.status not in ('ended', 'target') then c.status end as connection_status
   from invitations i join distributors d on d.id = i.distributor_id join venues v on v.id = i.venue_id
   left join connections c on c.distributor_id = i.distributor_id and c.venue_id = i.venue_id`
 

@@ -1,16 +1,14 @@
-import type { Side } from '#contract/parties/connection-states.ts'
 import { usersToNotify } from '#server/parties/notifications/notify.ts'
 import { notifyAndMail } from '#server/parties/notifications/notify-and-mail.ts'
 import { rows } from '#server/platform/db/database.ts'
+import type { PartOf } from '#server/platform/db/table.ts'
 import { job } from '#server/platform/jobs/job.ts'
 import { type Happened, NOTIFY_OF_CONNECTION } from './connection-moves.ts'
+import { INVITATIONS } from './invitation-table.ts'
 
-type Row = {
-  distributor_id: number
-  venue_id: number
-  requested_by: Side
-  email: string
-  message: string
+const INVITATION = INVITATIONS.part('distributorId', 'venueId', 'requestedBy', 'email', 'message')
+
+type Row = PartOf<typeof INVITATION> & {
   distributor: string
   venue: string
 }
@@ -19,14 +17,14 @@ type Row = {
 export const notifyOfConnection = job<Happened>(NOTIFY_OF_CONNECTION.name, async ({ invitationId, happening }, { tx, site }) => {
   const [row] = await rows<Row>(
     tx,
-    `select i.distributor_id, i.venue_id, i.requested_by, i.email, i.message, d.name as distributor, v.name as venue
+    `select ${INVITATION.read('i')}, d.name as distributor, v.name as venue
        from invitations i join distributors d on d.id = i.distributor_id join venues v on v.id = i.venue_id where i.id = $1`,
     [invitationId],
   )
   if (!row || (happening === 'asked' && row.email !== '')) return
-  const toVenue = (row.requested_by === 'venue') === (happening !== 'asked')
+  const toVenue = (row.requestedBy === 'venue') === (happening !== 'asked')
   const [other, own] = toVenue ? [row.distributor, row.venue] : [row.venue, row.distributor]
-  const recipients = await usersToNotify(tx, toVenue ? { venueId: row.venue_id } : { distributorId: row.distributor_id }, {
+  const recipients = await usersToNotify(tx, toVenue ? { venueId: row.venueId } : { distributorId: row.distributorId }, {
     permission: toVenue ? 'manageSupplier' : 'manageVenue',
     event: 'connection',
   })
@@ -42,10 +40,10 @@ export const notifyOfConnection = job<Happened>(NOTIFY_OF_CONNECTION.name, async
   }[happening]
   const path = toVenue
     ? happening === 'approved'
-      ? `/buyer/suppliers/all/${row.distributor_id}/info`
+      ? `/buyer/suppliers/all/${row.distributorId}/info`
       : '/buyer/suppliers/connection-requests'
     : happening === 'approved'
-      ? `/supplier/outlets/${row.venue_id}/info`
+      ? `/supplier/outlets/${row.venueId}/info`
       : '/supplier/outlets/requests'
   await notifyAndMail(
     tx,
@@ -56,7 +54,7 @@ export const notifyOfConnection = job<Happened>(NOTIFY_OF_CONNECTION.name, async
       title,
       body: sentence,
       about: `invitation:${invitationId}:${happening}`,
-      ...(toVenue ? { venueId: row.venue_id } : { distributorId: row.distributor_id }),
+      ...(toVenue ? { venueId: row.venueId } : { distributorId: row.distributorId }),
     },
     { paragraphs: [sentence], button: { label: 'Look at it', url: `${site.publicUrl}${path}` } },
   )

@@ -4,11 +4,13 @@ import { countInvitation } from '#server/parties/sessions/throttle.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { actingFor } from '#server/platform/db/acting-for.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
+import type { PartOf } from '#server/platform/db/table.ts'
 import type { DistributorActor } from '#server/platform/http/actors.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { type MailSite, writeLetter } from '#server/platform/mail/letter.ts'
 import { nameInMail } from '#server/platform/mail/name-in-mail.ts'
 import { ask, type Words } from './connection-moves.ts'
+import { INVITATIONS } from './invitation-table.ts'
 
 /** How long a link to join works. */
 export const LINK_DAYS = 30
@@ -52,11 +54,9 @@ async function markInvited(tx: Tx, distributorId: number, venueId: number, email
   ])
 }
 
-type Row = {
-  distributor_id: number
-  email: string
-  sent_count: number
-  requested_by: 'distributor' | 'venue'
+const INVITATION = INVITATIONS.part('distributorId', 'email', 'sentCount', 'requestedBy')
+
+type Row = PartOf<typeof INVITATION> & {
   distributor: string
   venue: string
 }
@@ -68,15 +68,15 @@ type Row = {
 export async function mailLink(tx: Tx, site: Site, invitationId: number, now: Date): Promise<void> {
   const [row] = await rows<Row>(
     tx,
-    `select i.distributor_id, i.email, i.sent_count, i.requested_by, d.name as distributor, v.name as venue
+    `select ${INVITATION.read('i')}, d.name as distributor, v.name as venue
        from invitations i join distributors d on d.id = i.distributor_id join venues v on v.id = i.venue_id
       where i.id = $1 and i.status = 'pending' and i.email <> '' for update of i`,
     [invitationId],
   )
   if (!row) throw new Problem('conflict', { message: 'There is no mail to send for this request' })
-  if (row.sent_count >= MOST_MAILS)
+  if (row.sentCount >= MOST_MAILS)
     throw new Problem('too_many_requests', { message: 'This address has had enough mails from you' })
-  await countInvitation(tx, { company: `distributor ${row.distributor_id}`, email: row.email }, now)
+  await countInvitation(tx, { company: `distributor ${row.distributorId}`, email: row.email }, now)
   const token = newToken()
   const expiresAt = new Date(now.getTime() + LINK_DAYS * 86_400_000)
   await rows(
@@ -93,11 +93,11 @@ export async function mailLink(tx: Tx, site: Site, invitationId: number, now: Da
  * goes to people who do not know us.
  */
 export function letterOf(
-  { distributor, venue, requested_by }: Pick<Row, 'distributor' | 'venue' | 'requested_by'>,
+  { distributor, venue, requestedBy }: Pick<Row, 'distributor' | 'venue' | 'requestedBy'>,
   { productName }: Pick<Site, 'productName'>,
 ): { title: string; paragraphs: string[] } {
   const [supplier, outlet] = [nameInMail(distributor), nameInMail(venue)]
-  const isOwnWish = requested_by === 'venue'
+  const isOwnWish = requestedBy === 'venue'
   return {
     title: isOwnWish ? `Order from ${supplier}` : `${supplier} invites you to order`,
     paragraphs: [

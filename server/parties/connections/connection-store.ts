@@ -9,26 +9,28 @@ import {
   MINIMUM_COLUMNS,
 } from '#server/calendar/delivery-days/delivery-reads.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
+import type { RecordOf } from '#server/platform/db/table.ts'
 import { type Connection, type DistributorStatus, tradingTermsAt } from './connection.ts'
+import { CONNECTIONS } from './connection-table.ts'
 
-type Row = DeliveryRow & {
-  distributor_id: number
-  venue_id: number
-  status: ConnectionStatus
-  distributor_status: DistributorStatus
-  currency: Currency
-  minimum_order_amount: number | null
-  minimum_policy: MinimumPolicy
-  delivery_fee: number
-  delivery_fee_taxable: boolean
-  tax: number
-  tax_calculation: TaxCalculation
-  payment_terms: string
-}
+const CONNECTION = CONNECTIONS.part('distributorId', 'venueId', 'paymentTerms')
 
-const SELECT = `select c.distributor_id, c.venue_id, c.status, d.status as distributor_status, ${DELIVERY_COLUMNS},
+type Row = DeliveryRow &
+  RecordOf<typeof CONNECTION> & {
+    status: ConnectionStatus
+    distributor_status: DistributorStatus
+    currency: Currency
+    minimum_order_amount: number | null
+    minimum_policy: MinimumPolicy
+    delivery_fee: number
+    delivery_fee_taxable: boolean
+    tax: number
+    tax_calculation: TaxCalculation
+  }
+
+const SELECT = `select ${CONNECTION.namesOf('c')}, c.status, d.status as distributor_status, ${DELIVERY_COLUMNS},
     ${MINIMUM_COLUMNS}, d.delivery_fee_taxable,
-    coalesce(c.tax, d.tax) as tax, d.tax_calculation, c.payment_terms,
+    coalesce(c.tax, d.tax) as tax, d.tax_calculation,
     json_build_object('code', k.code, 'template', k.template, 'fractionDigits', k.fraction_digits) as currency
   from connections c join distributors d on d.id = c.distributor_id join currencies k on k.code = d.currency_code
   where d.deleted_at is null`

@@ -1,11 +1,24 @@
 import { accountAfter } from '#contract/parties/account-lifecycle.ts'
 import type { CustomerChange } from '#contract/parties/customer-fields.ts'
+import { AUDIT_LOG } from '#server/platform/audit/audit-table.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { actingFor } from '#server/platform/db/acting-for.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { DistributorActor } from '#server/platform/http/actors.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { agreedColumns, outletColumns, splitChange } from './save-customer.ts'
+
+const ENTRY = AUDIT_LOG.part(
+  'userId',
+  'userName',
+  'distributorId',
+  'venueId',
+  'subject',
+  'subjectId',
+  'source',
+  'before',
+  'after',
+)
 
 /** So many in one statement. */
 const AT_ONCE = 1000
@@ -54,7 +67,7 @@ async function insert(tx: Tx, { distributorId, userId, userName }: DistributorAc
     if ((some[0]?.[kind].length ?? 0) > 0)
       await rows(
         tx,
-        `insert into audit_log (user_id, user_name, distributor_id, venue_id, subject, subject_id, source, before, after)
+        `insert into audit_log (${ENTRY.names})
          select $1, $2, $3, ($4::bigint[])[a.place], $5, ($4::bigint[])[a.place], 'import', 'null', a.one
            from jsonb_array_elements($6::jsonb) with ordinality a (one, place)`,
         [userId, userName, distributorId, ids, kind === 'outlet' ? 'venue' : 'connection', json(kind)],

@@ -1,33 +1,31 @@
 import type { AccountStatus } from '#contract/parties/account-lifecycle.ts'
 import { KEPT_BY_SUPPLIER } from '#contract/parties/account-lifecycle.ts'
 import { accountStage } from '#contract/parties/account-stage.ts'
-import type { Contact } from '#contract/parties/companies.ts'
 import type { ConnectionStatus } from '#contract/parties/connection-states.ts'
 import type { Customer } from '#contract/parties/customer-lists.ts'
-import type { CustomerType } from '#contract/parties/customer-types.ts'
 import type { CustomerDetail } from '#contract/parties/customers.ts'
+import { CONNECTIONS } from '#server/parties/connections/connection-table.ts'
+import { VENUES } from '#server/parties/venues/venue-table.ts'
+import type { RecordOf } from '#server/platform/db/table.ts'
 import type { OwnPeople } from './own-people.ts'
 
-export type CustomerRow = {
-  id: number
-  name: string
-  logo: string | null
-  city: string
-  email: string
-  group_name: string | null
-  connection_status: ConnectionStatus | null
-  customer_type: CustomerType
-  category_id: number | null
-  category_name: string | null
-  account_owner_id: number | null
-  dormant: number
-  last_ordered_at: Date | null
-}
+const VENUE = VENUES.part('id', 'name', 'logo', 'city', 'email')
+const CONNECTION = CONNECTIONS.part('customerType', 'accountOwnerId')
+
+export type CustomerRow = RecordOf<typeof VENUE> &
+  RecordOf<typeof CONNECTION> & {
+    group_name: string | null
+    connection_status: ConnectionStatus | null
+    category_id: number | null
+    category_name: string | null
+    dormant: number
+    last_ordered_at: Date | null
+  }
 
 /** Columns of a customer in a list: the venue `v`, its connection `c`, its supplier `d`. */
-export const CUSTOMER_COLUMNS = `v.id, v.name, v.logo, v.city, v.email, g.name as group_name,
-  case when c.status <> 'target' then c.status end as connection_status, c.customer_type,
-  k.id as category_id, k.name as category_name, c.account_owner_id, coalesce(c.dormant_period, d.dormant_period) as dormant`
+export const CUSTOMER_COLUMNS = `${VENUE.namesOf('v')}, ${CONNECTION.namesOf('c')}, g.name as group_name,
+  case when c.status <> 'target' then c.status end as connection_status,
+  k.id as category_id, k.name as category_name, coalesce(c.dormant_period, d.dormant_period) as dormant`
 /** Only of a customer who once traded, was asked or is to be asked; who parted is none. The supplier is `$1`. */
 export const CUSTOMERS = `from connections c join venues v on v.id = c.venue_id join distributors d on d.id = c.distributor_id
   left join venue_groups g on g.id = v.venue_group_id left join customer_categories k on k.id = c.customer_category_id
@@ -56,54 +54,57 @@ function ownerOf({ account_owner_id }: Pick<CustomerRow, 'account_owner_id'>, pe
   return shown
 }
 
-export type DetailRow = CustomerRow & {
-  account_status: AccountStatus
-  account_type: string
-  currency_code: string
-  legal_name: string
-  company_registration_number: string
-  invoice_email: string
-  phone: string
-  primary_contact_name: string
-  primary_contact_phone: string
-  secondary_contact_name: string
-  secondary_contact_phone: string
-  contacts: Contact[]
-  street: string
-  zip_code: string
-  state: string
-  country: string
-  billing_address: CustomerDetail['billingAddress']
-  instruction: string
-  working_hours_from: string | null
-  working_hours_to: string | null
-  timezone: string
-  payment_terms: string
-  tax: number | null
-  minimum_order_amount: number | null
-  delivery_fee: number | null
-  minimum_policy: CustomerDetail['minimumPolicy']
-  delivery_days: number[] | null
-  primary_warehouse_id: number | null
-  dormant_period: number | null
-  note: string
-  tags: CustomerDetail['tags']
-  open_orders: number
-  invitation_id: number | null
-  invited_at: Date | null
-  registered_at: Date | null
-  account_opened_at: Date | null
-}
+const VENUE_DETAILS = VENUES.part(
+  'accountType',
+  'currencyCode',
+  'legalName',
+  'companyRegistrationNumber',
+  'invoiceEmail',
+  'phone',
+  'primaryContactName',
+  'primaryContactPhone',
+  'secondaryContactName',
+  'secondaryContactPhone',
+  'contacts',
+  'street',
+  'zipCode',
+  'state',
+  'country',
+  'billingAddress',
+  'instruction',
+  'timezone',
+  'invitedAt',
+  'registeredAt',
+)
+const AGREED = CONNECTIONS.part(
+  'paymentTerms',
+  'tax',
+  'minimumOrderAmount',
+  'deliveryFee',
+  'minimumPolicy',
+  'deliveryDays',
+  'primaryWarehouseId',
+  'dormantPeriod',
+  'note',
+  'accountOpenedAt',
+)
 
-export const DETAIL_COLUMNS = `${CUSTOMER_COLUMNS}, v.status as account_status, v.account_type, v.currency_code, v.legal_name,
-  v.company_registration_number, v.invoice_email, v.phone, v.primary_contact_name, v.primary_contact_phone, v.secondary_contact_name,
-  v.secondary_contact_phone, v.contacts, v.street, v.zip_code, v.state, v.country, v.billing_address, v.instruction,
-  to_char(v.working_hours_from, 'HH24:MI') as working_hours_from, to_char(v.working_hours_to, 'HH24:MI') as working_hours_to, v.timezone,
-  c.payment_terms, c.tax, c.minimum_order_amount, c.delivery_fee, c.minimum_policy, c.delivery_days, c.primary_warehouse_id, c.dormant_period, c.note,
+export type DetailRow = CustomerRow &
+  RecordOf<typeof VENUE_DETAILS> &
+  RecordOf<typeof AGREED> & {
+    account_status: AccountStatus
+    working_hours_from: string | null
+    working_hours_to: string | null
+    tags: CustomerDetail['tags']
+    open_orders: number
+    invitation_id: number | null
+  }
+
+export const DETAIL_COLUMNS = `${CUSTOMER_COLUMNS}, ${VENUE_DETAILS.namesOf('v')}, ${AGREED.namesOf('c')}, v.status as account_status,
+  to_char(v.working_hours_from, 'HH24:MI') as working_hours_from, to_char(v.working_hours_to, 'HH24:MI') as working_hours_to,
   coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'colorId', t.color_id) order by t.priority)
      from venue_tags vt join tags t on t.id = vt.tag_id where vt.distributor_id = $1 and vt.venue_id = v.id), '[]') as tags,
-  (select i.id from invitations i where i.distributor_id = $1 and i.venue_id = v.id and i.status = 'pending') as invitation_id,
-  v.invited_at, v.registered_at, c.account_opened_at`
+  (select i.id from invitations i where i.distributor_id = $1 and i.venue_id = v.id and i.status = 'pending') as invitation_id`
 
 export function customerDetail(row: DetailRow, people: OwnPeople, now: Date): CustomerDetail {
   return {

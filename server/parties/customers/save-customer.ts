@@ -1,7 +1,9 @@
 import { KEPT_BY_SUPPLIER } from '#contract/parties/account-lifecycle.ts'
 import { type AgreedChange, type CustomerChange, isOutletField, type OutletChange } from '#contract/parties/customer-fields.ts'
 import { mustBePayable } from '#server/parties/companies/payable.ts'
+import { CONNECTIONS } from '#server/parties/connections/connection-table.ts'
 import { PAYMENT_TERMS } from '#server/parties/reference-lists/payment-terms.ts'
+import { VENUES } from '#server/parties/venues/venue-table.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { everyone } from '#server/platform/db/acting.ts'
 import { actingFor } from '#server/platform/db/acting-for.ts'
@@ -11,43 +13,44 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { ownPeopleWithin } from './own-people.ts'
 
-const OUTLET_COLUMNS = {
-  name: 'name',
-  legalName: 'legal_name',
-  companyRegistrationNumber: 'company_registration_number',
-  email: 'email',
-  invoiceEmail: 'invoice_email',
-  phone: 'phone',
-  primaryContactName: 'primary_contact_name',
-  primaryContactPhone: 'primary_contact_phone',
-  secondaryContactName: 'secondary_contact_name',
-  secondaryContactPhone: 'secondary_contact_phone',
-  contacts: 'contacts',
-  street: 'street',
-  city: 'city',
-  zipCode: 'zip_code',
-  state: 'state',
-  country: 'country',
-  billingAddress: 'billing_address',
-  instruction: 'instruction',
-  workingHours: 'working_hours_from',
-  timezone: 'timezone',
-} as const satisfies Record<keyof OutletChange, string>
+const OUTLET = VENUES.part(
+  'name',
+  'legalName',
+  'companyRegistrationNumber',
+  'email',
+  'invoiceEmail',
+  'phone',
+  'primaryContactName',
+  'primaryContactPhone',
+  'secondaryContactName',
+  'secondaryContactPhone',
+  'contacts',
+  'street',
+  'city',
+  'zipCode',
+  'state',
+  'country',
+  'billingAddress',
+  'instruction',
+  'workingHoursFrom',
+  'workingHoursTo',
+  'timezone',
+)
 
-const AGREED_COLUMNS = {
-  paymentTerms: 'payment_terms',
-  tax: 'tax',
-  minimumOrderAmount: 'minimum_order_amount',
-  deliveryFee: 'delivery_fee',
-  minimumPolicy: 'minimum_policy',
-  deliveryDays: 'delivery_days',
-  customerType: 'customer_type',
-  accountOwnerId: 'account_owner_id',
-  primaryWarehouseId: 'primary_warehouse_id',
-  customerCategoryId: 'customer_category_id',
-  dormantPeriod: 'dormant_period',
-  note: 'note',
-} as const satisfies Record<Exclude<keyof AgreedChange, 'tagIds'>, string>
+const AGREED = CONNECTIONS.part(
+  'paymentTerms',
+  'tax',
+  'minimumOrderAmount',
+  'deliveryFee',
+  'minimumPolicy',
+  'deliveryDays',
+  'customerType',
+  'accountOwnerId',
+  'primaryWarehouseId',
+  'customerCategoryId',
+  'dormantPeriod',
+  'note',
+)
 
 type By = Pick<DistributorActor, 'userId' | 'userName' | 'distributorId' | 'permissions'>
 
@@ -61,25 +64,17 @@ export function splitChange(change: CustomerChange): { outlet: OutletChange; agr
 }
 
 /** The columns and values of what an outlet says of itself. */
-export function outletColumns(outlet: OutletChange): [string, unknown][] {
-  return Object.entries(outlet).flatMap(([field, value]): [string, unknown][] => {
-    if (field === 'workingHours') {
-      const hours = value as OutletChange['workingHours']
-      return [
-        ['working_hours_from', hours?.from ?? null],
-        ['working_hours_to', hours?.to ?? null],
-      ]
-    }
-    const column = OUTLET_COLUMNS[field as keyof OutletChange]
-    if (field === 'contacts') return [[column, JSON.stringify(value)]]
-    if (field === 'billingAddress') return [[column, value === null ? null : JSON.stringify(value)]]
-    return [[column, value]]
+export const outletColumns = ({ workingHours, ...outlet }: OutletChange): [string, unknown][] =>
+  OUTLET.given({
+    ...outlet,
+    ...(workingHours !== undefined && {
+      workingHoursFrom: workingHours?.from ?? null,
+      workingHoursTo: workingHours?.to ?? null,
+    }),
   })
-}
 
 /** The columns and values of what is agreed; tags are rows of their own. */
-export const agreedColumns = ({ tagIds: _, ...agreed }: AgreedChange): [string, unknown][] =>
-  Object.entries(agreed).map(([field, value]) => [AGREED_COLUMNS[field as keyof typeof agreed], value])
+export const agreedColumns = ({ tagIds: _, ...agreed }: AgreedChange): [string, unknown][] => AGREED.given(agreed)
 
 /** Writes what the outlet says of itself, while the supplier keeps it. @throws Problem validation_failed naming the fields */
 export async function saveOutlet(tx: Tx, by: By, venueId: number, outlet: OutletChange, logo?: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { NewGroupMember } from '#contract/parties/members.ts'
+import { MEMBERSHIPS } from '#server/parties/sessions/member-table.ts'
 import type { SessionService } from '#server/parties/sessions/session-service.ts'
 import { newPasswordLink, passwordLinkUrl } from '#server/parties/sessions/set-password.ts'
 import { countInvitation } from '#server/parties/sessions/throttle.ts'
@@ -10,6 +11,17 @@ import { nameInMail } from '#server/platform/mail/name-in-mail.ts'
 import { type Administrator, auditedAs, type Company, companyName, inCompany, lockCompany } from './company.ts'
 import { chosenRole, chosenVenues, setVenues } from './member-choices.ts'
 import { findMembership, listMembers, type MemberRow } from './member-reads.ts'
+
+const INVITED = MEMBERSHIPS.part(
+  'userId',
+  'roleKey',
+  'grantedPermissions',
+  'distributorId',
+  'venueGroupId',
+  'isPrimary',
+  'acceptedAt',
+  'invitedName',
+)
 
 /** Invites a person. Whether the address signs in somewhere already shows in nothing but the mail they get. */
 export async function inviteMember(
@@ -30,18 +42,21 @@ export async function inviteMember(
     throw fieldProblem('email', 'This person works for outlets that you do not administer')
   const [membership] = await rows<{ id: number }>(
     tx,
-    `insert into memberships (user_id, role_key, granted_permissions, distributor_id, venue_group_id, is_primary, is_default, accepted_at, invited_name, invited_as)
-     values ($1, $2, $3, $4, $5, $6, not exists (select from memberships where user_id = $1 and is_default), null, $7,
-             case when $8 then null else nextval(pg_get_serial_sequence('users', 'id')) end) returning id`,
+    `insert into memberships (${INVITED.names}, is_default, invited_as)
+     values (${INVITED.placeholders(2)}, not exists (select from memberships where user_id = $2 and is_default),
+             case when $1 then null else nextval(pg_get_serial_sequence('users', 'id')) end) returning id`,
     [
-      userId,
-      roleKey,
-      grantedPermissions,
-      company.kind === 'distributor' ? company.id : null,
-      company.kind === 'group' && venues === null ? company.id : null,
-      others.length === 0,
-      name,
       isNew,
+      ...INVITED.values({
+        userId,
+        roleKey,
+        grantedPermissions,
+        distributorId: company.kind === 'distributor' ? company.id : null,
+        venueGroupId: company.kind === 'group' && venues === null ? company.id : null,
+        isPrimary: others.length === 0,
+        acceptedAt: null,
+        invitedName: name,
+      }),
     ],
   )
   const membershipId = membership?.id ?? 0

@@ -3,6 +3,9 @@ import { permissionsOf, type RoleKey } from '#contract/platform/permissions.ts'
 import { notificationSettingsFrom } from '#server/parties/sessions/session-user.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { announce } from '#server/platform/live/live.ts'
+import { NOTIFICATIONS } from './notification-table.ts'
+
+const NOTE = NOTIFICATIONS.part('distributorId', 'venueId', 'orderId', 'kind', 'title', 'body', 'about')
 
 export type Recipient = { userId: number; name: string; email: string; byMail: boolean; inApp: boolean }
 type Event = (typeof NOTIFICATION_EVENTS)[number]
@@ -68,18 +71,9 @@ export async function notify(tx: Tx, userIds: readonly number[], note: Note): Pr
   if (userIds.length === 0) return
   const told = await rows<{ user_id: number }>(
     tx,
-    `insert into notifications (user_id, distributor_id, venue_id, order_id, kind, title, body, about)
-     select unnest($1::bigint[]), $2, $3, $4, $5, $6, $7, $8 on conflict (user_id, about) do nothing returning user_id`,
-    [
-      userIds,
-      note.distributorId ?? null,
-      note.venueId ?? null,
-      note.orderId ?? null,
-      note.kind,
-      note.title,
-      note.body,
-      note.about,
-    ],
+    `insert into notifications (user_id, ${NOTE.names})
+     select unnest($1::bigint[]), ${NOTE.placeholders(2)} on conflict (user_id, about) do nothing returning user_id`,
+    [userIds, ...NOTE.values({ distributorId: null, venueId: null, orderId: null, ...note })],
   )
   for (const { user_id } of told) announce(tx, { topic: 'notifications', userId: user_id })
 }

@@ -4,6 +4,9 @@ import { keyset, pageOf, statementValues } from '#server/platform/db/keyset.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { announce } from '#server/platform/live/live.ts'
+import { NOTIFICATIONS } from './notification-table.ts'
+
+const NOTE = NOTIFICATIONS.part('id', 'kind', 'title', 'body', 'orderId', 'createdAt', 'readAt')
 
 type Row = Omit<Notification, 'createdAt' | 'readAt'> & { createdAt: Date; readAt: Date | null }
 
@@ -14,7 +17,7 @@ export const routes = [
     const [found, [unread]] = await Promise.all([
       rows<Row>(
         tx,
-        `select id, kind, title, body, order_id as "orderId", created_at as "createdAt", read_at as "readAt"
+        `select ${NOTE.read('notifications')}
            from notifications where user_id = $1 and ${after} ${order}`,
         values,
       ),

@@ -29,7 +29,7 @@ export async function mustAcceptTerms(
 export async function keepAcceptance(
   tx: Tx,
   { userId, userName }: Person,
-  { distributor_id, venue_id }: Pick<OpenInvitation, 'distributor_id' | 'venue_id'>,
+  { distributorId, venueId }: Pick<OpenInvitation, 'distributorId' | 'venueId'>,
   version: number | null,
   now: Date,
 ): Promise<void> {
@@ -38,20 +38,20 @@ export async function keepAcceptance(
     tx,
     `insert into terms_acceptances (distributor_id, version, venue_id, user_id, user_name, accepted_at) values ($1, $2, $3, $4, $5, $6)
      on conflict do nothing`,
-    [distributor_id, version, venue_id, userId, userName, now],
+    [distributorId, version, venueId, userId, userName, now],
   )
 }
 
 /** Who was invited says yes by joining. Who asked in the shop trades at once where the supplier has it so, else the supplier is asked. */
 export async function trade(tx: Tx, person: Person, invitation: OpenInvitation, now: Date): Promise<void> {
-  const { distributor_id: distributorId, venue_id: venueId } = invitation
+  const { distributorId, venueId } = invitation
   const [settings] = await rows<{ at_once: boolean; hides: boolean }>(
     tx,
     `select shop_allow_free_ordering as at_once, onboarding_product_visibility = 'hidden' as hides from distributors where id = $1`,
     [distributorId],
   )
   await actingFor(tx, { side: 'distributor', distributorId }, () => setUp(tx, invitation, settings?.hides ?? false))
-  const wasAsked = invitation.requested_by === 'distributor'
+  const wasAsked = invitation.requestedBy === 'distributor'
   if (wasAsked || settings?.at_once) {
     const by: By = { ...person, side: wasAsked ? 'venue' : 'distributor' }
     const acting: Acting = wasAsked ? { side: 'venue', venueIds: [venueId] } : { side: 'distributor', distributorId }
@@ -66,18 +66,18 @@ export async function trade(tx: Tx, person: Person, invitation: OpenInvitation, 
 }
 
 /** What holds for a new customer until the supplier changes it: payment terms, and whether products are hidden at first. */
-async function setUp(tx: Tx, { distributor_id, venue_id }: OpenInvitation, hides: boolean): Promise<void> {
+async function setUp(tx: Tx, { distributorId, venueId }: OpenInvitation, hides: boolean): Promise<void> {
   if (hides)
     await rows(
       tx,
       `insert into hidden_products (product_id, venue_id, distributor_id, hidden_by)
        select id, $2, $1, 'distributor' from products where distributor_id = $1 and deleted_at is null on conflict do nothing`,
-      [distributor_id, venue_id],
+      [distributorId, venueId],
     )
   await rows(
     tx,
     `update connections c set payment_terms = d.payment_terms from distributors d
       where d.id = c.distributor_id and c.distributor_id = $1 and c.venue_id = $2 and c.payment_terms = 'no_terms'`,
-    [distributor_id, venue_id],
+    [distributorId, venueId],
   )
 }

@@ -5,6 +5,7 @@ import { hashPassword } from '#server/parties/sessions/password.ts'
 import { refreshCookie } from '#server/parties/sessions/refresh-cookie.ts'
 import type { SessionService } from '#server/parties/sessions/session-service.ts'
 import { findMembershipToOpen, openSession } from '#server/parties/sessions/session-store.ts'
+import { VENUES } from '#server/parties/venues/venue-table.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { accounts } from '#server/platform/db/acting.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
@@ -26,22 +27,22 @@ export const completeOnboarding = (sessionService: SessionService) =>
     const seen = await findByLink(db.read(accounts), token, now).catch((error: unknown) => {
       throw error instanceof Problem ? new Problem('link_expired') : error
     })
-    if (seen.distributor_id !== params.distributorId || seen.venue_id !== params.venueId) throw new Problem('not_found')
+    if (seen.distributorId !== params.distributorId || seen.venueId !== params.venueId) throw new Problem('not_found')
     await attempt.succeeded()
     // argon2 takes its time: not while anything is locked
     const passwordHash = await hashPassword(body.password)
     const opened = await db.write(accounts, async (tx) => {
       const invitation = await stillOpen(tx, token, now)
-      const version = await mustAcceptTerms(tx, invitation.distributor_id, body)
+      const version = await mustAcceptTerms(tx, invitation.distributorId, body)
       const userId = await addUser(tx, invitation, body, passwordHash, now)
       const by = { userId, userName: body.contact.name }
       await fillInVenue(tx, by, invitation, body)
-      const membershipId = await addAdministrator(tx, userId, invitation.venue_id, now)
+      const membershipId = await addAdministrator(tx, userId, invitation.venueId, now)
       await keepAcceptance(tx, by, invitation, version, now)
       await trade(tx, by, invitation, now)
       await enqueue<Joined>(tx, NOTIFY_OF_JOINING, {
-        distributorId: invitation.distributor_id,
-        venueId: invitation.venue_id,
+        distributorId: invitation.distributorId,
+        venueId: invitation.venueId,
         invitationId: invitation.id,
       })
       const membership = await findMembershipToOpen(tx, userId, false, membershipId)
@@ -90,33 +91,31 @@ async function addUser(
   return user.id
 }
 
-async function fillInVenue(tx: Tx, by: Person, { venue_id, email }: OpenInvitation, { venue, contact }: Joining): Promise<void> {
-  await rows(
-    tx,
-    `update venues set name = $2, legal_name = $3, phone = $4, street = $5, city = $6, zip_code = $7, state = $8, country = $9,
-            instruction = $10, timezone = $11, email = coalesce(nullif(email, ''), $12), primary_contact_name = $13, primary_contact_phone = $14
-      where id = $1`,
-    [
-      venue_id,
-      venue.name,
-      venue.legalName,
-      venue.phone,
-      venue.street,
-      venue.city,
-      venue.zipCode,
-      venue.state,
-      venue.country,
-      venue.instruction,
-      venue.timezone,
-      email,
-      contact.name,
-      contact.phone,
-    ],
-  )
+const TYPED_IN = VENUES.part(
+  'name',
+  'legalName',
+  'phone',
+  'street',
+  'city',
+  'zipCode',
+  'state',
+  'country',
+  'instruction',
+  'timezone',
+  'primaryContactName',
+  'primaryContactPhone',
+)
+
+async function fillInVenue(tx: Tx, by: Person, { venueId, email }: OpenInvitation, { venue, contact }: Joining): Promise<void> {
+  await rows(tx, `update venues set ${TYPED_IN.assignments(3)}, email = coalesce(nullif(email, ''), $2) where id = $1`, [
+    venueId,
+    email,
+    ...TYPED_IN.values({ ...venue, primaryContactName: contact.name, primaryContactPhone: contact.phone }),
+  ])
   await audit(tx, by, {
     subject: 'venue',
-    subjectId: venue_id,
-    venueId: venue_id,
+    subjectId: venueId,
+    venueId,
     source: 'onboarding',
     before: null,
     after: { ...venue, contact },

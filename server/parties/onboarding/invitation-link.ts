@@ -1,21 +1,23 @@
 import type { AccountStatus } from '#contract/parties/account-lifecycle.ts'
-import type { Side } from '#contract/parties/connection-states.ts'
+import { INVITATIONS } from '#server/parties/connection-requests/invitation-table.ts'
 import { tokenHash } from '#server/parties/sessions/secret-token.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
+import type { PartOf } from '#server/platform/db/table.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 
+const INVITATION = INVITATIONS.part(
+  'id',
+  'distributorId',
+  'venueId',
+  'requestedBy',
+  'email',
+  'contactName',
+  'message',
+  'expiresAt',
+)
+
 /** An invitation as its link opens it. */
-export type OpenInvitation = {
-  id: number
-  distributor_id: number
-  venue_id: number
-  requested_by: Side
-  email: string
-  contact_name: string
-  message: string
-  expires_at: Date | null
-  venue_status: AccountStatus
-}
+export type OpenInvitation = PartOf<typeof INVITATION> & { venue_status: AccountStatus }
 
 /**
  * What a link opens. Expired, used, withdrawn, foreign and guessed ones all look the same. @throws Problem not_found
@@ -30,7 +32,7 @@ export async function findByLink(
   if (!token) throw new Problem('not_found')
   const [found] = await rows<OpenInvitation>(
     tx,
-    `select i.id, i.distributor_id, i.venue_id, i.requested_by, i.email, i.contact_name, i.message, i.expires_at, v.status as venue_status
+    `select ${INVITATION.read('i')}, v.status as venue_status
        from invitations i join distributors d on d.id = i.distributor_id join venues v on v.id = i.venue_id
       where i.token_hash = $1 and i.status = 'pending' and i.expires_at > $2
         and d.deleted_at is null and d.status <> 'deactivated' and v.deleted_at is null and v.status <> 'deactivated'

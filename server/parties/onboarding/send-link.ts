@@ -1,9 +1,10 @@
-import { accountAfter } from '#contract/parties/account-lifecycle.ts'
+import { type AccountStatus, accountAfter } from '#contract/parties/account-lifecycle.ts'
 import type { Side } from '#contract/parties/connection-states.ts'
 import type { OnboardingRequest } from '#contract/parties/supplier-profile.ts'
 import { ask } from '#server/parties/connection-requests/connection-moves.ts'
 import { MOST_MAILS, mailLink } from '#server/parties/connection-requests/send-invitation.ts'
 import type { SessionService } from '#server/parties/sessions/session-service.ts'
+import { VENUES } from '#server/parties/venues/venue-table.ts'
 import { type Author, audit } from '#server/platform/audit/audit.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -38,6 +39,8 @@ export async function sendLink(
   await mailLink(tx, sessionService, invitationId, now)
 }
 
+const NEW_VENUE = VENUES.part('name', 'email', 'primaryContactName', 'status', 'currencyCode', 'timezone', 'invitedAt')
+
 /** An outlet that is not here yet has a row of its own, so that the invitation names two. @returns the invitation */
 async function begin(
   tx: Tx,
@@ -49,8 +52,16 @@ async function begin(
 ): Promise<number> {
   const [venue] = await rows<{ id: number }>(
     tx,
-    `insert into venues (name, email, primary_contact_name, status, currency_code, timezone, invited_at) values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-    [outlet, email, name, accountAfter(null, 'invited_by_supplier'), currency_code, timezone, now],
+    `insert into venues (${NEW_VENUE.names}) values (${NEW_VENUE.placeholders(1)}) returning id`,
+    NEW_VENUE.values({
+      name: outlet,
+      email,
+      primaryContactName: name,
+      status: accountAfter(null, 'invited_by_supplier') as AccountStatus,
+      currencyCode: currency_code,
+      timezone,
+      invitedAt: now,
+    }),
   )
   const venueId = venue?.id ?? 0
   await audit(tx, by, {

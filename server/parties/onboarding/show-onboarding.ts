@@ -18,24 +18,24 @@ export const showOnboarding = answer(onboarding.find, async ({ query }, { tx, ac
                 'zipCode', v.zip_code, 'state', v.state, 'country', v.country, 'instruction', v.instruction, 'timezone', v.timezone) as venue,
               d.onboarding_message as message, d.shop_allow_free_ordering as orders_at_once
          from distributors d cross join venues v where d.id = $1 and v.id = $2`,
-      [invitation.distributor_id, invitation.venue_id],
+      [invitation.distributorId, invitation.venueId],
     ),
-    latestVersion(tx, invitation.distributor_id),
+    latestVersion(tx, invitation.distributorId),
     signsIn(tx, invitation.email),
   ])
   const { orders_at_once, ...known } = row as Row
-  const isFromShop = invitation.requested_by === 'venue'
+  const isFromShop = invitation.requestedBy === 'venue'
   return {
     ...known,
     invitationId: invitation.id,
     email: invitation.email,
-    contactName: invitation.contact_name,
+    contactName: invitation.contactName,
     invitationMessage: isFromShop ? '' : invitation.message,
     isFromShop,
     ordersAtOnce: !isFromShop || orders_at_once,
     // an outlet that has people already is joined by one of them
     hasAccount: hasAccount || accountAfter(invitation.venue_status, 'registered') === null,
     termsVersion,
-    expiresAt: invitation.expires_at?.toISOString() ?? null,
+    expiresAt: invitation.expiresAt?.toISOString() ?? null,
   }
 })

@@ -24,11 +24,11 @@ export const takeInvitation = (sessionService: SessionService) =>
       return await db.write(everyone, async (tx) => {
         const found = await findByLink(tx, body.token, now, { lock: true })
         isFound = true
-        const version = await mustAcceptTerms(tx, found.distributor_id, body)
-        const invitation = found.venue_id === venueId ? found : await moveTo(tx, found, venueId, now)
+        const version = await mustAcceptTerms(tx, found.distributorId, body)
+        const invitation = found.venueId === venueId ? found : await moveTo(tx, found, venueId, now)
         await keepAcceptance(tx, actor, invitation, version, now)
         await trade(tx, actor, invitation, now)
-        const { distributor_id: distributorId, id: invitationId } = invitation
+        const { distributorId, id: invitationId } = invitation
         await enqueue<Joined>(tx, NOTIFY_OF_JOINING, { distributorId, venueId, invitationId })
         const [connection] = await rows<{ status: string }>(
           tx,
@@ -47,7 +47,7 @@ const PREPARED = ['special_tier_venues', 'hidden_products']
 
 /** @throws Problem conflict where the outlet trades with the supplier already, or the one written down has people of its own */
 async function moveTo(tx: Tx, invitation: OpenInvitation, venueId: number, now: Date): Promise<OpenInvitation> {
-  const { id, distributor_id: distributorId, venue_id: writtenId, venue_status } = invitation
+  const { id, distributorId, venueId: writtenId, venue_status } = invitation
   if (accountAfter(venue_status, 'registered') === null)
     throw new Problem('conflict', { message: 'This invitation is for an outlet that has joined already' })
   const ended = await rows(
@@ -78,5 +78,5 @@ async function moveTo(tx: Tx, invitation: OpenInvitation, venueId: number, now: 
         and not exists (select from connections where venue_id = $1) and not exists (select from membership_venues where venue_id = $1)`,
     [writtenId, now],
   )
-  return { ...invitation, venue_id: venueId }
+  return { ...invitation, venueId }
 }

@@ -4,12 +4,15 @@ import { plans } from '#contract/parties/plans.ts'
 import { addDistributor } from '#server/parties/companies/add-distributor.ts'
 import { addVenue } from '#server/parties/companies/add-venue.ts'
 import { addVenueGroup } from '#server/parties/companies/add-venue-group.ts'
+import { MEMBERSHIPS } from '#server/parties/sessions/member-table.ts'
 import type { SessionService } from '#server/parties/sessions/session-service.ts'
 import { newPasswordLink, passwordLinkUrl } from '#server/parties/sessions/set-password.ts'
 import { accounts } from '#server/platform/db/acting.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { answerWithoutTransaction } from '#server/platform/http/answer.ts'
 import { writeLetter } from '#server/platform/mail/letter.ts'
+
+const FIRST = MEMBERSHIPS.part('userId', 'roleKey', 'distributorId', 'venueGroupId', 'isPrimary', 'isDefault', 'acceptedAt')
 
 type SignUp = { company: string; name: string; email: string; type: 'distributor' | 'venue-group' }
 
@@ -80,9 +83,16 @@ async function addCompany(
   }
   const [membership] = await rows<{ id: number }>(
     tx,
-    `insert into memberships (user_id, role_key, distributor_id, venue_group_id, is_primary, is_default, accepted_at)
-     values ($1, $2, $3, $4, true, true, null) returning id`,
-    [by.userId, distributorId ? 'distributor_admin' : 'venue_admin', distributorId, groupId],
+    `insert into memberships (${FIRST.names}) values (${FIRST.placeholders(1)}) returning id`,
+    FIRST.values({
+      userId: by.userId,
+      roleKey: distributorId ? 'distributor_admin' : 'venue_admin',
+      distributorId,
+      venueGroupId: groupId,
+      isPrimary: true,
+      isDefault: true,
+      acceptedAt: null,
+    }),
   )
   return membership?.id ?? 0
 }

@@ -1,31 +1,26 @@
 import type { RequiredOf } from '#contract/parties/company-security.ts'
 import { NOTIFICATION_EVENTS, type NotificationSettings, type SessionUser } from '#contract/parties/session.ts'
-import { permissionsOf, ROLE_KEYS, type RoleKey } from '#contract/platform/permissions.ts'
+import { permissionsOf, ROLE_KEYS } from '#contract/platform/permissions.ts'
 import { colorOf } from '#server/parties/reference-lists/colors.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
+import type { RecordOf } from '#server/platform/db/table.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { mustEnrol, REQUIRED_OF, type SecondFactorPolicy } from './enrolment.ts'
+import { MEMBERSHIPS, USERS } from './member-table.ts'
 
-type Row = {
-  id: number
-  name: string
-  email: string
-  phone: string
-  status: 'invited' | 'active' | 'deactivated'
-  color_id: number
-  notification_settings: Partial<NotificationSettings>
-  role_key: RoleKey
-  granted_permissions: string[]
-  is_admin: boolean
-  has_second_factor: boolean
-  required_of: RequiredOf
-  is_primary: boolean
-  distributor: Place | null
-  venue_group: Place | null
-  venues: Place[]
-  context: 'venue' | 'venue-group' | null
-  context_id: number | null
-}
+const USER = USERS.part('id', 'name', 'email', 'phone', 'status', 'colorId', 'notificationSettings')
+const MEMBERSHIP = MEMBERSHIPS.part('roleKey', 'grantedPermissions', 'isAdmin', 'isPrimary')
+
+type Row = RecordOf<typeof USER> &
+  RecordOf<typeof MEMBERSHIP> & {
+    has_second_factor: boolean
+    required_of: RequiredOf
+    distributor: Place | null
+    venue_group: Place | null
+    venues: Place[]
+    context: 'venue' | 'venue-group' | null
+    context_id: number | null
+  }
 type Place = {
   id: number
   name: string
@@ -52,10 +47,10 @@ export async function sessionUser(
 ): Promise<SessionUser> {
   const [row] = await rows<Row>(
     tx,
-    `select u.id, u.name, u.email, u.phone, u.status, u.color_id, u.notification_settings,
+    `select ${USER.namesOf('u')}, ${MEMBERSHIP.namesOf('m')},
             exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as has_second_factor,
             ${REQUIRED_OF} as required_of,
-            m.role_key, m.granted_permissions, m.is_admin, m.is_primary, s.context, s.context_id,
+            s.context, s.context_id,
             (select ${place('d', 'd.timezone')} from distributors d where d.id = m.distributor_id) as distributor,
             (select ${place('g', `coalesce((select timezone from venues where venue_group_id = g.id order by id limit 1), 'UTC')`)}
                from venue_groups g where g.id = m.venue_group_id) as venue_group,

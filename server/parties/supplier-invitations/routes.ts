@@ -23,11 +23,8 @@ const show = async ({ tx, actor, now }: Context, site: Site, invitationId: numbe
 /** @throws Problem not_found; conflict where it was answered already */
 async function lockOpen({ tx, actor }: Context, invitationId: number): Promise<InvitationRow> {
   // the connection first, as coming together does
-  const { venue_id } = await findSupplierInvitation(tx, actor.distributorId, invitationId)
-  await rows(tx, `select from connections where distributor_id = $1 and venue_id = $2 for update`, [
-    actor.distributorId,
-    venue_id,
-  ])
+  const { venueId } = await findSupplierInvitation(tx, actor.distributorId, invitationId)
+  await rows(tx, `select from connections where distributor_id = $1 and venue_id = $2 for update`, [actor.distributorId, venueId])
   const found = await findSupplierInvitation(tx, actor.distributorId, invitationId, { lock: true })
   if (found.status !== 'pending') throw new Problem('conflict', { message: `This request was ${found.status} already` })
   return found
@@ -54,10 +51,10 @@ export const routes = (sessionService: SessionService): Answered[] => [
   answer(supplierInvitations.answer, async ({ params, body }, request) => {
     const { tx, actor, now } = request
     const waiting = await lockOpen(request, params.invitationId)
-    const { venue_id: venueId, requested_by, email } = waiting
+    const { venueId, requestedBy, email } = waiting
     const pair = { distributorId: actor.distributorId, venueId }
     const isKept = KEPT_BY_SUPPLIER.includes(await statusOf(tx, venueId))
-    if (body.status === 'approved' && requested_by === 'venue' && isKept && email !== '') {
+    if (body.status === 'approved' && requestedBy === 'venue' && isKept && email !== '') {
       await acceptAndSend(request, sessionService, pair, params.invitationId)
       await saveAgreed(tx, actor, [venueId], body.connection ?? {})
       return show(request, sessionService, params.invitationId)
@@ -69,13 +66,13 @@ export const routes = (sessionService: SessionService): Answered[] => [
     }
     if (isKept) await forgetOutlet(tx, actor, venueId, now)
     // whom the supplier declined it does not see any more
-    const answered = { status: 'declined', connection_status: null, answered_at: now, answered_by_name: actor.userName } as const
+    const answered = { status: 'declined', connection_status: null, answeredAt: now, answeredByName: actor.userName } as const
     return invitationView({ ...waiting, ...answered }, sessionService, now)
   }),
 
   answer(supplierInvitations.resend, async ({ params }, request) => {
     const { tx, actor, now } = request
-    const { venue_id: venueId, connection_status } = await lockOpen(request, params.invitationId)
+    const { venueId, connection_status } = await lockOpen(request, params.invitationId)
     if (connection_status !== 'invitation_sent')
       throw new Problem('conflict', { message: 'There is no mail to send for this request' })
     await mailLink(tx, sessionService, params.invitationId, now)
@@ -85,7 +82,7 @@ export const routes = (sessionService: SessionService): Answered[] => [
 
   answer(supplierInvitations.withdraw, async ({ params }, request) => {
     const { tx, actor, now } = request
-    const { venue_id: venueId } = await lockOpen(request, params.invitationId)
+    const { venueId } = await lockOpen(request, params.invitationId)
     await withdraw(tx, { ...actor, side: 'distributor' }, { distributorId: actor.distributorId, venueId }, now)
   }),
 ]

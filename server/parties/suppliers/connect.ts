@@ -28,7 +28,7 @@ export const answerRequest = answer(suppliers.answerRequest, async ({ params, bo
   const venueId = ownVenue(actor, params.venueId)
   const invitation = await findInvitation(tx, params.invitationId, { venueIds: [venueId] })
   if (invitation.status !== 'pending') throw new Problem('conflict', { message: `This request was ${invitation.status} already` })
-  const pair = { distributorId: invitation.distributor_id, venueId }
+  const pair = { distributorId: invitation.distributorId, venueId }
   if (body.status === 'approved') await acceptTerms(tx, actor, pair, body.acceptedTermsVersion, now)
   await answerInvitation(tx, { ...actor, side: 'venue' }, pair, body.status, now)
   return { id: invitation.id, status: body.status }

@@ -26,11 +26,11 @@ export const routes = [
     const found = await pendingOfVenues(tx, venuesOfContext(actor, params.contextId))
     const data = found.map((row) => ({
       id: row.id,
-      venue: { id: row.venue_id, name: row.venue_name },
-      distributor: { id: row.distributor_id, name: row.distributor_name, logo: row.distributor_logo },
+      venue: { id: row.venueId, name: row.venue_name },
+      distributor: { id: row.distributorId, name: row.distributor_name, logo: row.distributor_logo },
       status: row.connection_status ?? 'connection_pending',
-      requestedBy: row.requested_by,
-      createdAt: row.created_at.toISOString(),
+      requestedBy: row.requestedBy,
+      createdAt: row.createdAt.toISOString(),
     }))
     return { data }
   }),

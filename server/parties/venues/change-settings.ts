@@ -2,29 +2,13 @@ import type { GroupChange, VenueSettingsChange } from '#contract/parties/venues.
 import { mustKnowCurrency } from '#server/parties/companies/currency.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
+import { columnOf } from '#server/platform/db/table.ts'
 import type { VenueActor } from '#server/platform/http/actors.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { announce } from '#server/platform/live/live.ts'
 
-/** The column a field is kept in, where it is not called the same. */
-const COLUMN: Record<string, string> = {
-  legalName: 'legal_name',
-  companyRegistrationNumber: 'company_registration_number',
-  invoiceEmail: 'invoice_email',
-  primaryContactName: 'primary_contact_name',
-  primaryContactPhone: 'primary_contact_phone',
-  secondaryContactName: 'secondary_contact_name',
-  secondaryContactPhone: 'secondary_contact_phone',
-  zipCode: 'zip_code',
-  billingAddress: 'billing_address',
-  currency: 'currency_code',
-  dateFormat: 'date_format',
-  timeFormat: 'time_format',
-  priceChangeNotificationPercent: 'price_change_notification_percent',
-  shouldUpdateReferencePrice: 'should_update_reference_price',
-  groupOverride: 'group_override',
-  shouldMirrorVenueToGroup: 'should_mirror_venue_to_group',
-}
+/** The column a field is kept in. */
+const columnFor = (field: string) => (field === 'currency' ? 'currency_code' : columnOf(field))
 
 function columnsOf(change: object): [string, unknown][] {
   return Object.entries(change).flatMap(([field, value]): [string, unknown][] => {
@@ -44,7 +28,7 @@ function columnsOf(change: object): [string, unknown][] {
       ]
     }
     const isJson = field === 'contacts' || (field === 'billingAddress' && value !== null)
-    return [[COLUMN[field] ?? field, isJson ? JSON.stringify(value) : value]]
+    return [[columnFor(field), isJson ? JSON.stringify(value) : value]]
   })
 }
 
@@ -106,8 +90,7 @@ export async function changeVenue(
   if (group?.group_override) {
     for (const field of SHARED) {
       const value = change[field]
-      if (value !== undefined && value !== group[COLUMN[field] as string])
-        fields[field] = ['The group decides this for its outlets']
+      if (value !== undefined && value !== group[columnFor(field)]) fields[field] = ['The group decides this for its outlets']
     }
   }
   if (change.currency && change.currency !== before.currency_code && (await hasOrdered(tx, [venueId])))

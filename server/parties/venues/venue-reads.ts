@@ -6,11 +6,44 @@ import { OPEN_ORDERS } from '#server/parties/companies/close-company.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { oneOf } from '#server/platform/db/one-of.ts'
 import { Problem } from '#server/platform/http/problem.ts'
+import { VENUE_GROUPS, VENUES } from './venue-table.ts'
 
 const CURRENCY = (alias: string) =>
   `(select json_build_object('code', code, 'template', template, 'fractionDigits', fraction_digits) from currencies where code = ${alias}.currency_code) as currency`
 
 const hasOrdered = (venues: string) => `exists (select from orders o where o.venue_id ${venues})`
+
+const SETTINGS = VENUES.part(
+  'id',
+  'name',
+  'logo',
+  'status',
+  'accountType',
+  'subscriptionStatus',
+  'legalName',
+  'companyRegistrationNumber',
+  'email',
+  'invoiceEmail',
+  'phone',
+  'primaryContactName',
+  'primaryContactPhone',
+  'secondaryContactName',
+  'secondaryContactPhone',
+  'contacts',
+  'street',
+  'city',
+  'zipCode',
+  'state',
+  'country',
+  'billingAddress',
+  'instruction',
+  'timezone',
+  'tax',
+  'dateFormat',
+  'timeFormat',
+  'priceChangeNotificationPercent',
+  'shouldUpdateReferencePrice',
+)
 
 type VenueRow = Omit<VenueSettings, 'supportedDateFormats' | 'supportedTimeFormats' | 'dateTimeFormat'>
 
@@ -18,14 +51,7 @@ type VenueRow = Omit<VenueSettings, 'supportedDateFormats' | 'supportedTimeForma
 export async function findVenueSettings(tx: Tx, venueId: number): Promise<VenueSettings> {
   const [row] = await rows<VenueRow>(
     tx,
-    `select v.id, v.name, v.logo, v.status, v.account_type as "accountType", v.subscription_status as "subscriptionStatus",
-            v.legal_name as "legalName", v.company_registration_number as "companyRegistrationNumber", v.email,
-            v.invoice_email as "invoiceEmail", v.phone, v.primary_contact_name as "primaryContactName",
-            v.primary_contact_phone as "primaryContactPhone", v.secondary_contact_name as "secondaryContactName",
-            v.secondary_contact_phone as "secondaryContactPhone", v.contacts, v.street, v.city, v.zip_code as "zipCode", v.state, v.country,
-            v.billing_address as "billingAddress", v.instruction, v.timezone, v.tax, v.date_format as "dateFormat",
-            v.time_format as "timeFormat", v.price_change_notification_percent as "priceChangeNotificationPercent",
-            v.should_update_reference_price as "shouldUpdateReferencePrice", ${CURRENCY('v')},
+    `select ${SETTINGS.read('v')}, ${CURRENCY('v')},
             json_build_object('inventory', v.inventory_feature, 'recipeManagement', v.recipe_feature) as features,
             case when v.working_hours_from is not null and v.working_hours_to is not null
               then json_build_object('from', to_char(v.working_hours_from, 'HH24:MI'), 'to', to_char(v.working_hours_to, 'HH24:MI')) end as "workingHours",
@@ -44,16 +70,34 @@ export async function findVenueSettings(tx: Tx, venueId: number): Promise<VenueS
   }
 }
 
+const IN_GROUP = VENUES.part('id', 'name', 'logo', 'street', 'city', 'status')
+
 /** Venues by name, with what makes closing one impossible. */
 export const listVenuesOf = (tx: Tx, venueIds: readonly number[]): Promise<VenueInGroup[]> =>
   rows<VenueInGroup>(
     tx,
-    `select v.id, v.name, v.logo, v.street, v.city, v.status, v.currency_code as currency,
+    `select ${IN_GROUP.read('v')}, v.currency_code as currency,
             (select count(*) from connections c where c.venue_id = v.id and c.status = 'active') as "supplierCount",
             (select count(*) from orders o where o.venue_id = v.id and ${oneOf('o.status', OPEN_ORDERS)}) as "openOrderCount"
        from venues v where v.id = any ($1) and v.deleted_at is null order by v.name, v.id`,
     [venueIds],
   )
+
+const GROUP = VENUE_GROUPS.part(
+  'id',
+  'name',
+  'logo',
+  'status',
+  'accountType',
+  'subscriptionStatus',
+  'registeredAt',
+  'groupOverride',
+  'shouldMirrorVenueToGroup',
+  'dateFormat',
+  'timeFormat',
+  'priceChangeNotificationPercent',
+  'shouldUpdateReferencePrice',
+)
 
 type GroupRow = Omit<GroupSettings, 'venues' | 'registeredAt' | 'supportedDateFormats' | 'supportedTimeFormats'> & {
   accountType: AccountType
@@ -66,11 +110,7 @@ type GroupRow = Omit<GroupSettings, 'venues' | 'registeredAt' | 'supportedDateFo
 export async function findGroupSettings(tx: Tx, groupId: number): Promise<GroupSettings> {
   const [row] = await rows<GroupRow>(
     tx,
-    `select g.id, g.name, g.logo, g.status, g.account_type as "accountType", g.subscription_status as "subscriptionStatus",
-            g.registered_at as "registeredAt", g.group_override as "groupOverride",
-            g.should_mirror_venue_to_group as "shouldMirrorVenueToGroup", g.date_format as "dateFormat", g.time_format as "timeFormat",
-            g.price_change_notification_percent as "priceChangeNotificationPercent",
-            g.should_update_reference_price as "shouldUpdateReferencePrice", ${CURRENCY('g')},
+    `select ${GROUP.read('g')}, ${CURRENCY('g')},
             not (g.group_override and ${hasOrdered('in (select id from venues where venue_group_id = g.id and deleted_at is null)')}) as "currencyChangeEnabled",
             (select count(distinct m.user_id) from memberships m where m.venue_group_id = g.id
                or m.id in (select mv.membership_id from membership_venues mv join venues v on v.id = mv.venue_id where v.venue_group_id = g.id)) as "userCount",

@@ -1,4 +1,5 @@
 import { rows, type Tx } from '../db/database.ts'
+import { AUDIT_LOG } from './audit-table.ts'
 
 /** Who changes something; nobody's id where a visitor does. */
 export type Author = { userId: number | null; userName: string }
@@ -18,25 +19,36 @@ export type Change = {
   after: unknown
 }
 
+const ENTRY = AUDIT_LOG.part(
+  'userId',
+  'userName',
+  'distributorId',
+  'venueId',
+  'venueGroupId',
+  'subject',
+  'subjectId',
+  'source',
+  'note',
+)
+// nothing before or after is the null of JSON
+const INSERT = `insert into audit_log (before, after, ${ENTRY.names}) values ($1, $2, ${ENTRY.placeholders(3)}) returning id`
+
 /** Leaves a row that says who changed what, in the transaction that changes it: prices, permissions, limits, settings. @returns its id */
 export async function audit(tx: Tx, actor: Author, change: Change): Promise<number> {
-  const [written] = await rows<{ id: number }>(
-    tx,
-    `insert into audit_log (user_id, user_name, distributor_id, venue_id, venue_group_id, subject, subject_id, before, after, source, note)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
-    [
-      actor.userId,
-      actor.userName,
-      change.distributorId ?? null,
-      change.venueId ?? null,
-      change.venueGroupId ?? null,
-      change.subject,
-      change.subjectId,
-      JSON.stringify(change.before ?? null),
-      JSON.stringify(change.after ?? null),
-      change.source ?? null,
-      change.note ?? null,
-    ],
-  )
+  const [written] = await rows<{ id: number }>(tx, INSERT, [
+    JSON.stringify(change.before ?? null),
+    JSON.stringify(change.after ?? null),
+    ...ENTRY.values({
+      userId: actor.userId,
+      userName: actor.userName,
+      distributorId: change.distributorId ?? null,
+      venueId: change.venueId ?? null,
+      venueGroupId: change.venueGroupId ?? null,
+      subject: change.subject,
+      subjectId: change.subjectId,
+      source: change.source ?? null,
+      note: change.note ?? null,
+    }),
+  ])
   return written?.id ?? 0
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fixed, type RowOf, saved, table, unread } from './table.ts'
+import { fixed, type PartOf, type RecordOf, type RowOf, saved, stored, table, unread } from './table.ts'
 
 const CARTS = table('carts')({
   id: fixed,
@@ -47,6 +47,65 @@ describe('the columns of a table', () => {
       venue_order_number: '',
       tbd: true,
     })
+  })
+})
+
+describe('a part of a table', () => {
+  const LINES = table('standing_orders')({
+    id: stored,
+    distributorId: stored,
+    venueId: stored,
+    status: stored.as<'active' | 'ended'>(),
+    recurrence: stored.json<{ every: number }>(),
+    startsOn: stored,
+    atTime: stored,
+    lines: stored.json<readonly string[]>(),
+    message: stored,
+    venueOrderNumber: stored,
+    orderedBy: stored,
+    orderedByName: stored,
+    lastOn: stored,
+    createdAt: stored,
+    endedAt: stored,
+    distributorType: stored,
+    tbd: stored,
+  })
+  const PART = LINES.part('orderedBy', 'recurrence', 'status')
+
+  test('names its columns and no others, in one order', () => {
+    expect(PART.read('s')).toBe('s."ordered_by" as "orderedBy", s."recurrence" as "recurrence", s."status" as "status"')
+    expect(PART.names).toBe('"ordered_by", "recurrence", "status"')
+    expect(PART.namesOf('s')).toBe('s."ordered_by", s."recurrence", s."status"')
+    expect(PART.placeholders(2)).toBe('$2, $3, $4')
+    expect(PART.assignments(2)).toBe('"ordered_by" = $2, "recurrence" = $3, "status" = $4')
+    expect(PART.columns).toEqual(['ordered_by', 'recurrence', 'status'])
+  })
+
+  test('gives values in that order, JSON as text', () => {
+    const row: PartOf<typeof PART> = { status: 'active', recurrence: { every: 7 }, orderedBy: null }
+    expect(PART.values(row)).toEqual([null, '{"every":7}', 'active'])
+    expect(PART.record(row)).toEqual({ ordered_by: null, recurrence: { every: 7 }, status: 'active' })
+    const found: RecordOf<typeof PART> = { ordered_by: 1, recurrence: { every: 7 }, status: 'ended' }
+    expect(Object.keys(found)).toEqual(PART.columns)
+  })
+
+  test('of a change only what it says', () => {
+    expect(PART.given({ status: 'ended', recurrence: undefined })).toEqual([['status', 'ended']])
+    expect(PART.given({ recurrence: { every: 1 }, orderedBy: null })).toEqual([
+      ['ordered_by', null],
+      ['recurrence', '{"every":1}'],
+    ])
+  })
+
+  test('does not compile with a column that is not there, nor a value of another kind', () => {
+    // @ts-expect-error the table has no such column
+    LINES.part('colour')
+    // @ts-expect-error a status is one of two
+    PART.values({ status: 'open', recurrence: { every: 1 }, orderedBy: null })
+    // @ts-expect-error one is missing
+    PART.values({ status: 'active', recurrence: { every: 1 } })
+    // @ts-expect-error this part does not write messages
+    PART.given({ status: 'active', message: 'Ring twice' })
   })
 })
 

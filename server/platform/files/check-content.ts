@@ -1,8 +1,7 @@
 import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import { fieldProblem } from '../http/problem.ts'
-import { MOST_PIXELS, pictureSize } from './picture-size.ts'
-import { type PictureType, reencode } from './reencode.ts'
+import { MOST_PIXELS, type PictureType, pictureSize, reencode } from './reencode.ts'
 
 /** A file as it was sent: in a temporary place, under a name that says nothing certain. */
 export type UploadedFile = { field: string; filename: string; path: string; size: number }

@@ -29,6 +29,17 @@ const photograph = () =>
     .withMetadata({ orientation: 6 })
     .toBuffer()
 
+/** A small JPEG whose head says that it is of another size. */
+async function claiming(width: number, height: number): Promise<Blob> {
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#3a5' } })
+    .jpeg()
+    .toBuffer()
+  const frame = picture.indexOf(Buffer.from([0xff, 0xc0]))
+  picture.writeUInt16BE(height, frame + 5)
+  picture.writeUInt16BE(width, frame + 7)
+  return new Blob([new Uint8Array(picture)])
+}
+
 describe('an uploaded picture', () => {
   test('is kept without what its camera wrote about place and time, turned as it was held', async () => {
     const given = await photograph()
@@ -47,8 +58,9 @@ describe('an uploaded picture', () => {
   test.each([
     ['cut off after its head', aPng(10, 10, { isWhole: false }), 'This picture cannot be read'],
     ['claiming billions of pixels', aPng(60_000, 60_000), 'At most 50 megapixels'],
+    ['a JPEG that claims billions of pixels', claiming(60_000, 50_000), 'At most 50 megapixels'],
   ])('%s is refused, naming the field', async (_, picture, says) => {
-    const file = await uploaded(await bytesOf(picture))
+    const file = await uploaded(await bytesOf(await picture))
     await expect(checkContent(file, 'image')).rejects.toMatchObject({ details: { fields: { image: [says] } } })
   })
 

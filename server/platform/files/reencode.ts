@@ -1,10 +1,19 @@
 import sharp from 'sharp'
 import { fieldProblem } from '../http/problem.ts'
-import { MOST_PIXELS } from './picture-size.ts'
 
 // Each picture is decoded on one thread beside the event loop, one at a time (below), so memory is bounded by one picture.
 sharp.concurrency(1)
 sharp.cache(false)
+
+/** More than a camera makes; a picture that claims more is one that would fill the memory of whoever looks at it. */
+export const MOST_PIXELS = 50_000_000
+
+/** How large a picture says it is, in pixels, from its head alone: nothing is decoded. Null when it does not say. */
+export const pictureSize = (path: string): Promise<{ width: number; height: number } | null> =>
+  inTurn(() => sharp(path, { limitInputPixels: false }).metadata()).then(
+    ({ width, height }) => ({ width, height }),
+    () => null,
+  )
 
 /** The longest side that is kept: more than any screen or paper shows, and enough to read an invoice. */
 export type Longest = 1600 | 4000

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../escape-html.ts'
+
 /** A piece of HTML that is safe to put into a page. */
 export type Html = { readonly html: string }
 
@@ -7,10 +9,7 @@ export function html(strings: TemplateStringsArray, ...values: readonly (string 
 }
 
 function written(value: string | number | Html | readonly Html[]): string {
-  if (typeof value === 'string' || typeof value === 'number') return escaped(String(value))
+  if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value))
   if ('html' in value) return value.html
   return value.map(({ html }) => html).join('')
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)

@@ -2,7 +2,10 @@ import { rows, type Tx } from '../db/database.ts'
 import type { Files } from '../files/files.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import type { Sealing } from '../secrets/sealing.ts'
+import { MAILS } from './mail-table.ts'
 import { sealBody, withoutLinks } from './sealed-mail.ts'
+
+const NEW = MAILS.part('recipient', 'subject', 'html', 'plainText', 'sealed', 'about', 'attached')
 
 export type Mail = {
   to: string
@@ -30,17 +33,17 @@ export async function writeMail(tx: Tx, seal: Sealing, { to, subject, html, text
   const shown = withoutLinks({ html, text })
   const [written] = await rows<{ id: number }>(
     tx,
-    `insert into mails (recipient, subject, html, plain_text, sealed, about, attached) values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into mails (${NEW.names}) values (${NEW.placeholders(1)})
      on conflict (recipient, about) do nothing returning id`,
-    [
-      to,
+    NEW.values({
+      recipient: to,
       subject,
-      shown.html,
-      shown.text,
-      shown.text === text && shown.html === html ? null : sealBody(seal, { html, text }),
-      about ?? null,
-      attached ? JSON.stringify(attached) : null,
-    ],
+      html: shown.html,
+      plainText: shown.text,
+      sealed: shown.text === text && shown.html === html ? null : sealBody(seal, { html, text }),
+      about: about ?? null,
+      attached: attached ?? null,
+    }),
   )
   if (written) await enqueue(tx, SEND_MAIL, { mailId: written.id })
 }

@@ -1,11 +1,13 @@
 import { createTransport } from 'nodemailer'
 import { everyone } from '../db/acting.ts'
 import { type Database, databaseOf, rows } from '../db/database.ts'
+import type { RecordOf } from '../db/table.ts'
 import type { Files } from '../files/files.ts'
 import { type Job, job } from '../jobs/job.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { pauseAfter } from '../jobs/pause.ts'
 import { type Attached, type Papers, SEND_MAIL } from './mail.ts'
+import { MAILS } from './mail-table.ts'
 import { openBody } from './sealed-mail.ts'
 
 /** A claim is renewed while a mail is sent; one that is not renewed belonged to a process that is gone. */
@@ -19,16 +21,8 @@ const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeou
 /** Mails sent at the same time by one node, so that a slow recipient holds up few others. */
 const AT_ONCE = 8
 
-type Claimed = {
-  recipient: string
-  subject: string
-  html: string
-  plain_text: string
-  sealed: string | null
-  attached: Attached | null
-  attempts: number
-  first_tried_at: Date
-}
+const CLAIMED = MAILS.part('recipient', 'subject', 'html', 'plainText', 'sealed', 'attached', 'attempts', 'firstTriedAt')
+type Claimed = RecordOf<typeof CLAIMED> & { first_tried_at: Date }
 
 /**
  * Sends one mail of the outbox, with the paper that goes with it. It is claimed, sent outside of any transaction, and marked as sent;
@@ -95,7 +89,7 @@ const claim = (db: Database, mailId: number, now: Date): Promise<Claimed | undef
     const [claimed] = await rows<Claimed>(
       tx,
       `update mails set attempts = attempts + 1, first_tried_at = coalesce(first_tried_at, $2), claimed_until = $3 where id = $1
-       returning recipient, subject, html, plain_text, sealed, attached, attempts, first_tried_at`,
+       returning ${CLAIMED.names}`,
       [mailId, now, after(now, CLAIM_MS)],
     )
     return claimed

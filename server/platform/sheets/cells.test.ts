@@ -17,7 +17,7 @@ test('a workbook is an archive with numbers as numbers and formulas as texts', a
   const bytes = await aWorkbook(ROWS)
   const sheet = textOf(bytes, 'xl/worksheets/sheet1.xml')
   expect(sheet).toContain('<c r="B2"><v>-12.5</v></c>')
-  expect(sheet).toContain('Oysters, "unopened" &amp; &lt;live>')
+  expect(sheet).toContain('Oysters, &quot;unopened&quot; &amp; &lt;live&gt;')
   expect(sheet).toContain('<c r="A3" t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c>')
   // the archive ends with where its directory begins, and the directory with nothing left over
   const end = bytes.subarray(-22)

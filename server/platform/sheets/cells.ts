@@ -1,3 +1,5 @@
+import { escapeHtml } from '../escape-html.ts'
+
 export type Cell = string | number | null
 export type SheetFormat = 'csv' | 'xlsx'
 
@@ -32,8 +34,4 @@ export function columnName(index: number): string {
 
 /** Control characters have no place in XML. */
 export const escaped = (text: string) =>
-  [...text]
-    .filter((character) => character >= ' ' || ['\t', '\n', '\r'].includes(character))
-    .join('')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
+  escapeHtml([...text].filter((character) => character >= ' ' || ['\t', '\n', '\r'].includes(character)).join(''))

@@ -1,3 +1,5 @@
+import { escapeHtml } from '#server/platform/escape-html.ts'
+
 /** What identifies a person wherever it is written, former names too, and the companies they had to do with. */
 export type Identity = { names: string[]; emails: string[]; phones: string[]; distributorIds: number[]; venueIds: number[] }
 
@@ -20,9 +22,8 @@ const SPACES = '[\\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufef
 /** A name as a whole word, however its parts are spaced, also as HTML writes it. */
 function namePattern(name: string): string {
   const words = (text: string) => text.trim().split(/\s+/).map(escaped).join(SPACES)
-  const html = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
   // As a document is searched as a whole, a quote in a name has a backslash there.
-  const spellings = [...new Set([words(name), words(html), words(JSON.stringify(name).slice(1, -1))])]
+  const spellings = [...new Set([words(name), words(escapeHtml(name)), words(JSON.stringify(name).slice(1, -1))])]
   return `(?<![[:alnum:]])(?:${spellings.join('|')})(?![[:alnum:]])`
 }
 

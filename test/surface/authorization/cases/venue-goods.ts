@@ -32,6 +32,7 @@ export const venueGoodsCases: Record<string, Case> = {
   'ownProducts.create': { params: ownSupplier, body: () => ({ name: unique('Bread'), price: 5 }) },
   'ownProducts.update': { params: ownSupplier, body: () => ({ price: 6 }) },
   'ownProducts.remove': { params: ownSupplier },
+  'orderLines.readFile': { files: () => ({ list: 'Code,Qty\nTOM,2\n' }) },
   'orderLines.match': { body: ({ product }) => ({ lines: [{ text: product.name }] }) },
   'orderLines.remember': { body: ({ product }) => ({ lines: [{ text: 'The usual', productId: product.id }] }) },
   'shop.about': inShop,

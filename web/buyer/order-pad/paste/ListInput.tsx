@@ -1,24 +1,31 @@
 import { Button, Textarea } from '@mantine/core'
 import { type DragEvent, useRef, useState } from 'react'
 import { countOf } from '#web/shared/format.ts'
+import { Problem } from '#web/site/problem.ts'
 import classes from './PasteList.module.css'
 import type { ListLine } from './parse-line.ts'
 import { parseList } from './parse-list.ts'
-import { NoList, readListFile } from './read-list-file.ts'
+import { NoList, type ReadRows, readListFile } from './read-list-file.ts'
 
 const MOST_LETTERS = 200_000
 const EXAMPLE = '2 x truss tomatoes\nmilk 6\nTOM-TR5 4'
+
+/** What the server says about a file. */
+const refusalOf = (error: unknown): string | undefined =>
+  error instanceof Problem ? Object.values(error.fields ?? {}).flat()[0] : undefined
 
 /** Input of a list: typed, pasted, or dropped as a file. */
 export function ListInput({
   text,
   onText,
   onRead,
+  readRows,
   isReading,
 }: {
   text: string
   onText: (text: string) => void
   onRead: (lines: readonly ListLine[]) => void
+  readRows: ReadRows
   isReading: boolean
 }) {
   const picker = useRef<HTMLInputElement>(null)
@@ -30,9 +37,9 @@ export function ListInput({
     if (!file) return
     setWrong(null)
     try {
-      onRead(await readListFile(file))
+      onRead(await readListFile(file, readRows))
     } catch (error) {
-      setWrong(error instanceof NoList ? error.message : `${file.name} could not be read`)
+      setWrong(error instanceof NoList ? error.message : (refusalOf(error) ?? `${file.name} could not be read`))
     }
   }
   const drop = (event: DragEvent) => {

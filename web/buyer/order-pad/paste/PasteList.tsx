@@ -28,6 +28,7 @@ export function PasteList({
   const [lines, setLines] = useState<PastedLine[] | null>(null)
   const [text, setText] = useState('')
   const params = { venueId: String(venueId), distributorId: String(distributor.id) }
+  const readFile = useCall(orderLines.readFile, { form: 'list' })
   const match = useCall(orderLines.match)
   const remember = useCall(orderLines.remember)
 
@@ -58,7 +59,13 @@ export function PasteList({
   return (
     <Dialog opened={opened} onClose={close} title={`Paste a list for ${distributor.name}`} size="xl" closesOutside={false}>
       {lines === null ? (
-        <ListInput text={text} onText={setText} onRead={read} isReading={match.isPending} />
+        <ListInput
+          text={text}
+          onText={setText}
+          onRead={read}
+          readRows={async (list) => (await readFile.ask({ params, body: {}, files: { list } })).data}
+          isReading={match.isPending || readFile.isPending}
+        />
       ) : (
         <PastedReview
           lines={lines}

@@ -1,38 +1,31 @@
+import { LIST_MEBIBYTES } from '#contract/catalogue/order-lines.ts'
 import type { ListLine } from './parse-line.ts'
 import { parseList } from './parse-list.ts'
 import { linesOfRows } from './parse-rows.ts'
-import { NoWorkbook, rowsOfXlsx } from './read-xlsx.ts'
-import { rowsOfCsv } from './rows-of-text.ts'
-
-const MOST_MEBIBYTES = 5
+import type { Rows } from './rows-of-text.ts'
 
 /** Why a file is not a list, as shown to the user. */
 export class NoList extends Error {}
 
-/**
- * The lines of a dropped file: a workbook, CSV or plain text, detected by content instead of its name.
- * @throws NoList
- */
-export async function readListFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>): Promise<ListLine[]> {
-  if (file.size > MOST_MEBIBYTES * 1024 * 1024) throw new NoList(`${file.name} is larger than ${MOST_MEBIBYTES} MB`)
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const lines = await linesOf(bytes, file.name)
+/** Reads the rows of a workbook or a CSV file, which the server does. */
+export type ReadRows = (file: File) => Promise<Rows>
+
+/** The lines of a dropped file: a workbook, a CSV, or a plain text. @throws NoList */
+export async function readListFile(file: File, readRows: ReadRows): Promise<ListLine[]> {
+  if (file.size > LIST_MEBIBYTES * 1024 * 1024) throw new NoList(`${file.name} is larger than ${LIST_MEBIBYTES} MB`)
+  const lines = await linesOf(file, readRows)
   if (lines.length === 0) throw new NoList(`${file.name} contains no products to order`)
   return lines
 }
 
-async function linesOf(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<ListLine[]> {
-  if (begins(bytes, 'PK')) {
-    try {
-      return linesOfRows(await rowsOfXlsx(bytes))
-    } catch (error) {
-      throw error instanceof NoWorkbook ? new NoList(`${error.message}: ${name}`) : error
-    }
-  }
-  if (begins(bytes, '%PDF')) throw new NoList(`${name} is a PDF. Save the list as CSV or XLSX, or copy its text.`)
+async function linesOf(file: File, readRows: ReadRows): Promise<ListLine[]> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (bytes.length === 0) return []
+  if (begins(bytes, '%PDF')) throw new NoList(`${file.name} is a PDF. Save the list as CSV or XLSX, or copy its text.`)
+  if (begins(bytes, 'PK') || /\.(?:csv|tsv|xlsx)$/i.test(file.name)) return linesOfRows(await readRows(file))
   const text = decoded(bytes)
-  if (text === null) throw new NoList(`${name} is not a list. Use a CSV, XLSX or text file.`)
-  return /\.csv$/i.test(name) ? linesOfRows(rowsOfCsv(text)) : parseList(text)
+  if (text === null) throw new NoList(`${file.name} is not a list. Use a CSV, XLSX or text file.`)
+  return parseList(text)
 }
 
 const begins = (bytes: Uint8Array, text: string): boolean => [...text].every((letter, i) => bytes[i] === letter.charCodeAt(0))

@@ -1,3 +1,5 @@
+import { parse } from 'papaparse'
+
 /** Rows of a table. */
 export type Rows = string[][]
 
@@ -6,53 +8,13 @@ const DELIMITERS = ['\t', ';', ',', '|'] as const
 /** The rows of tabular text: copied from a spreadsheet, or a CSV with a header. Null for a plain list. */
 export function rowsOf(text: string): Rows | null {
   const [first = '', ...others] = text.split('\n').filter((line) => line.trim() !== '')
-  if (first.includes('\t') || others.some((line) => line.includes('\t'))) return csvRows(text, '\t')
+  if (first.includes('\t') || others.some((line) => line.includes('\t'))) return tableRows(text, '\t')
   const delimiter = DELIMITERS.find((one) => first.includes(one))
-  return delimiter && others.length > 0 && isHead(first.split(delimiter)) ? csvRows(text, delimiter) : null
+  return delimiter && others.length > 0 && isHead(first.split(delimiter)) ? tableRows(text, delimiter) : null
 }
 
-/** The rows of a CSV file, split by the most frequent delimiter of its first lines. */
-export function rowsOfCsv(text: string): Rows {
-  const start = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
-  const declared = /^sep=(.)\n/i.exec(start)
-  const body = declared ? start.slice(declared[0].length) : start
-  const sample = body.slice(0, 4000)
-  const counted = DELIMITERS.map((delimiter) => ({ delimiter, count: sample.split(delimiter).length }))
-  const best = counted.sort((a, b) => b.count - a.count)[0]
-  return csvRows(body, declared?.[1] ?? best?.delimiter ?? ',')
-}
-
-/** Quoted cells may contain delimiters, line ends and doubled quotes. */
-function csvRows(text: string, delimiter: string): Rows {
-  const rows: Rows = []
-  let row: string[] = []
-  let cell = ''
-  let isQuoted = false
-  const endCell = () => {
-    row.push(cell.trim())
-    cell = ''
-  }
-  const endRow = () => {
-    endCell()
-    if (row.some((one) => one !== '')) rows.push(row)
-    row = []
-  }
-  for (let i = 0; i < text.length; i++) {
-    const character = text[i]!
-    if (isQuoted) {
-      if (character !== '"') cell += character
-      else if (text[i + 1] === '"') cell += text[++i]
-      else isQuoted = false
-    } else if (character === '"' && cell.trim() === '') {
-      isQuoted = true
-      cell = ''
-    } else if (character === delimiter) endCell()
-    else if (character === '\n') endRow()
-    else cell += character
-  }
-  endRow()
-  return rows
-}
+const tableRows = (text: string, delimiter: string): Rows =>
+  parse<string[]>(text, { delimiter, skipEmptyLines: 'greedy', transform: (cell: string) => cell.trim() }).data
 
 /** Names of header columns. */
 export const HEADS = {

@@ -1,0 +1,72 @@
+import type { AccountStatus } from '#contract/parties/account-lifecycle.ts'
+import type { Contact } from '#contract/parties/companies.ts'
+import type { VenueSettings } from '#contract/parties/venues.ts'
+import type { AccountType } from '#contract/platform/permissions.ts'
+import { stored, table } from '#server/platform/db/table.ts'
+
+export const VENUES = table('venues')({
+  id: stored,
+  venueGroupId: stored,
+  name: stored,
+  legalName: stored,
+  companyRegistrationNumber: stored,
+  logo: stored,
+  email: stored,
+  phone: stored,
+  primaryContactName: stored,
+  primaryContactPhone: stored,
+  street: stored,
+  city: stored,
+  zipCode: stored,
+  state: stored,
+  country: stored,
+  /** How to deliver there. */
+  instruction: stored,
+  status: stored.as<AccountStatus>(),
+  accountType: stored.as<AccountType>(),
+  subscriptionStatus: stored.as<VenueSettings['subscriptionStatus']>(),
+  currencyCode: stored,
+  timezone: stored,
+  dateFormat: stored.as<VenueSettings['dateFormat']>(),
+  timeFormat: stored.as<VenueSettings['timeFormat']>(),
+  registeredAt: stored,
+  deletedAt: stored,
+  createdAt: stored,
+  invitedAt: stored,
+  trialEndsAt: stored,
+  secondaryContactName: stored,
+  secondaryContactPhone: stored,
+  invoiceEmail: stored,
+  contacts: stored.json<Contact[]>(),
+  billingAddress: stored.json<VenueSettings['billingAddress']>(),
+  workingHoursFrom: stored,
+  workingHoursTo: stored,
+  priceChangeNotificationPercent: stored,
+  shouldUpdateReferencePrice: stored,
+  tax: stored,
+  inventoryFeature: stored,
+  recipeFeature: stored,
+  secondFactor: stored,
+})
+
+/** Several venues of one owner. */
+export const VENUE_GROUPS = table('venue_groups')({
+  id: stored,
+  name: stored,
+  logo: stored,
+  accountType: stored,
+  subscriptionStatus: stored,
+  status: stored,
+  currencyCode: stored,
+  dateFormat: stored,
+  timeFormat: stored,
+  groupOverride: stored,
+  registeredAt: stored,
+  createdAt: stored,
+  invitedAt: stored,
+  trialEndsAt: stored,
+  priceChangeNotificationPercent: stored,
+  shouldUpdateReferencePrice: stored,
+  shouldMirrorVenueToGroup: stored,
+  secondFactor: stored,
+})
