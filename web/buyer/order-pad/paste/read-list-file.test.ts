@@ -49,6 +49,6 @@ describe('a dropped file', () => {
 
   test('holds nothing to order where it has heads alone', async () => {
     const refusal = await readListFile(file('order.csv', 'x'), () => Promise.resolve(TABLE.slice(0, 1))).catch((error) => error)
-    expect(refusal.message).toMatch(/nothing to order/)
+    expect(refusal.message).toMatch(/no products to order/)
   })
 })
