@@ -19,6 +19,7 @@ import type { TestProject } from 'vitest/node'
 import { isAlive } from '#server/platform/db/embedded/postmaster.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
+import { ahead } from './clock.mjs'
 import { giveAnotherClock, isAnotherTime, lookForAnotherClock } from './clock-of-database.ts'
 import { withClient } from './with-client.ts'
 
@@ -66,7 +67,8 @@ async function startServer(template: string): Promise<{ url: string; stop(): Pro
   chmodSync(folder, 0o755)
   await keepMigratedCluster()
   execFileSync('cp', ['-a', `${MIGRATED}/.`, folder])
-  utimesSync(MIGRATED, new Date(), new Date())
+  const now = (Date.now() - ahead) / 1000
+  utimesSync(MIGRATED, now, now)
   const server = await startEmbeddedPostgres(folder, { isDurable: false })
   await withClient(server.url, (client) => client.query(`alter database ${KEPT} rename to ${template}`))
   const stop = async () => {
@@ -121,7 +123,7 @@ function removeAbandonedFolders(): void {
   for (const name of readdirSync(os.tmpdir())) {
     const folder = path.join(os.tmpdir(), name)
     const pid = Number(/^docket-test-(\d+)-/.exec(name)?.[1])
-    const isOld = name.startsWith('docket-migrated-') && Date.now() - statSync(folder).mtimeMs > 7 * DAY
+    const isOld = name.startsWith('docket-migrated-') && Date.now() - ahead - statSync(folder).mtimeMs > 7 * DAY
     if (isOld || (pid && !isAlive(pid))) rmSync(folder, { recursive: true, force: true })
   }
 }
