@@ -215,7 +215,7 @@ export const creditNotes = {
       .strictObject({ orderId: IdInPath.optional(), venueId: IdInPath.optional(), term: term.optional() })
       .refine(({ orderId, venueId }) => orderId !== undefined || venueId !== undefined, {
         path: ['orderId'],
-        message: 'Name an order or an outlet',
+        message: 'Choose an order or a customer',
       }),
     returns: listOf(CreditableLine),
     problems: ['not_found'],

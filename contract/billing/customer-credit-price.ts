@@ -31,12 +31,12 @@ export function priceCustomerCredit(lines: readonly LineToCredit[], decimals: nu
     const { totalPrice = 0, taxAmount = 0 } = priced.lines[i] ?? {}
     const fault = productId === null ? amountFault(price, decimals) : null
     if (fault) problems[`lines.${i}.price`] = [fault]
-    else if (isTooLarge(totalPrice, decimals)) problems[`lines.${i}.quantity`] = ['Comes to more than can be credited']
+    else if (isTooLarge(totalPrice, decimals)) problems[`lines.${i}.quantity`] = ['Exceeds the amount that can be credited']
     const total = taxCalculation === 'exclusive' ? sum([totalPrice, taxAmount], decimals) : totalPrice
     return { tax, taxCalculation, amount: totalPrice, taxAmount, total }
   })
   if (isTooLarge(amountWithTax, decimals) && Object.keys(problems).length === 0)
-    problems.lines = ['Come to more than can be credited']
+    problems.lines = ['Exceed the amount that can be credited']
   return {
     lines: parts.map(({ amount, taxAmount, total }) => ({ amount, taxAmount, total })),
     taxes: taxesByKind(parts, decimals),

@@ -12,9 +12,9 @@ export const PriceMove = z
     kind: z.enum(['percent', 'amount']),
     value: z
       .number()
-      .min(-1_000_000, 'Is too much')
-      .max(1_000_000, 'Is too much')
-      .refine((value) => value !== 0, 'Must move the prices')
+      .min(-1_000_000, 'Is too large')
+      .max(1_000_000, 'Is too large')
+      .refine((value) => value !== 0, 'Must change the prices')
       .refine((value) => Number(value.toFixed(4)) === value, 'At most 4 decimals'),
     rounding: z.enum(ROUNDINGS).default('none'),
     /** Whether tiers written as prices move along; percentages move by themselves. */

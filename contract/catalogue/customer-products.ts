@@ -40,7 +40,7 @@ const Changed = z.object({ changed: z.number() })
 const which = z
   .strictObject({ productIds: z.array(Id).min(1).max(1000).optional(), all: z.literal(true).optional() })
   .refine(({ productIds, all }) => (productIds === undefined) !== (all === undefined), {
-    message: 'Name some products, or all',
+    message: 'Choose products, or all of them',
     path: ['productIds'],
   })
 export type WhichProducts = z.output<typeof which>

@@ -6,7 +6,7 @@ export const PACK_EXAMPLE = '12 bottle > 750 ml'
  * Only what a file has a column for is changed; an empty cell of an optional column clears.
  */
 export const IMPORT_COLUMNS = {
-  supplier: { title: 'Supplier', also: ['distributor', 'vendor'], says: 'Whose product it is, by its exact name' },
+  supplier: { title: 'Supplier', also: ['distributor', 'vendor'], says: 'The supplier’s exact name' },
   sku: {
     title: 'SKU',
     also: ['code', 'itemcode', 'productcode', 'itemno'],

@@ -86,8 +86,8 @@ export const productInventory = {
         const wrong = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
         if (action !== 'set' && !quantity.safeParse(amount).success) wrong('quantity', 'Must be above 0')
         if (action === 'transfer' && toWarehouse === undefined) wrong('toWarehouse', 'Where shall it go?')
-        if (action === 'transfer' && toWarehouse === warehouse) wrong('toWarehouse', 'That is where it is already')
-        if (action !== 'transfer' && toWarehouse !== undefined) wrong('toWarehouse', 'Only a transfer goes somewhere')
+        if (action === 'transfer' && toWarehouse === warehouse) wrong('toWarehouse', 'It is already there')
+        if (action !== 'transfer' && toWarehouse !== undefined) wrong('toWarehouse', 'Only a transfer has a destination')
       }),
     returns: ProductInventory,
     problems: ['not_found', 'validation_failed', 'not_enough_stock'],

@@ -35,7 +35,7 @@ const products = z
       places: z
         .array(Place)
         .max(100, 'At most 100 places')
-        .refine((places) => new Set(places).size === places.length, 'Names a place twice')
+        .refine((places) => new Set(places).size === places.length, 'Lists a place twice')
         .default([]),
     }),
   )

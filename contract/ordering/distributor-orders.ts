@@ -53,7 +53,7 @@ const Change = z
   .refine(
     ({ type, status, ...content }) => [type, status].filter(Boolean).length + Math.min(1, Object.keys(content).length) <= 1,
     {
-      message: 'One thing at a time',
+      message: 'Choose one action at a time',
       path: ['type'],
     },
   )

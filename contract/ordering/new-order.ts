@@ -6,7 +6,7 @@ import { DISTRIBUTOR_ORDER_TYPES } from './order-status.ts'
 
 export const NewLine = z.strictObject({ productId: Id, quantity, note: optionalText(500).optional() })
 
-export const DAY_OR_TBD = 'Either a day, or the supplier says when'
+export const DAY_OR_TBD = 'Choose a date, or let the supplier choose'
 
 /** The order for one supplier in a placing. */
 export const NewOrder = z

@@ -1,7 +1,7 @@
 import type { DISTRIBUTOR_ORDER_TYPES } from './order-status.ts'
 
 /**
- * Whether a line needs its price of the day before the order is taken: it is sold at market price and none is typed in. The prices of a
+ * Whether a line needs a market price before the order is taken: it is sold at market price and none is typed in. The prices of a
  * simple order are optional (G-025).
  */
 export const needsPrice = (

@@ -53,19 +53,19 @@ export function findingWords({ kind, blocks, name, before, after, date }: Findin
     case 'missing':
       return `${name} is no longer sold to this outlet.`
     case 'quantity':
-      return `${name} cannot be ordered as ${before ?? 0} any more.`
+      return `${name} can no longer be ordered in a quantity of ${before ?? 0}.`
     case 'short':
-      return `${name}: ${before ?? 0} wanted, ${after ?? 0} in stock.`
+      return `${name}: ${before ?? 0} ordered, ${after ?? 0} in stock.`
     case 'price':
-      return `${name} costs ${money(after ?? 0)} now, it was ${money(before ?? 0)}.`
+      return `${name} now costs ${money(after ?? 0)} (was ${money(before ?? 0)}).`
     case 'minimum':
       return blocks
-        ? `It comes to ${money(before ?? 0)}; the supplier delivers from ${money(after ?? 0)} on.`
-        : `It comes to ${money(before ?? 0)}, below the minimum of ${money(after ?? 0)}.`
+        ? `The total is ${money(before ?? 0)}; the supplier’s minimum is ${money(after ?? 0)}.`
+        : `The total is ${money(before ?? 0)}, below the minimum of ${money(after ?? 0)}.`
     case 'limit':
-      return `It goes beyond the purchasing limit of ${name}, and will wait for approval.`
+      return `It exceeds ${name}’s purchasing limit and will need approval.`
     case 'closed':
-      return `The supplier is closed${name ? ` (${name})` : ''}: it would come on ${day(date ?? '')}.`
+      return `The supplier is closed${name ? ` (${name})` : ''}: it would be delivered on ${day(date ?? '')}.`
     case 'refused':
       return name
     case 'missed':

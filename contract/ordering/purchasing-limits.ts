@@ -40,13 +40,13 @@ const body = z.strictObject({
   /** One for everything together, or some for categories, or both. */
   items: z
     .array(z.strictObject({ amount: money, categoryId: Id.nullable().default(null) }))
-    .min(1, 'Say how much')
+    .min(1, 'Enter an amount')
     .max(100, 'At most 100 limits')
     .superRefine((items, context) => {
       const seen = new Set<number | null>()
       for (const [i, { categoryId }] of items.entries()) {
         if (seen.has(categoryId))
-          context.addIssue({ code: 'custom', path: [i, 'categoryId'], message: 'Has a limit already, further up' })
+          context.addIssue({ code: 'custom', path: [i, 'categoryId'], message: 'Already has a limit above' })
         seen.add(categoryId)
       }
     }),

@@ -48,7 +48,7 @@ export const supplierInvitations = {
     body: z
       .strictObject({ venueId: Id.optional(), name: text().optional(), email, ...invitationWords })
       .refine(({ venueId, name }) => (venueId === undefined) !== (name === undefined), {
-        message: 'Say what the outlet is called',
+        message: 'Enter the outlet’s name',
         path: ['name'],
       }),
     returns: SupplierInvitation,

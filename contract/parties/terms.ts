@@ -61,7 +61,7 @@ export const terms = {
     permission: 'editSettings',
     summary: 'Write the next version of the terms; the ones before stay as they were accepted',
     body: z.strictObject({
-      body: RichText.refine((doc) => plainText(doc).trim() !== '', 'Write something first'),
+      body: RichText.refine((doc) => plainText(doc).trim() !== '', 'Enter some text'),
       /** The version that was changed, null for the first; another one by then is a conflict. */
       basedOn: z.number().int().positive().nullable().optional(),
     }),

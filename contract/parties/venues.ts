@@ -51,7 +51,7 @@ const venueFields = {
   /** When somebody takes deliveries; null when not said. */
   workingHours: z
     .strictObject({ from: time, to: time })
-    .refine(({ from, to }) => from < to, { message: 'Must be after the beginning', path: ['to'] })
+    .refine(({ from, to }) => from < to, { message: 'Must be after the start', path: ['to'] })
     .nullable(),
   timezone,
   tax: percent.nullable(),

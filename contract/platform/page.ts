@@ -25,7 +25,7 @@ export function pageQuery<const S extends readonly [string, ...string[]]>(sorts:
     nextValue: z
       .string()
       .max(500)
-      .refine((value) => !value.includes('\0'), 'Is not of this list')
+      .refine((value) => !value.includes('\0'), 'Is not in this list')
       .optional(),
   }
 }
@@ -48,7 +48,7 @@ export const numberedQuery = (size = PAGE_SIZE) => ({
   limit: limit(size),
   page: z
     .string()
-    .regex(/^[1-9]\d{0,5}$/, 'Must be the number of a page, from 1')
+    .regex(/^[1-9]\d{0,5}$/, 'Must be a page number of 1 or more')
     .transform(Number)
     .default(1),
 })

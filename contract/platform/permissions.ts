@@ -115,7 +115,7 @@ export const ROLE_KEYS = {
   },
   distributor_manager: {
     name: 'Manager',
-    description: 'Sells, prices and looks after customers',
+    description: 'Manages sales, prices and customers',
     role: 'distributor',
     permissions: without(DISTRIBUTOR_PERMISSIONS, 'userAdministration', 'editSettings'),
     optional: ['userAdministration', 'editSettings'],
@@ -129,14 +129,14 @@ export const ROLE_KEYS = {
   },
   distributor_delivery: {
     name: 'Delivery',
-    description: 'Sees and completes own deliveries',
+    description: 'Views and completes own deliveries',
     role: 'distributor',
     permissions: ['seeOrders'],
     optional: [],
   },
   distributor_subscriber: {
     name: 'Subscriber',
-    description: 'Looks on',
+    description: 'Can view only',
     role: 'distributor',
     permissions: ['seeOrders', 'seeProducts'],
     optional: ['seeReports'],

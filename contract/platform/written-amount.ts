@@ -3,9 +3,9 @@ import type { Currency } from './currency.ts'
 /** What a text says, or why it says nothing that can be used. */
 export type Read<T> = { value: T; message?: undefined } | { value?: undefined; message: string }
 
-export const FORMULA = 'Is a formula. Write its result instead.'
+export const FORMULA = 'Is a formula. Enter its result instead.'
 
-const AMBIGUOUS = 'Could be read in two ways: write it like 1234.50'
+const AMBIGUOUS = 'Is ambiguous. Enter it like 1234.50'
 
 /**
  * A number as people write it: 1234.5, 1,234.50, 1.234,50, 1 234,50, $12.50, 12,5. Where one comma or point could mean thousands as well as
@@ -37,7 +37,7 @@ export function readMoney(cell: string, isContinental: boolean, currency: Recogn
   if (mark === '' || cell.startsWith('=')) return readNumber(cell, isContinental)
   if (marksOf(currency).includes(mark)) return readNumber(cell.replace(mark, ''), isContinental)
   const isOfACurrency = /\p{Sc}/u.test(mark) || /^[A-Z]{3}$/.test(mark)
-  return { message: isOfACurrency ? `Is in another currency. Write it in ${currency.code}.` : 'Is not a number' }
+  return { message: isOfACurrency ? `Is in another currency. Enter it in ${currency.code}.` : 'Is not a number' }
 }
 
 function marksOf({ code, template }: Recognised): string[] {

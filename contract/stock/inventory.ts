@@ -107,7 +107,7 @@ export const inventory = {
         expiryDate: date.nullable().optional(),
         cogs: money.nullable().optional(),
       })
-      .refine((fields) => Object.keys(fields).length > 0, 'Say what changes'),
+      .refine((fields) => Object.keys(fields).length > 0, 'Choose what to change'),
     returns: InventoryItem,
     problems: ['not_found', 'validation_failed'],
   }),
@@ -132,7 +132,7 @@ export const inventory = {
       .strictObject({ fromWarehouse: Id, toWarehouse: Id, items: items(ChosenLine), note })
       .refine(({ fromWarehouse, toWarehouse }) => fromWarehouse !== toWarehouse, {
         path: ['toWarehouse'],
-        message: 'That is where they are already',
+        message: 'They are already there',
       }),
   }),
   remove: endpoint({

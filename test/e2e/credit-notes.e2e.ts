@@ -80,7 +80,7 @@ test('G-029 R-256 a line is credited and approved, the outlet sees it, and a sec
   await chef.page.getByText(/credited · /).waitFor()
   await accessible(chef.page)
   await picture(chef.page, 'credited-order-desk')
-  const left = await amountBeside(chef.page, 'Left to pay')
+  const left = await amountBeside(chef.page, 'Amount due')
   expect(left).toBeLessThan(order.amountWithTax)
   const [paper] = await Promise.all([
     chef.page.waitForEvent('download'),
@@ -98,7 +98,7 @@ test('G-029 R-256 a line is credited and approved, the outlet sees it, and a sec
   await expect.poll(() => phone.page.getByRole('button', { name: /Save draft/ }).isDisabled()).toBe(true)
   await phone.page.getByRole('button', { name: 'Credit everything' }).click()
   await expect.poll(() => amountBeside(phone.page, 'Total')).toBe(left)
-  expect(await amountBeside(phone.page, 'Left to pay')).toBe(0)
+  expect(await amountBeside(phone.page, 'Amount due')).toBe(0)
   await accessible(phone.page)
   await picture(phone.page, 'credit-note-form-phone')
   await phone.page.getByRole('button', { name: /Save draft/ }).click()
@@ -107,7 +107,7 @@ test('G-029 R-256 a line is credited and approved, the outlet sees it, and a sec
     .getByRole('dialog')
     .getByRole('button', { name: /^Approve \$/ })
     .click()
-  await expect.poll(() => amountBeside(chef.page, 'Left to pay')).toBe(0)
+  await expect.poll(() => amountBeside(chef.page, 'Amount due')).toBe(0)
   await phone.page.goto(`/supplier/credit-notes/new?order=${order.id}`)
   await phone.page.getByText('All of it has been credited').waitFor()
 

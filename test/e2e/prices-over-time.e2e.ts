@@ -56,7 +56,7 @@ test(
     await dialog.getByRole('button', { name: 'On a later day' }).click()
     await dialog.getByLabel('Start date').fill(inDays(0))
     await dialog.getByRole('button', { name: 'Schedule change' }).click()
-    await dialog.getByText('Must be a day to come').waitFor()
+    await dialog.getByText('Must be in the future').waitFor()
     await dialog.getByLabel('Start date').fill(inDays(3))
     await dialog.getByLabel('Reason').fill('Rain in Bowen')
     await picture(page, 'plan-a-price')

@@ -42,7 +42,7 @@ test('T-12 T-25 T-26 T-54 T-56 a quote is written by keyboard, changed, made an 
 
   // without its last day it is refused, and everything typed is still there
   await page.getByRole('button', { name: /Send the quote/ }).click()
-  await page.getByText('Until when does it hold?').waitFor()
+  await page.getByText('Enter an expiry date').waitFor()
   await expect.poll(() => page.getByLabel(/^Price of Tomatoes/).inputValue()).toBe('$9.5')
   await page.getByLabel('Last day').fill(inDays(20))
   const shown = (await page.getByRole('button', { name: /Send the quote/ }).textContent())?.split('·')[1]?.trim()

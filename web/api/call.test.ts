@@ -213,9 +213,9 @@ test('a server that is down ends no session', async () => {
 })
 
 test('G-020 wrong credentials are told without a refresh', async () => {
-  const { call, sent } = world(() => refusal(401, 'wrong_credentials', 'Email or password is not right'))
+  const { call, sent } = world(() => refusal(401, 'wrong_credentials', 'Incorrect email or password'))
   const wrong = call(session.signIn, { body: { grant_type: 'password', client_id: 'web', username: 'a', password: 'b' } })
-  await expect(wrong).rejects.toMatchObject({ code: 'wrong_credentials', message: 'Email or password is not right' })
+  await expect(wrong).rejects.toMatchObject({ code: 'wrong_credentials', message: 'Incorrect email or password' })
   expect(sent).toHaveLength(1)
   expect(bearer(sent[0]!)).toBeUndefined()
 })

@@ -91,12 +91,12 @@ describe('R-325 a refusal while a dialog is open', () => {
     expect(said()).toEqual([])
   })
   test('R-323 gives way to what the server says of a field', () => {
-    const wrong = new Problem(422, 'validation_failed', 'Some fields need another look', { fields: { note: ['Too long'] } })
+    const wrong = new Problem(422, 'validation_failed', 'Please check the highlighted fields', { fields: { note: ['Too long'] } })
     show(form())
     refuse(taken)
     show(form(wrong))
     refuse(wrong, { hasForm: true })
-    expect(said()).toEqual(['Some fields need another look'])
+    expect(said()).toEqual(['Please check the highlighted fields'])
   })
 })
 

@@ -25,7 +25,7 @@ const rename = endpoint({
 
 const fields = { name: ['Is taken', 'At most 3 characters'], 'lines.0.quantity': ['Must be above 0'] }
 const refused = () =>
-  Response.json({ error: { code: 'validation_failed', message: 'Some fields need another look', fields } }, { status: 422 })
+  Response.json({ error: { code: 'validation_failed', message: 'Please check the highlighted fields', fields } }, { status: 422 })
 
 /** A form with a key, or one without. */
 function NameForm({ formKey }: { formKey?: string }) {
@@ -109,6 +109,6 @@ describe('R-266 a 422 on a request with a form key', () => {
     expect(shown).not.toHaveBeenCalled()
     await submit('without')
     await vi.waitFor(() => expect(shown).toHaveBeenCalledOnce())
-    expect(shown.mock.calls[0]?.[0]).toMatchObject({ title: 'Something went wrong!', message: 'Some fields need another look' })
+    expect(shown.mock.calls[0]?.[0]).toMatchObject({ title: 'Something went wrong!', message: 'Please check the highlighted fields' })
   })
 })

@@ -49,7 +49,7 @@ export async function approveNote(
   const price = priceNow(note, order, await creditedOf(tx, order.id))
   if (expectedTotal !== undefined && Math.abs(expectedTotal - price.total) > 0.00001)
     throw new Problem('price_changed', {
-      message: `It comes to ${price.total} now, because of what else was credited. Look again.`,
+      message: `The total is now ${price.total} because of other credits. Please review it.`,
     })
   const quantities = goodsBack(note)
   const warehouseId = quantities.size > 0 ? await warehouseFor(tx, note, order) : null
@@ -75,7 +75,7 @@ function priceNow(note: CreditNote, order: Order, credited: Parameters<typeof mu
     if (!(error instanceof Problem)) throw error
     const fields = error.details.fields ?? {}
     const what = Object.entries(fields).map(([field, [said]]) => `${nameOf(note, field)}: ${said}`)
-    throw new Problem('conflict', { message: `Another credit note was approved meanwhile. ${what.join('. ')}.`, fields })
+    throw new Problem('conflict', { message: `Another credit note was approved in the meantime. ${what.join('. ')}.`, fields })
   }
 }
 
@@ -87,7 +87,7 @@ function nameOf({ selectedProducts }: CreditNote, field: string): string {
 /** Where goods go back to: what was chosen, else where the order was taken from. @throws Problem validation_failed */
 async function warehouseFor(tx: Tx, note: CreditNote, order: Order): Promise<number> {
   const warehouseId = note.warehouseId ?? order.warehouseId ?? (await defaultWarehouse(tx, order))
-  if (warehouseId === undefined) throw fieldProblem('warehouseId', 'Choose the warehouse that the goods go back to')
+  if (warehouseId === undefined) throw fieldProblem('warehouseId', 'Choose the warehouse the goods are returned to')
   await mustBeWarehouse(tx, note.distributorId, warehouseId, 'warehouseId')
   return warehouseId
 }

@@ -116,7 +116,7 @@ export function creditNotePaper(note: CreditNote, { issuer, customer, logo }: Co
       { label: isDraft ? 'To be credited' : 'Credited', value: money(note.total), isSum: true },
     ],
     note: {
-      label: isDraft ? 'Draft: counts only once it is approved' : 'Why',
+      label: isDraft ? 'Draft: takes effect only once approved' : 'Why',
       text: note.note || (isDraft ? 'Nothing has been credited yet.' : ''),
     },
     madeAt: new Date(note.approvedAt ?? note.createdAt),

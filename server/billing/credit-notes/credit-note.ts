@@ -58,8 +58,8 @@ export function mustBeCreditable(wishes: Wishes, order: Order, credited: readonl
   const price = priceCredit(order, credited, wishes)
   const fields = { ...price.problems }
   for (const [i, { quantity, amount, returnToWarehouse }] of wishes.selectedProducts.entries()) {
-    if (quantity === 0 && returnToWarehouse) fields[`selectedProducts.${i}.returnToWarehouse`] = ['Nothing of it comes back']
-    if (quantity === 0 && !amount) fields[`selectedProducts.${i}.quantity`] = ['Say how much of it, or what amount']
+    if (quantity === 0 && returnToWarehouse) fields[`selectedProducts.${i}.returnToWarehouse`] = ['Nothing is returned']
+    if (quantity === 0 && !amount) fields[`selectedProducts.${i}.quantity`] = ['Enter a quantity or an amount']
   }
   if (wishes.selectedProducts.length === 0 && wishes.deliveryFee === 0 && wishes.nonStockCredit === 0)
     fields.selectedProducts = ['Choose what to credit']
@@ -81,7 +81,9 @@ const keptOf = ({ id, productId, name, sku, unit, isBonus }: OrderLine) => ({ li
 /** @throws Problem invalid_transition once it is approved: what was decided stays as it is */
 export function mustBeDraft({ status }: Pick<CreditNote, 'status'>): void {
   if (status !== 'draft')
-    throw new Problem('invalid_transition', { message: 'This credit note is approved, and stays as it is. Write another one.' })
+    throw new Problem('invalid_transition', {
+      message: 'This credit note is approved and can no longer be changed. Create a new one.',
+    })
 }
 
 /** What comes back to the warehouse, together per product (G-029). */

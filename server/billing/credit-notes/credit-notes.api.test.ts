@@ -242,7 +242,7 @@ describe('what there is', () => {
       [second.id, 4],
       [trade.order.id, 3],
     ])
-    expect((await refused(call(creditNotes.products, {}))).fields).toEqual({ orderId: ['Name an order or an outlet'] })
+    expect((await refused(call(creditNotes.products, {}))).fields).toEqual({ orderId: ['Choose an order or a customer'] })
   })
 
   test('R-256 amounts of a draft are worked out without writing, and say when they are too much', async () => {

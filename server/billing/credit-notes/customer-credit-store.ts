@@ -29,7 +29,7 @@ export async function pricesOf(tx: Tx, distributorId: number, venueId: number, l
 /** Locks a note without an order. @throws Problem not_found, invalid_transition when it has an order */
 export async function lockCustomerCredit(tx: Tx, distributorId: number, noteId: number): Promise<FoundNote> {
   if ((await orderOfNote(tx, distributorId, noteId)) !== null)
-    throw new Problem('invalid_transition', { message: 'This credit note is of an order: change it as one of an order' })
+    throw new Problem('invalid_transition', { message: 'This credit note belongs to an order: change it there' })
   return findNote(tx, { distributorId }, noteId, 'for update')
 }
 

@@ -42,10 +42,10 @@ export function customerCredit(given: readonly LineGiven[], prices: CustomerPric
 type Fault = { field: keyof LineGiven; fault: string }
 
 function freeAmount(line: LineGiven, { tax, taxCalculation }: CustomerPrices): UnpricedLine | Fault {
-  if (line.name === '') return { field: 'name', fault: 'Say what the amount is for' }
+  if (line.name === '') return { field: 'name', fault: 'Describe what the amount is for' }
   if (line.price === undefined) return { field: 'price', fault: 'This field is required' }
   if (line.quantity !== 1) return { field: 'quantity', fault: 'A free amount has no quantity' }
-  if (line.returnToWarehouse) return { field: 'returnToWarehouse', fault: 'Only goods come back' }
+  if (line.returnToWarehouse) return { field: 'returnToWarehouse', fault: 'Only goods can be returned' }
   return {
     ...NOTHING,
     name: line.name,
@@ -60,7 +60,7 @@ function freeAmount(line: LineGiven, { tax, taxCalculation }: CustomerPrices): U
 function goods(line: LineGiven, product: OrderableProduct | undefined): UnpricedLine | Fault {
   if (!product) return { field: 'productId', fault: 'There is no such product' }
   const { price, marketPrice } = priceAt(product, line.quantity)
-  if (marketPrice && line.price === undefined) return { field: 'price', fault: 'Has a market price: enter what was paid' }
+  if (marketPrice && line.price === undefined) return { field: 'price', fault: 'Has a market price: enter the price paid' }
   return {
     productId: product.id,
     name: product.name,

@@ -49,7 +49,7 @@ async function ofOrder(tx: Tx, orderId: number): Promise<About> {
     supplier: distributor.name,
     currency,
     of: ` of order #${order.orderNumber}`,
-    left: [`What is left of the order is ${formatMoney(left, currency)}.`],
+    left: [`The remaining order amount is ${formatMoney(left, currency)}.`],
     button: 'Open the order',
     path: `/buyer/orders/history/${orderId}`,
   }

@@ -75,7 +75,7 @@ export async function approveForCustomer({ tx, actor, now }: Request, noteId: nu
   mustBeDraft(note)
   const { total } = written
   if (expectedTotal !== undefined && Math.abs(expectedTotal - total) > 0.00001)
-    throw new Problem('price_changed', { message: `It comes to ${total} now. Look again.` })
+    throw new Problem('price_changed', { message: `The total is now ${total}. Please review it.` })
   const quantities = goodsBack(note)
   const warehouseId = quantities.size > 0 ? await warehouseFor(tx, note) : null
   const number = await markApproved(tx, note, total, actor, now)
@@ -90,7 +90,7 @@ export async function approveForCustomer({ tx, actor, now }: Request, noteId: nu
 /** Where goods go back to: what was chosen, else the customer's own warehouse or the primary one. @throws Problem validation_failed */
 async function warehouseFor(tx: Tx, note: CreditNote): Promise<number> {
   const warehouseId = note.warehouseId ?? (await defaultWarehouse(tx, note))
-  if (warehouseId === undefined) throw fieldProblem('warehouseId', 'Choose the warehouse that the goods go back to')
+  if (warehouseId === undefined) throw fieldProblem('warehouseId', 'Choose the warehouse the goods are returned to')
   await mustBeWarehouse(tx, note.distributorId, warehouseId, 'warehouseId')
   return warehouseId
 }

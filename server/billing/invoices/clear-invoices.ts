@@ -69,7 +69,7 @@ export const saveInvoice = answer(adminInvoices.save, async ({ params, body }, {
 /** Number and total have to be there, unless somebody may do without (G-059). */
 export const completeInvoice = answer(adminInvoices.complete, async ({ params, body }, { tx, actor, now }) => {
   const invoice = await saveData(tx, await lockInHand(tx, actor, params.invoiceId, now), body)
-  if (invoice.distributorId === null) throw fieldProblem('distributorId', 'Say which supplier it is from')
+  if (invoice.distributorId === null) throw fieldProblem('distributorId', 'Choose the supplier')
   mustHave(actor, invoice.invoiceNumber !== '', 'clearingWithoutInvoiceNumber', 'invoiceNumber')
   mustHave(actor, invoice.total !== null, 'clearingWithoutTotal', 'total')
   await moveTo(tx, invoice, afterCompletion(invoice.status as InHand, meets(actor, 'adminReviewInvoices')), now)
@@ -77,7 +77,7 @@ export const completeInvoice = answer(adminInvoices.complete, async ({ params, b
 })
 
 function mustHave(actor: AdminActor, isThere: boolean, without: AdminPermission, field: string): void {
-  if (!isThere && !meets(actor, without)) throw fieldProblem(field, 'Is needed to complete the invoice')
+  if (!isThere && !meets(actor, without)) throw fieldProblem(field, 'Is required to complete the invoice')
 }
 
 /** Something is missing that only the customer knows: they get it back with the note. */
@@ -118,7 +118,7 @@ export async function lockInHand(tx: Tx, actor: AdminActor, invoiceId: number, n
   const invoice = await lockInvoice(tx, 'everyone', invoiceId)
   if (invoice.workerId !== actor.userId)
     throw new Problem('conflict', {
-      message: invoice.workerId === null ? 'Take this invoice in hand first' : 'Somebody else works on this invoice',
+      message: invoice.workerId === null ? 'Assign this invoice to yourself first' : 'Someone else is working on this invoice',
     })
   const until = new Date(now.getTime() + MINUTES_IN_HAND * 60_000)
   await rows(tx, `update pending_invoices set worker_until = $2 where id = $1`, [invoiceId, until])

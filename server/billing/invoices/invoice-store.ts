@@ -60,7 +60,7 @@ export const notifyOf = (tx: Tx, { id, venueId }: { id: number; venueId: number 
 /** @throws Problem conflict when the invoice was processed before */
 function orTwice(error: unknown): never {
   if ((error as { constraint?: string }).constraint === 'pending_invoices_once')
-    throw new Problem('conflict', { message: 'An invoice of this number from this supplier has been processed already' })
+    throw new Problem('conflict', { message: 'An invoice with this number from this supplier has already been processed' })
   throw error
 }
 
@@ -137,5 +137,5 @@ async function replaceLines(tx: Tx, invoice: Invoice, distributorId: number | nu
 /** @throws Problem validation_failed when the venue does not trade with the supplier, nor keeps it itself */
 export async function mustBeSupplierOf(tx: Tx, venueId: number, distributorId: number): Promise<void> {
   const [found] = await rows(tx, `select from distributors d where d.id = $2 and ${SUPPLIES}`, [venueId, distributorId])
-  if (!found) throw fieldProblem('distributorId', 'Is no supplier of this customer')
+  if (!found) throw fieldProblem('distributorId', 'Is not a supplier of this customer')
 }

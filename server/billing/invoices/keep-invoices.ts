@@ -98,5 +98,6 @@ export const removeOwnInvoice = answer(venueInvoices.remove, async ({ params }, 
 )
 
 function mustBeWithCustomer({ status }: { status: Parameters<typeof isWithCustomer>[0] }): void {
-  if (!isWithCustomer(status)) throw new Problem('conflict', { message: 'This invoice is being read, or processed already' })
+  if (!isWithCustomer(status))
+    throw new Problem('conflict', { message: 'This invoice is being read or has already been processed' })
 }

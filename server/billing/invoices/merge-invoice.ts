@@ -46,7 +46,7 @@ async function merge(tx: Tx, invoice: Invoice, orderId: number, by: By, now: Dat
   const order = await lockOrder(tx, invoice, orderId)
   if (order.currency_code !== invoice.currency) throw new Problem('currency-no-matching')
   if (!(MERGEABLE as readonly OrderStatus[]).includes(order.status))
-    throw fieldProblem('orderId', 'Nothing of this order has been promised yet, or it was given up')
+    throw fieldProblem('orderId', 'This order has not been accepted, or was cancelled')
   // Asked once the order is locked: what another one merged meanwhile is seen.
   const [other] = await rows(tx, `select from pending_invoices where order_id = $1 and id <> $2`, [orderId, invoice.id])
   if (other) throw fieldProblem('orderId', 'Another invoice was merged with this order')

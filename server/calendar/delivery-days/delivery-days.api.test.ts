@@ -129,7 +129,7 @@ describe('what a small order means', () => {
     const refusal = await refused(place(trade, 9))
     expect([refusal.code, refusal.body.error.message]).toEqual([
       'below_minimum',
-      '10 AUD more is needed: the supplier delivers from 100 AUD on.',
+      '10 AUD more is needed to reach the supplier’s minimum of 100 AUD.',
     ])
     expect((await place(trade, 10)).orders[0]?.deliveryFee).toBe(0)
   })

@@ -57,9 +57,9 @@ async function mustBeOwn(
     customerCategoryId !== null &&
     !(await isThere(`select 1 from customer_categories where distributor_id = $1 and id = $2`, customerCategoryId))
   )
-    throw fieldProblem('customerCategoryId', 'Is none of your customer categories')
+    throw fieldProblem('customerCategoryId', 'Is not one of your customer categories')
   if (venueId !== null && !(await isThere(`select 1 from connections where distributor_id = $1 and venue_id = $2`, venueId)))
-    throw fieldProblem('venueId', 'Is none of your customers')
+    throw fieldProblem('venueId', 'Is not one of your customers')
 }
 
 const removeSchedule = answer(deliveryDays.removeSchedule, async ({ params }, { tx, actor }) => {
@@ -92,7 +92,7 @@ const addClosedDays = answer(deliveryDays.addClosedDays, async ({ body }, { tx, 
     `select 1 from closed_days where distributor_id = $1 and starts_on <= $3 and ends_on >= $2 limit 1`,
     [distributorId, body.from, body.to],
   )
-  if (overlapping.length > 0) throw new Problem('conflict', { message: 'Some of these days are closed already' })
+  if (overlapping.length > 0) throw new Problem('conflict', { message: 'Some of these days are already closed' })
   const [made] = await rows<ClosedDays>(
     tx,
     `insert into closed_days (distributor_id, starts_on, ends_on, reason, counts_as_business_day) values ($1, $2, $3, $4, $5) returning ${CLOSED}`,

@@ -60,8 +60,8 @@ function viewOf(before: Priced, after: Priced, move: PriceMove, decimals: number
 }
 
 function problemOf(prices: readonly { was: number; value: number }[], decimals: number): string | null {
-  if (prices.some(({ value }) => value < 0)) return 'Would cost less than nothing'
-  if (prices.some(({ was, value }) => was > 0 && value === 0)) return 'Would cost nothing'
+  if (prices.some(({ value }) => value < 0)) return 'The price would be negative'
+  if (prices.some(({ was, value }) => was > 0 && value === 0)) return 'The price would be zero'
   return prices.some(({ value }) => isTooLarge(value, decimals)) ? 'Would be too large' : null
 }
 

@@ -22,7 +22,7 @@ const preview = answer(bulkPrices.preview, async ({ body }, { tx, actor }) => {
 const apply = answer(bulkPrices.apply, async ({ body }, { tx, actor }) => {
   const moved = await moveOf(tx, actor.distributorId, body, 'for update of p')
   if (fingerprintOf(moved) !== body.fingerprint)
-    throw new Problem('conflict', { message: 'Prices have changed since you looked. Please look at the new outcome.' })
+    throw new Problem('conflict', { message: 'Prices have changed. Please review the new result.' })
   const wrong = moved.find(({ view }) => view.problem !== null)
   if (wrong) throw new Problem('validation_failed', { fields: { 'move.value': [`${wrong.view.name}: ${wrong.view.problem}`] } })
   await save(tx, actor, moved)

@@ -77,7 +77,7 @@ async function mustBeParent(tx: Tx, parentId: number | null, categoryId: number 
     [parentId],
   )
   if (above.length === 0) throw fieldProblem('parentId', 'There is no such category')
-  if (above.some(({ id }) => id === categoryId)) throw fieldProblem('parentId', 'A category cannot lie below itself')
+  if (above.some(({ id }) => id === categoryId)) throw fieldProblem('parentId', 'A category cannot be its own parent')
 }
 
 async function mustBeOnlyOne(tx: Tx, { name, parentId }: NewCategory, exceptId: number | null): Promise<void> {
@@ -87,5 +87,5 @@ async function mustBeOnlyOne(tx: Tx, { name, parentId }: NewCategory, exceptId: 
         and id is distinct from $3::bigint`,
     [parentId, name, exceptId],
   )
-  if (others.length > 0) throw new Problem('conflict', { message: 'There already is a category of this name' })
+  if (others.length > 0) throw new Problem('conflict', { message: 'There is already a category of this name' })
 }

@@ -19,7 +19,7 @@ export async function lockProducts(tx: Tx, distributorId: number, productIds: re
 /** Whether prices are touched by somebody who may not. @throws Problem forbidden */
 export function mustBeAllowedToPrice({ permissions }: DistributorActor, settings: readonly ProductSetting[]): void {
   if (settings.some(({ price }) => price !== undefined) && !permissions.includes('editProductPricing'))
-    throw new Problem('forbidden', { message: 'You may not change prices' })
+    throw new Problem('forbidden', { message: 'You do not have permission to change prices' })
 }
 
 /** Writes what a customer's products are to it. Whose they are was looked at before. */

@@ -42,7 +42,7 @@ export const importProducts = answer(customerProducts.import, async ({ params, q
     const price = row.read('price', (cell) =>
       cell === '-' ? { value: null } : checked(money.nullable(), readMoney(cell, table.isContinental, currency)),
     )
-    if (id !== undefined && seen.has(id)) row.problem(row.cell('sku') ? 'sku' : 'name', `Stands in row ${seen.get(id)} already`)
+    if (id !== undefined && seen.has(id)) row.problem(row.cell('sku') ? 'sku' : 'name', `Is already in row ${seen.get(id)}`)
     if (id === undefined || row.problems.length > 0) {
       rejected.push({ row: row.number, name: row.cell('name') ?? row.cell('sku') ?? '', problems: row.problems })
       continue
@@ -90,7 +90,7 @@ async function finder(tx: Tx, distributorId: number, all: readonly TableRow<Colu
     const column = sku ? 'sku' : 'name'
     if (!sku && !name) return void row.problem('name', 'Needs a SKU or a name')
     const [one, ...more] = (sku ? bySku.get(sku) : byName.get(name)) ?? []
-    if (one === undefined) return void row.problem(column, 'Is none of your products')
+    if (one === undefined) return void row.problem(column, 'Is not one of your products')
     if (more.length > 0) return void row.problem(column, 'Several of your products have this. Give the SKU.')
     return one.id
   }

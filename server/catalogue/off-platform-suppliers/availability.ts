@@ -25,7 +25,7 @@ export function stepFor(standing: Standing | undefined, wanted: boolean, joinsAt
 export function mustBeOwnVenues(actor: VenueActor, venueIds: readonly number[]): void {
   const fields = Object.fromEntries(
     venueIds.flatMap((id, i) =>
-      actor.venueIds.includes(id) ? [] : [[`connectedVenueIdsFromGroup.${i}`, ['Is no outlet of yours']]],
+      actor.venueIds.includes(id) ? [] : [[`connectedVenueIdsFromGroup.${i}`, ['Is not one of your outlets']]],
     ),
   )
   if (Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields })

@@ -77,7 +77,7 @@ export async function changeSupplier(
   const said = Object.entries({ ...company, contacts, workingHours }).filter(([, value]) => value !== undefined)
   if (!isOwn && said.length > 0)
     throw new Problem('validation_failed', {
-      fields: Object.fromEntries(said.map(([field]) => [field, ['Only the supplier changes this']])),
+      fields: Object.fromEntries(said.map(([field]) => [field, ['Only the supplier can change this']])),
     })
   if (isOwn) {
     const columns = Object.entries(company).flatMap(([field, value]): [string, unknown][] =>
@@ -123,7 +123,7 @@ async function mustBeTheOnly(tx: Tx, { venueGroupId, venueId }: Owner, name: str
         and lower(name) = lower($3) and id is distinct from $4`,
     [venueGroupId, venueId, name, exceptId],
   )
-  if (same.length > 0) throw fieldProblem('name', 'You keep a supplier of this name already')
+  if (same.length > 0) throw fieldProblem('name', 'You already have a supplier with this name')
 }
 
 type Contacts = NonNullable<SupplierChange['contacts']>
@@ -136,7 +136,7 @@ async function saveContacts(tx: Tx, distributorId: number, contacts: Contacts): 
   const known = new Set(there.map(({ id }) => id))
   for (const [i, { id }] of contacts.entries())
     if (id !== undefined && !known.delete(id))
-      throw fieldProblem(`contacts.${i}.id`, 'Is nobody of this supplier, or named twice')
+      throw fieldProblem(`contacts.${i}.id`, 'Is not a contact of this supplier, or is listed twice')
   await rows(tx, `delete from supplier_contacts where distributor_id = $1 and id = any ($2)`, [distributorId, [...known]])
   for (const { id, name, role = '', email = '', phone = '' } of contacts) {
     if (id === undefined)

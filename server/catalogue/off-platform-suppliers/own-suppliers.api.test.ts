@@ -258,7 +258,7 @@ describe('G-084 which outlets trade with a supplier', () => {
     await as(owner).call(ownSuppliers.setAvailability, { ...of(distributor), body: { connectedVenueIdsFromGroup: [bar.id] } })
     await runJobs()
     expect((await mailsTo(seller.email)).map(({ subject }) => subject)).toEqual([
-      expect.stringContaining(`${bar.name} would like to trade with`),
+      expect.stringContaining(`${bar.name} would like to connect with`),
     ])
   })
 

@@ -114,7 +114,7 @@ const remove = answer(ownSuppliers.remove, async ({ params }, { tx, actor, now }
   const venueIds = closes ? actor.venueIds : venuesActedFor(actor)
   const standings = (await lockStandings(tx, actor, distributorId)).filter(({ venue_id }) => venueIds.includes(venue_id))
   const own = standings.filter(({ status, requested_by }) => status === 'active' || requested_by === 'venue')
-  if (own.length === 0 && !closes) throw new Problem('not_found', { message: 'You do not trade with this supplier' })
+  if (own.length === 0 && !closes) throw new Problem('not_found', { message: 'You are not connected to this supplier' })
   for (const { venue_id: venueId, status } of own) {
     const part = status === 'active' ? disconnect : withdraw
     await part(tx, { ...actor, side: 'venue' }, { distributorId, venueId }, now)

@@ -30,7 +30,7 @@ export const routes = [
     const known = new Set(products.filter((product) => product.distributor_id === distributorId).map(({ id }) => id))
     const fields: Record<string, string[]> = {}
     for (const [i, { text, productId }] of body.lines.entries()) {
-      if (!known.has(productId)) fields[`lines.${i}.productId`] = ['Is no product of this supplier']
+      if (!known.has(productId)) fields[`lines.${i}.productId`] = ['Is not a product of this supplier']
       if (lineWords(text) === '') fields[`lines.${i}.text`] = ['Says nothing']
     }
     if (Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields })

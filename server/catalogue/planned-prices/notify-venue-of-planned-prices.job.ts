@@ -99,7 +99,7 @@ const isBefore = (one: Planned, other: Planned) =>
 
 const lineOfGone = ({ starts_at }: Planned, product: VenueProductRow, supplier: Supplier): Line => ({
   product: product.name,
-  detail: `the change of ${dayText(starts_at, supplier)} is called off`,
+  detail: `the change of ${dayText(starts_at, supplier)} is cancelled`,
   before: '',
   after: `stays ${words(priceToday(product), supplier)}`,
   isGone: true,
@@ -141,7 +141,7 @@ async function send(tx: Tx, { distributorId, venueId, supplier, lines, notes, ab
     { kind: 'price_planned', title, body: inShort(lines), about, venueId },
     {
       paragraphs: [
-        `${supplier.name} tells ${supplier.venue} of prices that change. Orders placed before a change starts pay the old price.`,
+        `${supplier.name} is changing prices for ${supplier.venue}. Orders placed before a change takes effect are charged the old price.`,
         ...notes.map((note) => `“${note}”`),
       ],
       card: { html: card(lines), text: lines.map(sentence).join('\n') },

@@ -116,10 +116,10 @@ async function startOf(
   now: Date,
 ): Promise<Date> {
   if ((startsOn === undefined) === (startsAt === undefined))
-    throw fieldProblem('startsOn', startsOn ? 'Give a day or a moment, not both' : 'Needs the day it starts')
+    throw fieldProblem('startsOn', startsOn ? 'Enter a date or a time, not both' : 'Needs the day it starts')
   const field = startsOn ? 'startsOn' : 'startsAt'
   const at = startsOn ? startOfDay(startsOn, await timezoneOf(tx, distributorId)) : new Date(startsAt ?? '')
-  if (at <= now) throw fieldProblem(field, startsOn ? 'Must be a day to come' : 'Must be in the future')
+  if (at <= now) throw fieldProblem(field, startsOn ? 'Must be in the future' : 'Must be in the future')
   if (at.getTime() - now.getTime() > FARTHEST_DAYS * 86_400_000) throw fieldProblem(field, 'At most two years ahead')
   return at
 }
@@ -128,9 +128,9 @@ async function startOf(
 function mustBeOneChange({ specialTier, endedSpecialTier, ...general }: PlannedChange): void {
   const kinds = [specialTier, endedSpecialTier, ...Object.values(general)].filter((one) => one !== undefined)
   const isSpecial = specialTier !== undefined || endedSpecialTier !== undefined
-  if (kinds.length === 0) throw fieldProblem('price', 'Say what shall change')
+  if (kinds.length === 0) throw fieldProblem('price', 'Choose what to change')
   if (isSpecial && kinds.length > 1)
-    throw fieldProblem(specialTier ? 'specialTier' : 'endedSpecialTier', 'Plan a special tier by itself')
+    throw fieldProblem(specialTier ? 'specialTier' : 'endedSpecialTier', 'Schedule a special tier separately')
 }
 
 type Planned = { id: number; starts_at: Date; change: PlannedChange }
@@ -155,7 +155,7 @@ function mustNotClash(change: PlannedChange, at: Date, others: readonly Planned[
         (name !== undefined && isNamed(name)({ name: other.specialTier?.name ?? other.endedSpecialTier ?? '' })),
     )
   if (clash)
-    throw new Problem('conflict', { message: 'Another change of the same price is planned for then. Cancel that one first.' })
+    throw new Problem('conflict', { message: 'Another change to this price is already scheduled for that day. Cancel it first.' })
 }
 
 /** What the tiers may be is what they may be today (R-251 to R-254, G-006), at the time the change starts. */
@@ -170,10 +170,10 @@ async function mustFit(
   if (general.defaultTierPricing === undefined && !specialTier && endedSpecialTier === undefined) {
     const { price = then.price, marketPrice = then.marketPrice } = general
     if (price === then.price && marketPrice === then.marketPrice)
-      throw fieldProblem(general.price === undefined ? 'marketPrice' : 'price', 'This is the price then anyway')
+      throw fieldProblem(general.price === undefined ? 'marketPrice' : 'price', 'This is already the price on that day')
   }
   if (general.defaultTierPricing === null && then.defaultTierPricing === null)
-    throw fieldProblem('defaultTierPricing', 'There are no tiers for everyone then')
+    throw fieldProblem('defaultTierPricing', 'There are no default tiers then')
   if (endedSpecialTier !== undefined && !then.specials.some(isNamed(endedSpecialTier)))
     throw fieldProblem('endedSpecialTier', 'There is no such special tier then')
   if (!specialTier) return
@@ -181,8 +181,8 @@ async function mustFit(
   const fields: Record<string, string[]> = {}
   for (const [i, venueId] of specialTier.venueIds.entries()) {
     const other = then.specials.find((one) => !isNamed(specialTier.name)(one) && one.venueIds.includes(venueId))
-    if (!connected.has(venueId)) fields[`specialTier.venueIds.${i}`] = ['Is no connected customer']
-    else if (other) fields[`specialTier.venueIds.${i}`] = [`Is in the special tier “${other.name}” then`]
+    if (!connected.has(venueId)) fields[`specialTier.venueIds.${i}`] = ['Is not a connected customer']
+    else if (other) fields[`specialTier.venueIds.${i}`] = [`Will be in the special tier “${other.name}” then`]
   }
   if (Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields })
 }
@@ -194,13 +194,13 @@ function mustFollow(after: Pricing, others: readonly Planned[], at: Date): void 
     const { specialTier, endedSpecialTier } = change
     const day = starts_at.toISOString().slice(0, 10)
     if (endedSpecialTier !== undefined && !then.specials.some(isNamed(endedSpecialTier)))
-      throw new Problem('conflict', { message: `The special tier “${endedSpecialTier}” is planned to end later, on ${day}` })
+      throw new Problem('conflict', { message: `The special tier “${endedSpecialTier}” is scheduled to end later, on ${day}` })
     const taken =
       specialTier &&
       then.specials.find((one) => !isNamed(specialTier.name)(one) && one.venueIds.some((id) => specialTier.venueIds.includes(id)))
     if (taken)
       throw new Problem('conflict', {
-        message: `A customer of “${taken.name}” is planned to be in “${specialTier.name}” from ${day} on. Cancel that change first.`,
+        message: `A customer of “${taken.name}” is scheduled to be in “${specialTier.name}” from ${day} on. Cancel that change first.`,
       })
     then = pricingAfter(then, change)
   }

@@ -133,7 +133,7 @@ function wordsOf({ change, price_before, market_price, price_unit, ...currency }
   const parts: string[] = []
   if (price !== undefined) parts.push(`${priceText(price_before, currency)} → ${priceText(price, currency)} per ${price_unit}`)
   if (marketPrice !== undefined && marketPrice !== market_price)
-    parts.push(marketPrice ? 'becomes a market price' : 'is no market price any more')
+    parts.push(marketPrice ? 'becomes a market price' : 'is no longer a market price')
   if (defaultTierPricing === null) parts.push('Tiers for everyone end')
   if (defaultTierPricing) parts.push(`Tiers for everyone: ${tiersText(defaultTierPricing, currency)}`)
   if (specialTier) parts.push(`Special tier “${specialTier.name}”: ${tiersText(specialTier, currency)}`)

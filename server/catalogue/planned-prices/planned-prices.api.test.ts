@@ -160,9 +160,7 @@ describe('G-047 a price that starts on a date', () => {
     await inDatabase((tx) => rows(tx, `update connections set status = 'connection_pending' where venue_id = $1`, [venue.id]))
     later({ days: 3 })
     await timeComes()
-    expect(await list(seller, lost)).toMatchObject([
-      { status: 'failed', problem: 'None of its customers buys from you any more' },
-    ])
+    expect(await list(seller, lost)).toMatchObject([{ status: 'failed', problem: 'None of its customers buy from you any more' }])
     await inDatabase((tx) => rows(tx, `update connections set status = 'active' where venue_id = $1`, [venue.id]))
     expect([await priceFor(buyer, venue, lost), await priceFor(buyer, venue, kept)]).toEqual([30, 40])
     const notes = await inDatabase((tx) =>

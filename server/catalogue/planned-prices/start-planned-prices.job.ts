@@ -60,14 +60,14 @@ async function putIntoEffect(tx: Tx, { distributor_id, product_id, change, note,
   const venueIds = [...(concernedVenues(pricing, change) ?? []), ...pricing.specials.flatMap((one) => one.venueIds)]
   const customers = await customersOf(tx, distributor_id, venueIds)
   if (change.specialTier && !change.specialTier.venueIds.some((id) => customers.has(id)))
-    throw new Problem('conflict', { message: 'None of its customers buys from you any more' })
+    throw new Problem('conflict', { message: 'None of its customers buy from you any more' })
   const body = productChangeFor(pricing, change, (venueId) => customers.has(venueId))
   const changer = { distributorId: distributor_id, actor: { userId: user_id, userName: user_name } }
   return changePrices(tx, changer, product_id, body, { source: 'scheduled', ...(note && { note }) })
 }
 
 const reasonOf = (problem: Problem): string => {
-  if (problem.code === 'not_found') return 'The product is no longer there'
+  if (problem.code === 'not_found') return 'The product no longer exists'
   return Object.values(problem.details.fields ?? {})[0]?.[0] ?? problem.message
 }
 

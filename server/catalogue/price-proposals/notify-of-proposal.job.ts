@@ -55,7 +55,7 @@ async function notifyOf(tx: Tx, site: Site, row: Row, happening: NotifiedChange)
       about,
       ...(toVenue ? { venueId: row.venue_id } : { distributorId: row.distributor_id }),
     },
-    { paragraphs, button: { label: 'Look at it', url: `${site.publicUrl}${path}` } },
+    { paragraphs, button: { label: 'View', url: `${site.publicUrl}${path}` } },
   )
 }
 
@@ -83,11 +83,11 @@ function wordsFor(row: Row, happening: NotifiedChange) {
     }
   const answer = row.answer_note ? [`“${row.answer_note}”`] : []
   return {
-    title: happening === 'approved' ? `${row.product}: the price is agreed` : `${row.product}: the price was declined`,
+    title: happening === 'approved' ? `${row.product}: price accepted` : `${row.product}: price declined`,
     paragraphs: [
       happening === 'approved'
         ? `${row.venue} pays ${price} ${from} with every order placed from now on.`
-        : `${row.distributor} keeps the price of today.`,
+        : `${row.distributor} keeps the current price.`,
       ...answer,
     ],
     path:

@@ -37,7 +37,7 @@ export async function propose(
 ): Promise<number> {
   const current = priceAt(priceableFrom(product), minQuantity)
   if (by === 'venue' && !current.marketPrice && price >= current.price)
-    throw fieldProblem('price', 'You already pay this or less at that quantity')
+    throw fieldProblem('price', 'You already pay this price or less at that quantity')
   const [made] = await rows<{ id: number }>(
     tx,
     INSERT,
@@ -53,7 +53,7 @@ export async function propose(
       note,
     }),
   )
-  if (!made) throw new Problem('conflict', { message: 'A price for this product has been asked for and waits for an answer' })
+  if (!made) throw new Problem('conflict', { message: 'A price request for this product is already pending' })
   await enqueue(tx, notifyOfProposal, { proposalId: made.id, happening: 'proposed' })
   announce(tx, { topic: 'proposed-prices', distributorId: product.distributor_id, venueId })
   return made.id

@@ -61,7 +61,7 @@ test.each<[string, SentFile, RegExp]>([
   ['an archive that is no workbook', Buffer.from('UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==', 'base64'), /not a workbook/],
   ['nothing', '', /Is empty/],
   ['spaces', '  \n \n', /Is empty/],
-  ['only a heading', 'Name,Price\n', /no products below its heading/],
+  ['only a heading', 'Name,Price\n', /no products below its header row/],
   ['no heading', csv('Figs,7', 'Plums,8'), /first row must name the columns.*It says: Figs, 7/],
   ['a missing column', csv('Name,Cost', 'Figs,7'), /column 'Price' is missing. The file has: Name, Cost/],
   ['a column that stands twice', csv('Name,Price,price', 'Figs,7,8'), /two columns 'Price'. Keep one/],
@@ -96,16 +96,11 @@ test('columns that mean nothing are left alone and named', async () => {
 
 const TIERS = 'Name,Price,Tier discount type,Tier 1 from,Tier 1 value,Tier 2 from,Tier 2 value'
 test.each([
-  ['a formula', 'Name,Price', '=1+1,5', [['Name', 'Is a formula. Write its result instead.']]],
-  ['a formula as a price', 'Name,Price', 'Figs,=1+1', [['Price', 'Is a formula. Write its result instead.']]],
+  ['a formula', 'Name,Price', '=1+1,5', [['Name', 'Is a formula. Enter its result instead.']]],
+  ['a formula as a price', 'Name,Price', 'Figs,=1+1', [['Price', 'Is a formula. Enter its result instead.']]],
   ['a negative price', 'Name,Price', 'Figs,-5', [['Price', 'Must not be negative']]],
   ['more decimals than money has', 'Name,Price', 'Figs,1.23456', [['Price', 'At most 4 decimals']]],
-  [
-    'a price that can be read in two ways',
-    'Name,Price',
-    'Figs,"1,234"',
-    [['Price', 'Could be read in two ways: write it like 1234.50']],
-  ],
+  ['a price that can be read in two ways', 'Name,Price', 'Figs,"1,234"', [['Price', 'Is ambiguous. Enter it like 1234.50']]],
   ['a price in words', 'Name,Price', 'Figs,cheap', [['Price', 'Is not a number']]],
   ['a name of 300 characters', 'Name,Price', `${'n'.repeat(300)},5`, [['Name', 'At most 255 characters']]],
   ['a name that cannot be printed', 'Name,Price', 'Fi\u0007gs,5', [['Name', 'Contains characters that cannot be printed']]],
@@ -116,7 +111,7 @@ test.each([
     'tiers out of order',
     TIERS,
     'Figs,5,price,12,4,6,3',
-    [['Tier 2 from', 'Starts below tier 1: tiers stand from the smallest quantity to the largest']],
+    [['Tier 2 from', 'Starts below tier 1: list tiers from the smallest quantity to the largest']],
   ],
   ['doubled tiers', TIERS, 'Figs,5,price,6,4,6,3', [['Tier 2 from', 'Another tier starts at this quantity']]],
   ['a percentage over 100', TIERS, 'Figs,5,percentage,6,10,12,101', [['Tier 2 value', 'Must be above 0 and at most 100 %']]],
@@ -154,7 +149,7 @@ test('the refused rows come back as a file with the reasons, and are taken once 
   expect(file.body.replace('\uFEFF', '').split('\r\n')).toEqual([
     'Row,What is wrong,SKU,Name,Price,Shelf',
     '3,Price: Is not a number,P-1,Plums,x,B',
-    '4,SKU: The same SKU stands in row 2,F-1,Figs,8,C',
+    '4,SKU: The same SKU is in row 2,F-1,Figs,8,C',
     '',
   ])
   const { result: again } = await sendImport(distributorImports.create, seller, file.body.replace(',x,', ',9,'))
@@ -171,7 +166,7 @@ test('a workbook that unfolds to gigabytes is refused before it does', async () 
   })
   expect(bomb.length).toBeLessThan(10 * 1024 * 1024)
   const { fields } = await refused(sendImport(distributorImports.create, seller, bomb, { name: 'bomb.xlsx' }))
-  expect(fields.csv?.[0]).toBe('Unfolds to more than a sheet of products can be')
+  expect(fields.csv?.[0]).toBe('Is too large once unpacked')
 })
 
 test('a workbook that lies about its size is refused', async () => {

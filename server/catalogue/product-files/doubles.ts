@@ -12,7 +12,7 @@ export class Doubles {
       this.#rows.set(key, row)
       return []
     }
-    const message = `The same ${sku === null ? 'name' : 'SKU'} stands in row ${first}`
+    const message = `The same ${sku === null ? 'name' : 'SKU'} is in row ${first}`
     return [{ column: sku === null ? 'Name' : 'SKU', value: sku ?? name ?? '', message }]
   }
 }

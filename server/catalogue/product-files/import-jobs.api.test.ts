@@ -69,7 +69,7 @@ describe('G-065 a file of more than 200 rows', () => {
     expect(await mailsTo(seller.email)).toMatchObject([
       {
         subject: 'products.csv has been imported',
-        text: expect.stringContaining('Of 201 rows, 199 became new products and 0 changed one; 0 changed nothing.'),
+        text: expect.stringContaining('Of 201 rows, 199 created products and 0 updated products; 0 changed nothing.'),
       },
     ])
   })
@@ -139,7 +139,7 @@ describe('two imports of one supplier at once', () => {
       await rows(tx, `select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`import:distributor:${distributor.id}`])
       const refusal = await refused(sendImport(distributorImports.create, seller, 'Name,Price\nFigs,7\n'))
       expect(refusal).toMatchObject({ status: 409, code: 'conflict' })
-      expect(refusal.body.error.message).toMatch(/Another import of these products is under way/)
+      expect(refusal.body.error.message).toMatch(/Another import of these products is running/)
       const waiting = runJob(result.id).then(() => {
         isThrough = true
       })

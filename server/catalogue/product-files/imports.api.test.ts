@@ -194,7 +194,7 @@ describe('a file of a supplier', () => {
       csv('SKU,Name,Price', 'A-1,Apples,1', 'A-1,Apples again,2', ',Oranges,3', 'OR-9,Oranges,4', ',Twins,5'),
     )
     expect(result.rejectedRows.map(({ row, problems }) => [row, problems[0]?.message])).toEqual([
-      [3, 'The same SKU stands in row 2'],
+      [3, 'The same SKU is in row 2'],
       [5, 'Row 4 is about the same product'],
       [6, 'Several products have this name: say which by its SKU'],
     ])
@@ -212,7 +212,7 @@ describe('a file of a supplier', () => {
     )
     expect(result).toMatchObject({ inserted: 0, updated: 1, rejected: 2 })
     expect(result.rejectedRows.map(({ problems }) => problems[0]?.message)).toEqual([
-      'You may not change prices',
+      'You do not have permission to change prices',
       'There is no such product, and you may not add one',
     ])
   })

@@ -33,11 +33,11 @@ export function letterOf(
     return { title: `${filename} was not imported`, paragraphs: [message ?? '', 'Nothing was changed.'], button }
   const { total = 0, inserted = 0, updated = 0, unchanged = 0, rejected = 0 } = counts
   const paragraphs = [
-    `Of ${count(total)} rows, ${count(inserted)} became new products and ${count(updated)} changed one; ${count(unchanged)} changed nothing.`,
+    `Of ${count(total)} rows, ${count(inserted)} created products and ${count(updated)} updated products; ${count(unchanged)} changed nothing.`,
   ]
   if (rejected > 0)
     paragraphs.push(
-      `${count(rejected)} ${rejected === 1 ? 'row was' : 'rows were'} refused. The import's result says why, and gives them back as a file.`,
+      `${count(rejected)} ${rejected === 1 ? 'row was' : 'rows were'} rejected. The import result gives the reasons and a file of these rows.`,
     )
   return { title: `${filename} has been imported`, paragraphs, button }
 }

@@ -50,8 +50,8 @@ test.each([
   ['0 bottle', 'Must be above 0: 0 bottle'],
   ['1.2345 bottle', 'At most 3 decimals: 1.2345 bottle'],
   ['2000000 ml', 'Is too large: 2000000 ml'],
-  ['1,200 ml', 'Could be read in two ways: write it like 1234.50: 1,200 ml'],
-  ['2 bottle > 3 Bottle', 'This unit is in the pack already: Bottle'],
+  ['1,200 ml', 'Is ambiguous. Enter it like 1234.50: 1,200 ml'],
+  ['2 bottle > 3 Bottle', 'This unit is already in the pack: Bottle'],
   ['1 bottle > 1 l > 1 ml > 1 500g tub > 1 bag > half', 'At most 4 levels'],
 ])('what is wrong with a pack is said: %s', (cell, message) => {
   expect(read(cell)).toEqual({ message })

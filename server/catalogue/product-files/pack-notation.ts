@@ -27,7 +27,7 @@ export const readPack =
       if (quantity.message !== undefined) return { message: `${quantity.message}: ${level}` }
       const held = unit(name)
       if (held.message !== undefined) return { message: `${held.message}: ${name}` }
-      if (levels.some(({ unit_id }) => unit_id === held.value.id)) return { message: `This unit is in the pack already: ${name}` }
+      if (levels.some(({ unit_id }) => unit_id === held.value.id)) return { message: `This unit is already in the pack: ${name}` }
       levels.push({ unit_id: held.value.id, quantity: quantity.value })
     }
     return levels.length > MOST_LEVELS ? { message: `At most ${MOST_LEVELS} levels` } : { value: levels }

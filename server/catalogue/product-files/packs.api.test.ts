@@ -99,11 +99,11 @@ describe('the pack in a file', () => {
       [2, 'Pack contents', needs],
       [3, 'Pack contents', 'There is no unit of this name: Theirs'],
       [4, 'Pack contents', 'Must be above 0: 0 Wine bottle'],
-      [5, 'Pack contents', 'This unit is in the pack already: Wine bottle'],
-      [6, 'Pack contents', 'A unit cannot hold itself: the ordering unit stands before the pack'],
+      [5, 'Pack contents', 'This unit is already in the pack: Wine bottle'],
+      [6, 'Pack contents', 'A unit cannot contain itself: list the ordering unit before the pack'],
       [7, 'Pack contents', 'Must hold the price unit, unless that is the ordering unit'],
       [8, 'Price units per ordering unit', 'The pack comes to 12'],
-      [9, 'Pack contents', 'Holds too much or too little to be priced so'],
+      [9, 'Pack contents', 'Is too large or too small for this price unit'],
     ])
     expect(await find(riesling.id)).toEqual(before)
     expect((await as(seller).call(distributorProducts.list, {})).data).toHaveLength(1)

@@ -35,8 +35,8 @@ export const packed = ({ usualUnit, isEmptied }: { usualUnit: string; isEmptied:
                   else coalesce(t.ordering_unit_quantity, case when not ${isEmptied} then p.ordering_unit_quantity end, 1) end as ordering_unit_quantity,
              case when not anew.is_packed_anew then null
                   when sold.ordering_unit_id in (${LEVELS.map(unitAt).join(', ')})
-                    then array['${IMPORT_COLUMNS.pack.title}', 'A unit cannot hold itself: the ordering unit stands before the pack']
+                    then array['${IMPORT_COLUMNS.pack.title}', 'A unit cannot contain itself: list the ordering unit before the pack']
                   when held.price_units is null then array['${IMPORT_COLUMNS.pack.title}', 'Must hold the price unit, unless that is the ordering unit']
-                  when held.price_units not between 0.000001 and 1000000 then array['${IMPORT_COLUMNS.pack.title}', 'Holds too much or too little to be priced so']
+                  when held.price_units not between 0.000001 and 1000000 then array['${IMPORT_COLUMNS.pack.title}', 'Is too large or too small for this price unit']
                   when t.ordering_unit_quantity <> held.price_units
                     then array['${IMPORT_COLUMNS.orderingUnitQuantity.title}', 'The pack comes to ' || trim_scale(held.price_units)] end as problem) packed`

@@ -103,7 +103,7 @@ select r.row, verdict.action,
          when r.first_row < r.row then format('Row %s is about the same product', r.first_row)
          when r.pack_problem is not null then r.pack_problem[2]
          when r.known_id is null then 'There is no such product, and you may not add one'
-         else 'You may not change prices' end as reason
+         else 'You do not have permission to change prices' end as reason
   offset 0) verdict`
 
 /** Rows about what a connected supplier sells: a venue decides only how it keeps such a product itself. */

@@ -56,7 +56,7 @@ export function readTiers(
       wrong(
         tierFromTitle(number),
         fromCell,
-        `Starts below tier ${numbers.at(-1)}: tiers stand from the smallest quantity to the largest`,
+        `Starts below tier ${numbers.at(-1)}: list tiers from the smallest quantity to the largest`,
       )
     tiers.push({ minQuantity: minQuantity.value, value: amount.value, marketPrice: isMarket })
     numbers.push(number)

@@ -12,7 +12,7 @@ import { type Progress, runImport } from './run-import.ts'
 import { lockOf, RUN_IMPORT, withKeptFile } from './start-import.ts'
 
 const MOST_ATTEMPTS = 3
-const UNEXPECTED = 'Something went wrong on our side. Nothing was imported. Please send the file again.'
+const UNEXPECTED = 'Something went wrong. Nothing was imported. Please upload the file again.'
 
 /**
  * Works through a file that was too long to be answered at once, and tells its sender by mail when it is through (R-241). The import is one

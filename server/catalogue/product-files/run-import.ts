@@ -115,7 +115,7 @@ async function stageFile(
     } else staged.push(read)
     if (staged.length + refused.length >= BATCH) await send()
   }
-  if (total === 0) throw new SheetProblem('Holds no products below its heading')
+  if (total === 0) throw new SheetProblem('Contains no products below its header row')
   await send()
   await sent
   return { heading, refused: refusedCount, total }
@@ -157,6 +157,6 @@ function mustBeAsAgreed({ agreed }: ImportRow, counts: ImportCounts): void {
   const isOther = (Object.keys(counts) as (keyof ImportCounts)[]).some((key) => agreed[key] !== counts[key])
   if (isOther)
     throw new Problem('conflict', {
-      message: `Products have changed since this preview: now ${counts.inserted} would be new, ${counts.updated} changed, ${counts.rejected} refused. Please look again.`,
+      message: `Products have changed since this preview: ${counts.inserted} would now be new, ${counts.updated} changed, ${counts.rejected} rejected. Please review it.`,
     })
 }

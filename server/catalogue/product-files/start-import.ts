@@ -84,7 +84,7 @@ export async function commitPreview(
 ): Promise<ImportResult | Accepted<ImportResult>> {
   const one = await findImport(tx, sender, importId, 'for update')
   if (one.status !== 'previewed' || !one.file_key)
-    throw new Problem('conflict', { message: 'This preview was carried out already, or is too old' })
+    throw new Problem('conflict', { message: 'This preview has already been applied or has expired' })
   const agreed = { ...one, is_dry_run: false, agreed: one.counts, status: 'waiting' as const }
   await rows(
     tx,
@@ -106,7 +106,7 @@ async function atOnce(tx: Tx, one: ImportRow, sheet: SheetFile): Promise<ImportR
     lockOf(one),
   ])
   if (!lock?.is_free)
-    throw new Problem('conflict', { message: 'Another import of these products is under way. Please wait until it is through.' })
+    throw new Problem('conflict', { message: 'Another import of these products is running. Please wait until it has finished.' })
   await runImport(tx, one, sheet)
   notifyOfImport(tx, one)
   return viewImport(tx, 'everyone', one.id)
@@ -136,7 +136,7 @@ const keep = (storage: Files, { path: from, size, kind }: SheetFile) =>
 /** Works with a file that was kept, at a place of this machine. @throws SheetProblem when it is gone */
 export async function withKeptFile<T>(storage: Files, key: string, work: (sheet: SheetFile) => Promise<T>): Promise<T> {
   const kept = await storage.read(key)
-  if (!kept) throw new SheetProblem('The file is not kept any more. Send it again.')
+  if (!kept) throw new SheetProblem('The file is no longer available. Please upload it again.')
   const folder = await mkdtemp(path.join(os.tmpdir(), 'docket-import-'))
   try {
     const place = path.join(folder, 'file')

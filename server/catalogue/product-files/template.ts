@@ -86,7 +86,7 @@ export async function templateStream(
   return workbookStream([
     { name: 'Products', pages: [[heading], filled], lists },
     { name: 'Options', pages: [[offered.map(([title]) => title), ...lines]] },
-    { name: 'Help', pages: [[['Column', 'What may stand in it'], ...helpOn(heading)]] },
+    { name: 'Help', pages: [[['Column', 'Allowed values'], ...helpOn(heading)]] },
   ])
 }
 

@@ -33,7 +33,7 @@ describe('a template', () => {
     expect(heading?.at(-1)).toBe('Tier 5 value')
     expect(body).not.toBe('')
     expect((await refused(sendImport(distributorImports.create, seller, rawPayload))).fields).toEqual({
-      csv: ['Holds no products below its heading'],
+      csv: ['Contains no products below its header row'],
     })
     const asCsv = (await as(seller).send(distributorImports.template, { query: { format: 'csv' } })).body
     const filled = `${asCsv}F-1,Figs,7${','.repeat((heading?.length ?? 0) - 3)}\r\n`

@@ -84,7 +84,7 @@ export async function undoImport(
   importId: number,
 ): Promise<void> {
   const one = await findImport(tx, sender, importId, 'for update')
-  if (one.status !== 'done') throw new Problem('conflict', { message: 'Only an import that is through can be taken back' })
+  if (one.status !== 'done') throw new Problem('conflict', { message: 'Only a finished import can be undone' })
   await rows(
     tx,
     `select from products p join product_import_rows r on r.product_id = p.id where r.import_id = $1 order by p.id for update of p`,

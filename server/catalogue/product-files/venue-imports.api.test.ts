@@ -91,7 +91,7 @@ describe('a connected supplier', () => {
     expect(result).toMatchObject({ total: 5, inserted: 0, updated: 1, rejected: 4 })
     expect(result.rejectedRows.map(({ row, problems }) => [row, problems[0]?.column, problems[0]?.message])).toEqual([
       [3, 'Price', 'Only the supplier decides what this product costs'],
-      [4, 'Name', 'The same name stands in row 3'],
+      [4, 'Name', 'The same name is in row 3'],
       [5, 'Name', 'This supplier sells no such product, and only the supplier can add one'],
       [6, 'Name', 'This supplier sells no such product, and only the supplier can add one'],
     ])

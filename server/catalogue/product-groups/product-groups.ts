@@ -60,4 +60,4 @@ export async function removeGroup(tx: Tx, owner: Owner, groupId: number): Promis
   if (removed.length === 0) throw new Problem('not_found')
 }
 
-const taken = () => new Problem('conflict', { message: 'There already is a product group of this name' })
+const taken = () => new Problem('conflict', { message: 'There is already a product group of this name' })

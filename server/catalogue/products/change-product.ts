@@ -37,7 +37,7 @@ export async function changeProduct(
   beside: Beside,
 ): Promise<DistributorProduct> {
   mustMayPrice(seller, body)
-  if (Object.keys(body).length === 0 && beside.files.length === 0) throw fieldProblem('body', 'Nothing was sent to change')
+  if (Object.keys(body).length === 0 && beside.files.length === 0) throw fieldProblem('body', 'No changes were sent')
   const { distributorId } = seller
   await mustBePossiblePrice(tx, distributorId, body.price)
   const { before, after } = await written(tx, seller, productId, body, {}, async () => {
@@ -168,7 +168,7 @@ const PRICE_FIELDS = [
 function mustMayPrice({ actor }: Seller, change: ProductChange): void {
   const changesPrices = PRICE_FIELDS.some((field) => change[field] !== undefined)
   if (changesPrices && !meets(actor, 'editProductPricing'))
-    throw new Problem('forbidden', { message: 'You may not change prices' })
+    throw new Problem('forbidden', { message: 'You do not have permission to change prices' })
 }
 
 type Prices = Partial<Record<(typeof PRICE_FIELDS)[number], unknown>>

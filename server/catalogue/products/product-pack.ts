@@ -29,7 +29,7 @@ export async function savePack(tx: Tx, distributorId: number, productId: number,
   if (!row || row.pack.length === 0) return
   const quantity = quantityFrom(row)
   if (change.orderingUnitQuantity !== undefined && change.orderingUnitQuantity !== quantity)
-    throw fieldProblem('orderingUnitQuantity', `The pack comes to ${quantity}`)
+    throw fieldProblem('orderingUnitQuantity', `The pack adds up to ${quantity}`)
   await rows(tx, `update products set ordering_unit_quantity = $3 where id = $1 and distributor_id = $2`, [
     productId,
     distributorId,
@@ -40,11 +40,11 @@ export async function savePack(tx: Tx, distributorId: number, productId: number,
 function quantityFrom({ ordering_unit_id, price_unit_id, pack }: Row): number {
   const levels: Pack = pack.map(({ unit_id, quantity }) => ({ unitId: unit_id, quantity }))
   if (levels.some(({ unitId }) => unitId === ordering_unit_id))
-    throw fieldProblem('pack', 'A unit cannot hold itself: the ordering unit stands before the pack')
+    throw fieldProblem('pack', 'A unit cannot contain itself: list the ordering unit before the pack')
   const held = unitsIn({ orderingUnitId: ordering_unit_id, pack: levels }, price_unit_id)
   if (!held) throw fieldProblem('priceUnitId', 'Must be the ordering unit or one that the pack holds')
   const quantity = decimalOf(held, DECIMALS)
-  if (quantity <= 0 || quantity > 1_000_000) throw fieldProblem('pack', 'Holds too much or too little to be priced so')
+  if (quantity <= 0 || quantity > 1_000_000) throw fieldProblem('pack', 'Is too large or too small for this price unit')
   return quantity
 }
 
@@ -58,7 +58,7 @@ async function setPack(tx: Tx, distributorId: number, productId: number, pack: P
   const fields: Record<string, string[]> = {}
   for (const [i, id] of ids.entries()) {
     if (!known.has(id)) fields[`pack.${i}.unitId`] = ['There is no such unit']
-    else if (ids.indexOf(id) < i) fields[`pack.${i}.unitId`] = ['This unit is in the pack already']
+    else if (ids.indexOf(id) < i) fields[`pack.${i}.unitId`] = ['This unit is already in the pack']
   }
   if (Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields })
   await rows(tx, `update products set pack = $3 where id = $1 and distributor_id = $2`, [

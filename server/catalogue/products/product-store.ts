@@ -121,7 +121,7 @@ async function replaceSpecialTiers(tx: Tx, distributorId: number, productId: num
   const fields: Record<string, string[]> = {}
   for (const [i, tier] of tiers.entries())
     for (const [j, venueId] of tier.venueIds.entries())
-      if (!known.has(venueId)) fields[`specialTierPricings.${i}.venueIds.${j}`] = ['Is no connected customer']
+      if (!known.has(venueId)) fields[`specialTierPricings.${i}.venueIds.${j}`] = ['Is not a connected customer']
   if (Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields })
 
   await rows(tx, `delete from special_tiers where product_id = $1 and distributor_id = $2`, [productId, distributorId])

@@ -48,7 +48,7 @@ async function replaceWatchers(tx: Tx, distributorId: number, productId: number,
      returning user_id`,
     [productId, distributorId, userIds],
   )
-  mustHaveFound('parLevelUserIds', userIds, new Set(kept.map(({ user_id }) => user_id)), 'Is nobody of your company')
+  mustHaveFound('parLevelUserIds', userIds, new Set(kept.map(({ user_id }) => user_id)), 'Is not a user of your company')
 }
 
 type ParLevels = NonNullable<ProductChange['parLevels']>
@@ -65,7 +65,7 @@ async function setParLevels(tx: Tx, distributorId: number, productId: number, le
   const fields: Record<string, string[]> = {}
   for (const [i, id] of warehouseIds.entries()) {
     if (!ids.has(id)) fields[`parLevels.${i}.warehouseId`] = ['There is no such warehouse']
-    else if (warehouseIds.indexOf(id) < i) fields[`parLevels.${i}.warehouseId`] = ['This warehouse has a level already']
+    else if (warehouseIds.indexOf(id) < i) fields[`parLevels.${i}.warehouseId`] = ['This warehouse already has a level']
   }
   if (Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields })
   await rows(

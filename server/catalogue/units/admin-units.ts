@@ -10,7 +10,8 @@ type Named = { distributorId?: number | undefined; venueId?: number | undefined 
 /** The owner a query or body names. @throws Problem validation_failed when both are named or there is no such company */
 async function ownerNamed(tx: Tx, { distributorId, venueId }: Named): Promise<Owner> {
   if (distributorId === undefined && venueId === undefined) return platform
-  if (distributorId !== undefined && venueId !== undefined) throw fieldProblem('venueId', 'Name a supplier or a venue, not both')
+  if (distributorId !== undefined && venueId !== undefined)
+    throw fieldProblem('venueId', 'Choose a supplier or a venue, not both')
   const [table, id] = distributorId === undefined ? ['venues', venueId] : ['distributors', distributorId]
   const [found] = await rows(tx, `select from ${table} where id = $1 and deleted_at is null`, [id])
   if (!found) {

@@ -56,7 +56,7 @@ export async function removeUnit(tx: Tx, owner: Owner, unitId: number): Promise<
     `select from products where ordering_unit_id = $1 or price_unit_id = $1 or pack @> jsonb_build_array(jsonb_build_object('unit_id', $1::bigint)) limit 1`,
     [unitId],
   )
-  if (used) throw new Problem('conflict', { message: 'Products are sold in this unit. Give them another one first.' })
+  if (used) throw new Problem('conflict', { message: 'Products use this unit. Change their unit first.' })
   await rows(tx, `delete from units where ${OWNED} and id = $4`, [...ownerValues(owner), unitId])
 }
 
@@ -66,4 +66,4 @@ async function lockUnit(tx: Tx, owner: Owner, unitId: number): Promise<void> {
   if (!unit) throw new Problem('not_found')
 }
 
-const taken = () => new Problem('conflict', { message: 'There already is a unit of this name' })
+const taken = () => new Problem('conflict', { message: 'There is already a unit of this name' })

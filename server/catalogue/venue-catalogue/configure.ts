@@ -49,8 +49,8 @@ async function mustMay(tx: Tx, actor: VenueActor, config: Config): Promise<void>
   const must = (permission: Permission, message: string) => {
     if (!meets(actor, permission)) throw new Problem('forbidden', { message })
   }
-  if (config.venueInventoryTracked !== undefined) must('manageInventory', 'You may not change what is counted')
-  if (config.isHidden !== undefined) must('manageSupplier', 'You may not hide products')
+  if (config.venueInventoryTracked !== undefined) must('manageInventory', 'You do not have permission to change what is counted')
+  if (config.isHidden !== undefined) must('manageSupplier', 'You do not have permission to hide products')
   if (config.productGroupId == null) return
   const group = await findGroup(tx, await companyOf(tx, actor), config.productGroupId).catch((error) => {
     if (error instanceof Problem && error.code === 'not_found') return null

@@ -27,7 +27,7 @@ const setVisibility = answer(venueCatalogue.setVisibility, async ({ params, body
   const { venueIdsFromGroup } = await findOneInCatalogue(tx, actor, params.productId, now)
   const wanted = new Set(body.visibleVenueIdsFromGroup)
   const strange = body.visibleVenueIdsFromGroup.flatMap((id, i) =>
-    venueIdsFromGroup.includes(id) ? [] : [[`visibleVenueIdsFromGroup.${i}`, ['Is no outlet of yours that can buy this']]],
+    venueIdsFromGroup.includes(id) ? [] : [[`visibleVenueIdsFromGroup.${i}`, ['Is not one of your outlets that can buy this']]],
   )
   if (strange.length > 0) throw new Problem('validation_failed', { fields: Object.fromEntries(strange) })
   const hidden = venueIdsFromGroup.filter((id) => !wanted.has(id))

@@ -64,7 +64,7 @@ export async function insertLocation(tx: Tx, venueId: number, name: string): Pro
   return made.id
 }
 
-export const taken = () => new Problem('conflict', { message: 'There already is a location of this name' })
+export const taken = () => new Problem('conflict', { message: 'There is already a location of this name' })
 
 type Placed = readonly { productId: number; places: readonly number[] }[]
 
@@ -82,7 +82,7 @@ export async function placeProducts(tx: Tx, venueId: number, locationId: number,
   const fields = Object.fromEntries(
     ids.flatMap((id, i) => {
       if (!counted.has(id)) return [[`products.${i}.productId`, ['Is not among the products you count']]]
-      return ids.indexOf(id) < i ? [[`products.${i}.productId`, ['Stands here twice; give it several places']]] : []
+      return ids.indexOf(id) < i ? [[`products.${i}.productId`, ['Is listed twice; give it several places']]] : []
     }),
   )
   if (Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields })

@@ -66,7 +66,7 @@ const remove = answer(stockLocations.remove, async ({ params }, { tx, actor, now
     venueId,
     locationId,
   ])
-  if (open) throw new Problem('conflict', { message: 'This location is being counted. Finish or give up the stocktake first.' })
+  if (open) throw new Problem('conflict', { message: 'This location is being counted. Finish or delete the stocktake first.' })
   await rows(tx, `update venue_locations set deleted_at = $3 where venue_id = $1 and id = $2`, [venueId, locationId, now])
   await rows(tx, `delete from venue_location_products where venue_id = $1 and location_id = $2`, [venueId, locationId])
   tell(tx, venueId)

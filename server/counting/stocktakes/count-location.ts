@@ -111,7 +111,7 @@ async function mustStandHere(
       const units = unitsOf.get(one.id)
       if (!units) return [[`${one.field}.id`, ['Is not counted in this location']]]
       const isRight = one.unitId === undefined || units.some((unit) => unit.id === one.unitId)
-      return isRight ? [] : [[`${one.field}.unitId`, ['The product does not come in this unit']]]
+      return isRight ? [] : [[`${one.field}.unitId`, ['The product is not sold in this unit']]]
     }),
   )
   if (Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields })

@@ -149,7 +149,7 @@ describe('a file of counts', () => {
   test.each([
     ['a PDF', '%PDF-1.7\n%âãÏÓ\n1 0 obj', 'Must be a CSV file'],
     ['nothing', '', 'Is empty'],
-    ['a heading alone', 'Product,Count in Fridge\n', 'Holds no products'],
+    ['a heading alone', 'Product,Count in Fridge\n', 'Contains no products'],
     ['another file', 'Name,Price\nMilk,1\n', "'SKU' or 'Product' is missing"],
     ['no location', 'Product,Count in Cellar\nMilk,1\n', 'called like a location'],
     ['a column twice', 'Product,Fridge,fridge\nMilk,1,2\n', 'two columns'],

@@ -71,7 +71,7 @@ async function readCounts(
       found.push(row)
       if (found.length > MOST_ROWS) throw new SheetProblem(`At most ${MOST_ROWS.toLocaleString('en')} rows`)
     }
-    if (found.length === 0) throw new SheetProblem('Holds no products below its heading')
+    if (found.length === 0) throw new SheetProblem('Contains no products below its header row')
     return { heading, found, isContinental }
   } catch (error) {
     throw error instanceof SheetProblem ? fieldProblem(FIELD, error.message) : error

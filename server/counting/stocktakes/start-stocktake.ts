@@ -54,7 +54,7 @@ async function askUsers(tx: Tx, stocktake: Open, userIds: readonly number[]): Pr
     ),
   )
   const strange = userIds.flatMap((id, i) =>
-    found.some((user) => user.id === id) ? [] : [[`users.${i}`, ['Is nobody of this outlet']]],
+    found.some((user) => user.id === id) ? [] : [[`users.${i}`, ['Is not a user of this outlet']]],
   )
   if (strange.length > 0) throw new Problem('validation_failed', { fields: Object.fromEntries(strange) })
   await addUsers(tx, stocktake, found, true)

@@ -17,7 +17,7 @@ export type Locked = { id: number; finishedAt: Date | null; finishedBy: string |
 export function mustBeOpen({ finishedAt, finishedBy }: Locked): void {
   if (finishedAt !== null)
     throw new Problem('conflict', {
-      message: `${finishedBy ?? 'Somebody'} has finished this stocktake: it cannot be counted any more.`,
+      message: `${finishedBy ?? 'Somebody'} has finished this stocktake. It can no longer be counted.`,
     })
 }
 
@@ -25,7 +25,7 @@ export function mustBeOpen({ finishedAt, finishedBy }: Locked): void {
 export function notYet(
   locations: readonly { name: string; isCompleted: boolean; lastCountedBy: string | null }[],
 ): string | null {
-  if (locations.length === 0) return 'No location is counted yet. Choose at least one.'
+  if (locations.length === 0) return 'Choose at least one location.'
   const open = locations.filter(({ isCompleted }) => !isCompleted)
   if (open.length === 0) return null
   const named = open.map(({ name, lastCountedBy }) => (lastCountedBy ? `${name} (${lastCountedBy} counts there)` : name))

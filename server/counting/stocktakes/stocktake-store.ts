@@ -99,7 +99,7 @@ async function mustHoldAll(tx: Tx, { id, venueId }: Open, wanted: readonly numbe
     [venueId, id, wanted],
   )
   if (other)
-    throw new Problem('conflict', { message: `${other.name} is being counted already, in a stocktake that ${other.by} started.` })
+    throw new Problem('conflict', { message: `${other.name} is already being counted in a stocktake that ${other.by} started.` })
 }
 
 /** Puts what stands in locations on the sheet, place by place; in the unit it was counted in last. */

@@ -188,7 +188,7 @@ describe('a stocktake', () => {
     const problem = await refused(chef.startIn(kitchen.store, kitchen.fridge))
     expect(problem.body.error).toMatchObject({
       code: 'conflict',
-      message: expect.stringContaining('Fridge is being counted already'),
+      message: expect.stringContaining('Fridge is already being counted'),
     })
     const gone = await refused(
       as(kitchen.buyer).call(stockLocations.remove, { params: { venueId: kitchen.venue.id, locationId: kitchen.fridge.id } }),
@@ -229,7 +229,7 @@ describe('a stocktake', () => {
     )
     const stranger = await aTrade()
     const problem = await refused(chef.start({ users: [colleague.id, stranger.buyer.id] }))
-    expect(problem.fields).toEqual({ 'users.1': ['Is nobody of this outlet'] })
+    expect(problem.fields).toEqual({ 'users.1': ['Is not a user of this outlet'] })
   })
 })
 

@@ -46,7 +46,7 @@ const update = answer(venueInventory.update, async ({ params, body }, { tx, acto
 /** The ordering unit unless another one is named. @throws Problem validation_failed when the product does not come in it */
 function unitOf({ units }: CountedProduct, unitId: number | undefined, field: string): number {
   const found = units.find(({ id }) => id === (unitId ?? units[0]?.id))
-  if (!found) throw fieldProblem(field, 'The product does not come in this unit')
+  if (!found) throw fieldProblem(field, 'The product is not sold in this unit')
   return found.id
 }
 

@@ -77,7 +77,7 @@ function mustNotExceed(chosen: readonly (Item & { productId: number })[], held: 
   const left = new Map(held)
   for (const [i, { productId, quantity }] of chosen.entries()) {
     const rest = round((left.get(productId) ?? 0) - quantity, 3)
-    if (rest < 0) throw fieldProblem(`items.${i}.quantity`, 'Is more than this order holds of it')
+    if (rest < 0) throw fieldProblem(`items.${i}.quantity`, 'Exceeds the quantity on this order')
     left.set(productId, rest)
   }
 }
@@ -94,7 +94,7 @@ export function picked(order: Order, items: readonly Picked[]): Order {
   const fields: Record<string, string[]> = {}
   for (const [i, { lineId, quantity }] of items.entries()) {
     const line = order.lines.find(({ id }) => id === lineId)
-    if (!line || line.isDeclined) fields[`items.${i}.lineId`] = ['Is no line of this order that comes']
+    if (!line || line.isDeclined) fields[`items.${i}.lineId`] = ['Is not a line of this order that comes']
     else if ((quantity ?? 0) > line.quantity) fields[`items.${i}.quantity`] = [`At most ${line.quantity}`]
   }
   if (Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields })

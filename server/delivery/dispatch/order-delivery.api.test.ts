@@ -227,7 +227,7 @@ describe('a dispute', () => {
     expect(await resolve(given)).toMatchObject({ status: 'completed_after_dispute', amount: 60, actions: ['credit', 'invoice'] })
     expect((await seenByVenue(given)).completedAt).not.toBeNull()
     await runJobs()
-    expect((await mailsTo(given.buyer.email)).some(({ subject }) => subject === 'The issue with order #1 is settled')).toBe(true)
+    expect((await mailsTo(given.buyer.email)).some(({ subject }) => subject === 'The dispute on order #1 is resolved')).toBe(true)
   })
 
   test('T-64 or once a credit note is written, a draft too', async () => {

@@ -108,9 +108,9 @@ async function dayOfDelivery(tx: Tx, order: Order, wanted: string | undefined, n
   const delivery = await deliveryOf(tx, order)
   const days = daysFor(order, delivery, now, DATES_OFFERED)
   const date = wanted ?? order.expectedAt ?? dayToOffer(order, days)
-  if (!date) throw fieldProblem('date', 'Which day?')
+  if (!date) throw fieldProblem('date', 'Choose a date')
   if (wanted !== undefined && wanted !== order.expectedAt && !mayComeOn(order, delivery, wanted, now))
-    throw fieldProblem('date', days[0] ? `Not a day that can be delivered on. The first one is ${days[0]}` : 'Is over already')
+    throw fieldProblem('date', days[0] ? `Not a day that can be delivered on. The first one is ${days[0]}` : 'Has already ended')
   return date
 }
 

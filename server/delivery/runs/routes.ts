@@ -20,7 +20,7 @@ const day = answer(runs.day, async ({ query }, { tx, actor, now }) =>
 const asPdf = answer(runs.asPdf, async ({ query }, { tx, actor, http, storage, now }) => {
   const { runs: all } = await runsOf(tx, actor.distributorId, query.date)
   const asked = query.driverId === undefined ? all : all.filter(({ driver }) => driver?.id === query.driverId)
-  if (asked.length === 0) throw new Problem('not_found', { message: 'Nothing is delivered then' })
+  if (asked.length === 0) throw new Problem('not_found', { message: 'There is no delivery on that day' })
   const issuer = await distributorOnPaper(tx, actor.distributorId)
   const sheet = { issuer, logo: await logoOf(issuer, storage), day: query.date, madeAt: now }
   download(http.reply, PDF_CONTENT_TYPE, `Run sheet ${query.date}.pdf`)

@@ -179,13 +179,13 @@ describe('a driver is notified', () => {
     )
     await schedule(day, day.first, { date: DAY, driverId: day.ravi })
     const order = `order #1 to ${day.venue.name}`
-    expect(await subjects(ravi)).toEqual([`You bring ${order} on Monday 1 June`])
+    expect(await subjects(ravi)).toEqual([`You have ${order} to deliver on Monday 1 June`])
     await schedule(day, day.first, { date: '2099-06-02' })
     const moved = `Order #1 to ${day.venue.name} comes on Tuesday 2 June now`
     expect((await subjects(ravi)).slice(1)).toEqual([moved])
     await schedule(day, day.first, { driverId: day.ana })
-    expect((await subjects(ravi)).slice(2)).toEqual([`Order #1 to ${day.venue.name} is not yours to bring any more`])
-    expect(await subjects(ana)).toEqual([`You bring ${order} on Tuesday 2 June`])
+    expect((await subjects(ravi)).slice(2)).toEqual([`Order #1 to ${day.venue.name} is no longer assigned to you`])
+    expect(await subjects(ana)).toEqual([`You have ${order} to deliver on Tuesday 2 June`])
     expect(JSON.stringify(await mailsTo(ana))).not.toMatch(/price|total|\$/i)
   })
 
@@ -204,10 +204,10 @@ describe('a driver is notified', () => {
     const [ravi, ana] = [await mailOf({ id: day.ravi, name: 'Ravi' }), await mailOf({ id: day.ana, name: 'Ana' })]
     await arrange(day, day.ravi, [day.third, day.first])
     await arrange(day, day.ravi, [day.first, day.third])
-    expect(await subjects(ravi)).toEqual(['You bring 2 orders on Monday 1 June'])
+    expect(await subjects(ravi)).toEqual(['You have 2 orders to deliver on Monday 1 June'])
     await arrange(day, day.ana, [day.first, day.third])
-    expect((await subjects(ravi)).slice(1)).toEqual(['2 orders are not yours to bring any more'])
-    expect(await subjects(ana)).toEqual(['You bring 2 orders on Monday 1 June'])
+    expect((await subjects(ravi)).slice(1)).toEqual(['2 orders are no longer assigned to you'])
+    expect(await subjects(ana)).toEqual(['You have 2 orders to deliver on Monday 1 June'])
   })
 
   test('G-049 who belongs to the supplier by bell and mail as they chose, and not of what they did themselves', async () => {
@@ -229,7 +229,7 @@ describe('a driver is notified', () => {
     await arrange(day, day.ravi, [day.first])
     await arrange(day, day.ana, [day.second])
     expect(await subjects(driver.email)).toEqual([])
-    expect(await bell(driver.id)).toEqual([{ title: `You bring order #1 to ${day.venue.name} on Monday 1 June` }])
+    expect(await bell(driver.id)).toEqual([{ title: `You have order #1 to ${day.venue.name} to deliver on Monday 1 June` }])
     expect(await bell(day.seller.id)).toEqual([])
   })
 })

@@ -63,10 +63,10 @@ function mustBePlannedOrOnADay(info: z.output<typeof carts.update.body>['info'])
   if (!info) return
   const fields: Record<string, string[]> = {}
   if (info.type !== 'regular' && info.requestedDeliveryAt)
-    fields['info.requestedDeliveryAt'] = ['A planned order is not asked for on a day']
+    fields['info.requestedDeliveryAt'] = ['A scheduled order has no requested delivery date']
   if (info.tbd && info.requestedDeliveryAt) fields['info.requestedDeliveryAt'] = [DAY_OR_TBD]
   if (info.type === 'regular' && (info.scheduledAt || info.interval))
-    fields['info.scheduledAt'] = ['Only a planned order has a time']
+    fields['info.scheduledAt'] = ['Only a scheduled order has a time']
   if (Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields })
 }
 

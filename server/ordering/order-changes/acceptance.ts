@@ -86,11 +86,11 @@ function priced(
   const fields: Record<string, string[]> = {}
   for (const [i, { lineId }] of marketPrices.entries()) {
     if (!order.lines.some(({ id, marketPrice }) => id === lineId && marketPrice))
-      fields[`marketPrices.${i}.lineId`] = ['Is no line at market price']
+      fields[`marketPrices.${i}.lineId`] = ['Is not a line at market price']
   }
   for (const line of order.lines) {
     if (needsPrice(order, line) && !declined.has(line.position) && !given.has(line.id)) {
-      fields.marketPrices = [...(fields.marketPrices ?? []), `${line.name} needs its price of the day`]
+      fields.marketPrices = [...(fields.marketPrices ?? []), `${line.name} needs a market price`]
     }
   }
   if (Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields })

@@ -104,10 +104,10 @@ function checkChanges(
   for (const [i, change] of changes.entries()) {
     const line = change.lineId === undefined ? undefined : order.lines.find(({ id, isBonus }) => id === change.lineId && !isBonus)
     if (change.lineId !== undefined && line?.productId !== change.productId)
-      fields[`lines.${i}.lineId`] = ['Is no line of this order for that product']
+      fields[`lines.${i}.lineId`] = ['Is not a line of this order for that product']
     if (change.lineId === undefined && change.quantity === 0) fields[`lines.${i}.quantity`] = ['Must be above 0']
     if (side === 'venue' && (change.price !== undefined || change.discountType != null || change.discountValue != null))
-      fields[`lines.${i}.price`] = ['Prices are the supplier’s to set']
+      fields[`lines.${i}.price`] = ['Only the supplier sets prices']
     if (change.discountType === 'percent' && (change.discountValue ?? 0) > 100)
       fields[`lines.${i}.discountValue`] = ['At most 100 %']
     const product = products.get(change.productId)

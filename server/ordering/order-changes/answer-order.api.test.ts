@@ -55,7 +55,7 @@ describe('the supplier answers', () => {
     const seen = await as(trade.buyer).call(venueOrders.find, { params: venueParams(trade) })
     expect(seen).toMatchObject({ status: 'partially_accepted', amountWithTax: 57.2, actions: ['abandon', 'receive', 'dispute'] })
     await runJobs()
-    expect((await mailsTo(trade.buyer.email)).at(-1)?.text).toContain('2 of 3 lines will come')
+    expect((await mailsTo(trade.buyer.email)).at(-1)?.text).toContain('2 of 3 lines will be delivered')
   })
 
   test('T-33 declining every product declines the order', async () => {

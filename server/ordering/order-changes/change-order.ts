@@ -114,10 +114,10 @@ type Update = {
  * @throws Problem validation_failed, not_connected
  */
 export async function updated(tx: Tx, order: Order, given: Update, mayEditFee: boolean, now: Date): Promise<Change> {
-  if (given.deliveryFee !== undefined && !mayEditFee) throw fieldProblem('deliveryFee', 'The supplier decides on its fee')
+  if (given.deliveryFee !== undefined && !mayEditFee) throw fieldProblem('deliveryFee', 'The supplier sets its fee')
   mustBePayableIn(order.decimals, { deliveryFee: given.deliveryFee })
   if (given.requestedDeliveryAt && order.upcoming)
-    throw fieldProblem('requestedDeliveryAt', 'An order for later comes on the first day that can be reached once it is placed')
+    throw fieldProblem('requestedDeliveryAt', 'A scheduled order is delivered on the first possible day after it is placed')
   const message = given.message ?? order.venueMessage
   const after = totalled({
     ...order,

@@ -14,12 +14,10 @@ export function mustCoverCredits(after: Order, field: string, fieldOf: (lineId: 
   for (const [lineId, credited] of creditedByLine(after)) {
     const line = after.lines.find(({ id }) => id === lineId)
     const left = !line || line.isDeclined ? 0 : line.quantity
-    if (left < credited) fields[fieldOf(lineId)] = [`Credit notes have given ${credited} of it back already`]
+    if (left < credited) fields[fieldOf(lineId)] = [`Credit notes already credit ${credited} of it`]
   }
   if (after.amountWithTax < after.creditNoteAmount)
-    fields[field] = [
-      `Credit notes have given ${after.creditNoteAmount} back already; the order cannot come to ${after.amountWithTax}`,
-    ]
+    fields[field] = [`Credit notes already credit ${after.creditNoteAmount}; the order total cannot be ${after.amountWithTax}`]
   if (Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields })
 }
 

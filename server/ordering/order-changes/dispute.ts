@@ -37,14 +37,14 @@ export function openDispute(order: Order, complaint: Complaint, by: string, at: 
 
 function checkComplaint(order: Order, { note, lines }: Complaint): void {
   if (lines.length === 0 && note === '')
-    throw new Problem('validation_failed', { fields: { note: ['Say what is missing or wrong, or mark the lines'] } })
+    throw new Problem('validation_failed', { fields: { note: ['Describe what is missing or wrong, or mark the lines'] } })
   const fields: Record<string, string[]> = {}
   for (const [i, { lineId, receivedQuantity, issue }] of lines.entries()) {
     const line = order.lines.find(({ id, isDeclined }) => id === lineId && !isDeclined)
-    if (!line) fields[`lines.${i}.lineId`] = ['Is no line of this order that was to come']
+    if (!line) fields[`lines.${i}.lineId`] = ['Is not a line of this order that was to come']
     else if (receivedQuantity > line.quantity) fields[`lines.${i}.receivedQuantity`] = [`At most the ${line.quantity} ordered`]
     else if (issue === 'short' && receivedQuantity === line.quantity)
-      fields[`lines.${i}.receivedQuantity`] = ['All of it came: nothing is short']
+      fields[`lines.${i}.receivedQuantity`] = ['Everything was delivered: nothing is missing']
   }
   if (Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields })
 }

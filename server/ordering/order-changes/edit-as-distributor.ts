@@ -93,7 +93,7 @@ export function rewritten(order: Order, change: ContentChange, today: string): C
     quoteEndDate: change.quoteEndDate ?? order.quoteEndDate,
   })
   if (change.orderDiscountAmount !== undefined && change.orderDiscountAmount > after.amount)
-    throw fieldProblem('orderDiscountAmount', 'Is more than the order comes to')
+    throw fieldProblem('orderDiscountAmount', 'Exceeds the order total')
   mustCoverCredits(after, change.orderDiscountAmount === undefined ? 'deliveryFee' : 'orderDiscountAmount')
   return {
     order: after,
@@ -105,8 +105,8 @@ function mustFit(order: Order, change: ContentChange, today: string): void {
   if (change.requestedDeliveryAt !== undefined && order.status === 'in_dispute')
     throw fieldProblem('requestedDeliveryAt', 'It has been delivered')
   if (change.quoteEndDate === undefined) return
-  if (order.type !== 'quote') throw fieldProblem('quoteEndDate', 'Only a quote has a last day')
-  if (change.quoteEndDate < today) throw fieldProblem('quoteEndDate', 'Is over already')
+  if (order.type !== 'quote') throw fieldProblem('quoteEndDate', 'Only a quote has an expiry date')
+  if (change.quoteEndDate < today) throw fieldProblem('quoteEndDate', 'Has already ended')
 }
 
 /** Discount and last day, as the history shows them. */

@@ -31,7 +31,7 @@ export async function backordered(tx: Tx, order: Order): Promise<Change> {
   mustAllow(order, 'distributor', 'backorder')
   const stock = await stockOf(tx, order, order.warehouseId ?? (await defaultWarehouse(tx, order)) ?? null)
   if (stock.length > 0 && stock.every(({ available, isEnough }) => available !== null && isEnough))
-    throw fieldProblem('type', 'There is enough of everything in stock: accept it')
+    throw fieldProblem('type', 'Everything is in stock: accept the order')
   return {
     order: { ...order, status: 'backorder', type: 'backorder' },
     events: [{ kind: 'backordered', particulars: {} }],

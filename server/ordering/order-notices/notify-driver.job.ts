@@ -80,9 +80,9 @@ function titleOf({ what, day }: Pick<DriverNotice, 'what' | 'day'>, stops: reado
   const Orders = isOne ? `Order #${first?.number ?? '—'} to ${first?.venue}` : orders
   switch (what) {
     case 'given':
-      return `You bring ${orders} on ${dayText(day)}`
+      return `You have ${orders} to deliver on ${dayText(day)}`
     case 'taken':
-      return `${Orders} ${isOne ? 'is' : 'are'} not yours to bring any more`
+      return `${Orders} ${isOne ? 'is' : 'are'} no longer assigned to you`
     case 'moved':
       return `${Orders} ${isOne ? 'comes' : 'come'} on ${dayText(day)} now`
     case 'given_up':

@@ -36,7 +36,7 @@ function wordsFor({ order, parties }: Loaded, matter: Matter, by: string): Notic
     case 'held':
       return {
         title: `Order ${number} needs approval`,
-        sentence: `${by} ${wasQuote(order) ? 'accepted the quote' : 'changed it'}; it is beyond a purchasing limit now.`,
+        sentence: `${by} ${wasQuote(order) ? 'accepted the quote' : 'changed it'}; it now exceeds a purchasing limit.`,
         path,
         event: 'order_placed',
       }
@@ -50,14 +50,14 @@ function wordsFor({ order, parties }: Loaded, matter: Matter, by: string): Notic
     case 'held_cancelled':
       return {
         title: `Order ${number} needs no approval any more`,
-        sentence: `${by} took it back${order.cancelNote ? `: “${order.cancelNote}”` : '.'}`,
+        sentence: `${by} withdrew it${order.cancelNote ? `: “${order.cancelNote}”` : '.'}`,
         path,
         event: 'order_cancelled',
       }
     case 'approved':
       return {
         title: `Order ${number} was approved`,
-        sentence: `${by} approved it. It is on its way to ${supplier}.`,
+        sentence: `${by} approved it. It was sent to ${supplier}.`,
         path,
         event: 'order_answered',
       }

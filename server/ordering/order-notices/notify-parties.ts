@@ -32,7 +32,7 @@ export async function notifyOfPlacing(tx: Tx, site: Site, orderId: number, now: 
   if (order.status === 'needs_approval') {
     const notice: Notice = {
       title: `Order ${number} needs approval`,
-      sentence: `${order.orderedByName} ordered from ${parties.distributor.name} beyond a purchasing limit.`,
+      sentence: `${order.orderedByName} placed an order with ${parties.distributor.name} that exceeds a purchasing limit.`,
       path: venuePath(order),
       event: 'order_placed',
     }
@@ -64,7 +64,7 @@ export async function notifyOfPlacing(tx: Tx, site: Site, orderId: number, now: 
   if (orderer) {
     const confirmed: Notice = {
       title: `Order ${number} sent to ${parties.distributor.name}`,
-      sentence: 'We will tell you as soon as it is answered.',
+      sentence: 'We will notify you when there is a response.',
       path: venuePath(order),
       event: 'order_placed',
     }
@@ -87,7 +87,7 @@ export async function notifyOfExpiry(tx: Tx, site: Site, orderId: number): Promi
   const recipients = owner ? [owner] : await usersToNotify(tx, { distributorId: order.distributorId }, others)
   const notice: Notice = {
     title: `Quote #${order.orderNumber} for ${parties.venue.name} has expired`,
-    sentence: `It held until ${dayText(order.quoteEndDate)}, and nobody took it up.`,
+    sentence: `It was valid until ${dayText(order.quoteEndDate)} and was not accepted.`,
     path: distributorPath(order),
     event: 'order_cancelled',
   }
@@ -134,19 +134,19 @@ function wordsFor({ order, parties }: Loaded, happening: NotifiedChange, by: str
     case 'accepted':
       return {
         title: `${distributor.name} accepted order ${number}`,
-        sentence: `All ${order.lines.length} lines will come.${said}`,
+        sentence: `All ${order.lines.length} lines will be delivered.${said}`,
         event: 'order_answered',
       }
     case 'partially_accepted':
       return {
         title: `${distributor.name} accepted part of order ${number}`,
-        sentence: `${kept} of ${order.lines.length} lines will come.${said}`,
+        sentence: `${kept} of ${order.lines.length} lines will be delivered.${said}`,
         event: 'order_answered',
       }
     case 'declined':
       return {
         title: `${distributor.name} declined order ${number}`,
-        sentence: `Nothing of it will come.${said}`,
+        sentence: `Nothing will be delivered.${said}`,
         event: 'order_answered',
       }
     case 'abandoned':
@@ -165,13 +165,13 @@ function wordsFor({ order, parties }: Loaded, happening: NotifiedChange, by: str
     case 'changed':
       return {
         title: `Order ${number} was changed`,
-        sentence: `${by} changed it. This is how it stands now.`,
+        sentence: `${by} changed it. The current version is below.`,
         event: 'order_changed',
       }
     case 'quote_approved':
       return {
         title: `${venue.name} accepted quote ${number}`,
-        sentence: `${by} accepted it. It waits for your answer as an order now.`,
+        sentence: `${by} accepted it. It is now an order waiting for your response.`,
         event: 'order_placed',
       }
     case 'quote_declined':
@@ -182,71 +182,71 @@ function wordsFor({ order, parties }: Loaded, happening: NotifiedChange, by: str
       }
     case 'disputed':
       return {
-        title: `${venue.name} says order ${number} is not complete`,
+        title: `${venue.name} reported a problem with order ${number}`,
         sentence: disputedIn(order, by),
         event: 'order_changed',
       }
     case 'settled':
       return {
-        title: `${venue.name} settled order ${number}`,
-        sentence: `${by} settled what was missing or wrong.`,
+        title: `${venue.name} resolved the dispute on order ${number}`,
+        sentence: `${by} resolved the dispute.`,
         event: 'order_changed',
       }
     case 'backordered':
       return {
         title: `${distributor.name} put order ${number} on backorder`,
-        sentence: `It comes as soon as the goods are there.${said}`,
+        sentence: `It will be delivered as soon as the goods are in stock.${said}`,
         event: 'order_answered',
       }
     case 'scheduled':
       return {
         title: `Order ${number} is scheduled for ${dayText(order.expectedAt)}`,
-        sentence: `${distributor.name} brings it that day${parties.driver ? `. The driver is ${parties.driver.name}.` : '.'}`,
+        sentence: `${distributor.name} delivers it on that day${parties.driver ? `. The driver is ${parties.driver.name}.` : '.'}`,
         event: 'order_changed',
       }
     case 'completed':
       return {
         title: `${distributor.name} completed order ${number}`,
-        sentence: 'It has been handed over. If something is missing or wrong, report it on the order.',
+        sentence: 'It has been delivered. If something is missing or wrong, report it on the order.',
         event: 'order_delivered',
       }
     case 'converted':
       return {
         title: `Quote ${number} is now an order`,
-        sentence: `${distributor.name} made it an order, as agreed with you.${said}`,
+        sentence: `${distributor.name} converted it to an order, as agreed with you.${said}`,
         event: 'order_answered',
       }
     case 'written':
       return {
         title:
           order.status === 'backorder'
-            ? `${distributor.name} wrote backorder ${number} for you`
-            : `${distributor.name} wrote order ${number} for you`,
-        sentence: `${by} wrote it for ${venue.name}.${said}`,
+            ? `${distributor.name} created backorder ${number} for you`
+            : `${distributor.name} created order ${number} for you`,
+        sentence: `${by} created it for ${venue.name}.${said}`,
         event: 'order_placed',
       }
     case 'quoted':
       return {
         title: `${distributor.name} sent you quote ${number}`,
-        sentence: `It holds until ${dayText(order.quoteEndDate)}.${said}`,
+        sentence: `It is valid until ${dayText(order.quoteEndDate)}.${said}`,
         event: 'order_placed',
         attached: { paper: ORDER_PAPER, id: order.id },
       }
     case 'resolved':
       return {
-        title: `The issue with order ${number} is settled`,
-        sentence: `${by} settled what was reported. The order now comes to the amount below.`,
+        title: `The dispute on order ${number} is resolved`,
+        sentence: `${by} resolved the dispute. The new order total is shown below.`,
         event: 'order_changed',
       }
     case 'invoiced':
       return {
         title: `${distributor.name} sent the invoice of order ${number}`,
-        sentence: order.invoiceNumber ? `It is invoice ${order.invoiceNumber}.` : 'You find it on the order.',
+        sentence: order.invoiceNumber ? `It is invoice ${order.invoiceNumber}.` : 'It is attached to the order.',
         event: 'order_changed',
       }
     case 'message':
       return {
-        title: `${by} wrote about order ${number}`,
+        title: `${by} sent a message about order ${number}`,
         sentence: order.distributorMessage || order.venueMessage,
         event: 'order_changed',
       }

@@ -26,7 +26,7 @@ export async function writeToContact(
   if (!to || known.includes(to) || (await isWritten(tx, to, about))) return
   const { url } = await makeLink(tx, order, { side, sentTo: to }, site.publicUrl, now)
   const card = { html: docketHtml(order, parties), text: docketText(order, parties) }
-  const footer = 'Whoever has this link can answer the order. It opens this one order and nothing else.'
+  const footer = 'Anyone with this link can respond to the order. It opens only this order.'
   await writeLetter(
     tx,
     site,

@@ -78,7 +78,7 @@ function totalsOf(order: Order, money: (amount: number) => string): NonNullable<
     ...(creditNoteAmount > 0
       ? [
           { label: 'Credited', value: money(-creditNoteAmount) },
-          { label: 'Left to pay', value: money(order.remainingCreditAmount) },
+          { label: 'Amount due', value: money(order.remainingCreditAmount) },
         ]
       : []),
   ]
@@ -150,7 +150,7 @@ function factsOf(order: Order, { formats }: Companies): Paper['facts'] {
   return [
     { label: 'Ordered', value: day(order.orderedAt) },
     { label: 'Delivery', value: delivery },
-    ...(order.quoteEndDate && isOffer(order) ? [{ label: 'Holds until', value: day(order.quoteEndDate) }] : []),
+    ...(order.quoteEndDate && isOffer(order) ? [{ label: 'Valid until', value: day(order.quoteEndDate) }] : []),
     ...(order.invoiceNumber ? [{ label: 'Invoice', value: order.invoiceNumber }] : []),
     ...(order.venueOrderNumber ? [{ label: 'Your number', value: order.venueOrderNumber }] : []),
   ]

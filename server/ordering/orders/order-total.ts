@@ -58,7 +58,7 @@ function mustBePayable({ lines, decimals }: Priced, price: ReturnType<typeof pri
   const at = price.lines.findIndex(({ totalPrice }) => totalPrice === largest)
   const main = lines.slice(0, at + 1).filter(({ isBonus }) => !isBonus).length - 1
   throw new Problem('validation_failed', {
-    fields: { [fieldOf(Math.max(0, main))]: ['Makes the order larger than amounts can be'] },
+    fields: { [fieldOf(Math.max(0, main))]: ['Makes the order total too large'] },
   })
 }
 

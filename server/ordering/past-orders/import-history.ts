@@ -75,7 +75,7 @@ export const undoHistory = answer(orderHistory.undo, async ({ params }, { tx, ac
   await lockHistory(tx, distributorId)
   const found = await lockImport(tx, distributorId, params.importId)
   if (!found) throw new Problem('not_found')
-  if (found.undoneAt) throw new Problem('conflict', { message: 'This import is undone already.' })
+  if (found.undoneAt) throw new Problem('conflict', { message: 'This import has already been undone.' })
   if (found.isBuiltOn)
     throw new Problem('conflict', {
       message: 'Some of its orders were changed, credited or disputed since. Nothing was removed.',

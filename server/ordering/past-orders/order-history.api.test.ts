@@ -71,7 +71,7 @@ test('a dry run says what would be refused and writes nothing', async () => {
   const { result } = await send(trade, [row(trade, 'A-1'), row(trade, 'A-2', { total: 22.01 })], true)
   expect(result).toMatchObject({ isDryRun: true, importId: null, orders: 1, inserted: 1, rejected: 1 })
   expect(result.rejectedRows).toMatchObject([
-    { row: 3, problems: [{ column: 'Order total', message: 'The rows of this order come to 22, tax included' }] },
+    { row: 3, problems: [{ column: 'Order total', message: 'The rows of this order add up to 22 including tax' }] },
   ])
   expect(await ordersOf(trade)).toEqual([])
 })
@@ -104,7 +104,7 @@ test('a customer of another supplier is refused, and nothing reaches it', async 
   await connect(trade.distributor, pending, { status: 'connection_pending', requested_by: 'distributor' })
   for (const venue of [other.venue.id, pending.id]) {
     const { result } = await send(trade, [row(trade, 'X', { venue })])
-    expect(result.rejectedRows[0]?.problems).toMatchObject([{ column: 'Customer id', message: 'Is none of your customers' }])
+    expect(result.rejectedRows[0]?.problems).toMatchObject([{ column: 'Customer id', message: 'Is not one of your customers' }])
   }
   const seen = await as(other.buyer).call(venueOrders.list, { params: { contextId: other.venue.id }, query: {} })
   expect(seen.data).toEqual([])
@@ -114,7 +114,7 @@ test('a number that came in before is refused, whatever its case; another suppli
   const [trade, other] = [await aTrade(), await aTrade()]
   await send(trade, [row(trade, 'A-1')])
   const { result } = await send(trade, [row(trade, 'a-1'), row(trade, 'A-2')])
-  expect(result.rejectedRows).toMatchObject([{ problems: [{ column: 'Order number', message: 'Is imported already' }] }])
+  expect(result.rejectedRows).toMatchObject([{ problems: [{ column: 'Order number', message: 'Has already been imported' }] }])
   expect((await send(other, [row(other, 'A-1')])).result.orders).toBe(1)
   expect(await ordersOf(trade)).toHaveLength(2)
 })

@@ -55,12 +55,12 @@ export function pricePast(order: PastOrder, terms: PastTerms) {
     const { totalPrice = 0 } = price.lines[i] ?? {}
     if (isTooLarge(totalPrice, decimals)) faults.push({ row, column: 'lineTotal', message: 'Is too large' })
     else if (lineTotal !== undefined && lineTotal !== totalPrice)
-      faults.push({ row, column: 'lineTotal', message: `Quantity and price come to ${totalPrice}` })
+      faults.push({ row, column: 'lineTotal', message: `Quantity times price is ${totalPrice}` })
   }
   if (price.orderDiscountAmount !== discount)
-    faults.push({ row: first, column: 'discount', message: `Is more than the lines, which come to ${price.amount}` })
+    faults.push({ row: first, column: 'discount', message: `Exceeds the lines’ total of ${price.amount}` })
   if (isTooLarge(price.amountWithTax, decimals)) faults.push({ row: first, column: 'total', message: 'Is too large' })
   else if (faults.length === 0 && price.amountWithTax !== total)
-    faults.push({ row: first, column: 'total', message: `The rows of this order come to ${price.amountWithTax}, tax included` })
+    faults.push({ row: first, column: 'total', message: `The rows of this order add up to ${price.amountWithTax} including tax` })
   return { price, faults }
 }

@@ -45,7 +45,7 @@ export async function readHistory(table: Table<HistoryColumn>, known: Known): Pr
 
 function refuseRest(rows: readonly Row[]): void {
   const at = rows.find(({ problems }) => problems.length > 0)?.number
-  for (const row of rows) if (row.problems.length === 0) row.problem('number', `Row ${at} of this order is refused`)
+  for (const row of rows) if (row.problems.length === 0) row.problem('number', `Row ${at} of this order was rejected`)
 }
 
 function orderOf(rows: readonly Row[], known: Known, isContinental: boolean): PricedOrder | undefined {
@@ -55,7 +55,7 @@ function orderOf(rows: readonly Row[], known: Known, isContinental: boolean): Pr
     row.read(column, (cell) => checked(money, readMoney(cell, isContinental, known.currency)))
   const day = (row: Row, column: HistoryColumn) => row.read(column, (cell) => readPastDay(cell, known.dateFormat, known.today))
   const externalNumber = readText(first.cell('number') ?? '').value ?? ''
-  if (known.taken.has(externalNumber.toLowerCase())) first.problem('number', 'Is imported already')
+  if (known.taken.has(externalNumber.toLowerCase())) first.problem('number', 'Has already been imported')
   const customer = customerOf(rows, known)
   const orderedOn = sameInAll(rows, 'orderedOn', (row) => day(row, 'orderedOn'))
   const deliveredOn = sameInAll(rows, 'deliveredOn', (row) => day(row, 'deliveredOn')) ?? orderedOn
@@ -109,7 +109,7 @@ function customerOf(rows: readonly Row[], { customers }: Known): KnownCustomer |
     if (!word) continue
     const matching = customers[column].get(word) ?? []
     if (matching.length > 1) row.problem(column, `${matching.length} of your customers have this. Use the customer id.`)
-    else if (!matching[0]) row.problem(column, 'Is none of your customers')
+    else if (!matching[0]) row.problem(column, 'Is not one of your customers')
     else if (found && found.id !== matching[0].id) row.problem(column, 'Differs from another row of this order')
     found ??= matching[0]
   }

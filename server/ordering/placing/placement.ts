@@ -150,7 +150,7 @@ function mustReachMinimum(amount: number, terms: TradeTerms): void {
   if (terms.minimumPolicy !== 'block' || !isBelowMinimum(terms, amount)) return
   const left = missingTo(terms, amount, terms.decimals)
   throw new Problem('below_minimum', {
-    message: `${left} ${terms.currencyCode} more is needed: the supplier delivers from ${terms.minimumOrderAmount} ${terms.currencyCode} on.`,
+    message: `${left} ${terms.currencyCode} more is needed to reach the supplier’s minimum of ${terms.minimumOrderAmount} ${terms.currencyCode}.`,
   })
 }
 
@@ -158,7 +158,7 @@ function mustReachMinimum(amount: number, terms: TradeTerms): void {
 function mustStillCost(amountWithTax: number, expected: number | undefined): void {
   if (expected !== undefined && Math.abs(expected - amountWithTax) > 0.00001)
     throw new Problem('price_changed', {
-      message: `Prices have changed since you looked. The order now comes to ${amountWithTax}.`,
+      message: `Prices have changed. The new order total is ${amountWithTax}.`,
     })
 }
 

@@ -33,7 +33,7 @@ export function plannedOf(
   const { missing, fields } = lineFaults(wanted.products, products)
   if (missing.length > 0) throw new Problem('not_existing', { products: missing })
   if (wanted.requestedDeliveryAt)
-    fields.requestedDeliveryAt = ['An order for later comes on the first day that can be reached once it is placed']
+    fields.requestedDeliveryAt = ['A scheduled order is delivered on the first possible day after it is placed']
   const first = firstOccurrence(wanted, terms.delivery.timezone, at)
   if (!first) fields.scheduledAt = [NOT_AHEAD]
   if (!first || Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields })
@@ -47,7 +47,7 @@ export function plannedOf(
   }
 }
 
-export const NOT_AHEAD = 'Must be a time to come'
+export const NOT_AHEAD = 'Must be in the future'
 
 /** What of an order says when it is placed. */
 export const scheduleOf = (recurrence: Recurrence | null, at: Date): Pick<Order, 'kind' | 'interval' | 'scheduledAt'> => ({

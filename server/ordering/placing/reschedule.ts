@@ -40,7 +40,7 @@ export async function paused(tx: Tx, order: Order, standing: Standing, until: st
   mustBeTheNext(standing)
   const recurrence = { ...standing.recurrence, pausedUntil: until }
   const next = nextOccurrence(patternOf({ ...standing, recurrence }), now, standing.lastOn)
-  if (!next) throw fieldProblem('until', 'Nothing would come of it any more. Cancel it instead.')
+  if (!next) throw fieldProblem('until', 'Nothing on it can be ordered any more. Cancel it instead.')
   await saveStanding(tx, { ...standing, recurrence })
   await nameOccurrence(tx, order.id, standing.id, next.on)
   return moved(order, { ...order, scheduledAt: next.at })
@@ -69,7 +69,7 @@ async function follow(
     return first
   }
   const next = nextOccurrence(pattern, now, standing.lastOn)
-  if (!next) throw fieldProblem('recurrence', 'Nothing would come of it any more')
+  if (!next) throw fieldProblem('recurrence', 'Nothing on it can be ordered any more')
   await saveStanding(tx, { ...standing, recurrence, startsOn: pattern.startsOn, time: pattern.time })
   await nameOccurrence(tx, order.id, standing.id, next.on)
   return next
@@ -77,8 +77,7 @@ async function follow(
 
 /** An older one that could not be placed does not carry the pattern any more. */
 function mustBeTheNext({ lastOn, occurrenceOn }: Standing): void {
-  if (lastOn !== null && occurrenceOn <= lastOn)
-    throw fieldProblem('recurrence', 'Change how often it comes on the order that comes after this one')
+  if (lastOn !== null && occurrenceOn <= lastOn) throw fieldProblem('recurrence', 'Change how often it repeats on the next order')
 }
 
 const nameOccurrence = (tx: Tx, orderId: number, standingOrderId: number, on: string) =>

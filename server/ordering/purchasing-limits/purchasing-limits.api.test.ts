@@ -156,7 +156,7 @@ describe('what is refused', () => {
       ),
     )
     expect(new Set(answers.map((fields) => JSON.stringify(fields)))).toEqual(
-      new Set([JSON.stringify({ userId: ['Is nobody here who can have a limit'] })]),
+      new Set([JSON.stringify({ userId: ['Is not a user who can have a limit'] })]),
     )
   })
 

@@ -43,7 +43,7 @@ function limitRoutes(portal: Portal): Answered[] {
         const member = await mustBeLimitable(tx, venueId, body.userId)
         await lockLimitsOf(tx, venueId, member.user_id)
         if ((await findLimits(tx, venueId, { userId: member.user_id, at: now })).length > 0)
-          throw fieldProblem('userId', 'Has a limit already. Change that one.')
+          throw fieldProblem('userId', 'Already has a limit. Change that one.')
         return save(tx, actor, venueId, member, body, null, now)
       }),
     ),
@@ -51,7 +51,8 @@ function limitRoutes(portal: Portal): Answered[] {
       db.write(everyone, async (tx) => {
         const venueId = await mustReach(tx, actor, params.venueId)
         const { member, before } = await lockLimit(tx, venueId, params.limitId, now)
-        if (body.userId !== params.limitId) throw fieldProblem('userId', 'A limit stays with its user. Set one for the other.')
+        if (body.userId !== params.limitId)
+          throw fieldProblem('userId', 'A limit belongs to one user. Set a separate limit for the other user.')
         return save(tx, actor, venueId, member, body, before, now)
       }),
     ),
@@ -69,7 +70,7 @@ function limitRoutes(portal: Portal): Answered[] {
 /** @throws Problem validation_failed, the same for who is of another company, who is nobody, and who cannot be limited */
 async function mustBeLimitable(tx: Tx, venueId: number, userId: number): Promise<MemberRow> {
   const member = (await membersWhoCanBeLimited(tx, venueId)).find(({ id }) => id === userId)
-  if (!member) throw fieldProblem('userId', 'Is nobody here who can have a limit')
+  if (!member) throw fieldProblem('userId', 'Is not a user who can have a limit')
   return member
 }
 

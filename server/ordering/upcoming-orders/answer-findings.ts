@@ -67,7 +67,7 @@ async function placeHeld(
 
 const whyNot = ({ kind, name }: Finding): string =>
   isAboutLine({ kind })
-    ? `${name} cannot be ordered like this. Drop it, or change the order.`
+    ? `${name} cannot be ordered like this. Remove it, or change the order.`
     : 'Change the order, or skip it this time.'
 
 async function lookAt(tx: Tx, { order, parties }: Loaded, agreed: readonly string[], now: Date): Promise<void> {
@@ -115,7 +115,7 @@ async function forgetMissing(tx: Tx, orderId: number, about: readonly Finding[])
 async function skipped(request: Request, { order, parties }: Loaded) {
   const { tx, now } = request
   const standing = await lockStandingOf<NewLine>(tx, order.id)
-  if (!standing) throw new Problem('invalid_transition', { message: 'It comes only once. Cancel it instead.' })
+  if (!standing) throw new Problem('invalid_transition', { message: 'It does not repeat. Cancel it instead.' })
   const alsoProducts = standing.lines.map(({ productId }) => productId)
   const world = await circumstancesOf(tx, order, parties, { at: now, agreed: [], alsoProducts, isPlacing: false })
   const following = await planFollowing(tx, standing, world, now)

@@ -34,7 +34,7 @@ describe('what stands against it', () => {
       ['short', true, 5, 3],
     ])
     const [toVenue, ...more] = await mailsTo(trade.buyer.email)
-    expect([toVenue?.subject, more]).toEqual([expect.stringContaining('needs a look'), []])
+    expect([toVenue?.subject, more]).toEqual([expect.stringContaining('needs your attention'), []])
     expect(toVenue?.text).toContain('3 in stock')
     const toSupplier = await mailsTo(trade.seller.email)
     expect(toSupplier).toHaveLength(1)

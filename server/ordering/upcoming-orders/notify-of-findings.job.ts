@@ -36,14 +36,14 @@ async function notifyVenue(tx: Tx, site: Site, notice: Notice): Promise<void> {
     { permission: 'seeFutureOrders', event: 'order_changed' },
   )
   const what = `${order.kind} order from ${parties.distributor.name}`
-  const title = held_at ? `Your ${what} could not be placed` : `Your ${what} for ${when(notice)} needs a look`
+  const title = held_at ? `Your ${what} could not be placed` : `Your ${what} for ${when(notice)} needs your attention`
   const next = held_at
-    ? 'It waits for you: place it anyway, drop what cannot come, or skip it.'
-    : 'It is placed by itself as far as it can be. Drop what cannot come, agree to it, or skip this one.'
+    ? 'It needs your decision: place it anyway, remove what is unavailable, or skip it.'
+    : 'It will be placed automatically as far as possible. Remove what is unavailable, confirm the changes, or skip this order.'
   await write(tx, site, notice, recipients, {
     title,
     sentences: [...wordsOf(notice), next],
-    button: { label: 'Decide now', url: `${site.publicUrl}/buyer/orders/${order.kind}/${order.id}` },
+    button: { label: 'Review order', url: `${site.publicUrl}/buyer/orders/${order.kind}/${order.id}` },
   })
 }
 
@@ -57,9 +57,9 @@ async function notifySupplier(tx: Tx, site: Site, notice: Notice): Promise<void>
   )
   const what = `${order.kind === 'standing' ? 'standing' : 'scheduled'} order of ${parties.venue.name}`
   await write(tx, site, notice, recipients, {
-    title: held_at ? `A ${what} could not be placed` : `Something stands against a ${what} for ${when(notice)}`,
-    sentences: [...wordsOf(notice), `${parties.venue.name} has been told too.`],
-    button: { label: 'See what is coming', url: `${site.publicUrl}/supplier/orders/coming` },
+    title: held_at ? `A ${what} could not be placed` : `A ${what} for ${when(notice)} needs your attention`,
+    sentences: [...wordsOf(notice), `${parties.venue.name} was notified too.`],
+    button: { label: 'View upcoming orders', url: `${site.publicUrl}/supplier/orders/coming` },
   })
 }
 

@@ -49,4 +49,4 @@ function notFound(error: unknown): Problem {
 const whyNotExported = ({ status }: Order): Problem =>
   status === 'completed' || status === 'completed_after_dispute'
     ? new Problem('no_accounting')
-    : new Problem('invalid_transition', { message: 'Only what is complete goes to accounting' })
+    : new Problem('invalid_transition', { message: 'Only completed orders can be exported' })

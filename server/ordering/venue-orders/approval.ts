@@ -28,7 +28,7 @@ export async function approveHeld(
   now: Date,
 ): Promise<Change> {
   if (expectedAmountWithTax !== undefined && Math.abs(expectedAmountWithTax - order.amountWithTax) > 0.00001)
-    throw new Problem('price_changed', { message: `It was changed since you looked. It now comes to ${order.amountWithTax}.` })
+    throw new Problem('price_changed', { message: `The order has changed. The new total is ${order.amountWithTax}.` })
   const terms = (await findTradeTerms(tx, order.venueId, [order.distributorId])).get(order.distributorId)?.terms
   if (!terms) throw new Problem('not_connected')
   const day = order.requestedDeliveryAt

@@ -129,7 +129,7 @@ function obstaclesOf(order: Order, faults: LineFaults): OrderPreview['obstacles'
   })
   return [
     ...faults.missing.map(about('not_available', 'Is not sold to you any more')),
-    ...(order.distributorType === 'simple' ? [] : faults.short).map(about('not_enough_stock', 'There is not enough of it')),
+    ...(order.distributorType === 'simple' ? [] : faults.short).map(about('not_enough_stock', 'Not enough in stock')),
     ...mains.flatMap(({ productId }, i) => {
       const [why] = faults.fields[`products.${i}.quantity`] ?? []
       return why ? [about('quantity', why)(productId)] : []

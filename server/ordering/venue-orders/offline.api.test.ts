@@ -132,7 +132,7 @@ describe('T-09 R-006 what was ordered elsewhere', () => {
     const trade = await aTrade()
     const wrong = { products: [{ id: trade.products[0].id, quantity: 2, price: 10, totalPrice: 21 }] }
     expect((await refused(place(trade, wrong))).fields).toEqual({
-      'products.0.totalPrice': ['Quantity and price come to 20'],
+      'products.0.totalPrice': ['Quantity times price is 20'],
     })
     expect((await refused(place(trade, { amountAdjustment: -500 }))).fields).toHaveProperty(['amountAdjustment'])
     expect((await refused(place(trade, { orderedAt: '2999-01-01' }))).fields).toHaveProperty(['orderedAt'])

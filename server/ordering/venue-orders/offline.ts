@@ -77,10 +77,10 @@ function mustAddUp(
   for (const [i, { totalPrice }] of written.products.entries()) {
     const comesTo = totals.lines[i]?.totalPrice ?? 0
     if (totalPrice !== undefined && sum([totalPrice, -comesTo], decimals) !== 0)
-      fields[`products.${i}.totalPrice`] = [`Quantity and price come to ${comesTo}`]
+      fields[`products.${i}.totalPrice`] = [`Quantity times price is ${comesTo}`]
   }
-  if (totals.taxAmount < 0) fields.taxAdjustment = ['Takes off more tax than there is']
-  if (totals.taxAmount > Math.max(0, totals.amountWithTax)) fields.taxAdjustment = ['Makes the tax larger than the order']
-  if (totals.amountWithTax < 0) fields.amountAdjustment = ['Takes off more than there is']
+  if (totals.taxAmount < 0) fields.taxAdjustment = ['Exceeds the tax']
+  if (totals.taxAmount > Math.max(0, totals.amountWithTax)) fields.taxAdjustment = ['Makes the tax exceed the order total']
+  if (totals.amountWithTax < 0) fields.amountAdjustment = ['Exceeds the amount']
   if (Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields })
 }

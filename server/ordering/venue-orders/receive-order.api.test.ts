@@ -117,7 +117,7 @@ describe('a dispute', () => {
     expect(await onTheShelf(trade)).toBe(3)
     await runJobs()
     const mail = (await mailsTo(trade.seller.email)).at(-1)
-    expect(mail?.subject).toBe(`${trade.venue.name} says order #1 is not complete`)
+    expect(mail?.subject).toBe(`${trade.venue.name} reported a problem with order #1`)
     expect(mail?.text).toContain('short, 3 of 4 kept')
   })
 
@@ -213,7 +213,7 @@ describe('a dispute', () => {
     expect(settled).toMatchObject({ status: 'completed_after_dispute', actions: [] })
     expect(settled.completedAt).not.toBeNull()
     await runJobs()
-    expect((await mailsTo(trade.seller.email)).at(-1)?.subject).toContain('settled order')
+    expect((await mailsTo(trade.seller.email)).at(-1)?.subject).toContain('resolved the dispute on order')
   })
 
   test('of two at once one opens it', async () => {

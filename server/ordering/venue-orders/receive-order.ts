@@ -76,7 +76,7 @@ export const openDisputeAsVenue = answer(venueOrders.openDispute, async ({ param
 /** @throws Problem validation_failed when a photo shows no line of the order */
 function lineOf(order: Order, lineId: number | null | undefined): number | null {
   if (lineId == null) return null
-  if (!order.lines.some(({ id }) => id === lineId)) throw fieldProblem('photoLines', 'Is no line of this order')
+  if (!order.lines.some(({ id }) => id === lineId)) throw fieldProblem('photoLines', 'Is not a line of this order')
   return lineId
 }
 

@@ -33,7 +33,8 @@ export async function converted(tx: Tx, quote: Order, given: Conversion, by: Mov
   mustAllow(quote, 'distributor', 'convert')
   const today = await todayOf(tx, quote.distributorId, at)
   mustHold(quote, today)
-  if (given.requestedDeliveryAt && given.requestedDeliveryAt < today) throw fieldProblem('requestedDeliveryAt', 'Is over already')
+  if (given.requestedDeliveryAt && given.requestedDeliveryAt < today)
+    throw fieldProblem('requestedDeliveryAt', 'Has already ended')
   const { terms } = await tradeWith(tx, quote.distributorId, quote.venueId, { isOffer: false })
   const warehouseId = given.warehouseId ?? quote.warehouseId ?? (await defaultWarehouse(tx, quote))
   const order: Order = {

@@ -114,7 +114,7 @@ function lineFaults(
     const product = products.get(line.id)
     const [main] = product ? linesFor(product, { productId: line.id, quantity: line.quantity }, 1) : []
     const isPriced = line.price !== undefined || line.bonusId != null || distributorType === 'simple'
-    if (!isDraft && main?.marketPrice && !isPriced) fields[`products.${i}.price`] = ['Needs its price of the day']
+    if (!isDraft && main?.marketPrice && !isPriced) fields[`products.${i}.price`] = ['Needs a market price']
   }
   return fields
 }
@@ -125,12 +125,12 @@ function contentFaults(content: WrittenContent, becomes: Becomes, isDraft: boole
   const { quoteEndDate, requestedDeliveryAt, orderDiscountAmount } = content
   if (becomes === 'quote') {
     if (requestedDeliveryAt)
-      fields.requestedDeliveryAt = ['A quote has a last day; its delivery is agreed when it becomes an order']
-    if (!quoteEndDate && !isDraft) fields.quoteEndDate = ['Until when does it hold?']
-  } else if (quoteEndDate) fields.quoteEndDate = ['Only a quote has a last day']
-  if (quoteEndDate && quoteEndDate < today && !isDraft) fields.quoteEndDate = ['Is over already']
-  if (requestedDeliveryAt && requestedDeliveryAt < today && !isDraft) fields.requestedDeliveryAt = ['Is over already']
-  if (orderDiscountAmount > amount) fields.orderDiscountAmount = ['Is more than the order comes to']
+      fields.requestedDeliveryAt = ['A quote has an expiry date; delivery is agreed when it becomes an order']
+    if (!quoteEndDate && !isDraft) fields.quoteEndDate = ['Enter an expiry date']
+  } else if (quoteEndDate) fields.quoteEndDate = ['Only a quote has an expiry date']
+  if (quoteEndDate && quoteEndDate < today && !isDraft) fields.quoteEndDate = ['Has already ended']
+  if (requestedDeliveryAt && requestedDeliveryAt < today && !isDraft) fields.requestedDeliveryAt = ['Has already ended']
+  if (orderDiscountAmount > amount) fields.orderDiscountAmount = ['Exceeds the order total']
   return fields
 }
 

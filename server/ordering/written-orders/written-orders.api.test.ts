@@ -45,7 +45,7 @@ describe('a supplier writes an order for a customer', () => {
     expect(await stockOf(product)).toBe(6)
     expect(await seen(trade, order)).toMatchObject({ status: 'accepted', distributorMessage: 'As agreed by phone' })
     await runJobs()
-    expect(await subjects(trade)).toEqual([`${trade.distributor.name} wrote order #1 for you`])
+    expect(await subjects(trade)).toEqual([`${trade.distributor.name} created order #1 for you`])
   })
 
   test('T-11 G-025 without enough stock it is refused where the supplier insists, unless it is a simple order, which takes none', async () => {
@@ -93,7 +93,7 @@ describe('a supplier writes an order for a customer', () => {
     const paper = await inDatabase((tx) => attachableOrder(order.id, { tx, storage: theApp().storage }))
     expect(paper.filename).toBe(`Quote 1 ${trade.distributor.name}.pdf`)
     const { text } = pdfText(paper.content)
-    for (const part of ['Quote', 'Holds until', trade.products[0].name, trade.venue.name]) expect(text).toContain(part)
+    for (const part of ['Quote', 'Valid until', trade.products[0].name, trade.venue.name]) expect(text).toContain(part)
   })
 
   test('T-26 the paper of a quote says until when it holds, and that of the order it became does not', async () => {
@@ -101,9 +101,9 @@ describe('a supplier writes an order for a customer', () => {
     const order = await write(trade, { type: 'quote', quoteEndDate: FAR })
     const printed = async () =>
       pdfText((await inDatabase((tx) => attachableOrder(order.id, { tx, storage: theApp().storage }))).content).text
-    expect(await printed()).toContain('Holds until')
+    expect(await printed()).toContain('Valid until')
     await as(trade.seller).call(writtenOrders.convert, { params: { orderId: order.id }, body: {} })
-    expect(await printed()).not.toContain('Holds until')
+    expect(await printed()).not.toContain('Valid until')
   })
 
   test('T-13 a backorder waits for its goods', async () => {
@@ -208,7 +208,7 @@ describe('a draft', () => {
     )
     expect(usual?.times_ordered).toBe(1)
     await runJobs()
-    expect(await subjects(trade)).toEqual([`${trade.distributor.name} wrote order #1 for you`])
+    expect(await subjects(trade)).toEqual([`${trade.distributor.name} created order #1 for you`])
   })
 
   test('T-18 a refusal leaves it a draft; of two who send it one does', async () => {

@@ -76,7 +76,7 @@ export async function leaveAccount(
   }
   if (needsReplacement(found)) {
     const next = others.find(({ id }) => id === newAdminId)
-    if (!next) throw fieldProblem('newAdminId', 'Who looks after the company from now on?')
+    if (!next) throw fieldProblem('newAdminId', 'Choose the new administrator of the company')
     const grown = isOwner(next) ? next.role_key : leaving.role_key
     await rows(tx, `update memberships set role_key = $2, granted_permissions = $3 where id = $1`, [
       next.membership_id,

@@ -116,8 +116,7 @@ const closings = [
 /** Everybody who was invited and has not come gets a new link. @throws Problem conflict where there is nobody to invite */
 async function inviteAll(tx: Tx, sessionService: SessionService, company: Company, now: Date): Promise<void> {
   const invited = (await listMembers(tx, company)).filter(({ status }) => status === 'invited')
-  if (invited.length === 0)
-    throw new Problem('conflict', { message: 'Nobody waits for an invitation. Add a user, who is invited thereby.' })
+  if (invited.length === 0) throw new Problem('conflict', { message: 'No invitations are pending. Add a user to invite them.' })
   for (const member of invited) await inviteAgain(tx, sessionService, company, member, now)
 }
 

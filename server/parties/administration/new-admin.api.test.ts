@@ -33,7 +33,7 @@ test('the command itself makes one in the database it is given, and refuses a we
 test('an address that signs in already is refused, and its password stays', async () => {
   const given = admin()
   await inDatabase((tx) => createAdmin(tx, given))
-  await expect(inDatabase((tx) => createAdmin(tx, given))).rejects.toThrow('signs in here already')
+  await expect(inDatabase((tx) => createAdmin(tx, given))).rejects.toThrow('is already in use')
 })
 
 test.each(['short', 'docket-demo', 'password-password', 'aaaaaaaaaaaaaaaa', 'ada.lovelace-2031', ''])(

@@ -28,7 +28,7 @@ export async function createAdmin(tx: Tx, { name, email: address, password }: Ne
     `insert into users (email, name, status, password_hash) values ($1, $2, 'active', $3) on conflict (email) do nothing returning id`,
     [address, name, await hashPassword(password)],
   )
-  if (!user) throw new Error(`${address} signs in here already: choose another address.`)
+  if (!user) throw new Error(`${address} is already in use. Choose another address.`)
   await rows(
     tx,
     `insert into memberships (user_id, role_key, is_admin, is_default, accepted_at) values ($1, 'admin_manager', true, true, now())`,

@@ -6,7 +6,7 @@ import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 /** @throws Problem validation_failed when the platform does not trade in it */
 export async function mustKnowCurrency(tx: Tx, code: string): Promise<void> {
   const found = await rows(tx, `select from currencies where code = $1`, [code])
-  if (found.length === 0) throw fieldProblem('currency', 'Nobody trades in this currency here')
+  if (found.length === 0) throw fieldProblem('currency', 'This currency is not supported')
 }
 
 /** SQL: what prices of a distributor `d` are in. */

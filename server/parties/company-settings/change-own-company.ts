@@ -45,7 +45,7 @@ async function mustBeFreeToChange(tx: Tx, distributorId: number, currency: strin
     `select from distributors d where d.id = $1 and d.currency_code <> $2 and exists (select from orders where distributor_id = d.id)`,
     [distributorId, currency],
   )
-  if (ordered.length > 0) throw fieldProblem('currency', 'There are orders in the present currency')
+  if (ordered.length > 0) throw fieldProblem('currency', 'Orders exist in the current currency')
 }
 
 /** @throws Problem validation_failed */

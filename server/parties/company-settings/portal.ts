@@ -60,7 +60,7 @@ export const portalRoutes = (sessionService: SessionService): Answered[] => [
     const before = await findPortal(tx, distributorId, sessionService)
     const hostname = body.hostname?.trim().toLowerCase() || null
     if (hostname !== null && hostname !== before.hostname && !before.availableHostnames.includes(hostname))
-      throw fieldProblem('hostname', 'This host name cannot be had')
+      throw fieldProblem('hostname', 'This host name is not available')
     const banner = await keepPicture({ files: http.files, storage }, 'banners', 'banner')
     const said = { ...body, ...(body.hostname !== undefined && { hostname }) }
     const columns = Object.entries(COLUMN).flatMap(([field, column]): [string, unknown][] => {

@@ -85,11 +85,11 @@ test('the asked side is notified, and then the asking side, by bell and by mail'
   await asks('venue')
   await runJobs()
   const [heard] = (await as(seller).call(notifications.list, {})).data
-  expect(heard?.title).toBe(`${venue.name} would like to trade with ${distributor.name}`)
+  expect(heard?.title).toBe(`${venue.name} would like to connect with ${distributor.name}`)
   expect((await mailsTo(seller.email)).map(({ subject }) => subject)).toEqual([heard?.title])
   await inDatabase((tx) => answerInvitation(tx, by.distributor, pair, 'approved', now()))
   await runJobs()
   expect((await as(buyer).call(notifications.list, {})).data.map(({ title }) => title)).toEqual([
-    `${distributor.name} and ${venue.name} trade from now on`,
+    `${distributor.name} and ${venue.name} are now connected`,
   ])
 })

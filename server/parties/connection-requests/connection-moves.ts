@@ -194,10 +194,10 @@ function mustMove({ state, requestedBy }: Connection, event: ConnectionEvent, by
 }
 
 const TEXTS: Record<State, string> = {
-  active: 'The two trade already',
-  connection_pending: 'They have been asked and have not answered yet',
-  invitation_sent: 'The invitation has been sent and waits for its answer',
-  none: 'Nothing waits for an answer any more',
+  active: 'They are already connected',
+  connection_pending: 'A request has been sent and not answered yet',
+  invitation_sent: 'The invitation has already been sent and is pending',
+  none: 'There is nothing left to respond to',
 }
 const alreadyText = (state: State): string => TEXTS[state]
 

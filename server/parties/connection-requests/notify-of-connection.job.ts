@@ -29,14 +29,14 @@ export const notifyOfConnection = job<Happened>(NOTIFY_OF_CONNECTION.name, async
     event: 'connection',
   })
   const title = {
-    asked: `${other} would like to trade with ${own}`,
-    approved: `${other} and ${own} trade from now on`,
-    declined: `${other} declined to trade with ${own}`,
+    asked: `${other} would like to connect with ${own}`,
+    approved: `${other} and ${own} are now connected`,
+    declined: `${other} declined to connect with ${own}`,
   }[happening]
   const sentence = {
-    asked: row.message ? `They write: “${row.message}”` : 'Have a look, and connect or decline.',
+    asked: row.message ? `They write: “${row.message}”` : 'Review the request, then connect or decline.',
     approved: toVenue ? 'You can order from them now.' : 'They can order from you now.',
-    declined: 'Nothing changes; you can ask again.',
+    declined: 'Nothing changes. You can ask again.',
   }[happening]
   const path = toVenue
     ? happening === 'approved'
@@ -56,6 +56,6 @@ export const notifyOfConnection = job<Happened>(NOTIFY_OF_CONNECTION.name, async
       about: `invitation:${invitationId}:${happening}`,
       ...(toVenue ? { venueId: row.venueId } : { distributorId: row.distributorId }),
     },
-    { paragraphs: [sentence], button: { label: 'Look at it', url: `${site.publicUrl}${path}` } },
+    { paragraphs: [sentence], button: { label: 'View', url: `${site.publicUrl}${path}` } },
   )
 })

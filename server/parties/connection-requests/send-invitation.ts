@@ -45,7 +45,7 @@ async function markInvited(tx: Tx, distributorId: number, venueId: number, email
   if (!venue) throw new Problem('not_found')
   const status = accountAfter(venue.status, 'invited_by_supplier')
   if (status === null || !KEPT_BY_SUPPLIER.includes(venue.status))
-    throw new Problem('conflict', { message: 'This outlet has joined already' })
+    throw new Problem('conflict', { message: 'This outlet has already joined' })
   await rows(tx, `update venues set status = $2, invited_at = $3, email = coalesce(nullif(email, ''), $4) where id = $1`, [
     venueId,
     status,
@@ -73,9 +73,9 @@ export async function mailLink(tx: Tx, site: Site, invitationId: number, now: Da
       where i.id = $1 and i.status = 'pending' and i.email <> '' for update of i`,
     [invitationId],
   )
-  if (!row) throw new Problem('conflict', { message: 'There is no mail to send for this request' })
+  if (!row) throw new Problem('conflict', { message: 'No mail can be sent for this request' })
   if (row.sentCount >= MOST_MAILS)
-    throw new Problem('too_many_requests', { message: 'This address has had enough mails from you' })
+    throw new Problem('too_many_requests', { message: 'You have sent too many mails to this address' })
   await countInvitation(tx, { company: `distributor ${row.distributorId}`, email: row.email }, now)
   const token = newToken()
   const expiresAt = new Date(now.getTime() + LINK_DAYS * 86_400_000)
@@ -102,9 +102,9 @@ export function letterOf(
     title: isOwnWish ? `Order from ${supplier}` : `${supplier} invites you to order`,
     paragraphs: [
       isOwnWish
-        ? `Somebody asked with this address to order from ${supplier}.`
+        ? `Someone asked to order from ${supplier} with this address.`
         : `${supplier} would like ${outlet} to order through ${productName}.`,
-      `It takes two minutes. The link works for ${LINK_DAYS} days. If it was not you, there is nothing to do.`,
+      `It takes two minutes. The link works for ${LINK_DAYS} days. If this was not you, you can ignore this mail.`,
     ],
   }
 }

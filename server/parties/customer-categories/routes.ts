@@ -58,6 +58,6 @@ async function find(tx: Tx, distributorId: number, id: number): Promise<Customer
   return category
 }
 
-const taken = () => new Problem('conflict', { message: 'There already is a customer category of this name' })
+const taken = () => new Problem('conflict', { message: 'There is already a customer category of this name' })
 
 export const routes = [list, create, update, remove]

@@ -68,7 +68,7 @@ describe('R-249 a file of customers', () => {
       {
         row: 2,
         problems: [
-          { column: 'Minimum order', message: 'Is in another currency. Write it in AUD.' },
+          { column: 'Minimum order', message: 'Is in another currency. Enter it in AUD.' },
           { column: 'Delivery fee', message: 'At most 2 decimals in this currency' },
         ],
       },
@@ -100,7 +100,7 @@ describe('R-249 a file of customers', () => {
       [7, ['Street']],
       [9, ['Name']],
     ])
-    expect(result.rejectedRows[0]?.problems[0]?.message).toBe('Stands in row 2 already')
+    expect(result.rejectedRows[0]?.problems[0]?.message).toBe('Is already in row 2')
   })
 
   test("another supplier's customer id and people are unknown", async () => {

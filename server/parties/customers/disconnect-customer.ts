@@ -29,7 +29,7 @@ export async function partWith(tx: Tx, actor: DistributorActor, venueId: number,
   if (connection_status === 'active') await disconnect(tx, by, pair, now)
   else if (connection_status !== null) {
     if (await isAskedByVenue(tx, invitation_id))
-      throw new Problem('conflict', { message: `${name} waits for your answer. Decline the request instead.` })
+      throw new Problem('conflict', { message: `${name} is waiting for your response. Decline the request instead.` })
     await withdraw(tx, by, pair, now)
   }
   if (KEPT_BY_SUPPLIER.includes(account_status)) await forgetOutlet(tx, actor, venueId, now)

@@ -98,7 +98,7 @@ function planner(mine: readonly CustomerDetail[], { permissions }: DistributorAc
       seen.set(key, row.number)
       return false
     }
-    row.problem(column, `Stands in row ${first} already`)
+    row.problem(column, `Is already in row ${first}`)
     return true
   }
   const only = (row: TableRow<CustomerColumn>, column: CustomerColumn, found: readonly CustomerDetail[] | undefined) => {
@@ -117,15 +117,15 @@ function planner(mine: readonly CustomerDetail[], { permissions }: DistributorAc
         : email
           ? (only(row, 'email', byEmail.get(email)) ?? nameless(only(row, 'name', byName.get(lower(name)))))
           : only(row, 'name', byName.get(lower(name)))
-    if (id !== undefined && known === undefined) row.problem('id', 'Is none of your customers')
+    if (id !== undefined && known === undefined) row.problem('id', 'Is not one of your customers')
     if (row.problems.length === 0)
       isDouble(row, known && !email ? 'name' : id === undefined ? 'name' : 'id', keyOf(known, change))
     const differing = known ? differences(known, change) : change
     if (known && !known.editable)
       for (const field of Object.keys(differing).filter(isOutletField))
-        row.problem(COLUMN_OF[field] ?? 'name', 'The outlet is registered and keeps this itself')
+        row.problem(COLUMN_OF[field] ?? 'name', 'The customer is registered and manages this itself')
     if ('accountOwnerId' in differing && !permissions.includes('assignAccountOwner'))
-      row.problem('accountOwner', 'You may not choose who looks after a customer')
+      row.problem('accountOwner', 'You do not have permission to choose account owners')
     return row.problems.length > 0 ? undefined : { known, change: differing }
   }
 }

@@ -30,6 +30,6 @@ export async function inviteCustomer(
       where i.distributor_id = $1 and i.email = $2 and i.status = 'pending' and i.venue_id <> $3`,
     [actor.distributorId, email, venueId],
   )
-  if (waiting) throw fieldProblem('email', `Has been invited already, for ${waiting.name}. Send that invitation again instead.`)
+  if (waiting) throw fieldProblem('email', `Has already been invited, for ${waiting.name}. Resend that invitation instead.`)
   return inviteByMail(tx, site, actor, venueId, { email, contactName, message }, now)
 }

@@ -220,7 +220,7 @@ describe('what was agreed', () => {
     const refusal = await refused(
       as(seller).call(customers.change, { params: { venueId: venue.id }, body: { name: 'Mine', tax: 5 } }),
     )
-    expect(refusal.fields).toEqual({ name: ['The outlet is registered and keeps this itself'] })
+    expect(refusal.fields).toEqual({ name: ['The customer is registered and manages this itself'] })
     expect(await as(seller).call(customers.find, { params: { venueId: venue.id } })).toMatchObject({
       name: venue.name,
       tax: null,

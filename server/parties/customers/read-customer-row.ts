@@ -36,7 +36,7 @@ export function readCustomerRow(row: TableRow<CustomerColumn>, meant: Meant, isC
     <T>(among: ReadonlyMap<string, T>, what: string) =>
     (value: string): Read<T> => {
       const found = among.get(value.toLowerCase())
-      return found === undefined ? { message: `Is none of ${what}` } : { value: found }
+      return found === undefined ? { message: `Is not one of ${what}` } : { value: found }
     }
   const optional = {
     name: row.read('name', written(outletFields.name)),

@@ -90,7 +90,7 @@ export async function saveOutlet(tx: Tx, by: By, venueId: number, outlet: Outlet
     ),
   )
   if (written.length === 0) {
-    const says = ['The outlet is registered and keeps this itself']
+    const says = ['The customer is registered and manages this itself']
     const fields = Object.fromEntries(
       [...Object.keys(outlet), ...(logo === undefined ? [] : ['logo'])].map((field) => [field, says]),
     )
@@ -164,9 +164,9 @@ async function mustBeOwn(tx: Tx, by: By, agreed: AgreedChange): Promise<void> {
     fields.paymentTerms = ['Is not one of the payment terms']
   if (accountOwnerId !== undefined) {
     if (!by.permissions.includes('assignAccountOwner'))
-      throw new Problem('forbidden', { message: 'You may not choose who looks after a customer' })
+      throw new Problem('forbidden', { message: 'You do not have permission to choose account owners' })
     if (accountOwnerId !== null && !(await ownPeopleWithin(tx, by.distributorId)).get(accountOwnerId)?.canBeOwner)
-      fields.accountOwnerId = ['Is nobody who can look after customers']
+      fields.accountOwnerId = ['Is not a user who can be an account owner']
   }
   const counts = async (text: string, ids: readonly number[]) =>
     (await rows<{ count: number }>(tx, text, [by.distributorId, ids]))[0]?.count ?? 0
@@ -177,14 +177,14 @@ async function mustBeOwn(tx: Tx, by: By, agreed: AgreedChange): Promise<void> {
       primaryWarehouseId,
     ]))
   )
-    fields.primaryWarehouseId = ['Is none of your warehouses']
+    fields.primaryWarehouseId = ['Is not one of your warehouses']
   if (
     customerCategoryId != null &&
     (await isMissing(`select count(*)::int as count from customer_categories where distributor_id = $1 and id = any ($2)`, [
       customerCategoryId,
     ]))
   )
-    fields.customerCategoryId = ['Is none of your customer categories']
+    fields.customerCategoryId = ['Is not one of your customer categories']
   if (
     tagIds?.length &&
     (await isMissing(
@@ -192,6 +192,6 @@ async function mustBeOwn(tx: Tx, by: By, agreed: AgreedChange): Promise<void> {
       tagIds,
     ))
   )
-    fields.tagIds = ['Is none of your tags for customers']
+    fields.tagIds = ['Is not one of your customer tags']
   if (Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields })
 }

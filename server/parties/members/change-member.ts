@@ -30,7 +30,7 @@ export async function changeMember(
     isAdministrator(before.role_key, before.granted_permissions) &&
     !isAdministrator(roleKey, granted)
   )
-    throw new Problem('forbidden', { message: 'Somebody else has to take this right from you' })
+    throw new Problem('forbidden', { message: 'Another administrator has to remove this permission' })
   const venues = change.venueIds === undefined ? undefined : await chosenVenues(tx, company, change.venueIds)
   if (!isAdministrator(roleKey, granted) || (venues !== undefined && venues !== null))
     await mustNotBeLastAdministrator(tx, company, before)
@@ -81,7 +81,7 @@ async function moveTo(tx: Tx, company: Company, membershipId: number, venues: re
 /** Nobody changes or removes somebody who holds more than they do. @throws Problem forbidden */
 export function mustBeWithinReach(by: Administrator, { role_key, granted_permissions, user_id }: MemberRow): void {
   if (user_id !== by.userId && !mayHandOut(by, role_key, granted_permissions))
-    throw new Problem('forbidden', { message: 'This person holds more rights than you' })
+    throw new Problem('forbidden', { message: 'This person has more permissions than you' })
 }
 
 /** A company keeps somebody who can manage its people: one who works for all that the leaving one works for. @throws Problem last_admin */

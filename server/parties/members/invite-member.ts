@@ -36,7 +36,7 @@ export async function inviteMember(
   chosenRole(by, company, roleKey, grantedPermissions)
   const venues = await chosenVenues(tx, company, venueIds)
   const others = await listMembers(tx, company)
-  if (others.some((other) => other.email === email)) throw fieldProblem('email', 'This person is in the company already')
+  if (others.some((other) => other.email === email)) throw fieldProblem('email', 'This person is already in the company')
   const { userId, isNew } = await findOrAddUser(tx, email, name, phone)
   if (!isNew && (await isElsewhereInside(tx, company, userId)))
     throw fieldProblem('email', 'This person works for outlets that you do not administer')
@@ -120,7 +120,7 @@ export async function inviteAgain(
   member: MemberRow,
   now: Date,
 ): Promise<void> {
-  if (member.status !== 'invited') throw new Problem('conflict', { message: `${member.name} has accepted already` })
+  if (member.status !== 'invited') throw new Problem('conflict', { message: `${member.name} has already accepted` })
   await rows(tx, `update password_links set used_at = $2 where membership_id = $1 and used_at is null`, [
     member.membership_id,
     now,
@@ -143,7 +143,7 @@ async function sendInvitation(tx: Tx, sessionService: SessionService, { membersh
   if (!user || user.status === 'deactivated') return
   await countInvitation(tx, { company: user.company_id, email: user.email }, now)
   const inviter = nameInMail(company)
-  const greeting = `${inviter} orders and delivers with ${sessionService.productName}, and you have been given a place there.`
+  const greeting = `${inviter} uses ${sessionService.productName}, and has added you as a user.`
   await writeLetter(
     tx,
     sessionService,
@@ -151,14 +151,14 @@ async function sendInvitation(tx: Tx, sessionService: SessionService, { membersh
     user.signs_in
       ? {
           title: `Join ${inviter} on ${sessionService.productName}`,
-          paragraphs: [greeting, 'Sign in as you always do and accept it under Your accounts. Until then nothing changes.'],
+          paragraphs: [greeting, 'Sign in as usual and accept it under Your accounts. Until then nothing changes.'],
           button: { label: 'Your accounts', url: `${sessionService.publicUrl}/accounts/premium` },
         }
       : {
           title: `Join ${inviter} on ${sessionService.productName}`,
           paragraphs: [
             greeting,
-            'Set a password to begin. The link works once, within 24 hours; after that, ask for another one where you sign in.',
+            'Set a password to start. The link works once and expires after 24 hours; request a new one on the sign-in page.',
           ],
           button: {
             label: 'Set password',

@@ -11,8 +11,8 @@ export function chosenRole(by: Administrator, company: Company, roleKey: RoleKey
   if (first !== undefined) throw fieldProblem('grantedPermissions', `The role does not offer ${first}`)
   if (!mayHandOut(by, roleKey, granted))
     throw new Problem('forbidden', {
-      message: 'Nobody can give more rights than they hold',
-      fields: { roleKey: ['More than you hold'] },
+      message: 'You cannot grant more permissions than you have',
+      fields: { roleKey: ['More than is on hand'] },
     })
 }
 
@@ -32,7 +32,7 @@ export async function chosenVenues(
         and ${company.kind === 'group' ? 'venue_group_id = $2' : 'id = any ($2::bigint[])'}`,
     [ids, company.kind === 'group' ? company.id : company.ids],
   )
-  if (own.length !== ids.length) throw fieldProblem('venueIds', 'Some of these outlets are not of this group')
+  if (own.length !== ids.length) throw fieldProblem('venueIds', 'Some of these outlets do not belong to this group')
   return ids
 }
 

@@ -42,7 +42,7 @@ export async function takeOut(
   if (needed.owner) await handCustomersTo(tx, company, leaving, active, replacementOwnerId)
   if (needed.primaryUser) {
     const next = active.find((one) => one.id === replacementPrimaryUserId)
-    if (!next) throw fieldProblem('replacementPrimaryUserId', `Who is the primary user after ${leaving.name}?`)
+    if (!next) throw fieldProblem('replacementPrimaryUserId', `Choose who replaces ${leaving.name} as primary user`)
     await rows(tx, `update memberships set is_primary = id = $1 where id in ($1, $2)`, [
       next.membership_id,
       leaving.membership_id,
@@ -68,7 +68,7 @@ async function handCustomersTo(
   ownerId: number | undefined,
 ): Promise<void> {
   const next = active.find(({ id }) => id === ownerId)
-  if (!next) throw fieldProblem('replacementOwnerId', `Who looks after the customers of ${leaving.name}?`)
+  if (!next) throw fieldProblem('replacementOwnerId', `Choose who takes over the customers of ${leaving.name}`)
   if (!permissionsOf(next.role_key, next.granted_permissions).includes('canBeAccountOwner'))
     throw fieldProblem('replacementOwnerId', `${next.name} cannot be an account owner`)
   await rows(tx, `update connections set account_owner_id = $3 where distributor_id = $1 and account_owner_id = $2`, [

@@ -20,7 +20,7 @@ export async function mustAcceptTerms(
   throw fieldProblem(
     'acceptedTermsVersion',
     acceptedTermsVersion === null
-      ? 'Accept the terms and conditions to go on'
+      ? 'Accept the terms and conditions to continue'
       : 'The terms have just been changed. Please read them again.',
   )
 }

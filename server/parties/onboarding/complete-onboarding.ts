@@ -59,11 +59,11 @@ async function stillOpen(tx: Tx, token: string | undefined, now: Date): Promise<
     return await findByLink(tx, token, now, { lock: true })
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'not_found') throw error
-    throw new Problem('conflict', { message: 'This link was used already. Sign in to go on.' })
+    throw new Problem('conflict', { message: 'This link has already been used. Sign in to continue.' })
   }
 }
 
-const SIGNS_IN = 'This address signs in already. Sign in to go on.'
+const SIGNS_IN = 'This address already has an account. Sign in to continue.'
 
 /** Who was invited somewhere and has no password yet gets it here: the mail has reached them. @throws Problem conflict */
 async function addUser(

@@ -22,7 +22,7 @@ export const notifyOfJoining = job<Joined>(
     const isActive = row.status === 'active'
     const sentence = isActive
       ? 'They joined through your shop and can order now.'
-      : 'They came through your shop and wait for your answer before they can order.'
+      : 'They joined through your shop and are waiting for your approval before they can order.'
     await notifyAndMail(
       tx,
       site,
@@ -37,7 +37,7 @@ export const notifyOfJoining = job<Joined>(
       {
         paragraphs: [sentence],
         button: {
-          label: 'Look at it',
+          label: 'View',
           url: `${site.publicUrl}${isActive ? `/supplier/outlets/${venueId}/info` : '/supplier/outlets/requests'}`,
         },
       },

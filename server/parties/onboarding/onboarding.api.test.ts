@@ -130,7 +130,7 @@ describe('R-055 joining', () => {
     )
     expect(venue).toMatchObject({ status: 'active', registered_at: expect.any(Date) })
     await runJobs()
-    expect((await as(seller).call(notifications.list, {})).data[0]?.title).toContain('trade from now on')
+    expect((await as(seller).call(notifications.list, {})).data[0]?.title).toContain('are now connected')
   })
 
   test('is done once when two do it at the same moment', async () => {
@@ -162,7 +162,7 @@ describe('R-055 joining', () => {
     )
     // whoever comes while it is completed, after that, or too often
     const known = [
-      'This link was used already. Sign in to go on.',
+      'This link has already been used. Sign in to continue.',
       'This link has expired or was already used',
       'Too many requests. Please wait a moment.',
     ]

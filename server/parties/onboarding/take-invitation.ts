@@ -49,7 +49,7 @@ const PREPARED = ['special_tier_venues', 'hidden_products']
 async function moveTo(tx: Tx, invitation: OpenInvitation, venueId: number, now: Date): Promise<OpenInvitation> {
   const { id, distributorId, venueId: writtenId, venue_status } = invitation
   if (accountAfter(venue_status, 'registered') === null)
-    throw new Problem('conflict', { message: 'This invitation is for an outlet that has joined already' })
+    throw new Problem('conflict', { message: 'This invitation is for an outlet that has already joined' })
   const ended = await rows(
     tx,
     `delete from connections where distributor_id = $1 and venue_id = $2 and status = 'ended' returning 1`,
@@ -57,7 +57,7 @@ async function moveTo(tx: Tx, invitation: OpenInvitation, venueId: number, now: 
   )
   const present = await rows(tx, `select from connections where distributor_id = $1 and venue_id = $2`, [distributorId, venueId])
   if (present.length > 0)
-    throw new Problem('conflict', { message: 'This outlet trades with the supplier already, or one of them has been asked' })
+    throw new Problem('conflict', { message: 'This outlet is already connected to the supplier, or a request is pending' })
   await rows(
     tx,
     `update connections set venue_id = $3, account_opened_at = case when $4 then now() else account_opened_at end

@@ -35,10 +35,10 @@ async function begin(tx: Tx, sessionService: SessionService, { company, name, em
   )
   if (!user) {
     await writeLetter(tx, sessionService, email, {
-      title: 'You are here already',
+      title: 'You are already in this account',
       paragraphs: [
-        `Somebody asked for a free trial of ${sessionService.productName} with this address, which signs in already.`,
-        'To open another company, sign in and go to Your accounts. If it was not you, there is nothing to do.',
+        `Someone requested a free trial of ${sessionService.productName} with this address, which already has an account.`,
+        'To open another company, sign in and go to Your accounts. If this was not you, you can ignore this mail.',
       ],
       button: { label: 'Your accounts', url: `${sessionService.publicUrl}/accounts/premium` },
     })
@@ -49,8 +49,8 @@ async function begin(tx: Tx, sessionService: SessionService, { company, name, em
     title: `Your free trial of ${sessionService.productName}`,
     paragraphs: [
       // neither name nor company: whoever asked may not be who reads it
-      `Somebody asked for a free trial of ${sessionService.productName} with this address. It opens everything for ${TRIAL_DAYS} days, free and without a card.`,
-      'Set a password to begin. The link works once, within 24 hours; after that, ask for another one where you sign in. If it was not you, there is nothing to do.',
+      `Someone requested a free trial of ${sessionService.productName} with this address. It includes everything for ${TRIAL_DAYS} days, free and without a card.`,
+      'Set a password to start. The link works once and expires after 24 hours; request a new one on the sign-in page. If this was not you, you can ignore this mail.',
     ],
     button: { label: 'Begin', url: passwordLinkUrl(sessionService, await newPasswordLink(tx, user.id, now, membershipId)) },
   })

@@ -50,8 +50,8 @@ async function lookAt(tx: Tx, site: Site, kind: Kind, trial: Trial, now: Date): 
         paragraphs: [
           `Hello ${name},`,
           event === 'trial_over'
-            ? 'Choose a plan to go on. Everything is still there, and orders under way stay open to you.'
-            : 'Choose a plan to go on without a break. If you do nothing, the account rests from that day on; nothing is lost.',
+            ? 'Choose a plan to continue. Your data is still there, and you can still see open orders.'
+            : 'Choose a plan to continue without interruption. If you do nothing, the account is paused from that day; no data is lost.',
         ],
         button: { label: 'Choose a plan', url: `${site.publicUrl}/accounts/premium` },
       },

@@ -48,7 +48,7 @@ describe('a free trial', () => {
     const fresh = `${unique('fresh').replace(' ', '.')}@docket.test`
     const [known, unknown] = [await signUp(seller.email, 'distributor'), await signUp(fresh, 'distributor')]
     expect({ ...known, email: '', company: '' }).toEqual({ ...unknown, email: '', company: '' })
-    expect((await mailTo(seller.email)).subject).toBe('You are here already')
+    expect((await mailTo(seller.email)).subject).toBe('You are already in this account')
   })
 })
 

@@ -85,7 +85,10 @@ describe('a blocked subscription', () => {
       await tx.updateTable('venues').set({ subscription_status: 'blocked' }).where('id', '=', venue.id).execute()
     })
     expect((await refused(as(seller).call(customers.connected, {}))).body).toEqual({
-      error: { code: 'subscription_blocked', message: 'This subscription is blocked. Please settle it to continue.' },
+      error: {
+        code: 'subscription_blocked',
+        message: 'This subscription is blocked. Please pay the outstanding amount to continue.',
+      },
     })
     expect((await refused(as(buyer).call(suppliers.connected, {}))).status).toBe(402)
     expect(await as(seller).call(session.me, {})).toMatchObject({ subscriptionStatus: 'blocked' })

@@ -58,8 +58,8 @@ export async function noticeDevice(
   await writeLetter(tx, site, user.email, {
     title: 'New sign-in to your account',
     paragraphs: [
-      `Hello ${user.name}, somebody signed in to your account from a new device (${deviceOf(userAgent)}) at ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
-      'If it was you, there is nothing to do. If it was not, set a new password at once: that ends every session.',
+      `Hello ${user.name}, someone signed in to your account from a new device (${deviceOf(userAgent)}) at ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
+      'If this was you, you can ignore this mail. If not, set a new password now: that ends every session.',
     ],
     button: { label: 'Set a new password', url: `${site.publicUrl}/forgot-password` },
   })

@@ -75,8 +75,7 @@ export async function mustBePassword(
     `select email, password_hash from users where id = $1`,
     [actor.userId],
   )
-  if (!(await isPassword(password, user?.password_hash ?? null)))
-    throw fieldProblem('currentPassword', 'This is not your present password')
+  if (!(await isPassword(password, user?.password_hash ?? null))) throw fieldProblem('currentPassword', 'Incorrect password')
   await attempt.succeeded()
   return user?.email ?? ''
 }
@@ -109,16 +108,17 @@ export const secondFactorRoutes = (sessionService: SessionService): Answered[] =
         [actor.userId, sessionService.sealing.seal(secret), now],
       ),
     )
-    if (begun.length === 0) throw new Problem('conflict', { message: 'The second factor is on already. Switch it off first.' })
+    if (begun.length === 0)
+      throw new Problem('conflict', { message: 'Two-factor authentication is already on. Turn it off first.' })
     return { secret, url: urlFor(secret, sessionService.productName, email) }
   }),
   answerWithoutTransaction(secondFactor.confirm, async ({ body }, { db, actor, now }) => {
     const attempt = await sessionService.throttle.attempt('presentPassword', { name: `confirming user ${actor.userId}` }, now)
     const confirmed = await db.write(accounts, async (tx) => {
       const row = await lock(tx, actor.userId)
-      if (!row || row.confirmed_at) throw new Problem('conflict', { message: 'Begin anew: there is nothing to confirm' })
+      if (!row || row.confirmed_at) throw new Problem('conflict', { message: 'Start again: there is nothing to confirm' })
       const step = stepOf(sessionService.sealing.open(row.sealed_secret), body.code, now)
-      if (step === null) throw fieldProblem('code', 'This is not the code shown now')
+      if (step === null) throw fieldProblem('code', 'This code is incorrect')
       await rows(tx, `update second_factors set confirmed_at = $2, last_step = $3 where user_id = $1`, [actor.userId, now, step])
       const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
       await rows(tx, `delete from recovery_codes where user_id = $1`, [actor.userId])

@@ -5,11 +5,11 @@ const CHANGES = {
   password: { title: 'Your password was changed', what: 'The password of your account was changed' },
   second_factor_on: {
     title: 'Two-factor authentication is on',
-    what: 'Two-factor authentication was switched on for your account',
+    what: 'Two-factor authentication was turned on for your account',
   },
   second_factor_off: {
     title: 'Two-factor authentication is off',
-    what: 'Two-factor authentication was switched off for your account',
+    what: 'Two-factor authentication was turned off for your account',
   },
 }
 
@@ -29,7 +29,7 @@ export async function notifyOfSecurityChange(
     title,
     paragraphs: [
       `Hello ${user.name}, ${what.charAt(0).toLowerCase()}${what.slice(1)} at ${at}.`,
-      'If it was you, there is nothing to do. If it was not, set a new password at once: that ends every session.',
+      'If this was you, you can ignore this mail. If not, set a new password now: that ends every session.',
     ],
     button: { label: 'Set a new password', url: `${site.publicUrl}/forgot-password` },
   })

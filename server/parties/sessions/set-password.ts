@@ -42,8 +42,8 @@ async function sendLink(tx: Tx, email: string, isAdmin: boolean, sessionService:
   const letter = {
     title: 'Set a new password',
     paragraphs: [
-      `Hello ${user.name}, somebody asked for a new password for ${email}.`,
-      `The link works once, within ${HOURS} hours. If it was not you, there is nothing to do.`,
+      `Hello ${user.name}, someone requested a new password for ${email}.`,
+      `The link works once, within ${HOURS} hours. If this was not you, you can ignore this mail.`,
     ],
     button: { label: 'Set password', url: passwordLinkUrl(sessionService, token, isAdmin) },
   }

@@ -26,7 +26,7 @@ async function lockOpen({ tx, actor }: Context, invitationId: number): Promise<I
   const { venueId } = await findSupplierInvitation(tx, actor.distributorId, invitationId)
   await rows(tx, `select from connections where distributor_id = $1 and venue_id = $2 for update`, [actor.distributorId, venueId])
   const found = await findSupplierInvitation(tx, actor.distributorId, invitationId, { lock: true })
-  if (found.status !== 'pending') throw new Problem('conflict', { message: `This request was ${found.status} already` })
+  if (found.status !== 'pending') throw new Problem('conflict', { message: `This request has already been ${found.status}` })
   return found
 }
 
@@ -74,7 +74,7 @@ export const routes = (sessionService: SessionService): Answered[] => [
     const { tx, actor, now } = request
     const { venueId, connection_status } = await lockOpen(request, params.invitationId)
     if (connection_status !== 'invitation_sent')
-      throw new Problem('conflict', { message: 'There is no mail to send for this request' })
+      throw new Problem('conflict', { message: 'No mail can be sent for this request' })
     await mailLink(tx, sessionService, params.invitationId, now)
     announce(tx, { topic: 'connections', distributorId: actor.distributorId, venueId })
     return show(request, sessionService, params.invitationId)

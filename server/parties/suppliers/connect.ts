@@ -27,7 +27,8 @@ export const connect = answer(suppliers.connect, async ({ params }, { tx, actor,
 export const answerRequest = answer(suppliers.answerRequest, async ({ params, body }, { tx, actor, now }) => {
   const venueId = ownVenue(actor, params.venueId)
   const invitation = await findInvitation(tx, params.invitationId, { venueIds: [venueId] })
-  if (invitation.status !== 'pending') throw new Problem('conflict', { message: `This request was ${invitation.status} already` })
+  if (invitation.status !== 'pending')
+    throw new Problem('conflict', { message: `This request has already been ${invitation.status}` })
   const pair = { distributorId: invitation.distributorId, venueId }
   if (body.status === 'approved') await acceptTerms(tx, actor, pair, body.acceptedTermsVersion, now)
   await answerInvitation(tx, { ...actor, side: 'venue' }, pair, body.status, now)
@@ -47,7 +48,7 @@ async function acceptTerms(
   if (version !== latest)
     throw fieldProblem(
       'acceptedTermsVersion',
-      version === null ? 'Please read and accept the terms first' : 'The terms have changed. Please read them again',
+      version === null ? 'Please accept the terms first' : 'The terms have changed. Please read them again',
     )
   await rows(
     tx,

@@ -21,7 +21,7 @@ const write = answer(terms.write, async ({ body }, { tx, actor, now }) => {
   await rows(tx, `select from distributors where id = $1 for no key update`, [distributorId])
   const before = await latestTerms(tx, distributorId)
   if (body.basedOn !== undefined && body.basedOn !== before.version)
-    throw new Problem('conflict', { message: 'Somebody has changed the terms since you opened them. Reload to see theirs.' })
+    throw new Problem('conflict', { message: 'Someone has changed the terms since you opened them. Reload to see the changes.' })
   const text = JSON.stringify(body.body)
   const [same] = await rows(tx, `select from terms_versions where distributor_id = $1 and version = $2 and body = $3::jsonb`, [
     distributorId,
@@ -78,7 +78,7 @@ async function asPdf({ tx, storage, now, http }: Asked, row: TermsRow): Promise<
     number: `Version ${row.version}`,
     issuer,
     ...(logo && { logo }),
-    facts: [{ label: 'In force since', value: formatDate(row.created_at.toISOString(), issuer.formats) }],
+    facts: [{ label: 'Effective since', value: formatDate(row.created_at.toISOString(), issuer.formats) }],
     passages: passagesOf(row.body),
     madeAt: now,
   })

@@ -90,11 +90,11 @@ export async function changeVenue(
   if (group?.group_override) {
     for (const field of SHARED) {
       const value = change[field]
-      if (value !== undefined && value !== group[columnFor(field)]) fields[field] = ['The group decides this for its outlets']
+      if (value !== undefined && value !== group[columnFor(field)]) fields[field] = ['The group sets this for its outlets']
     }
   }
   if (change.currency && change.currency !== before.currency_code && (await hasOrdered(tx, [venueId])))
-    fields.currency ??= ['Something was ordered already; the currency stays']
+    fields.currency ??= ['Orders already exist, so the currency cannot change']
   if (Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields })
   await write(tx, actor, target, before, [...columnsOf(change), ...(logo ? [['logo', logo] as [string, unknown]] : [])])
   if (group?.should_mirror_venue_to_group) await mirror(tx, actor, group, venueId)
@@ -128,7 +128,7 @@ export async function changeGroup(
     ) {
       const field = change.currency && change.currency !== before.currency_code ? 'currency' : 'groupOverride'
       throw new Problem('validation_failed', {
-        fields: { [field]: ['An outlet has ordered in another currency, which stays'] },
+        fields: { [field]: ['An outlet has orders in another currency, so it cannot change'] },
       })
     }
   }

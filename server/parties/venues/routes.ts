@@ -110,7 +110,7 @@ async function closeVenue(tx: Tx, actor: VenueActor, groupId: number, venueId: n
   const left = await rows<{ id: number }>(tx, `select id from venues where venue_group_id = $1 and deleted_at is null`, [groupId])
   if (!left.some(({ id }) => id === venueId)) throw new Problem('not_found')
   if (left.length === 1)
-    throw new Problem('conflict', { message: 'This is the last outlet. To give the group up, leave it under Your accounts.' })
+    throw new Problem('conflict', { message: 'This is the last outlet. To close the group, leave it under Your accounts.' })
   const [{ openOrderCount = 0 } = {}] = await listVenuesOf(tx, [venueId])
   if (openOrderCount > 0)
     throw new Problem('conflict', {

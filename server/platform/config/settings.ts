@@ -84,7 +84,7 @@ export const settings = z.object({
   S3_SECRET_ACCESS_KEY: text.optional().describe('secret of that key'),
 
   PRODUCT_NAME: text.default('Docket').describe('name shown on screen and in mails'),
-  SUPPORT_EMAIL: mailAddress.default('support@docket.example').describe('address people are told to write to'),
+  SUPPORT_EMAIL: mailAddress.default('support@docket.example').describe('support address shown to people'),
   B2B_SHOP_HOSTS: hostNames.default([]).describe('host names that show one supplier as a shop, separated by commas'),
   REPORT_URL: webUrl.optional().describe('address of a report made elsewhere, shown to outlets (default: none)'),
 

@@ -42,7 +42,7 @@ export async function checkContent({ field, path, size }: UploadedFile, kind: Fi
 /** A few kilobytes can claim to be a picture of gigabytes; whoever opened it would run out of memory. */
 async function mustBeOfSize(field: string, path: string): Promise<void> {
   const size = await pictureSize(path)
-  if (!size || size.width === 0 || size.height === 0) throw fieldProblem(field, 'This picture cannot be read')
+  if (!size || size.width === 0 || size.height === 0) throw fieldProblem(field, 'This picture could not be read')
   if (size.width * size.height > MOST_PIXELS) throw fieldProblem(field, `At most ${MOST_PIXELS / 1_000_000} megapixels`)
 }
 

@@ -56,7 +56,7 @@ describe('an uploaded picture', () => {
   })
 
   test.each([
-    ['cut off after its head', aPng(10, 10, { isWhole: false }), 'This picture cannot be read'],
+    ['cut off after its head', aPng(10, 10, { isWhole: false }), 'This picture could not be read'],
     ['claiming billions of pixels', aPng(60_000, 60_000), 'At most 50 megapixels'],
     ['a JPEG that claims billions of pixels', claiming(60_000, 50_000), 'At most 50 megapixels'],
   ])('%s is refused, naming the field', async (_, picture, says) => {

@@ -54,7 +54,7 @@ export function reencode(field: string, from: string, type: PictureType, longest
       const { size } = await picture.toFormat(extension === 'jpg' ? 'jpeg' : extension, { quality: 82 }).toFile(to)
       return { path: to, size, extension, contentType }
     } catch {
-      throw fieldProblem(field, 'This picture cannot be read')
+      throw fieldProblem(field, 'This picture could not be read')
     }
   })
 }

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { now, testApp, theApp } from '#test/app.ts'
@@ -77,8 +77,6 @@ async function send(fields: Record<string, string>, file?: { name: string; bytes
     body: (await response.json()) as { key: string; size: number; tiers: number; error: { code: string; fields?: object } },
   }
 }
-const leftovers = async () => (await readdir(os.tmpdir())).filter((name) => name.startsWith('docket-upload-'))
-
 describe('a file', () => {
   test('is kept under a key nobody can guess, and read back as it was', async () => {
     const { status, body } = await send({ kind: 'invoice' }, { name: 'invoice.pdf', bytes: PDF })
@@ -137,6 +135,11 @@ test('R-263 what is wrong is said field by field', async () => {
 })
 
 test('nothing is left behind', async () => {
+  // a folder of its own, which no other server uses
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'docket-test-uploads-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  vi.stubEnv('TMPDIR', folder)
+  onTestFinished(() => void vi.unstubAllEnvs())
   await send({ kind: 'image' }, { name: 'apple.png', bytes: PNG })
-  await expect.poll(leftovers).toEqual([])
+  await expect.poll(() => readdir(folder)).toEqual([])
 })

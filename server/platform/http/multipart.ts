@@ -155,7 +155,7 @@ async function parse(
       writing.push(written)
     })
   })
-  parser.on('error', () => fail(malformed('The form is cut or its parts are not well formed')))
+  parser.on('error', () => fail(malformed('The form is incomplete or malformed')))
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
     parser.on(limit, () => fail(new Problem('too_large', { message: 'The form has too many parts' })))
   await feed(raw, parser, failed)
@@ -191,7 +191,7 @@ async function feed(raw: Readable, parser: BusboyInstance, failed: Promise<never
       await Promise.race([failed, taken])
     }
   } catch (error) {
-    throw isOurs(error) ? error : malformed('The form is cut or its parts are not well formed')
+    throw isOurs(error) ? error : malformed('The form is incomplete or malformed')
   }
   parser.end()
 }

@@ -33,5 +33,5 @@ export function readChoice<const C extends string>(cell: string, choices: readon
 export function checked<T>(schema: z.ZodType<T>, read: Read<unknown>): Read<T> {
   if (read.message !== undefined) return read
   const result = schema.safeParse(read.value)
-  return result.success ? { value: result.data } : { message: result.error.issues[0]?.message ?? 'Is not right' }
+  return result.success ? { value: result.data } : { message: result.error.issues[0]?.message ?? 'Is incorrect' }
 }

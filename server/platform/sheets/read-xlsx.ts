@@ -10,7 +10,7 @@ const MOST_PARTS = 2000
 // Sheets are often formatted down to their last row: after so many without content nothing more comes.
 const MOST_BLANK_ROWS = 10_000
 const NOT_A_WORKBOOK = 'Is not a workbook that can be read. Save it again as .xlsx, or as CSV.'
-const TOO_LARGE = 'Unfolds to more than a sheet of products can be'
+const TOO_LARGE = 'Is too large once unpacked'
 
 /**
  * The rows of the first sheet of a workbook as they come. Texts that cells share are held in memory, nothing else is.

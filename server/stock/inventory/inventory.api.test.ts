@@ -176,7 +176,7 @@ describe('par levels', () => {
     expect(await told()).toEqual(['Pinot is below par in Main warehouse'])
     const mails = (await mailsTo(watcher.email)).filter(({ subject }) => subject.includes('par'))
     expect(mails.map(({ subject }) => subject)).toEqual(['Pinot is below par in Main warehouse'])
-    expect(mails[0]?.text).toContain('par is 6')
+    expect(mails[0]?.text).toContain('par level is 6')
     expect(await as(trade.seller).call(distributorProducts.list, { query: { stock: 'below_par' } })).toMatchObject({
       data: [{ name: 'Pinot', parLevelReached: true }],
     })

@@ -41,13 +41,13 @@ export const notifyOfParLevel = job<Crossing>(NOTIFY_OF_PAR_LEVEL.name, async (d
       {
         paragraphs: ['You asked to be notified when stock falls below its level.'],
         card: { html: card(theirs), text: text.join('\n') },
-        button: { label: theirs.length === 1 ? 'Open the product' : 'See what is low', url: `${site.publicUrl}${path}` },
+        button: { label: theirs.length === 1 ? 'Open the product' : 'View low stock', url: `${site.publicUrl}${path}` },
       },
     )
   }
 })
 
-const sentence = ({ name, quantity, par_level, unit }: Row) => `${name}: ${quantity} ${unit} left, par is ${par_level}`
+const sentence = ({ name, quantity, par_level, unit }: Row) => `${name}: ${quantity} ${unit} on hand, par level is ${par_level}`
 
 const card = (products: readonly Row[]): Html => html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0">
 ${products.map(

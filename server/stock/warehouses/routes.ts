@@ -43,15 +43,15 @@ const remove = answer(warehouses.remove, async ({ params, body }, { tx, actor, n
   const there = await lockWarehouses(tx, distributorId)
   const one = mustFind(there, params.warehouseId)
   const others = there.filter(({ id }) => id !== one.id)
-  if (others.length === 0) throw new Problem('conflict', { message: 'A supplier keeps at least one warehouse' })
+  if (others.length === 0) throw new Problem('conflict', { message: 'A supplier needs at least one warehouse' })
   const [holding] = await rows(
     tx,
     `select from warehouse_products where warehouse_id = $1 and distributor_id = $2 and quantity <> 0 limit 1`,
     [one.id, distributorId],
   )
-  if (holding) throw new Problem('conflict', { message: 'This warehouse still holds stock. Move it to another one first.' })
+  if (holding) throw new Problem('conflict', { message: 'This warehouse still has stock. Move it to another warehouse first.' })
   if (body.primaryWarehouseId !== undefined) mustKnow(others, body.primaryWarehouseId)
-  else if (one.isPrimary) throw fieldProblem('primaryWarehouseId', 'Say which warehouse becomes the primary one')
+  else if (one.isPrimary) throw fieldProblem('primaryWarehouseId', 'Choose the new primary warehouse')
   await rows(tx, `update warehouses set deleted_at = $3, is_primary = false where id = $1 and distributor_id = $2`, [
     one.id,
     distributorId,
@@ -88,7 +88,7 @@ function mustKnow(there: readonly Warehouse[], warehouseId: number): void {
 
 function mustBeFree(there: readonly Warehouse[], name: string): void {
   if (there.some((one) => one.name.toLowerCase() === name.toLowerCase()))
-    throw new Problem('conflict', { message: 'There already is a warehouse of this name' })
+    throw new Problem('conflict', { message: 'There is already a warehouse of this name' })
 }
 
 export const routes = [list, create, update, remove]

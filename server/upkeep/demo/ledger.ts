@@ -273,21 +273,21 @@ function wordsFor({ order, event }: Told, supplier: string, venue: string) {
         toVenue: true,
         kind: 'order_answered',
         title: `${supplier} accepted order ${number}`,
-        body: `All ${order.lines.length} lines will come.${said}`,
+        body: `All ${order.lines.length} lines will be delivered.${said}`,
       }
     case 'partially_accepted':
       return {
         toVenue: true,
         kind: 'order_answered',
         title: `${supplier} accepted part of order ${number}`,
-        body: `${kept} of ${order.lines.length} lines will come.${said}`,
+        body: `${kept} of ${order.lines.length} lines will be delivered.${said}`,
       }
     case 'declined':
       return {
         toVenue: true,
         kind: 'order_answered',
         title: `${supplier} declined order ${number}`,
-        body: `Nothing of it will come.${said}`,
+        body: `Nothing will be delivered.${said}`,
       }
     case 'cancelled':
     case 'abandoned':

@@ -51,7 +51,7 @@ export async function erasePerson(
   await rows(tx, `select from users where id = $1 for update`, [userId])
   const { companies } = await previewErasure(tx, userId)
   const held = companies.filter(({ outcome }) => outcome === 'needs_handover').map(({ name }) => name)
-  if (held.length > 0) throw new Problem('conflict', { message: `Somebody else must take over ${held.join(' and ')} first.` })
+  if (held.length > 0) throw new Problem('conflict', { message: `Someone else must take over ${held.join(' and ')} first.` })
   const identity = await identityOf(tx, userId)
   for (const ended of await endSessionsOf(tx, userId, now, null)) sessionService.forgetAfter(tx, ended)
   await leavePlatform(tx, userId)

@@ -17,9 +17,9 @@ export function readPlaces(cell: string): Read<Places> {
   const parts = text.split(',').map((part) => part.trim())
   if (parts.some((part) => !/^\d{1,9}$/.test(part))) return { message: 'Must be a counting order such as 1,3,5, or 0, or empty' }
   const places = parts.map(Number)
-  if (places.includes(0)) return { message: 'A counting order begins at 1; 0 stands alone' }
+  if (places.includes(0)) return { message: 'A counting order starts at 1' }
   if (places.some((place) => place > LAST_PLACE)) return { message: `Places go up to ${LAST_PLACE}` }
-  if (new Set(places).size < places.length) return { message: 'Names a place twice' }
+  if (new Set(places).size < places.length) return { message: 'Lists a place twice' }
   if (places.length > MOST_PLACES) return { message: `At most ${MOST_PLACES} places` }
   return { value: places.toSorted((a, b) => a - b) }
 }

@@ -71,7 +71,7 @@ export function planCounts(
     }
     const before = seen.get(product.id)
     if (before !== undefined) {
-      refuse({ column: PRODUCT_COLUMNS.name, value: product.name, message: `Stands in row ${before} already` })
+      refuse({ column: PRODUCT_COLUMNS.name, value: product.name, message: `Is already in row ${before}` })
       continue
     }
     seen.set(product.id, number)
@@ -118,7 +118,7 @@ function finder(products: readonly Known[]) {
     const found = (called ?? []).filter(
       ({ distributorName }) => supplier === '' || distributorName.toLowerCase() === supplier.toLowerCase(),
     )
-    if (found.length > 1) return 'Several products are called so: name the supplier, and the SKU'
+    if (found.length > 1) return 'Several products have this name: add the supplier and the SKU'
     return found[0] ?? 'Is not among the products you count'
   }
 }
@@ -159,7 +159,7 @@ function ofLocation(
     return {
       column: orderTitle(name),
       value: orderCell,
-      message: `Has a count but does not stand in ${name}: write its counting order there, or 0`,
+      message: `Has a count but is not in ${name}: enter its counting order there, or 0`,
     }
 
   const wanted = places === null ? [] : places.length === 0 ? [0] : places
