@@ -76,7 +76,7 @@ test.each([
   '%s is not read silently as another currency: it stays in the field with the reason, and the form is not sent',
   (text, currency) => {
     const { said, shown, sent } = typed(currency, text)
-    expect(said).toBe(`Is in another currency. Write it in ${currency.code}.`)
+    expect(said).toBe(`Is in another currency. Enter it in ${currency.code}.`)
     expect([shown, sent]).toEqual([text, []])
   },
 )
