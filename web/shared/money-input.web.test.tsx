@@ -100,7 +100,7 @@ test.each([
 })
 
 test.each([
-  ['1,234', AUD, /two ways/],
+  ['1,234', AUD, /ambiguous/],
   ['2.555', AUD, /At most 2 decimals/],
   ['2.5', IDR, /no decimals/],
   ['-2', AUD, /negative/],
