@@ -116,7 +116,7 @@ function Moves({ note }: { note: CreditNote }) {
     })
     if (!isSure) return
     approve.send({ params, body: { expectedTotal: note.total } }, ({ number }) =>
-      toast.success(`${creditNoteName(number)} approved`, `${note.venue.name} has been told.`),
+      toast.success(`${creditNoteName(number)} approved`, `${note.venue.name} was notified.`),
     )
   }
   const askToDelete = async () => {

@@ -85,7 +85,7 @@ function AnswerForm({ proposal }: { proposal: PriceProposal }) {
     answer.send({ params: { proposedPriceId: proposal.id }, body: { status, note } }, () =>
       status === 'approved'
         ? toast.success('Approved', `${proposal.venue.name} pays it from the next order on. Nobody else’s price has moved.`)
-        : toast.success('Declined', `${proposal.userName} has been told.`),
+        : toast.success('Declined', `${proposal.userName} was notified.`),
     )
   }
   return (
