@@ -30,7 +30,7 @@ test('goods come in by keyboard, move on a phone and are written off, each with 
   await page.getByRole('textbox', { name: `Quantity of ${FIRST}` }).fill('6')
   await page.getByRole('textbox', { name: /^Cost per .* of Balnaves/ }).fill('10')
   await page.getByRole('button', { name: 'Add 2 products' }).click()
-  await has('Brought in: 2 products')
+  await has('Stock added: 2 products')
   const receipt = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save document' }).click()
   expect((await receipt).suggestedFilename()).toBe('Goods receipt GR-1.pdf')
@@ -63,7 +63,7 @@ test('goods come in by keyboard, move on a phone and are written off, each with 
   await page.getByRole('textbox', { name: `Quantity of ${FIRST}` }).fill('1')
   await page.getByLabel('Reason').fill('Corked')
   await page.getByRole('button', { name: 'Remove 1 product' }).click()
-  await has('Written off: 1 product')
+  await has('Stock removed: 1 product')
   await page.getByRole('link', { name: 'Inventory History' }).click()
   await page.getByRole('row', { name: /Removal.*WO-3 · Corked.*LOT-E2E.*−1/ }).waitFor()
   await page
