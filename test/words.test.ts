@@ -56,8 +56,8 @@ const RETIRED_WEB: readonly { word: RegExp; say: string }[] = [
 /** Fields of the API and the names of a few events keep theirs. */
 const KEPT_WEB = new Set(['toldVenues', 'tellsEveryone'])
 
-test('the web that all share, the buyer portal and public pages use the words of the trade', () => {
-  const files = globSync('web/{accounts,api,app,buyer,public,routing,session,shared,site,ui}/**/*.{ts,tsx,css}', {
+test('all portals of the web and what they share use the words of the trade', () => {
+  const files = globSync('web/{accounts,admin,api,app,buyer,public,routing,session,shared,site,supplier,ui}/**/*.{ts,tsx,css}', {
     cwd: ROOT,
     exclude: ['**/*.test.*'],
   })
@@ -68,5 +68,26 @@ test('the web that all share, the buyer portal and public pages use the words of
     )
   })
   expect(files.length).toBeGreaterThan(400)
+  expect([...new Set(found)]).toEqual([])
+})
+
+/** Phrases of the supplier and admin screens that were replaced, besides those above. */
+const RETIRED_PORTALS: readonly { word: RegExp; say: string }[] = [
+  {
+    word: /\bGo on writing\b|\bMake it an order\b|\bGoods…|\bWrite…|\bPut in force\b|\bTake it (?:back|away)\b/g,
+    say: 'verb and noun',
+  },
+  { word: /\bNot among your permissions\b|\bamong your permissions\b/g, say: 'You do not have permission to …' },
+  { word: /\bAs for everyone\b|\bthe outlet\b|\blabel="Outlet"|\btitle="Outlets?"/g, say: 'Default, Customer' },
+  { word: /\b(?:GoodsForm|GiveUpOrderForm|OrderMoves|tellOf|pathDown|reckoning)\b/g, say: 'a standard name' },
+]
+
+test('the supplier and admin portals call customers customers and name buttons by what they do', () => {
+  const files = globSync('web/{admin,supplier}/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['**/*.test.*'] })
+  const found = files.flatMap((file) => {
+    const text = `${file}\n${readFileSync(path.join(ROOT, file), 'utf8')}`
+    return RETIRED_PORTALS.flatMap(({ word, say }) => [...text.matchAll(word)].map(([used]) => `${file}: ${used}, say ${say}`))
+  })
+  expect(files.length).toBeGreaterThan(150)
   expect([...new Set(found)]).toEqual([])
 })

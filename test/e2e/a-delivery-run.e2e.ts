@@ -47,7 +47,7 @@ test('T-56 two stops are given to a driver, put in order and printed; the driver
   }
   const [first, second] = names as [string, string]
   const piotrs = page.getByRole('list', { name: 'Stops of Piotr Nowak' })
-  await piotrs.getByRole('button', { name: `${second} earlier` }).click()
+  await piotrs.getByRole('button', { name: `Move ${second} earlier` }).click()
   await expect.poll(() => piotrs.getByRole('listitem').first().textContent()).toContain(second)
   await accessible(page)
 
@@ -56,8 +56,8 @@ test('T-56 two stops are given to a driver, put in order and printed; the driver
   expect((await printed).suggestedFilename()).toBe(`Run sheet ${date}.pdf`)
 
   await page.locator('section', { has: piotrs }).getByRole('button', { name: 'Share with driver…' }).click()
-  await page.getByRole('button', { name: 'Make the link' }).click()
-  const link = await page.getByLabel('Send this to the driver').inputValue()
+  await page.getByRole('button', { name: 'Create link' }).click()
+  const link = await page.getByLabel('Shareable link').inputValue()
   await page.keyboard.press('Escape')
 
   // the driver, on the phone, signed in nowhere
@@ -85,8 +85,8 @@ test('T-56 two stops are given to a driver, put in order and printed; the driver
   await expect.poll(() => toGo.getByRole('heading').count()).toBe(1)
 
   // the office sees it at once, with the photo
-  await page.getByText('Taken by Mia at the bar').waitFor()
-  const done = piotrs.getByRole('listitem').filter({ hasText: 'Taken by' })
+  await page.getByText('Received by Mia at the bar').waitFor()
+  const done = piotrs.getByRole('listitem').filter({ hasText: 'Received by' })
   const orderId = Number(/orders\/(\d+)/.exec((await done.getByRole('link').getAttribute('href')) ?? '')?.[1])
   const order = await api(page, 'GET', `/distributor/orders/${orderId}`)
   expect(order).toMatchObject({ status: 'completed', deliveredTo: 'Mia at the bar', files: [{ kind: 'delivery_proof' }] })

@@ -40,7 +40,7 @@ describe.each<Device>(['desk', 'phone'])('on a %s', (device) => {
     await supplier.page.getByText(order, { exact: true }).click()
     await supplier.page.getByRole('button', { name: `Decline ${names[1]}` }).click()
     await supplier.page.getByRole('button', { name: 'Accept 1 of 2' }).click()
-    await supplier.page.getByText('Accepted in part').waitFor()
+    await supplier.page.getByText('Order partly accepted').waitFor()
 
     // The chef sees the answer without reloading.
     await chef.page.getByRole('link', { name: 'Open order' }).locator('visible=true').click()

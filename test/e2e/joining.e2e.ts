@@ -47,7 +47,7 @@ test('a supplier tries the product, writes its terms, and an outlet joins by the
 
   // terms, in the editor
   await supplier.page.goto('/supplier/legal')
-  await supplier.page.getByRole('button', { name: 'Write your terms' }).click()
+  await supplier.page.getByRole('button', { name: 'Write terms' }).click()
   const editor = supplier.page.getByRole('textbox', { name: 'Terms and conditions' })
   await editor.click()
   await supplier.page.getByRole('button', { name: 'Heading 2' }).click()
@@ -55,7 +55,7 @@ test('a supplier tries the product, writes its terms, and an outlet joins by the
   await supplier.page.keyboard.press('Enter')
   await supplier.page.keyboard.type('Pay within fourteen days.')
   expect(await wrongFor(supplier.page)).toEqual([])
-  await supplier.page.getByRole('button', { name: 'Put in force' }).click()
+  await supplier.page.getByRole('button', { name: 'Publish' }).click()
   await supplier.page.getByRole('heading', { name: 'Payment', exact: true }).waitFor()
 
   // something to sell, and the link
@@ -68,10 +68,10 @@ test('a supplier tries the product, writes its terms, and an outlet joins by the
   })
   await supplier.page.goto('/supplier/settings/onboarding')
   const newcomer = 'nick@bluedoor.example'
-  await supplier.page.getByLabel('Outlet', { exact: false }).first().fill('Blue Door')
-  await supplier.page.getByLabel('Who', { exact: false }).first().fill('Nick Newman')
+  await supplier.page.getByRole('textbox', { name: 'Customer' }).first().fill('Blue Door')
+  await supplier.page.getByLabel('Contact name', { exact: false }).first().fill('Nick Newman')
   await supplier.page.getByLabel('Email').fill(newcomer)
-  await supplier.page.getByRole('button', { name: 'Send the link' }).click()
+  await supplier.page.getByRole('button', { name: 'Send link' }).click()
   await supplier.page.getByText('Link sent').waitFor()
 
   const buyer = await site.visit()
@@ -94,7 +94,7 @@ describe.each<Device>(['desk', 'phone'])('on a %s', (device) => {
   test('G-030 a visitor of a shop fills a cart, joins, finds it there and places it', async () => {
     const supplier = await site.enter('grace@northfield.example')
     await supplier.page.goto('/supplier/settings/b2b-portal')
-    const link = await supplier.page.getByLabel('Its address').inputValue()
+    const link = await supplier.page.getByLabel('Shop address').inputValue()
 
     const { page, complaints } = await site.visit({ device })
     await page.goto(pathOf(link))

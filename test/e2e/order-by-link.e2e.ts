@@ -50,10 +50,10 @@ test('T-12 T-27 R-026 G-042 a quote is mailed with a link, and taken on a phone 
     await find.press('Enter')
   }
   await page.getByRole('button', { name: 'Quote', exact: true }).click()
-  await page.getByLabel('Last day').fill(inDays(20))
-  await page.getByLabel('Write to').fill('events@glasshouse.example')
-  await page.getByRole('button', { name: /Send the quote/ }).click()
-  await page.getByRole('button', { name: 'Make it an order' }).waitFor()
+  await page.getByLabel('Valid until').fill(inDays(20))
+  await page.getByLabel('Send to').fill('events@glasshouse.example')
+  await page.getByRole('button', { name: /Send quote/ }).click()
+  await page.getByRole('button', { name: 'Convert to order' }).waitFor()
   const quote = idIn(page)
   await page.getByText('For the customer, emailed to events@glasshouse.example').waitFor()
 
@@ -68,7 +68,7 @@ test('T-12 T-27 R-026 G-042 a quote is mailed with a link, and taken on a phone 
   await guest.page.getByText('Order placed', { exact: true }).first().waitFor()
 
   await page.reload()
-  await page.getByRole('button', { name: 'Accept', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Accept order', exact: true }).waitFor()
   await page
     .getByRole('region', { name: 'Links' })
     .getByText(/used \w+ .*Chrome/)

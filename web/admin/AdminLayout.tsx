@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { AdminFrame } from './AdminFrame.tsx'
 
-/** The portal of platform admins. */
+/** The admin portal. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   return <AdminFrame>{children}</AdminFrame>
 }

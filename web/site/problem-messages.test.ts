@@ -17,7 +17,10 @@ test('R-263 R-265 several messages for one field stand on lines of their own', (
 
 test('R-323 a 422 on a form shows no toast', () => {
   expect(
-    notice(new Problem(422, 'validation_failed', 'Please check the highlighted fields', { fields: { name: ['Too long'] } }), true),
+    notice(
+      new Problem(422, 'validation_failed', 'Please check the highlighted fields', { fields: { name: ['Too long'] } }),
+      true,
+    ),
   ).toBeNull()
 })
 

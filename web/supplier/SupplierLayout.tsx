@@ -28,7 +28,7 @@ const products: NavItem = {
   needs: ['seeProducts'],
 }
 const outlets: NavItem = {
-  label: 'Outlets',
+  label: 'Customers',
   icon: IconBuildingStore,
   to: paths.supplier.outlets(),
   within: ['/supplier/outlets'],
@@ -36,7 +36,7 @@ const outlets: NavItem = {
 }
 const creditNotes: NavItem = { label: 'Credit notes', icon: IconReceiptRefund, to: paths.supplier.creditNotes() }
 
-/** The portal of suppliers. */
+/** The supplier portal. */
 export function SupplierLayout({ children }: { children: ReactNode }) {
   const user = useUser()
   const may = useRights()
@@ -94,7 +94,7 @@ export function SupplierLayout({ children }: { children: ReactNode }) {
       sections={sections}
       tabs={[orders, products, outlets, creditNotes]}
       context={<ContextName name={company} detail="Supplier" />}
-      searchHint="Search orders, outlets, products…"
+      searchHint="Search orders, customers, products…"
       userSettings={paths.supplier.userSettings()}
     >
       {children}

@@ -109,6 +109,9 @@ describe('R-266 a 422 on a request with a form key', () => {
     expect(shown).not.toHaveBeenCalled()
     await submit('without')
     await vi.waitFor(() => expect(shown).toHaveBeenCalledOnce())
-    expect(shown.mock.calls[0]?.[0]).toMatchObject({ title: 'Something went wrong!', message: 'Please check the highlighted fields' })
+    expect(shown.mock.calls[0]?.[0]).toMatchObject({
+      title: 'Something went wrong!',
+      message: 'Please check the highlighted fields',
+    })
   })
 })

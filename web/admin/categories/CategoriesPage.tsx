@@ -20,35 +20,34 @@ import { toast } from '#web/ui/toast.ts'
 import { GoodsTabs } from '../goods/GoodsTabs.tsx'
 import classes from './CategoriesPage.module.css'
 import { CategoryPicture } from './CategoryPicture.tsx'
-import { pathDown } from './category-path.ts'
+import { pathTo } from './category-path.ts'
 
 const CategoryForm = later(() => import('./CategoryForm.tsx').then((part) => part.CategoryForm))
 
 export const loader = () => load(categories.adminList, {})
 
-/** The tree of categories, one level at a time and to any depth; each has a name, a place and a picture. */
+/** The category tree, one level at a time, to any depth. */
 export default function CategoriesPage() {
   const { data: tree } = useAnswer(categories.adminList, {})
   const navigate = useNavigate()
   const [editing, setEditing] = useState<Category | 'new' | null>(null)
   const remove = useCall(categories.remove, { changes: [categories.adminList] })
   const ids = usePlace('_splat').split('/').filter(Boolean).map(Number)
-  const path = pathDown(tree, ids)
+  const path = pathTo(tree, ids)
   const current = path.at(-1)
-  if (ids.length > 0 && !current)
-    return <Message title="Not here">There is no such category. It may have been moved or deleted since.</Message>
+  if (ids.length > 0 && !current) return <Message title="Category not found">It may have been moved or deleted.</Message>
 
   const addressOf = (category: Category) => paths.admin.category([...ids, category.id])
   const onDelete = async (category: Category) => {
     const isSure = await confirm({
       title: `Delete ${category.name}?`,
-      message: 'A category that still holds categories or products stays.',
-      confirm: 'Delete the category',
+      message: 'A category can be deleted once it has no subcategories or products.',
+      confirm: 'Delete category',
       isDanger: true,
     })
     if (!isSure) return
     remove.send({ params: { categoryId: category.id } }, () => {
-      toast.success(`Deleted: ${category.name}`)
+      toast.success(`${category.name} deleted`)
       if (category.id === current?.id) void navigate({ to: upOf(path) })
     })
   }
@@ -65,17 +64,17 @@ export default function CategoriesPage() {
         </span>
       ),
     },
-    { id: 'children', header: 'Below it', cell: ({ children }) => countOf(children.length, 'category', 'categories') },
+    { id: 'children', header: 'Subcategories', cell: ({ children }) => countOf(children.length, 'category', 'categories') },
     { id: 'products', header: 'Products', align: 'right', cell: ({ productCount }) => countOf(productCount, 'product') },
     {
       id: 'buttons',
-      header: 'Change',
+      header: 'Edit',
       isHeaderHidden: true,
       align: 'right',
       card: 'end',
       width: '112px',
       cell: (row) => (
-        <RowButtons name={row.name} change="Change" onChange={() => setEditing(row)} onDelete={() => void onDelete(row)} />
+        <RowButtons name={row.name} change="Edit" onChange={() => setEditing(row)} onDelete={() => void onDelete(row)} />
       ),
     },
   ]
@@ -83,7 +82,7 @@ export default function CategoriesPage() {
   return (
     <Page
       title={current?.name ?? 'Categories'}
-      subtitle={current ? countOf(current.productCount, 'product') : 'What all goods of the platform are sorted by'}
+      subtitle={current ? countOf(current.productCount, 'product') : 'Shared by all products on the platform'}
       {...(current && { crumbs: <Crumbs path={path} />, aside: <CategoryPicture key={current.id} category={current} /> })}
       {...(!current && { tabs: <GoodsTabs /> })}
       actions={
@@ -91,14 +90,14 @@ export default function CategoriesPage() {
           {current && (
             <>
               <Button variant="default" onClick={() => setEditing(current)}>
-                Rename or move
+                Edit category
               </Button>
               <Button variant="default" loading={remove.isPending} onClick={() => void onDelete(current)}>
                 Delete
               </Button>
             </>
           )}
-          <Button onClick={() => setEditing('new')}>{current ? 'New category here' : 'New category'}</Button>
+          <Button onClick={() => setEditing('new')}>{current ? 'New subcategory' : 'New category'}</Button>
         </>
       }
     >
@@ -110,8 +109,8 @@ export default function CategoriesPage() {
         rowTo={addressOf}
         rowOpens="page"
         empty={
-          <Empty title={current ? `Nothing lies below ${current.name}` : 'No categories yet'}>
-            Categories nest to any depth; products are put into the one that fits them best.
+          <Empty title={current ? `No subcategories in ${current.name}` : 'No categories yet'}>
+            Categories can be nested to any depth. Add one to group products.
           </Empty>
         }
       />
@@ -131,7 +130,7 @@ export default function CategoriesPage() {
 const upOf = (path: readonly Category[]): string =>
   path.length > 1 ? paths.admin.category(path.slice(0, -1).map(({ id }) => id)) : paths.admin.categories()
 
-/** The way up, link by link. */
+/** The parent categories as links. */
 function Crumbs({ path }: { path: readonly Category[] }) {
   return (
     <>

@@ -12,15 +12,15 @@ import { placesFor } from './category-path.ts'
 
 const categoryForm = z.object({ name: text(), parentId: z.string().nullable() })
 
-/** Names a category and says where it lies. */
+/** Edits a category's name and parent. */
 export function CategoryForm({
   category,
   parentId,
   onClose,
 }: {
-  /** What is changed; null for a new one. */
+  /** The edited category; null for a new one. */
   category: Category | null
-  /** Where a new one goes unless somebody chooses otherwise. */
+  /** The default parent of a new category. */
   parentId: number | null
   onClose: () => void
 }) {
@@ -39,14 +39,14 @@ export function CategoryForm({
     <FormDialog
       opened
       onClose={onClose}
-      title={category ? `Change ${category.name}` : 'New category'}
-      submit={category ? 'Save the category' : 'Add the category'}
+      title={category ? `Edit ${category.name}` : 'New category'}
+      submit={category ? 'Save category' : 'Add category'}
       pending={create.isPending || update.isPending}
       problem={create.problem ?? update.problem}
       onSubmit={form.onSubmit(({ name, parentId: below }) => {
         const body = { name, parentId: below === null ? null : Number(below) }
         const done = () => {
-          toast.success(category ? `Saved: ${name}` : `Added: ${name}`)
+          toast.success(category ? `${name} saved` : `${name} added`)
           onClose()
         }
         if (category) update.send({ params: { categoryId: category.id }, body }, done)
@@ -55,11 +55,11 @@ export function CategoryForm({
     >
       <TextInput label="Name" required maxLength={255} data-autofocus {...form.text('name')} />
       <Select
-        label="Below"
-        placeholder="At the top"
+        label="Parent category"
+        placeholder="Top level"
         clearable
         searchable
-        nothingFoundMessage="No such category"
+        nothingFoundMessage="No categories found"
         data={placesFor(tree, category?.id ?? null).map(({ id, label }) => ({ value: String(id), label }))}
         {...form.choice('parentId')}
       />

@@ -4,13 +4,13 @@ import { PictureField } from '#web/shared/catalogue/PictureField.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** The picture of a category: what products without one of their own show. */
+/** The picture of a category, shown for products without their own. */
 export function CategoryPicture({ category }: { category: Category }) {
   const update = useCall(categories.update, { changes: [categories.adminList], form: 'picture' })
   const remove = useCall(categories.removeImage, { changes: [categories.adminList] })
   const params = { categoryId: String(category.id) }
   return (
-    <Card title="Picture" note="Products without their own show it">
+    <Card title="Picture" note="Shown for products without their own picture">
       <PictureField
         name={category.name}
         picture={category.image}

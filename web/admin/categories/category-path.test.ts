@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Category } from '#contract/catalogue/categories.ts'
-import { pathDown, placesFor } from './category-path.ts'
+import { pathTo, placesFor } from './category-path.ts'
 
 const category = (id: number, children: Category[] = []): Category => ({
   id,
@@ -14,14 +14,14 @@ const category = (id: number, children: Category[] = []): Category => ({
 })
 const tree = [category(1, [category(2, [category(3)])]), category(4)]
 
-test('R-104 the way down to a category at any depth', () => {
-  expect(pathDown(tree, [1, 2, 3]).map(({ id }) => id)).toEqual([1, 2, 3])
-  expect(pathDown(tree, [])).toEqual([])
-  expect(pathDown(tree, [1, 3])).toEqual([])
-  expect(pathDown(tree, [4, 9])).toEqual([])
+test('R-104 the path to a category at any depth', () => {
+  expect(pathTo(tree, [1, 2, 3]).map(({ id }) => id)).toEqual([1, 2, 3])
+  expect(pathTo(tree, [])).toEqual([])
+  expect(pathTo(tree, [1, 3])).toEqual([])
+  expect(pathTo(tree, [4, 9])).toEqual([])
 })
 
-test('a category is moved anywhere but below itself', () => {
+test('a category can be moved anywhere except below itself', () => {
   expect(placesFor(tree, 2).map(({ id, depth }) => [id, depth])).toEqual([
     [1, 0],
     [4, 0],

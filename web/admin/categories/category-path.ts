@@ -1,7 +1,7 @@
 import type { Category } from '#contract/catalogue/categories.ts'
 
-/** The category at the end of an address of ids, with those above it, the top one first; empty when there is no such way down. */
-export function pathDown(tree: readonly Category[], ids: readonly number[]): Category[] {
+/** The category at the end of a path of ids with its ancestors, the top one first; empty if the path does not exist. */
+export function pathTo(tree: readonly Category[], ids: readonly number[]): Category[] {
   const path: Category[] = []
   let level = tree
   for (const id of ids) {
@@ -15,7 +15,7 @@ export function pathDown(tree: readonly Category[], ids: readonly number[]): Cat
 
 export type Place = { id: number; label: string; depth: number }
 
-/** Every place a category may be moved below: not itself, and nothing that lies below it. */
+/** The possible parents of a category: neither itself nor its descendants. */
 export const placesFor = (tree: readonly Category[], except: number | null, depth = 0): Place[] =>
   tree.flatMap((category) =>
     category.id === except

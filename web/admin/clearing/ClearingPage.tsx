@@ -17,7 +17,7 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { CLEARING_WORDS } from './clearing-words.ts'
+import { CLEARING_WORDS } from './clearing-labels.ts'
 import { INVOICE_COLUMNS } from './invoice-columns.tsx'
 import { inQueue, queueOf } from './processing-query.ts'
 
@@ -36,7 +36,7 @@ const sentFor = ({ status = '', term = '', from = '', to = '', page = '1' }: Par
 
 export const loader = ({ search }: { search: Record<string, string> }) => load(adminInvoices.list, sentFor(search))
 
-/** Invoices of all customers; the next one is taken from here. */
+/** Invoices of all customers; processing starts from here. */
 export default function ClearingPage() {
   const [filters, change] = useAddressState(DEFAULTS)
   const may = useRights()
@@ -51,21 +51,21 @@ export default function ClearingPage() {
   const take = () =>
     next.send({ query: queue ? { processingStatus: queue } : {} }, ({ invoice }) => {
       if (invoice) void navigate({ href: `${paths.admin.clearingInvoice({ id: invoice.id })}${inQueue(queue)}` })
-      else toast.success('The queue is empty', 'Nothing waits to be read.')
+      else toast.success('The queue is empty', 'No invoices to process.')
     })
 
   return (
     <Page
       title="Clearing App"
-      subtitle="Invoices of customers, read and checked by people"
+      subtitle="Customer invoices, processed and reviewed"
       actions={
         <Button
           loading={next.isPending}
           disabled={!mayTake}
-          title={mayTake ? undefined : 'Reading invoices is not among your permissions'}
+          title={mayTake ? undefined : 'You do not have permission to process invoices'}
           onClick={take}
         >
-          Take the next invoice
+          Start next invoice
         </Button>
       }
     >
@@ -84,7 +84,11 @@ export default function ClearingPage() {
               value={filters.to}
               onChange={(event) => narrow({ to: event.currentTarget.value })}
             />
-            <SearchField label="Search number, customer, supplier" value={filters.term} onSearch={(term) => narrow({ term })} />
+            <SearchField
+              label="Search by number, customer or supplier"
+              value={filters.term}
+              onSearch={(term) => narrow({ term })}
+            />
           </>
         }
       >
@@ -110,17 +114,17 @@ export default function ClearingPage() {
         empty={
           isNarrowed ? (
             <Empty
-              title="No such invoice"
+              title="No invoices found"
               action={
                 <Button variant="default" onClick={() => change(DEFAULTS)}>
                   Show all invoices
                 </Button>
               }
             >
-              Look for another number or name, or at other days.
+              Try another number, name or date range.
             </Empty>
           ) : (
-            <Empty title="No invoices yet">What customers upload and send to the clearing waits here to be read.</Empty>
+            <Empty title="No invoices yet">Invoices that customers upload and send to clearing are listed here.</Empty>
           )
         }
       />

@@ -10,16 +10,16 @@ import classes from './Clearing.module.css'
 
 const PdfPages = later(() => import('./PdfPages.tsx').then((part) => part.PdfPages))
 
-/** A page cannot be made smaller than this. */
+/** The minimum zoom. */
 export const LEAST_ZOOM = 0.25
 const MOST_ZOOM = 4
 const STEP = 0.25
-/** A whole page is seen here only when it is smaller. */
+/** Below this zoom a whole page is visible. */
 const NARROW = 600
 
 type File = PendingInvoice['files'][number]
 
-/** What the customer uploaded: page by page, larger, smaller and turned. */
+/** The customer's document, page by page, with zoom and rotation. */
 export function InvoiceDocument({ invoice }: { invoice: PendingInvoice }) {
   const [zoom, setZoom] = useState(() => (window.innerWidth < NARROW ? 0.5 : 1))
   const [turned, setTurned] = useState(0)
@@ -30,7 +30,7 @@ export function InvoiceDocument({ invoice }: { invoice: PendingInvoice }) {
       <div className={classes.tools}>
         <ActionIcon
           variant="transparent"
-          aria-label="Smaller"
+          aria-label="Zoom out"
           disabled={zoom <= LEAST_ZOOM}
           onClick={() => setZoom(Math.max(LEAST_ZOOM, zoom - STEP))}
         >
@@ -39,13 +39,13 @@ export function InvoiceDocument({ invoice }: { invoice: PendingInvoice }) {
         <span aria-live="polite">{Math.trunc(zoom * 100)} %</span>
         <ActionIcon
           variant="transparent"
-          aria-label="Larger"
+          aria-label="Zoom in"
           disabled={zoom >= MOST_ZOOM}
           onClick={() => setZoom(Math.min(MOST_ZOOM, zoom + STEP))}
         >
           <IconPlus size={16} stroke={2} />
         </ActionIcon>
-        <ActionIcon variant="transparent" aria-label="Turn" onClick={() => setTurned((turned + 90) % 360)}>
+        <ActionIcon variant="transparent" aria-label="Rotate" onClick={() => setTurned((turned + 90) % 360)}>
           <IconRotateClockwise size={16} stroke={2} />
         </ActionIcon>
         {invoice.files.length > 1 &&
@@ -62,12 +62,12 @@ export function InvoiceDocument({ invoice }: { invoice: PendingInvoice }) {
             </button>
           ))}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas need keyboard access */}
       <section className={classes.pages} tabIndex={0} aria-label="Pages of the document">
         {file ? (
           <Shown key={file.id} invoiceId={invoice.id} file={file} look={{ zoom, turned }} />
         ) : (
-          <p className={classes.broken}>Nothing was uploaded with this invoice.</p>
+          <p className={classes.broken}>This invoice has no document.</p>
         )}
       </section>
     </section>
@@ -77,8 +77,8 @@ export function InvoiceDocument({ invoice }: { invoice: PendingInvoice }) {
 function Shown({ invoiceId, file, look }: { invoiceId: number; file: File; look: { zoom: number; turned: number } }) {
   const params = { invoiceId: String(invoiceId), fileId: String(file.id) }
   const { data, problem } = useAnswerLater(adminInvoices.file, { params }, { quiet: true })
-  if (problem) return <p className={classes.broken}>{file.name} could not be fetched.</p>
-  if (!data) return <p className={classes.broken}>Fetching {file.name}…</p>
+  if (problem) return <p className={classes.broken}>{file.name} could not be loaded.</p>
+  if (!data) return <p className={classes.broken}>Loading {file.name}…</p>
   return (
     <>
       {file.contentType === 'application/pdf' ? (
@@ -102,7 +102,7 @@ function Shown({ invoiceId, file, look }: { invoiceId: number; file: File; look:
 
 function Photo({ file, name, look }: { file: Blob; name: string; look: { zoom: number; turned: number } }) {
   const [address, setAddress] = useState('')
-  // An address of a blob holds its memory until it is given back.
+  // A blob URL holds its memory until it is revoked.
   useEffect(() => {
     const made = URL.createObjectURL(file)
     setAddress(made)

@@ -18,19 +18,21 @@ type Props = {
   lines: readonly LineValues[]
   errors: Readonly<Record<string, string>>
   isOpen: boolean
-  /** The supplier is the one the server knows of: its products can be searched. */
+  /** The supplier is saved, so its products can be searched. */
   isSaved: boolean
   onChange: (lines: LineValues[]) => void
 }
 
-/** The lines of an invoice, and which product of the supplier each is. */
+/** The lines of an invoice, each mapped to a product of the supplier. */
 export function InvoiceLines({ invoice, lines, errors, isOpen, isSaved, onChange }: Props) {
   const [newest, setNewest] = useState('')
   const change = (key: string, some: Partial<LineValues>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...some } : line)))
   return (
     <fieldset disabled={!isOpen} className={classes.lines} aria-label="Lines">
-      {lines.length === 0 && <p className={classes.quiet}>No lines yet. Only the total is compared with the order then.</p>}
+      {lines.length === 0 && (
+        <p className={classes.quiet}>No lines yet. Without lines, only the total is compared with the order.</p>
+      )}
       <ul>
         {lines.map((line, i) => {
           const error = (field: string) => errors[`lines[${i}][${field}]`] ?? null
@@ -39,8 +41,8 @@ export function InvoiceLines({ invoice, lines, errors, isOpen, isSaved, onChange
             <li key={line.key} data-unmapped={line.productId === null || undefined}>
               <TextInput
                 name={`lines[${i}][description]`}
-                aria-label={`On the invoice, line ${i + 1}`}
-                placeholder="On the invoice"
+                aria-label={`Text on invoice, line ${i + 1}`}
+                placeholder="Text on invoice"
                 maxLength={300}
                 autoFocus={line.key === newest}
                 value={line.description}
@@ -69,7 +71,7 @@ export function InvoiceLines({ invoice, lines, errors, isOpen, isSaved, onChange
               <MoneyInput
                 name={`lines[${i}][price]`}
                 aria-label={`Price of ${about}`}
-                placeholder="Unit"
+                placeholder="Unit price"
                 currency={invoice.currency}
                 decimals={4}
                 value={line.price ?? ''}
@@ -105,7 +107,7 @@ export function InvoiceLines({ invoice, lines, errors, isOpen, isSaved, onChange
             onChange([...lines, newLine(key)])
           }}
         >
-          Add a line
+          Add line
         </Button>
       )}
     </fieldset>
@@ -142,14 +144,14 @@ function ProductChoice({
   return (
     <Select
       aria-label={label}
-      placeholder={isOpen ? 'Choose product…' : 'not mapped'}
+      placeholder={isOpen ? 'Choose product…' : 'Not mapped'}
       searchable
       clearable
       clearButtonProps={{ 'aria-label': `Clear ${label}` }}
       disabled={!isOpen}
       error={error}
       filter={({ options }) => options}
-      nothingFoundMessage="The supplier has nothing of that name"
+      nothingFoundMessage="No products found"
       onSearchChange={setTerm}
       data={[...chosen, ...found.filter(({ value }) => value !== String(line.productId))]}
       value={line.productId === null ? null : String(line.productId)}

@@ -21,7 +21,7 @@ const sentFor = (id: number | string) => ({ params: { invoiceId: id }, query: {}
 
 export const loader = ({ params: { id = '' } }: { params: Record<string, string> }) => load(adminInvoices.find, sentFor(id))
 
-/** One invoice beside the orders it may belong to; the nearest in amount and day stands first. */
+/** One invoice with the orders it may belong to; the closest in amount and date comes first. */
 export default function MergePage() {
   const id = useId()
   const invoice = useAnswer(adminInvoices.find, sentFor(id))
@@ -35,8 +35,11 @@ export default function MergePage() {
 
   const send = (orderId: number) =>
     merge.send({ params: { invoiceId: id }, body: { orderId } }, ({ differences }) => {
-      if (differences.length === 0) toast.success('Merged: the invoice matches the order')
-      else toast.fail('Merged, with differences', differences.slice(0, 3).map(differenceSentence).join('; '), { delay: 10_000 })
+      if (differences.length === 0) toast.success('Invoice merged, no differences')
+      else
+        toast.fail('Invoice merged, with differences', differences.slice(0, 3).map(differenceSentence).join('; '), {
+          delay: 10_000,
+        })
       void navigate({ to: paths.admin.clearing() })
     })
 
@@ -46,7 +49,7 @@ export default function MergePage() {
       <section className={classes.reading} aria-label="Orders">
         <header className={classes.head}>
           <div className={classes.titles}>
-            <TextLink to={back}>Back to the invoice</TextLink>
+            <TextLink to={back}>Back to invoice</TextLink>
             <h1>Merge {invoice.invoiceNumber || `upload ${invoice.id}`}</h1>
             <p>
               {invoice.distributor?.name ?? 'Supplier unknown'} · {invoice.venue.name}
@@ -67,12 +70,12 @@ export default function MergePage() {
           )}
         </header>
         {isThrough ? (
-          <Empty title="This invoice is through">It was merged or completed already.</Empty>
+          <Empty title="This invoice is already processed">It was merged or completed.</Empty>
         ) : orders.length === 0 ? (
-          <Empty title="No order fits">
+          <Empty title="No matching orders">
             {invoice.distributor
-              ? 'The customer has no order at this supplier that was accepted and has no invoice yet.'
-              : 'Choose the supplier on the invoice to see its orders here.'}
+              ? 'The customer has no accepted order from this supplier without an invoice.'
+              : 'Choose the supplier on the invoice to see matching orders.'}
           </Empty>
         ) : (
           <fieldset className={classes.orders} aria-label="Order to merge with">
@@ -94,9 +97,9 @@ export default function MergePage() {
                   <Money amount={one.amountWithTax} currency={invoice.currency} />
                   <small data-off={(one.difference ?? 0) !== 0 || undefined}>
                     {one.difference === null
-                      ? 'no total read'
+                      ? 'No total'
                       : one.difference === 0
-                        ? 'the same'
+                        ? 'No difference'
                         : `${one.difference > 0 ? '+' : ''}${formatMoney(one.difference, invoice.currency)}`}
                   </small>
                 </span>

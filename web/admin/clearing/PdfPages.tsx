@@ -5,12 +5,12 @@ import { drawPage, openPdf } from './pdf-page.ts'
 
 type Look = { zoom: number; turned: number }
 
-/** The pages of a PDF below each other. */
+/** The pages of a PDF, stacked. */
 export function PdfPages({ file, name, look }: { file: Blob; name: string; look: Look }) {
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
   const [isBroken, setIsBroken] = useState(false)
 
-  // What is opened has to be closed: the pages lie in a worker of their own.
+  // Close the document on unmount, because its pages are held in a worker.
   useEffect(() => {
     let isOver = false
     let opened: PDFDocumentProxy | null = null
@@ -27,10 +27,10 @@ export function PdfPages({ file, name, look }: { file: Blob; name: string; look:
     }
   }, [file])
 
-  if (isBroken) return <p className={classes.broken}>{name} cannot be shown. Save it and open it in another program.</p>
+  if (isBroken) return <p className={classes.broken}>{name} cannot be displayed. Download it and open it in another app.</p>
   if (!pdf) return <p className={classes.broken}>Opening {name}…</p>
   return Array.from({ length: pdf.numPages }, (_, i) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pages of a document never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pages of a document never reorder
     <PdfPage key={i} pdf={pdf} number={i + 1} label={`${name}, page ${i + 1} of ${pdf.numPages}`} look={look} />
   ))
 }
@@ -47,7 +47,7 @@ function PdfPage({
   look: Look
 }) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  // The page is drawn outside of what React knows; one drawing waits for the one before.
+  // The page is drawn outside React, so each rendering waits for the previous one.
   const drawing = useRef(Promise.resolve())
   useEffect(() => {
     const target = canvas.current

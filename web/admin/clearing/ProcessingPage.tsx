@@ -25,10 +25,10 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useForm } from '#web/ui/useForm.ts'
 import classes from './Clearing.module.css'
-import { timeUntil, wordsOf } from './clearing-words.ts'
+import { timeUntil, wordsOf } from './clearing-labels.ts'
 import { InvoiceDocument } from './InvoiceDocument.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
-import { bodyOf, invoiceForm, reckoning, valuesOf } from './invoice-form.ts'
+import { bodyOf, invoiceForm, sumOfLines, valuesOf } from './invoice-form.ts'
 import { inQueue, queueOf } from './processing-query.ts'
 
 type Found = Result<typeof adminInvoices.find>
@@ -36,7 +36,7 @@ const sentFor = (id: number | string) => ({ params: { invoiceId: id }, query: {}
 
 export const loader = ({ params: { id = '' } }: { params: Record<string, string> }) => load(adminInvoices.find, sentFor(id))
 
-/** One invoice: the document on the left, what is read off it on the right. */
+/** One invoice: the document on the left, its data on the right. */
 export default function ProcessingPage() {
   const id = useId()
   const invoice = useAnswer(adminInvoices.find, sentFor(id))
@@ -64,13 +64,13 @@ function Reading({ invoice }: { invoice: Found }) {
   const problem = complete.problem ?? save.problem
   const form = useForm({ schema: invoiceForm, initial: valuesOf(invoice), problem })
   const isMine = invoice.worker?.userId === user.id
-  const { total, together, difference } = reckoning(form.values, invoice.currency.fractionDigits)
+  const { total, together, difference } = sumOfLines(form.values, invoice.currency.fractionDigits)
   const isBusy = [next, save, complete, giveBack, release].some(({ isPending }) => isPending)
 
-  // Asked for, not sent: what follows has to happen also when the invoice is in another hand by then and this is drawn anew.
+  // Awaits the answer, because the next steps must run even if the component has remounted by then.
   const goOn = async () => {
     const { invoice: following } = await next.ask({ query: queue ? { processingStatus: queue } : {} })
-    if (!following) toast.success('The queue is empty', 'Nothing waits to be read.')
+    if (!following) toast.success('The queue is empty', 'No invoices to process.')
     await navigate({
       href: following
         ? `${paths.admin.clearingInvoice({ id: following.id })}${inQueue(queue)}`
@@ -79,7 +79,7 @@ function Reading({ invoice }: { invoice: Found }) {
   }
   const through = async (body: ReturnType<typeof bodyOf>) => {
     const done = await complete.ask({ params, body })
-    toast.success(done.processingStatus === 'processed' ? 'Processed' : 'Sent to review')
+    toast.success(done.processingStatus === 'processed' ? 'Invoice processed' : 'Invoice sent to review')
     await goOn()
   }
   const leave = async (sent: Promise<unknown>, words: string) => {
@@ -88,7 +88,7 @@ function Reading({ invoice }: { invoice: Found }) {
     toast.success(words)
     await navigate({ to: paths.admin.clearing() })
   }
-  // Why something was refused has been told.
+  // The refusal was already shown.
   const quietly = (doing: Promise<void>) => void doing.catch(() => {})
   const submit = form.onSubmit((values) => quietly(through(bodyOf(values))))
   useHotkeys([['mod+Enter', () => document.querySelector<HTMLButtonElement>('[data-complete]')?.click()]], [])
@@ -101,8 +101,8 @@ function Reading({ invoice }: { invoice: Found }) {
             <Button
               variant="default"
               disabled={isBusy}
-              onClick={() => quietly(leave(release.ask({ params }), 'Back in the queue'))}
-              title="Another one takes it"
+              onClick={() => quietly(leave(release.ask({ params }), 'Invoice released'))}
+              title="Return this invoice to the queue"
             >
               Release
             </Button>
@@ -114,7 +114,7 @@ function Reading({ invoice }: { invoice: Found }) {
           invoice.worker === null &&
           (may('adminTrainInvoices') || may('adminReviewInvoices')) && (
             <Button variant="default" loading={next.isPending} onClick={() => quietly(goOn())}>
-              Take the next invoice
+              Start next invoice
             </Button>
           )
         )}
@@ -123,25 +123,25 @@ function Reading({ invoice }: { invoice: Found }) {
       {!isMine && <p className={classes.note}>{whyNotMine(invoice)}</p>}
       {invoice.duplicateOf !== null && (
         <p className={classes.warning}>
-          Another invoice has this number of this supplier:{' '}
-          <TextLink to={paths.admin.clearingInvoice({ id: invoice.duplicateOf })}>look at it</TextLink>
+          Another invoice from this supplier has the same number:{' '}
+          <TextLink to={paths.admin.clearingInvoice({ id: invoice.duplicateOf })}>view invoice</TextLink>
         </p>
       )}
       <Suggested invoice={invoice} mayMerge={may('adminMergeInvoices')} />
-      <fieldset disabled={!isMine} className={classes.fields} aria-label="Read off the invoice">
+      <fieldset disabled={!isMine} className={classes.fields} aria-label="Invoice data">
         <div className={classes.wide}>
           <Select
             label="Supplier"
-            placeholder="Who sent it?"
+            placeholder="Choose a supplier"
             searchable
             allowDeselect={false}
             disabled={!isMine}
-            nothingFoundMessage="The customer buys from nobody of that name"
+            nothingFoundMessage="No suppliers found"
             data={invoice.suppliers.map(({ id, name }) => ({ value: String(id), label: name }))}
             {...form.choice('distributorId')}
             onChange={(value) => {
               form.set('distributorId', value)
-              // Products belong to a supplier.
+              // Products are specific to a supplier.
               form.set(
                 'lines',
                 form.values.lines.map((line) => ({ ...line, productId: null, productName: null })),
@@ -151,7 +151,7 @@ function Reading({ invoice }: { invoice: Found }) {
         </div>
         <TextInput label="Invoice number" maxLength={100} {...form.text('invoiceNumber')} />
         <TextInput type="date" label="Invoice date" {...form.text('invoiceDate')} />
-        <TextInput type="date" label="Due" {...form.text('dueDate')} />
+        <TextInput type="date" label="Due date" {...form.text('dueDate')} />
         <MoneyInput label="Tax" decimals={4} currency={invoice.currency} {...form.number('taxAmount')} />
         <MoneyInput label="Total" description="Tax included" decimals={4} currency={invoice.currency} {...form.number('total')} />
       </fieldset>
@@ -167,7 +167,7 @@ function Reading({ invoice }: { invoice: Found }) {
         <div className={classes.asking}>
           <Textarea
             label="Clearing note"
-            description="What the customer has to add, when you give it back"
+            description="What the customer needs to fix before resubmitting"
             autosize
             minRows={2}
             maxRows={6}
@@ -179,10 +179,10 @@ function Reading({ invoice }: { invoice: Found }) {
           <Button
             variant="default"
             disabled={!isMine || isBusy || note.trim() === '' || !may('clearingCancelAndReturn')}
-            title={may('clearingCancelAndReturn') ? undefined : 'Giving invoices back is not among your permissions'}
-            onClick={() => quietly(leave(giveBack.ask({ params, body: { text: note } }), 'Returned to the customer'))}
+            title={may('clearingCancelAndReturn') ? undefined : 'You do not have permission to return invoices'}
+            onClick={() => quietly(leave(giveBack.ask({ params, body: { text: note } }), 'Invoice returned'))}
           >
-            Give back to the customer
+            Return to customer
           </Button>
         </div>
         <dl className={classes.sums}>
@@ -208,11 +208,11 @@ function Reading({ invoice }: { invoice: Found }) {
             disabled={isBusy || !form.isDirty}
             onClick={() => {
               const checked = invoiceForm.safeParse(form.values)
-              if (!checked.success) toast.fail('Not saved yet', 'A line is only half typed.')
+              if (!checked.success) toast.fail('Not saved', 'Complete every line before saving.')
               else save.send({ params, body: bodyOf(checked.data) }, (saved: PendingInvoice) => form.reset(valuesOf(saved)))
             }}
           >
-            {form.isDirty ? 'Save for now' : 'Saved'}
+            {form.isDirty ? 'Save' : 'Invoice saved'}
           </Button>
         </div>
       )}
@@ -231,7 +231,7 @@ function Head({ invoice, isMine, children }: { invoice: Found; isMine: boolean; 
         <h1>{invoice.invoiceNumber || `Upload ${invoice.id}`}</h1>
         <p>
           <StatusBadge tone={tone}>{label}</StatusBadge> {invoice.venue.name}, <DateTime at={invoice.createdAt} as="datetime" />
-          {left && ` · goes back to the queue in ${left} if idle`}
+          {left && ` · returns to the queue in ${left} if idle`}
         </p>
       </div>
       <div className={classes.actions}>{children}</div>
@@ -240,13 +240,15 @@ function Head({ invoice, isMine, children }: { invoice: Found; isMine: boolean; 
 }
 
 function whyNotMine({ worker, clearingStatus }: Found): string {
-  if (worker) return `${worker.name} works on this invoice. You can look, but not change it.`
+  if (worker) return `${worker.name} is working on this invoice. You can view it, but not edit it.`
   if (clearingStatus === 'clearing_ready' || clearingStatus === 'review_ready')
-    return 'It waits in the queue. Take the next invoice to work on it.'
-  return clearingStatus === 'processed' ? 'This invoice is through.' : 'The customer has it. You can look, but not change it.'
+    return 'This invoice is in the queue. Select “Start next invoice” to process invoices.'
+  return clearingStatus === 'processed'
+    ? 'This invoice is already processed.'
+    : 'This invoice is with the customer. You can view it, but not edit it.'
 }
 
-/** The likeliest order, with what the invoice says beyond it. */
+/** The most likely order, with the difference in amount. */
 function Suggested({ invoice, mayMerge }: { invoice: Found; mayMerge: boolean }) {
   const [first] = invoice.ordersToMerge
   if (!first || invoice.clearingStatus === 'processed') return null
@@ -261,7 +263,7 @@ function Suggested({ invoice, mayMerge }: { invoice: Found; mayMerge: boolean })
         )}
         <Money amount={first.amountWithTax} currency={invoice.currency} />
         {first.difference !== null &&
-          (first.difference === 0 ? ' — the same' : ` — differs by ${formatMoney(first.difference, invoice.currency)}`)}
+          (first.difference === 0 ? ', same amount' : `, differs by ${formatMoney(first.difference, invoice.currency)}`)}
       </span>
       {mayMerge && (
         <LinkButton variant="default" size="compact-md" to={paths.admin.clearingMerge({ id: invoice.id })}>

@@ -5,11 +5,11 @@ import type { Column } from '#web/ui/DataTable.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import classes from './Clearing.module.css'
-import { wordsOf } from './clearing-words.ts'
+import { wordsOf } from './clearing-labels.ts'
 
-/** An invoice in a list of the platform's. */
+/** The columns of an invoice in the admin's lists. */
 export const INVOICE_COLUMNS: Column<InvoiceRow>[] = [
-  invoiceColumn('supplier unknown'),
+  invoiceColumn('Unknown supplier'),
   { id: 'customer', header: 'Customer', cell: ({ venue }) => <TwoLines below={venue.groupName ?? ''}>{venue.name}</TwoLines> },
   uploadedColumn,
   {
@@ -17,7 +17,7 @@ export const INVOICE_COLUMNS: Column<InvoiceRow>[] = [
     header: 'Total',
     align: 'right',
     cell: ({ total, currency }) =>
-      total === null ? <span className={classes.quiet}>not read</span> : <Money amount={total} currency={currency} />,
+      total === null ? <span className={classes.quiet}>No total</span> : <Money amount={total} currency={currency} />,
   },
   {
     id: 'status',
@@ -29,7 +29,7 @@ export const INVOICE_COLUMNS: Column<InvoiceRow>[] = [
         <span className={classes.standing}>
           <StatusBadge tone={tone}>{label}</StatusBadge>
           {row.worker && <small>{row.worker.name}</small>}
-          {row.duplicateOf !== null && <StatusBadge tone="beet">Twice</StatusBadge>}
+          {row.duplicateOf !== null && <StatusBadge tone="beet">Duplicate</StatusBadge>}
         </span>
       )
     },

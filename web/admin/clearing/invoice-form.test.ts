@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { differenceSentence } from '#web/shared/invoice-differences.ts'
-import { timeUntil } from './clearing-words.ts'
-import { bodyOf, invoiceForm, newLine, reckoning } from './invoice-form.ts'
+import { timeUntil } from './clearing-labels.ts'
+import { bodyOf, invoiceForm, newLine, sumOfLines } from './invoice-form.ts'
 
 const values = {
   distributorId: '7',
@@ -13,7 +13,7 @@ const values = {
   lines: [{ ...newLine('a'), description: 'TOM', quantity: 2, price: 5 }],
 }
 
-test('what was read is sent with nothing for what is empty', () => {
+test('the data is sent without empty fields', () => {
   expect(bodyOf(invoiceForm.parse(values))).toEqual({
     distributorId: 7,
     invoiceNumber: 'A-1',
@@ -25,19 +25,19 @@ test('what was read is sent with nothing for what is empty', () => {
   })
 })
 
-test('lines that hold the tax and lines that do not both come to the total', () => {
-  expect(reckoning(values, 2)).toMatchObject({ together: 10, difference: 0 })
-  expect(reckoning({ ...values, total: 10 }, 2)).toMatchObject({ together: 10, difference: 0 })
-  expect(reckoning({ ...values, total: 12.1 }, 2).difference).toBe(1.1)
-  expect(reckoning({ ...values, total: undefined }, 2).difference).toBeNull()
-  expect(reckoning({ ...values, lines: [newLine('b')], total: '-' as never }, 2)).toEqual({
+test('lines with and without tax both add up to the total', () => {
+  expect(sumOfLines(values, 2)).toMatchObject({ together: 10, difference: 0 })
+  expect(sumOfLines({ ...values, total: 10 }, 2)).toMatchObject({ together: 10, difference: 0 })
+  expect(sumOfLines({ ...values, total: 12.1 }, 2).difference).toBe(1.1)
+  expect(sumOfLines({ ...values, total: undefined }, 2).difference).toBeNull()
+  expect(sumOfLines({ ...values, lines: [newLine('b')], total: '-' as never }, 2)).toEqual({
     total: undefined,
     together: 0,
     difference: null,
   })
 })
 
-test('a half typed line is wrong at its field', () => {
+test('an incomplete line is refused at its field', () => {
   const wrong = invoiceForm.safeParse({ ...values, lines: [newLine('a')] })
   expect(wrong.error?.issues.map(({ path }) => path.join('.'))).toEqual([
     'lines.0.description',
@@ -46,7 +46,7 @@ test('a half typed line is wrong at its field', () => {
   ])
 })
 
-test('differences and the time left are told in words', () => {
+test('differences and the time left are shown as text', () => {
   const about = { productId: 1, name: 'Tomatoes' }
   expect(differenceSentence({ ...about, what: 'quantity', ordered: 4, invoiced: 5 })).toBe('Tomatoes: quantity 4, invoiced 5')
   expect(differenceSentence({ ...about, what: 'not_on_order', ordered: null, invoiced: 5 })).toBe('Tomatoes: not on the order')

@@ -5,7 +5,7 @@ import { multiply, sum } from '#contract/platform/money.ts'
 import { numberIn, typed } from '#web/shared/typed.ts'
 
 const line = z.object({
-  /** Tells lines apart while they are typed. */
+  /** Distinguishes lines while they are edited. */
   key: z.string(),
   description: text(300),
   productId: z.number().nullable(),
@@ -17,7 +17,7 @@ export type LineValues = z.input<typeof line>
 
 const day = z.literal('').or(date)
 
-/** What is read off a page; what is needed to complete is decided by the server, as it depends on who completes. */
+/** The data of an invoice; what completing requires is decided by the server, as it depends on the user. */
 export const invoiceForm = z.object({
   distributorId: z.string().nullable(),
   invoiceNumber: optionalText(100),
@@ -70,15 +70,15 @@ export const newLine = (key: string): LineValues => ({
   price: undefined,
 })
 
-/** What the lines come to as far as they are typed, and what the total says beyond them and the tax. */
-export function reckoning({ lines, ...typedIn }: InvoiceValues, decimals: number) {
+/** The sum of the entered lines, and the difference of the total from it and the tax. */
+export function sumOfLines({ lines, ...typedIn }: InvoiceValues, decimals: number) {
   const [total, tax] = [numberIn(typedIn.total), numberIn(typedIn.taxAmount)]
   const together = sum(
     lines.map(({ quantity: amount = 0, price = 0 }) => multiply(price, amount, decimals)),
     decimals,
   )
   const beyond = (more: number) => (total === undefined ? null : sum([total, -together, -more], decimals))
-  // Lines may hold the tax or not: what fits counts.
+  // Lines may include tax or not: the closer sum is used.
   const [without, withTax] = [beyond(0), beyond(tax ?? 0)]
   return { total, together, difference: without === 0 ? 0 : withTax }
 }

@@ -3,11 +3,11 @@ import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 
 GlobalWorkerOptions.workerSrc = worker
 
-/** Reads a PDF. It runs nothing that stands in it. */
+/** Opens a PDF without running its scripts. */
 export const openPdf = async (file: Blob): Promise<PDFDocumentProxy> =>
   getDocument({ data: new Uint8Array(await file.arrayBuffer()), enableXfa: false, isOffscreenCanvasSupported: false }).promise
 
-/** Draws a page, sharp on screens of many pixels. */
+/** Renders a page, sharp on high-density screens. */
 export async function drawPage(
   pdf: PDFDocumentProxy,
   number: number,

@@ -9,7 +9,7 @@ test('R-106 the processing of an invoice may say which queue it came from, the f
   for (const status of ['', 'processed', 'x', undefined]) expect(processingQuery.parse({ status }).status).toBeUndefined()
 })
 
-test('a list narrowed to what waits for a pass stands for its queue', () => {
+test('a list filtered to a queued status corresponds to its queue', () => {
   expect(inQueue(queueOf('clearing_ready'))).toBe('?status=clearing_ready')
   expect(inQueue(queueOf('processed'))).toBe('')
 })

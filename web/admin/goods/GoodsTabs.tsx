@@ -1,7 +1,7 @@
 import { paths } from '#web/site/paths.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 
-/** What all goods of the platform are sorted, booked and counted by. */
+/** The tabs of categories, product groups and units. */
 export function GoodsTabs() {
   return (
     <Tabs

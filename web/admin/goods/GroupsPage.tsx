@@ -6,7 +6,7 @@ import { GoodsTabs } from './GoodsTabs.tsx'
 
 export const loader = () => load(adminProductGroups.list, {})
 
-/** The platform's own groups, which every company may start from. */
+/** The platform's shared product groups. */
 export default function GroupsPage() {
   const { data } = useAnswer(adminProductGroups.list, {})
   return (

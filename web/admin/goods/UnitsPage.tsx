@@ -6,11 +6,11 @@ import { GoodsTabs } from './GoodsTabs.tsx'
 
 export const loader = () => load(adminUnits.list, { query: {} })
 
-/** The units everybody has. */
+/** The shared units. */
 export default function UnitsPage() {
   const { data } = useAnswer(adminUnits.list, { query: {} })
   return (
-    <Page title="Units" subtitle="What everybody can sell, count and cook in" tabs={<GoodsTabs />}>
+    <Page title="Units" subtitle="Shared by all companies" tabs={<GoodsTabs />}>
       <Units rows={data} calls={adminUnits} mayChange />
     </Page>
   )

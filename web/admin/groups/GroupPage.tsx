@@ -24,7 +24,7 @@ const CHANGES = [administration.venueGroup, administration.venueGroups]
 export const loader = ({ params }: { params: Record<string, string> }) =>
   Promise.all([load(administration.venueGroup, sentFor(params.groupId ?? '')), loadLocaleChoices()])
 
-/** One group of outlets: its account. */
+/** One customer group's account. */
 export default function GroupPage() {
   const groupId = String(useId('groupId'))
   const group = useAnswer(administration.venueGroup, sentFor(groupId))
@@ -40,14 +40,14 @@ export default function GroupPage() {
       onSubmit={form.onSubmit((body) =>
         saving.send({ ...sentFor(groupId), body }, (saved) => {
           form.reset(groupValues(saved))
-          toast.success('Saved')
+          toast.success('Group saved')
         }),
       )}
     >
       <AccountCard
         account={group}
         facts={[
-          { label: 'Outlets', value: group.venueCount },
+          { label: 'Customers', value: group.venueCount },
           { label: 'Users', value: group.userCount },
         ]}
         calls={CALLS}

@@ -17,7 +17,7 @@ export const loader = ({ params: { groupId = '' } }: { params: Record<string, st
     load(roles.admin, ofCustomers),
   ])
 
-/** The people of one group. */
+/** The users of one group. */
 export default function GroupUsersPage() {
   const groupId = String(useId('groupId'))
   const group = useAnswer(administration.venueGroup, sentFor(groupId))

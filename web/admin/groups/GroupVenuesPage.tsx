@@ -35,7 +35,7 @@ export const loader = ({ params: { groupId = '' } }: { params: Record<string, st
     loadLocaleChoices(),
   ])
 
-/** The outlets of one group. */
+/** The customers of one group. */
 export default function GroupVenuesPage() {
   const groupId = useId('groupId')
   const [isOpen, setIsOpen] = useState(false)
@@ -44,16 +44,18 @@ export default function GroupVenuesPage() {
   const { data } = useAnswer(administration.groupVenues, sentFor(String(groupId)))
   return (
     <Page {...groupHead(group)}>
-      <Toolbar end={<Button onClick={() => setIsOpen(true)}>New outlet</Button>} />
+      <Toolbar end={<Button onClick={() => setIsOpen(true)}>New customer</Button>} />
       <DataTable
-        label={`Outlets of ${group.name}`}
+        label={`Customers of ${group.name}`}
         columns={COLUMNS}
         list={{ rows: data }}
         rowId={(row) => row.id}
         rowTo={(row) => paths.admin.venue({ groupId, id: row.id })}
         rowOpens="page"
         empty={
-          <Empty title="No outlets yet">Outlets of {group.name} appear here. Each one orders and receives deliveries.</Empty>
+          <Empty title="No customers yet">
+            Customers in {group.name} are listed here. Each one places orders and receives deliveries.
+          </Empty>
         }
       />
       {wasOpen && (

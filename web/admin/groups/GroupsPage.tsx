@@ -18,7 +18,7 @@ const DEFAULTS = { term: '', sort: 'name' }
 
 export const loader = ({ search }: { search: Record<string, string> }) => loadList(administration.venueGroups, listQuery(search))
 
-/** Every group of outlets on the platform, by name. */
+/** All customer groups on the platform, by name. */
 export default function GroupsPage() {
   const [filters, change] = useAddressState(DEFAULTS)
   const list = useList(administration.venueGroups, listQuery(filters))
@@ -38,10 +38,10 @@ export default function GroupsPage() {
         onSort={(sort) => change({ sort })}
         empty={
           filters.term ? (
-            <Empty title={`No group matches “${filters.term}”`}>Groups are searched by name.</Empty>
+            <Empty title={`No results for “${filters.term}”`}>Search by group name.</Empty>
           ) : (
-            <Empty title="No groups yet" action={<LinkButton to={paths.admin.newGroup()}>Open the first account</LinkButton>}>
-              Groups of outlets are listed here with plan, outlets and people.
+            <Empty title="No groups yet" action={<LinkButton to={paths.admin.newGroup()}>New group</LinkButton>}>
+              Customer groups are listed here with plan, customers and users.
             </Empty>
           )
         }

@@ -10,7 +10,7 @@ import { GroupFields, groupSchema, groupValues } from './group-form.tsx'
 
 export const loader = loadLocaleChoices
 
-/** Opens an account for a group of outlets; its outlets come next. */
+/** Creates a customer group; its customers are added next. */
 export default function NewGroupPage() {
   const navigate = useNavigate()
   const creating = useCall(administration.createVenueGroup, { changes: [administration.venueGroups], form: 'group' })
@@ -18,9 +18,9 @@ export default function NewGroupPage() {
   return (
     <FormPage
       title="New customer group"
-      subtitle="Its outlets and its people come next."
+      subtitle="Add its customers and users in the next step."
       crumbs={<TextLink to={paths.admin.groups()}>Customer groups</TextLink>}
-      submit="Create and add its outlets"
+      submit="Create group"
       pending={creating.isPending}
       problem={creating.problem}
       onCancel={() => void navigate({ to: paths.admin.groups() })}

@@ -4,7 +4,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useForm } from '#web/ui/useForm.ts'
 import { VenueFields, venueSchema, venueValues } from './venue-form.tsx'
 
-/** Adds an outlet to a group. */
+/** Adds a customer to a group. */
 export function NewVenueForm({
   groupId,
   currency,
@@ -30,9 +30,9 @@ export function NewVenueForm({
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title="New outlet"
+      title="New customer"
       size="xl"
-      submit="Add the outlet"
+      submit="Add customer"
       pending={creating.isPending}
       problem={creating.problem}
       onSubmit={form.onSubmit((body) => creating.send({ params: { groupId }, body }, onClose))}

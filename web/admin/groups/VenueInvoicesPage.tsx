@@ -15,7 +15,7 @@ const invoicesOf = (venueId: string) => ({ query: { venueId, limit: '100' } })
 export const loader = ({ params: { id = '' } }: { params: Record<string, string> }) =>
   Promise.all([load(administration.venue, sentFor(id)), load(adminInvoices.list, invoicesOf(id))])
 
-/** Invoices of one outlet, the latest hundred; one opens in the clearing. */
+/** The latest hundred invoices of one customer; each opens in the clearing. */
 export default function VenueInvoicesPage() {
   const [venueId, groupId] = [String(useId()), useId('groupId')]
   const venue = useAnswer(administration.venue, sentFor(venueId))

@@ -20,7 +20,7 @@ const CHANGES = [administration.venue, administration.groupVenues, administratio
 export const loader = ({ params }: { params: Record<string, string> }) =>
   Promise.all([load(administration.venue, sentFor(params.id ?? '')), loadLocaleChoices()])
 
-/** One outlet: who it is, where it is and how it is delivered to. */
+/** One customer: details, address and delivery. */
 export default function VenuePage() {
   const navigate = useNavigate()
   const [venueId, groupId] = [String(useId()), useId('groupId')]
@@ -30,9 +30,9 @@ export default function VenuePage() {
   const form = useForm({ schema: venueSchema, initial: venueValues(venue), problem: saving.problem })
   const close = async () => {
     const isSure = await confirm({
-      title: `Close ${venue.name} for good?`,
-      message: 'Nobody can order for it any more. What was ordered stays readable to its suppliers.',
-      confirm: 'Close the outlet',
+      title: `Close ${venue.name} permanently?`,
+      message: 'No more orders can be placed for it. Its suppliers keep access to past orders.',
+      confirm: 'Close customer',
       isDanger: true,
     })
     if (isSure) removing.send(sentFor(venueId), () => void navigate({ to: paths.admin.groupVenues({ groupId }) }))
@@ -47,15 +47,15 @@ export default function VenuePage() {
       onSubmit={form.onSubmit((body) =>
         saving.send({ ...sentFor(venueId), body }, (saved) => {
           form.reset(venueValues(saved))
-          toast.success('Saved')
+          toast.success('Customer saved')
         }),
       )}
     >
       <Card
-        title="Outlet"
+        title="Customer"
         actions={
           <Button variant="default" loading={removing.isPending} onClick={() => void close()}>
-            Close the outlet
+            Close customer
           </Button>
         }
       >

@@ -21,7 +21,7 @@ const sentFor = (venueId: string) => ({ params: { venueId } })
 export const loader = ({ params: { id = '' } }: { params: Record<string, string> }) =>
   Promise.all([load(administration.venue, sentFor(id)), load(administration.venueDistributors, sentFor(id))])
 
-/** The suppliers one outlet trades with, or is about to. */
+/** The suppliers of one customer, connected or requested. */
 export default function VenueSuppliersPage() {
   const [venueId, groupId] = [String(useId()), useId('groupId')]
   const venue = useAnswer(administration.venue, sentFor(venueId))

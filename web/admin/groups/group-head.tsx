@@ -5,7 +5,7 @@ import { paths } from '#web/site/paths.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 
-/** The head that every page of one group has. */
+/** The header of every page of one group. */
 export const groupHead = (group: AdminVenueGroup) => ({
   title: group.name,
   crumbs: <TextLink to={paths.admin.groups()}>Customer groups</TextLink>,
@@ -15,7 +15,7 @@ export const groupHead = (group: AdminVenueGroup) => ({
 })
 
 function GroupTabs({ group: { id: groupId, venueCount, userCount } }: { group: AdminVenueGroup }) {
-  // The first tab has two addresses; it is the current one at either.
+  // The first tab has two addresses and is current at both.
   const isSpelledOut = useRoute()?.path.endsWith('/info')
   return (
     <Tabs

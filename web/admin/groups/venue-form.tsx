@@ -45,8 +45,8 @@ export function VenueFields({ form }: { form: Form<Values, z.output<typeof venue
       <FieldGroup label="Deliveries">
         <Wide>
           <Textarea
-            label="Delivery instruction"
-            description="What every driver reads."
+            label="Delivery instructions"
+            description="Shown to drivers."
             autosize
             minRows={2}
             maxLength={1000}

@@ -5,7 +5,7 @@ import { paths } from '#web/site/paths.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 
-/** The head that every page of one outlet has. */
+/** The header of every page of one customer. */
 export const venueHead = (venue: AdminVenue, groupId: number) => ({
   title: venue.name,
   crumbs: (
@@ -23,7 +23,7 @@ function VenueTabs({ venue: { id, connectedDistributorsCount }, groupId }: { ven
   const isSpelledOut = useRoute()?.path.endsWith('/info')
   return (
     <Tabs
-      label="Outlet"
+      label="Customer"
       tabs={[
         { label: 'Info', to: isSpelledOut ? paths.admin.venueInfo({ groupId, id }) : paths.admin.venue({ groupId, id }) },
         { label: 'Suppliers', to: paths.admin.venueSuppliers({ groupId, id }), count: connectedDistributorsCount },

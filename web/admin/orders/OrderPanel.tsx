@@ -12,7 +12,7 @@ import { paths } from '#web/site/paths.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import classes from './OrderPanel.module.css'
 
-/** One order to read: who ordered what from whom, what was said, and what happened. */
+/** One order, read-only, with messages and history. */
 export function OrderPanel({ orderId }: { orderId: number }) {
   const params = { orderId: String(orderId) }
   const order = useAnswer(adminOrders.find, { params })
@@ -25,7 +25,7 @@ export function OrderPanel({ orderId }: { orderId: number }) {
       <OrderReported order={order} />
       <OrderMessage text={order.venueMessage} by={order.orderedByName || order.venue.name} />
       <OrderMessage text={order.distributorMessage} by={order.distributor.name} />
-      <OrderMessage text={order.cancelNote} by="given up" />
+      <OrderMessage text={order.cancelNote} by="cancelled" />
       <OrderDocket order={order} />
       <OrderCredits order={order} />
       <OrderDeliveryFacts order={order} />

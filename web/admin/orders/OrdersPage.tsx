@@ -33,7 +33,7 @@ export const loader = async ({ params, search }: { params: Record<string, string
   await Promise.all([list, open])
 }
 
-/** Every order of the platform, newest first; one is read beside the list. */
+/** All orders on the platform, newest first; one opens next to the list. */
 export default function OrdersPage() {
   const [{ view: viewText, term }, change] = useAddressState(DEFAULTS)
   const view = viewOf(viewText)
@@ -50,7 +50,7 @@ export default function OrdersPage() {
           <Toolbar
             end={
               <SearchField
-                label="Search by number, supplier or outlet"
+                label="Search by number, supplier or customer"
                 value={term}
                 onSearch={(text) => change({ term: text })}
               />
@@ -76,14 +76,12 @@ export default function OrdersPage() {
             openRow={openId}
             empty={
               term ? (
-                <Empty title={`No order matches “${term}”`}>
-                  Search by order number, or the name of a supplier or an outlet.
-                </Empty>
+                <Empty title={`No results for “${term}”`}>Search by order number, supplier name or customer name.</Empty>
               ) : (
-                <Empty title="No orders here">
+                <Empty title="No orders">
                   {view === 'all'
-                    ? 'The first order an outlet places with a supplier shows up here.'
-                    : 'Orders in this state would be listed here.'}
+                    ? 'Orders are listed here once a customer places one.'
+                    : 'Orders with this status are listed here.'}
                 </Empty>
               )
             }

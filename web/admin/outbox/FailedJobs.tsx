@@ -10,18 +10,18 @@ import { aboutOf } from './about.ts'
 
 type FailedJob = z.infer<typeof administration.failedJobs.returns>['data'][number]
 
-/** Work in the background that was given up; nothing is shown while there is none. */
+/** Background jobs that failed permanently; hidden while there are none. */
 export function FailedJobs() {
   const { data } = useAnswer(administration.failedJobs, {})
   if (data.length === 0) return null
   return (
-    <Card title="Failed jobs" note="Background work that was given up after 20 retries. Kept for a week.">
+    <Card title="Failed jobs" note="Background jobs that failed after 20 retries. Kept for a week.">
       <DataTable
         label="Failed jobs"
         columns={COLUMNS}
         list={{ rows: data }}
         rowId={(row) => row.id}
-        empty={<Empty title="No failed jobs">Background work that fails is listed here.</Empty>}
+        empty={<Empty title="No failed jobs">Background jobs that fail are listed here.</Empty>}
       />
     </Card>
   )

@@ -13,13 +13,13 @@ import classes from './MailPanel.module.css'
 import { MailState } from './MailState.tsx'
 import { piecesOf, upTo } from './mail.ts'
 
-/** One mail as its reader gets it, and as plain text with its links. */
+/** One email as the recipient sees it, and as plain text with links. */
 export function MailPanel({ id }: { id: number }) {
   const mail = useAnswer(administration.mails, upTo(id)).data.find((one) => one.id === id)
   const sending = useCall(administration.sendMailAgain, { changes: [administration.mails] })
-  const sendAgain = () => sending.send({ params: { mailId: id } }, () => toast.success('The mail is sent again.'))
+  const sendAgain = () => sending.send({ params: { mailId: id } }, () => toast.success('Email resent'))
   const [view, setView] = useState<'html' | 'text'>('html')
-  if (!mail) return <Message title="Not here">We could not find this mail. It may have been removed since.</Message>
+  if (!mail) return <Message title="Email not found">It may have been deleted.</Message>
   return (
     <article className={classes.mail}>
       <header>
@@ -32,8 +32,8 @@ export function MailPanel({ id }: { id: number }) {
       {mail.lastError !== null && (
         <Notice tone={mail.status === 'failed' ? 'beet' : 'saffron'}>
           {mail.status === 'failed'
-            ? `Given up after ${countOf(mail.attempts, 'attempt')}: `
-            : `Failed ${countOf(mail.attempts, 'time')} and is tried again: `}
+            ? `Failed after ${countOf(mail.attempts, 'attempt')}: `
+            : `Failed ${countOf(mail.attempts, 'time')}, retrying: `}
           {mail.lastError}
         </Notice>
       )}
@@ -49,18 +49,18 @@ export function MailPanel({ id }: { id: number }) {
         value={view}
         onChange={setView}
         pills={[
-          { value: 'html', label: 'As it looks' },
-          { value: 'text', label: 'Plain text and links' },
+          { value: 'html', label: 'Preview' },
+          { value: 'text', label: 'Plain text' },
         ]}
       />
       {view === 'html' ? (
-        // Nothing runs in it and nothing leads out of it: a mail is only looked at.
-        <iframe className={classes.page} title={`Mail: ${mail.subject}`} sandbox="" srcDoc={mail.html} />
+        // Sandboxed without scripts and navigation, because an email is only viewed.
+        <iframe className={classes.page} title={`Email: ${mail.subject}`} sandbox="" srcDoc={mail.html} />
       ) : (
         <p className={classes.text}>
           {piecesOf(mail.text).map(({ text, url }, i) =>
             url ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never move
+              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never reorder
               <a key={i} href={url} target="_blank" rel="noreferrer">
                 {text}
               </a>

@@ -30,24 +30,24 @@ export const loader = ({ params, search }: { params: Record<string, string>; sea
     params.id && load(administration.mails, upTo(Number(params.id))),
   ])
 
-/** What the platform wrote to people; without a mail server it is read here. */
+/** Emails sent by the platform; without a mail server they can be read here. */
 export default function OutboxPage() {
   const [filters, change] = useAddressState(DEFAULTS)
   const list = useList(administration.mails, queryFor(filters))
   const openId = useIdMaybe()
   return (
     <ListWithDetail
-      detailLabel="Mail"
+      detailLabel="Email"
       closeTo={paths.admin.outbox()}
       detail={openId === undefined ? null : <MailPanel key={openId} id={openId} />}
       list={
-        <Page title="Outbox" subtitle="Mails written by the platform, newest first">
+        <Page title="Outbox" subtitle="Emails from the platform, newest first">
           <Toolbar>
             <SearchField label="Search by recipient" value={filters.recipient} onSearch={(recipient) => change({ recipient })} />
           </Toolbar>
           <FilterPills label="Status" value={filters.status} onChange={(status) => change({ status })} pills={STATUSES} />
           <DataTable
-            label="Mails"
+            label="Emails"
             columns={COLUMNS}
             list={list}
             rowId={(row) => row.id}
@@ -60,12 +60,12 @@ export default function OutboxPage() {
             openRow={openId}
             empty={
               filters.status && !filters.recipient ? (
-                <Empty title="No mails with this status">Choose another status to see other mails.</Empty>
+                <Empty title="No emails with this status">Choose another status to see other emails.</Empty>
               ) : filters.recipient ? (
-                <Empty title={`No mail to “${filters.recipient}”`}>Mails are searched by the address they go to.</Empty>
+                <Empty title={`No results for “${filters.recipient}”`}>Search by the recipient’s email address.</Empty>
               ) : (
-                <Empty title="Nothing written yet">
-                  Invitations, links to set a password and news about orders land here as they are written, sent or not.
+                <Empty title="No emails yet">
+                  Invitations, password links and order notifications are listed here, sent or not.
                 </Empty>
               )
             }
@@ -80,13 +80,13 @@ export default function OutboxPage() {
 const COLUMNS: Column<Mail>[] = [
   {
     id: 'mail',
-    header: 'Mail',
+    header: 'Email',
     card: 'title',
     cell: (row) => (
       <TwoLines below={row.lastError ? `${row.recipient} · ${row.lastError}` : row.recipient}>{row.subject}</TwoLines>
     ),
   },
-  { id: 'written', header: 'Written', cell: (row) => <DateTime at={row.createdAt} as="datetime" /> },
+  { id: 'written', header: 'Created', cell: (row) => <DateTime at={row.createdAt} as="datetime" /> },
   {
     id: 'status',
     header: 'Status',

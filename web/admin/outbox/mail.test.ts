@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { piecesOf } from './mail.ts'
 
-test('web addresses in a text stand apart', () => {
+test('web addresses in a text become separate pieces', () => {
   expect(piecesOf('Set it: https://docket.example/set-password/a?b=1.\nBye')).toEqual([
     { text: 'Set it: ' },
     { text: 'https://docket.example/set-password/a?b=1', url: 'https://docket.example/set-password/a?b=1' },

@@ -3,12 +3,12 @@ import type { administration } from '#contract/parties/administration.ts'
 
 export type Mail = z.infer<typeof administration.mails.returns>['data'][number]
 
-/** Asks for the newest mail up to an id: the list is its own way to one mail. */
+/** Queries the newest email up to an id, which finds one email through the list. */
 export const upTo = (id: number) => ({ query: { limit: '1', nextId: String(id + 1), nextValue: String(id + 1) } })
 
 export type Piece = { text: string; url?: string }
 
-/** A text with its web addresses apart, so that they can be followed. */
+/** Splits a text into web addresses and the rest, so that they can be linked. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = []
   let end = 0

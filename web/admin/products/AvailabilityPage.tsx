@@ -14,7 +14,7 @@ export const loader = ({ params: { id = '', productId = '' }, search }: At) => {
   ])
 }
 
-/** Which customers of a supplier see one of its products. */
+/** Which customers of a supplier can see a product. */
 export default function AvailabilityPage() {
   return (
     <InCatalogue>

@@ -9,7 +9,7 @@ export const loader = ({ params: { id = '', productId = '' } }: { params: Record
   return Promise.all([load(calls.find, of({ productId })), load(...lookups.customers)])
 }
 
-/** What a product of a supplier costs. */
+/** The prices of a supplier's product. */
 export default function PricingPage() {
   return (
     <InCatalogue>

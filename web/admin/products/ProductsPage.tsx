@@ -16,7 +16,7 @@ type At = { params: Record<string, string>; search: Record<string, string> }
 export const loader = ({ params: { id = '' }, search }: At) =>
   Promise.all([load(administration.distributor, { params: { distributorId: id } }), loadProducts(adminCatalogue(id), search)])
 
-/** What one supplier sells. */
+/** The products of one supplier. */
 export default function ProductsPage() {
   return (
     <InCatalogue>

@@ -9,8 +9,8 @@ import type { Catalogue } from '#web/shared/catalogue/catalogue.ts'
 import { paths } from '#web/site/paths.ts'
 
 /**
- * One supplier's products for the platform admin. The admin's calls take and answer what the supplier's do, with the supplier in the path,
- * which is why they stand in for them here.
+ * One supplier's products for the platform admin. The admin's calls have the supplier's bodies and answers, with the supplier in the path,
+ * so they replace them here.
  */
 const standIn = <T extends object>(ofAdmin: object): T => ofAdmin as T
 

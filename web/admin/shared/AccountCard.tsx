@@ -19,7 +19,7 @@ export type Account = {
   createdAt: string
 }
 
-/** What becomes of an account: invited again, blocked, deactivated, closed. Each asks first where it shuts people out. */
+/** Account actions: resend invitations, block, deactivate, close. Actions that lock users out ask first. */
 export function AccountCard({
   account,
   facts = [],
@@ -32,9 +32,9 @@ export function AccountCard({
   facts?: readonly Fact[]
   calls: { change: CallAt; invite: CallAt; remove: CallAt }
   params: Record<string, string>
-  /** What is asked for again after a change. */
+  /** The calls refetched after a change. */
   changes: readonly Endpoint[]
-  /** Where to go when the account is gone. */
+  /** Where to navigate when the account is closed. */
   listAddress: string
 }) {
   const navigate = useNavigate()
@@ -51,7 +51,7 @@ export function AccountCard({
       isOff ||
       (await confirm({
         title: `Deactivate ${name}?`,
-        message: 'Its people are signed out and cannot sign in. Orders under way stay with the other side.',
+        message: 'Its users are signed out and cannot sign in. Their trading partners keep open orders.',
         confirm: 'Deactivate',
         isDanger: true,
       }))
@@ -59,9 +59,9 @@ export function AccountCard({
   }
   const close = async () => {
     const isSure = await confirm({
-      title: `Close ${name} for good?`,
-      message: 'Nobody can order from it or for it any more. What was ordered stays readable to the other side.',
-      confirm: 'Close the account',
+      title: `Close ${name} permanently?`,
+      message: 'No more orders can be placed with or for it. Its trading partners keep access to past orders.',
+      confirm: 'Close account',
       isDanger: true,
     })
     if (isSure) removing.send({ params }, () => void navigate({ to: listAddress }))
@@ -83,23 +83,25 @@ export function AccountCard({
           variant="default"
           loading={inviting.isPending}
           onClick={() =>
-            inviting.send({ params }, () => toast.success('Invited again', 'Everybody who has not come yet gets a new link.'))
+            inviting.send({ params }, () =>
+              toast.success('Invitations resent', 'Users who have not joined yet were sent a new link.'),
+            )
           }
         >
-          Invite again
+          Resend invitations
         </Button>
         <Button
           variant="default"
           loading={changing.isPending}
           onClick={() => set({ subscriptionStatus: isBlocked ? 'active' : 'blocked' })}
         >
-          {isBlocked ? 'Unblock the subscription' : 'Block the subscription'}
+          {isBlocked ? 'Unblock subscription' : 'Block subscription'}
         </Button>
         <Button variant="default" loading={changing.isPending} onClick={() => void toggle()}>
           {isOff ? 'Reactivate' : 'Deactivate'}
         </Button>
         <Button variant="default" c="var(--beet-ink)" loading={removing.isPending} onClick={() => void close()}>
-          Close the account
+          Close account
         </Button>
       </Group>
     </Card>

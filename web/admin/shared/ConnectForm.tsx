@@ -8,7 +8,7 @@ import { call } from '#web/api/call.ts'
 import { type CallAt, useCall } from '#web/api/mutation.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 
-/** Finds the other side by name and connects the two at once. */
+/** Finds a trading partner by name and connects both immediately. */
 export function ConnectForm({
   opened,
   onClose,
@@ -28,16 +28,16 @@ export function ConnectForm({
   connect: CallAt
   paramsFor: (id: number) => Record<string, string>
   changes: readonly Endpoint[]
-  /** Connected already. */
+  /** Already connected. */
   known: ReadonlySet<number>
 }) {
   const [term, setTerm] = useState('')
-  const [settled] = useDebouncedValue(term.trim(), 250)
+  const [debounced] = useDebouncedValue(term.trim(), 250)
   const [chosen, setChosen] = useState<string | null>(null)
   const connecting = useCall(connect, { changes, form: 'connect' })
   const found = useQuery({
-    queryKey: ['connect', what, settled],
-    queryFn: () => call(search, { query: { term: settled, limit: '10' } }),
+    queryKey: ['connect', what, debounced],
+    queryFn: () => call(search, { query: { term: debounced, limit: '10' } }),
   })
   return (
     <FormDialog
@@ -66,7 +66,7 @@ export function ConnectForm({
               key={id}
               value={String(id)}
               label={name}
-              description={known.has(id) ? 'connected already' : city}
+              description={known.has(id) ? 'already connected' : city}
               disabled={known.has(id)}
             />
           ))}

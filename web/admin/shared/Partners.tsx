@@ -12,7 +12,7 @@ import { Toolbar } from '#web/ui/Toolbar.tsx'
 
 const ConnectForm = later(() => import('./ConnectForm.tsx').then((part) => part.ConnectForm))
 
-/** Whom a company trades with: the admin connects and parts them. */
+/** The trading partners of a company, which the admin connects and disconnects. */
 export function Partners<R extends { name: string }>({
   label,
   of,
@@ -32,7 +32,7 @@ export function Partners<R extends { name: string }>({
   columns: readonly Column<R>[]
   rows: readonly R[]
   rowId: (row: R) => number
-  /** Where the other side is searched. */
+  /** The search for trading partners. */
   search: typeof administration.venues | typeof administration.distributors
   connect: CallAt
   disconnect: CallAt
@@ -82,7 +82,7 @@ export function Partners<R extends { name: string }>({
         rowId={rowId}
         empty={
           <Empty title={`No ${what}s yet`} action={add}>
-            Either side can ask to trade from its own portal, or be connected here.
+            Companies can request a connection in their portal, or you can connect them here.
           </Empty>
         }
       />

@@ -2,7 +2,7 @@ import { ACCOUNT_TYPES } from '#contract/platform/permissions.ts'
 import { planOf } from '#web/shared/AccountStatus.tsx'
 import { Select } from '#web/ui/Select.tsx'
 
-/** A plan to choose for a company. */
+/** Chooses a company's plan. */
 export const PlanSelect = ({ field }: { field: { value: string | null; onChange: (value: string | null) => void } }) => (
   <Select
     label="Plan"

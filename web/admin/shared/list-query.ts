@@ -1,3 +1,3 @@
-/** What a list by name asks for: a search, and from A or from Z. */
+/** The query of a list by name: a search term and a sort direction. */
 export const listQuery = ({ term, sort }: { term?: string; sort?: string }) =>
   ({ query: { sortBy: sort === '-name' ? '-name' : 'name', ...(term && { term }) } }) as const

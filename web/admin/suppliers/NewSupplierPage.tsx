@@ -10,7 +10,7 @@ import { SupplierFields, supplierBody, supplierSchema, supplierValues } from './
 
 export const loader = loadLocaleChoices
 
-/** Opens an account for a supplier; its first user is invited next. */
+/** Creates a supplier; its first user is invited next. */
 export default function NewSupplierPage() {
   const navigate = useNavigate()
   const creating = useCall(administration.createDistributor, { changes: [administration.distributors], form: 'supplier' })
@@ -18,9 +18,9 @@ export default function NewSupplierPage() {
   return (
     <FormPage
       title="New supplier"
-      subtitle="Its first user is invited in the next step."
+      subtitle="Invite its first user in the next step."
       crumbs={<TextLink to={paths.admin.suppliers()}>Suppliers</TextLink>}
-      submit="Create and invite its people"
+      submit="Create supplier"
       pending={creating.isPending}
       problem={creating.problem}
       onCancel={() => void navigate({ to: paths.admin.suppliers() })}

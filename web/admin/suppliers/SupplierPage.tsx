@@ -25,7 +25,7 @@ const CHANGES = [administration.distributor, administration.distributors]
 export const loader = ({ params }: { params: Record<string, string> }) =>
   Promise.all([load(administration.distributor, sentFor(params.id ?? '')), loadLocaleChoices()])
 
-/** One supplier: the company, its plan, and what its prices and deliveries follow. */
+/** One supplier: company, plan, and default terms. */
 export default function SupplierPage() {
   const id = String(useId())
   const supplier = useAnswer(administration.distributor, sentFor(id))
@@ -41,7 +41,7 @@ export default function SupplierPage() {
       onSubmit={form.onSubmit((values) =>
         saving.send({ ...sentFor(id), body: supplierBody(values) }, (saved) => {
           form.reset(supplierValues(saved))
-          toast.success('Saved')
+          toast.success('Supplier saved')
         }),
       )}
     >

@@ -16,7 +16,7 @@ export const loader = ({ params: { id = '' } }: { params: Record<string, string>
     load(roles.admin, ofSuppliers),
   ])
 
-/** The people of one supplier. */
+/** The users of one supplier. */
 export default function SupplierUsersPage() {
   const id = String(useId())
   const supplier = useAnswer(administration.distributor, sentFor(id))

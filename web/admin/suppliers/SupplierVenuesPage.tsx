@@ -20,7 +20,7 @@ const sentFor = (id: string) => ({ params: { distributorId: id } })
 export const loader = ({ params: { id = '' } }: { params: Record<string, string> }) =>
   Promise.all([load(administration.distributor, sentFor(id)), load(administration.distributorVenues, sentFor(id))])
 
-/** The outlets one supplier delivers to. */
+/** The customers of one supplier. */
 export default function SupplierVenuesPage() {
   const id = String(useId())
   const supplier = useAnswer(administration.distributor, sentFor(id))

@@ -17,7 +17,7 @@ const DEFAULTS = { term: '', sort: 'name' }
 
 export const loader = ({ search }: { search: Record<string, string> }) => loadList(administration.distributors, listQuery(search))
 
-/** Every supplier of the platform, by name. */
+/** All suppliers on the platform, by name. */
 export default function SuppliersPage() {
   const [filters, change] = useAddressState(DEFAULTS)
   const list = useList(administration.distributors, listQuery(filters))
@@ -38,12 +38,9 @@ export default function SuppliersPage() {
         isQuiet={(row) => row.status === 'deactivated'}
         empty={
           filters.term ? (
-            <Empty title={`No supplier matches “${filters.term}”`}>Suppliers are searched by name.</Empty>
+            <Empty title={`No results for “${filters.term}”`}>Search by supplier name.</Empty>
           ) : (
-            <Empty
-              title="No suppliers yet"
-              action={<LinkButton to={paths.admin.newSupplier()}>Open the first account</LinkButton>}
-            >
+            <Empty title="No suppliers yet" action={<LinkButton to={paths.admin.newSupplier()}>New supplier</LinkButton>}>
               Suppliers are listed here with plan, catalogue and customers.
             </Empty>
           )

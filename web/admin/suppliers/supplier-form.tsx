@@ -20,7 +20,7 @@ import { Select } from '#web/ui/Select.tsx'
 import type { Form } from '#web/ui/useForm.ts'
 import { PlanSelect } from '../shared/PlanSelect.tsx'
 
-/** What the admin sets of a supplier; the rest it sets itself. */
+/** The settings of a supplier that the admin edits. */
 export const supplierSchema = z.object({
   ...identitySchema,
   ...addressSchema,
@@ -54,13 +54,13 @@ export const supplierValues = (supplier?: AdminDistributor): Values => ({
   deliveryFee: supplier?.deliveryFee ?? 0,
 })
 
-/** An empty minimum is none at all. */
+/** An empty minimum means no minimum. */
 export const supplierBody = ({ minimumOrderAmount, ...body }: SupplierBody) => ({
   ...body,
   minimumOrderAmount: minimumOrderAmount ?? null,
 })
 
-const TAXES = { exclusive: 'On top of the price', inclusive: 'Included in the price', exempt: 'Exempt' }
+const TAXES = { exclusive: 'Added to prices', inclusive: 'Included in prices', exempt: 'Exempt' }
 
 export function SupplierFields({ form }: { form: Form<Values, SupplierBody> }) {
   const currency = useCurrencyOf(form.values.currency)
@@ -78,16 +78,16 @@ export function SupplierFields({ form }: { form: Form<Values, SupplierBody> }) {
           <CurrencySelect form={form} />
           <TimezoneSelect form={form} />
           <Select
-            label="Tax is"
+            label="Tax calculation"
             required
             allowDeselect={false}
             data={TAX_CALCULATIONS.map((value) => ({ value, label: TAXES[value] }))}
             {...form.choice('taxCalculation')}
           />
-          <NumberInput label="Tax" suffix=" %" min={0} max={100} decimalScale={3} {...form.number('tax')} />
+          <NumberInput label="Tax rate" suffix=" %" min={0} max={100} decimalScale={3} {...form.number('tax')} />
           <MoneyInput
             label="Minimum order"
-            description="Below it the delivery fee applies; empty for none."
+            description="The delivery fee applies below it. Leave empty for no minimum."
             currency={currency}
             {...form.number('minimumOrderAmount')}
           />

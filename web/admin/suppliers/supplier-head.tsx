@@ -5,7 +5,7 @@ import { paths } from '#web/site/paths.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 
-/** The head that every page of one supplier has. */
+/** The header of every page of one supplier. */
 export const supplierHead = (supplier: AdminDistributor) => ({
   title: supplier.name,
   crumbs: <TextLink to={paths.admin.suppliers()}>Suppliers</TextLink>,
@@ -15,7 +15,7 @@ export const supplierHead = (supplier: AdminDistributor) => ({
 })
 
 function SupplierTabs({ supplier: { id, productCount, connectedVenuesCount } }: { supplier: AdminDistributor }) {
-  // The first tab has two addresses; it is the current one at either.
+  // The first tab has two addresses and is current at both.
   const isSpelledOut = useRoute()?.path.endsWith('/info')
   return (
     <Tabs

@@ -14,13 +14,13 @@ import classes from './BulkPriceForm.module.css'
 import { MovedPrices } from './MovedPrices.tsx'
 
 const ROUNDINGS: { value: Rounding; label: string }[] = [
-  { value: 'none', label: 'As it is' },
+  { value: 'none', label: 'No rounding' },
   { value: 'five_cents', label: 'To .05' },
   { value: 'ten_cents', label: 'To .10' },
   { value: 'ninety_nine', label: 'To .99' },
 ]
 
-/** Moves the prices of the chosen products up or down: what comes of it is seen before anything changes. */
+/** Raises or lowers the prices of the selected products, with a preview before saving. */
 export function BulkPriceForm({
   products,
   onDone,
@@ -53,11 +53,15 @@ export function BulkPriceForm({
       opened
       onClose={onClose}
       size="xl"
-      title={`Change the prices of ${countOf(products.length, 'product')}`}
-      submit={`Change ${countOf(products.length, 'price')}`}
+      title={`Edit prices of ${countOf(products.length, 'product')}`}
+      submit={`Update ${countOf(products.length, 'price')}`}
       available={outcome !== undefined && stuck === 0}
       unavailable={
-        stuck > 0 ? `${countOf(stuck, 'product')} cannot move so far` : isMove ? 'Working it out…' : 'Say how far prices move'
+        stuck > 0
+          ? `${countOf(stuck, 'product')} cannot change by this much`
+          : isMove
+            ? 'Calculating…'
+            : 'Enter by how much prices change'
       }
       pending={apply.isPending}
       problem={apply.problem}
@@ -65,7 +69,7 @@ export function BulkPriceForm({
         event.preventDefault()
         if (!outcome) return
         apply.send({ body: { ...body, fingerprint: outcome.fingerprint } }, ({ changed }) => {
-          toast.success(`Changed: ${countOf(changed, 'price')}`, 'They hold for every order placed from now on.')
+          toast.success(`${countOf(changed, 'price')} updated`, 'New orders use the updated prices.')
           onDone()
         })
       }}
@@ -74,15 +78,15 @@ export function BulkPriceForm({
         <SegmentedControl
           aria-label="Direction"
           data={[
-            { value: 'up', label: 'Up' },
-            { value: 'down', label: 'Down' },
+            { value: 'up', label: 'Increase' },
+            { value: 'down', label: 'Decrease' },
           ]}
           value={direction}
           onChange={(next) => setDirection(oneOf(next, ['up', 'down']) ?? direction)}
         />
         {kind === 'percent' ? (
           <NumberInput
-            aria-label="By how much"
+            aria-label="Amount"
             data-autofocus
             min={0}
             max={1000}
@@ -94,7 +98,7 @@ export function BulkPriceForm({
           />
         ) : (
           <MoneyInput
-            aria-label="By how much"
+            aria-label="Amount"
             data-autofocus
             max={1_000_000}
             decimals={4}
@@ -105,7 +109,7 @@ export function BulkPriceForm({
           />
         )}
         <SegmentedControl
-          aria-label="Measured in"
+          aria-label="Unit"
           data={[
             { value: 'percent', label: '%' },
             { value: 'amount', label: currency.code },
@@ -114,15 +118,15 @@ export function BulkPriceForm({
           onChange={(next) => setKind(oneOf(next, ['percent', 'amount']) ?? kind)}
         />
         <SegmentedControl
-          aria-label="Rounded"
+          aria-label="Rounding"
           data={ROUNDINGS}
           value={rounding}
           onChange={(next) => setRounding(ROUNDINGS.find(({ value }) => value === next)?.value ?? rounding)}
         />
       </div>
       <Checkbox
-        label="Tiers written as prices move along"
-        description="Tiers written as percentages follow the price by themselves."
+        label="Also change tiers with fixed prices"
+        description="Percentage tiers follow the price automatically."
         checked={movesTiers}
         onChange={(event) => setMovesTiers(event.currentTarget.checked)}
       />

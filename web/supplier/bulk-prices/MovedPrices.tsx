@@ -3,10 +3,10 @@ import { countOf } from '#web/shared/format.ts'
 import { Money } from '#web/shared/Money.tsx'
 import classes from './MovedPrices.module.css'
 
-/** Shown one by one; the rest is counted. */
+/** Rows shown; the rest is counted. */
 const MOST_SHOWN = 50
 
-/** What a move comes to, product by product; what cannot move stands first. */
+/** The new price of each product; products that cannot change are listed first. */
 export function MovedPrices({ products, customers }: { products: readonly MovedProduct[]; customers: number }) {
   const sorted = [...products].sort((a, b) => Number(b.problem !== null) - Number(a.problem !== null))
   const tiers = products.reduce((all, { movedTiers }) => all + movedTiers, 0)
@@ -16,14 +16,14 @@ export function MovedPrices({ products, customers }: { products: readonly MovedP
         {countOf(products.length, 'price')}
         {tiers > 0 && ` and ${countOf(tiers, 'tier')}`}, seen by {countOf(customers, 'customer')} from the next order on
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
-      <section className={classes.scroll} tabIndex={0} aria-label="What changes">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard */}
+      <section className={classes.scroll} tabIndex={0} aria-label="Price changes">
         <table className={classes.table}>
           <thead>
             <tr>
               <th scope="col">Product</th>
-              <th scope="col">Now</th>
-              <th scope="col">Then</th>
+              <th scope="col">Current price</th>
+              <th scope="col">New price</th>
             </tr>
           </thead>
           <tbody>

@@ -18,20 +18,20 @@ const ALL = { query: {} }
 
 export const loader = () => loadList(futureOrders.coming, ALL)
 
-/** What customers will order, as far as it is planned; the supplier only looks. */
+/** The upcoming orders of customers; read-only for suppliers. */
 export default function ComingPage() {
   const list = useList(futureOrders.coming, ALL)
   const openId = useIdMaybe()
   const plan = list.rows.find(({ id }) => id === openId)
   return (
     <ListWithDetail
-      detailLabel="Order to come"
+      detailLabel="Upcoming order"
       closeTo={paths.supplier.coming()}
       detail={openId === undefined ? null : <ComingPanel key={openId} orderId={openId} plan={plan} />}
       list={
         <Page
-          title="Coming"
-          subtitle="What customers have planned. It becomes an order by itself."
+          title="Upcoming orders"
+          subtitle="Standing and scheduled orders of your customers. They are placed automatically."
           crumbs={<TextLink to={paths.supplier.orders()}>Orders</TextLink>}
         >
           <FutureTable
@@ -40,8 +40,8 @@ export default function ComingPage() {
             rowTo={(row) => paths.supplier.coming({ id: row.id })}
             openRow={openId}
             empty={
-              <Empty title="Nothing planned">
-                Standing and scheduled orders of your customers are listed here before they come in.
+              <Empty title="No upcoming orders">
+                Your customers’ standing and scheduled orders are listed here until they are placed.
               </Empty>
             }
           />
@@ -55,11 +55,11 @@ function ComingPanel({ orderId, plan }: { orderId: number; plan: FutureOrder | u
   const order = useAnswer(distributorOrders.find, { params: { orderId } })
   return (
     <article className={classes.panel}>
-      <FutureHead name={order.venue.name} plan={plan} words={['Should have come in', 'Comes in']} />
+      <FutureHead name={order.venue.name} plan={plan} words={['Was due', 'Due']} />
       {plan && plan.findings.length > 0 && (
         <section aria-label="Problems">
           <Findings findings={plan.findings} currency={plan.currency} />
-          <p className={classes.note}>{order.venue.name} has been told too, and decides.</p>
+          <p className={classes.note}>{order.venue.name} was also notified and decides what happens.</p>
         </section>
       )}
       <OrderMessage text={order.venueMessage} by={order.venue.name} />

@@ -16,12 +16,12 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import classes from './ChooseOrder.module.css'
 import { keptNote } from './credit-note-form.ts'
 
-/** Before a credit note: whose order it is for. A caller says “the tomatoes of Tuesday”, so orders are found by what was in them. */
+/** Chooses the order to credit. Callers name products rather than numbers, so orders are found by their products. */
 export function ChooseOrder() {
   const [venueId, setVenueId] = useState<string | null>(null)
   const [term, setTerm] = useState('')
   const user = useUser()
-  const [begun] = useState(() => keptNote(localStorage, String(user.id)))
+  const [unsaved] = useState(() => keptNote(localStorage, String(user.id)))
   const { data: outlets } = useAnswerLater(customerLists.filterOptions, {})
   const found = useAnswerLater(
     creditNotes.products,
@@ -30,40 +30,42 @@ export function ChooseOrder() {
   )
   const orders = [...Map.groupBy(venueId === null ? [] : (found.data?.data ?? []), ({ orderId }) => orderId)]
   return (
-    <Page title="New credit note" subtitle="Which order is it for?">
+    <Page title="New credit note" subtitle="Choose an order to credit">
       <div className={classes.form}>
-        {begun && (
-          <p className={classes.begun}>
-            You began one and did not save it.{' '}
-            <TextLink to={paths.supplier.newCreditNote({}, { order: begun.orderId })}>Go on with it</TextLink>
+        {unsaved && (
+          <p className={classes.unsaved}>
+            You have an unsaved credit note.{' '}
+            <TextLink to={paths.supplier.newCreditNote({}, { order: unsaved.orderId })}>Continue</TextLink>
           </p>
         )}
         <Card>
           <div className={classes.fields}>
             <Select
-              label="Outlet"
-              placeholder="Whose order"
+              label="Customer"
+              placeholder="Search by name"
               searchable
-              nothingFoundMessage="No customer of that name"
+              nothingFoundMessage="No customers found"
               data={(outlets?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
               value={venueId}
               onChange={setVenueId}
             />
-            {venueId !== null && <SearchField label="What was in it" value={term} onSearch={setTerm} />}
+            {venueId !== null && <SearchField label="Product" value={term} onSearch={setTerm} />}
           </div>
           {venueId === null && (
-            <p className={classes.hint}>Choose the customer and the order. You can also open the order and select “Credit…”.</p>
+            <p className={classes.hint}>
+              Choose the customer and the order. You can also open the order and select “New credit note”.
+            </p>
           )}
           {venueId !== null && (
             <p className={classes.hint}>
-              No order at hand?{' '}
+              Not for a specific order?{' '}
               <TextLink to={paths.supplier.newCreditNote({}, { venue: venueId })}>Credit without an order</TextLink>
             </p>
           )}
           {venueId !== null && found.isPending && <SkeletonLines lines={4} />}
           {venueId !== null && found.data && orders.length === 0 && (
-            <Empty title={term ? `No order with “${term}” can be credited` : 'No order can be credited'}>
-              Orders are here from the moment you accept them until everything of them is credited.
+            <Empty title={term ? `No results for “${term}”` : 'No orders to credit'}>
+              Accepted orders are listed here until they are fully credited.
             </Empty>
           )}
           <ul className={classes.orders}>

@@ -7,7 +7,7 @@ import { Stepper } from '#web/ui/Stepper.tsx'
 import classes from './CreditLine.module.css'
 import type { LineValues } from './credit-note-form.ts'
 
-/** One line of the order: how many come back, or what of its price; what is left of it stands below its name. */
+/** One order line to credit by quantity or amount, with what remains to credit. */
 export function CreditLine({
   line,
   values,
@@ -17,7 +17,7 @@ export function CreditLine({
 }: {
   line: CreditableLine
   values: LineValues
-  /** What it comes to so far. */
+  /** The line's total so far. */
   worth: CreditAmounts['lines'][number] | undefined
   problem: string | undefined
   onChange: (changed: Partial<LineValues>) => void
@@ -27,7 +27,7 @@ export function CreditLine({
   const isOn = values.quantity > 0 || values.amount !== undefined
   return (
     <li className={classes.line} data-on={isOn || undefined} data-done={isDone || undefined}>
-      <LineName name={name}>{isDone ? 'All of it has been credited' : leftOf(line)}</LineName>
+      <LineName name={name}>{isDone ? 'Fully credited' : leftOf(line)}</LineName>
       <Stepper
         label={`${name} to credit`}
         value={values.quantity}
@@ -42,7 +42,7 @@ export function CreditLine({
         <MoneyInput
           className={classes.amount}
           aria-label={`Amount for ${name}`}
-          placeholder={isOn && worth ? formatAmount(worth.amount, currency) : 'or an amount'}
+          placeholder={isOn && worth ? formatAmount(worth.amount, currency) : 'or amount'}
           disabled={remainingAmount === 0}
           currency={currency}
           value={values.amount ?? ''}
@@ -54,7 +54,7 @@ export function CreditLine({
         <div className={classes.below}>
           {values.quantity > 0 && (
             <Checkbox
-              label={`Put ${formatQuantityOf(values.quantity, unit)} back to stock`}
+              label={`Return ${formatQuantityOf(values.quantity, unit)} to stock`}
               checked={values.returns}
               onChange={(event) => onChange({ returns: event.currentTarget.checked })}
             />
@@ -74,6 +74,6 @@ function leftOf({ quantity, remainingQuantity, remainingAmount, unit, currency, 
   const left =
     remainingQuantity === quantity
       ? formatQuantityOf(quantity, unit)
-      : `${formatQuantity(remainingQuantity)} of ${formatQuantityOf(quantity, unit)} left`
-  return [left, isBonus ? 'came free' : formatMoney(remainingAmount, currency), sku].filter(Boolean).join(' · ')
+      : `${formatQuantity(remainingQuantity)} of ${formatQuantityOf(quantity, unit)} left to credit`
+  return [left, isBonus ? 'bonus' : formatMoney(remainingAmount, currency), sku].filter(Boolean).join(' · ')
 }

@@ -39,10 +39,10 @@ import {
   valuesOf,
 } from './credit-note-form.ts'
 
-/** Long enough that a number is typed to its end. */
+/** Long enough to finish typing a number. */
 const PAUSE = 200
 
-/** Lines to credit with how much of each, what is beside them, and why; what it comes to is worked out as it is typed. */
+/** Lines to credit, other amounts and the reason; the total is calculated while typing. */
 export function CreditNoteForm({ orderId, draft }: { orderId: number; draft?: CreditNote }) {
   const navigate = useNavigate()
   const order = useAnswer(distributorOrders.find, { params: { orderId } })
@@ -50,8 +50,8 @@ export function CreditNoteForm({ orderId, draft }: { orderId: number; draft?: Cr
   const { data: ours } = useAnswerLater(warehouses.list, { query: {} })
   const [values, setValues, forget] = useKeptValues(orderId, draft)
   const body = amountsBody(values, lines)
-  const [settled] = useDebouncedValue(JSON.stringify(body), PAUSE)
-  const { data: amounts } = useAnswerLater(creditNotes.amounts, { body: { orderId, ...JSON.parse(settled) } })
+  const [debounced] = useDebouncedValue(JSON.stringify(body), PAUSE)
+  const { data: amounts } = useAnswerLater(creditNotes.amounts, { body: { orderId, ...JSON.parse(debounced) } })
   const changes = [creditNotes.list, creditNotes.totalAmount, creditNotes.find]
   const create = useCall(creditNotes.create, { changes, form: 'credit-note' })
   const update = useCall(creditNotes.update, { changes, form: 'credit-note' })
@@ -65,12 +65,12 @@ export function CreditNoteForm({ orderId, draft }: { orderId: number; draft?: Cr
       ...before,
       lines: { ...before.lines, [lineId]: { ...(before.lines[lineId] ?? NOTHING), ...line } },
     }))
-  const isSettled = settled === JSON.stringify(body)
-  const problems = problemsByLine(isSettled ? (amounts?.problems ?? {}) : {}, body.selectedProducts)
+  const isCurrent = debounced === JSON.stringify(body)
+  const problems = problemsByLine(isCurrent ? (amounts?.problems ?? {}) : {}, body.selectedProducts)
   const returns = body.selectedProducts.some(({ returnToWarehouse }) => returnToWarehouse)
   const open = ({ id }: CreditNote, said: string) => {
     forget()
-    toast.success(said, 'Nothing is credited until it is approved.')
+    toast.success(said, 'The customer is credited once the draft is approved.')
     void navigate({ to: paths.supplier.creditNotes({ id }) })
   }
   const isTaxOnTop = order.taxCalculation === 'exclusive'
@@ -80,16 +80,16 @@ export function CreditNoteForm({ orderId, draft }: { orderId: number; draft?: Cr
     return (
       <Page title="New credit note" subtitle={`Order #${order.orderNumber}`}>
         <Empty
-          title={order.creditNoteAmount > 0 ? 'All of it has been credited' : 'There is nothing to credit'}
-          action={<TextLink to={paths.supplier.orders({ id: orderId }, { view: 'all' })}>Back to the order</TextLink>}
+          title={order.creditNoteAmount > 0 ? 'This order is fully credited' : 'This order cannot be credited'}
+          action={<TextLink to={paths.supplier.orders({ id: orderId }, { view: 'all' })}>Back to order</TextLink>}
         >
-          An order can be credited from the moment it is accepted, up to what was charged for it.
+          Accepted orders can be credited up to the amount charged.
         </Empty>
       </Page>
     )
   return (
     <FormPage
-      title={draft ? 'Change the draft' : 'New credit note'}
+      title={draft ? 'Edit draft' : 'New credit note'}
       subtitle={
         <>
           {order.venue.name} ·{' '}
@@ -97,7 +97,7 @@ export function CreditNoteForm({ orderId, draft }: { orderId: number; draft?: Cr
           {order.orderedAt && (
             <>
               {' '}
-              of <DateTime at={order.orderedAt} />
+              from <DateTime at={order.orderedAt} />
             </>
           )}{' '}
           · {formatMoney(order.remainingCreditAmount, currency)} left to credit
@@ -106,7 +106,7 @@ export function CreditNoteForm({ orderId, draft }: { orderId: number; draft?: Cr
       submit={[draft ? 'Save' : 'Save draft', amounts && amounts.total > 0 && formatMoney(amounts.total, currency)]
         .filter(Boolean)
         .join(' ')}
-      available={mayWrite && !isNothing(body) && (!isSettled || amounts?.isValid !== false)}
+      available={mayWrite && !isNothing(body) && (!isCurrent || amounts?.isValid !== false)}
       unavailable={whyNot(mayWrite, isNothing(body))}
       pending={create.isPending || update.isPending}
       problem={create.problem ?? update.problem}
@@ -117,7 +117,7 @@ export function CreditNoteForm({ orderId, draft }: { orderId: number; draft?: Cr
       onSubmit={(event) => {
         event.preventDefault()
         const whole = { ...body, note: values.note, warehouseId: values.warehouseId === null ? null : Number(values.warehouseId) }
-        if (draft) update.send({ params: { creditNoteId: draft.id }, body: whole }, (note) => open(note, 'Draft changed'))
+        if (draft) update.send({ params: { creditNoteId: draft.id }, body: whole }, (note) => open(note, 'Draft updated'))
         else create.send({ body: { orderId, ...whole } }, (note) => open(note, 'Draft saved'))
       }}
     >
@@ -125,7 +125,7 @@ export function CreditNoteForm({ orderId, draft }: { orderId: number; draft?: Cr
         <div className={classes.parts}>
           <Card
             title="Lines"
-            note={isTaxOnTop ? 'Amounts before tax, totals with it' : undefined}
+            note={isTaxOnTop ? 'Amounts before tax, totals including tax' : undefined}
             actions={
               <Button
                 variant="subtle"
@@ -150,13 +150,14 @@ export function CreditNoteForm({ orderId, draft }: { orderId: number; draft?: Cr
               ))}
             </ul>
           </Card>
-          <Card title="Beside the lines">
+          <Card title="Other amounts">
             <div className={classes.fields}>
               {order.deliveryFee > 0 && (
                 <MoneyInput
                   label="Delivery fee"
                   description={
-                    amounts && `${formatMoney(amounts.remainingDeliveryFee, currency)} left${isTaxOnTop ? ', before tax' : ''}`
+                    amounts &&
+                    `${formatMoney(amounts.remainingDeliveryFee, currency)} left to credit${isTaxOnTop ? ', before tax' : ''}`
                   }
                   currency={currency}
                   value={values.deliveryFee ?? ''}
@@ -165,8 +166,8 @@ export function CreditNoteForm({ orderId, draft }: { orderId: number; draft?: Cr
                 />
               )}
               <MoneyInput
-                label="Credit without goods"
-                description="For the trouble, tax included"
+                label="Goodwill credit"
+                description="Tax included"
                 currency={currency}
                 value={values.nonStockCredit ?? ''}
                 error={problems.rest.nonStockCredit}
@@ -174,8 +175,8 @@ export function CreditNoteForm({ orderId, draft }: { orderId: number; draft?: Cr
               />
               {returns && ours && ours.data.length > 1 && (
                 <Select
-                  label="Goods go back to"
-                  placeholder="Where they came from"
+                  label="Return stock to"
+                  placeholder="Original warehouse"
                   clearable
                   data={ours.data.map(({ id, name }) => ({ value: String(id), label: name }))}
                   value={values.warehouseId}
@@ -185,9 +186,9 @@ export function CreditNoteForm({ orderId, draft }: { orderId: number; draft?: Cr
             </div>
             <Textarea
               className={classes.why}
-              label="Why"
+              label="Reason"
               description={`Visible to ${order.venue.name}`}
-              placeholder="Two boxes came bruised"
+              placeholder="Two boxes arrived damaged"
               maxLength={2000}
               autosize
               minRows={2}
@@ -196,18 +197,18 @@ export function CreditNoteForm({ orderId, draft }: { orderId: number; draft?: Cr
             />
           </Card>
         </div>
-        <CreditTotals amounts={amounts} order={order} isStale={!isSettled} />
+        <CreditTotals amounts={amounts} order={order} isStale={!isCurrent} />
       </div>
     </FormPage>
   )
 }
 
 function whyNot(mayWrite: boolean, isNothingAsked: boolean): string {
-  if (!mayWrite) return 'Writing credit notes is not among your permissions'
-  return isNothingAsked ? 'Choose what to credit' : 'More is asked than is left'
+  if (!mayWrite) return 'You do not have permission to edit credit notes'
+  return isNothingAsked ? 'Choose what to credit' : 'The credit exceeds the remaining amount'
 }
 
-/** What is typed: of a new note kept in the browser until it is saved (R-158), of a draft as it was saved. */
+/** The entered values: a new note is kept in the browser until saved (R-158), a draft as saved. */
 function useKeptValues(orderId: number, draft: CreditNote | undefined) {
   const owner = String(useUser().id)
   const isDone = useRef(false)
@@ -218,7 +219,7 @@ function useKeptValues(orderId: number, draft: CreditNote | undefined) {
   })
   const isTouched = useRef(false)
   useEffect(() => {
-    // what was begun for another order stays until something is typed here
+    // a note started for another order is kept until something is entered here
     if (isTouched.current && !draft && !isDone.current) keepNote(localStorage, owner, values)
     isTouched.current = true
   }, [values, draft, owner])

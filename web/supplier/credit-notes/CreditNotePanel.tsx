@@ -32,7 +32,7 @@ const CHANGES = [
   distributorOrders.find,
 ]
 
-/** One credit note: for which order, what comes back and why; a draft is approved, changed or deleted here. */
+/** One credit note with its order, lines and reason; drafts are approved, edited or deleted here. */
 export function CreditNotePanel({ id }: { id: number }) {
   const params = { creditNoteId: String(id) }
   const note = useAnswer(creditNotes.find, { params })
@@ -57,10 +57,10 @@ export function CreditNotePanel({ id }: { id: number }) {
           )}
         </p>
       </header>
-      <Moves note={note} />
+      <Actions note={note} />
       {Object.keys(note.amounts.problems).length > 0 && (
         <p className={classes.problem} role="alert">
-          More is asked here than is left of the order, because something else was credited since. Change the draft to go on.
+          This credit exceeds the order’s remaining amount because of another credit note. Edit the draft before approving it.
         </p>
       )}
       <OrderMessage text={note.note} by={note.approvedByName ?? note.createdByName} tone="own" />
@@ -72,12 +72,12 @@ export function CreditNotePanel({ id }: { id: number }) {
           ...(note.order
             ? [
                 {
-                  label: note.status === 'draft' ? 'Leaves to pay' : 'Left to pay now',
+                  label: note.status === 'draft' ? 'Left to pay after approval' : 'Left to pay',
                   value: formatMoney(note.amounts.remainingAfter, note.currency),
                 },
               ]
             : []),
-          { label: 'Goods back to', value: warehouseOf(note) },
+          { label: 'Stock returned to', value: warehouseOf(note) },
           { label: 'Drafted', value: <At at={note.createdAt} by={note.createdByName} /> },
           ...(note.approvedAt ? [{ label: 'Approved', value: <At at={note.approvedAt} by={note.approvedByName ?? ''} /> }] : []),
         ]}
@@ -94,11 +94,11 @@ const At = ({ at, by }: { at: string; by: string }) => (
 
 function warehouseOf({ warehouse, selectedProducts, customerLines, order }: CreditNote): string {
   const lines = [...selectedProducts, ...customerLines]
-  if (!lines.some(({ returnToWarehouse }) => returnToWarehouse)) return 'no goods come back'
-  return warehouse?.name ?? (order ? 'the warehouse they came from' : 'the customer’s warehouse')
+  if (!lines.some(({ returnToWarehouse }) => returnToWarehouse)) return 'No stock returned'
+  return warehouse?.name ?? (order ? 'Original warehouse' : 'Customer’s default warehouse')
 }
 
-function Moves({ note }: { note: CreditNote }) {
+function Actions({ note }: { note: CreditNote }) {
   const navigate = useNavigate()
   const may = useRights()
   const params = { creditNoteId: String(note.id) }
@@ -110,17 +110,25 @@ function Moves({ note }: { note: CreditNote }) {
   const askToApprove = async () => {
     const isSure = await confirm({
       title: `Credit ${total} to ${note.venue.name}?`,
-      message: 'They are told at once. An approved credit note cannot be changed or deleted.',
+      message: 'The customer is notified immediately. Approved credit notes cannot be edited or deleted.',
       confirm: `Approve ${total}`,
       icon: 'question',
     })
     if (!isSure) return
     approve.send({ params, body: { expectedTotal: note.total } }, ({ number }) =>
-      toast.success(`${creditNoteName(number)} approved`, `${note.venue.name} has been told.`),
+      toast.success(`${creditNoteName(number)} approved`, `${note.venue.name} was notified.`),
     )
   }
   const askToDelete = async () => {
-    if (!(await confirm({ title: 'Delete this draft?', confirm: 'Delete the draft', isDanger: true }))) return
+    if (
+      !(await confirm({
+        title: 'Delete draft?',
+        message: 'The draft is deleted permanently.',
+        confirm: 'Delete draft',
+        isDanger: true,
+      }))
+    )
+      return
     remove.send({ params }, () => {
       toast.success('Draft deleted')
       void navigate({ to: paths.supplier.creditNotes(), search: sameSearch })
@@ -150,8 +158,8 @@ function Moves({ note }: { note: CreditNote }) {
       {!mayApprove && (
         <p className={classes.reason}>
           {may('approveCreditNotes')
-            ? 'Its order is not one that can be credited any more.'
-            : 'Approving credit notes is not among your permissions; it waits for somebody who may.'}
+            ? 'This order can no longer be credited.'
+            : 'You do not have permission to approve credit notes. Ask a colleague who does.'}
         </p>
       )}
     </div>

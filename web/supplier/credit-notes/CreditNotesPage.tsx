@@ -32,7 +32,7 @@ export const loader = async ({ params, search }: { params: Record<string, string
   await Promise.all([loadList(creditNotes.list, queryFor(shownOf(search.show), search.term ?? '')), open])
 }
 
-/** Credit notes, with what they come to; one opens beside the list and is approved there. */
+/** Credit notes with their total; one opens next to the list and is approved there. */
 export default function CreditNotesPage() {
   const [{ show: shown, term }, change] = useAddressState(DEFAULTS)
   const show = shownOf(shown)
@@ -58,7 +58,7 @@ export default function CreditNotesPage() {
           actions={mayWrite && <LinkButton to={paths.supplier.newCreditNote()}>New credit note</LinkButton>}
         >
           <Toolbar
-            end={<SearchField label="Search by number or outlet" value={term} onSearch={(text) => change({ term: text })} />}
+            end={<SearchField label="Search by number or customer" value={term} onSearch={(text) => change({ term: text })} />}
           >
             <FilterPills
               label="Show"
@@ -91,14 +91,14 @@ export default function CreditNotesPage() {
 function NoNotes({ show, term }: { show: Shown; term: string }) {
   if (term)
     return (
-      <Empty title={`No credit note matches “${term}”`}>
-        Search by the note’s number (CN-12), the order’s (#10482), the customer’s own, or the outlet’s name.
+      <Empty title={`No results for “${term}”`}>
+        Search by credit note number (CN-12), order number (#10482), the customer’s order number or the customer’s name.
       </Empty>
     )
-  if (show === 'draft') return <Empty title="No drafts wait">What is drafted waits here for somebody who may approve it.</Empty>
+  if (show === 'draft') return <Empty title="No drafts">Drafts are listed here until they are approved.</Empty>
   return (
-    <Empty title="Nothing was credited yet">
-      When something came short, late or damaged, credit it from its order: open the order and choose “Credit”.
+    <Empty title="No credit notes yet">
+      To credit missing, late or damaged goods, open the order and select “New credit note”.
     </Empty>
   )
 }
@@ -112,8 +112,8 @@ const COLUMNS: Column<CreditNoteRow>[] = [
       <TwoLines below={<DateTime at={row.approvedAt ?? row.createdAt} as="ago" />}>{creditNoteName(row.number)}</TwoLines>
     ),
   },
-  { id: 'outlet', header: 'Outlet', cell: (row) => <TwoLines below={row.note}>{row.venue.name}</TwoLines> },
-  { id: 'order', header: 'Order', cell: (row) => (row.order ? `#${row.order.orderNumber ?? row.order.id}` : 'Without order') },
+  { id: 'outlet', header: 'Customer', cell: (row) => <TwoLines below={row.note}>{row.venue.name}</TwoLines> },
+  { id: 'order', header: 'Order', cell: (row) => (row.order ? `#${row.order.orderNumber ?? row.order.id}` : 'No order') },
   { id: 'status', header: 'Status', cell: (row) => <CreditNoteStatus status={row.status} /> },
   {
     id: 'total',

@@ -7,7 +7,7 @@ import { formatAmount, formatMoney } from '#web/shared/format.ts'
 import { Docket, DocketHead, DocketRule, DocketTotals } from '#web/ui/Docket.tsx'
 import classes from './CreditTotals.module.css'
 
-/** What a note comes to as it is typed, and what it leaves of the order. */
+/** The note's total while typing, and the order's remaining amount. */
 export function CreditTotals({
   amounts,
   order: { currency, creditNoteAmount, amountWithTax },
@@ -24,17 +24,17 @@ export function CreditTotals({
     lines.map(({ amount }) => amount),
     fractionDigits,
   )
-  const beside = nonStockAmount(amounts, fractionDigits)
+  const goodwill = nonStockAmount(amounts, fractionDigits)
   return (
     <div className={classes.totals} data-stale={isStale || undefined} aria-live="polite">
-      <Docket label="What it comes to">
+      <Docket label="Credit summary">
         <DocketHead title="To be credited" />
         <DocketRule />
         <DocketTotals
           parts={[
             { label: 'Lines', amount: formatAmount(goods, currency) },
             ...(deliveryFee.total > 0 ? [{ label: 'Delivery', amount: formatAmount(deliveryFee.amount, currency) }] : []),
-            ...(nonStockCredit > 0 ? [{ label: 'Without goods', amount: formatAmount(beside, currency) }] : []),
+            ...(nonStockCredit > 0 ? [{ label: 'Goodwill credit', amount: formatAmount(goodwill, currency) }] : []),
             ...rowsOfTaxes(taxes).map(({ label, amount }) => ({ label, amount: formatAmount(amount, currency) })),
           ]}
           total={{ label: 'Total', amount: formatMoney(total, currency) }}

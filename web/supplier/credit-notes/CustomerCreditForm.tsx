@@ -23,12 +23,12 @@ import classes from './CreditNoteForm.module.css'
 import { CustomerCreditLine } from './CustomerCreditLine.tsx'
 import { freeAmount, isComplete, type LineValues, lineOfProduct, linesBody, linesOfDraft } from './customer-credit-form.ts'
 
-/** Long enough that a number is typed to its end. */
+/** Long enough to finish typing a number. */
 const PAUSE = 200
 
 type Props = { venue: { id: number; name: string }; currency: Currency; draft?: CreditNote }
 
-/** A credit note for a customer alone: goods that came back without their order, or an amount for a reason. */
+/** A credit note without an order: returned goods, or an amount with a reason. */
 export function CustomerCreditForm({ venue, currency, draft }: Props) {
   const navigate = useNavigate()
   const [lines, setLines] = useState<readonly LineValues[]>(() => (draft ? linesOfDraft(draft) : []))
@@ -39,13 +39,13 @@ export function CustomerCreditForm({ venue, currency, draft }: Props) {
   const { data: ours } = useAnswerLater(warehouses.list, { query: {} })
   const complete = lines.filter(isComplete)
   const sent = JSON.stringify({ venueId: venue.id, lines: linesBody(complete) })
-  const [settled] = useDebouncedValue(sent, PAUSE)
+  const [debounced] = useDebouncedValue(sent, PAUSE)
   const { data: amounts } = useAnswerLater(
     customerCredits.amounts,
-    { body: JSON.parse(settled) },
-    { when: JSON.parse(settled).lines.length > 0 },
+    { body: JSON.parse(debounced) },
+    { when: JSON.parse(debounced).lines.length > 0 },
   )
-  const isSettled = settled === sent
+  const isCurrent = debounced === sent
   const changes = [creditNotes.list, creditNotes.totalAmount, creditNotes.find]
   const create = useCall(customerCredits.create, { changes, form: 'customer-credit' })
   const update = useCall(customerCredits.update, { changes, form: 'customer-credit' })
@@ -53,23 +53,23 @@ export function CustomerCreditForm({ venue, currency, draft }: Props) {
   const errors = fieldMessages(problem?.fields ?? {})
   const mayWrite = useRights()('editOrder')
   const isWhole = lines.length > 0 && complete.length === lines.length
-  const isPayable = isSettled && amounts?.isValid === true
+  const isPayable = isCurrent && amounts?.isValid === true
   const change = (key: string, changed: Partial<LineValues>) =>
     setLines((before) => before.map((line) => (line.key === key ? { ...line, ...changed } : line)))
   const open = ({ id }: CreditNote) => {
-    toast.success(draft ? 'Draft changed' : 'Draft saved', 'Nothing is credited until it is approved.')
+    toast.success(draft ? 'Draft updated' : 'Draft saved', 'The customer is credited once the draft is approved.')
     void navigate({ to: paths.supplier.creditNotes({ id }) })
   }
   const wrongWith = (line: LineValues, i: number): string | undefined => {
     const place = complete.indexOf(line)
-    const found = Object.entries(isSettled ? (amounts?.problems ?? {}) : {}).find(([field]) =>
+    const found = Object.entries(isCurrent ? (amounts?.problems ?? {}) : {}).find(([field]) =>
       field.startsWith(`lines.${place}.`),
     )
     return found?.[1][0] ?? Object.entries(errors).find(([field]) => field.startsWith(`lines[${i}]`))?.[1]
   }
   return (
     <FormPage
-      title={draft ? 'Change the draft' : 'New credit note'}
+      title={draft ? 'Edit draft' : 'New credit note'}
       subtitle={`${venue.name} · without an order`}
       submit={[draft ? 'Save' : 'Save draft', isWhole && amounts && formatMoney(amounts.total, currency)]
         .filter(Boolean)
@@ -90,7 +90,7 @@ export function CustomerCreditForm({ venue, currency, draft }: Props) {
         <div className={classes.parts}>
           <Card
             title="Lines"
-            note="At today’s price and tax unless you enter others"
+            note="Current price and tax unless you enter others"
             actions={
               <Button
                 variant="subtle"
@@ -112,7 +112,7 @@ export function CustomerCreditForm({ venue, currency, draft }: Props) {
                 <CustomerCreditLine
                   key={line.key}
                   line={line}
-                  priced={(isSettled && amounts?.lines[complete.indexOf(line)]) || undefined}
+                  priced={(isCurrent && amounts?.lines[complete.indexOf(line)]) || undefined}
                   currency={currency}
                   problem={wrongWith(line, i)}
                   onChange={(changed) => change(line.key, changed)}
@@ -124,8 +124,8 @@ export function CustomerCreditForm({ venue, currency, draft }: Props) {
           <Card title="Details">
             {lines.some(({ returnToWarehouse }) => returnToWarehouse) && ours && ours.data.length > 1 && (
               <Select
-                label="Goods go back to"
-                placeholder="The customer’s warehouse"
+                label="Return stock to"
+                placeholder="Customer’s default warehouse"
                 clearable
                 data={ours.data.map(({ id, name }) => ({ value: String(id), label: name }))}
                 value={warehouseId}
@@ -135,9 +135,9 @@ export function CustomerCreditForm({ venue, currency, draft }: Props) {
             )}
             <Textarea
               className={classes.why}
-              label="Why"
+              label="Reason"
               description={`Visible to ${venue.name}`}
-              placeholder="Returned on Monday without the delivery note"
+              placeholder="Returned on Monday without delivery note"
               maxLength={2000}
               autosize
               minRows={2}
@@ -147,7 +147,7 @@ export function CustomerCreditForm({ venue, currency, draft }: Props) {
           </Card>
         </div>
         {amounts && lines.length > 0 && (
-          <Docket label="What it comes to">
+          <Docket label="Credit summary">
             <DocketHead title="To be credited" />
             <DocketRule />
             <DocketTotals
@@ -165,7 +165,7 @@ export function CustomerCreditForm({ venue, currency, draft }: Props) {
 }
 
 function whyNot(mayWrite: boolean, lines: number, isWhole: boolean): string {
-  if (!mayWrite) return 'Writing credit notes is not among your permissions'
+  if (!mayWrite) return 'You do not have permission to edit credit notes'
   if (lines === 0) return 'Add a product or a free amount'
   return isWhole ? 'Check the lines' : 'Complete every line'
 }

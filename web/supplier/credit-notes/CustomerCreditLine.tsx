@@ -13,7 +13,7 @@ import type { LineValues } from './customer-credit-form.ts'
 
 const TAX_WORDS: Record<TaxCalculation, string> = { exclusive: 'on top', inclusive: 'included', exempt: 'exempt' }
 
-/** One line of a credit note without an order; what is left empty is what the customer pays today. */
+/** One line of a credit note without an order; empty fields use the customer's current price and tax. */
 export function CustomerCreditLine({
   line,
   priced,
@@ -36,8 +36,8 @@ export function CustomerCreditLine({
     <li className={classes.line}>
       {isFree ? (
         <TextInput
-          aria-label="What the amount is for"
-          placeholder="What it is for"
+          aria-label="Amount description"
+          placeholder="Description"
           maxLength={200}
           value={line.name}
           onChange={(event) => onChange({ name: event.currentTarget.value })}
@@ -87,7 +87,7 @@ export function CustomerCreditLine({
         </span>
         {!isFree && (
           <Checkbox
-            label={`Put ${formatQuantityOf(quantity, unit)} back to stock`}
+            label={`Return ${formatQuantityOf(quantity, unit)} to stock`}
             checked={line.returnToWarehouse}
             onChange={(event) => onChange({ returnToWarehouse: event.currentTarget.checked })}
           />

@@ -6,7 +6,7 @@ import { paths } from '#web/site/paths.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import classes from './CreditNotePanel.module.css'
 
-/** Drafts that wait for an order, so that nobody credits the same twice without knowing. */
+/** Drafts for an order, so that the same lines are not credited twice. */
 export function DraftCredits({ order }: { order: Order }) {
   const { data } = useAnswerLater(
     creditNotes.list,

@@ -21,7 +21,7 @@ export const loader = async ({ search }: { search: Record<string, string> }) => 
   await Promise.all([load(distributorOrders.find, { params: { orderId } }), load(creditNotes.products, { query: { orderId } })])
 }
 
-/** A credit note to be written: for the order the address names, the draft it names, or one that is chosen first. */
+/** A new credit note for the order in the address or one chosen first, or an existing draft. */
 export default function NewCreditNotePage() {
   const { order, draft, venue } = useQueryOfAddress()
   if (isId(draft))
@@ -50,7 +50,7 @@ function ChangeDraft({ id }: { id: string }) {
   return <CreditNoteForm key={id} orderId={note.order.id} draft={note} />
 }
 
-/** For a customer that the address names; whoever is none gets to choose one. */
+/** For the customer in the address; if not found, one is chosen first. */
 function WithoutOrder({ venueId }: { venueId: number }) {
   const { currency } = useFormats()
   const { data } = useAnswerLater(customerLists.filterOptions, {})

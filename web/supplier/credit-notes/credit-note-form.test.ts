@@ -30,7 +30,7 @@ const line = (lineId: number, more: Partial<CreditableLine> = {}): CreditableLin
 })
 const values = (more: Partial<NoteValues> = {}): NoteValues => ({ ...emptyNote(1), ...more })
 
-test('lines that are credited are sent, in the order they stand in; goods come back only where there are some', () => {
+test('credited lines are sent in their order; stock is returned only where a quantity is credited', () => {
   const body = amountsBody(
     values({
       lines: {
@@ -52,12 +52,12 @@ test('lines that are credited are sent, in the order they stand in; goods come b
   })
 })
 
-test('nothing is credited until something is typed', () => {
+test('nothing is credited until something is entered', () => {
   expect(isNothing(amountsBody(values(), [line(5)]))).toBe(true)
   expect(isNothing(amountsBody(values({ nonStockCredit: 1 }), [line(5)]))).toBe(false)
 })
 
-test('everything that is left is taken, in value where the goods are back already', () => {
+test('everything that remains is credited, by amount where the goods are already returned', () => {
   const all = allOf(
     values({ note: 'x', nonStockCredit: 3 }),
     [line(5), line(6, { remainingQuantity: 0, remainingAmount: 2 })],
@@ -71,7 +71,7 @@ test('everything that is left is taken, in value where the goods are back alread
   })
 })
 
-test('what is wrong stands at the line it is about', () => {
+test('problems are shown at their line', () => {
   const { lines, rest } = problemsByLine(
     { 'selectedProducts.1.quantity': ['Only 1 left to credit'], nonStockCredit: ['Too much'] },
     [{ lineId: 5 }, { lineId: 7 }],
@@ -80,7 +80,7 @@ test('what is wrong stands at the line it is about', () => {
   expect(rest).toEqual({ nonStockCredit: 'Too much' })
 })
 
-describe('R-158 a note that was begun', () => {
+describe('R-158 an unsaved note', () => {
   const aStore = () => {
     const kept = new Map<string, string>()
     return {
@@ -91,7 +91,7 @@ describe('R-158 a note that was begun', () => {
     }
   }
 
-  test('is kept for whoever began it until it is saved', () => {
+  test('is kept for its author until it is saved', () => {
     const store = aStore()
     keepNote(store as never, '1', values({ note: 'mine' }))
     keepNote(store as never, '2', values({ note: 'yours' }))
@@ -103,7 +103,7 @@ describe('R-158 a note that was begun', () => {
     expect(store.kept.size).toBe(0)
   })
 
-  test('that cannot be read is none', () => {
+  test('that cannot be read is ignored', () => {
     const store = aStore()
     for (const text of ['{', 'null', '{"1":{"orderId":"x"}}', '{"1":null}']) {
       store.kept.set('creditNoteDraft', text)

@@ -2,17 +2,17 @@ import type { CreditAmounts, CreditableLine, CreditNote } from '#contract/billin
 import { dropDraftOf, keepDraftOf, keptDraftOf } from '#web/session/kept-drafts.ts'
 import type { Store } from '#web/session/storage.ts'
 
-/** What is typed for a line: how much of it, perhaps another amount than it cost, and whether the goods come back. */
+/** A line's entered quantity, amount if different, and whether stock is returned. */
 export type LineValues = { quantity: number; amount: number | undefined; returns: boolean }
 
-/** What a note is written with, as it is typed. */
+/** The form values of a credit note. */
 export type NoteValues = {
   orderId: number
   lines: Record<string, LineValues>
   deliveryFee: number | undefined
   nonStockCredit: number | undefined
   note: string
-  /** Null: where the order was taken from. */
+  /** Null means the order's warehouse. */
   warehouseId: string | null
 }
 
@@ -27,7 +27,7 @@ export const emptyNote = (orderId: number): NoteValues => ({
   warehouseId: null,
 })
 
-/** A draft that is there, to be changed. */
+/** The form values of an existing draft. */
 export const valuesOf = (draft: CreditNote, orderId: number): NoteValues => ({
   orderId,
   lines: Object.fromEntries(
@@ -44,7 +44,7 @@ export const valuesOf = (draft: CreditNote, orderId: number): NoteValues => ({
 
 const isCredited = ({ quantity, amount }: LineValues): boolean => quantity > 0 || (amount !== undefined && amount > 0)
 
-/** What is sent: credited lines in the order they stand in, and what is beside them. */
+/** The request body: credited lines in their order, and the other amounts. */
 export function amountsBody(values: NoteValues, lines: readonly Pick<CreditableLine, 'lineId'>[]) {
   const selectedProducts = lines.flatMap(({ lineId }) => {
     const typed = values.lines[lineId] ?? NOTHING
@@ -58,7 +58,7 @@ export function amountsBody(values: NoteValues, lines: readonly Pick<CreditableL
 export const isNothing = ({ selectedProducts, deliveryFee, nonStockCredit }: ReturnType<typeof amountsBody>): boolean =>
   selectedProducts.length === 0 && deliveryFee === 0 && nonStockCredit === 0
 
-/** Everything that is left of an order, so that it nets to 0. */
+/** Everything that remains of an order, so that it nets to 0. */
 export const allOf = (values: NoteValues, lines: readonly CreditableLine[], remainingDeliveryFee: number): NoteValues => ({
   ...values,
   lines: Object.fromEntries(
@@ -66,7 +66,7 @@ export const allOf = (values: NoteValues, lines: readonly CreditableLine[], rema
       lineId,
       {
         quantity: remainingQuantity,
-        // goods that are all back, at less than they cost
+        // all goods are returned, credited at less than their cost
         amount: remainingQuantity === 0 && remainingAmount > 0 ? remainingAmount : undefined,
         returns: values.lines[lineId]?.returns ?? false,
       },
@@ -76,7 +76,7 @@ export const allOf = (values: NoteValues, lines: readonly CreditableLine[], rema
   nonStockCredit: undefined,
 })
 
-/** What is wrong with each line, by its id, and with the rest by field; the server speaks of lines by where they stand in what was sent. */
+/** Problems by line id, and of the rest by field; the server names lines by their position in the request. */
 export function problemsByLine(
   problems: Readonly<Record<string, readonly string[]>>,
   selected: readonly { lineId: number }[],
@@ -92,11 +92,11 @@ export function problemsByLine(
   return { lines, rest }
 }
 
-/** What a line comes to so far, before tax on top. */
+/** A line's total so far, before added tax. */
 export const amountOf = (amounts: CreditAmounts | undefined, lineId: number) =>
   amounts?.lines.find((line) => line.lineId === lineId)
 
-/** The note somebody began and did not save, if there is one that can be read (R-158). */
+/** The unsaved note, if there is a readable one (R-158). */
 export function keptNote(store: Store, owner: string): NoteValues | null {
   const kept = keptDraftOf<NoteValues>(store, 'creditNoteDraft', owner)
   if (typeof kept?.orderId !== 'number' || typeof kept.lines !== 'object' || kept.lines === null) return null
@@ -107,7 +107,7 @@ export function keepNote(store: Store, owner: string, values: NoteValues): void 
   try {
     keepDraftOf(store, 'creditNoteDraft', owner, values)
   } catch {
-    // a browser without any room keeps nothing
+    // storage may be full or unavailable
   }
 }
 

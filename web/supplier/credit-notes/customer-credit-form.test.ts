@@ -3,7 +3,7 @@ import { freeAmount, isComplete, linesBody, linesOfDraft } from './customer-cred
 
 const typed = { ...freeAmount('a'), name: 'Late', price: 3 }
 
-test('what is not typed is left to the customer’s price and tax of today', () => {
+test('empty fields use the customer’s current price and tax', () => {
   const goods = { ...freeAmount('b'), productId: 7, name: 'Apples', quantity: 2, returnToWarehouse: true }
   expect(linesBody([typed, goods])).toEqual([
     { productId: null, name: 'Late', quantity: 1, price: 3, returnToWarehouse: false },
@@ -18,7 +18,7 @@ test('a free amount needs its reason and its amount, goods a quantity', () => {
   expect(isComplete({ ...typed, productId: 7, quantity: 0 })).toBe(false)
 })
 
-test('a draft is changed with what it was written with, not with prices of today', () => {
+test('a draft is edited with its saved prices, not with current ones', () => {
   const line = {
     productId: 7,
     name: 'Apples',

@@ -2,7 +2,7 @@ import type { CreditNote, CustomerCreditLine } from '#contract/billing/credit-no
 import type { TaxCalculation } from '#contract/platform/money.ts'
 import type { Sold } from '../orders/write/order-form.ts'
 
-/** A line as it is typed: of a product, or a free amount. What is undefined is what the customer pays today. */
+/** A line as entered: a product or a free amount. Undefined means the customer's current price or tax. */
 export type LineValues = {
   key: string
   productId: number | null
@@ -54,7 +54,7 @@ const lineOfDraft = (line: CustomerCreditLine, i: number): LineValues => ({
   returnToWarehouse: line.returnToWarehouse,
 })
 
-/** What is sent of the lines. */
+/** The request body of the lines. */
 export const linesBody = (lines: readonly LineValues[]) =>
   lines.map(({ productId, name, quantity, price, tax, taxCalculation, returnToWarehouse }) => ({
     productId,
@@ -66,6 +66,6 @@ export const linesBody = (lines: readonly LineValues[]) =>
     returnToWarehouse,
   }))
 
-/** What is missing before a line can be priced, so that nothing is asked of the server that it must refuse. */
+/** What is missing before a line can be priced, checked before asking the server. */
 export const isComplete = ({ productId, name, quantity, price }: LineValues): boolean =>
   productId === null ? name.trim() !== '' && price !== undefined : quantity > 0

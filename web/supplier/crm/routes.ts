@@ -4,7 +4,7 @@ import { route } from '../route.ts'
 const crm = supplier('premium', 'seeCRM')
 const todos = supplier('premium', 'seeCRM', 'createTodos')
 
-/** Looking after customers. */
+/** CRM pages. */
 export const crmRoutes: Route[] = [
   route('/supplier/crm', { title: 'CRM', guard: crm, redirect: '/supplier/crm/account-activity' }),
   route('/supplier/crm/account-activity', {

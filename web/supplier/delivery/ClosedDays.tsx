@@ -15,22 +15,22 @@ const ClosedDaysForm = later(() => import('./ClosedDaysForm.tsx').then((part) =>
 const daysOf = ({ from, to }: Closed): string =>
   from === to ? formatDay(from, 'UTC') : `${formatDay(from, 'UTC')} – ${formatDay(to, 'UTC')}`
 
-/** Holidays and the like: nothing is delivered, and the order pad says why. */
+/** Days without delivery, such as holidays; the order pad shows the reason. */
 export function ClosedDays() {
   const { data } = useAnswer(deliveryDays.closedDays, {})
   const removing = useCall(deliveryDays.removeClosedDays, { changes: [deliveryDays.closedDays] })
   const [isAdding, setIsAdding] = useState(false)
   const columns: Column<Closed>[] = [
-    { id: 'days', header: 'Closed', card: 'title', cell: daysOf },
-    { id: 'reason', header: 'Why', cell: ({ reason }) => reason || '—' },
+    { id: 'days', header: 'Closed days', card: 'title', cell: daysOf },
+    { id: 'reason', header: 'Reason', cell: ({ reason }) => reason || '—' },
     {
       id: 'counts',
-      header: 'Meanwhile',
-      cell: ({ countsAsBusinessDay }) => (countsAsBusinessDay ? 'Lead times continue' : 'Lead times pause'),
+      header: 'Lead times',
+      cell: ({ countsAsBusinessDay }) => (countsAsBusinessDay ? 'Continue' : 'Paused'),
     },
     {
       id: 'buttons',
-      header: 'Change',
+      header: 'Edit',
       isHeaderHidden: true,
       align: 'right',
       card: 'end',
@@ -40,10 +40,12 @@ export function ClosedDays() {
           size="compact-sm"
           variant="default"
           loading={removing.isPending}
-          aria-label={`Deliver after all: ${daysOf(days)}`}
-          onClick={() => removing.send({ params: { closedDaysId: days.id } }, () => toast.success('Open again', daysOf(days)))}
+          aria-label={`Remove closed days: ${daysOf(days)}`}
+          onClick={() =>
+            removing.send({ params: { closedDaysId: days.id } }, () => toast.success('Closed days removed', daysOf(days)))
+          }
         >
-          Deliver after all
+          Remove
         </Button>
       ),
     },
@@ -54,7 +56,7 @@ export function ClosedDays() {
       note="Customers see the reason"
       actions={
         <Button variant="default" onClick={() => setIsAdding(true)}>
-          Close for some days
+          Add closed days
         </Button>
       }
     >
@@ -64,7 +66,9 @@ export function ClosedDays() {
         list={{ rows: data }}
         rowId={({ id }) => id}
         empty={
-          <Empty title="No closed days ahead">Public holidays, stocktake, a broken van: nothing is offered for these days.</Empty>
+          <Empty title="No upcoming closed days">
+            Add public holidays or other days without delivery. Customers cannot choose these days.
+          </Empty>
         }
       />
       {isAdding && (

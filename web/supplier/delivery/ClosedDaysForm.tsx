@@ -9,13 +9,13 @@ import { useForm } from '#web/ui/useForm.ts'
 
 const schema = z.object({
   from: date,
-  /** Empty: that day alone. */
+  /** Empty means that day only. */
   to: z.union([date, z.literal('')]),
   reason: optionalText(120),
   countsAsBusinessDay: z.boolean(),
 })
 
-/** A day or several without delivery. */
+/** One or more days without delivery. */
 export function ClosedDaysForm({ onClose }: { onClose: () => void }) {
   const adding = useCall(deliveryDays.addClosedDays, { changes: [deliveryDays.closedDays], form: 'closed-days' })
   const form = useForm({
@@ -28,8 +28,8 @@ export function ClosedDaysForm({ onClose }: { onClose: () => void }) {
     <FormDialog
       opened
       onClose={onClose}
-      title="Close for some days"
-      submit="Close on these days"
+      title="Add closed days"
+      submit="Save closed days"
       pending={adding.isPending}
       problem={adding.problem}
       onSubmit={form.onSubmit(({ to, ...body }) => adding.send({ body: { ...body, to: to || body.from } }, onClose))}
@@ -37,10 +37,10 @@ export function ClosedDaysForm({ onClose }: { onClose: () => void }) {
       <Stack gap="md">
         <FieldGroup label="Days">
           <TextInput label="From" type="date" required data-autofocus {...form.text('from')} />
-          <TextInput label="To" type="date" description="Empty for one day." {...form.text('to')} />
+          <TextInput label="To" type="date" description="Leave empty for a single day." {...form.text('to')} />
         </FieldGroup>
-        <TextInput label="Why" placeholder="Christmas" maxLength={120} {...form.text('reason')} />
-        <Checkbox label="Somebody works: lead times run on" {...form.check('countsAsBusinessDay')} />
+        <TextInput label="Reason" placeholder="Christmas" maxLength={120} {...form.text('reason')} />
+        <Checkbox label="Count as business days for lead times" {...form.check('countsAsBusinessDay')} />
       </Stack>
     </FormDialog>
   )

@@ -7,22 +7,22 @@ import { useRights } from '#web/session/useRights.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { later } from '#web/ui/later.ts'
 import classes from './CustomerCutOffs.module.css'
-import { cutOffWords } from './cut-off-words.ts'
+import { cutOffWords } from './cut-off-labels.ts'
 
 const ScheduleForm = later(() => import('./ScheduleForm.tsx').then((part) => part.ScheduleForm))
 
-/** The cut-offs of one customer, where it has its own; they count instead of those of its category and of everyone. */
+/** The cut-offs of one customer; they override those of its category and the default. */
 export function CustomerCutOffs({ venueId }: { venueId: number }) {
   const mayChange = useRights()('editSettings')
   const { data } = useAnswer(deliveryDays.schedules, {})
   const own = data.find(({ venue }) => venue?.id === venueId) ?? null
   const removing = useCall(deliveryDays.removeSchedule, { changes: [deliveryDays.schedules] })
   const [isEditing, setIsEditing] = useState(false)
-  const why = mayChange ? undefined : 'Not among your permissions'
+  const why = mayChange ? undefined : 'You do not have permission to edit settings'
   return (
     <Card
       title="Cut-offs"
-      note={own ? 'Only for this customer' : 'As for everyone'}
+      note={own ? 'Only for this customer' : 'Default'}
       actions={
         <div className={classes.buttons}>
           {own && (
@@ -33,18 +33,18 @@ export function CustomerCutOffs({ venueId }: { venueId: number }) {
               loading={removing.isPending}
               onClick={() => removing.send({ params: { scheduleId: own.id } })}
             >
-              As for everyone
+              Use default
             </Button>
           )}
           <Button variant="default" disabled={!mayChange} title={why} onClick={() => setIsEditing(true)}>
-            {own ? 'Change' : 'Set its own'}
+            {own ? 'Edit' : 'Set cut-offs'}
           </Button>
         </div>
       }
     >
       {own && (
         <ul className={classes.list}>
-          {own.cutOffs.length === 0 && <li>None: every day goes by the lead time.</li>}
+          {own.cutOffs.length === 0 && <li>No cut-offs. The lead time applies to every day.</li>}
           {own.cutOffs.map((one) => (
             <li key={one.day}>{cutOffWords(one)}</li>
           ))}

@@ -15,7 +15,7 @@ export const loader = () =>
     load(supplierProfile.find, {}),
   ])
 
-/** Until when customers can order for which day, and when nothing is delivered. */
+/** Order cut-offs and closed days. */
 export default function DeliveryPage() {
   return (
     <Page {...useSettingsHead()}>

@@ -15,7 +15,7 @@ export type For = 'everyone' | 'category' | 'venue'
 
 const firstOf = (day: number): CutOff => ({ day, daysBefore: 1, time: '16:00', isHard: true })
 
-/** The cut-off of each delivery day, for everyone, a category or one customer. */
+/** The cut-off of each delivery day, by default, for a category or for one customer. */
 export function ScheduleForm({
   schedule,
   whom,
@@ -25,7 +25,7 @@ export function ScheduleForm({
 }: {
   schedule: DeliverySchedule | null
   whom: For
-  /** Those there are: a category has one. */
+  /** Existing schedules; a category has at most one. */
   taken?: readonly DeliverySchedule[]
   venueId?: number | null
   onClose: () => void
@@ -49,14 +49,14 @@ export function ScheduleForm({
       onClose={onClose}
       size="xl"
       title={schedule?.customerCategory ? `Cut-offs for ${schedule.customerCategory.name}` : 'Cut-offs'}
-      submit="Save the cut-offs"
+      submit="Save cut-offs"
       available={whom !== 'category' || categoryId !== null}
-      unavailable="Choose whom they are for."
+      unavailable="Choose a customer category."
       pending={saving.isPending}
       problem={saving.problem}
       onSubmit={(event) => {
         event.preventDefault()
-        // a page that is a form itself is not sent with it
+        // does not submit an enclosing form
         event.stopPropagation()
         const body = {
           customerCategoryId: whom === 'category' ? categoryId : null,
@@ -73,8 +73,8 @@ export function ScheduleForm({
       <Stack gap="md">
         {whom === 'category' && !schedule && (
           <Select
-            label="For"
-            placeholder="A category of customers"
+            label="Applies to"
+            placeholder="Customer category"
             nothingFoundMessage="No categories yet"
             data={categories.filter(({ id }) => !isTaken(id)).map(({ id, name }) => ({ value: String(id), label: name }))}
             value={categoryId === null ? null : String(categoryId)}
@@ -123,7 +123,7 @@ function CutOffFields({ name, cutOff, onChange }: { name: string; cutOff: CutOff
         onChange={(event) => onChange({ time: event.currentTarget.value })}
       />
       <Checkbox
-        label="Take later orders, marked"
+        label="Accept late orders, marked as late"
         checked={!cutOff.isHard}
         onChange={(event) => onChange({ isHard: !event.currentTarget.checked })}
       />

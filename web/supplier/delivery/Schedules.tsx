@@ -10,14 +10,14 @@ import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { later } from '#web/ui/later.ts'
 import { RowButtons } from '#web/ui/RowButtons.tsx'
-import { cutOffWords } from './cut-off-words.ts'
+import { cutOffWords } from './cut-off-labels.ts'
 import type { For } from './ScheduleForm.tsx'
 
 const ScheduleForm = later(() => import('./ScheduleForm.tsx').then((part) => part.ScheduleForm))
 
-const nameOf = ({ customerCategory, venue }: DeliverySchedule): string => customerCategory?.name ?? venue?.name ?? 'Everyone'
+const nameOf = ({ customerCategory, venue }: DeliverySchedule): string => customerCategory?.name ?? venue?.name ?? 'All customers'
 
-/** Cut-offs for everyone, for categories and for single customers; the closest one counts as a whole. */
+/** Cut-offs for all customers, categories and single customers; the most specific schedule applies. */
 export function Schedules() {
   const { data } = useAnswer(deliveryDays.schedules, {})
   const removing = useCall(deliveryDays.removeSchedule, { changes: [deliveryDays.schedules] })
@@ -25,29 +25,29 @@ export function Schedules() {
   const everyone = data.find(({ customerCategory, venue }) => !customerCategory && !venue)
   const remove = async (schedule: DeliverySchedule) => {
     const isSure = await confirm({
-      title: `Take the schedule of ${nameOf(schedule)} away?`,
-      message: 'Whom it was for goes by the next wider one; days without a cut-off go by the lead time.',
-      confirm: 'Take it away',
+      title: `Delete cut-offs for ${nameOf(schedule)}?`,
+      message: 'The next more general cut-offs apply instead; days without a cut-off use the lead time.',
+      confirm: 'Delete cut-offs',
       isDanger: true,
     })
     if (isSure) removing.send({ params: { scheduleId: schedule.id } })
   }
   const columns: Column<DeliverySchedule>[] = [
-    { id: 'whom', header: 'For', card: 'title', cell: nameOf },
+    { id: 'whom', header: 'Applies to', card: 'title', cell: nameOf },
     {
       id: 'days',
-      header: 'Delivered on',
-      cell: ({ deliveryDays: days }) => (days ? days.map(shortWeekday).join(', ') : 'As set for the customer'),
+      header: 'Delivery days',
+      cell: ({ deliveryDays: days }) => (days ? days.map(shortWeekday).join(', ') : 'Set per customer'),
     },
     {
       id: 'cut-offs',
       header: 'Order by',
       cell: ({ cutOffs }) =>
-        cutOffs.length === 0 ? 'The lead time' : cutOffs.map((one) => <div key={one.day}>{cutOffWords(one)}</div>),
+        cutOffs.length === 0 ? 'Lead time' : cutOffs.map((one) => <div key={one.day}>{cutOffWords(one)}</div>),
     },
     {
       id: 'buttons',
-      header: 'Change',
+      header: 'Edit',
       isHeaderHidden: true,
       align: 'right',
       card: 'end',
@@ -55,7 +55,7 @@ export function Schedules() {
       cell: (schedule) => (
         <RowButtons
           name={nameOf(schedule)}
-          change="Change"
+          change="Edit"
           onChange={() =>
             setEditing({ schedule, whom: schedule.customerCategory ? 'category' : schedule.venue ? 'venue' : 'everyone' })
           }
@@ -67,10 +67,10 @@ export function Schedules() {
   return (
     <Card
       title="Cut-offs"
-      note="A day without one goes by the lead time"
+      note="Days without a cut-off use the lead time"
       actions={
         <Button variant="default" onClick={() => setEditing({ schedule: null, whom: everyone ? 'category' : 'everyone' })}>
-          {everyone ? 'New schedule' : 'Set cut-offs'}
+          {everyone ? 'New cut-offs' : 'Set cut-offs'}
         </Button>
       }
     >
@@ -81,7 +81,7 @@ export function Schedules() {
         rowId={({ id }) => id}
         empty={
           <Empty title="No cut-offs yet">
-            Say for each delivery day until when it can be ordered for. The order pad counts down to it.
+            Set until when customers can order for each delivery day. The order pad shows a countdown.
           </Empty>
         }
       />

@@ -4,18 +4,18 @@ import { Page } from '#web/ui/Page.tsx'
 
 const { xero, quickBooks, netSuite, eCommerce, provino, emailForwarding } = paths.supplier
 
-/** The systems a supplier can connect with. */
+/** The systems a supplier can connect to. */
 export default function IntegrationsPage() {
   return (
-    <Page title="Integrations" subtitle="Other systems that Docket keeps in sync.">
+    <Page title="Integrations" subtitle="Connect Docket to your other systems.">
       <Integrations
         integrations={[
-          { name: 'Xero', what: 'Accepted orders become invoices there, credit notes too.', to: xero.connect() },
-          { name: 'QuickBooks', what: 'Accepted orders become invoices there.', to: quickBooks.connect() },
-          { name: 'NetSuite', what: 'Orders, customers and warehouses, both ways.', to: netSuite.connect() },
-          { name: 'E-commerce', what: 'Products and stock of your web shop.', to: eCommerce.connect() },
-          { name: 'Provino', what: 'Orders from wine lists come in here.', to: provino() },
-          { name: 'Mail forwarding', what: 'Invoices are forwarded to where you keep documents.', to: emailForwarding() },
+          { name: 'Xero', what: 'Creates invoices from accepted orders, and credit notes.', to: xero.connect() },
+          { name: 'QuickBooks', what: 'Creates invoices from accepted orders.', to: quickBooks.connect() },
+          { name: 'NetSuite', what: 'Syncs orders, customers and warehouses both ways.', to: netSuite.connect() },
+          { name: 'E-commerce', what: 'Syncs products and stock with your web shop.', to: eCommerce.connect() },
+          { name: 'Provino', what: 'Receives orders from wine lists.', to: provino() },
+          { name: 'Mail forwarding', what: 'Forwards invoices to your document system.', to: emailForwarding() },
         ]}
       />
     </Page>

@@ -12,7 +12,7 @@ import { LongText } from '#web/ui/LongText.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ORDER_CHANGES } from './order-changes.ts'
 
-/** Accepting with more to say: a note, the warehouse, and the prices of the day for what is sold at market price. */
+/** Accepts an order with a note, a warehouse, and prices for lines at market price. */
 export function AcceptOrderForm({
   order,
   declined,
@@ -40,7 +40,7 @@ export function AcceptOrderForm({
       opened={opened}
       onClose={onClose}
       title={`Accept order #${order.orderNumber ?? order.id}`}
-      submit={declined.length > 0 ? 'Accept the rest' : 'Accept'}
+      submit={declined.length > 0 ? 'Accept remaining lines' : 'Accept order'}
       pending={accept.isPending}
       problem={accept.problem}
       onSubmit={(event) => {
@@ -56,7 +56,7 @@ export function AcceptOrderForm({
             },
           },
           () => {
-            toast.success('Accepted', `${order.venue.name} has been told.`)
+            toast.success('Order accepted', `${order.venue.name} was notified.`)
             onClose()
           },
         )
@@ -82,7 +82,7 @@ export function AcceptOrderForm({
           }
           value={warehouseId}
           onChange={setWarehouseId}
-          placeholder="The customer’s own"
+          placeholder="Customer’s default warehouse"
           clearable
           error={errors.warehouseId}
         />

@@ -11,7 +11,7 @@ import { LongText } from '#web/ui/LongText.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ORDER_CHANGES } from './order-changes.ts'
 
-/** A quote becomes an order at what was quoted (T-26); what is sold at market price gets its price of the day. */
+/** Converts a quote to an order at the quoted prices (T-26); lines at market price get their price here. */
 export function ConvertQuoteForm({ order, opened, onClose }: { order: Order; opened: boolean; onClose: () => void }) {
   const [day, setDay] = useState('')
   const [message, setMessage] = useState('')
@@ -23,8 +23,8 @@ export function ConvertQuoteForm({ order, opened, onClose }: { order: Order; ope
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={`Make quote #${order.orderNumber} an order`}
-      submit="Make it an order"
+      title={`Convert quote #${order.orderNumber} to an order`}
+      submit="Convert to order"
       pending={convert.isPending}
       problem={convert.problem}
       onSubmit={(event) => {
@@ -32,7 +32,7 @@ export function ConvertQuoteForm({ order, opened, onClose }: { order: Order; ope
         const marketPrices = marketPricesOf(open, prices)
         const body = { ...(day && { requestedDeliveryAt: day }), ...(message && { message }), marketPrices }
         convert.send({ params: { orderId: order.id }, body }, () => {
-          toast.success('It is an order now', `${order.venue.name} has been told.`)
+          toast.success('Quote converted', `${order.venue.name} was notified.`)
           onClose()
         })
       }}
@@ -47,8 +47,8 @@ export function ConvertQuoteForm({ order, opened, onClose }: { order: Order; ope
       />
       <TextInput
         type="date"
-        label="Day of delivery"
-        description="Left empty, the first that is possible"
+        label="Delivery day"
+        description="Leave empty for the first possible day"
         value={day}
         error={errors.requestedDeliveryAt}
         onChange={(event) => setDay(event.currentTarget.value)}

@@ -18,7 +18,7 @@ import { type LineValues, lineChanges, lineFrom, preview } from './write/order-f
 
 type Props = { order: Order; opened: boolean; onClose: () => void }
 
-/** Changes what an order holds, in every state that lets a supplier (T-19 to T-62): lines, prices, fee, discount, day. */
+/** Edits an order's lines, prices, fee, discount and day, in every state that allows it (T-19 to T-62). */
 export const EditOrderForm = (props: Props) => <Suspense>{props.opened && <Editor key={props.order.id} {...props} />}</Suspense>
 
 function Editor({ order, opened, onClose }: Props) {
@@ -38,14 +38,14 @@ function Editor({ order, opened, onClose }: Props) {
   const shown = preview(values, { ...terms, ...order, deliveryFeeBelowMinimum: order.deliveryFee })
   const params = { orderId: String(order.id) }
   const change = (changed: Partial<Values>) => setValues((before) => ({ ...before, ...changed }))
-  // the server speaks of lines by where they stand in what was sent
+  // the server names lines by their position in the request
   const sentAt = (line: LineValues) => changes.findIndex((one) => one.productId === line.product.id)
 
-  /** What stands beside the lines first: of a change of the lines the customer is told what it then comes to. */
+  /** Sends the other fields before the lines, because the notice about changed lines includes the new total. */
   const send = async () => {
     if (Object.keys(content).length > 0) await update.ask({ params, body: content })
     if (changes.length > 0) await changeLines.ask({ params, body: { lines: changes } })
-    toast.success('Changed', order.status === 'draft_distributor' ? '' : `${order.venue.name} has been told.`)
+    toast.success('Order updated', order.status === 'draft_distributor' ? '' : `${order.venue.name} was notified.`)
     onClose()
   }
 
@@ -54,15 +54,15 @@ function Editor({ order, opened, onClose }: Props) {
       opened={opened}
       onClose={onClose}
       size="xl"
-      title={order.orderNumber === null ? 'Change the draft' : `Change #${order.orderNumber}`}
-      submit={isChanged ? `Save · ${formatMoney(shown.amountWithTax, order.currency)}` : 'Nothing changed'}
+      title={order.orderNumber === null ? 'Edit draft' : `Edit order #${order.orderNumber}`}
+      submit={isChanged ? `Save · ${formatMoney(shown.amountWithTax, order.currency)}` : 'No changes'}
       available={isChanged && !isEmptied}
-      unavailable={isEmptied ? 'An order keeps at least one product. Cancel it instead.' : ''}
+      unavailable={isEmptied ? 'An order needs at least one product. To remove all, cancel the order.' : ''}
       pending={changeLines.isPending || update.isPending}
       problem={problem}
       onSubmit={(event) => {
         event.preventDefault()
-        // what went wrong stands on the form, and what was typed stays
+        // the form shows the problem and keeps what was typed
         send().catch(() => {})
       }}
     >
@@ -98,7 +98,7 @@ const valuesOf = (order: Order, products: Parameters<typeof lineFrom>[1]): Value
   quoteEndDate: order.quoteEndDate ?? '',
 })
 
-/** What beside the lines is other than it was. */
+/** The fields other than lines that have changed. */
 function contentChanges(order: Order, values: Values) {
   const { deliveryFee, orderDiscountAmount, requestedDeliveryAt, quoteEndDate } = values
   return {
@@ -133,7 +133,7 @@ function Fields({
         />
       )}
       <MoneyInput
-        label="Off the whole order"
+        label="Order discount"
         currency={currency}
         value={values.orderDiscountAmount}
         error={errors.orderDiscountAmount}
@@ -142,7 +142,7 @@ function Fields({
       {order.type === 'quote' ? (
         <TextInput
           type="date"
-          label="Last day of the quote"
+          label="Quote valid until"
           value={values.quoteEndDate}
           error={errors.quoteEndDate}
           onChange={(event) => onChange({ quoteEndDate: event.currentTarget.value })}
@@ -151,7 +151,7 @@ function Fields({
         editConfig.requestedDelivery && (
           <TextInput
             type="date"
-            label="Day it is wanted"
+            label="Requested delivery day"
             value={values.requestedDeliveryAt}
             error={errors.requestedDeliveryAt}
             onChange={(event) => onChange({ requestedDeliveryAt: event.currentTarget.value })}

@@ -26,23 +26,23 @@ export function InvoiceForm({ order, opened, onClose }: { order: Order; opened: 
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={`Invoice of #${order.orderNumber}`}
-      submit="Save the invoice"
+      title={`Invoice for order #${order.orderNumber}`}
+      submit="Save invoice"
       available={!isNothing}
-      unavailable="Choose a file, or give its number"
+      unavailable="Choose a file or enter an invoice number"
       pending={attach.isPending}
       problem={attach.problem}
       onSubmit={(event) => {
         event.preventDefault()
         const params = { orderId: String(order.id) }
         attach.send({ params, body: fields, ...(files.length > 0 && { files: { invoices: files } }) }, () => {
-          toast.success('Invoice saved', `${order.venue.name} has been told.`)
+          toast.success('Invoice saved', `${order.venue.name} was notified.`)
           onClose()
         })
       }}
     >
       <TextInput
-        label="Number"
+        label="Invoice number"
         maxLength={60}
         value={number}
         error={errors.invoiceNumber}
@@ -50,14 +50,14 @@ export function InvoiceForm({ order, opened, onClose }: { order: Order; opened: 
       />
       <TextInput
         type="date"
-        label="Date"
+        label="Invoice date"
         value={date}
         error={errors.invoiceDate}
         onChange={(event) => setDate(event.currentTarget.value)}
       />
       <TextInput
         type="date"
-        label="Due"
+        label="Due date"
         value={due}
         error={errors.dueDate}
         onChange={(event) => setDue(event.currentTarget.value)}

@@ -7,7 +7,7 @@ import { LongText } from '#web/ui/LongText.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ORDER_CHANGES } from './order-changes.ts'
 
-/** Writing to the customer about an order (T-71). */
+/** Sends the customer a message about an order (T-71). */
 export function MessageForm({ order, opened, onClose }: { order: Order; opened: boolean; onClose: () => void }) {
   const [message, setMessage] = useState(order.distributorMessage)
   const write = useCall(distributorOrders.writeMessage, { changes: ORDER_CHANGES, form: 'write-message' })
@@ -15,15 +15,15 @@ export function MessageForm({ order, opened, onClose }: { order: Order; opened: 
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={`Write to ${order.venue.name}`}
-      submit="Send"
+      title={`Message to ${order.venue.name}`}
+      submit="Send message"
       available={message !== order.distributorMessage}
       pending={write.isPending}
       problem={write.problem}
       onSubmit={(event) => {
         event.preventDefault()
         write.send({ params: { orderId: order.id }, body: { message } }, () => {
-          toast.success('Sent', `${order.venue.name} has been told.`)
+          toast.success('Message sent', `${order.venue.name} was notified.`)
           onClose()
         })
       }}

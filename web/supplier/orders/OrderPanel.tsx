@@ -17,7 +17,7 @@ import { paths } from '#web/site/paths.ts'
 import { later, useEver } from '#web/ui/later.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { OrderMoves } from './OrderMoves.tsx'
+import { OrderActions } from './OrderActions.tsx'
 import classes from './OrderPanel.module.css'
 import { OrderPapers } from './OrderPapers.tsx'
 import { ORDER_CHANGES } from './order-changes.ts'
@@ -27,9 +27,9 @@ const DraftCredits = later(() => import('../credit-notes/DraftCredits.tsx').then
 const OrderHistory = later(() => import('#web/shared/OrderHistory.tsx').then((part) => part.OrderHistory))
 const AcceptOrderForm = later(() => import('./AcceptOrderForm.tsx').then((part) => part.AcceptOrderForm))
 const SupplierOrderLinks = later(() => import('./SupplierOrderLinks.tsx').then((part) => part.SupplierOrderLinks))
-const GiveUpOrderForm = later(() => import('./GiveUpOrderForm.tsx').then((part) => part.GiveUpOrderForm))
+const DeclineOrderForm = later(() => import('./DeclineOrderForm.tsx').then((part) => part.DeclineOrderForm))
 
-/** One order: what is asked for, the answer, and what happened. Lines are declined with a tap before accepting. */
+/** One order with its actions, documents and history. Lines can be declined before accepting. */
 export function OrderPanel({ orderId }: { orderId: number }) {
   const params = { orderId: String(orderId) }
   const order = useAnswer(distributorOrders.find, { params })
@@ -51,7 +51,7 @@ export function OrderPanel({ orderId }: { orderId: number }) {
     })
   const answer = () =>
     accept.send({ params, body: { declinedProducts: [...declined] } }, ({ status }) =>
-      toast.success(status === 'accepted' ? 'Accepted' : 'Accepted in part', `${order.venue.name} has been told.`),
+      toast.success(status === 'accepted' ? 'Order accepted' : 'Order partly accepted', `${order.venue.name} was notified.`),
     )
 
   return (
@@ -64,27 +64,27 @@ export function OrderPanel({ orderId }: { orderId: number }) {
         <div className={classes.actions}>
           {kept === 0 ? (
             <Button className={classes.main} color="beet" onClick={() => setAsking('decline')}>
-              Decline the order
+              Decline order…
             </Button>
           ) : (
             <Button className={classes.main} loading={accept.isPending} onClick={isOpen ? () => setAsking('accept') : answer}>
-              {declined.size === 0 ? 'Accept' : `Accept ${kept} of ${products.length}`}
+              {declined.size === 0 ? 'Accept order' : `Accept ${kept} of ${products.length}`}
             </Button>
           )}
           <Button variant="default" onClick={() => setAsking('accept')}>
-            With a note…
+            Accept with note…
           </Button>
           <Button variant="default" className={classes.danger} onClick={() => setAsking('decline')}>
-            Decline
+            Decline order…
           </Button>
         </div>
       )}
-      <OrderMoves order={order} onGiveUp={() => setAsking('abandon')} />
+      <OrderActions order={order} onCancel={() => setAsking('abandon')} />
 
       {order.status === 'in_dispute' && (
         <Suspense>
           <OrderReported order={order}>
-            <p className={classes.hint}>Correct the lines or write a credit, then mark it as resolved.</p>
+            <p className={classes.hint}>Edit the order or create a credit note, then mark the dispute as resolved.</p>
           </OrderReported>
         </Suspense>
       )}
@@ -92,7 +92,7 @@ export function OrderPanel({ orderId }: { orderId: number }) {
       <OrderMessage text={order.distributorMessage} by="us" tone="own" />
       <OrderMessage text={order.cancelNote} tone="bad" />
 
-      {canAnswer && <p className={classes.hint}>Cannot supply something? Tap the ✕ next to it, then accept the rest.</p>}
+      {canAnswer && <p className={classes.hint}>To decline a line, select ✕ next to it, then accept the rest.</p>}
       <OrderDocket
         order={order}
         isStruck={(line) => line.isDeclined || declined.has(line.productId)}
@@ -105,7 +105,7 @@ export function OrderPanel({ orderId }: { orderId: number }) {
       />
       {canAnswer && declined.size > 0 && (
         <p className={classes.unsent} role="status">
-          {countOf(declined.size, 'line')} marked, not sent yet. The total is recalculated when you accept.
+          {countOf(declined.size, 'line')} marked to decline, not sent yet. The total is recalculated when you accept.
         </p>
       )}
 
@@ -131,7 +131,7 @@ export function OrderPanel({ orderId }: { orderId: number }) {
       {isAsked && (
         <Suspense>
           <AcceptOrderForm order={order} declined={[...declined]} opened={asking === 'accept'} onClose={() => setAsking(null)} />
-          <GiveUpOrderForm
+          <DeclineOrderForm
             order={order}
             move={asking === 'abandon' ? 'abandon' : 'decline'}
             opened={asking === 'decline' || asking === 'abandon'}

@@ -9,19 +9,19 @@ import { DateTime } from '#web/shared/DateTime.tsx'
 import { OrderFiles } from '#web/shared/OrderFiles.tsx'
 import classes from './OrderPapers.module.css'
 
-export const PAPER_WORDS: Record<OrderPaperKind, string> = {
+export const PAPER_LABELS: Record<OrderPaperKind, string> = {
   order: 'Order',
   'delivery-note': 'Delivery note',
   'packing-list': 'Packing list',
 }
 
-/** An order on paper, and what is attached to it. */
+/** The order's documents to download, and its attached files. */
 export function OrderPapers({ order }: { order: Order }) {
   const { isSaving, save } = useSave()
   const params = { orderId: String(order.id) }
   const number = order.orderNumber ?? order.id
   return (
-    <section aria-label="Papers" className={classes.papers}>
+    <section aria-label="Documents" className={classes.papers}>
       <div className={classes.buttons}>
         {ORDER_PAPERS.map((paper) => (
           <Button
@@ -32,7 +32,7 @@ export function OrderPapers({ order }: { order: Order }) {
             leftSection={<IconPrinter size={16} stroke={1.8} aria-hidden="true" />}
             onClick={() => save(() => call(orderPapers.asPdf, { params, query: { paper } }), `${paper}-${number}.pdf`)}
           >
-            {PAPER_WORDS[paper]}
+            {PAPER_LABELS[paper]}
           </Button>
         ))}
         <Button
@@ -42,7 +42,7 @@ export function OrderPapers({ order }: { order: Order }) {
           leftSection={<IconFileSpreadsheet size={16} stroke={1.8} aria-hidden="true" />}
           onClick={() => save(() => call(orderPapers.asXlsx, { params }), `order-${number}.xlsx`)}
         >
-          Workbook
+          Excel (XLSX)
         </Button>
       </div>
       {order.invoiceNumber && (

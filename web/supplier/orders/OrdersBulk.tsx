@@ -10,7 +10,7 @@ import { useSave } from '#web/api/useSave.ts'
 import { countOf } from '#web/shared/format.ts'
 import { later, useEver } from '#web/ui/later.ts'
 import { toast } from '#web/ui/toast.ts'
-import { PAPER_WORDS } from './OrderPapers.tsx'
+import { PAPER_LABELS } from './OrderPapers.tsx'
 import classes from './OrdersPage.module.css'
 import { NOTHING, ORDER_CHANGES, type Outcome } from './order-changes.ts'
 
@@ -19,7 +19,7 @@ const ScheduleManyForm = later(() => import('./ScheduleManyForm.tsx').then((part
 const idsOf = (rows: readonly OrderRow[], ...statuses: OrderStatus[]): number[] =>
   rows.filter(({ status }) => statuses.includes(status)).map(({ id }) => id)
 
-/** What can be done with several orders at once: answered, scheduled, completed, printed, taken along as a table. */
+/** Actions on several selected orders: accept, schedule, complete, print, export. */
 export function OrdersBulk({ selected, mayEdit, onDone }: { selected: OrderRow[]; mayEdit: boolean; onDone: () => void }) {
   const [isScheduling, setIsScheduling] = useState(false)
   const isAsked = useEver(isScheduling)
@@ -29,9 +29,9 @@ export function OrdersBulk({ selected, mayEdit, onDone }: { selected: OrderRow[]
   const toAccept = idsOf(selected, 'pending', 'backorder')
   const toSchedule = idsOf(selected, 'accepted', 'partially_accepted', 'out_for_delivery')
   const isPending = accept.isPending || complete.isPending
-  const whyNotSent = toSchedule.length === 0 ? 'None of these is accepted yet' : undefined
+  const whyNotSent = toSchedule.length === 0 ? 'No selected order is accepted' : undefined
   const then = (word: string) => (outcome: Outcome) => {
-    tellOf(outcome, word)
+    showOutcome(outcome, word)
     onDone()
   }
   const take = (chosen: string) => {
@@ -48,7 +48,7 @@ export function OrdersBulk({ selected, mayEdit, onDone }: { selected: OrderRow[]
           <Button
             size="compact-md"
             disabled={toAccept.length === 0}
-            title={toAccept.length === 0 ? 'None of these waits for an answer' : undefined}
+            title={toAccept.length === 0 ? 'No selected order is pending' : undefined}
             loading={isPending}
             onClick={() => accept.ask({ body: { orderIds: toAccept } }).then(then('accepted'), NOTHING)}
           >
@@ -75,14 +75,14 @@ export function OrdersBulk({ selected, mayEdit, onDone }: { selected: OrderRow[]
       <NativeSelect
         className={classes.take}
         size="xs"
-        aria-label="Print or export them"
+        aria-label="Print or export selected orders"
         disabled={isSaving}
         value=""
         data={[
           { value: '', label: 'Print or export…' },
-          ...ORDER_PAPERS.map((paper) => ({ value: paper, label: `${PAPER_WORDS[paper]}, PDF` })),
-          { value: 'xlsx', label: 'Workbook, XLSX' },
-          { value: 'csv', label: 'Table, CSV' },
+          ...ORDER_PAPERS.map((paper) => ({ value: paper, label: `${PAPER_LABELS[paper]}, PDF` })),
+          { value: 'xlsx', label: 'Orders, XLSX' },
+          { value: 'csv', label: 'Orders, CSV' },
         ]}
         onChange={(event) => take(event.currentTarget.value)}
       />
@@ -102,8 +102,8 @@ export function OrdersBulk({ selected, mayEdit, onDone }: { selected: OrderRow[]
 
 const NAMED = 4
 
-/** What became of each; what was refused is named with the reason, and stays until it has been read. */
-function tellOf({ done, refused }: Outcome, word: string): void {
+/** Shows the result for each order; refusals are listed with their reason until dismissed. */
+function showOutcome({ done, refused }: Outcome, word: string): void {
   if (done.length > 0) toast.success(`${countOf(done.length, 'order')} ${word}`)
   if (refused.length === 0) return
   const named = refused.slice(0, NAMED).map(({ orderNumber, id, message }) => `#${orderNumber ?? id}: ${message}`)

@@ -4,7 +4,7 @@ import { DEFAULTS, type Filters, NARROWING } from './views.ts'
 
 const WIDE = Object.fromEntries(NARROWING.map((name) => [name, DEFAULTS[name]]))
 
-/** What narrows the list of orders, to be taken away one by one. */
+/** The active filters of the order list as removable chips. */
 export function OrdersChips({ filters, onChange }: { filters: Filters; onChange: (changed: Partial<Filters>) => void }) {
   return <FilterChips chips={useChips(filters, onChange)} onClear={() => onChange(WIDE)} />
 }

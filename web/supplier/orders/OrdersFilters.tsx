@@ -4,7 +4,7 @@ import { useFilterChoices } from './filters.ts'
 import classes from './OrdersPage.module.css'
 import type { Filters } from './views.ts'
 
-/** Narrows the list by who gets it, who brings it, from where, what it is, and when it comes. */
+/** Filters the list by customer, driver, warehouse, type and delivery day. */
 export function OrdersFilters({ filters, onChange }: { filters: Filters; onChange: (changed: Partial<Filters>) => void }) {
   return (
     <div className={classes.filters}>

@@ -36,7 +36,7 @@ export const loader = async ({ params, search }: { params: Record<string, string
   await Promise.all([list, open])
 }
 
-/** Orders as they come in; one opens beside the list and is answered there, several are answered, scheduled or printed at once. */
+/** Incoming orders; one opens next to the list, several can be accepted, scheduled or printed at once. */
 export default function OrdersPage() {
   const [filters, change] = useAddressState(DEFAULTS)
   const [areFiltersOpen, setAreFiltersOpen] = useState(false)
@@ -75,7 +75,7 @@ export default function OrdersPage() {
           }
         >
           <Toolbar
-            end={<SearchField label="Search by number or outlet" value={filters.term} onSearch={(term) => change({ term })} />}
+            end={<SearchField label="Search by number or customer" value={filters.term} onSearch={(term) => change({ term })} />}
           >
             <Views view={view} onChange={(next) => change({ view: next })} />
           </Toolbar>
@@ -117,13 +117,13 @@ function HeadButtons({ filters, mayEdit }: { filters: Filters; mayEdit: boolean 
   return (
     <>
       <LinkButton to={paths.supplier.coming()} variant="default">
-        Coming
+        Upcoming orders
       </LinkButton>
       <LinkButton to={paths.supplier.runSheet()} variant="default">
         Run sheet
       </LinkButton>
       <Button variant="default" loading={isSaving} onClick={take}>
-        Export
+        Export orders
       </Button>
       {mayEdit && isPremium && <LinkButton to={paths.supplier.newOrder()}>New order</LinkButton>}
     </>
@@ -157,24 +157,28 @@ function Views({ view, onChange }: { view: View; onChange: (view: View) => void 
 function NoOrders({ view, term, isNarrowed: isFiltered }: { view: View; term: string; isNarrowed: boolean }) {
   if (term)
     return (
-      <Empty title={`No order matches “${term}”`}>
-        Search by order number, your customer’s own number, or the outlet’s name.
+      <Empty title={`No results for “${term}”`}>
+        Search by order number, your customer’s own number, or the customer’s name.
       </Empty>
     )
-  if (isFiltered) return <Empty title="No order is like that">Take a filter away to see more.</Empty>
+  if (isFiltered) return <Empty title="No orders match these filters">Remove a filter to see more orders.</Empty>
   switch (view) {
     case 'open':
     case 'pending':
-      return (
-        <Empty title="Nothing waits for you">New orders appear here the moment an outlet sends one. You need not reload.</Empty>
-      )
+      return <Empty title="No open orders">New orders appear here as soon as customers place them.</Empty>
     case 'drafts':
-      return <Empty title="No drafts">What you begin to write and keep is here until you place it. Nobody else sees it.</Empty>
+      return (
+        <Empty title="No drafts">
+          Orders you save as drafts are listed here until you place them. Customers cannot see drafts.
+        </Empty>
+      )
     case 'quotes':
       return (
-        <Empty title="No quotes">Write one under “New order”; it is here until it is taken up or its last day is over.</Empty>
+        <Empty title="No quotes">
+          To send a quote, select “New order” and choose “Quote”. Quotes are listed until they are accepted or expire.
+        </Empty>
       )
     default:
-      return <Empty title="No orders here">Orders in this state would be listed here.</Empty>
+      return <Empty title="No orders">Orders with this status are listed here.</Empty>
   }
 }

@@ -14,7 +14,7 @@ import classes from './ScheduleForm.module.css'
 
 type Props = { order: Order; opened: boolean; onClose: () => void }
 
-/** The day an order comes, who brings it and from where (T-54, T-55): the day asked for, or the first one possible, stands there at once. */
+/** Sets the delivery day, driver and warehouse of an order (T-54, T-55), starting from the requested or first possible day. */
 export const ScheduleForm = (props: Props) => <Suspense>{props.opened && <Schedule key={props.order.id} {...props} />}</Suspense>
 
 const OFFERED = 4
@@ -33,9 +33,9 @@ function Schedule({ order, opened, onClose }: Props) {
       opened={opened}
       onClose={onClose}
       title={order.status === 'out_for_delivery' ? `Reschedule #${order.orderNumber}` : `Schedule #${order.orderNumber}`}
-      submit="Schedule"
+      submit="Schedule order"
       available={date !== ''}
-      unavailable="Choose a day"
+      unavailable="Choose a delivery day"
       pending={schedule.isPending}
       problem={schedule.problem}
       onSubmit={(event) => {
@@ -46,7 +46,7 @@ function Schedule({ order, opened, onClose }: Props) {
           ...(isMoved && { warehouseId: Number(warehouseId) }),
         }
         schedule.send({ params, body }, () => {
-          toast.success('Scheduled', `${order.venue.name} has been told.`)
+          toast.success('Order scheduled', `${order.venue.name} was notified.`)
           onClose()
         })
       }}
@@ -54,8 +54,8 @@ function Schedule({ order, opened, onClose }: Props) {
       <div>
         <TextInput
           type="date"
-          label="Day"
-          description={options.isRestricted ? 'Only days you deliver on' : undefined}
+          label="Delivery day"
+          description={options.isRestricted ? 'You deliver on certain days only' : undefined}
           required
           min={options.today}
           value={date}
@@ -72,7 +72,7 @@ function Schedule({ order, opened, onClose }: Props) {
       </div>
       <Select
         label="Driver"
-        placeholder={options.drivers.length === 0 ? 'Add drivers under Settings' : 'Nobody yet'}
+        placeholder={options.drivers.length === 0 ? 'Add drivers in Settings' : 'Unassigned'}
         clearable
         data={options.drivers.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={driverId}
@@ -82,7 +82,7 @@ function Schedule({ order, opened, onClose }: Props) {
       {options.warehouses.length > 1 && (
         <Select
           label="From warehouse"
-          description={isMoved ? 'The goods are taken there instead' : undefined}
+          description={isMoved ? 'The stock is taken from this warehouse instead' : undefined}
           data={options.warehouses.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={warehouseId}
           error={errors.warehouseId}

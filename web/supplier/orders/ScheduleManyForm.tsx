@@ -10,7 +10,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { NOTHING, ORDER_CHANGES, type Outcome } from './order-changes.ts'
 
-/** One day and driver for several orders; without a day each comes on its own first one. */
+/** Sets one day and driver for several orders; without a day each keeps its own. */
 export function ScheduleManyForm({
   orderIds,
   opened,
@@ -32,7 +32,7 @@ export function ScheduleManyForm({
       opened={opened}
       onClose={onClose}
       title={`Schedule ${countOf(orderIds.length, 'order')}`}
-      submit="Schedule"
+      submit="Schedule orders"
       pending={schedule.isPending}
       problem={schedule.problem}
       onSubmit={(event) => {
@@ -46,15 +46,15 @@ export function ScheduleManyForm({
     >
       <TextInput
         type="date"
-        label="Day"
-        description="Left empty, each keeps the day it is wanted for"
+        label="Delivery day"
+        description="Leave empty to keep each order’s requested day"
         value={date}
         error={errors.date}
         onChange={(event) => setDate(event.currentTarget.value)}
       />
       <Select
         label="Driver"
-        placeholder="As it is"
+        placeholder="No change"
         clearable
         data={ours?.data.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
         value={driverId}

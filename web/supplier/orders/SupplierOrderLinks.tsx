@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.ts'
 
 const CHANGES = [orderLinks.list]
 
-/** The links to an order as its supplier hands them on. */
+/** The links to an order that its supplier can share. */
 export function SupplierOrderLinks({ order }: { order: Order }) {
   const params = { orderId: String(order.id) }
   const canShare = useRights()('editOrder')

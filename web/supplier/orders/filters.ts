@@ -22,29 +22,29 @@ const KINDS: Record<(typeof ORDER_KINDS)[number], string> = {
 const EXPORTS: Record<ExportStatus, string> = { not_exported: 'Not exported', exported: 'Exported', failed: 'Failed' }
 
 type Choice = { value: string; label: string }
-/** What can be chosen of one filter; without one of them, all orders are shown. */
+/** The choices of one filter; without a choice, all orders are shown. */
 export type Choices = { name: Exclude<Narrowing, 'from' | 'to'>; label: string; all: string; choices: Choice[] }
 
 const written = (words: Record<string, string>): Choice[] => Object.entries(words).map(([value, label]) => ({ value, label }))
 const named = (list: { data: readonly { id: number; name: string }[] } | undefined): Choice[] =>
   (list?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
 
-/** Everything orders are narrowed by, with the names of one's own customers, drivers and warehouses. */
+/** All filters with the supplier's customers, drivers and warehouses. */
 export function useFilterChoices(): Choices[] {
-  const outlets = useAnswerLater(customerLists.filterOptions, {}).data
+  const customers = useAnswerLater(customerLists.filterOptions, {}).data
   const ours = useAnswerLater(drivers.list, {}).data
   const places = useAnswerLater(warehouses.list, { query: {} }).data
   return [
-    { name: 'venue', label: 'Outlet', all: 'All outlets', choices: named(outlets) },
-    { name: 'driver', label: 'Driver', all: 'Any driver', choices: [{ value: 'none', label: 'Nobody yet' }, ...named(ours)] },
+    { name: 'venue', label: 'Customer', all: 'All customers', choices: named(customers) },
+    { name: 'driver', label: 'Driver', all: 'Any driver', choices: [{ value: 'none', label: 'Unassigned' }, ...named(ours)] },
     { name: 'warehouse', label: 'Warehouse', all: 'All warehouses', choices: named(places) },
     { name: 'type', label: 'Type', all: 'All types', choices: written(TYPES) },
     { name: 'kind', label: 'Kind', all: 'All kinds', choices: written(KINDS) },
-    { name: 'export', label: 'Export', all: 'Exported or not', choices: written(EXPORTS) },
+    { name: 'export', label: 'Export', all: 'Any export status', choices: written(EXPORTS) },
   ]
 }
 
-/** Each filter that is set, in words. */
+/** The active filters as chips. */
 export function useChips(filters: Filters, onChange: (changed: Partial<Filters>) => void): Chip[] {
   const formats = useFormats()
   const choices = useFilterChoices()

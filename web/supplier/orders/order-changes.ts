@@ -3,7 +3,7 @@ import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import { orderCounts } from '#contract/ordering/order-counts.ts'
 import type { Returned } from '#contract/platform/endpoint.ts'
 
-/** What is asked for again once an order has changed. */
+/** The calls whose answers are refetched once an order has changed. */
 export const ORDER_CHANGES = [
   distributorOrders.list,
   distributorOrders.totalAmount,
@@ -13,8 +13,8 @@ export const ORDER_CHANGES = [
   orderDelivery.inventory,
 ]
 
-/** What became of each order of a selection. */
+/** The result for each order of a selection. */
 export type Outcome = Returned<typeof distributorOrders.acceptMany>
 
-/** A refusal has been told. The bar may be gone by then, with the rows that were selected, so that only a promise comes back to it. */
+/** A refusal was already shown. The bar may be unmounted by then, so it awaits a promise and ignores its failure. */
 export const NOTHING = () => {}

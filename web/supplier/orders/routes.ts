@@ -3,7 +3,7 @@ import { route } from '../route.ts'
 
 const premium = supplier('premium')
 
-/** Orders, what comes, what is driven, and credit notes. */
+/** Orders, upcoming orders, the run sheet, and credit notes. */
 export const orderRoutes: Route[] = [
   route('/supplier', { title: 'Home', guard: supplier(), redirect: '/supplier/orders' }),
   route('/supplier/orders/{id?}', {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULTS, filterOf, listQueryOf, narrowedBy, viewOf } from './views.ts'
 
-test('the list asks for what the address says, and for nothing it does not know', () => {
+test('the list query follows the address and ignores unknown values', () => {
   expect(filterOf(DEFAULTS)).toEqual({ open: 'true' })
   expect(filterOf({ ...DEFAULTS, view: 'drafts', term: 'oak', driver: 'none', from: '2026-03-02' })).toEqual({
     drafts: 'true',
@@ -14,7 +14,7 @@ test('the list asks for what the address says, and for nothing it does not know'
   expect([narrowedBy(DEFAULTS), narrowedBy({ ...DEFAULTS, driver: '7', kind: 'standing' })]).toEqual([0, 2])
 })
 
-test('warehouse, type, kind and export narrow the list; a word nobody knows narrows nothing', () => {
+test('warehouse, type, kind and export filter the list; unknown values are ignored', () => {
   const narrowed = { ...DEFAULTS, view: 'all', warehouse: '3', type: 'backorder', kind: 'scheduled', export: 'failed' }
   expect(filterOf(narrowed)).toEqual({ warehouseId: '3', type: 'backorder', kind: 'scheduled', exportStatus: 'failed' })
   expect(filterOf({ ...DEFAULTS, view: 'all', type: 'gift', kind: 'odd', export: 'maybe' })).toEqual({})

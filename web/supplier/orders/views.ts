@@ -5,7 +5,7 @@ import { namesOf, oneOf } from '#web/site/one-of.ts'
 
 type Query = NonNullable<Sent<typeof distributorOrders.totalAmount>['query']>
 
-/** What each view of the list asks for. */
+/** The query of each view of the list. */
 export const VIEWS = {
   open: { open: 'true' },
   pending: { status: 'pending' },
@@ -22,7 +22,7 @@ export type View = keyof typeof VIEWS
 
 export const viewOf = (text: string | undefined): View => oneOf(text, namesOf(VIEWS)) ?? 'open'
 
-/** What the address holds of the list, and what it says when it says nothing. */
+/** The list's state in the address, with defaults. */
 export const DEFAULTS = {
   view: 'open',
   term: '',
@@ -38,13 +38,13 @@ export const DEFAULTS = {
 }
 export type Filters = Record<keyof typeof DEFAULTS, string>
 
-/** What narrows the list besides its view and a term. */
+/** The filters besides the view and the search term. */
 export const NARROWING = ['venue', 'driver', 'warehouse', 'type', 'kind', 'export', 'from', 'to'] as const
 export type Narrowing = (typeof NARROWING)[number]
 
 const known = <V extends string>(values: readonly V[], text: string): V | undefined => values.find((value) => value === text)
 
-/** What the list asks for, of what stands in the address. */
+/** The list query for the state in the address. */
 export function filterOf({ view, term, venue, driver, warehouse, from, to, ...what }: Filters): Query {
   const [type, kind] = [known(ORDER_TYPES, what.type), known(ORDER_KINDS, what.kind)]
   const exportStatus = known(EXPORT_STATUSES, what.export)
@@ -67,5 +67,5 @@ export const listQueryOf = (filters: Filters) => ({
   ...(filters.sort && { sortBy: filters.sort as 'orderedAt' }),
 })
 
-/** How many filters narrow the list. */
+/** The number of active filters. */
 export const narrowedBy = (filters: Filters): number => NARROWING.filter((name) => filters[name] !== '').length

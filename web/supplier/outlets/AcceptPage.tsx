@@ -21,7 +21,7 @@ const waiting = { query: {} }
 
 export const loader = () => Promise.all([load(supplierInvitations.list, waiting), loadSalesChoices()])
 
-/** Says yes to a request (`?id=`) together with what is agreed; who has not joined yet gets the link to do so in one go. */
+/** Accepts a request (`?id=`) with the agreed terms; a customer who has not joined yet is sent a link. */
 export default function AcceptPage() {
   const { id } = useQueryOfAddress()
   const { data } = useAnswer(supplierInvitations.list, waiting)
@@ -29,17 +29,17 @@ export default function AcceptPage() {
   if (invitation) return <Acceptance key={id} invitation={invitation} />
   const first = data.find(({ actions }) => actions.includes('approve'))
   return (
-    <Page title="Accept a request" crumbs={<TextLink to={paths.supplier.outletRequests()}>Connection Requests</TextLink>}>
+    <Page title="Accept request" crumbs={<TextLink to={paths.supplier.outletRequests()}>Connection Requests</TextLink>}>
       {first ? (
-        <Empty title="Which request?" action={<LinkButton to={paths.supplier.outletRequests()}>Look at the requests</LinkButton>}>
-          {first.venue.name} and perhaps others wait for your answer.
+        <Empty
+          title="Request not found"
+          action={<LinkButton to={paths.supplier.outletRequests()}>View connection requests</LinkButton>}
+        >
+          This request is no longer pending. Choose another one from the list.
         </Empty>
       ) : (
-        <Empty
-          title="No request waits for you"
-          action={<LinkButton to={paths.supplier.sendOnboardingLink()}>Send a link</LinkButton>}
-        >
-          When an outlet asks to trade with you, you accept it here.
+        <Empty title="No pending requests" action={<LinkButton to={paths.supplier.sendOnboardingLink()}>Send link</LinkButton>}>
+          Requests from customers to trade with you are accepted here.
         </Empty>
       )}
     </Page>
@@ -59,11 +59,11 @@ function Acceptance({ invitation }: { invitation: SupplierInvitation }) {
       title={`Accept ${venue.name}`}
       subtitle={
         email
-          ? 'They get a link to fill in the missing details, and can order as soon as they have.'
-          : 'They can order as soon as you accept. What you agree now holds from the first order on.'
+          ? 'They get a link to complete their details, and can order once they have.'
+          : 'They can order as soon as you accept. These terms apply from the first order.'
       }
       crumbs={<TextLink to={paths.supplier.outletRequests()}>Connection Requests</TextLink>}
-      submit={email ? 'Accept and send the link' : 'Accept'}
+      submit={email ? 'Accept and send link' : 'Accept request'}
       pending={accepting.isPending}
       problem={accepting.problem}
       onCancel={() => void navigate({ to: paths.supplier.outletRequests() })}
@@ -72,8 +72,8 @@ function Acceptance({ invitation }: { invitation: SupplierInvitation }) {
           { params: { invitationId: id }, body: { status: 'approved', connection: salesBody(values) } },
           ({ status }) => {
             toast.success(
-              status === 'approved' ? `${venue.name} is your customer now` : 'Accepted',
-              status === 'approved' ? '' : `${email} gets the link.`,
+              status === 'approved' ? `${venue.name} connected` : 'Request accepted',
+              status === 'approved' ? '' : `${email} was sent the link.`,
             )
             void navigate({
               to: status === 'approved' ? paths.supplier.outlet({ id: venue.id }) : paths.supplier.outletRequests(),
@@ -82,14 +82,14 @@ function Acceptance({ invitation }: { invitation: SupplierInvitation }) {
         ),
       )}
     >
-      <Card title="The request">
+      <Card title="Request">
         <Facts
           columns={2}
           facts={[
-            { label: 'Outlet', value: [venue.name, venue.groupName, venue.city].filter(Boolean).join(' · ') },
-            { label: 'Asked', value: <DateTime at={createdAt} as="ago" /> },
+            { label: 'Customer', value: [venue.name, venue.groupName, venue.city].filter(Boolean).join(' · ') },
+            { label: 'Requested', value: <DateTime at={createdAt} as="ago" /> },
             { label: 'Contact', value: [contactName, email].filter(Boolean).join(' · ') },
-            { label: 'They write', value: message },
+            { label: 'Message', value: message },
           ]}
         />
       </Card>

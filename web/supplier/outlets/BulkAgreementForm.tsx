@@ -14,15 +14,15 @@ import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useForm } from '#web/ui/useForm.ts'
-import { idOrNull, TYPE_CHOICES } from './outlet-words.ts'
+import { idOrNull, TYPE_CHOICES } from './outlet-labels.ts'
 
 const choice = z.string().nullable()
 const schema = z.object({ customerCategoryId: choice, accountOwnerId: choice, customerType: choice, paymentTerms: choice })
-/** Nobody, none: a choice too, unlike leaving things as they are. */
+/** The choice of none, which differs from leaving the value unchanged. */
 const NONE = '0'
 const idFrom = (value: string | null) => (value === null ? undefined : value === NONE ? null : idOrNull(value))
 
-/** Agrees the same with several customers. What is not chosen stays as it is with each of them. */
+/** Changes terms of several customers. A field without a choice is left unchanged. */
 export function BulkAgreementForm({
   customers: some,
   onDone,
@@ -40,13 +40,13 @@ export function BulkAgreementForm({
   const categories = useAnswerLater(customerCategories.list, {}).data?.data ?? []
   const owners = useAnswerLater(customers.accountOwners, {}, { when: mayAssign }).data?.data ?? []
   const terms = useAnswerLater(utils.paymentTerms, {}).data?.data ?? []
-  const stays = { placeholder: 'Stays as it is', clearable: true }
+  const stays = { placeholder: 'No change', clearable: true }
   return (
     <FormDialog
       opened
       onClose={onClose}
-      title={`Change ${countOf(some.length, 'customer')}`}
-      submit={`Change ${countOf(some.length, 'customer')}`}
+      title={`Edit ${countOf(some.length, 'customer')}`}
+      submit={`Edit ${countOf(some.length, 'customer')}`}
       available={form.isDirty}
       pending={changing.isPending}
       problem={changing.problem}
@@ -58,12 +58,12 @@ export function BulkAgreementForm({
           paymentTerms: paymentTerms ?? undefined,
         }
         changing.send({ body: { venueIds: some.map(({ id }) => id), change } }, ({ changed }) => {
-          toast.success(`${countOf(changed, 'customer')} changed`)
+          toast.success(`${countOf(changed, 'customer')} updated`)
           onDone()
         })
       })}
     >
-      <FieldGroup label="Agreement">
+      <FieldGroup label="Terms">
         <Select
           label="Customer category"
           {...stays}
@@ -75,8 +75,8 @@ export function BulkAgreementForm({
           {...stays}
           searchable
           disabled={!mayAssign}
-          description={mayAssign ? undefined : 'You may not choose who looks after customers.'}
-          data={[...owners.map(({ id, name }) => ({ value: String(id), label: name })), { value: NONE, label: 'Nobody' }]}
+          description={mayAssign ? undefined : 'You do not have permission to change account owners.'}
+          data={[...owners.map(({ id, name }) => ({ value: String(id), label: name })), { value: NONE, label: 'Unassigned' }]}
           {...form.choice('accountOwnerId')}
         />
         <Select label="Customer type" {...stays} data={TYPE_CHOICES} {...form.choice('customerType')} />

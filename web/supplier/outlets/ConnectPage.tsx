@@ -1,11 +1,11 @@
 import { LinkForm } from './LinkForm.tsx'
 
-/** Asks an outlet that orders on the platform already. */
+/** Requests a connection with a customer already on the platform. */
 export default function ConnectPage() {
   return (
     <LinkForm
-      title="Connect a customer"
-      subtitle="For outlets that order here already: ask them for the mail address they sign in with. They get a mail and answer with their outlet."
+      title="Connect customer"
+      subtitle="For customers already on the platform. Enter the email address they sign in with; they get an email and choose which outlet to connect."
     />
   )
 }

@@ -21,7 +21,7 @@ import { CUSTOMER_CHANGES, loadOutlet, sentFor, useOutlet } from './useOutlet.ts
 
 export const loader = ({ params }: { params: Record<string, string> }) => loadOutlet(params)
 
-/** One customer: who they are. Until they have joined, the supplier fills this in; then they keep it themselves. */
+/** One customer's details. The supplier edits them until the customer has joined; then the customer does. */
 export default function InfoPage() {
   const customer = useOutlet()
   const may = useRights()
@@ -45,12 +45,12 @@ function Filling({ customer }: { customer: CustomerDetail }) {
       onSubmit={form.onSubmit((body) =>
         saving.send({ ...sentFor(customer.id), body }, (saved) => {
           form.reset(outletValues(saved))
-          toast.success('Saved')
+          toast.success('Customer saved')
         }),
       )}
     >
       <OutletFields form={form} />
-      <Parting customer={customer} />
+      <EndConnection customer={customer} />
     </FormPage>
   )
 }
@@ -63,7 +63,7 @@ function Reading({ customer }: { customer: CustomerDetail }) {
   const phone = (name: string, number: string) => [name, number].filter(Boolean).join(' · ')
   return (
     <Page {...outletHead(customer)}>
-      <Card title="Outlet" note={customer.editable ? undefined : 'kept by the outlet itself'}>
+      <Card title="Customer" note={customer.editable ? undefined : 'managed by the customer'}>
         <Facts
           columns={2}
           facts={[
@@ -79,7 +79,7 @@ function Reading({ customer }: { customer: CustomerDetail }) {
               label: { owner: 'Owner', finance: 'Finance', ordering: 'Ordering' }[type],
               value: [name, number, email].filter(Boolean).join(' · '),
             })),
-            { label: 'Email for invoices', value: mail(customer.invoiceEmail) },
+            { label: 'Invoice email', value: mail(customer.invoiceEmail) },
           ]}
         />
       </Card>
@@ -92,57 +92,57 @@ function Reading({ customer }: { customer: CustomerDetail }) {
               value: line(customer.street, `${customer.zipCode} ${customer.city}`.trim(), customer.state, customer.country),
             },
             {
-              label: 'Invoices go to',
+              label: 'Billing address',
               value: billing
                 ? line(billing.street, `${billing.zipCode} ${billing.city}`.trim(), billing.state, billing.country)
-                : 'the same address',
+                : 'Same as delivery address',
             },
-            { label: 'Open', value: hours && `${hours.from} to ${hours.to}` },
-            { label: 'Instruction', value: customer.instruction },
+            { label: 'Opening hours', value: hours && `${hours.from} to ${hours.to}` },
+            { label: 'Delivery instructions', value: customer.instruction },
             { label: 'Last order', value: customer.lastOrderedAt && <DateTime at={customer.lastOrderedAt} /> },
             { label: 'Customer since', value: customer.accountOpenedAt && <DateTime at={customer.accountOpenedAt} /> },
           ]}
         />
       </Card>
-      <Parting customer={customer} />
+      <EndConnection customer={customer} />
     </Page>
   )
 }
 
-/** The way out: disconnecting who trades, giving up who does not. */
-function Parting({ customer: { id, name, connectionStatus, openOrders } }: { customer: CustomerDetail }) {
+/** Disconnects a trading customer, or removes one who does not trade yet. */
+function EndConnection({ customer: { id, name, connectionStatus, openOrders } }: { customer: CustomerDetail }) {
   const may = useRights()
   const navigate = useNavigate()
   const removing = useCall(customers.remove, { changes: [customers.list, customers.connected] })
   if (!may('manageVenue') || connectionStatus === 'connection_pending') return null
   const isTrading = connectionStatus === 'active'
-  const word = isTrading ? 'Disconnect' : 'Remove from the list'
-  const part = async () => {
+  const word = isTrading ? 'Disconnect customer' : 'Remove customer'
+  const end = async () => {
     const isSure = await confirm({
       title: isTrading ? `Disconnect ${name}?` : `Remove ${name} from your list?`,
       message: isTrading
-        ? 'They cannot order from you any more. Past orders stay readable to both, and you can come together again.'
-        : 'What you filled in goes, and an invitation that was sent stops working.',
+        ? 'They can no longer order from you. Both of you keep access to past orders, and you can connect again later.'
+        : 'The details you entered are deleted, and any invitation that was sent stops working.',
       confirm: word,
       isDanger: true,
     })
     if (isSure)
       removing.send(sentFor(id), () => {
-        toast.success(isTrading ? 'Disconnected' : 'Removed')
+        toast.success(isTrading ? 'Customer disconnected' : 'Customer removed')
         void navigate({ to: paths.supplier.outlets() })
       })
   }
   return (
-    <Card title={isTrading ? 'Stop trading' : 'Give up'}>
+    <Card title={isTrading ? 'Disconnect customer' : 'Remove customer'}>
       <p className={classes.quiet}>
         {openOrders > 0
           ? `There ${openOrders === 1 ? 'is' : 'are'} ${countOf(openOrders, 'open order')}. Close ${openOrders === 1 ? 'it' : 'them'} first.`
           : isTrading
-            ? 'Disconnecting ends ordering; nothing of the past is lost.'
-            : 'Takes this customer out of your list.'}
+            ? 'They can no longer order from you. Past orders are kept.'
+            : 'Removes this customer from your list.'}
       </p>
       <div className={classes.buttons}>
-        <Button variant="default" disabled={openOrders > 0} loading={removing.isPending} onClick={() => void part()}>
+        <Button variant="default" disabled={openOrders > 0} loading={removing.isPending} onClick={() => void end()}>
           {word}…
         </Button>
       </div>

@@ -11,7 +11,7 @@ import { Select } from '#web/ui/Select.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useForm } from '#web/ui/useForm.ts'
 import { outletHead } from './outlet-head.tsx'
-import { idOrNull } from './outlet-words.ts'
+import { idOrNull } from './outlet-labels.ts'
 import { CUSTOMER_CHANGES, loadOutlet, sentFor, useOutlet } from './useOutlet.ts'
 
 const all = { query: {} }
@@ -20,7 +20,7 @@ const schema = z.object({ primaryWarehouseId: z.string().nullable() })
 export const loader = ({ params }: { params: Record<string, string> }) =>
   Promise.all([loadOutlet(params), load(warehouses.list, all)])
 
-/** Where the goods of one customer come from. */
+/** The warehouse that supplies one customer. */
 export default function InventoryPage() {
   const customer = useOutlet()
   const { data } = useAnswer(warehouses.list, all)
@@ -40,17 +40,17 @@ export default function InventoryPage() {
       onSubmit={form.onSubmit((values) =>
         saving.send({ ...sentFor(customer.id), body: { primaryWarehouseId: idOrNull(values.primaryWarehouseId) } }, () => {
           form.reset(values)
-          toast.success('Saved')
+          toast.success('Warehouse saved')
         }),
       )}
     >
       <Card title="Warehouse">
-        <FieldGroup label="Warehouse" disabled={!mayChange} reason="Not among your permissions.">
+        <FieldGroup label="Warehouse" disabled={!mayChange} reason="You do not have permission to manage customers.">
           <Select
-            label="Orders are taken from"
+            label="Fulfil orders from"
             clearable
-            placeholder={primary ? `As for everyone: ${primary.name}` : 'As for everyone'}
-            description="What this customer orders is taken from the stock of this warehouse."
+            placeholder={primary ? `Default: ${primary.name}` : 'Default'}
+            description="This customer’s orders are taken from this warehouse’s stock."
             data={data.map(({ id, name }) => ({ value: String(id), label: name }))}
             {...form.choice('primaryWarehouseId')}
           />

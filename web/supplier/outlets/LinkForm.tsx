@@ -17,7 +17,7 @@ import { useForm } from '#web/ui/useForm.ts'
 
 const schema = z.object({ name: text(), email, contactName: optionalText(255), message: optionalText(1000) })
 
-/** Mails somebody a link to join: a customer of the list (`?outlet=`), or anybody by name and address. */
+/** Emails a link to join to a listed customer (`?outlet=`) or to any name and email address. */
 export function LinkForm({ title, subtitle }: { title: string; subtitle: string }) {
   const { outlet } = useQueryOfAddress()
   const { data: known } = useAnswerLater(customers.find, { params: { venueId: outlet ?? '' } }, { when: outlet !== undefined })
@@ -42,26 +42,26 @@ function Fields({ title, subtitle, known }: { title: string; subtitle: string; k
     <FormPage
       title={title}
       subtitle={subtitle}
-      crumbs={<TextLink to={paths.supplier.outlets()}>Outlets</TextLink>}
-      submit="Send the link"
+      crumbs={<TextLink to={paths.supplier.outlets()}>Customers</TextLink>}
+      submit="Send link"
       pending={sending.isPending}
       problem={sending.problem}
       onCancel={() => void navigate({ to: paths.supplier.outlets() })}
       onSubmit={form.onSubmit(({ name, ...words }) =>
         sending.send({ body: known ? { venueId: known.id, ...words } : { name, ...words } }, ({ id, email: address }) => {
-          toast.success('Sent', `${address} gets a link to join, which works for 30 days.`)
+          toast.success('Link sent', `${address} was sent a link to join. It expires in 30 days.`)
           void navigate({ to: paths.supplier.proposal({ id }) })
         }),
       )}
     >
-      <Card title="Who">
-        <FieldGroup label="Who">
+      <Card title="Recipient">
+        <FieldGroup label="Recipient">
           <TextInput
-            label="Outlet"
+            label="Customer"
             required
             maxLength={255}
             disabled={known !== undefined}
-            description="As you call them. They can change it when they join."
+            description="Your name for them. They can change it when they join."
             {...form.text('name')}
           />
           <TextInput
@@ -69,14 +69,14 @@ function Fields({ title, subtitle, known }: { title: string; subtitle: string; k
             type="email"
             required
             maxLength={254}
-            description="The exact address. Whether it is known here already shows nowhere but in the mail."
+            description="Where to send the link. Whether the address has an account is not shown here."
             {...form.text('email')}
           />
           <TextInput label="Contact" maxLength={255} {...form.text('contactName')} />
           <Wide>
             <Textarea
-              label="A few words of your own"
-              description="Shown on the page that the link in the mail opens."
+              label="Personal message"
+              description="Shown on the page that the link opens."
               maxLength={1000}
               autosize
               minRows={3}

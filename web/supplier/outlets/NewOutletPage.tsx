@@ -19,7 +19,7 @@ export const loader = loadSalesChoices
 
 const schema = outletSchema.extend({ ...salesSchema.shape, message: optionalText(1000) })
 
-/** A customer who is not on the platform yet; with a mail address, it is invited. */
+/** Adds a customer who is not on the platform yet; with an email address, it can be invited. */
 export default function NewOutletPage() {
   const navigate = useNavigate()
   const [logo, setLogo] = useState<{ picture: Blob; address: string } | null>(null)
@@ -36,9 +36,9 @@ export default function NewOutletPage() {
   return (
     <FormPage
       title="New customer"
-      subtitle="Only the name is needed. What you fill in, they need not; once they join, it is theirs to change."
-      crumbs={<TextLink to={paths.supplier.outlets()}>Outlets</TextLink>}
-      submit={isInvited ? 'Add and invite' : 'Add without inviting'}
+      subtitle="Only the name is required. Details you enter are prefilled when they join, and they can change them."
+      crumbs={<TextLink to={paths.supplier.outlets()}>Customers</TextLink>}
+      submit={isInvited ? 'Add and invite customer' : 'Add without inviting'}
       pending={creating.isPending}
       problem={creating.problem}
       onCancel={() => void navigate({ to: paths.supplier.outlets() })}
@@ -50,8 +50,8 @@ export default function NewOutletPage() {
           ...(isInvited && { contactName: outlet.primaryContactName, message: values.message }),
         }
         creating.send({ body, ...(logo && { files: { logo: logo.picture } }) }, ({ id, name, email }) => {
-          if (isInvited) toast.success(`${name} is invited`, `${email} gets a link to join, which works for 30 days.`)
-          else toast.success(`${name} is added`, 'Nobody has been written to.')
+          if (isInvited) toast.success(`${name} invited`, `${email} was sent a link to join. It expires in 30 days.`)
+          else toast.success(`${name} added`, 'No invitation was sent.')
           void navigate({ to: paths.supplier.outlet({ id }) })
         })
       })}
@@ -59,7 +59,7 @@ export default function NewOutletPage() {
       <OutletFields form={form} />
       <Card title="Logo">
         <PictureField
-          name="the outlet"
+          name="the customer"
           picture={logo?.address ?? null}
           isOwn={logo !== null}
           problem={creating.problem?.fields?.logo?.[0]}
@@ -68,10 +68,10 @@ export default function NewOutletPage() {
         />
       </Card>
       {isInvited && (
-        <Card title="The invitation">
+        <Card title="Invitation">
           <Textarea
-            label="A few words of your own"
-            description="Shown on the page that the link in the mail opens."
+            label="Personal message"
+            description="Shown on the page that the link opens."
             maxLength={1000}
             autosize
             minRows={2}

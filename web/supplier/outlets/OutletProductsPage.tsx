@@ -40,7 +40,7 @@ const CHANGES = [customerProducts.list, customerProducts.find]
 export const loader = ({ params, search }: { params: Record<string, string>; search: Record<string, string> }) =>
   Promise.all([loadOutlet(params), loadList(customerProducts.list, queryFor(params.id ?? '', search))])
 
-/** What one customer sees, and what it pays. */
+/** The products one customer sees, and its prices. */
 export default function OutletProductsPage() {
   const customer = useOutlet()
   const may = useRights()
@@ -65,7 +65,7 @@ export default function OutletProductsPage() {
           importing={customerProducts.import}
           sent={sentFor(customer.id)}
           changes={CHANGES}
-          hint="Found by SKU, else by exact name. An empty cell leaves things as they are; a dash as the own price ends it."
+          hint="Products are matched by SKU, then by exact name. An empty cell leaves the value unchanged; a dash as the own price removes it."
           mayImport={mayHide}
           exported={() => call(customerProducts.exportList, sentFor(customer.id))}
           mayExport={may('venueProductsCsvExport')}
@@ -81,7 +81,7 @@ export default function OutletProductsPage() {
             { value: 'all', label: 'All' },
             { value: 'visible', label: 'Visible' },
             { value: 'hidden', label: 'Hidden' },
-            { value: 'special', label: 'Own price' },
+            { value: 'special', label: 'Customer price' },
           ]}
         />
       </Toolbar>
@@ -114,7 +114,7 @@ export default function OutletProductsPage() {
               </Button>
               {may('editProductPricing') && (
                 <Button size="compact-md" variant="default" onClick={() => setPricing({ products: some, clear })}>
-                  Own price…
+                  Set prices…
                 </Button>
               )}
             </>
@@ -122,9 +122,11 @@ export default function OutletProductsPage() {
         })}
         empty={
           filters.term || filters.show !== 'all' ? (
-            <Empty title="No product matches">Take a filter away, or search by name or SKU.</Empty>
+            <Empty title="No products found">Remove a filter, or search by name or SKU.</Empty>
           ) : (
-            <Empty title="No products yet">What {customer.name} sees and pays is listed here, once you sell something.</Empty>
+            <Empty title="No products yet">
+              Once you add products, their prices and visibility for {customer.name} are listed here.
+            </Empty>
           )
         }
       />
@@ -149,7 +151,7 @@ const COLUMNS: Column<CustomerProduct>[] = [
   { id: 'name', header: 'Product', card: 'title', cell: (row) => <TwoLines below={row.sku}>{row.name}</TwoLines> },
   {
     id: 'price',
-    header: 'They pay',
+    header: 'Customer price',
     align: 'right',
     cell: (row) => (
       <TwoLines below={row.specialTier ? row.specialTier.name : `per ${row.priceUnit}`}>
@@ -170,7 +172,7 @@ const COLUMNS: Column<CustomerProduct>[] = [
     card: 'end',
     cell: (row) =>
       row.isHiddenFromAll ? (
-        <StatusBadge tone="grey">Hidden from all</StatusBadge>
+        <StatusBadge tone="grey">Hidden from everyone</StatusBadge>
       ) : row.isHidden ? (
         <StatusBadge tone="saffron">Hidden</StatusBadge>
       ) : (

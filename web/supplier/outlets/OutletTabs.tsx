@@ -12,7 +12,7 @@ export function OutletTabs() {
   const waiting = data?.data.filter(({ actions }) => actions.includes('approve')).length
   return (
     <Tabs
-      label="Outlets"
+      label="Customers"
       tabs={[
         { label: 'All Customers', to: paths.supplier.outlets() },
         ...(mayAnswer

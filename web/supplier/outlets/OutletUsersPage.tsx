@@ -13,22 +13,22 @@ type Person = Returned<typeof customers.users>['data'][number]
 export const loader = ({ params }: { params: Record<string, string> }) =>
   Promise.all([loadOutlet(params), load(customers.users, sentFor(params.id ?? ''))])
 
-/** The people of one customer, to call or to write to. */
+/** The users of one customer with their contact details. */
 export default function OutletUsersPage() {
   const customer = useOutlet()
   const { data } = useAnswer(customers.users, sentFor(customer.id))
   return (
     <Page {...outletHead(customer)}>
       <DataTable
-        label={`People of ${customer.name}`}
+        label={`Users of ${customer.name}`}
         columns={COLUMNS}
         list={{ rows: data }}
         rowId={(row) => row.id}
         empty={
-          <Empty title="Nobody yet">
+          <Empty title="No users yet">
             {customer.connectionStatus === 'active'
-              ? 'Nobody of this outlet has an account.'
-              : 'Once they trade with you, the people of this outlet are listed here.'}
+              ? 'No one at this customer has an account.'
+              : 'Once you are connected, this customer’s users are listed here.'}
           </Empty>
         }
       />

@@ -30,7 +30,7 @@ import { TwoLines } from '#web/ui/TwoLines.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './Outlets.module.css'
 import { OutletTabs } from './OutletTabs.tsx'
-import { standingOf, TYPE_CHOICES, TYPE_NAMES } from './outlet-words.ts'
+import { standingOf, TYPE_CHOICES, TYPE_NAMES } from './outlet-labels.ts'
 
 const PastOrders = later(() => import('./PastOrders.tsx').then((part) => part.PastOrders))
 const BulkAgreementForm = later(() => import('./BulkAgreementForm.tsx').then((part) => part.BulkAgreementForm))
@@ -38,7 +38,7 @@ const BulkAgreementForm = later(() => import('./BulkAgreementForm.tsx').then((pa
 const DEFAULTS = { term: '', status: 'all', type: '', category: '', owner: '', sort: 'name' }
 type Filters = Record<keyof typeof DEFAULTS, string>
 
-/** What narrows the list, as the calls want it. */
+/** The filters as the calls take them. */
 const filtersOf = ({ term, status, type, category, owner }: Partial<Filters>) => ({
   term: term || undefined,
   status: status && status !== 'all' ? status : undefined,
@@ -60,7 +60,7 @@ const queryFor = (filters: Partial<Filters>) => ({
 export const loader = ({ search }: { search: Record<string, string> }) =>
   loadList(customers.list, queryFor({ ...DEFAULTS, ...search }))
 
-/** Every customer, and those to be won. What works on all of them stands in the head, on some when they are selected. */
+/** All customers and targets. Actions on all are in the header, on some in the selection bar. */
 export default function OutletsPage() {
   const may = useRights()
   const [filters, change] = useAddressState(DEFAULTS)
@@ -74,7 +74,7 @@ export default function OutletsPage() {
     const isSure = await confirm({
       title: some.length === 1 ? `Disconnect ${some[0]?.name}?` : `Disconnect ${some.length} customers?`,
       message:
-        'They cannot order from you any more. Past orders stay readable to both. Nobody with an open order is disconnected.',
+        'They can no longer order from you. Both sides keep access to past orders. Customers with open orders are not disconnected.',
       confirm: 'Disconnect',
       isDanger: true,
     })
@@ -87,7 +87,7 @@ export default function OutletsPage() {
 
   return (
     <Page
-      title="Outlets"
+      title="Customers"
       tabs={<OutletTabs />}
       actions={
         <>
@@ -96,7 +96,7 @@ export default function OutletsPage() {
             importing={customers.import}
             sent={{}}
             changes={[customers.list, customers.connected]}
-            hint="Found by customer id, else by mail address, else by exact name; who is not found becomes a target account. Nobody is written to."
+            hint="Customers are matched by ID, then by email address, then by exact name; others are added as target accounts. No emails are sent."
             mayImport={mayManage}
             exported={() => call(customers.exportList, { query: filtersOf(filters) })}
             mayExport={may('venuesCsvExport')}
@@ -107,7 +107,7 @@ export default function OutletsPage() {
           {mayManage && (
             <>
               <LinkButton variant="default" to={paths.supplier.connectOutlet()}>
-                Connect
+                Connect customer
               </LinkButton>
               <LinkButton to={paths.supplier.newOutlet()}>New customer</LinkButton>
             </>
@@ -130,7 +130,7 @@ export default function OutletsPage() {
           bulk: (some: Customer[], clear: () => void) => (
             <>
               <Button size="compact-md" variant="default" onClick={() => setAgreeing({ customers: some, clear })}>
-                Change…
+                Edit…
               </Button>
               <Button
                 size="compact-md"
@@ -145,13 +145,13 @@ export default function OutletsPage() {
         })}
         empty={
           isNarrowed ? (
-            <Empty title="No customer matches">Take a filter away, or search by name, group, mail address or city.</Empty>
+            <Empty title="No customers found">Remove a filter, or search by name, group, email address or city.</Empty>
           ) : (
             <Empty
               title="No customers yet"
-              action={mayManage && <LinkButton to={paths.supplier.newOutlet()}>Add your first customer</LinkButton>}
+              action={mayManage && <LinkButton to={paths.supplier.newOutlet()}>Add customer</LinkButton>}
             >
-              Customers are listed here with what was agreed, who looks after them and when they last ordered.
+              Your customers are listed here with their terms, account owner and last order.
             </Empty>
           )
         }
@@ -186,17 +186,20 @@ function OutletFilters({ filters, onChange }: { filters: Filters; onChange: (cha
             aria-label="Customer category"
             placeholder="Category"
             {...clear('category')}
-            data={[...categories.map(({ id, name }) => ({ value: String(id), label: name })), { value: '0', label: 'Without' }]}
+            data={[
+              ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
+              { value: '0', label: 'No category' },
+            ]}
             value={filters.category || null}
             onChange={(category) => onChange({ category: category ?? '' })}
           />
           {mayFilterOwners && (
             <Select
               aria-label="Account owner"
-              placeholder="Owner"
+              placeholder="Account owner"
               searchable
               {...clear('owner')}
-              data={[...owners.map(({ id, name }) => ({ value: String(id), label: name })), { value: '0', label: 'Nobody' }]}
+              data={[...owners.map(({ id, name }) => ({ value: String(id), label: name })), { value: '0', label: 'Unassigned' }]}
               value={filters.owner || null}
               onChange={(owner) => onChange({ owner: owner ?? '' })}
             />
@@ -220,7 +223,7 @@ function OutletFilters({ filters, onChange }: { filters: Filters; onChange: (cha
         pills={[
           { value: 'all', label: 'All' },
           { value: 'active', label: 'Connected' },
-          { value: 'connection_pending,invitation_sent', label: 'Waiting' },
+          { value: 'connection_pending,invitation_sent', label: 'Pending' },
           { value: 'target_account', label: 'Not invited' },
         ]}
       />
@@ -252,6 +255,6 @@ const COLUMNS: Column<Customer>[] = [
     id: 'last',
     header: 'Last order',
     sortBy: 'lastOrderedAt',
-    cell: (row) => (row.lastOrderedAt ? <DateTime at={row.lastOrderedAt} as="ago" /> : 'never'),
+    cell: (row) => (row.lastOrderedAt ? <DateTime at={row.lastOrderedAt} as="ago" /> : 'Never'),
   },
 ]

@@ -11,7 +11,7 @@ import { sentFor } from './useOutlet.ts'
 
 type OwnPriceProps = { customer: CustomerDetail; products: CustomerProduct[]; onDone: () => void; onClose: () => void }
 
-/** A price for this customer alone, product by product; an empty one is what everybody pays. */
+/** Prices for one customer, product by product; an empty one means the list price. */
 export function OwnPriceForm({ customer, products, onDone, onClose }: OwnPriceProps) {
   const changing = useCall(customerProducts.change, {
     changes: [customerProducts.list, customerProducts.find],
@@ -29,15 +29,15 @@ export function OwnPriceForm({ customer, products, onDone, onClose }: OwnPricePr
     <FormDialog
       opened
       onClose={onClose}
-      title={`What ${customer.name} pays`}
-      submit={`Agree on ${countOf(said.length, 'price')}`}
+      title={`Prices for ${customer.name}`}
+      submit={`Save ${countOf(said.length, 'price')}`}
       available={said.length > 0}
       pending={changing.isPending}
       problem={changing.problem}
       onSubmit={(event) => {
         event.preventDefault()
         changing.send({ ...sentFor(customer.id), body: { products: said } }, () => {
-          toast.success('Agreed', `${customer.name} pays these prices from now on.`)
+          toast.success('Prices saved', `${customer.name} pays these prices on new orders.`)
           onDone()
         })
       }}
@@ -46,7 +46,7 @@ export function OwnPriceForm({ customer, products, onDone, onClose }: OwnPricePr
         <MoneyInput
           key={id}
           label={`${name}, per ${priceUnit}`}
-          placeholder={`${listPrice}, as for everyone`}
+          placeholder={`${listPrice} (list price)`}
           currency={currency}
           decimals={4}
           value={prices[id] ?? ''}

@@ -19,7 +19,7 @@ import classes from './PastOrders.module.css'
 
 const CHANGES = [orderHistory.list, distributorOrders.list]
 
-/** Orders of the past: a file is imported, what earlier files brought is listed and can be removed again. */
+/** Imports past orders from a file; earlier imports are listed and can be undone. */
 export function PastOrders({ mayImport }: { mayImport: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const [isImporting, setImporting] = useState(false)
@@ -30,7 +30,7 @@ export function PastOrders({ mayImport }: { mayImport: boolean }) {
         variant="default"
         leftSection={<IconHistory size={16} stroke={1.7} aria-hidden="true" />}
         disabled={!mayImport}
-        title={mayImport ? undefined : 'Not among your permissions'}
+        title={mayImport ? undefined : 'You do not have permission to edit orders.'}
         onClick={() => setOpen(true)}
       >
         Past orders
@@ -38,11 +38,11 @@ export function PastOrders({ mayImport }: { mayImport: boolean }) {
       {isOpen && !isImporting && (
         <Dialog opened onClose={() => setOpen(false)} title="Past orders" size="xl" closesOutside={false}>
           <p className={classes.lead}>
-            Import the orders a customer placed with you before. They are kept as completed orders with their own dates: no stock
-            moves and nobody is notified.
+            Import the orders a customer placed with you before. They are saved as completed orders with their original dates.
+            Stock does not change and no one is notified.
           </p>
           <div className={classes.actions}>
-            <Button onClick={() => setImporting(true)}>Import a file…</Button>
+            <Button onClick={() => setImporting(true)}>Import file…</Button>
             <Button
               variant="default"
               loading={isSaving}
@@ -62,7 +62,7 @@ export function PastOrders({ mayImport }: { mayImport: boolean }) {
           importing={orderHistory.import}
           sent={{}}
           changes={CHANGES}
-          hint="A row for each line; rows of the same order number make one order. Customers are found by id, email or exact name, products by SKU or exact name."
+          hint="One row per order line; rows with the same order number form one order. Customers are matched by ID, email or exact name, products by SKU or exact name."
           opened
           onClose={() => setImporting(false)}
         />
@@ -76,7 +76,14 @@ function Imports() {
   const undo = useCall(orderHistory.undo, { changes: CHANGES })
   const ask = async ({ id, orders }: OrderImport) => {
     const title = `Remove ${countOf(orders, 'imported order')}?`
-    if (!(await confirm({ title, message: 'Both you and the customers lose sight of them.', confirm: 'Remove', isDanger: true })))
+    if (
+      !(await confirm({
+        title,
+        message: 'The orders are removed for you and for the customers.',
+        confirm: 'Remove orders',
+        isDanger: true,
+      }))
+    )
       return
     undo.send({ params: { importId: id } }, () => toast.success(`${countOf(orders, 'order')} removed`))
   }
@@ -112,7 +119,7 @@ function Imports() {
       columns={columns}
       list={list}
       rowId={({ id }) => id}
-      empty={<Empty title="No imports yet">Files of past orders that you import are listed here.</Empty>}
+      empty={<Empty title="No imports yet">Imported files are listed here.</Empty>}
     />
   )
 }

@@ -14,14 +14,14 @@ const sentFor = (id: string) => ({ params: { invitationId: id } })
 
 export const loader = ({ params }: { params: Record<string, string> }) => load(supplierInvitations.find, sentFor(params.id ?? ''))
 
-/** One invitation as it was sent, and where it leads. */
+/** One invitation as it was sent, with its status. */
 export default function ProposalPage() {
   const invitation = useAnswer(supplierInvitations.find, sentFor(String(useId())))
   const { venue, requestedBy, letter, email, contactName, message } = invitation
   return (
     <Page
       title={venue.name}
-      subtitle={requestedBy === 'venue' ? 'They asked to trade with you.' : 'You asked them to trade with you.'}
+      subtitle={requestedBy === 'venue' ? 'They requested to trade with you.' : 'You requested to trade with them.'}
       crumbs={<TextLink to={paths.supplier.outletRequests()}>Connection Requests</TextLink>}
       actions={<InvitationButtons invitation={invitation} />}
     >
@@ -32,7 +32,7 @@ export default function ProposalPage() {
             { label: 'Email', value: email },
             { label: 'Contact', value: contactName },
             {
-              label: 'Asked',
+              label: 'Requested',
               value: (
                 <>
                   <DateTime at={invitation.createdAt} as="datetime" />{' '}
@@ -45,16 +45,16 @@ export default function ProposalPage() {
               value: invitation.sentAt && (
                 <>
                   <DateTime at={invitation.sentAt} as="datetime" />{' '}
-                  {invitation.sentCount > 1 && `, ${invitation.sentCount} times in all`}
+                  {invitation.sentCount > 1 && `, ${invitation.sentCount} times in total`}
                 </>
               ),
             },
             {
-              label: 'The link works until',
+              label: 'Link expires',
               value: invitation.expiresAt && <DateTime at={invitation.expiresAt} as="datetime" />,
             },
             {
-              label: 'Answered',
+              label: 'Answered on',
               value: invitation.answeredAt && (
                 <>
                   <DateTime at={invitation.answeredAt} as="datetime" /> by {invitation.answeredByName}
@@ -65,7 +65,7 @@ export default function ProposalPage() {
         />
       </Card>
       {letter ? (
-        <Card title="The mail" note="as it was sent, without its link">
+        <Card title="Email" note="as sent, without the link">
           <div className={classes.letter}>
             <h3>{letter.title}</h3>
             {letter.paragraphs.map((paragraph) => (
@@ -75,7 +75,7 @@ export default function ProposalPage() {
         </Card>
       ) : (
         message && (
-          <Card title="They write">
+          <Card title="Message">
             <div className={classes.letter}>
               <p>{message}</p>
             </div>
@@ -83,11 +83,11 @@ export default function ProposalPage() {
         )
       )}
       {invitation.connectionStatus !== null && (
-        <Card title="What they would see">
+        <Card title="Prices and visibility">
           <p className={classes.quiet}>
-            Prices and hidden products can be settled before they join:{' '}
+            Before they join, you can set prices and hide products:{' '}
             <TextLink to={paths.supplier.outletProducts({ id: venue.id })}>products of {venue.name}</TextLink>,{' '}
-            <TextLink to={paths.supplier.outletSales({ id: venue.id })}>what was agreed</TextLink>.
+            <TextLink to={paths.supplier.outletSales({ id: venue.id })}>terms</TextLink>.
           </p>
         </Card>
       )}

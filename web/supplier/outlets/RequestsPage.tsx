@@ -25,15 +25,15 @@ const CHANGES = [supplierInvitations.list, supplierInvitations.find, customers.l
 
 export const loader = ({ search }: { search: Record<string, string> }) => load(supplierInvitations.list, queryFor(search.show))
 
-/** Who asked to trade, and whom the supplier asked. */
+/** Incoming and outgoing connection requests. */
 export default function RequestsPage() {
   const [filters, change] = useAddressState(DEFAULTS)
   const { data } = useAnswer(supplierInvitations.list, queryFor(filters.show))
   return (
     <Page
-      title="Outlets"
+      title="Customers"
       tabs={<OutletTabs />}
-      actions={<LinkButton to={paths.supplier.sendOnboardingLink()}>Send a link</LinkButton>}
+      actions={<LinkButton to={paths.supplier.sendOnboardingLink()}>Send link</LinkButton>}
     >
       <Toolbar>
         <FilterPills
@@ -41,7 +41,7 @@ export default function RequestsPage() {
           value={filters.show}
           onChange={(show) => change({ show })}
           pills={[
-            { value: 'pending', label: 'Waiting' },
+            { value: 'pending', label: 'Pending' },
             { value: 'answered', label: 'Answered' },
           ]}
         />
@@ -55,11 +55,16 @@ export default function RequestsPage() {
         rowOpens="page"
         empty={
           filters.show === 'pending' ? (
-            <Empty title="Nothing waits" action={<LinkButton to={paths.supplier.sendOnboardingLink()}>Send a link</LinkButton>}>
-              When an outlet asks to trade with you, or you invite one, it waits here for the answer.
+            <Empty
+              title="No pending requests"
+              action={<LinkButton to={paths.supplier.sendOnboardingLink()}>Send link</LinkButton>}
+            >
+              Requests from customers and invitations you send are listed here until they are answered.
             </Empty>
           ) : (
-            <Empty title="None answered yet">Requests that were approved or declined are kept with who decided, and when.</Empty>
+            <Empty title="No answered requests yet">
+              Approved and declined requests are listed here with who decided and when.
+            </Empty>
           )
         }
       />
@@ -70,19 +75,23 @@ export default function RequestsPage() {
 const COLUMNS: Column<SupplierInvitation>[] = [
   {
     id: 'venue',
-    header: 'Outlet',
+    header: 'Customer',
     card: 'title',
     cell: ({ venue, email, requestedBy }) => (
-      <TwoLines below={requestedBy === 'venue' ? 'Asked to trade with you' : email ? `You invited ${email}` : 'You asked them'}>
+      <TwoLines
+        below={
+          requestedBy === 'venue' ? 'Requested to trade with you' : email ? `You invited ${email}` : 'You requested to trade'
+        }
+      >
         {venue.name}
       </TwoLines>
     ),
   },
   { id: 'status', header: 'Status', card: 'end', cell: (row) => <InvitationStatus invitation={row} /> },
-  { id: 'when', header: 'When', cell: (row) => <DateTime at={row.answeredAt ?? row.sentAt ?? row.createdAt} as="ago" /> },
+  { id: 'when', header: 'Date', cell: (row) => <DateTime at={row.answeredAt ?? row.sentAt ?? row.createdAt} as="ago" /> },
   {
     id: 'buttons',
-    header: 'Answer',
+    header: 'Actions',
     isHeaderHidden: true,
     align: 'right',
     cell: (row) => <InvitationButtons invitation={row} />,
@@ -102,7 +111,7 @@ export function InvitationStatus({ invitation: { status, isExpired, requestedBy 
   return <StatusBadge tone={tone}>{word}</StatusBadge>
 }
 
-/** What can be done with a request now. Approving asks what is agreed on a page of its own. */
+/** The actions on a request. Approving opens a page for the terms. */
 export function InvitationButtons({ invitation: { id, venue, actions, email } }: { invitation: SupplierInvitation }) {
   const answering = useCall(supplierInvitations.answer, { changes: CHANGES })
   const sending = useCall(supplierInvitations.resend, { changes: CHANGES })
@@ -111,20 +120,20 @@ export function InvitationButtons({ invitation: { id, venue, actions, email } }:
   const decline = async () => {
     const isSure = await confirm({
       title: `Decline ${venue.name}?`,
-      message: 'They are told, and can ask again.',
-      confirm: 'Decline',
+      message: 'They are notified and can send another request.',
+      confirm: 'Decline request',
       isDanger: true,
     })
     if (isSure) answering.send({ ...sent, body: { status: 'declined' } }, () => toast.success('Declined'))
   }
   const withdraw = async () => {
     const isSure = await confirm({
-      title: `Take the invitation of ${venue.name} back?`,
+      title: `Withdraw the invitation to ${venue.name}?`,
       message: 'Its link stops working. You can invite them again.',
-      confirm: 'Take it back',
+      confirm: 'Withdraw invitation',
       isDanger: true,
     })
-    if (isSure) withdrawing.send(sent, () => toast.success('Taken back'))
+    if (isSure) withdrawing.send(sent, () => toast.success('Invitation withdrawn'))
   }
   return (
     <span className={classes.rowButtons}>
@@ -133,12 +142,14 @@ export function InvitationButtons({ invitation: { id, venue, actions, email } }:
           size="compact-md"
           variant="default"
           loading={sending.isPending}
-          aria-label={`Send again to ${venue.name}`}
+          aria-label={`Resend invitation to ${venue.name}`}
           onClick={() =>
-            sending.send(sent, () => toast.success('Sent again', `${email} gets a new link; the one before has ended.`))
+            sending.send(sent, () =>
+              toast.success('Invitation resent', `${email} was sent a new link. The previous link no longer works.`),
+            )
           }
         >
-          Send again
+          Resend
         </Button>
       )}
       {actions.includes('withdraw') && (
@@ -146,7 +157,7 @@ export function InvitationButtons({ invitation: { id, venue, actions, email } }:
           size="compact-md"
           variant="subtle"
           loading={withdrawing.isPending}
-          aria-label={`Withdraw the invitation of ${venue.name}`}
+          aria-label={`Withdraw the invitation to ${venue.name}`}
           onClick={() => void withdraw()}
         >
           Withdraw

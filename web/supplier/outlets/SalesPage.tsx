@@ -14,7 +14,7 @@ import { CUSTOMER_CHANGES, loadOutlet, sentFor, useOutlet } from './useOutlet.ts
 export const loader = ({ params }: { params: Record<string, string> }) =>
   Promise.all([loadOutlet(params), loadSalesChoices(), load(deliveryDays.schedules, {})])
 
-/** What is agreed with one customer, and who looks after it. */
+/** The terms and account owner of one customer. */
 export default function SalesPage() {
   const customer = useOutlet()
   const mayChange = useRights()('manageVenue')
@@ -30,7 +30,7 @@ export default function SalesPage() {
       onSubmit={form.onSubmit((values) =>
         saving.send({ ...sentFor(customer.id), body: salesBody(values, customer) }, (saved) => {
           form.reset(salesValues(saved))
-          toast.success('Saved')
+          toast.success('Terms saved')
         }),
       )}
     >

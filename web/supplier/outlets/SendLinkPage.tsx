@@ -1,11 +1,11 @@
 import { LinkForm } from './LinkForm.tsx'
 
-/** Invites a customer by mail to fill in their own details. */
+/** Invites a customer by email to enter their details. */
 export default function SendLinkPage() {
   return (
     <LinkForm
-      title="Send an onboarding link"
-      subtitle="They fill in their own details and accept your terms; it takes two minutes."
+      title="Send onboarding link"
+      subtitle="They enter their details and accept your terms. It takes about two minutes."
     />
   )
 }

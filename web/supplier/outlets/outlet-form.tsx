@@ -14,7 +14,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
 import type { FieldsOf } from '#web/ui/useForm.ts'
 
-/** What an outlet says of itself, as far as a supplier fills it in. */
+/** The customer details that a supplier can enter. */
 export const outletSchema = z.object({
   ...identitySchema,
   ...contactSchema,
@@ -47,7 +47,7 @@ export const outletValues = (customer?: CustomerDetail): Values => ({
 export function OutletFields({ form }: { form: FieldsOf<Values> }) {
   return (
     <>
-      <Card title="Outlet">
+      <Card title="Customer">
         <IdentityFields form={form} />
       </Card>
       <Card title="Contacts">
@@ -59,10 +59,10 @@ export function OutletFields({ form }: { form: FieldsOf<Values> }) {
       <Card title="Delivery and invoices">
         <FieldGroup label="Delivery and invoices">
           <TextInput label="Registration number" maxLength={60} {...form.text('companyRegistrationNumber')} />
-          <TextInput label="Email for invoices" type="email" maxLength={254} {...form.text('invoiceEmail')} />
+          <TextInput label="Invoice email" type="email" maxLength={254} {...form.text('invoiceEmail')} />
           <Wide>
             <Textarea
-              label="Delivery instruction"
+              label="Delivery instructions"
               description="Directions and access for drivers."
               maxLength={1000}
               autosize

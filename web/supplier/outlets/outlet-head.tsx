@@ -6,14 +6,14 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import { standingOf } from './outlet-words.ts'
+import { standingOf } from './outlet-labels.ts'
 
-/** The head that every page of one customer has. */
+/** The header of every page of one customer. */
 export const outletHead = (customer: CustomerDetail, actions?: ReactNode) => {
   const { tone, word } = standingOf(customer.connectionStatus)
   return {
     title: customer.name,
-    crumbs: <TextLink to={paths.supplier.outlets()}>Outlets</TextLink>,
+    crumbs: <TextLink to={paths.supplier.outlets()}>Customers</TextLink>,
     subtitle: [customer.groupName, customer.city, customer.accountOwner && `Account owner: ${customer.accountOwner.name}`]
       .filter(Boolean)
       .join(' · '),
@@ -28,17 +28,17 @@ export const outletHead = (customer: CustomerDetail, actions?: ReactNode) => {
   }
 }
 
-/** What comes next with a customer who does not trade yet. */
+/** The next step with a customer who does not trade yet. */
 function NextStep({ customer: { id, connectionStatus, invitationId } }: { customer: CustomerDetail }) {
   const may = useRights()
   if (!may('manageVenue') || connectionStatus === 'active') return null
   if (invitationId !== null)
     return (
       <LinkButton variant="default" to={paths.supplier.proposal({ id: invitationId })}>
-        {connectionStatus === 'invitation_sent' ? 'The invitation' : 'The request'}
+        {connectionStatus === 'invitation_sent' ? 'View invitation' : 'View request'}
       </LinkButton>
     )
-  return <LinkButton to={paths.supplier.sendOnboardingLink({}, { outlet: id })}>Invite</LinkButton>
+  return <LinkButton to={paths.supplier.sendOnboardingLink({}, { outlet: id })}>Invite customer</LinkButton>
 }
 
 function OutletPageTabs({ customer: { id } }: { customer: CustomerDetail }) {

@@ -4,7 +4,7 @@ import { route } from '../route.ts'
 const premium = supplier('premium')
 const reports = supplier('premium', 'seeReports')
 
-/** Customers, what they agree to, and reports on them. */
+/** Customers, their terms, and reports. */
 export const outletRoutes: Route[] = [
   route('/supplier/outlets/categories', {
     title: 'Customer Categories',

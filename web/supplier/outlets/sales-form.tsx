@@ -17,10 +17,10 @@ import { MultiSelect } from '#web/ui/MultiSelect.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import type { FieldsOf } from '#web/ui/useForm.ts'
 import { Weekdays } from '#web/ui/Weekdays.tsx'
-import { MINIMUM_CHOICES } from '../delivery/minimum-words.ts'
-import { idOrNull, TYPE_CHOICES } from './outlet-words.ts'
+import { MINIMUM_CHOICES } from '../delivery/minimum-labels.ts'
+import { idOrNull, TYPE_CHOICES } from './outlet-labels.ts'
 
-/** What is agreed with a customer. An empty number is the supplier's own, as for everyone. */
+/** The terms of a customer. An empty number means the supplier's default. */
 export const salesSchema = z.object({
   paymentTerms: z.string(),
   customerType: z.enum(CUSTOMER_TYPES),
@@ -31,7 +31,7 @@ export const salesSchema = z.object({
   deliveryFee: money.optional(),
   minimumPolicy: z.enum(MINIMUM_POLICIES).nullable(),
   deliveryDays: z.array(z.number()),
-  dormantPeriod: z.number().int('Whole days').min(1, 'At least 1 day').max(3650, 'At most 3650 days').optional(),
+  dormantPeriod: z.number().int('Enter whole days').min(1, 'At least 1 day').max(3650, 'At most 3650 days').optional(),
   tagIds: z.array(z.string()),
   note: optionalText(2000),
 })
@@ -55,7 +55,7 @@ export const salesValues = (customer?: CustomerDetail): Values => ({
   note: customer?.note ?? '',
 })
 
-/** What is said of the customer; who looks after it only where that changes, which takes a permission of its own. */
+/** The request body; the account owner only if changed, because that needs its own permission. */
 export const salesBody = (values: SalesValues, before?: CustomerDetail) => {
   const owner = idOrNull(values.accountOwnerId)
   return {
@@ -75,7 +75,7 @@ export const salesBody = (values: SalesValues, before?: CustomerDetail) => {
 }
 
 const ofVenues = { query: { type: 'venue' as const } }
-/** Asked for before a page with these fields is drawn. */
+/** Loaded before a page with these fields renders. */
 export const loadSalesChoices = () =>
   Promise.all([
     load(utils.paymentTerms, {}),
@@ -84,7 +84,7 @@ export const loadSalesChoices = () =>
     load(tags.list, ofVenues),
   ])
 
-const OWN = 'As for everyone'
+const OWN = 'Default'
 const choices = (all: readonly { id: number; name: string }[]) => all.map(({ id, name }) => ({ value: String(id), label: name }))
 
 export function SalesFields({ form, disabled = false }: { form: FieldsOf<Values>; disabled?: boolean }) {
@@ -98,8 +98,8 @@ export function SalesFields({ form, disabled = false }: { form: FieldsOf<Values>
   const { values, set, errors } = form
   return (
     <>
-      <Card title="Selling">
-        <FieldGroup label="Selling" disabled={disabled} reason="Not among your permissions.">
+      <Card title="Terms of sale">
+        <FieldGroup label="Terms of sale" disabled={disabled} reason="You do not have permission to manage customers.">
           <Select
             label="Payment terms"
             allowDeselect={false}
@@ -109,20 +109,20 @@ export function SalesFields({ form, disabled = false }: { form: FieldsOf<Values>
           <NumberInput label="Tax" suffix=" %" placeholder={OWN} min={0} max={100} decimalScale={3} {...form.number('tax')} />
           <MoneyInput
             label="Minimum order"
-            description="With 0 the fee always applies."
+            description="Enter 0 to always charge the delivery fee."
             placeholder={OWN}
             currency={currency}
             {...form.number('minimumOrderAmount')}
           />
           <MoneyInput
             label="Delivery fee"
-            description="0 for free delivery."
+            description="Enter 0 for free delivery."
             placeholder={OWN}
             currency={currency}
             {...form.number('deliveryFee')}
           />
           <Select
-            label="Below the minimum"
+            label="Orders below the minimum"
             clearable
             placeholder={OWN}
             data={MINIMUM_CHOICES}
@@ -131,7 +131,7 @@ export function SalesFields({ form, disabled = false }: { form: FieldsOf<Values>
           <Wide>
             <Weekdays
               label="Delivery days"
-              description="None: as for everyone"
+              description="Default"
               disabled={disabled}
               days={values.deliveryDays}
               error={errors.deliveryDays}
@@ -140,15 +140,17 @@ export function SalesFields({ form, disabled = false }: { form: FieldsOf<Values>
           </Wide>
         </FieldGroup>
       </Card>
-      <Card title="Looking after">
-        <FieldGroup label="Looking after" disabled={disabled}>
+      <Card title="Account management">
+        <FieldGroup label="Account management" disabled={disabled}>
           <Select
             label="Account owner"
             clearable
             searchable
             placeholder="Unassigned"
             disabled={!mayAssign}
-            description={mayAssign ? 'Who looks after this customer.' : 'You may not choose who looks after a customer.'}
+            description={
+              mayAssign ? 'The person responsible for this customer.' : 'You do not have permission to change the account owner.'
+            }
             data={choices(owners)}
             {...form.choice('accountOwnerId')}
           />
@@ -163,7 +165,7 @@ export function SalesFields({ form, disabled = false }: { form: FieldsOf<Values>
           />
           <NumberInput
             label="Dormant after"
-            description="Days without an order after which this customer counts as not ordering."
+            description="The customer is shown as not ordering after this many days without an order."
             suffix=" days"
             placeholder={OWN}
             min={1}
@@ -185,7 +187,7 @@ export function SalesFields({ form, disabled = false }: { form: FieldsOf<Values>
           <Wide>
             <Textarea
               label="Note"
-              description="Only your own people see it."
+              description="Visible to your team only."
               maxLength={2000}
               autosize
               minRows={2}

@@ -5,8 +5,8 @@ import { useId } from '#web/routing/current.ts'
 export const sentFor = (id: string | number) => ({ params: { venueId: id } })
 export const loadOutlet = (params: Record<string, string>) => load(customers.find, sentFor(params.id ?? ''))
 
-/** The customer the address names. */
+/** The customer in the address. */
 export const useOutlet = () => useAnswer(customers.find, sentFor(useId()))
 
-/** What is asked for again when a customer changes. */
+/** The calls refetched when a customer changes. */
 export const CUSTOMER_CHANGES = [customers.find, customers.list, customers.connected, customers.connectedPaged]

@@ -15,16 +15,16 @@ import { ProductsTabs } from '../products/ProductsTabs.tsx'
 type Status = PlannedPrice['status']
 const DEFAULTS = { show: 'planned' }
 const PILLS: { value: Status; label: string }[] = [
-  { value: 'planned', label: 'To come' },
+  { value: 'planned', label: 'Scheduled' },
   { value: 'started', label: 'Started' },
-  { value: 'failed', label: 'Did not start' },
+  { value: 'failed', label: 'Failed' },
   { value: 'cancelled', label: 'Cancelled' },
 ]
 const EMPTY: Record<Status, string> = {
-  planned: 'Nothing is planned',
-  started: 'Nothing has started yet',
-  failed: 'Everything has started',
-  cancelled: 'Nothing was cancelled',
+  planned: 'No scheduled price changes',
+  started: 'No started price changes',
+  failed: 'No failed price changes',
+  cancelled: 'No cancelled price changes',
 }
 const statusOf = (show: string | undefined): Status => PILLS.find(({ value }) => value === show)?.value ?? 'planned'
 const queryOf = (status: Status) => ({
@@ -34,14 +34,14 @@ const queryOf = (status: Status) => ({
 export const loader = ({ search }: { search: Record<string, string> }) =>
   loadList(plannedPrices.all, queryOf(statusOf(search.show)))
 
-/** Every change of prices that is planned, the next first; a row leads to the product, where it is changed or cancelled. */
+/** All scheduled price changes, the next first; a row links to the product, where it is edited or cancelled. */
 export default function PlannedPricesPage() {
   const [filters, change] = useAddressState(DEFAULTS)
   const { timezone } = useFormats()
   const status = statusOf(filters.show)
   const list = useList(plannedPrices.all, queryOf(status))
   const columns: Column<PlannedPrice>[] = [
-    { id: 'day', header: 'From', card: 'end', width: '130px', cell: (row) => formatDay(row.startsOn, timezone) },
+    { id: 'day', header: 'Start date', card: 'end', width: '130px', cell: (row) => formatDay(row.startsOn, timezone) },
     {
       id: 'product',
       header: 'Product',
@@ -49,14 +49,14 @@ export default function PlannedPricesPage() {
       cell: (row) => <TwoLines below={row.product.sku ?? ''}>{row.product.name}</TwoLines>,
     },
     { id: 'change', header: 'Change', cell: (row) => row.problem ?? row.words },
-    { id: 'note', header: 'Why', cell: (row) => (row.note ? `“${row.note}”` : '—') },
+    { id: 'note', header: 'Reason', cell: (row) => (row.note ? `“${row.note}”` : '—') },
     {
-      id: 'told',
-      header: 'Told',
+      id: 'notified',
+      header: 'Customers notified',
       card: 'none',
-      cell: (row) => (row.toldVenues === 0 ? 'nobody yet' : countOf(row.toldVenues, 'customer')),
+      cell: (row) => (row.toldVenues === 0 ? 'Not yet' : countOf(row.toldVenues, 'customer')),
     },
-    { id: 'by', header: 'By', card: 'none', cell: (row) => row.createdBy },
+    { id: 'by', header: 'Created by', card: 'none', cell: (row) => row.createdBy },
   ]
   return (
     <Page title="Products" tabs={<ProductsTabs />}>
@@ -64,7 +64,7 @@ export default function PlannedPricesPage() {
         <FilterPills label="Show" value={status} onChange={(show) => change({ show })} pills={PILLS} />
       </Toolbar>
       <DataTable
-        label="Planned changes of prices"
+        label="Scheduled price changes"
         columns={columns}
         list={list}
         rowId={(row) => row.id}
@@ -72,8 +72,8 @@ export default function PlannedPricesPage() {
         rowOpens="page"
         empty={
           <Empty title={EMPTY[status]}>
-            A price that shall hold from a later day is planned on the product’s Pricing page. Customers are told, and pay the old
-            one until then.
+            Schedule a price change on the product’s Pricing page. Customers are notified in advance and pay the current price
+            until then.
           </Empty>
         }
       />

@@ -12,7 +12,7 @@ export const loader = ({ params: { id = '' }, search }: At) =>
     loadAvailability(supplierCatalogue, Number(id), search),
   ])
 
-/** Which customers see one of the supplier's own products. */
+/** Which customers can see a product. */
 export default function AvailabilityPage() {
   return (
     <CatalogueProvider value={supplierCatalogue}>

@@ -12,7 +12,7 @@ export const loader = ({ search }: { search: Record<string, string> }) =>
     isId(search.from) ? load(calls.find, of({ productId: search.from })).catch(() => {}) : undefined,
   ])
 
-/** A new product, from nothing or as a copy of another. */
+/** A new product, empty or as a copy of another. */
 export default function NewProductPage() {
   return (
     <CatalogueProvider value={supplierCatalogue}>

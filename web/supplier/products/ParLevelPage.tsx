@@ -18,7 +18,7 @@ const { calls, of, lookups } = supplierCatalogue
 export const loader = ({ params: { id = '' } }: { params: Record<string, string> }) =>
   Promise.all([load(calls.find, of({ productId: id })), load(...lookups.warehouses), load(...lookups.people)])
 
-/** The level below which chosen people are told, per warehouse. */
+/** The stock level per warehouse below which chosen users are notified. */
 export default function ParLevelPage() {
   return (
     <CatalogueProvider value={supplierCatalogue}>
@@ -53,9 +53,9 @@ function ParLevelForm({ product }: { product: DistributorProduct }) {
   return (
     <FormPage
       {...head}
-      submit={form.isDirty ? 'Save levels' : 'Nothing to save'}
+      submit={form.isDirty ? 'Save par levels' : 'No changes'}
       available={canEdit && form.isDirty}
-      unavailable={canEdit ? '' : 'You can look, but not change products.'}
+      unavailable={canEdit ? '' : 'You do not have permission to edit products.'}
       pending={update.isPending}
       problem={update.problem}
       onSubmit={form.onSubmit(({ parLevels, parLevelUserIds }) =>
@@ -72,7 +72,7 @@ function ParLevelForm({ product }: { product: DistributorProduct }) {
           },
           (saved) => {
             form.reset(valuesOf(saved))
-            toast.success('Levels saved')
+            toast.success('Par levels saved')
           },
         ),
       )}

@@ -9,11 +9,11 @@ const { calls, of, lookups } = supplierCatalogue
 export const loader = ({ params: { id = '' } }: { params: Record<string, string> }) =>
   Promise.all([
     load(calls.find, of({ productId: id })),
-    // Who may see products but no orders prices without looking a customer up.
+    // Users who may not see orders get prices without the customer lookup.
     load(...lookups.customers).catch(() => {}),
   ])
 
-/** What one of the supplier's own products costs. */
+/** The prices of a product. */
 export default function PricingPage() {
   return (
     <CatalogueProvider value={supplierCatalogue}>

@@ -9,7 +9,7 @@ const { calls, of, lookups } = supplierCatalogue
 export const loader = ({ params: { id = '' } }: { params: Record<string, string> }) =>
   Promise.all([load(calls.find, of({ productId: id })), load(...lookups.units), load(...lookups.categories)])
 
-/** One of the supplier's own products. */
+/** One product of the supplier. */
 export default function ProductPage() {
   return (
     <CatalogueProvider value={supplierCatalogue}>

@@ -19,7 +19,7 @@ const BulkPriceForm = later(() => import('../bulk-prices/BulkPriceForm.tsx').the
 
 export const loader = ({ search }: { search: Record<string, string> }) => loadProducts(supplierCatalogue, search)
 
-/** The supplier's catalogue. What works on the whole of it stands in the head, on what is selected in `bulkActions`. */
+/** The supplier's catalogue. Actions on all of it are in the header, on selected rows in `bulkActions`. */
 export default function ProductsPage() {
   const may = useRights()
   const [pricing, setPricing] = useState<{ products: DistributorProductRow[]; clear: () => void } | null>(null)
@@ -48,7 +48,7 @@ export default function ProductsPage() {
               <>
                 {may('editProductPricing') && (
                   <Button size="compact-md" variant="default" onClick={() => setPricing({ products, clear })}>
-                    Change prices…
+                    Edit prices…
                   </Button>
                 )}
                 {may('editInventoryItem') && <StockButtons productIds={products.map(({ id }) => id)} size="compact-md" />}

@@ -4,7 +4,7 @@ import { useRights } from '#web/session/useRights.ts'
 import { paths } from '#web/site/paths.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 
-/** Only how many: the list itself is read on its own page. */
+/** Only the count; the list has its own page. */
 const PENDING = { query: { status: 'pending', limit: '1' } } as const
 
 /** The tabs of the product section. */

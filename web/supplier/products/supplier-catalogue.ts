@@ -11,7 +11,7 @@ import { warehouses } from '#contract/stock/warehouses.ts'
 import type { Catalogue } from '#web/shared/catalogue/catalogue.ts'
 import { paths } from '#web/site/paths.ts'
 
-/** The supplier's own products. */
+/** The catalogue of the supplier's products. */
 export const supplierCatalogue: Catalogue = {
   portal: 'supplier',
   calls: {

@@ -16,9 +16,9 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './ProposalPanel.module.css'
 import { ProposalStatus } from './ProposalStatus.tsx'
-import { moveOf } from './proposal-words.ts'
+import { moveOf } from './proposal-labels.ts'
 
-/** One price asked for: by whom, against what is paid today, and the answer. */
+/** One price proposal with the current price and the answer. */
 export function ProposalPanel({ id }: { id: number }) {
   const proposal = useAnswer(distributorProposals.find, { params: { proposedPriceId: id } })
   const { product, venue } = proposal
@@ -44,13 +44,13 @@ export function ProposalPanel({ id }: { id: number }) {
       <OrderMessage text={proposal.note} by={proposal.userName} />
       <Facts
         facts={[
-          { label: `Pays today ${per}`, value: <Money amount={proposal.currentPrice} isPrice /> },
+          { label: `Current price ${per}`, value: <Money amount={proposal.currentPrice} isPrice /> },
           { label: `List price ${per}`, value: <Money amount={product.price} isPrice /> },
           {
-            label: 'Orders it',
+            label: 'Order frequency',
             value: proposal.usual
-              ? `${proposal.usual.perWeek} a week, ${countOf(proposal.usual.orders, 'order')} so far`
-              : 'not yet',
+              ? `${proposal.usual.perWeek} per week, ${countOf(proposal.usual.orders, 'order')} so far`
+              : 'Not ordered yet',
           },
           ...(proposal.answeredAt
             ? [
@@ -84,14 +84,17 @@ function AnswerForm({ proposal }: { proposal: PriceProposal }) {
     setSending(status)
     answer.send({ params: { proposedPriceId: proposal.id }, body: { status, note } }, () =>
       status === 'approved'
-        ? toast.success('Approved', `${proposal.venue.name} pays it from the next order on. Nobody else’s price has moved.`)
-        : toast.success('Declined', `${proposal.userName} has been told.`),
+        ? toast.success(
+            'Proposal approved',
+            `${proposal.venue.name} pays this price from the next order. Other customers’ prices are unchanged.`,
+          )
+        : toast.success('Declined', `${proposal.userName} was notified.`),
     )
   }
   return (
     <div className={classes.answer}>
       <Textarea
-        label="A word with the answer"
+        label="Message with your answer"
         placeholder="Optional"
         maxLength={500}
         autosize
@@ -100,14 +103,14 @@ function AnswerForm({ proposal }: { proposal: PriceProposal }) {
         disabled={!isAllowed}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      {!isAllowed && <p className={classes.reason}>Setting prices is not among your permissions.</p>}
+      {!isAllowed && <p className={classes.reason}>You do not have permission to set prices.</p>}
       <div className={classes.buttons}>
         <Button
           loading={answer.isPending && sending === 'approved'}
           disabled={!isAllowed || answer.isPending}
           onClick={() => send('approved')}
         >
-          Approve the price
+          Approve price
         </Button>
         <Button
           variant="default"
@@ -115,7 +118,7 @@ function AnswerForm({ proposal }: { proposal: PriceProposal }) {
           disabled={!isAllowed || answer.isPending}
           onClick={() => send('declined')}
         >
-          Decline
+          Decline price
         </Button>
       </div>
     </div>

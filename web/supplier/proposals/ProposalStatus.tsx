@@ -2,7 +2,7 @@ import type { PriceProposal } from '#contract/catalogue/price-proposals.ts'
 import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx'
 
 const WORDS: Record<PriceProposal['status'], [Tone, string]> = {
-  pending: ['saffron', 'Waiting'],
+  pending: ['saffron', 'Pending'],
   approved: ['bottle', 'Approved'],
   declined: ['grey', 'Declined'],
 }

@@ -15,7 +15,7 @@ import { TwoLines } from '#web/ui/TwoLines.tsx'
 import { ProductsTabs } from '../products/ProductsTabs.tsx'
 import { ProposalPanel } from './ProposalPanel.tsx'
 import { ProposalStatus } from './ProposalStatus.tsx'
-import { moveOf } from './proposal-words.ts'
+import { moveOf } from './proposal-labels.ts'
 
 const DEFAULTS = { show: 'pending' }
 const SHOWN = ['pending', 'approved', 'declined', 'all'] as const
@@ -30,7 +30,7 @@ export const loader = async ({ params, search }: { params: Record<string, string
   await Promise.all([loadList(distributorProposals.list, queryFor(shownOf(search.show))), open])
 }
 
-/** Prices that customers and colleagues ask for; one opens beside the list and is answered there. */
+/** Price proposals of customers and colleagues; one opens next to the list and is answered there. */
 export default function ProposalsPage() {
   const [filters, change] = useAddressState(DEFAULTS)
   const show = shownOf(filters.show)
@@ -50,7 +50,7 @@ export default function ProposalsPage() {
               value={show}
               onChange={(next) => change({ show: next })}
               pills={[
-                { value: 'pending', label: 'Waiting', count: pending?.pending },
+                { value: 'pending', label: 'Pending', count: pending?.pending },
                 { value: 'approved', label: 'Approved' },
                 { value: 'declined', label: 'Declined' },
                 { value: 'all', label: 'All' },
@@ -66,11 +66,11 @@ export default function ProposalsPage() {
             openRow={openId}
             empty={
               show === 'pending' ? (
-                <Empty title="Nobody waits for a price">
-                  When a customer asks for a better price, or a colleague proposes one, it waits here for your answer.
+                <Empty title="No pending proposals">
+                  Prices proposed by customers and colleagues are listed here for your answer.
                 </Empty>
               ) : (
-                <Empty title="None here yet">Answered proposals are kept with who decided, and when.</Empty>
+                <Empty title="No proposals yet">Answered proposals are listed here with who decided and when.</Empty>
               )
             }
           />
@@ -89,7 +89,7 @@ const COLUMNS: Column<PriceProposal>[] = [
   },
   {
     id: 'price',
-    header: 'Asked',
+    header: 'Proposed price',
     align: 'right',
     cell: (row) => (
       <TwoLines below={moveOf(row)}>
@@ -97,6 +97,6 @@ const COLUMNS: Column<PriceProposal>[] = [
       </TwoLines>
     ),
   },
-  { id: 'when', header: 'When', card: 'line', cell: (row) => <DateTime at={row.createdAt} as="ago" /> },
+  { id: 'when', header: 'Date', card: 'line', cell: (row) => <DateTime at={row.createdAt} as="ago" /> },
   { id: 'status', header: 'Status', card: 'end', cell: (row) => <ProposalStatus status={row.status} /> },
 ]

@@ -17,7 +17,7 @@ const RunLinkDialog = later(() => import('./RunLinkDialog.tsx').then((part) => p
 
 type Driver = { id: number; name: string }
 
-/** The stops of one driver in order, or those nobody brings yet. */
+/** The stops of one driver in order, or the unassigned ones. */
 export function DriverRun({ run, day, drivers }: { run: Run; day: RunDay; drivers: readonly Driver[] }) {
   const mayEdit = useRights()('editOrder')
   const arrange = useCall(runs.arrange, { changes: [runs.day] })
@@ -42,7 +42,9 @@ export function DriverRun({ run, day, drivers }: { run: Run; day: RunDay; driver
     <Card
       title={driver?.name ?? 'Unassigned'}
       note={
-        open.length === stops.length ? countOf(stops.length, 'stop') : `${open.length} of ${countOf(stops.length, 'stop')} to go`
+        open.length === stops.length
+          ? countOf(stops.length, 'stop')
+          : `${open.length} of ${countOf(stops.length, 'stop')} remaining`
       }
       actions={
         driver &&
@@ -65,7 +67,7 @@ export function DriverRun({ run, day, drivers }: { run: Run; day: RunDay; driver
               {stop.instructions && <p className={classes.where}>{stop.instructions}</p>}
               {stop.deliveredAt && (
                 <p className={classes.where}>
-                  Taken by {stop.deliveredTo}, <DateTime at={stop.deliveredAt} as="time" />
+                  Received by {stop.deliveredTo}, <DateTime at={stop.deliveredAt} as="time" />
                 </p>
               )}
             </div>
@@ -74,14 +76,14 @@ export function DriverRun({ run, day, drivers }: { run: Run; day: RunDay; driver
                 {driver && (
                   <>
                     <ActionIcon
-                      aria-label={`${stop.venue.name} earlier`}
+                      aria-label={`Move ${stop.venue.name} earlier`}
                       disabled={at === 0 || arrange.isPending}
                       onClick={() => move(at, -1)}
                     >
                       <IconArrowUp size={17} stroke={1.8} />
                     </ActionIcon>
                     <ActionIcon
-                      aria-label={`${stop.venue.name} later`}
+                      aria-label={`Move ${stop.venue.name} later`}
                       disabled={at === stops.length - 1 || arrange.isPending}
                       onClick={() => move(at, 1)}
                     >
@@ -93,7 +95,10 @@ export function DriverRun({ run, day, drivers }: { run: Run; day: RunDay; driver
                   aria-label={`Driver for ${stop.venue.name}`}
                   value={String(driver?.id ?? '')}
                   disabled={arrange.isPending}
-                  data={[{ value: '', label: 'Nobody' }, ...drivers.map(({ id, name }) => ({ value: String(id), label: name }))]}
+                  data={[
+                    { value: '', label: 'Unassigned' },
+                    ...drivers.map(({ id, name }) => ({ value: String(id), label: name })),
+                  ]}
                   onChange={({ currentTarget: { value } }) => give(stop, value === '' ? null : Number(value))}
                 />
               </div>

@@ -5,7 +5,7 @@ import { CopyLink } from '#web/shared/CopyLink.tsx'
 import { DateTime } from '#web/shared/DateTime.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 
-/** Makes the page of a driver for a day, and shows its address this once. */
+/** Creates a driver's page for a day and shows its link once. */
 export function RunLinkDialog({
   driver,
   date,
@@ -26,8 +26,8 @@ export function RunLinkDialog({
         setMade(null)
         onClose()
       }}
-      title={`The day on the phone of ${driver.name}`}
-      submit={made ? 'Make another, and close this one' : 'Make the link'}
+      title={`Driver link for ${driver.name}`}
+      submit={made ? 'Replace link' : 'Create link'}
       pending={make.isPending}
       problem={make.problem}
       onSubmit={(event) => {
@@ -36,10 +36,10 @@ export function RunLinkDialog({
       }}
     >
       <p>
-        Stops in order, what to hand over at each, and who took it with a photo: without signing in. Whoever has the link can do
-        this for <DateTime at={date} as="date" />, until a new one is made.
+        Shows the stops in order and records deliveries with name and photo, without signing in. Anyone with the link can use it
+        for <DateTime at={date} as="date" />, until you replace it.
       </p>
-      {made && <CopyLink label="Send this to the driver" link={made.url} />}
+      {made && <CopyLink label="Shareable link" link={made.url} />}
     </FormDialog>
   )
 }

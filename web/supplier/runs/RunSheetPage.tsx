@@ -20,7 +20,7 @@ const asked = (date: string) => ({ query: date === '' ? {} : { date } })
 export const loader = ({ search }: { search: Record<string, string> }) =>
   Promise.all([load(runs.day, asked(search.date ?? '')), load(drivers.list, {})])
 
-/** What goes out on a day, by driver: put in order, printed, and handed to the drivers' phones. */
+/** The deliveries of a day by driver: sorted, printed and shared with drivers. */
 export default function RunSheetPage() {
   const [{ date: chosen }, change] = useAddressState(DEFAULTS)
   const { date, runs: all } = useAnswer(runs.day, asked(chosen))
@@ -38,7 +38,7 @@ export default function RunSheetPage() {
       actions={
         <>
           <div className={classes.days}>
-            <ActionIcon variant="default" size="lg" aria-label="The day before" onClick={() => go(-1)}>
+            <ActionIcon variant="default" size="lg" aria-label="Previous day" onClick={() => go(-1)}>
               <IconChevronLeft size={17} stroke={1.8} />
             </ActionIcon>
             <TextInput
@@ -47,7 +47,7 @@ export default function RunSheetPage() {
               value={date}
               onChange={({ currentTarget: { value } }) => value && change({ date: value })}
             />
-            <ActionIcon variant="default" size="lg" aria-label="The day after" onClick={() => go(1)}>
+            <ActionIcon variant="default" size="lg" aria-label="Next day" onClick={() => go(1)}>
               <IconChevronRight size={17} stroke={1.8} />
             </ActionIcon>
           </div>
@@ -66,12 +66,12 @@ export default function RunSheetPage() {
       {all.map((run) => (
         <DriverRun key={run.driver?.id ?? 0} run={run} day={{ date, runs: all }} drivers={ours} />
       ))}
-      {stops === 0 && <Empty title="Nothing goes out on this day">Accepted orders appear here on their delivery day.</Empty>}
+      {stops === 0 && <Empty title="No deliveries on this day">Accepted orders appear here on their delivery day.</Empty>}
     </Page>
   )
 }
 
-/** A day of the calendar so many days on, whatever the clocks do. */
+/** Adds calendar days, independent of time zones. */
 function dayAfter(date: string, days: number): string {
   const at = new Date(`${date}T12:00:00Z`)
   at.setUTCDate(at.getUTCDate() + days)

@@ -6,7 +6,7 @@ import { SettingsTabs } from './SettingsTabs.tsx'
 
 export const loader = ({ search }: { search: Record<string, string> }) => loadTrail(auditTrail.ofDistributor, search)
 
-/** Who changed what at the supplier. */
+/** The supplier's change history. */
 export default function AuditTrailPage() {
   const { accountName } = useUser()
   return (

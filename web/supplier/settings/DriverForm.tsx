@@ -8,7 +8,7 @@ import { useForm } from '#web/ui/useForm.ts'
 
 const schema = z.object({ name: text(), phone: optionalText(40), email: z.union([email, z.literal('')]) })
 
-/** Name of a driver, and how they are reached. */
+/** A driver's name and contact details. */
 export function DriverForm({ driver, onClose }: { driver: Driver | null; onClose: () => void }) {
   const creating = useCall(drivers.create, { changes: [drivers.list], form: 'driver' })
   const updating = useCall(drivers.update, { changes: [drivers.list], form: 'driver' })
@@ -23,8 +23,8 @@ export function DriverForm({ driver, onClose }: { driver: Driver | null; onClose
     <FormDialog
       opened
       onClose={onClose}
-      title={driver ? `Change ${driver.name}` : 'New driver'}
-      submit={driver ? 'Save the driver' : 'Add the driver'}
+      title={driver ? `Edit ${driver.name}` : 'New driver'}
+      submit={driver ? 'Save driver' : 'Add driver'}
       pending={creating.isPending || updating.isPending}
       problem={problem}
       onSubmit={form.onSubmit((body) => {

@@ -12,13 +12,13 @@ import { RowButtons } from '#web/ui/RowButtons.tsx'
 
 const DriverForm = later(() => import('./DriverForm.tsx').then((part) => part.DriverForm))
 
-/** Who drives to the customers. */
+/** The supplier's drivers. */
 export function Drivers({ mayChange }: { mayChange: boolean }) {
   const { data } = useAnswer(drivers.list, {})
   const removing = useCall(drivers.remove, { changes: [drivers.list] })
   const [editing, setEditing] = useState<Driver | 'new' | null>(null)
   const remove = async ({ id, name }: Driver) => {
-    const isSure = await confirm({ title: `Take ${name} off the list?`, confirm: 'Take off the list', isDanger: true })
+    const isSure = await confirm({ title: `Remove ${name}?`, confirm: 'Remove driver', isDanger: true })
     if (isSure) removing.send({ params: { driverId: id } })
   }
   const columns: Column<Driver>[] = [
@@ -26,19 +26,14 @@ export function Drivers({ mayChange }: { mayChange: boolean }) {
     { id: 'phone', header: 'Phone', cell: ({ phone }) => phone || '—' },
     {
       id: 'buttons',
-      header: 'Change',
+      header: 'Edit',
       isHeaderHidden: true,
       align: 'right',
       card: 'end',
       width: '112px',
       cell: (driver) =>
         mayChange && (
-          <RowButtons
-            name={driver.name}
-            change="Change"
-            onChange={() => setEditing(driver)}
-            onDelete={() => void remove(driver)}
-          />
+          <RowButtons name={driver.name} change="Edit" onChange={() => setEditing(driver)} onDelete={() => void remove(driver)} />
         ),
     },
   ]
@@ -49,7 +44,7 @@ export function Drivers({ mayChange }: { mayChange: boolean }) {
         <Button
           variant="default"
           disabled={!mayChange}
-          title={mayChange ? undefined : 'Not among your permissions'}
+          title={mayChange ? undefined : 'You do not have permission to manage drivers'}
           onClick={() => setEditing('new')}
         >
           New driver
@@ -61,7 +56,7 @@ export function Drivers({ mayChange }: { mayChange: boolean }) {
         columns={columns}
         list={{ rows: data }}
         rowId={({ id }) => id}
-        empty={<Empty title="No drivers yet">Add those who deliver, with the number customers may call.</Empty>}
+        empty={<Empty title="No drivers yet">Add your drivers with a phone number that customers can call.</Empty>}
       />
       {editing !== null && (
         <Suspense>

@@ -28,7 +28,7 @@ import { Select } from '#web/ui/Select.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { type Form, useForm } from '#web/ui/useForm.ts'
 import { Weekdays } from '#web/ui/Weekdays.tsx'
-import { MINIMUM_CHOICES } from '../delivery/minimum-words.ts'
+import { MINIMUM_CHOICES } from '../delivery/minimum-labels.ts'
 import classes from './settings.module.css'
 import { useSettingsHead } from './settings-frame.tsx'
 import { loadOwnCompany, useOwnCompany } from './useOwnCompany.ts'
@@ -71,7 +71,7 @@ const valuesOf = ({ workingHours, minimumOrderAmount, ...company }: OwnCompany):
     to: workingHours.to,
   }) as Values
 
-/** An empty minimum is none at all. */
+/** An empty minimum means no minimum. */
 const bodyOf = ({ from, to, minimumOrderAmount, ...body }: z.output<typeof schema>): OwnCompanyChange => ({
   ...body,
   minimumOrderAmount: minimumOrderAmount ?? null,
@@ -80,7 +80,7 @@ const bodyOf = ({ from, to, minimumOrderAmount, ...body }: z.output<typeof schem
 
 export const loader = () => Promise.all([loadOwnCompany(), loadLocaleChoices()])
 
-/** The company as customers and papers show it, and when it delivers. */
+/** The company details shown to customers and on documents, and its delivery rules. */
 export default function InfoPage() {
   const { company, save, isSaving, problem } = useOwnCompany('company')
   const form = useForm({ schema, initial: valuesOf(company), problem })
@@ -113,7 +113,7 @@ function Logo({ company }: { company: OwnCompany }) {
   const { save, isSaving, problem } = useOwnCompany('logo')
   const removing = useCall(supplierProfile.removeLogo, { changes: [supplierProfile.find] })
   return (
-    <Card title="Logo" note="On papers and in your shop">
+    <Card title="Logo" note="Shown on documents and in your shop">
       <PictureField
         name={company.name}
         picture={company.logo}
@@ -132,13 +132,13 @@ function Contact({ form }: { form: Fields }) {
     <FieldGroup label="Contact">
       <TextInput label="Registration number" maxLength={60} {...form.text('companyRegistrationNumber')} />
       <TextInput label="Contact" maxLength={255} {...form.text('primaryContactName')} />
-      <TextInput label="Contact’s phone" type="tel" maxLength={40} {...form.text('primaryContactPhone')} />
+      <TextInput label="Contact phone" type="tel" maxLength={40} {...form.text('primaryContactPhone')} />
       <TextInput label="SMS" type="tel" maxLength={40} {...form.text('smsNumber')} />
       <TextInput label="WhatsApp" type="tel" maxLength={40} {...form.text('whatsAppNumber')} />
       <Wide>
         <Textarea
-          label="What you sell"
-          description="Outlets read it in the directory and in your shop."
+          label="Description"
+          description="Shown to customers in the directory and in your shop."
           autosize
           minRows={2}
           maxRows={8}
@@ -150,12 +150,12 @@ function Contact({ form }: { form: Fields }) {
   )
 }
 
-const PERIODS = { day: 'days', business_day: 'working days', business_day_saturday: 'working days and Saturdays' }
+const PERIODS = { day: 'days', business_day: 'business days', business_day_saturday: 'business days including Saturdays' }
 
 function Delivery({ form }: { form: Fields }) {
   const currency = useCurrencyOf(form.values.currency)
   return (
-    <Card title="Delivery" note="Customers may have their own days and fees">
+    <Card title="Delivery" note="Can be changed for each customer">
       <Weekdays
         label="Delivery days"
         days={form.values.deliveryDays}
@@ -164,72 +164,72 @@ function Delivery({ form }: { form: Fields }) {
       />
       <FieldGroup label="Delivery">
         <Wide>
-          <Checkbox label="Deliver on these days only" {...form.check('restrictDeliveryDates')} />
+          <Checkbox label="Only deliver on these days" {...form.check('restrictDeliveryDates')} />
         </Wide>
-        <TextInput label="Open from" type="time" required {...form.text('from')} />
+        <TextInput label="Opening time" type="time" required {...form.text('from')} />
         <TextInput
-          label="Orders until"
+          label="Order cut-off"
           type="time"
           required
-          description="What comes later counts as of the next day."
+          description="Later orders count as placed on the next day."
           {...form.text('to')}
         />
-        <NumberInput label="Delivered after" min={0} max={90} decimalScale={0} {...form.number('deliveryPeriodCount')} />
+        <NumberInput label="Lead time" min={0} max={90} decimalScale={0} {...form.number('deliveryPeriodCount')} />
         <Select
-          label="Counted in"
+          label="Lead time unit"
           allowDeselect={false}
           data={DELIVERY_PERIODS.map((value) => ({ value, label: PERIODS[value] }))}
           {...form.choice('deliveryPeriod')}
         />
         <MoneyInput
           label="Minimum order"
-          description="Empty for none."
+          description="Leave empty for no minimum."
           currency={currency}
           {...form.number('minimumOrderAmount')}
         />
-        <Select label="Below the minimum" allowDeselect={false} data={MINIMUM_CHOICES} {...form.choice('minimumPolicy')} />
+        <Select label="Orders below the minimum" allowDeselect={false} data={MINIMUM_CHOICES} {...form.choice('minimumPolicy')} />
         <MoneyInput label="Delivery fee" currency={currency} {...form.number('deliveryFee')} />
         <Wide>
-          <Checkbox label="The delivery fee is taxed" {...form.check('deliveryFeeTaxable')} />
+          <Checkbox label="Charge tax on the delivery fee" {...form.check('deliveryFeeTaxable')} />
         </Wide>
       </FieldGroup>
     </Card>
   )
 }
 
-const TAXES = { exclusive: 'On top of the price', inclusive: 'Included in the price', exempt: 'Exempt' }
+const TAXES = { exclusive: 'Added to prices', inclusive: 'Included in prices', exempt: 'Exempt' }
 
 function Money({ form, company }: { form: Fields; company: OwnCompany }) {
   const [now] = useState(() => new Date().toISOString())
   const { timezone } = company
   return (
-    <Card title="Money and formats">
-      <FieldGroup label="Money and formats">
+    <Card title="Tax and formats">
+      <FieldGroup label="Tax and formats">
         <CurrencySelect form={form} disabled={!company.currencyChangeEnabled} />
         <TimezoneSelect form={form} />
         <Select
-          label="Tax is"
+          label="Tax calculation"
           allowDeselect={false}
           data={TAX_CALCULATIONS.map((value) => ({ value, label: TAXES[value] }))}
           {...form.choice('taxCalculation')}
         />
-        <NumberInput label="Tax" suffix=" %" min={0} max={100} decimalScale={3} {...form.number('tax')} />
+        <NumberInput label="Tax rate" suffix=" %" min={0} max={100} decimalScale={3} {...form.number('tax')} />
         <Select
-          label="Dates"
+          label="Date format"
           allowDeselect={false}
           data={DATE_FORMATS.map((dateFormat) => ({ value: dateFormat, label: formatDate(now, { dateFormat, timezone }) }))}
           {...form.choice('dateFormat')}
         />
         <Select
-          label="Times"
+          label="Time format"
           allowDeselect={false}
           data={TIME_FORMATS.map((timeFormat) => ({ value: timeFormat, label: formatTime(now, { timeFormat, timezone }) }))}
           {...form.choice('timeFormat')}
         />
         <NumberInput
-          label="Not ordering after"
+          label="Dormant after"
           suffix=" days"
-          description="Customers without an order for this long are highlighted."
+          description="Customers without an order for this many days are highlighted."
           min={1}
           max={3650}
           decimalScale={0}

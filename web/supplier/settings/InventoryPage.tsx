@@ -24,7 +24,7 @@ const valuesOf = ({ orderMoreThanAvailable, displayStockNumbers, excludeExpired,
 
 export const loader = loadOwnCompany
 
-/** What stock means to customers. */
+/** How stock affects what customers see and order. */
 export default function InventoryPage() {
   const { company, save, isSaving, problem } = useOwnCompany('inventory')
   const form = useForm({ schema, initial: valuesOf(company), problem })
@@ -37,32 +37,32 @@ export default function InventoryPage() {
       problem={problem}
       onSubmit={form.onSubmit((body) => save(body, (saved) => form.reset(valuesOf(saved))))}
     >
-      <Card title="Stock" note="For products whose stock is counted">
+      <Card title="Stock" note="For products with tracked stock">
         <FieldGroup label="Stock">
           <Wide>
             <Checkbox
-              label="Customers may order more than there is"
-              description="Without it, what is out of stock cannot be ordered."
+              label="Let customers order more than is available"
+              description="If off, out-of-stock products cannot be ordered."
               {...form.check('orderMoreThanAvailable')}
             />
           </Wide>
           <Wide>
             <Checkbox
-              label="Customers see how much is left"
-              description="Otherwise they see in stock, low and out of stock."
+              label="Show stock quantities to customers"
+              description="If off, customers see “in stock”, “low” or “out of stock”."
               {...form.check('displayStockNumbers')}
             />
           </Wide>
           <Wide>
             <Checkbox
-              label="Batches past their day do not count"
-              description="What has expired is not taken for an order."
+              label="Exclude expired batches"
+              description="Expired batches are not used for orders."
               {...form.check('excludeExpired')}
             />
           </Wide>
           <NumberInput
-            label="Low from"
-            description="At this and below, stock counts as low."
+            label="Low stock threshold"
+            description="Stock at or below this quantity is shown as low."
             min={0}
             decimalScale={3}
             {...form.number('lowInventoryThreshold')}

@@ -21,7 +21,7 @@ const TermsEditor = later(() => import('./TermsEditor.tsx').then((part) => part.
 
 export const loader = () => load(terms.own, {})
 
-/** The own terms and conditions: as they stand, who accepted which version, and the way to write the next one. */
+/** The supplier's terms and conditions: the current version, who accepted which version, and the editor for the next. */
 export default function LegalPage() {
   const may = useRights()
   const { distributorId } = useUser()
@@ -42,8 +42,12 @@ export default function LegalPage() {
     )
   }
   const write = (
-    <Button disabled={!mayWrite} title={mayWrite ? undefined : 'Not among your permissions'} onClick={() => setIsWriting(true)}>
-      {own.version === null ? 'Write your terms' : 'Change the terms'}
+    <Button
+      disabled={!mayWrite}
+      title={mayWrite ? undefined : 'You do not have permission to edit settings'}
+      onClick={() => setIsWriting(true)}
+    >
+      {own.version === null ? 'Write terms' : 'Edit terms'}
     </Button>
   )
   return (
@@ -78,22 +82,22 @@ export default function LegalPage() {
           <>
             <RichTextView text={own.body} />
             <p>
-              <TextLink to={paths.public.supplierTerms({ id: distributorId ?? 0 })}>As anybody can read them</TextLink>
+              <TextLink to={paths.public.supplierTerms({ id: distributorId ?? 0 })}>View public page</TextLink>
             </p>
           </>
         ) : (
           <Empty title="No terms yet" action={write}>
-            Who joins accepts them before the first order: delivery, payment, complaints.
+            New customers accept your terms on delivery, payment and complaints before their first order.
           </Empty>
         )}
       </Card>
-      <Card title="Accepted by" note="A version stays as it was accepted">
+      <Card title="Accepted by" note="Accepted versions are kept unchanged">
         <DataTable
           label="Acceptances"
           columns={COLUMNS}
           list={{ rows: own.acceptances }}
           rowId={({ venue, version }) => `${venue.id}/${version}`}
-          empty={<Empty title="Nobody yet">Customers who join from now on accept the latest version.</Empty>}
+          empty={<Empty title="No acceptances yet">New customers accept the latest version when they join.</Empty>}
         />
       </Card>
     </Page>
@@ -103,6 +107,6 @@ export default function LegalPage() {
 const COLUMNS: Column<Acceptance>[] = [
   { id: 'venue', header: 'Customer', card: 'title', cell: ({ venue }) => venue.name },
   { id: 'version', header: 'Version', align: 'right', cell: ({ version }) => `Version ${version}` },
-  { id: 'who', header: 'By', cell: ({ userName }) => userName },
-  { id: 'when', header: 'When', cell: ({ acceptedAt }) => <DateTime at={acceptedAt} /> },
+  { id: 'who', header: 'Accepted by', cell: ({ userName }) => userName },
+  { id: 'when', header: 'Date', cell: ({ acceptedAt }) => <DateTime at={acceptedAt} /> },
 ]

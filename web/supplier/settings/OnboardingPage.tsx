@@ -26,20 +26,20 @@ const valuesOf = ({ onboardingProductVisibility, onboardingMessage }: OwnCompany
 
 export const loader = loadOwnCompany
 
-/** What somebody who joins sees, and the ways to let them join. */
+/** How new customers join, and what they see. */
 export default function OnboardingPage() {
   const company = useAnswer(supplierProfile.find, {})
   return (
     <Page {...useSettingsHead()}>
       <NewCustomers company={company} />
       <SendLink />
-      <Card title="Your shop’s address" note="Whoever opens it may ask to join">
+      <Card title="Shop address" note="Visitors can request to join there">
         {company.onboardingLink ? (
           <CopyLink label="Address" link={company.onboardingLink} />
         ) : (
           <p className={classes.words}>
-            Your shop is closed. <TextLink to={paths.supplier.portalSettings()}>Open it</TextLink>, and anybody with its address
-            can ask to join.
+            Your shop is closed. <TextLink to={paths.supplier.portalSettings()}>Open the shop</TextLink>to let visitors request to
+            join.
           </p>
         )}
       </Card>
@@ -56,22 +56,22 @@ function NewCustomers({ company }: { company: OwnCompany }) {
       onSubmit={form.onSubmit((body) =>
         saving.send({ body }, (saved) => {
           form.reset(saved)
-          toast.success('Saved')
+          toast.success('Onboarding saved')
         }),
       )}
     >
       <Card title="New customers">
         <FormProblem problem={saving.problem} />
         <Stack gap="md">
-          <Radio.Group label="When they join, they see" {...form.choice('productVisibility')}>
+          <Radio.Group label="Product visibility when they join" {...form.choice('productVisibility')}>
             <Stack gap={8} mt={6}>
-              <Radio value="visible" label="everything you sell" />
-              <Radio value="hidden" label="nothing until you show it to them" />
+              <Radio value="visible" label="All products" />
+              <Radio value="hidden" label="No products until you show them" />
             </Stack>
           </Radio.Group>
           <Textarea
-            label="A word of welcome"
-            description="Stands above the questions they answer."
+            label="Welcome message"
+            description="Shown above the onboarding questions."
             autosize
             minRows={2}
             maxRows={8}
@@ -79,7 +79,7 @@ function NewCustomers({ company }: { company: OwnCompany }) {
             {...form.text('message')}
           />
           <p className={classes.words}>
-            They accept your <TextLink to={paths.supplier.legal()}>terms and conditions</TextLink>, where you have written some.
+            They accept your <TextLink to={paths.supplier.legal()}>terms and conditions</TextLink>, if you have any.
           </p>
           <div>
             <Button type="submit" loading={saving.isPending} disabled={!form.isDirty}>
@@ -92,34 +92,34 @@ function NewCustomers({ company }: { company: OwnCompany }) {
   )
 }
 
-const NOBODY = { name: '', outlet: '', email: '', message: '' }
+const EMPTY = { name: '', outlet: '', email: '', message: '' }
 
 function SendLink() {
   const may = useRights()
   const sending = useCall(supplierProfile.requestOnboarding, { form: 'send-link' })
-  const form = useForm({ schema: OnboardingRequest, initial: NOBODY, problem: sending.problem, isGuarded: false })
+  const form = useForm({ schema: OnboardingRequest, initial: EMPTY, problem: sending.problem, isGuarded: false })
   return (
     <form
       noValidate
       onSubmit={form.onSubmit((body) =>
         sending.send({ body }, ({ email }) => {
-          form.reset(NOBODY)
-          toast.success('Link sent', `To ${email}. It works for thirty days.`)
+          form.reset(EMPTY)
+          toast.success('Link sent', `To ${email}. It expires in 30 days.`)
         }),
       )}
     >
-      <Card title="Send somebody the link" note="They fill in their own details and can order">
+      <Card title="Send onboarding link" note="Customers enter their details and can then order">
         <FormProblem problem={sending.problem} />
-        <FieldGroup label="Send the link" disabled={!may('manageVenue')} reason="Not among your permissions">
-          <TextInput label="Outlet" required maxLength={255} {...form.text('outlet')} />
-          <TextInput label="Who" required maxLength={255} {...form.text('name')} />
+        <FieldGroup label="Send link" disabled={!may('manageVenue')} reason="You do not have permission to invite customers">
+          <TextInput label="Customer" required maxLength={255} {...form.text('outlet')} />
+          <TextInput label="Contact name" required maxLength={255} {...form.text('name')} />
           <TextInput label="Email" type="email" required maxLength={254} {...form.text('email')} />
           <Wide>
-            <TextInput label="A word from you" maxLength={1000} {...form.text('message')} />
+            <TextInput label="Personal message" maxLength={1000} {...form.text('message')} />
           </Wide>
           <Wide>
             <Button type="submit" variant="default" loading={sending.isPending}>
-              Send the link
+              Send link
             </Button>
           </Wide>
         </FieldGroup>

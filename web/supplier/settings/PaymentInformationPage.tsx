@@ -18,7 +18,7 @@ const valuesOf = ({ paymentInformation, paymentTerms }: OwnCompany) => ({ ...pay
 
 export const loader = () => Promise.all([loadOwnCompany(), load(utils.paymentTerms, {})])
 
-/** Where customers pay to, and how long they have. */
+/** The bank account customers pay to, and the payment terms. */
 export default function PaymentInformationPage() {
   const company = useAnswer(supplierProfile.find, {})
   const { data: terms } = useAnswer(utils.paymentTerms, {})
@@ -38,12 +38,12 @@ export default function PaymentInformationPage() {
         savingTerms.send({ body: { paymentTerms } }, () =>
           saving.send({ body }, (saved) => {
             form.reset(valuesOf(saved))
-            toast.success('Saved')
+            toast.success('Payment information saved')
           }),
         ),
       )}
     >
-      <Card title="Bank account" note="For those you trade with, and nobody else">
+      <Card title="Bank account" note="Visible only to connected customers">
         <FieldGroup label="Bank account">
           <TextInput label="Account holder" maxLength={255} {...form.text('accountName')} />
           <TextInput label="Bank" maxLength={255} {...form.text('bankName')} />
@@ -52,17 +52,17 @@ export default function PaymentInformationPage() {
           <Wide>
             <TextInput
               label="Reference"
-              description="What customers shall write with a payment, for example the invoice number."
+              description="What customers enter as the payment reference, for example the invoice number."
               maxLength={255}
               {...form.text('reference')}
             />
           </Wide>
         </FieldGroup>
       </Card>
-      <Card title="Payment terms" note="New customers begin with them; what was agreed stays">
+      <Card title="Payment terms" note="Applies to new customers; existing terms do not change">
         <FieldGroup label="Payment terms">
           <Select
-            label="Customers pay within"
+            label="Default payment terms"
             allowDeselect={false}
             data={terms.map(({ key, name }) => ({ value: key, label: name }))}
             {...form.choice('paymentTerms')}

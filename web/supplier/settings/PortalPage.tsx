@@ -16,7 +16,7 @@ const valuesOf = ({ banner: _, link: __, availableHostnames: ___, ...settings }:
 
 export const loader = () => load(b2bPortal.find, {})
 
-/** The shop visitors see: whether it is open, where it is, and what it shows. */
+/** The shop visitors see: its status, address and contents. */
 export default function PortalPage() {
   const portal = useAnswer(b2bPortal.find, {})
   const saving = useCall(b2bPortal.change, { changes: [b2bPortal.find], form: 'portal' })
@@ -32,18 +32,18 @@ export default function PortalPage() {
       onSubmit={form.onSubmit((body) =>
         saving.send({ body }, (saved) => {
           form.reset(valuesOf(saved))
-          toast.success(saved.enabled ? 'Saved. Your shop is open' : 'Saved. Your shop is closed')
+          toast.success(saved.enabled ? 'Shop saved and open' : 'Shop saved and closed')
         }),
       )}
     >
-      <Card title="Your shop" note="Visitors look and choose without an account, and join to order">
+      <Card title="Your shop" note="Visitors can browse without an account, and join to order">
         <Stack gap="md">
           <Switch label="The shop is open" {...form.check('enabled')} />
-          {portal.link && <CopyLink label="Its address" link={portal.link} />}
+          {portal.link && <CopyLink label="Shop address" link={portal.link} />}
           <Select
             label="Host name"
             description={
-              hosts.length === 0 ? 'This installation keeps none for shops; the address above works everywhere.' : undefined
+              hosts.length === 0 ? 'Host names for shops are not set up on this installation. Use the address above.' : undefined
             }
             clearable
             disabled={hosts.length === 0}
@@ -53,44 +53,44 @@ export default function PortalPage() {
           />
         </Stack>
       </Card>
-      <Card title="What it shows">
-        <FieldGroup label="What it shows">
+      <Card title="Shop content">
+        <FieldGroup label="Shop content">
           <Wide>
             <TextInput
               label="Title"
               maxLength={255}
-              description="Your company’s name unless you write something."
+              description="If empty, your company name is shown."
               {...form.text('title')}
             />
           </Wide>
           <Wide>
             <Radio.Group label="Visitors see" {...form.choice('productVisibility')}>
               <Stack gap={8} mt={6}>
-                <Radio value="visible" label="what you sell" />
-                <Radio value="hidden" label="who you are and how to join, and no products" />
+                <Radio value="visible" label="Your products" />
+                <Radio value="hidden" label="Company information only, no products" />
               </Stack>
             </Radio.Group>
           </Wide>
           <Wide>
             <Checkbox
-              label="With prices"
-              description="Those of everybody, never what was agreed with a customer."
+              label="Show prices"
+              description="List prices only, never customer prices."
               disabled={form.values.productVisibility === 'hidden'}
               {...form.check('showPrices')}
             />
           </Wide>
           <Wide>
             <Checkbox
-              label="Who joins from the shop may order at once"
-              description="Otherwise you say yes first, among the connection requests."
+              label="New customers from the shop can order immediately"
+              description="If off, you approve them first under Connection Requests."
               {...form.check('allowFreeOrdering')}
             />
           </Wide>
         </FieldGroup>
       </Card>
       <Banner portal={portal} />
-      <Card title="Questions go to">
-        <FieldGroup label="Questions go to">
+      <Card title="Contact for questions">
+        <FieldGroup label="Contact for questions">
           <TextInput label="Name" maxLength={255} {...form.text('contactName')} />
           <TextInput label="Email" type="email" maxLength={254} {...form.text('contactEmail')} />
           <TextInput label="Phone" type="tel" maxLength={40} {...form.text('contactPhone')} />

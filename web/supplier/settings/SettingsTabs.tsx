@@ -2,7 +2,7 @@ import { useRights } from '#web/session/useRights.ts'
 import { paths } from '#web/site/paths.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 
-/** What a supplier sets once: the company, its people, and how it works. */
+/** The tabs of the supplier's settings. */
 export function SettingsTabs() {
   const may = useRights()
   const own = may('editSettings')

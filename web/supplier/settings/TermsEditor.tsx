@@ -13,7 +13,7 @@ import { FormProblem } from '#web/ui/FormProblem.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './settings.module.css'
 
-/** What the editor can write is what terms can hold (contract/platform/rich-text.ts), and no more; pasted pictures, tables and styles fall away. */
+/** The editor offers exactly what terms can hold (contract/platform/rich-text.ts); pasted pictures, tables and styles are dropped. */
 const EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
@@ -27,13 +27,13 @@ const EXTENSIONS = [
   }),
 ]
 
-/** Writes the next version of the terms. */
+/** Edits the next version of the terms. */
 export function TermsEditor({ own, onClose }: { own: OwnTerms; onClose: () => void }) {
   const saving = useCall(terms.write, { changes: [terms.own], form: 'terms' })
   const [isChanged, setIsChanged] = useState(false)
   const editor = useEditor({
     extensions: EXTENSIONS,
-    // the editor's own types do not know that what may be missing may also be undefined
+    // the editor's types do not accept undefined for optional properties
     content: (own.body ?? '') as Content,
     editorProps: { attributes: { 'aria-label': 'Terms and conditions', role: 'textbox', 'aria-multiline': 'true' } },
     onUpdate: () => setIsChanged(true),
@@ -41,25 +41,25 @@ export function TermsEditor({ own, onClose }: { own: OwnTerms; onClose: () => vo
   })
   useBlocker({
     disabled: !isChanged,
-    shouldBlockFn: () => !window.confirm('Leave without saving your changes?'),
+    shouldBlockFn: () => !window.confirm('Discard your changes?'),
     enableBeforeUnload: () => isChanged,
   })
   const save = () => {
     const written = RichText.safeParse(editor.getJSON())
     if (!written.success) {
-      toast.fail('Not saved', written.error.issues[0]?.message ?? 'Something in the text cannot be kept')
+      toast.fail('Terms not saved', written.error.issues[0]?.message ?? 'The text contains formatting that is not supported')
       return
     }
     saving.send({ body: { body: written.data, basedOn: own.version } }, ({ version }) => {
       setIsChanged(false)
-      toast.success(`Version ${version} is in force`)
+      toast.success(`Version ${version} published`)
       onClose()
     })
   }
   return (
     <Card
       title={own.version === null ? 'Your terms' : `Version ${own.version + 1}`}
-      note="The version before stays for those who accepted it"
+      note="Customers who accepted the previous version keep it"
     >
       <FormProblem problem={saving.problem} />
       <RichTextEditor editor={editor as never} className={classes.editor}>
@@ -92,7 +92,7 @@ export function TermsEditor({ own, onClose }: { own: OwnTerms; onClose: () => vo
           Cancel
         </Button>
         <Button loading={saving.isPending} disabled={!isChanged} onClick={save}>
-          Put in force
+          Publish
         </Button>
       </Group>
     </Card>

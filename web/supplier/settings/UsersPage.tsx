@@ -12,7 +12,7 @@ import { SettingsTabs } from './SettingsTabs.tsx'
 
 export const loader = () => Promise.all([load(distributorMembers.list, {}), load(roles.distributor, { query: {} })])
 
-/** The people of the supplier and what each may do. */
+/** The supplier's users and their permissions. */
 export default function UsersPage() {
   const user = useUser()
   const { data } = useAnswer(distributorMembers.list, {})

@@ -18,7 +18,7 @@ const paramsOf = (id: number) => ({ warehouseId: String(id) })
 
 export const loader = () => Promise.all([load(warehouses.list, LIST), load(drivers.list, {})])
 
-/** Where goods are, and who drives them out. */
+/** The supplier's warehouses and drivers. */
 export default function WarehousePage() {
   const may = useRights()
   const { data } = useAnswer(warehouses.list, LIST)
@@ -29,7 +29,7 @@ export default function WarehousePage() {
 
   const primary: Column<Warehouse> = {
     id: 'primary',
-    header: 'Orders take from',
+    header: 'Fulfils orders',
     cell: ({ id, name, isPrimary }) =>
       isPrimary ? (
         <StatusBadge tone="bottle">Primary</StatusBadge>
@@ -41,11 +41,11 @@ export default function WarehousePage() {
             loading={update.isPending}
             onClick={() =>
               update.send({ params: paramsOf(id), body: { name, primaryWarehouseId: id } }, () =>
-                toast.success(`Orders take from ${name} now`),
+                toast.success(`Fulfils orders ${name} now`),
               )
             }
           >
-            Make it the primary one
+            Make primary
           </Button>
         )
       ),
@@ -57,7 +57,7 @@ export default function WarehousePage() {
         rows={data}
         columns={[primary]}
         mayChange={may('editSettings')}
-        whyNot="Not among your permissions"
+        whyNot="You do not have permission to edit settings"
         changes={{
           ...changes,
           remove: (row) => {
@@ -67,12 +67,12 @@ export default function WarehousePage() {
         }}
         removing={(row) =>
           data.length === 1
-            ? 'A supplier keeps at least one.'
+            ? 'At least one warehouse is required.'
             : row.isPrimary
-              ? `Only an empty one can go. ${nextAfter(row)?.name ?? ''} becomes the primary one.`
-              : 'Only an empty one can go; what moved through it stays written down.'
+              ? `Only an empty warehouse can be removed. ${nextAfter(row)?.name ?? ''} becomes the primary warehouse.`
+              : 'Only an empty warehouse can be removed. Its stock history is kept.'
         }
-        empty="Goods are counted by warehouse."
+        empty="Add a warehouse to track stock."
       />
       <Drivers mayChange={may('editSettings')} />
     </Page>

@@ -4,7 +4,7 @@ import { route } from '../route.ts'
 const settings = supplier('editSettings')
 const integrations = '/supplier/settings/integrations'
 
-/** The company, its people and one’s own settings. */
+/** Company settings, users and user settings. */
 export const settingsRoutes: Route[] = [
   route('/supplier/user-settings', {
     title: 'User Settings',

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast.ts'
 
 export const loadOwnCompany = () => load(supplierProfile.find, {})
 
-/** The own company and how it is saved. */
+/** The supplier's company and how it is saved. */
 export function useOwnCompany(form: string): {
   company: OwnCompany
   save: (body: OwnCompanyChange, then: (saved: OwnCompany) => void, logo?: Blob) => void
@@ -20,7 +20,7 @@ export function useOwnCompany(form: string): {
     save: (body, then, logo) =>
       saving.send({ body, ...(logo && { files: { logo } }) }, (saved) => {
         then(saved)
-        toast.success('Saved')
+        toast.success('Settings saved')
       }),
     isSaving: saving.isPending,
     problem: saving.problem,

@@ -12,7 +12,7 @@ import { SortingTabs } from './SortingTabs.tsx'
 
 export const loader = () => load(customerCategories.list, {})
 
-/** What a supplier sorts its customers by: hotels, cafés, schools. */
+/** A supplier's customer categories, such as hotels, cafés or schools. */
 export default function CustomerCategoriesPage() {
   const may = useRights()
   const { data } = useAnswer(customerCategories.list, {})
@@ -24,7 +24,7 @@ export default function CustomerCategoriesPage() {
   return (
     <Page
       title="Customer categories"
-      subtitle="What customers are sorted by"
+      subtitle="Group similar customers"
       crumbs={<TextLink to={paths.supplier.products()}>Products</TextLink>}
       tabs={<SortingTabs />}
     >
@@ -33,12 +33,14 @@ export default function CustomerCategoriesPage() {
         rows={data}
         columns={COLUMNS}
         mayChange={may('manageVenue')}
-        whyNot="Not among your permissions"
+        whyNot="You do not have permission to manage customers"
         changes={changes}
         removing={({ customerCount }) =>
-          customerCount === 0 ? 'No customer is in it.' : `${countOf(customerCount, 'customer')} will be in no category.`
+          customerCount === 0
+            ? 'No customers are in this category.'
+            : `${countOf(customerCount, 'customer')} will have no category.`
         }
-        empty="Categories such as Hotels, Cafés or Schools make it easy to find customers who are alike."
+        empty="Add categories such as Hotels, Cafés or Schools to find similar customers."
       />
     </Page>
   )

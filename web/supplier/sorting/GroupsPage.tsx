@@ -9,14 +9,14 @@ import { SortingTabs } from './SortingTabs.tsx'
 
 export const loader = () => load(distributorProductGroups.list, {})
 
-/** The groups a supplier books its goods under. */
+/** A supplier's product groups for accounting. */
 export default function GroupsPage() {
   const { data } = useAnswer(distributorProductGroups.list, {})
   const may = useRights()
   return (
     <Page
       title="Product groups"
-      subtitle="What goods are booked under in the accounts"
+      subtitle="Used for products in accounting"
       crumbs={<TextLink to={paths.supplier.products()}>Products</TextLink>}
       tabs={<SortingTabs />}
     >

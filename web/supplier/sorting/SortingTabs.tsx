@@ -2,7 +2,7 @@ import { useRights } from '#web/session/useRights.ts'
 import { paths } from '#web/site/paths.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 
-/** What products and customers are sorted, booked and counted by. */
+/** The tabs of tags, groups, units and categories. */
 export function SortingTabs() {
   const may = useRights()
   return (

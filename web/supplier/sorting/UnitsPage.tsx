@@ -9,14 +9,14 @@ import { SortingTabs } from './SortingTabs.tsx'
 
 export const loader = () => load(units.list, { query: {} })
 
-/** The units a supplier sells and prices in. */
+/** A supplier's units for ordering and pricing. */
 export default function UnitsPage() {
   const { data } = useAnswer(units.list, { query: {} })
   const may = useRights()
   return (
     <Page
       title="Units"
-      subtitle="What goods are ordered and priced in"
+      subtitle="Units for ordering and pricing"
       crumbs={<TextLink to={paths.supplier.products()}>Products</TextLink>}
       tabs={<SortingTabs />}
     >

@@ -2,7 +2,7 @@ import { Goods } from './Goods.tsx'
 
 export { loadGoods as loader } from './Goods.tsx'
 
-/** Goods come into a warehouse. */
+/** Adds stock to a warehouse. */
 export default function AddGoodsPage() {
   return <Goods kind="add" />
 }

@@ -18,7 +18,7 @@ const batchForm = z.object({
   cogs: money.optional(),
 })
 
-/** Corrects what is written on a batch. How much there is of it changes by bringing in and writing off. */
+/** Edits a batch's details. Its quantity changes only through additions and removals. */
 export function BatchForm({ item, onClose }: { item: InventoryItem; onClose: () => void }) {
   const { currency } = useFormats()
   const maySeeCosts = useRights()('seeCOGS')
@@ -37,7 +37,7 @@ export function BatchForm({ item, onClose }: { item: InventoryItem; onClose: () 
       opened
       onClose={onClose}
       title={`Batch of ${item.product.name}`}
-      submit="Save the batch"
+      submit="Save batch"
       available={form.isDirty}
       pending={update.isPending}
       problem={update.problem}
@@ -56,7 +56,7 @@ export function BatchForm({ item, onClose }: { item: InventoryItem; onClose: () 
     >
       <FieldGroup label="Batch">
         <TextInput label="Batch code" maxLength={100} data-autofocus {...form.text('batchCode')} />
-        <TextInput type="date" label="Expires on" description="The last day it keeps" {...form.text('expiryDate')} />
+        <TextInput type="date" label="Expiry date" description="Last day the goods can be used" {...form.text('expiryDate')} />
         {maySeeCosts && (
           <MoneyInput label={`Cost per ${item.product.unit}`} decimals={4} currency={currency} {...form.number('cogs')} />
         )}

@@ -12,7 +12,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import classes from './Stock.module.css'
 
-/** The batches of a product that are not used up. */
+/** The batches of a product that still have stock. */
 export function Batches({ list, onEdit }: { list: List<InventoryItem>; onEdit?: ((item: InventoryItem) => void) | undefined }) {
   const may = useRights()
   const columns: Column<InventoryItem>[] = [
@@ -24,7 +24,7 @@ export function Batches({ list, onEdit }: { list: List<InventoryItem>; onEdit?: 
         <TwoLines
           below={
             <>
-              came in <DateTime at={receivedAt} />
+              received <DateTime at={receivedAt} />
             </>
           }
         >
@@ -39,7 +39,7 @@ export function Batches({ list, onEdit }: { list: List<InventoryItem>; onEdit?: 
       card: 'line',
       cell: ({ expiryDate, isExpired }) => (
         <span className={classes.expires}>
-          {expiryDate === null ? <span className={classes.quiet}>no date</span> : <DateTime at={expiryDate} />}
+          {expiryDate === null ? <span className={classes.quiet}>No expiry date</span> : <DateTime at={expiryDate} />}
           {isExpired && <StatusBadge tone="beet">Expired</StatusBadge>}
         </span>
       ),
@@ -60,7 +60,7 @@ export function Batches({ list, onEdit }: { list: List<InventoryItem>; onEdit?: 
             card: 'line' as const,
             cell: ({ cogs, product }: InventoryItem) =>
               cogs === null ? (
-                <span className={classes.quiet}>no cost</span>
+                <span className={classes.quiet}>No cost</span>
               ) : (
                 <>
                   <Money amount={cogs} isPrice /> <span className={classes.quiet}>per {product.unit}</span>
@@ -97,7 +97,7 @@ export function Batches({ list, onEdit }: { list: List<InventoryItem>; onEdit?: 
       columns={columns}
       list={list}
       rowId={({ id }) => id}
-      empty={<Empty title="Nothing on hand">Goods you add appear here with batch, expiry date and cost.</Empty>}
+      empty={<Empty title="No stock on hand">Stock you add is listed here with batch, expiry date and cost.</Empty>}
     />
   )
 }

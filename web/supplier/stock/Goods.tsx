@@ -28,11 +28,11 @@ import { GOODS_KINDS, type GoodsKind } from './goods-kinds.ts'
 import { ProductFinder } from './ProductFinder.tsx'
 
 const WAREHOUSES = [warehouses.list, { query: {} }] as const
-/** More than anybody ticks in a list. */
+/** More than can be selected in a list. */
 const MOST_CHOSEN = 100
 const LONG = -1
 
-/** The products the address names, read together. */
+/** The products in the address, loaded together. */
 const chosenBy = (products = '') => {
   const ids = [...new Set(products.split(',').filter((id) => /^[1-9]\d{0,14}$/.test(id)))].slice(0, MOST_CHOSEN)
   const query = { productIds: ids.join(','), limit: String(MOST_CHOSEN), withWarehouseInventory: 'true' } as const
@@ -44,7 +44,7 @@ export const loadGoods = ({ search }: { search: Record<string, string> }) => {
   return Promise.all([load(...WAREHOUSES), ids.length > 0 && load(distributorProducts.list, sent)])
 }
 
-/** Goods come, move or go: many products in one go, with a paper for them. */
+/** Adds, transfers or removes stock of many products at once, with a document. */
 export function Goods({ kind }: { kind: GoodsKind }) {
   const words = GOODS_KINDS[kind]
   const query = useQueryOfAddress()
@@ -55,7 +55,7 @@ export function Goods({ kind }: { kind: GoodsKind }) {
   const navigate = useNavigate()
   const finder = useRef<HTMLInputElement>(null)
   const [newest, setNewest] = useState('')
-  // The three differ in their bodies only.
+  // The three calls differ only in their bodies.
   const send = useCall(words.endpoint, {
     form: 'goods',
     changes: [inventory.items, inventory.valuation, distributorProducts.list, distributorProducts.find, productInventory.history],
@@ -82,13 +82,13 @@ export function Goods({ kind }: { kind: GoodsKind }) {
   const isAllowed = may('editInventoryItem')
 
   const why = !isAllowed
-    ? 'You can look, but booking stock is not among your permissions.'
+    ? 'You do not have permission to change stock.'
     : kind === 'transfer' && places.length < 2
-      ? 'There is only one warehouse. Add another one in the settings first.'
+      ? 'Transfers need two warehouses. Add another one in Settings.'
       : items.length === 0
-        ? 'Add a product first.'
+        ? 'Add a product.'
         : short.size > 0
-          ? `Of ${countOf(short.size, 'product')} there is not enough.`
+          ? `Not enough stock of ${countOf(short.size, 'product')}.`
           : ''
 
   const booked = (paper: Download) => {
@@ -96,7 +96,7 @@ export function Goods({ kind }: { kind: GoodsKind }) {
       delay: LONG,
       ctas: (
         <Button key="paper" size="compact-md" variant="default" mt={6} onClick={() => saveFile(paper, words.paper)}>
-          Save the paper
+          Save document
         </Button>
       ),
     })
@@ -126,13 +126,13 @@ export function Goods({ kind }: { kind: GoodsKind }) {
             {...form.choice('warehouse')}
             onChange={(value) => {
               form.set('warehouse', value)
-              // A batch lies in one warehouse.
+              // A batch is in one warehouse.
               setItems(items.map((line) => ({ ...line, itemId: null })))
             }}
           />
           {kind === 'transfer' && (
             <Select
-              label="To"
+              label="To warehouse"
               required
               allowDeselect={false}
               placeholder="Choose a warehouse"
@@ -145,12 +145,17 @@ export function Goods({ kind }: { kind: GoodsKind }) {
           {kind === 'add' && (
             <>
               <TextInput
-                label="Batch of all"
-                description="Where a line names none of its own"
+                label="Batch for all products"
+                description="Used for lines without their own batch"
                 maxLength={100}
                 {...form.text('batchCode')}
               />
-              <TextInput type="date" label="All expire on" description="The last day they keep" {...form.text('expiryDate')} />
+              <TextInput
+                type="date"
+                label="Expiry date for all products"
+                description="Last day the goods can be used"
+                {...form.text('expiryDate')}
+              />
             </>
           )}
           <Wide>
@@ -170,7 +175,7 @@ export function Goods({ kind }: { kind: GoodsKind }) {
         <FieldGroup label="Products" disabled={!isAllowed}>
           <Wide>
             {items.length === 0 ? (
-              <Empty title="No product yet">Search below, or tick products in the list of products and come from there.</Empty>
+              <Empty title="No products yet">Search for a product below, or select products in the product list first.</Empty>
             ) : (
               <ul className={classes.lines} data-kind={kind} data-costs={may('seeCOGS') || undefined}>
                 {items.map((line, index) => (

@@ -15,13 +15,13 @@ import type { GoodsKind } from './goods-kinds.ts'
 type Props = {
   kind: GoodsKind
   line: GoodsLine
-  /** Its place in the list, by which messages name it. */
+  /** Its index in the list, which error messages refer to. */
   index: number
   warehouse: string | null
   errors: Readonly<Record<string, string>>
   isShort: boolean
   maySeeCosts: boolean
-  /** It was just chosen: its quantity waits to be typed. */
+  /** It was just added, so its quantity gets the focus. */
   isNew: boolean
   onChange: (change: Partial<GoodsLine>) => void
   onRemove: () => void
@@ -29,7 +29,7 @@ type Props = {
   onNext: () => void
 }
 
-/** A product and how much of it, with its batch. */
+/** A product with its quantity and batch. */
 export function GoodsLineFields(props: Props) {
   const { kind, line, index, warehouse, errors, isShort, maySeeCosts, isNew, onChange, onRemove, onNext } = props
   const { currency } = useFormats()
@@ -39,7 +39,7 @@ export function GoodsLineFields(props: Props) {
     <li className={classes.line} aria-label={line.name}>
       <div className={classes.name}>
         <TwoLines
-          below={[line.sku, warehouse !== null && `${formatQuantity(there)} ${line.unit} there now`].filter(Boolean).join(' · ')}
+          below={[line.sku, warehouse !== null && `${formatQuantity(there)} ${line.unit} on hand`].filter(Boolean).join(' · ')}
         >
           {line.name}
         </TwoLines>
@@ -48,7 +48,7 @@ export function GoodsLineFields(props: Props) {
       <NumberInput
         className={classes.quantity}
         name={`items[${index}][quantity]`}
-        aria-label={`How much ${line.name}`}
+        aria-label={`Quantity of ${line.name}`}
         placeholder="0"
         min={0}
         max={1_000_000}
@@ -57,7 +57,7 @@ export function GoodsLineFields(props: Props) {
         hideControls
         autoFocus={isNew}
         value={line.quantity ?? ''}
-        error={isShort && kind !== 'add' ? `Only ${formatQuantity(Math.max(there, 0))} there` : error('quantity')}
+        error={isShort && kind !== 'add' ? `Only ${formatQuantity(Math.max(there, 0))} on hand` : error('quantity')}
         onChange={(value) => onChange({ quantity: numberIn(value) })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
@@ -71,7 +71,7 @@ export function GoodsLineFields(props: Props) {
             className={classes.batch}
             name={`items[${index}][batchCode]`}
             aria-label={`Batch of ${line.name}`}
-            placeholder="Batch, as above"
+            placeholder="Batch (as above)"
             maxLength={100}
             value={line.batchCode}
             error={error('batchCode')}
@@ -81,7 +81,7 @@ export function GoodsLineFields(props: Props) {
             className={classes.expiry}
             type="date"
             name={`items[${index}][expiryDate]`}
-            aria-label={`Day ${line.name} expires`}
+            aria-label={`Expiry date of ${line.name}`}
             value={line.expiryDate}
             error={error('expiryDate')}
             onChange={(event) => onChange({ expiryDate: event.currentTarget.value })}
@@ -90,7 +90,7 @@ export function GoodsLineFields(props: Props) {
             <MoneyInput
               className={classes.cost}
               name={`items[${index}][cogs]`}
-              aria-label={`Cost of one ${line.unit} of ${line.name}`}
+              aria-label={`Cost per ${line.unit} of ${line.name}`}
               placeholder={`Cost per ${line.unit}`}
               decimals={4}
               currency={currency}
@@ -103,7 +103,7 @@ export function GoodsLineFields(props: Props) {
       ) : (
         <BatchChoice {...props} />
       )}
-      <ActionIcon variant="subtle" color="gray" size={40} aria-label={`Take ${line.name} off the list`} onClick={onRemove}>
+      <ActionIcon variant="subtle" color="gray" size={40} aria-label={`Remove ${line.name}`} onClick={onRemove}>
         <IconX size={17} stroke={1.8} />
       </ActionIcon>
     </li>
@@ -112,7 +112,7 @@ export function GoodsLineFields(props: Props) {
 
 const FIRST = 'first'
 
-/** Which batch, where there are several. */
+/** Chooses a batch where there are several. */
 function BatchChoice({ kind, line, warehouse, onChange }: Props) {
   const formats = useFormats()
   const { data } = useAnswerLater(
@@ -128,13 +128,13 @@ function BatchChoice({ kind, line, warehouse, onChange }: Props) {
       aria-label={`Batch of ${line.name}`}
       allowDeselect={false}
       data={[
-        { value: FIRST, label: kind === 'remove' ? 'Oldest first' : 'What expires first' },
+        { value: FIRST, label: kind === 'remove' ? 'First to expire' : 'First to expire' },
         ...batches.map(({ id, batchCode, expiryDate, quantity }) => ({
           value: String(id),
           label: [
             batchCode || 'No batch code',
             expiryDate && `expires ${formatDate(expiryDate, formats)}`,
-            `${formatQuantity(quantity)} there`,
+            `${formatQuantity(quantity)} on hand`,
           ]
             .filter(Boolean)
             .join(' · '),

@@ -30,7 +30,7 @@ type Filters = Partial<typeof DEFAULTS>
 
 const isDay = (text = '') => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
-/** What the address narrows the history to; what is of no kind is left out. */
+/** The filters in the address; unknown kinds are ignored. */
 const queryOf = ({ warehouse = '', type = '', from = '', to = '' }: Filters) => ({
   ...(/^[1-9]\d{0,14}$/.test(warehouse) && { warehouseId: warehouse }),
   types: oneOf(type, MOVEMENT_TYPES),
@@ -43,7 +43,7 @@ type At = { params: Record<string, string>; search: Record<string, string> }
 export const loader = ({ params: { id = '' }, search }: At) =>
   Promise.all([load(calls.find, of({ productId: id })), loadList(productInventory.history, sentFor(id, search))])
 
-/** Every movement of a product, with the order, the paper or the count behind it. */
+/** Every stock movement of a product, with its order, document or stocktake. */
 export default function InventoryHistoryPage() {
   return (
     <CatalogueProvider value={supplierCatalogue}>
@@ -85,7 +85,7 @@ function History({ id }: { id: number }) {
             leftSection={<IconDownload size={16} stroke={1.7} />}
             loading={isSaving}
             disabled={list.rows.length === 0}
-            title={list.rows.length === 0 ? 'There is nothing to export' : 'What is listed, as a workbook'}
+            title={list.rows.length === 0 ? 'No movements to export' : 'Export the listed movements to Excel'}
             onClick={() => save(() => call(productInventory.exportHistory, sentFor(id, filters)), 'inventory history.xlsx')}
           >
             Export
@@ -101,7 +101,7 @@ function History({ id }: { id: number }) {
             onChange={(warehouse) => change({ warehouse: warehouse ?? '' })}
           />
           <Select
-            label="Kind of movement"
+            label="Movement type"
             allowDeselect={false}
             data={choices(types, 'All movements')}
             value={filters.type}
@@ -124,19 +124,18 @@ function History({ id }: { id: number }) {
         empty={
           isNarrowed ? (
             <Empty
-              title="No such movement"
+              title="No movements found"
               action={
                 <Button variant="default" onClick={() => change(DEFAULTS)}>
                   Show all movements
                 </Button>
               }
             >
-              Nothing moved there in that time.
+              No movements match these filters.
             </Empty>
           ) : (
-            <Empty title="Nothing has moved yet">
-              Additions, removals, transfers, counts and orders are listed here with who recorded them, once the product is
-              tracked.
+            <Empty title="No movements yet">
+              Once the product’s stock is tracked, additions, removals, transfers, stocktakes and orders are listed here.
             </Empty>
           )
         }
@@ -154,10 +153,10 @@ const columnsFor = (unit: string, paper: (movement: Movement) => void): Column<M
   },
   {
     id: 'when',
-    header: 'When',
+    header: 'Date',
     card: 'line',
     cell: ({ at, userName }) => (
-      <TwoLines below={userName || 'Docket'}>
+      <TwoLines below={userName || 'Source'}>
         <DateTime at={at} as="datetime" />
       </TwoLines>
     ),
@@ -177,7 +176,7 @@ const columnsFor = (unit: string, paper: (movement: Movement) => void): Column<M
     align: 'right',
     card: 'end',
     cell: ({ quantity, balance }) => (
-      <TwoLines below={balance === null ? '' : `${formatQuantity(balance)} left`}>
+      <TwoLines below={balance === null ? '' : `${formatQuantity(balance)} on hand`}>
         <span className={classes.moved} data-in={quantity > 0 || undefined}>
           {quantity > 0 ? '+' : ''}
           <Quantity of={quantity} unit={unit} />
@@ -187,7 +186,7 @@ const columnsFor = (unit: string, paper: (movement: Movement) => void): Column<M
   },
   {
     id: 'paper',
-    header: 'Paper',
+    header: 'Document',
     isHeaderHidden: true,
     align: 'right',
     cell: (row) => (
@@ -195,7 +194,7 @@ const columnsFor = (unit: string, paper: (movement: Movement) => void): Column<M
         variant="subtle"
         color="gray"
         size={36}
-        aria-label={row.slipNumber ? `Save paper ${row.slipNumber}` : `Save the movement of ${row.at.slice(0, 10)} as PDF`}
+        aria-label={row.slipNumber ? `Save document ${row.slipNumber}` : `Save the movement of ${row.at.slice(0, 10)} as PDF`}
         onClick={() => paper(row)}
       >
         <IconFileTypePdf size={18} stroke={1.6} />
@@ -204,7 +203,7 @@ const columnsFor = (unit: string, paper: (movement: Movement) => void): Column<M
   },
 ]
 
-/** What a movement goes back to. */
+/** The source of a movement. */
 function Behind({ movement: { orderId, orderNumber, slipNumber, note } }: { movement: Movement }) {
   if (orderId !== null)
     return <TextLink to={paths.supplier.orders({ id: orderId })}>{orderNumber ? `Order #${orderNumber}` : 'Order'}</TextLink>

@@ -31,7 +31,7 @@ const batchesOf = (id: number | string) => ({ query: { productId: String(id) } }
 export const loader = ({ params: { id = '' } }: { params: Record<string, string> }) =>
   Promise.all([load(calls.find, of({ productId: id })), loadList(inventory.items, batchesOf(id))])
 
-/** What each warehouse holds of a product, in which batches, and what it cost. */
+/** A product's stock by warehouse and batch, with its cost. */
 export default function InventoryOverviewPage() {
   return (
     <CatalogueProvider value={supplierCatalogue}>
@@ -53,10 +53,10 @@ function Overview({ id }: { id: number }) {
     return (
       <Page {...head}>
         <Empty
-          title="Stock of this product is not counted"
+          title="Stock of this product is not tracked"
           action={mayBook ? <StockButtons kinds={['add']} productIds={[id]} back={back} /> : undefined}
         >
-          Orders take nothing from it, and nobody runs out. It is counted from the first goods that are brought in.
+          Orders do not change its stock, and it never runs out. Tracking starts when you add stock.
         </Empty>
       </Page>
     )
@@ -70,11 +70,11 @@ function Overview({ id }: { id: number }) {
       >
         <WarehouseTable product={product} />
       </Card>
-      <Card title="Batches" note="what expires first at the top, as it is taken">
+      <Card title="Batches" note="Used in order of expiry">
         <Batches list={list} onEdit={mayBook ? setEditing : undefined} />
       </Card>
       {may('seeCOGS') && <Worth product={product} />}
-      {mayBook && <StopCounting product={product} />}
+      {mayBook && <StopTracking product={product} />}
       {editing && (
         <Suspense>
           <BatchForm item={editing} onClose={() => setEditing(null)} />
@@ -84,7 +84,7 @@ function Overview({ id }: { id: number }) {
   )
 }
 
-/** What the goods of it cost, for those who may see costs. */
+/** The stock value at cost, for users who may see costs. */
 function Worth({ product }: { product: DistributorProduct }) {
   const { data } = useAnswerLater(inventory.valuation, { query: { productId: String(product.id) } }, { quiet: true })
   if (!data) return null
@@ -95,27 +95,28 @@ function Worth({ product }: { product: DistributorProduct }) {
           <Money amount={data.value} />
         </b>
         {data.productsWithoutCost > 0 && (
-          <span className={classes.quiet}>Some of it has no cost yet and is left out. Set it on the batch above.</span>
+          <span className={classes.quiet}>Stock without a cost is not included. Set the cost on the batch above.</span>
         )}
       </p>
     </Card>
   )
 }
 
-function StopCounting({ product }: { product: DistributorProduct }) {
+function StopTracking({ product }: { product: DistributorProduct }) {
   const stop = useCall(productInventory.stop, { changes: [...useProductChanges(), inventory.items, inventory.valuation] })
   const ask = async () => {
     const isSure = await confirm({
-      title: `Stop counting ${product.name}?`,
-      message: 'Orders no longer take from it and it never runs out. What was counted last is kept for the day you count again.',
-      confirm: 'Stop counting',
+      title: `Stop tracking ${product.name}?`,
+      message:
+        'Orders no longer change its stock, and it never runs out. The last quantities are kept in case you track it again.',
+      confirm: 'Stop tracking',
     })
-    if (isSure) stop.send({ params: { productId: product.id } }, () => toast.success(`No longer counted: ${product.name}`))
+    if (isSure) stop.send({ params: { productId: product.id } }, () => toast.success(`Stock tracking stopped: ${product.name}`))
   }
   return (
     <div>
       <Button variant="subtle" color="gray" size="compact-md" loading={stop.isPending} onClick={() => void ask()}>
-        Stop counting this product
+        Stop tracking stock
       </Button>
     </div>
   )

@@ -10,14 +10,14 @@ import classes from './Goods.module.css'
 
 const SHOWN = '8'
 
-/** Finds a product by name or number, so that goods go in without the mouse. */
+/** Finds a product by name or SKU, usable by keyboard alone. */
 export function ProductFinder({
   ref,
   warehouse,
   onChoose,
 }: {
   ref: Ref<HTMLInputElement>
-  /** Whose stock is shown. */
+  /** The warehouse whose stock is shown. */
   warehouse: string | null
   onChoose: (product: DistributorProductRow) => void
 }) {
@@ -33,7 +33,7 @@ export function ProductFinder({
         ref={ref}
         term={term}
         label="Add a product"
-        description="By name or SKU; Enter takes the first"
+        description="Search by name or SKU; Enter adds the first result"
         found={term.typed.trim() === '' ? [] : (data?.data ?? [])}
         isAnswered={data !== undefined && !isStale}
         onChoose={onChoose}
@@ -50,7 +50,7 @@ export function ProductFinder({
 }
 
 function heldIn({ quantity, warehouseProducts, orderingUnit }: DistributorProductRow, warehouse: string | null): string {
-  if (quantity === null) return 'not counted yet'
+  if (quantity === null) return 'not tracked yet'
   const here = warehouseProducts?.find(({ warehouseId }) => String(warehouseId) === warehouse)
-  return `${formatQuantity(here?.quantity ?? 0)} ${orderingUnit.name} there`
+  return `${formatQuantity(here?.quantity ?? 0)} ${orderingUnit.name} on hand`
 }

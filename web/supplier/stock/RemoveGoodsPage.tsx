@@ -2,7 +2,7 @@ import { Goods } from './Goods.tsx'
 
 export { loadGoods as loader } from './Goods.tsx'
 
-/** Goods leave a warehouse for good. */
+/** Removes stock from a warehouse. */
 export default function RemoveGoodsPage() {
   return <Goods kind="remove" />
 }

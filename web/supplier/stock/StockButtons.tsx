@@ -3,14 +3,14 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import type { GoodsKind } from './goods-kinds.ts'
 import { goodsPath } from './stock-paths.ts'
 
-/** What can be done with goods, in the words of buttons. */
+/** The button labels of the stock actions. */
 export const STOCK_WAYS: readonly [kind: GoodsKind, label: string, icon: typeof IconPlus][] = [
-  ['add', 'Bring in', IconPlus],
-  ['transfer', 'Move', IconArrowsExchange],
-  ['remove', 'Write off', IconMinus],
+  ['add', 'Add stock', IconPlus],
+  ['transfer', 'Transfer stock', IconArrowsExchange],
+  ['remove', 'Remove stock', IconMinus],
 ]
 
-/** To where stock is booked, with the products one comes from. */
+/** Links to the stock forms, with the selected products. */
 export function StockButtons({
   productIds = [],
   back,

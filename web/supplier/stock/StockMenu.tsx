@@ -6,12 +6,12 @@ import { STOCK_WAYS } from './StockButtons.tsx'
 import classes from './StockMenu.module.css'
 import { goodsPath } from './stock-paths.ts'
 
-/** Goods that come, move and go, from the head of a list. */
+/** The stock actions in the header of a list. */
 export function StockMenu() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Dropdown
-      label="Book stock"
+      label="Stock actions"
       isInBar={false}
       width={220}
       isOpen={isOpen}

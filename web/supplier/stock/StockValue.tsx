@@ -3,7 +3,7 @@ import { useAnswerLater } from '#web/api/query.ts'
 import { countOf } from '#web/shared/format.ts'
 import { Money } from '#web/shared/Money.tsx'
 
-/** What everything on hand cost, in a line. Says nothing where nothing is counted. */
+/** The value of all stock on hand; empty where no stock is tracked. */
 export function StockValue() {
   const { data } = useAnswerLater(inventory.valuation, { query: {} }, { quiet: true })
   if (!data || (data.value === 0 && data.productsWithoutCost === 0)) return ' '

@@ -2,7 +2,7 @@ import { Goods } from './Goods.tsx'
 
 export { loadGoods as loader } from './Goods.tsx'
 
-/** Goods move from one warehouse to another. */
+/** Transfers stock between warehouses. */
 export default function TransferGoodsPage() {
   return <Goods kind="transfer" />
 }

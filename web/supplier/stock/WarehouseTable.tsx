@@ -6,7 +6,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { TwoLines } from '#web/ui/TwoLines.tsx'
 import classes from './Stock.module.css'
 
-/** What each warehouse holds of a product, against the level somebody set. */
+/** A product's stock by warehouse, compared to its par level. */
 export function WarehouseTable({ product }: { product: DistributorProduct }) {
   const unit = product.orderingUnit.name
   const most = Math.max(1, ...product.warehouseProducts.flatMap(({ quantity, parLevel }) => [quantity, parLevel ?? 0]))
@@ -15,7 +15,7 @@ export function WarehouseTable({ product }: { product: DistributorProduct }) {
       id: 'warehouse',
       header: 'Warehouse',
       card: 'title',
-      cell: ({ name, isPrimary }) => <TwoLines below={isPrimary ? 'orders are served from here' : ''}>{name}</TwoLines>,
+      cell: ({ name, isPrimary }) => <TwoLines below={isPrimary ? 'fulfils orders' : ''}>{name}</TwoLines>,
     },
     {
       id: 'there',
@@ -30,7 +30,7 @@ export function WarehouseTable({ product }: { product: DistributorProduct }) {
     },
     {
       id: 'par',
-      header: 'Against par',
+      header: 'Par level',
       width: '34%',
       cell: ({ quantity, parLevel }) => (
         <span className={classes.par}>
@@ -47,12 +47,12 @@ export function WarehouseTable({ product }: { product: DistributorProduct }) {
     },
     {
       id: 'state',
-      header: 'State',
+      header: 'Status',
       cell: ({ quantity, parLevelReached }) =>
         quantity < 0 ? (
           <StatusBadge tone="beet">Oversold</StatusBadge>
         ) : quantity === 0 ? (
-          <StatusBadge tone="grey">Empty</StatusBadge>
+          <StatusBadge tone="grey">Out of stock</StatusBadge>
         ) : parLevelReached ? (
           <StatusBadge tone="saffron">Below par</StatusBadge>
         ) : (
@@ -66,7 +66,7 @@ export function WarehouseTable({ product }: { product: DistributorProduct }) {
       columns={columns}
       list={{ rows: product.warehouseProducts }}
       rowId={({ warehouseId }) => warehouseId}
-      empty="There is no warehouse yet."
+      empty="No warehouses yet. Add one in Settings."
     />
   )
 }

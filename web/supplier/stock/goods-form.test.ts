@@ -53,12 +53,12 @@ describe('R-309 what is sent', () => {
     ['add', { items: [line({ quantity: undefined })] }, 'items.0.quantity'],
     ['add', { items: [line({ quantity: 0 })] }, 'items.0.quantity'],
     ['add', { items: [line({ expiryDate: '2030-02-30' })] }, 'items.0.expiryDate'],
-  ] as const)('R-309 %s with %o is wrong at its field', (kind, more, field) => {
+  ] as const)('R-309 %s with %o is refused at its field', (kind, more, field) => {
     expect(checked(kind, more).error?.issues.map(({ path }) => path.join('.'))).toEqual([field])
   })
 })
 
-test('lines of one product are short together; what is not counted holds nothing', () => {
+test('lines of one product are short together; what is not tracked has none', () => {
   const uncounted = { ...lineOf(product(2, null), 'b'), quantity: 1 }
   expect([...shortOf([line({ quantity: 2 }), line({ quantity: 3 })], '7')]).toEqual([])
   expect([...shortOf([line({ quantity: 2 }), line({ quantity: 3.001 }), uncounted], '7')]).toEqual([1, 2])

@@ -6,18 +6,18 @@ import type { GoodsKind } from './goods-kinds.ts'
 
 const emptyOr = <T extends z.ZodType<string, string>>(rule: T) => z.literal('').or(rule)
 
-/** A product that was chosen, with what is typed for it. */
+/** A chosen product with its entered values. */
 const line = z.object({
-  /** Tells two lines of one product apart. */
+  /** Distinguishes two lines of one product. */
   key: z.string(),
   productId: z.number(),
   name: z.string(),
   sku: z.string().nullable(),
   unit: z.string(),
-  /** What each warehouse holds, by id; nothing where it is not counted. */
+  /** The stock by warehouse id; absent where it is not tracked. */
   there: z.record(z.string(), z.number()),
   quantity: typed(quantity),
-  /** The batch it is taken from; null for those that expire first. */
+  /** The batch it is taken from; null for the first to expire. */
   itemId: z.string().nullable(),
   batchCode: optionalText(100),
   expiryDate: emptyOr(date),
@@ -30,7 +30,7 @@ const aWarehouse = z
   .nullable()
   .refine((id) => id !== null, 'Choose a warehouse')
 
-/** The form of all three; only a transfer goes somewhere. */
+/** The form of all three; only a transfer has a destination. */
 export const goodsForm = (kind: GoodsKind) =>
   z
     .object({
@@ -45,7 +45,7 @@ export const goodsForm = (kind: GoodsKind) =>
       if (kind !== 'transfer') return
       const wrong = (message: string) => context.addIssue({ code: 'custom', path: ['toWarehouse'], message })
       if (toWarehouse === null) wrong('Choose a warehouse')
-      else if (toWarehouse === warehouse) wrong('That is where they are already')
+      else if (toWarehouse === warehouse) wrong('Choose a different warehouse')
     })
 
 export type GoodsValues = z.input<ReturnType<typeof goodsForm>>
@@ -72,7 +72,7 @@ export const lineOf = (product: Product, key: string): GoodsLine => ({
   cogs: undefined,
 })
 
-/** What the call of a kind is sent. Of a line that names no batch of its own the one for all counts. */
+/** The request body of a kind. Lines without their own batch use the one for all. */
 export function bodyOf(kind: GoodsKind, { warehouse, toWarehouse, batchCode, expiryDate, note, items }: Checked) {
   const lines = items.map(({ productId, quantity: amount }) => ({ productId, quantity: amount }))
   const said = note ? { note } : {}
@@ -95,10 +95,10 @@ export function bodyOf(kind: GoodsKind, { warehouse, toWarehouse, batchCode, exp
     : { warehouse: Number(warehouse), ...said, items: taken }
 }
 
-/** How much of a line's product the warehouse holds, as far as is known. */
+/** The known stock of a line's product in the warehouse. */
 export const thereIs = ({ there }: GoodsLine, warehouse: string | null): number => there[warehouse ?? ''] ?? 0
 
-/** The lines that want more than there is, all lines of a product together. */
+/** The lines exceeding the stock, all lines of a product together. */
 export function shortOf(items: readonly GoodsLine[], warehouse: string | null): ReadonlySet<number> {
   const wanted = new Map<number, number>()
   for (const { productId, quantity: amount = 0 } of items) wanted.set(productId, (wanted.get(productId) ?? 0) + amount)

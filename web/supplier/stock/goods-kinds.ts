@@ -1,37 +1,37 @@
 import { inventory } from '#contract/stock/inventory.ts'
 
-/** What is done with goods of a warehouse. */
+/** The kinds of stock change. */
 export type GoodsKind = 'add' | 'transfer' | 'remove'
 
 export const GOODS_KINDS = {
   add: {
     title: 'Inventory Addition',
-    lead: 'Goods that came in. What was not counted is counted from now on.',
+    lead: 'Add received stock. Products that were not tracked are tracked from now on.',
     endpoint: inventory.add,
-    place: 'Into',
-    note: 'Whose delivery it was, what was damaged. Stands on the goods receipt.',
-    verb: 'Bring in',
-    done: 'Brought in',
+    place: 'To warehouse',
+    note: 'For example the supplier or damaged items. Printed on the goods receipt.',
+    verb: 'Add',
+    done: 'Stock added',
     paper: 'goods receipt.pdf',
   },
   transfer: {
     title: 'Inventory Transfer',
-    lead: 'Goods move in the batches they are in, those that expire first unless you choose.',
+    lead: 'Stock keeps its batches. Batches that expire first are used unless you choose others.',
     endpoint: inventory.transfer,
-    place: 'From',
-    note: 'Stands on the transfer note.',
-    verb: 'Move',
-    done: 'Moved',
+    place: 'From warehouse',
+    note: 'Printed on the transfer note.',
+    verb: 'Transfer',
+    done: 'Stock transferred',
     paper: 'transfer note.pdf',
   },
   remove: {
     title: 'Inventory Removal',
-    lead: 'Goods that are gone: broken, given away, past their date. Those past their date go first unless you choose.',
+    lead: 'Remove stock that is broken, expired or given away. Batches that expire first are used unless you choose others.',
     endpoint: inventory.remove,
-    place: 'Out of',
-    note: 'Why they go. Stands on the write-off and in the history.',
-    verb: 'Write off',
-    done: 'Written off',
+    place: 'From warehouse',
+    note: 'Reason for removal. Printed on the write-off and shown in the history.',
+    verb: 'Remove',
+    done: 'Stock removed',
     paper: 'write-off.pdf',
   },
 } as const

@@ -7,6 +7,6 @@ const PAGES = {
   remove: paths.supplier.inventoryRemoval,
 } as const
 
-/** Where goods are booked: with products to begin with, and where one goes on afterwards. */
+/** The addresses of the stock forms, with preselected products and where to return. */
 export const goodsPath = (kind: GoodsKind, { productIds = [], back }: { productIds?: readonly number[]; back?: string } = {}) =>
   PAGES[kind]({}, { products: productIds.length > 0 ? productIds.join(',') : undefined, back })

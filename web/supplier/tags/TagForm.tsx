@@ -17,7 +17,7 @@ import classes from './Tags.module.css'
 const tagForm = z.object({ name: text(60), colorId: z.number(), b2bDisplay: z.boolean() })
 const CHANGES = [tags.list, distributorProducts.list, distributorProducts.find]
 
-/** A tag: its name, its colour, whether visitors of the shop see it. */
+/** A tag's name, colour and visibility in the shop. */
 export function TagForm({ tag, onClose }: { tag: Tag | null; onClose: () => void }) {
   const { data: colors } = useAnswerLater(utils.colors, {})
   const create = useCall(tags.create, { changes: CHANGES, form: 'tag' })
@@ -36,15 +36,13 @@ export function TagForm({ tag, onClose }: { tag: Tag | null; onClose: () => void
     const isSure = await confirm({
       title: `Remove ${tag.name}?`,
       message:
-        tag.productCount > 0
-          ? `${countOf(tag.productCount, 'product')} lose it; nothing else about them changes.`
-          : 'No product bears it.',
-      confirm: 'Remove the tag',
+        tag.productCount > 0 ? `${countOf(tag.productCount, 'product')} will lose this tag.` : 'No products have this tag.',
+      confirm: 'Remove tag',
       isDanger: true,
     })
     if (isSure)
       remove.send({ params: { tagId: tag.id } }, () => {
-        toast.success(`Removed: ${tag.name}`)
+        toast.success(`${tag.name} removed`)
         onClose()
       })
   }
@@ -54,15 +52,15 @@ export function TagForm({ tag, onClose }: { tag: Tag | null; onClose: () => void
       opened
       onClose={onClose}
       title={tag ? tag.name : 'New tag'}
-      submit={tag ? 'Save the tag' : 'Add the tag'}
+      submit={tag ? 'Save tag' : 'Add tag'}
       available={tag === null || form.isDirty}
-      unavailable="Nothing changed"
+      unavailable="No changes"
       pending={create.isPending || update.isPending}
       problem={problem}
       onSubmit={form.onSubmit(({ name, colorId, b2bDisplay }) => {
         const body = { name, colorId, b2bDisplay }
         const done = () => {
-          toast.success(tag ? 'Tag saved' : `Added: ${name}`)
+          toast.success(tag ? 'Tag saved' : `${name} added`)
           onClose()
         }
         if (tag) update.send({ params: { tagId: tag.id }, body }, done)
@@ -84,7 +82,7 @@ export function TagForm({ tag, onClose }: { tag: Tag | null; onClose: () => void
           </button>
         ))}
       </fieldset>
-      <Checkbox label="Shown in your shop" description="Visitors can narrow the shop to it." {...form.check('b2bDisplay')} />
+      <Checkbox label="Shown in your shop" description="Visitors can filter the shop by it." {...form.check('b2bDisplay')} />
       {tag && (
         <Button
           variant="subtle"
@@ -94,7 +92,7 @@ export function TagForm({ tag, onClose }: { tag: Tag | null; onClose: () => void
           loading={remove.isPending}
           onClick={() => void onRemove()}
         >
-          Remove this tag…
+          Remove tag…
         </Button>
       )}
     </FormDialog>

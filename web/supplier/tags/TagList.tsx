@@ -15,17 +15,17 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import classes from './Tags.module.css'
 
 /**
- * Tags in their order. One is moved by dragging its handle, with mouse or finger; by the arrow keys on the handle; or by the buttons.
- * The order changes at once and is sent; if that fails, it is read again as it was.
+ * Tags in their order. A tag is moved by dragging its handle, by arrow keys on the handle, or by the buttons.
+ * The order changes immediately and is sent; on failure it is refetched.
  */
 export function TagList({ all, isReadOnly, onEdit }: { all: readonly Tag[]; isReadOnly: boolean; onEdit: (tag: Tag) => void }) {
   const setPriority = useCall(tags.setPriority, { changes: [tags.list] })
-  // The order that was sent, until it is answered.
+  // The order that was sent, until the server answers.
   const [moving, setMoving] = useState<readonly Tag[] | null>(null)
   const [said, setSaid] = useState('')
   const shown = moving ?? all
 
-  // One after the other, in the order they were made: each says a place in the order before it.
+  // Sent one after the other, because each position refers to the order before it.
   const queue = useRef(Promise.resolve())
   const latest = useRef(0)
 
@@ -88,7 +88,7 @@ export function TagList({ all, isReadOnly, onEdit }: { all: readonly Tag[]; isRe
   )
 }
 
-/** Where a tag has come to is announced once it is there, however it was moved. */
+/** Announces a tag's new position, however it was moved. */
 const SILENT = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
@@ -119,7 +119,7 @@ function TagRow({ tag, count, isReadOnly, onKey, onStep, onEdit }: RowProps) {
         ref={setActivatorNodeRef}
         type="button"
         className={classes.handle}
-        aria-label={`Move ${tag.name}, number ${tag.priority} of ${count}; arrow keys move it`}
+        aria-label={`Move ${tag.name}, number ${tag.priority} of ${count}; use arrow keys to move`}
         disabled={isReadOnly}
         onKeyDown={onKey}
       >
@@ -134,7 +134,7 @@ function TagRow({ tag, count, isReadOnly, onKey, onStep, onEdit }: RowProps) {
               {countOf(tag.productCount, 'product')}
             </TextLink>
           ) : (
-            'on no product'
+            'no products'
           )}
           {tag.b2bDisplay && ' · in your shop'}
         </span>

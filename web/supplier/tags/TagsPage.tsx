@@ -18,14 +18,18 @@ const SENT = { query: { type: 'product' } } as const
 
 export const loader = () => load(tags.list, SENT)
 
-/** What products are sorted by: named, coloured, shown in the shop or not, in the order that is theirs. */
+/** The product tags with name, colour and shop visibility, in order of priority. */
 export default function TagsPage() {
   const { data } = useAnswer(tags.list, SENT)
   const may = useRights()
   const [open, setOpen] = useState<Tag | 'new' | null>(null)
   const canEdit = may('editProductInfo')
   const add = (
-    <Button disabled={!canEdit} title={canEdit ? undefined : 'Not among your permissions'} onClick={() => setOpen('new')}>
+    <Button
+      disabled={!canEdit}
+      title={canEdit ? undefined : 'You do not have permission to edit products'}
+      onClick={() => setOpen('new')}
+    >
       New tag
     </Button>
   )
@@ -33,14 +37,14 @@ export default function TagsPage() {
     <Page
       title="Tags"
       crumbs={<TextLink to={paths.supplier.products()}>Products</TextLink>}
-      subtitle="Customers find products by them. The first comes first, in lists as in your shop."
+      subtitle="Customers filter products by tags. The order here is used in lists and in your shop."
       actions={add}
       tabs={<SortingTabs />}
     >
       {data.length === 0 ? (
         <div className={classes.frame}>
           <Empty title="No tags yet" action={add}>
-            “Organic”, “On offer”, “Last bottles”: a tag goes on any number of products, and lists can be narrowed to it.
+            Add tags such as “Organic” or “On offer” to products, and filter lists by them.
           </Empty>
         </div>
       ) : (

@@ -30,17 +30,17 @@ test('a tag is added with its name, colour and whether the shop shows it', async
   await user.type(form.getByLabelText(/^Name/), 'Last bottles')
   await user.click(await form.findByRole('button', { name: 'Moss' }))
   await user.click(form.getByRole('checkbox'))
-  await user.click(form.getByRole('button', { name: 'Add the tag' }))
-  expect(await screen.findByText('Added: Last bottles')).toBeVisible()
+  await user.click(form.getByRole('button', { name: 'Add tag' }))
+  expect(await screen.findByText('Last bottles added')).toBeVisible()
   expect(lastBody(tags.create)).toEqual({ name: 'Last bottles', colorId: 2, b2bDisplay: true, type: 'product' })
 })
 
-test('what the server says about a field is shown on the field, and what was typed stays', async () => {
+test('the server’s message is shown on its field, and the entered values are kept', async () => {
   const user = await open(() => refuse(tags.create, 'validation_failed', { name: ['There is a tag of this name'] }))
   await user.click(screen.getByRole('button', { name: 'New tag' }))
   const form = within(await screen.findByRole('dialog', { name: 'New tag' }))
   await user.type(form.getByLabelText(/^Name/), 'Organic')
-  await user.click(form.getByRole('button', { name: 'Add the tag' }))
+  await user.click(form.getByRole('button', { name: 'Add tag' }))
   expect(await form.findByText('There is a tag of this name')).toBeVisible()
   expect(form.getByLabelText(/^Name/)).toHaveValue('Organic')
 })
@@ -49,7 +49,7 @@ test('a tag without a name is not sent', async () => {
   const user = await open()
   await user.click(screen.getByRole('button', { name: 'New tag' }))
   const form = within(await screen.findByRole('dialog', { name: 'New tag' }))
-  await user.click(form.getByRole('button', { name: 'Add the tag' }))
+  await user.click(form.getByRole('button', { name: 'Add tag' }))
   expect(form.getByLabelText(/^Name/)).toBeInvalid()
   expect(form.getByLabelText(/^Name/)).toHaveFocus()
   expect(sentTo(tags.create)).toEqual([])
@@ -59,16 +59,16 @@ test('an existing tag is saved only once something has changed, and is removed a
   const user = await open()
   await user.click(screen.getByRole('button', { name: 'Edit Organic' }))
   const form = within(await screen.findByRole('dialog', { name: 'Organic' }))
-  expect(form.getByRole('button', { name: 'Save the tag' })).toBeDisabled()
+  expect(form.getByRole('button', { name: 'Save tag' })).toBeDisabled()
   await user.type(form.getByLabelText(/^Name/), ' wine')
-  await user.click(form.getByRole('button', { name: 'Save the tag' }))
+  await user.click(form.getByRole('button', { name: 'Save tag' }))
   expect(await screen.findByText('Tag saved')).toBeVisible()
   expect(sentTo(tags.update)).toMatchObject([
     { params: { tagId: '4' }, body: { name: 'Organic wine', colorId: 2, b2bDisplay: true } },
   ])
 })
 
-test('somebody who may not edit products cannot add a tag', async () => {
+test('a user without permission to edit products cannot add a tag', async () => {
   await open(undefined, supplier('distributor_fulfillment'))
   expect(screen.getByRole('button', { name: 'New tag' })).toBeDisabled()
 })
@@ -78,8 +78,8 @@ test('a tag that is being saved cannot be sent twice or left', async () => {
   await user.click(screen.getByRole('button', { name: 'New tag' }))
   const form = within(await screen.findByRole('dialog', { name: 'New tag' }))
   await user.type(form.getByLabelText(/^Name/), 'Organic')
-  await user.click(form.getByRole('button', { name: 'Add the tag' }))
-  expect(form.getByRole('button', { name: 'Add the tag' })).toBeDisabled()
+  await user.click(form.getByRole('button', { name: 'Add tag' }))
+  expect(form.getByRole('button', { name: 'Add tag' })).toBeDisabled()
   expect(form.getByRole('button', { name: 'Cancel' })).toBeDisabled()
   expect(sentTo(tags.create)).toHaveLength(1)
 })

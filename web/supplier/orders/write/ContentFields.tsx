@@ -16,7 +16,7 @@ type Fields = {
   onChange: (changed: Partial<OrderValues>) => void
 }
 
-/** When it comes, by whom and from where; of a quote, until when it holds. */
+/** Delivery day, driver and warehouse of an order, or the last day of a quote. */
 export function DeliveryFields({ values, terms, errors, onChange }: Fields & { terms: Terms }) {
   const { data: ours } = useAnswerLater(warehouses.list, { query: {} })
   const { data: theirs } = useAnswerLater(drivers.list, {})
@@ -25,8 +25,8 @@ export function DeliveryFields({ values, terms, errors, onChange }: Fields & { t
       <div className={classes.fields}>
         <TextInput
           type="date"
-          label="Last day"
-          description="The quote holds that day whole"
+          label="Valid until"
+          description="The customer can accept until the end of this day"
           required
           min={terms.today}
           value={values.quoteEndDate}
@@ -35,8 +35,8 @@ export function DeliveryFields({ values, terms, errors, onChange }: Fields & { t
         />
         <TextInput
           type="email"
-          label="Write to"
-          description="Besides who sees orders at the outlet"
+          label="Send to"
+          description="In addition to the customer’s users who see orders"
           placeholder="chef@example.com"
           value={values.email}
           error={errors['contactInfo[email]']}
@@ -48,8 +48,8 @@ export function DeliveryFields({ values, terms, errors, onChange }: Fields & { t
     <div className={classes.fields}>
       <TextInput
         type="date"
-        label="Day"
-        description={values.becomes === 'backorder' ? 'When it is wished for, if that is known' : undefined}
+        label="Delivery day"
+        description={values.becomes === 'backorder' ? 'The requested day, if known' : undefined}
         min={terms.today}
         disabled={values.tbd}
         value={values.tbd ? '' : values.requestedDeliveryAt}
@@ -59,7 +59,7 @@ export function DeliveryFields({ values, terms, errors, onChange }: Fields & { t
       {(theirs?.data.length ?? 0) > 0 && (
         <Select
           label="Driver"
-          placeholder="Nobody yet"
+          placeholder="Unassigned"
           clearable
           data={theirs?.data.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
           value={values.driverId}
@@ -70,7 +70,7 @@ export function DeliveryFields({ values, terms, errors, onChange }: Fields & { t
       {(ours?.data.length ?? 0) > 1 && (
         <Select
           label="From warehouse"
-          placeholder="The customer’s own"
+          placeholder="Customer’s default warehouse"
           clearable
           data={ours?.data.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
           value={values.warehouseId}
@@ -80,15 +80,15 @@ export function DeliveryFields({ values, terms, errors, onChange }: Fields & { t
       )}
       <Checkbox
         className={classes.wide}
-        label="The day is still to be arranged"
-        description="You say when it comes by scheduling it."
+        label="Delivery day to be confirmed"
+        description="Set the day later by scheduling the order."
         checked={values.tbd}
         onChange={(event) => onChange({ tbd: event.currentTarget.checked })}
       />
       <Checkbox
         className={classes.wide}
         label="Quantities only"
-        description="Takes no stock, and what is sold at market price needs no price yet."
+        description="No stock is reserved, and market prices can be set later."
         checked={values.isSimple}
         onChange={(event) => onChange({ isSimple: event.currentTarget.checked })}
       />
@@ -98,7 +98,7 @@ export function DeliveryFields({ values, terms, errors, onChange }: Fields & { t
 
 type MoneyValues = Pick<OrderValues, 'deliveryFee' | 'orderDiscountAmount'>
 
-/** The fee, which is the rule unless one is typed in (G-013), and money off the whole order. */
+/** The delivery fee, by rule unless one is entered (G-013), and the order discount. */
 export function MoneyFields({
   values,
   currency,
@@ -108,7 +108,7 @@ export function MoneyFields({
 }: {
   values: MoneyValues
   currency: Currency
-  /** What it is without typing. */
+  /** The fee by rule. */
   fee: number
   errors: Record<string, string>
   onChange: (changed: Partial<MoneyValues>) => void
@@ -127,7 +127,7 @@ export function MoneyFields({
         onChange={(value) => onChange({ deliveryFee: amount(value) })}
       />
       <MoneyInput
-        label="Off the whole order"
+        label="Order discount"
         placeholder={formatMoney(0, currency)}
         {...field}
         currency={currency}
@@ -139,7 +139,7 @@ export function MoneyFields({
   )
 }
 
-/** What is said to the customer and where it is printed, and their own number for it. */
+/** The message to the customer, where it is printed, and the customer's order number. */
 export function PaperFields({ values, errors, onChange }: Fields) {
   return (
     <div className={classes.fields}>
@@ -150,20 +150,20 @@ export function PaperFields({ values, errors, onChange }: Fields) {
         error={errors.message}
         onChange={(message) => onChange({ message })}
       />
-      <fieldset className={`${classes.wide} ${classes.ticks}`} aria-label="Where the message is printed">
+      <fieldset className={`${classes.wide} ${classes.ticks}`} aria-label="Print message on">
         <Checkbox
-          label="On the invoice"
+          label="Invoice"
           checked={values.onInvoice}
           onChange={(event) => onChange({ onInvoice: event.currentTarget.checked })}
         />
         <Checkbox
-          label="On the delivery note"
+          label="Delivery note"
           checked={values.onDeliveryOrder}
           onChange={(event) => onChange({ onDeliveryOrder: event.currentTarget.checked })}
         />
       </fieldset>
       <TextInput
-        label="Their order number"
+        label="Customer’s order number"
         maxLength={60}
         value={values.venueOrderNumber}
         error={errors.venueOrderNumber}

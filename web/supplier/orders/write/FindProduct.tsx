@@ -6,7 +6,7 @@ import { Finder, useTerm } from '#web/ui/Finder.tsx'
 import classes from './LinesEditor.module.css'
 import { type Sold, usualsOf } from './order-form.ts'
 
-/** Finds a product by its name, or among what the customer usually orders. */
+/** Finds a product by name or among the customer's usual items. */
 export function FindProduct({
   venueId,
   currency,
@@ -29,10 +29,10 @@ export function FindProduct({
       <Finder
         term={term}
         label="Add a product"
-        placeholder="Name, or article number"
+        placeholder="Name or SKU"
         found={(data?.data ?? []).filter(({ id }) => asked !== '' || !isOnOrder(id))}
         isAnswered={data !== undefined && !isStale}
-        unasked="What they usually order"
+        unasked="Customer’s usual items"
         onChoose={onAdd}
         row={(product) => (
           <>

@@ -10,7 +10,7 @@ import { FindProduct } from './FindProduct.tsx'
 import classes from './LinesEditor.module.css'
 import { type LineValues, lineOf, type Preview, priceOf, type Sold } from './order-form.ts'
 
-/** The lines of an order as a supplier types them: quantity, price, discount; a product is found and put on it below. */
+/** The order lines with quantity, price and discount; products are added below. */
 export function LinesEditor({
   venueId,
   currency,
@@ -23,7 +23,7 @@ export function LinesEditor({
   currency: Currency
   lines: readonly LineValues[]
   shown: Preview
-  /** What is wrong with a part of a line, by where it stands. */
+  /** The problem of a line's field, by position. */
   errorOf: (at: number) => string | undefined
   onChange: (lines: LineValues[]) => void
 }) {
@@ -133,7 +133,7 @@ function Line({
           onChange={(event) => onChange({ discountType: oneOf(event.currentTarget.value, ['percent', 'amount']) ?? 'percent' })}
         />
       </div>
-      <span className={classes.total}>{isGone ? 'taken out' : formatMoney(total, currency)}</span>
+      <span className={classes.total}>{isGone ? 'removed' : formatMoney(total, currency)}</span>
       <ActionIcon className={classes.remove} aria-label={`Remove ${product.name}`} disabled={isGone} onClick={onRemove}>
         <IconX size={17} stroke={1.8} />
       </ActionIcon>
@@ -153,7 +153,7 @@ function detailOf({ product, quantity, line }: LineValues, bonus: number | null)
     product.sku,
     perUnit(product.priceUnit.name),
     stock !== null && (needed > stock ? `only ${formatQuantity(stock)} in stock` : `${formatQuantity(stock)} in stock`),
-    bonus !== null && `${formatQuantity(bonus)} more with the deal`,
+    bonus !== null && `${formatQuantity(bonus)} free with the deal`,
   ]
     .filter(Boolean)
     .join(' · ')

@@ -22,12 +22,12 @@ export const loader = async ({ search }: { search: Record<string, string> }) => 
   if (!isId(venueId)) return
   await Promise.all([
     load(writtenOrders.terms, { query: { venueId } }),
-    // without them one still finds what one types
+    // the search works without them
     load(writtenOrders.products, usualsOf(venueId)).catch(() => {}),
   ])
 }
 
-/** An order to be written: for the customer the address names or one that is chosen first, or the draft it names. */
+/** A new order for the customer in the address or one chosen first, or an existing draft. */
 export default function NewOrderPage() {
   const { venue, draft } = useQueryOfAddress()
   if (isId(draft)) return <ChangeDraft key={draft} id={draft} />
@@ -61,14 +61,14 @@ function ChooseCustomer() {
   const navigate = useNavigate()
   const { data: outlets } = useAnswerLater(customerLists.filterOptions, {})
   return (
-    <Page title="New order" subtitle="Whom is it for?">
+    <Page title="New order" subtitle="Choose a customer">
       <Card>
         <Select
-          label="Outlet"
-          placeholder="Type a name"
+          label="Customer"
+          placeholder="Search by name"
           searchable
           autoFocus
-          nothingFoundMessage="No customer of that name"
+          nothingFoundMessage="No customers found"
           data={(outlets?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
           value={null}
           onChange={(venue) => venue && void navigate({ to: paths.supplier.newOrder({}, { venue }), replace: true })}

@@ -22,12 +22,12 @@ import { WrittenDocket } from './WrittenDocket.tsx'
 const CHANGES = [distributorOrders.list, distributorOrders.totalAmount, orderCounts.ofDistributor, distributorOrders.find]
 
 const KINDS: { value: Becomes; label: string; submit: string; said: string }[] = [
-  { value: 'sales_order', label: 'Order', submit: 'Place the order', said: 'Order placed' },
-  { value: 'quote', label: 'Quote', submit: 'Send the quote', said: 'Quote sent' },
-  { value: 'backorder', label: 'Backorder', submit: 'Keep as backorder', said: 'Backorder kept' },
+  { value: 'sales_order', label: 'Order', submit: 'Place order', said: 'Order placed' },
+  { value: 'quote', label: 'Quote', submit: 'Send quote', said: 'Quote sent' },
+  { value: 'backorder', label: 'Backorder', submit: 'Save as backorder', said: 'Backorder saved' },
 ]
 
-/** An order as a supplier writes it for a customer: what, at which price, when; kept as a draft at any time. */
+/** A supplier creates an order for a customer, and can save it as a draft at any time. */
 export function OrderWriter({ terms, initial, draftId }: { terms: Terms; initial: OrderValues; draftId?: number }) {
   const navigate = useNavigate()
   const [values, setValues] = useState(initial)
@@ -39,7 +39,7 @@ export function OrderWriter({ terms, initial, draftId }: { terms: Terms; initial
   const isDirty = JSON.stringify(values) !== JSON.stringify(initial)
   useBlocker({
     disabled: !isDirty,
-    shouldBlockFn: () => !isDone.current && !window.confirm('Leave without keeping this order?'),
+    shouldBlockFn: () => !isDone.current && !window.confirm('Discard this order?'),
     enableBeforeUnload: () => isDirty,
   })
 
@@ -59,12 +59,12 @@ export function OrderWriter({ terms, initial, draftId }: { terms: Terms; initial
   const content = contentOf(values)
   const { becomes } = values
   const send = () => {
-    const then = done(kind.said, `${terms.venue.name} has been told.`)
+    const then = done(kind.said, `${terms.venue.name} was notified.`)
     if (draftId === undefined) create.send({ body: { venueId: terms.venue.id, type: becomes, ...content } }, then)
     else placeDraft.send({ params: { orderId: draftId }, body: { type: becomes, draft: content } }, then)
   }
   const keep = () => {
-    const then = done('Draft kept', 'Only you and your colleagues see it.')
+    const then = done('Draft saved', 'Only your team can see it.')
     if (draftId === undefined) create.send({ body: { venueId: terms.venue.id, type: 'draft', becomes, ...content } }, then)
     else rewrite.send({ params: { orderId: draftId }, body: { becomes, draft: content } }, then)
   }
@@ -76,7 +76,7 @@ export function OrderWriter({ terms, initial, draftId }: { terms: Terms; initial
       subtitle={`For ${terms.venue.name}`}
       actions={
         <Button variant="default" disabled={values.lines.length === 0 || isPending} onClick={keep}>
-          Keep as draft
+          Save as draft
         </Button>
       }
       submit={values.lines.length === 0 ? kind.submit : `${kind.submit} · ${formatMoney(shown.amountWithTax, terms.currency)}`}
@@ -93,7 +93,7 @@ export function OrderWriter({ terms, initial, draftId }: { terms: Terms; initial
       <div className={classes.both}>
         <div className={classes.parts}>
           <FilterPills
-            label="What it is"
+            label="Order type"
             value={becomes}
             onChange={(next) => change({ becomes: next })}
             pills={KINDS.map(({ value, label }) => ({ value, label }))}
@@ -108,13 +108,13 @@ export function OrderWriter({ terms, initial, draftId }: { terms: Terms; initial
               onChange={(lines) => change({ lines })}
             />
           </Card>
-          <Card title={becomes === 'quote' ? 'Until when it holds' : 'Delivery'}>
+          <Card title={becomes === 'quote' ? 'Validity' : 'Delivery'}>
             <DeliveryFields values={values} terms={terms} errors={errors} onChange={change} />
           </Card>
-          <Card title="Fee and discount">
+          <Card title="Delivery fee and discount">
             <MoneyFields values={values} currency={terms.currency} fee={shown.deliveryFee} errors={errors} onChange={change} />
           </Card>
-          <Card title="Message and papers">
+          <Card title="Message and documents">
             <PaperFields values={values} errors={errors} onChange={change} />
           </Card>
         </div>
@@ -125,12 +125,12 @@ export function OrderWriter({ terms, initial, draftId }: { terms: Terms; initial
 }
 
 function whyNot({ lines }: OrderValues, isOpen: boolean): string {
-  if (lines.length === 0) return 'Put a product on it first'
-  return isOpen ? 'Lines at market price need a price' : 'A line needs a quantity'
+  if (lines.length === 0) return 'Add a product'
+  return isOpen ? 'Enter a price for lines at market price' : 'Enter a quantity for every line'
 }
 
-/** What the server said about any part of a line, or that there is not enough of it. */
+/** The server's message about a line's field, or that stock is insufficient. */
 export function lineError(errors: Record<string, string>, at: number, isShort = false, list = 'products'): string | undefined {
   const said = Object.entries(errors).find(([name]) => name.startsWith(`${list}[${at}]`))?.[1]
-  return said ?? (isShort ? 'There is not enough in stock' : undefined)
+  return said ?? (isShort ? 'Not enough stock' : undefined)
 }

@@ -3,13 +3,13 @@ import { Docket, DocketHead, DocketLine, DocketRule, DocketTotals } from '#web/u
 import classes from './OrderWriter.module.css'
 import { type OrderValues, type Preview, priceOf, type Terms } from './order-form.ts'
 
-/** The order as it will be on paper, growing as it is typed. */
+/** A preview of the order as it is entered. */
 export function WrittenDocket({ values, terms, shown }: { values: OrderValues; terms: Terms; shown: Preview }) {
   const { currency } = terms
   const lines = values.lines.filter(({ quantity }) => quantity > 0)
   return (
     <div className={classes.docket} aria-live="polite">
-      <Docket label="What it comes to">
+      <Docket label="Order summary">
         <DocketHead title={terms.venue.name} />
         <DocketRule />
         {lines.map((line) => (
@@ -17,7 +17,7 @@ export function WrittenDocket({ values, terms, shown }: { values: OrderValues; t
             key={line.product.id}
             quantity={formatQuantity(line.quantity)}
             name={line.product.name}
-            amount={priceOf(line).isOpen ? 'market' : formatAmount(shown.totals[values.lines.indexOf(line)] ?? 0, currency)}
+            amount={priceOf(line).isOpen ? 'market price' : formatAmount(shown.totals[values.lines.indexOf(line)] ?? 0, currency)}
           />
         ))}
         {lines.length > 0 && <DocketRule />}

@@ -56,21 +56,21 @@ const TERMS = {
 } as Terms
 const typed = (more: Partial<LineValues> = {}): LineValues => ({ ...lineOf(product(1)), ...more })
 
-describe('what an order comes to as it is typed', () => {
-  test('the customer’s price at the quantity, until one is typed in', () => {
+describe('the total while an order is entered', () => {
+  test('the customer’s price at the quantity, until one is entered', () => {
     expect(priceOf(typed({ quantity: 2 })).price).toBe(10)
     expect(priceOf(typed({ quantity: 6 })).price).toBe(8)
     expect(priceOf(typed({ quantity: 6, price: 9.5 })).price).toBe(9.5)
     expect(priceOf(typed({ product: product(1, { marketPrice: true }) })).isOpen).toBe(true)
   })
 
-  test('a line there is keeps its price while its quantity stays', () => {
+  test('an existing line keeps its price while its quantity is unchanged', () => {
     expect(priceOf(typed({ quantity: 3, line: line() })).price).toBe(9.2)
     expect(priceOf(typed({ quantity: 6, line: line() })).price).toBe(8)
     expect(priceOf(typed({ quantity: 6, line: line({ priceRule: { kind: 'manual', value: 9.2 } }) })).price).toBe(9.2)
   })
 
-  test('G-013 the fee is the rule until one is typed in; discounts and deals count', () => {
+  test('G-013 the fee is the rule until one is entered; discounts and deals count', () => {
     const lines = [
       typed({
         quantity: 5,
@@ -105,14 +105,14 @@ test('G-050 a day still to be arranged is sent without one, and a quote has none
 describe('changes of an order', () => {
   const there = (more: Partial<OrderLine> = {}) => lineFrom(line(more), new Map([[1, product(1)]])) as LineValues
 
-  test('are only what is other than it was', () => {
+  test('contain only what differs', () => {
     expect(lineChanges([there()])).toEqual([])
     expect(lineChanges([{ ...there(), quantity: 4 }])).toEqual([{ lineId: 7, productId: 1, quantity: 4, note: '' }])
     expect(lineChanges([{ ...there(), price: 8 }])).toMatchObject([{ quantity: 3, price: 8 }])
     expect(lineChanges([typed({ quantity: 0 }), typed({ quantity: 2 })])).toEqual([{ productId: 1, quantity: 2, note: '' }])
   })
 
-  test('a discount can be taken off again, and a declined line comes back with a quantity', () => {
+  test('a discount can be removed, and a declined line is restored with a quantity', () => {
     const discounted = there({ discountType: 'percent', discountValue: 10 })
     expect(lineChanges([discounted])).toEqual([])
     expect(lineChanges([{ ...discounted, discountValue: undefined }])).toMatchObject([
@@ -122,7 +122,7 @@ describe('changes of an order', () => {
     expect(lineChanges([{ ...there({ isDeclined: true }), quantity: 3 }])).toMatchObject([{ lineId: 7, quantity: 3 }])
   })
 
-  test('a product that is no longer sold is left as it is', () => {
+  test('a product that is no longer sold is left unchanged', () => {
     expect(lineFrom(line(), new Map())).toBeUndefined()
   })
 })

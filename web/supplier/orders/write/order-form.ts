@@ -13,7 +13,7 @@ import { type LineDiscount, priceAt, priceQuantityOf } from '#contract/pricing/p
 export type Sold = Returned<typeof writtenOrders.products>['data'][number]
 export type Terms = Returned<typeof writtenOrders.terms>
 
-/** A line as it is typed. Without a price it is the customer's own. */
+/** A line as entered. Without a price, the customer's price applies. */
 export type LineValues = {
   product: Sold
   quantity: number
@@ -21,7 +21,7 @@ export type LineValues = {
   discountType: NonNullable<LineDiscount['discountType']>
   discountValue: number | undefined
   note: string
-  /** The line of the order that is changed; what it costs stays as long as its quantity does. */
+  /** The existing line; its price is kept while its quantity is unchanged. */
   line?: OrderLine | undefined
 }
 
@@ -37,7 +37,7 @@ export type OrderValues = {
   onDeliveryOrder: boolean
   venueOrderNumber: string
   isSimple: boolean
-  /** The day is still to be found (G-050). */
+  /** The delivery day is to be confirmed (G-050). */
   tbd: boolean
   driverId: string | null
   warehouseId: string | null
@@ -62,7 +62,7 @@ export const EMPTY: OrderValues = {
   email: '',
 }
 
-/** A product put on an order: as much of it as the customer took last time. */
+/** A product added to an order, with the quantity of the customer's last order. */
 export const lineOf = (product: Sold): LineValues => ({
   product,
   quantity: product.usual?.lastQuantity || product.minimumQuantity || 1,
@@ -72,7 +72,7 @@ export const lineOf = (product: Sold): LineValues => ({
   note: '',
 })
 
-/** A line there is; what is no longer sold keeps its place, and its price. */
+/** An existing line; a product no longer sold keeps its line and price. */
 export function lineFrom(line: OrderLine, products: ReadonlyMap<number, Sold>): LineValues | undefined {
   const product = products.get(line.productId)
   return (
@@ -88,7 +88,7 @@ export function lineFrom(line: OrderLine, products: ReadonlyMap<number, Sold>): 
   )
 }
 
-/** A draft that is there, as it was typed. */
+/** The form values of an existing draft. */
 export function valuesOf(draft: Order, products: ReadonlyMap<number, Sold>, terms: Terms): OrderValues {
   const lines = draft.orderedProducts.flatMap((line) => {
     const { line: _, ...values } = (line.isBonus ? undefined : lineFrom(line, products)) ?? { product: undefined }
@@ -119,7 +119,7 @@ const ruleFee = (
   amount: number,
 ) => deliveryFeeFor({ ...terms, deliveryFee: deliveryFeeBelowMinimum }, amount)
 
-/** What one price unit of a line costs before its discount, and whether it still needs the price of the day. */
+/** The price per unit before discount, and whether a market price is missing. */
 export function priceOf({ product, quantity, price, line }: Pick<LineValues, 'product' | 'quantity' | 'price' | 'line'>): {
   price: number
   isOpen: boolean
@@ -134,7 +134,7 @@ export function priceOf({ product, quantity, price, line }: Pick<LineValues, 'pr
 export type Preview = OrderPrice & { taxes: TaxRow[]; totals: number[]; bonuses: (number | null)[] }
 type ToPrice = Pick<OrderValues, 'lines' | 'deliveryFee' | 'orderDiscountAmount'>
 
-/** What it comes to as it is typed, by the functions the server prices it with; each line's total with what comes free or dear beside it. */
+/** The totals while typing, by the functions the server prices with; each line with its bonus quantity. */
 export function preview({ lines, deliveryFee, orderDiscountAmount = 0 }: ToPrice, terms: Terms): Preview {
   const toPrice: LineToPrice[] = []
   const bonuses: (number | null)[] = []
@@ -165,7 +165,7 @@ export function preview({ lines, deliveryFee, orderDiscountAmount = 0 }: ToPrice
   }
 }
 
-/** What is sent of an order that is written. */
+/** The request body of a new order. */
 export function contentOf(values: OrderValues): z.input<typeof WrittenContent> {
   const isQuote = values.becomes === 'quote'
   return {
@@ -195,7 +195,7 @@ const idOf = (text: string | null): number | null => (text === null ? null : Num
 
 type Change = z.input<typeof LineChanges>['lines'][number]
 
-/** The lines of an order that are other than they were, or new. */
+/** The changed and new lines of an order. */
 export const lineChanges = (lines: readonly LineValues[]): Change[] =>
   lines.filter(isChanged).map(({ product, quantity, price, discountType, discountValue, note, line }) => ({
     ...(line && { lineId: line.id }),
@@ -228,5 +228,5 @@ function isDiscountChanged({
 
 export type Writing = Sent<typeof writtenOrders.create>['body']
 
-/** Asks for what a customer usually orders. */
+/** The query of a customer's usual items. */
 export const usualsOf = (venueId: string) => ({ query: { venueId, limit: '12', usuals: 'true' as const } })

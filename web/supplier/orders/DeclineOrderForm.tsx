@@ -5,8 +5,8 @@ import { EndOrderForm } from '#web/shared/EndOrderForm.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ORDER_CHANGES } from './order-changes.ts'
 
-/** Declining a new order, or cancelling one that was accepted: the customer reads why. */
-export function GiveUpOrderForm({
+/** Declines a new order or cancels an accepted one, with a reason for the customer. */
+export function DeclineOrderForm({
   order,
   move,
   opened,
@@ -24,14 +24,17 @@ export function GiveUpOrderForm({
   const { isPending, problem } = isDecline ? decline : abandon
   const params = { orderId: String(order.id) }
   const done = () => {
-    toast.success(isDecline ? 'Declined' : isQuote ? 'Withdrawn' : 'Cancelled', `${order.venue.name} has been told.`)
+    toast.success(
+      isDecline ? 'Order declined' : isQuote ? 'Quote withdrawn' : 'Order cancelled',
+      `${order.venue.name} was notified.`,
+    )
     onClose()
   }
   return (
     <EndOrderForm
       order={order}
       verb={isDecline ? 'Decline' : isQuote ? 'Withdraw' : 'Cancel'}
-      words={`${order.venue.name} sees this at once. A reason helps them find something else in time.`}
+      words={`${order.venue.name} is notified immediately. A reason helps them find an alternative in time.`}
       placeholder="Sold out until Friday"
       pending={isPending}
       problem={problem}

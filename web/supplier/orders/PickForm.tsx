@@ -11,30 +11,30 @@ import { LineName } from '#web/shared/LineName.tsx'
 import { fieldMessages } from '#web/site/problem-messages.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
-import classes from './GoodsForm.module.css'
 import { ORDER_CHANGES } from './order-changes.ts'
+import classes from './PickForm.module.css'
 
 type Props = { order: Order; opened: boolean; onClose: () => void }
 type Stock = Returned<typeof orderDelivery.inventory>['data'][number]
 type Batch = Stock['batches'][number]
 
-/** What the order has of which batches, and what was picked of each line: for whoever stands in the warehouse. */
-export const GoodsForm = (props: Props) => <Suspense>{props.opened && <Goods key={props.order.id} {...props} />}</Suspense>
+/** Records which batches an order takes and how much of each line was picked, for warehouse staff. */
+export const PickForm = (props: Props) => <Suspense>{props.opened && <Pick key={props.order.id} {...props} />}</Suspense>
 
-function Goods({ order, opened, onClose }: Props) {
+function Pick({ order, opened, onClose }: Props) {
   const params = { orderId: String(order.id) }
   const { data: stock } = useAnswer(orderDelivery.inventory, { params, query: {} })
   const lines = order.orderedProducts.filter(({ isDeclined }) => !isDeclined)
   const [picked, setPicked] = useState<Record<number, number | null>>({})
   const [taken, setTaken] = useState<Record<number, number>>({})
-  const take = useCall(orderDelivery.takeBatches, { changes: ORDER_CHANGES, form: 'goods' })
-  const pick = useCall(orderDelivery.pick, { changes: ORDER_CHANGES, form: 'goods' })
+  const take = useCall(orderDelivery.takeBatches, { changes: ORDER_CHANGES, form: 'pick' })
+  const pick = useCall(orderDelivery.pick, { changes: ORDER_CHANGES, form: 'pick' })
   const problem = take.problem ?? pick.problem
   const errors = fieldMessages(problem?.fields ?? {})
   const isTaken = Object.keys(taken).length > 0
   const isPicked = Object.keys(picked).length > 0
 
-  /** The batches of a product are said whole, so that what stays as it is stays. */
+  /** Sends every batch of a product, because the call replaces them all. */
   const send = async () => {
     if (isTaken) {
       const items = stock
@@ -47,7 +47,7 @@ function Goods({ order, opened, onClose }: Props) {
       const items = Object.entries(picked).map(([lineId, quantity]) => ({ lineId: Number(lineId), quantity }))
       await pick.ask({ params, body: { items } })
     }
-    toast.success('Saved')
+    toast.success('Picking saved')
     onClose()
   }
 
@@ -56,15 +56,15 @@ function Goods({ order, opened, onClose }: Props) {
       opened={opened}
       onClose={onClose}
       size="xl"
-      title={`Goods of #${order.orderNumber}`}
+      title={`Pick order #${order.orderNumber}`}
       submit="Save"
       available={isTaken || isPicked}
-      unavailable="Nothing changed"
+      unavailable="No changes"
       pending={take.isPending || pick.isPending}
       problem={problem}
       onSubmit={(event) => {
         event.preventDefault()
-        // what went wrong stands on the form
+        // the form shows the problem
         send().catch(() => {})
       }}
     >
@@ -80,11 +80,11 @@ function Goods({ order, opened, onClose }: Props) {
             <li key={line.id}>
               <LineName name={line.name}>
                 {formatQuantityOf(line.quantity, line.unit)}
-                {held && stockWords(held)}
+                {held && stockText(held)}
               </LineName>
               <NumberInput
                 label="Picked"
-                aria-label={`Picked of ${line.name}`}
+                aria-label={`Quantity picked of ${line.name}`}
                 min={0}
                 max={line.quantity}
                 decimalScale={3}
@@ -110,11 +110,9 @@ function Goods({ order, opened, onClose }: Props) {
   )
 }
 
-const stockWords = ({ available, isEnough }: Stock): string => {
-  if (available === null) return ' · not counted'
-  return isEnough
-    ? ` · ${formatQuantity(available)} left in stock`
-    : ` · ${formatQuantity(available)} in stock, which is not enough`
+const stockText = ({ available, isEnough }: Stock): string => {
+  if (available === null) return ' · not tracked'
+  return isEnough ? ` · ${formatQuantity(available)} available` : ` · ${formatQuantity(available)} available, not enough`
 }
 
 function BatchField({
@@ -136,7 +134,7 @@ function BatchField({
         {batch.expiryDate && (
           <>
             {' '}
-            · {batch.isExpired ? 'expired' : 'keeps until'} <DateTime at={batch.expiryDate} as="day" />
+            · {batch.isExpired ? 'expired' : 'expires'} <DateTime at={batch.expiryDate} as="day" />
           </>
         )}{' '}
         · {formatQuantity(batch.quantity)} left

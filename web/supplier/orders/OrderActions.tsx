@@ -20,18 +20,18 @@ const ScheduleForm = later(() => import('./ScheduleForm.tsx').then((part) => par
 const ConvertQuoteForm = later(() => import('./ConvertQuoteForm.tsx').then((part) => part.ConvertQuoteForm))
 const InvoiceForm = later(() => import('./InvoiceForm.tsx').then((part) => part.InvoiceForm))
 const MessageForm = later(() => import('./MessageForm.tsx').then((part) => part.MessageForm))
-const GoodsForm = later(() => import('./GoodsForm.tsx').then((part) => part.GoodsForm))
+const PickForm = later(() => import('./PickForm.tsx').then((part) => part.PickForm))
 
-type Asking = 'edit' | 'schedule' | 'convert' | 'invoice' | 'message' | 'goods'
+type Asking = 'edit' | 'schedule' | 'convert' | 'invoice' | 'message' | 'pick'
 
-/** What moves an order on is the one strong button; which of them that is, by what may be done. */
+/** Actions that advance an order; the first allowed one is the primary button. */
 const FIRST: readonly OrderAction[] = ['accept', 'create-from-draft', 'convert', 'resolve-dispute', 'schedule', 'complete']
 
-/** Everything a supplier may do with an order beside answering it, the next step first. */
-export function OrderMoves({ order, onGiveUp }: { order: Order; onGiveUp: () => void }) {
+/** All supplier actions on an order except accepting or declining, the next step first. */
+export function OrderActions({ order, onCancel }: { order: Order; onCancel: () => void }) {
   const [asking, setAsking] = useState<Asking | null>(null)
   const isAsked = useEver(asking !== null)
-  const moves = useMoves(order)
+  const actions = useOrderActions(order)
   const isPremium = useRights()('premium')
   const may = (action: OrderAction) => order.actions.includes(action)
   const first = FIRST.find(may)
@@ -47,72 +47,72 @@ export function OrderMoves({ order, onGiveUp }: { order: Order; onGiveUp: () => 
         {may('create-from-draft') &&
           (isPremium ? (
             <LinkButton {...look('create-from-draft')} to={paths.supplier.newOrder({}, { draft: order.id })}>
-              Go on writing
+              Continue draft
             </LinkButton>
           ) : null)}
         {may('convert') && (
           <Button {...look('convert')} disabled={!isPremium} onClick={() => setAsking('convert')}>
-            Make it an order
+            Convert to order
           </Button>
         )}
         {may('resolve-dispute') && (
-          <Button {...look('resolve-dispute')} loading={moves.isPending} onClick={moves.settle}>
-            Settle it
+          <Button {...look('resolve-dispute')} loading={actions.isPending} onClick={actions.resolveDispute}>
+            Mark as resolved
           </Button>
         )}
         {may('schedule') && (
           <Button {...look('schedule')} onClick={() => setAsking('schedule')}>
-            Schedule
+            Schedule…
           </Button>
         )}
         {isUnderWay && (
-          <Button {...look('complete')} loading={moves.isPending} onClick={moves.complete}>
-            Complete
+          <Button {...look('complete')} loading={actions.isPending} onClick={actions.complete}>
+            Complete order
           </Button>
         )}
         {may('reschedule') && (
           <Button variant="default" onClick={() => setAsking('schedule')}>
-            Reschedule
+            Reschedule…
           </Button>
         )}
         {may('edit') && !isDraft && (
           <Button variant="default" onClick={() => setAsking('edit')}>
-            Change…
+            Edit order…
           </Button>
         )}
         {may('backorder') && (
-          <Button variant="default" loading={moves.isPending} onClick={moves.backorder}>
-            Backorder
+          <Button variant="default" loading={actions.isPending} onClick={actions.backorder}>
+            Mark as backorder
           </Button>
         )}
         {isUnderWay && (
-          <Button variant="default" onClick={() => setAsking('goods')}>
-            Goods…
+          <Button variant="default" onClick={() => setAsking('pick')}>
+            Pick items…
           </Button>
         )}
         {may('invoice') && (
           <Button variant="default" onClick={() => setAsking('invoice')}>
-            Invoice…
+            Add invoice…
           </Button>
         )}
         {isPremium && may('credit') && order.remainingCreditAmount > 0 && (
           <LinkButton variant="default" to={paths.supplier.newCreditNote({}, { order: order.id })}>
-            Credit…
+            New credit note
           </LinkButton>
         )}
         {order.editConfig.message && (
           <Button variant="default" onClick={() => setAsking('message')}>
-            Write…
+            Send message…
           </Button>
         )}
         {may('abandon') && !may('accept') && (
-          <Button variant="default" className={classes.danger} onClick={onGiveUp}>
-            {order.status === 'quote' ? 'Withdraw the quote' : 'Cancel order'}
+          <Button variant="default" className={classes.danger} onClick={onCancel}>
+            {order.status === 'quote' ? 'Withdraw quote…' : 'Cancel order…'}
           </Button>
         )}
         {may('delete') && (
-          <Button variant="default" className={classes.danger} onClick={moves.remove}>
-            Delete the draft
+          <Button variant="default" className={classes.danger} onClick={actions.remove}>
+            Delete draft
           </Button>
         )}
       </div>
@@ -123,28 +123,36 @@ export function OrderMoves({ order, onGiveUp }: { order: Order; onGiveUp: () => 
           {asking === 'convert' && <ConvertQuoteForm {...form('convert')} />}
           {asking === 'invoice' && <InvoiceForm {...form('invoice')} />}
           {asking === 'message' && <MessageForm {...form('message')} />}
-          <GoodsForm {...form('goods')} />
+          <PickForm {...form('pick')} />
         </Suspense>
       )}
     </>
   )
 }
 
-/** The moves that need no form. */
-function useMoves(order: Order) {
+/** The actions that need no form. */
+function useOrderActions(order: Order) {
   const navigate = useNavigate()
   const update = useCall(distributorOrders.update, { changes: ORDER_CHANGES })
   const resolve = useCall(orderDelivery.resolveDispute, { changes: ORDER_CHANGES })
   const decline = useCall(distributorOrders.decline, { changes: [distributorOrders.list, distributorOrders.totalAmount] })
   const params = { orderId: String(order.id) }
-  const told = (title: string) => () => toast.success(title, `${order.venue.name} has been told.`)
+  const notified = (title: string) => () => toast.success(title, `${order.venue.name} was notified.`)
   return {
     isPending: update.isPending || resolve.isPending || decline.isPending,
-    complete: () => update.send({ params, body: { status: 'completed' } }, told('Completed')),
-    backorder: () => update.send({ params, body: { type: 'backorder' } }, told('On backorder')),
-    settle: () => resolve.send({ params }, told('Settled')),
+    complete: () => update.send({ params, body: { status: 'completed' } }, notified('Order completed')),
+    backorder: () => update.send({ params, body: { type: 'backorder' } }, notified('Order marked as backorder')),
+    resolveDispute: () => resolve.send({ params }, notified('Dispute resolved')),
     remove: async () => {
-      if (!(await confirm({ title: 'Delete this draft?', confirm: 'Delete the draft', isDanger: true }))) return
+      if (
+        !(await confirm({
+          title: 'Delete draft?',
+          message: 'The draft is deleted permanently.',
+          confirm: 'Delete draft',
+          isDanger: true,
+        }))
+      )
+        return
       decline.send({ params, body: {} }, () => {
         toast.success('Draft deleted')
         void navigate({ to: paths.supplier.orders(), search: sameSearch })

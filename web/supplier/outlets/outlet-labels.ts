@@ -11,7 +11,7 @@ export const TYPE_NAMES: Record<CustomerType, string> = {
 
 export const TYPE_CHOICES = Object.entries(TYPE_NAMES).map(([value, label]) => ({ value, label }))
 
-/** What an outlet is to the supplier, in a word; null is a customer whom nobody has asked yet. */
+/** The label of a customer's connection state; null is a customer without a request. */
 export const standingOf = (status: ConnectionStatus | null): { tone: Tone; word: string } =>
   status === null
     ? { tone: 'grey', word: 'Not invited' }
@@ -23,5 +23,5 @@ export const standingOf = (status: ConnectionStatus | null): { tone: Tone; word:
         } as const
       )[status]
 
-/** What a choice of nothing is, to the server. */
+/** The server's value for no choice. */
 export const idOrNull = (value: string | null): number | null => (value === null ? null : Number(value))
