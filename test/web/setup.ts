@@ -4,6 +4,9 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { queryClient } from '#web/api/query.ts'
 
+// Fields that grow with their text listen to it; this document has none.
+if (typeof document !== 'undefined' && !('fonts' in document)) Object.assign(document, { fonts: new EventTarget() })
+
 afterEach(() => {
   // a test about files has no document
   if (typeof document === 'undefined') return

@@ -1,0 +1,38 @@
+import { Order } from '#contract/ordering/orders.ts'
+import { type Given, sample } from './sample.ts'
+
+export const AUD = { code: 'AUD', template: '${amount}', fractionDigits: 2 }
+
+/** A line of an order: three cases of tomatoes at 12.50. */
+export const aLine = (over: Given<Order['orderedProducts'][number]> = {}): Given<Order['orderedProducts'][number]> => ({
+  id: 31,
+  productId: 21,
+  name: 'Truss tomatoes',
+  sku: 'TOM-TR5',
+  unit: 'case',
+  priceUnit: 'case',
+  quantity: 3,
+  priceQuantity: 3,
+  price: 12.5,
+  totalPrice: 37.5,
+  ...over,
+})
+
+/** Order #101 of The Glasshouse at Northfield Produce. */
+export const anOrder = (over: Given<Order> = {}): Order =>
+  sample(Order, {
+    id: 11,
+    orderNumber: 101,
+    status: 'pending',
+    type: 'sales_order',
+    distributorType: 'purchase',
+    currency: AUD,
+    venue: { id: 1, name: 'The Glasshouse' },
+    distributor: { id: 1, name: 'Northfield Produce' },
+    orderedAt: '2030-01-07T06:00:00.000Z',
+    orderedByName: 'Mia Tran',
+    amount: 37.5,
+    amountWithTax: 37.5,
+    orderedProducts: [aLine()],
+    ...over,
+  })
