@@ -134,7 +134,7 @@ test('goods without their order are credited to a customer, who reads the note w
   await supplier.page.getByLabel('Amount description').fill('Late by a day')
   // an amount in another currency is refused where it is typed
   await supplier.page.getByLabel('Amount of Late by a day').fill('£3')
-  await supplier.page.getByText('Is in another currency. Write it in AUD.').waitFor()
+  await supplier.page.getByText('Is in another currency. Enter it in AUD.').waitFor()
   await supplier.page.getByLabel('Amount of Late by a day').fill('$3')
   await supplier.page.getByLabel('Reason').fill('Came back on Monday')
   await supplier.page.getByRole('button', { name: /Save draft \$/ }).waitFor()

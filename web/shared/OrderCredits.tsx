@@ -59,7 +59,7 @@ export function OrderCredits({
           { label: 'Order total', amount: formatAmount(order.amountWithTax, currency) },
           { label: 'Credited', amount: formatAmount(-order.creditNoteAmount, currency) },
         ]}
-        total={{ label: 'Left to pay', amount: formatMoney(order.remainingCreditAmount, currency) }}
+        total={{ label: 'Amount due', amount: formatMoney(order.remainingCreditAmount, currency) }}
       />
     </Docket>
   )

@@ -72,7 +72,7 @@ export function CreditNotePanel({ id }: { id: number }) {
           ...(note.order
             ? [
                 {
-                  label: note.status === 'draft' ? 'Left to pay after approval' : 'Left to pay',
+                  label: note.status === 'draft' ? 'Amount due after approval' : 'Amount due',
                   value: formatMoney(note.amounts.remainingAfter, note.currency),
                 },
               ]

@@ -45,7 +45,7 @@ export function CreditTotals({
             { label: 'Order total', amount: formatAmount(amountWithTax, currency) },
             ...(creditNoteAmount > 0 ? [{ label: 'Credited before', amount: formatAmount(-creditNoteAmount, currency) }] : []),
           ]}
-          total={{ label: 'Left to pay', amount: formatMoney(remainingAfter, currency) }}
+          total={{ label: 'Amount due', amount: formatMoney(remainingAfter, currency) }}
         />
       </Docket>
     </div>
