@@ -13,7 +13,7 @@ export const PASSWORD = 'docket-demo'
 const SLOW_API = Number(process.env.SLOW_API ?? 0)
 
 export type Device = 'desk' | 'phone'
-const SCREENS: Record<Device, { viewport: { width: number; height: number }; hasTouch: boolean; isMobile: boolean }> = {
+export const SCREENS: Record<Device, { viewport: { width: number; height: number }; hasTouch: boolean; isMobile: boolean }> = {
   desk: { viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 }
