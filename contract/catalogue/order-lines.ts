@@ -34,7 +34,7 @@ export const orderLines = {
   readFile: endpoint({
     method: 'POST',
     path: '/venues/:venueId/distributors/:distributorId/order-lines/file',
-    summary: 'The rows of a list that is a file: CSV of any encoding and delimiter, or an Excel workbook; changes nothing',
+    summary: 'Read the rows of a list from a file: CSV of any encoding and delimiter, or an Excel workbook; changes nothing',
     audience: 'venue',
     permission: 'createOrder',
     params,
@@ -49,7 +49,7 @@ export const orderLines = {
   match: endpoint({
     method: 'POST',
     path: '/venues/:venueId/distributors/:distributorId/order-lines/match',
-    summary: "Which of a supplier's products the lines of a list mean; changes nothing",
+    summary: "Match the lines of a list with a supplier's products; changes nothing",
     audience: 'venue',
     permission: 'createOrder',
     params,
@@ -70,7 +70,7 @@ export const orderLines = {
   remember: endpoint({
     method: 'PUT',
     path: '/venues/:venueId/distributors/:distributorId/order-lines/remembered',
-    summary: 'What this outlet means by a line, from now on',
+    summary: 'Remember which product this outlet means by a line',
     audience: 'venue',
     permission: 'createOrder',
     params,
