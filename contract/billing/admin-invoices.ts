@@ -6,7 +6,7 @@ import { listOf, numbered, numberedQuery } from '#contract/platform/page.ts'
 import { INVOICE_STATUSES, InvoiceData, InvoiceRow, MergeBody, OrderToMerge, PendingInvoice } from './pending-invoices.ts'
 
 const params = z.object({ invoiceId: IdInPath })
-/** What each call needs beyond being of the platform is decided by where the invoice stands (G-059). */
+/** What each call needs beyond being of the platform is decided by the state of the invoice (G-059). */
 const clearing = { audience: 'admin', permission: null } as const
 
 /** The clearing: people of the platform read invoices that customers send, two passes one after the other. */

@@ -21,7 +21,7 @@ export const CLEARING_STATUSES = [
 /** What keeps it from being completed. */
 export const READY_STATES = ['ready', 'error', 'completed', 'product_mapping_needed'] as const
 
-/** Where an invoice stands: one word, of which customers see less. */
+/** The state of an invoice: one word, of which customers see less. */
 export const INVOICE_STATUSES = [
   'processing',
   'draft',
@@ -36,7 +36,7 @@ export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
 
 const InvoiceLine = z.object({
   id: Id,
-  /** As it stands on the invoice. */
+  /** As it is on the invoice. */
   description: z.string(),
   /** What it is in the supplier's catalogue; null until somebody has said. */
   productId: Id.nullable(),

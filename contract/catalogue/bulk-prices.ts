@@ -62,7 +62,7 @@ export const bulkPrices = {
       data: z.array(MovedProduct),
       /** Connected customers who see any of it. */
       customers: z.number(),
-      /** Stands for exactly this outcome; applying takes it. */
+      /** Identifies exactly this outcome; applying needs it. */
       fingerprint: z.string(),
     }),
     problems: ['not_found', 'validation_failed'],

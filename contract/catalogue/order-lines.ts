@@ -11,7 +11,7 @@ export const LONGEST_LINE = 200
 /** How large the file of a list may be. */
 export const LIST_MEBIBYTES = 5
 
-/** What told which product a line means: the supplier's number, its exact name, or what this outlet said it means before. */
+/** How the product of a line was found: the supplier's number, its exact name, or what this outlet said it means before. */
 export const MATCHED_BY = ['sku', 'name', 'remembered'] as const
 
 const params = z.object({ venueId: IdInPath, distributorId: IdInPath })

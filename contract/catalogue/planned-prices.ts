@@ -30,7 +30,7 @@ export const NewPlannedPrice = z.strictObject({
   startsOn: date.optional(),
   startsAt: moment.optional(),
   note: optionalText(500).default(''),
-  /** Tell every customer it concerns, also those who never bought the product. */
+  /** Notify every customer it concerns, also those who never bought the product. */
   tellsEveryone: z.boolean().default(false),
 })
 export type NewPlannedPrice = z.output<typeof NewPlannedPrice>

@@ -4,7 +4,7 @@ import { money, optionalText, quantity } from '#contract/platform/fields.ts'
 import { Id, IdInPath } from '#contract/platform/id.ts'
 import { paged, pageQuery } from '#contract/platform/page.ts'
 
-/** Where a proposed price stands; the supplier decides (R-205, G-037). */
+/** The state of a proposed price; the supplier decides (R-205, G-037). */
 export const PROPOSAL_STATUSES = ['pending', 'approved', 'declined'] as const
 
 /** A price somebody asks for: a venue for itself, or a supplier's user for a customer. */

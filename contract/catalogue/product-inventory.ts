@@ -47,7 +47,7 @@ export const Movement = z.object({
   userName: z.string(),
   /** Why, where somebody said. */
   note: z.string(),
-  /** The paper it stands on: 'GR-12'. */
+  /** The paper it is on: 'GR-12'. */
   slipNumber: z.string().nullable(),
   /** What it brought or took of which batches; empty for what was moved before batches were kept. */
   batches: z.array(z.object({ batchCode: z.string(), expiryDate: z.string().nullable(), quantity: z.number() })),

@@ -15,7 +15,7 @@ export const ProductVenue = z.object({
   /** Hidden from this customer by the supplier, whatever holds for everyone. */
   isHidden: z.boolean(),
   specialTier: z.object({ id: Id, name: z.string() }).nullable(),
-  /** What one price unit costs them when they order the least that can be ordered; 0 for a market price, which `estimate` tells. */
+  /** What one price unit costs them when they order the least that can be ordered; 0 for a market price, see `estimate`. */
   price: z.number(),
   estimate: z.number(),
   marketPrice: z.boolean(),

@@ -7,10 +7,10 @@ import { listOf } from '#contract/platform/page.ts'
 /** How many places a location may have. */
 export const MOST_PLACES = 5000
 
-/** Where in the walk through a location a product stands. None: somewhere in it, counted after the others. */
+/** Where in the walk through a location a product is. None: somewhere in it, counted after the others. */
 export const Place = z.number().int('Must be a whole number').min(1, 'Must be 1 or more').max(9999, 'Must be at most 9999')
 
-/** Where a venue keeps goods, and what stands there in the order in which it is counted. */
+/** Where a venue keeps goods, and what is there in the order in which it is counted. */
 export const StockLocation = z.object({
   id: Id,
   name: z.string(),
@@ -55,7 +55,7 @@ export const stockLocations = {
     permission: 'conductStocktake',
     params,
     returns: listOf(StockLocation).extend({
-      /** Counted products that stand nowhere. */
+      /** Counted products that are nowhere. */
       unplaced: z.array(z.object({ productId: Id, name: z.string(), sku: z.string().nullable(), distributorName: z.string() })),
     }),
     problems: ['not_found'],

@@ -11,7 +11,7 @@ import { CountingUnitShown } from './venue-inventory.ts'
 export const STOCKTAKE_STATUSES = ['started', 'locations_set', 'counting', 'ready_to_finish', 'finished'] as const
 export type StocktakeStatus = (typeof STOCKTAKE_STATUSES)[number]
 
-/** How far one of its locations is. `total` and `counted` are places, not products: what stands in two is counted in both. */
+/** How far one of its locations is. `total` and `counted` are places, not products: what is in two is counted in both. */
 export const StocktakeLocation = z.object({
   id: Id,
   name: z.string(),
@@ -86,7 +86,7 @@ export const LocationItem = z.object({
   name: z.string(),
   sku: z.string().nullable(),
   distributorName: z.string(),
-  /** Where in the walk it stands; 0 is somewhere. */
+  /** Where in the walk it is; 0 is somewhere. */
   place: z.number(),
   units: z.array(CountingUnitShown),
   unitId: Id,
@@ -133,7 +133,7 @@ export const CountsImport = z.object({
   unchanged: z.number(),
   rejected: z.number(),
   ignoredColumns: z.array(z.string()),
-  /** The first changes: what stands where, before and after. Null is not counted, and for `places` not assigned. */
+  /** The first changes: what is where, before and after. Null is not counted, and for `places` not assigned. */
   changes: z.array(
     z.object({
       row: z.number(),
@@ -180,7 +180,7 @@ export const stocktakes = {
         .array(z.strictObject({ locationId: Id }))
         .max(200)
         .optional(),
-      /** Only these of the products that stand there. */
+      /** Only these of the products that are there. */
       selectedProducts: z.array(Id).min(1).max(5000).optional(),
       /** Who is asked to count. */
       users: z.array(Id).max(100).optional(),

@@ -38,7 +38,7 @@ export type FutureOrder = z.infer<typeof FutureOrder>
 
 export const FUTURE_KINDS = ['standing', 'scheduled'] as const
 
-/** What somebody says to what stands against an order: it shall come as it is, without the lines that cannot, or not this time. */
+/** What somebody says to what prevents an order: it shall come as it is, without the lines that cannot, or not this time. */
 export const ANSWERS = ['place', 'drop', 'skip'] as const
 
 const Plan = z.object({ plan: FutureOrder, order: Order })

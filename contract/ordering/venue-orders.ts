@@ -45,7 +45,7 @@ const adjustment = z
   .refine((value) => Number(value.toFixed(4)) === value, 'At most 4 decimals')
   .default(0)
 
-/** What was ordered by phone or bought at the market (T-09): quantities and prices as they stand on the invoice. */
+/** What was ordered by phone or bought at the market (T-09): quantities and prices as they are on the invoice. */
 export const OfflineOrder = z.strictObject({
   distributorId: Id,
   message: optionalText(2000).default(''),

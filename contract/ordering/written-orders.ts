@@ -25,7 +25,7 @@ const WrittenLine = z.strictObject({
   discountType: LineDiscountTypeGiven.nullable().optional(),
   discountValue: money.nullable().optional(),
   note: optionalText(500).optional(),
-  /** The product that this one comes free with. Such lines may be sent; they are made of the deals anew. */
+  /** The product that this one comes free with. Such lines may be sent; they are made of the deals again. */
   bonusId: Id.nullable().optional(),
 })
 
@@ -69,7 +69,7 @@ export const WrittenOrder = z.strictObject({
 })
 export type WrittenOrder = z.output<typeof WrittenOrder>
 
-/** The content of a draft, written anew; the customer stays. */
+/** The content of a draft, replaced; the customer stays. */
 export const WrittenContent = z.strictObject(content)
 export type WrittenContent = z.output<typeof WrittenContent>
 

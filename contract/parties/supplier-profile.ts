@@ -74,7 +74,7 @@ export const OwnCompany = z.object({
   state: z.string(),
   country: z.string(),
   currency: z.string(),
-  /** Not once something was ordered: what stands in orders keeps its currency. */
+  /** Not once something was ordered: what is in orders keeps its currency. */
   currencyChangeEnabled: z.boolean(),
   timezone: z.string(),
   dateFormat: z.string(),

@@ -57,7 +57,7 @@ const items = <L extends z.ZodType<{ productId: number }>>(line: L) =>
         seen.add(key)
       }
     })
-/** Stands on the paper and in the history: why goods went, whose delivery it was. */
+/** Shown on the paper and in the history: why goods went, whose delivery it was. */
 const note = optionalText(500).optional()
 
 const moved = {

@@ -14,7 +14,7 @@ afterAll(() => site?.close())
 
 const SUPPLIER = 'grace@northfield.example'
 const CHEF = 'mia@glasshouse.example'
-/** What customers have a minute to be told in, and then some. */
+/** Longer than the minute within which customers are notified. */
 const TOLD_WITHIN = 100_000
 
 const picture = async (page: Page, name: string) => {

@@ -150,7 +150,7 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await page.waitForURL((address) => !address.pathname.endsWith('/login'))
 }
 
-/** Waits until a page stands at a path or below it; a path is more than how another one begins. */
+/** Waits until a page is at a path or below it; a path is more than how another one begins. */
 export const arrive = (page: Page, path: string): Promise<void> =>
   page.waitForURL(({ pathname }) => pathname === path || pathname.startsWith(`${path}/`))
 

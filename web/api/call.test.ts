@@ -189,7 +189,7 @@ test('R-235 when the refresh fails local storage is cleared but for the login me
   expect([...kept.keys()]).toEqual(['logInMethod'])
 })
 
-test('R-237 the loss of a session is told once, with the role it had', async () => {
+test('R-237 the loss of a session is reported once, with the role it had', async () => {
   const { call, kept, onSessionLost } = world(() => refusal(401, 'session_revoked'))
   kept.set('role', 'admin')
   await Promise.allSettled([1, 2, 3].map((orderId) => call(order, { params: { orderId }, query: {} })))

@@ -61,7 +61,7 @@ describe('R-325 a refusal while a dialog is open', () => {
     expect(alert?.parentElement?.parentElement?.querySelector('button[type="submit"]')).not.toBeNull()
     expect(document.querySelector<HTMLInputElement>('input')?.value).toBe('as typed')
   })
-  test('R-325 in the same words a second time is put there anew, to be read out again', () => {
+  test('R-325 in the same words a second time is rendered again, so that it is read out again', () => {
     show(form())
     refuse(taken)
     const before = document.querySelector('[role="alert"]')

@@ -38,7 +38,7 @@ describe('the locations of a venue', () => {
     expect((await list(kitchen)).unplaced).toEqual([])
   })
 
-  test('are renamed, moved and filled anew; what is not said stays', async () => {
+  test('are renamed, moved and given other products; omitted fields stay unchanged', async () => {
     const kitchen = await aKitchen()
     await change(kitchen, kitchen.store.id, { position: 1 })
     expect(await names(kitchen)).toEqual([

@@ -19,7 +19,7 @@ describe('what stands against it', () => {
     return { ...trade, products } as unknown as Trade
   }
 
-  test('is found some days before, told to both sides once, and not to the supplier what is the venue’s own', async () => {
+  test('is found some days before, reported to both sides once, and not to the supplier what is the venue’s own', async () => {
     const trade = await withStock(100)
     const order = await plan(trade, { lines: [5, 1], recurrence: everyWeek as never, scheduledAt: inDays(6) })
     await setStock(trade.products[0] as never, 3)

@@ -57,7 +57,7 @@ describe('suppliers', () => {
   test('a list is paged by name to its end, and back to front, without a row twice', async () => {
     const admin = await anAdmin()
     const name = unique('Paged')
-    // two of the same name are told apart by id
+    // two of the same name are distinguished by id
     for (const letter of ['a', 'b', 'c', 'c', 'd']) await makeDistributor({ name: `${name} ${letter}` })
     const read = async (sortBy: 'name' | '-name') => {
       const names: string[] = []

@@ -63,7 +63,7 @@ describe('the bell', () => {
   })
 })
 
-describe('telling', () => {
+describe('notifying', () => {
   test('nobody is notified twice of one event, and everybody notified hears the bell', async () => {
     const { seller, distributor } = await aTrade()
     const colleague = await makeUser({ distributor })
@@ -92,8 +92,8 @@ describe('telling', () => {
     await makeUser({ distributor, status: 'deactivated' })
     await makeUser({ distributor, status: 'invited' })
     const company = { distributorId: distributor.id }
-    const told = await inDatabase((tx) => usersToNotify(tx, company, { permission: 'seeOrders', event: 'order_placed' }))
-    expect(told.map(({ userId, byMail, inApp }) => [userId, byMail, inApp])).toEqual([
+    const notified = await inDatabase((tx) => usersToNotify(tx, company, { permission: 'seeOrders', event: 'order_placed' }))
+    expect(notified.map(({ userId, byMail, inApp }) => [userId, byMail, inApp])).toEqual([
       [seller.id, true, true],
       [silent.id, false, true],
     ])
@@ -110,9 +110,9 @@ describe('telling', () => {
     await makeUser({ venues: [venue], role: 'venue_finance' })
     const granted = await makeUser({ venues: [venue], role: 'venue_finance', granted: ['orderNotifications'] })
     await makeUser({ venues: [sister] })
-    const told = await inDatabase((tx) =>
+    const notified = await inDatabase((tx) =>
       usersToNotify(tx, { venueId: venue.id }, { permission: 'orderNotifications', event: 'order_answered' }),
     )
-    expect(told.map(({ userId }) => userId)).toEqual([owner.id, orderer.id, granted.id])
+    expect(notified.map(({ userId }) => userId)).toEqual([owner.id, orderer.id, granted.id])
   })
 })

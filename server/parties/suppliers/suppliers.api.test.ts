@@ -176,7 +176,7 @@ describe('asking to trade', () => {
     expect((await refused(approved)).code).toBe('conflict')
   })
 
-  test('a supplier who asked first is thereby told yes', async () => {
+  test('the request of a supplier who asked first is thereby accepted', async () => {
     const { venue, buyer } = await aVenue()
     const distributor = await makeDistributor()
     await connect(distributor, venue, { status: 'connection_pending', requested_by: 'distributor' })
