@@ -212,7 +212,7 @@ test('a server that is down ends no session', async () => {
   expect(onSessionLost).not.toHaveBeenCalled()
 })
 
-test('G-020 wrong credentials are told without a refresh', async () => {
+test('G-020 wrong credentials are reported without a refresh', async () => {
   const { call, sent } = world(() => refusal(401, 'wrong_credentials', 'Incorrect email or password'))
   const wrong = call(session.signIn, { body: { grant_type: 'password', client_id: 'web', username: 'a', password: 'b' } })
   await expect(wrong).rejects.toMatchObject({ code: 'wrong_credentials', message: 'Incorrect email or password' })

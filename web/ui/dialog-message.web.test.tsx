@@ -54,7 +54,7 @@ describe('R-325 a refusal while a dialog is open', () => {
     expect(said()).toEqual(['Something went wrong! Someone else changed this'])
     expect(toasts).not.toHaveBeenCalled()
   })
-  test('R-325 stands with the buttons, and what was typed is kept', () => {
+  test('R-325 is shown next to the buttons, and what was typed is kept', () => {
     show(form())
     refuse(taken)
     const alert = document.querySelector('[role="dialog"] [role="alert"]')

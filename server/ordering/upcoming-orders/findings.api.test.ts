@@ -12,7 +12,7 @@ import { LOOK_AHEAD } from './look-ahead.job.ts'
 
 testApp()
 
-describe('what stands against it', () => {
+describe('what prevents it', () => {
   const withStock = async (stock: number) => {
     const trade = await aTrade({ distributor: { order_more_than_available: false } })
     const products = [await makeProduct(trade.distributor, { stock }), await makeProduct(trade.distributor)]

@@ -167,7 +167,7 @@ describe('par levels', () => {
     return { trade, product, watcher, notified }
   }
 
-  test('R-125 G-049 an accepted order that takes stock below it tells the chosen, by note and by mail, once', async () => {
+  test('R-125 G-049 an accepted order that takes stock below it notifies the chosen, by note and by mail, once', async () => {
     const { trade, product, watcher, notified } = await aWatched()
     await ordered(trade, product, 4)
     expect(await notified()).toEqual([])

@@ -35,7 +35,7 @@ function planned(lines: string[], standing: Standing[], products = [milk, wine])
 }
 
 describe('the heading of a file of counts', () => {
-  test('R-245 names products and locations; what else stands there is left alone', () => {
+  test('R-245 names products and locations; what else is there is left alone', () => {
     const heading = readHeading(['SKU', 'Price', 'fridge', 'Count in  Fridge', ''], [FRIDGE, STORE])
     expect(heading).toMatchObject({ locations: [{ id: 1, order: 2, count: 3 }], ignored: ['Price'] })
   })

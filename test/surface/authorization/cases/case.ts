@@ -4,7 +4,7 @@ import type { World } from '../world.ts'
 export type Case = {
   /** Made once, or for every caller again where one who shares in it takes it away. */
   params?: (world: World) => Promise<Record<string, unknown>> | Record<string, unknown>
-  isAnewForEveryCaller?: true
+  isNewForEveryCaller?: true
   query?: (world: World) => Record<string, unknown>
   body?: (world: World) => unknown
   /** A file that travels with the body, by the field it is in. */
