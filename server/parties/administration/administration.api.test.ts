@@ -29,6 +29,12 @@ describe('suppliers', () => {
     expect(found).toEqual([{ name: 'Main warehouse', is_primary: true, last_number: 0 }])
   })
 
+  test('R-147 its tax is 0 unless set', async () => {
+    const admin = await anAdmin()
+    const made = await admin.call(administration.createDistributor, { body: { name: unique('Plain') } })
+    expect(made.tax).toBe(0)
+  })
+
   test('the same Idempotency-Key creates one supplier', async () => {
     const admin = await anAdmin()
     const body = { name: unique('Once') }
