@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { z } from 'zod'
-import { Problem } from '#web/site/problem.ts'
+import { type Problem, withFields } from '#web/site/problem.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
@@ -156,10 +156,6 @@ export function SpecialTierForm({
   )
 }
 
-/** Maps server errors of a planned tier to the fields of this form. */
-function placed(problem: Problem, at: number): Problem {
-  const fields = Object.entries(problem.fields).map(
-    ([field, said]) => [field.replace(/^specialTier(?=\.|$)/, `specialTierPricings.${at}`), said] as const,
-  )
-  return new Problem(problem.status, problem.code, problem.message, { fields: Object.fromEntries(fields) })
-}
+/** A planned tier is called `specialTier` by the server, without its place in the list. */
+const placed = (problem: Problem, at: number): Problem =>
+  withFields(problem, (field) => field.replace(/^specialTier(?=\.|$)/, `specialTierPricings.${at}`))
