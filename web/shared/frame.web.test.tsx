@@ -15,7 +15,7 @@ test('R-232 G-064 a group switches to one of its outlets, and acts for it from t
   await user.click(await screen.findByRole('button', { name: 'Acting for Harbour Dining. Switch outlet' }))
   await user.click(await screen.findByRole('button', { name: /The Glasshouse/ }))
   await waitFor(() => expect(sentTo(session.switchContext).map(({ body }) => body)).toEqual([{ context: 'venue', contextId: 1 }]))
-  expect(await within(screen.getByRole('banner')).findByText('The Glasshouse')).toBeVisible()
+  expect(await screen.findByText('The Glasshouse', { selector: 'header *' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Acting for Harbour Dining. Switch outlet' })).toBeNull()
 })
 
@@ -38,7 +38,7 @@ test('a switch that failed leaves the outlet as it was, and says so', async () =
 
 test('with one outlet there is nothing to switch', async () => {
   await openScreen(SETTINGS, { as: buyer() })
-  expect(await within(screen.getByRole('banner')).findByText('The Glasshouse')).toBeVisible()
+  expect(await screen.findByText('The Glasshouse', { selector: 'header *' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Acting for/ })).toBeNull()
 })
 
