@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { search } from '#contract/insight/search.ts'
 import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import { notifications } from '#contract/parties/notifications.ts'
@@ -147,11 +147,14 @@ test('the menu leaves out what somebody may not do', async () => {
   expect(menu.queryByRole('link', { name: /^Settings/ })).toBeNull()
 })
 
-test('signing out revokes the session and leads to the sign-in of the portal', async () => {
+test('signing out revokes the session and leads to the sign-in of the portal, without an error on the way', async () => {
+  const errors = vi.spyOn(console, 'error')
   const user = await openScreen('/admin/categories', { as: admin() })
   await user.click(await screen.findByRole('button', { name: 'Robin Hart, account' }))
   await user.click(await screen.findByRole('button', { name: 'Sign out' }))
   await waitFor(() => expect(address()).toMatch(/^\/admin\/login/))
   expect(sentTo(session.adminSignOut)).toHaveLength(1)
   expect(localStorage.getItem('accessToken')).toBeNull()
+  expect(errors).not.toHaveBeenCalled()
+  errors.mockRestore()
 })
