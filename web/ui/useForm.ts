@@ -19,7 +19,12 @@ export type Form<V extends Values, O> = {
   /** Props of a text, number, select or checkbox field by its name. */
   text: (
     name: keyof V & string,
-  ) => FieldProps & { value: string; onChange: (event: { currentTarget: { value: string } }) => void }
+  ) => FieldProps & {
+    value: string
+    onChange: (event: { currentTarget: { value: string } }) => void
+    /** The kit's password field does not set it by itself. */
+    'aria-invalid': boolean
+  }
   number: (name: keyof V & string) => FieldProps & { value: number | string; onChange: (value: number | string) => void }
   choice: (name: keyof V & string) => FieldProps & { value: string | null; onChange: (value: string | null) => void }
   check: (name: keyof V & string) => Omit<FieldProps, 'onBlur'> & {
@@ -132,6 +137,7 @@ export function useForm<S extends z.ZodType<unknown, Values>>({
     },
     text: (name) => ({
       ...field(name),
+      'aria-invalid': errors[name] !== undefined,
       value: String(values[name] ?? ''),
       onChange: (event) => put(name, event.currentTarget.value),
     }),

@@ -72,6 +72,8 @@ test('a wrong current password is reported on its field', async () => {
   await user.type(screen.getByLabelText(/^New password/), 'plenty of new letters')
   await user.click(screen.getByRole('button', { name: 'Change password' }))
   await waitFor(() => expect(screen.getByLabelText(/^Current password/)).toHaveAccessibleDescription('That is not your password'))
+  expect(screen.getByLabelText(/^Current password/)).toBeInvalid()
+  expect(screen.getByLabelText(/^New password/)).toBeValid()
   expect(screen.getByLabelText(/^New password/)).toHaveValue('plenty of new letters')
 })
 
