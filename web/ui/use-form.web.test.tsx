@@ -37,6 +37,7 @@ function Drawn({
       <TextInput label="Name" {...form.text('name')} />
       <NumberInput label="Amount" {...form.number('amount')} />
       <output>{JSON.stringify(form.errors)}</output>
+      <p>{form.hasChanged('name') ? 'Another name' : 'The same name'}</p>
       <button type="button" onClick={() => form.set('lines', [{ count: 5 }])}>
         Change lines
       </button>
@@ -77,6 +78,14 @@ test('what was typed is dirty until it is what it was', async () => {
   expect(save()).toBeEnabled()
   await user.type(name(), '{Backspace}')
   expect(save()).toBeDisabled()
+})
+
+test('a form knows which of its fields has changed', async () => {
+  const { user } = await show()
+  await user.type(screen.getByLabelText('Amount'), '5')
+  expect(screen.getByText('The same name')).toBeVisible()
+  await user.type(name(), '!')
+  expect(screen.getByText('Another name')).toBeVisible()
 })
 
 test('saved values are the new beginning', async () => {

@@ -102,6 +102,32 @@ test('a price for a later day is planned with its reason, without what does not 
   expect(sentTo(distributorProducts.update)).toEqual([])
 })
 
+test('a reason for a later day alone is no change of the price', async () => {
+  const { user, form } = await openForm()
+  await user.click(form.getByText('On a later day'))
+  await user.type(await form.findByLabelText('Reason'), 'New season')
+  expect(form.getByRole('button', { name: 'Schedule change' })).toBeDisabled()
+})
+
+test('a later day without a date is required, and nothing is planned', async () => {
+  const opened = await openForm()
+  await planFor('', opened)
+  await opened.user.click(opened.form.getByRole('button', { name: 'Schedule change' }))
+  expect(opened.form.getByLabelText(/^Start date/)).toHaveAccessibleDescription(/This field is required/)
+  expect(sentTo(plannedPrices.create)).toEqual([])
+})
+
+test('after a refused plan the price is changed now instead', async () => {
+  const opened = await openForm(() => refuse(plannedPrices.create, 'validation_failed', { price: ['Not on that day'] }))
+  await planFor('2035-03-01', opened)
+  await opened.user.click(opened.form.getByRole('button', { name: 'Schedule change' }))
+  await waitFor(() => expect(opened.price).toHaveAccessibleDescription(/Not on that day/))
+  await opened.user.click(opened.form.getByText('Now'))
+  await opened.user.click(opened.form.getByRole('button', { name: 'Change price' }))
+  expect(await screen.findByText('Price changed')).toBeVisible()
+  expect(lastBody(distributorProducts.update)).toEqual({ price: 4.5, marketPrice: false })
+})
+
 test('a day that cannot be planned for is reported on the day, until another one is chosen', async () => {
   const opened = await openForm(() => refuse(plannedPrices.create, 'validation_failed', { startsOn: ['Must be a later day'] }))
   await planFor('2029-03-01', opened)
