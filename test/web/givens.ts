@@ -1,3 +1,4 @@
+import { DistributorProduct } from '#contract/catalogue/products.ts'
 import { Order } from '#contract/ordering/orders.ts'
 import { type Given, sample } from './sample.ts'
 
@@ -34,5 +35,25 @@ export const anOrder = (over: Given<Order> = {}): Order =>
     amount: 37.5,
     amountWithTax: 37.5,
     orderedProducts: [aLine()],
+    ...over,
+  })
+
+/** Truss tomatoes, sold by the case of five kilograms and priced per kilogram. */
+export const aProduct = (over: Given<DistributorProduct> = {}): DistributorProduct =>
+  sample(DistributorProduct, {
+    id: 21,
+    distributorId: 1,
+    name: 'Truss tomatoes',
+    sku: 'TOM-TR5',
+    price: 4,
+    marketPrice: false,
+    currency: 'AUD',
+    tax: 10,
+    taxCalculation: 'exclusive',
+    orderingUnit: { id: 2, name: 'case' },
+    priceUnit: { id: 1, name: 'kg' },
+    orderingUnitQuantity: 5,
+    minimumQuantity: 1,
+    orderingUnitIncrement: 1,
     ...over,
   })

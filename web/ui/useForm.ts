@@ -13,13 +13,18 @@ export type Form<V extends Values, O> = {
   /** Errors by bracket name: `lines[0][quantity]` (R-264). */
   errors: Record<string, string>
   isDirty: boolean
+  /** Whether one field differs from what was there first, or saved last. */
+  hasChanged: (name: keyof V & string) => boolean
   /** Marks these values as saved, so that the form is no longer dirty. */
   reset: (values?: V) => void
   onSubmit: (save: (values: O) => void) => (event: FormEvent<HTMLFormElement>) => void
   /** Props of a text, number, select or checkbox field by its name. */
-  text: (
-    name: keyof V & string,
-  ) => FieldProps & { value: string; onChange: (event: { currentTarget: { value: string } }) => void }
+  text: (name: keyof V & string) => FieldProps & {
+    value: string
+    onChange: (event: { currentTarget: { value: string } }) => void
+    /** The kit's password field does not set it by itself. */
+    'aria-invalid': boolean
+  }
   number: (name: keyof V & string) => FieldProps & { value: number | string; onChange: (value: number | string) => void }
   choice: (name: keyof V & string) => FieldProps & { value: string | null; onChange: (value: string | null) => void }
   check: (name: keyof V & string) => Omit<FieldProps, 'onBlur'> & {
@@ -112,6 +117,7 @@ export function useForm<S extends z.ZodType<unknown, Values>>({
     set,
     errors,
     isDirty,
+    hasChanged: (name) => JSON.stringify(values[name]) !== JSON.stringify(start[name]),
     reset: (saved = values) => {
       isSaved.current = true
       setStart(saved)
@@ -132,6 +138,7 @@ export function useForm<S extends z.ZodType<unknown, Values>>({
     },
     text: (name) => ({
       ...field(name),
+      'aria-invalid': errors[name] !== undefined,
       value: String(values[name] ?? ''),
       onChange: (event) => put(name, event.currentTarget.value),
     }),
