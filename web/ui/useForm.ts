@@ -17,9 +17,11 @@ export type Form<V extends Values, O> = {
   reset: (values?: V) => void
   onSubmit: (save: (values: O) => void) => (event: FormEvent<HTMLFormElement>) => void
   /** Props of a text, number, select or checkbox field by its name. */
-  text: (
-    name: keyof V & string,
-  ) => FieldProps & { value: string; onChange: (event: { currentTarget: { value: string } }) => void }
+  text: (name: keyof V & string) => FieldProps & {
+    'aria-invalid': boolean
+    value: string
+    onChange: (event: { currentTarget: { value: string } }) => void
+  }
   number: (name: keyof V & string) => FieldProps & { value: number | string; onChange: (value: number | string) => void }
   choice: (name: keyof V & string) => FieldProps & { value: string | null; onChange: (value: string | null) => void }
   check: (name: keyof V & string) => Omit<FieldProps, 'onBlur'> & {
@@ -132,6 +134,8 @@ export function useForm<S extends z.ZodType<unknown, Values>>({
     },
     text: (name) => ({
       ...field(name),
+      // Text inputs say this themselves, password inputs do not.
+      'aria-invalid': Boolean(errors[name]),
       value: String(values[name] ?? ''),
       onChange: (event) => put(name, event.currentTarget.value),
     }),
