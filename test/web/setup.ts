@@ -7,10 +7,14 @@ import { queryClient } from '#web/api/query.ts'
 // Fields that grow with their text listen to it; this document has none.
 if (typeof document !== 'undefined' && !('fonts' in document)) Object.assign(document, { fonts: new EventTarget() })
 
+// Popovers are shown by the browser; this document leaves them where they are.
+if (typeof HTMLElement !== 'undefined') HTMLElement.prototype.showPopover ??= () => {}
+
 afterEach(() => {
   // a test about files has no document
   if (typeof document === 'undefined') return
   cleanup()
+  vi.useRealTimers()
   notifications.clean()
   vi.unstubAllGlobals()
   localStorage.clear()

@@ -9,7 +9,8 @@ type Values = Record<string, unknown>
 
 export type Form<V extends Values, O> = {
   values: V
-  set: <N extends keyof V & string>(name: N, value: V[N]) => void
+  /** A function gets the present value: for what is changed after a wait, such as a list to which a file is added. */
+  set: <N extends keyof V & string>(name: N, value: V[N] | ((before: V[N]) => V[N])) => void
   /** Errors by bracket name: `lines[0][quantity]` (R-264). */
   errors: Record<string, string>
   isDirty: boolean
@@ -20,7 +21,7 @@ export type Form<V extends Values, O> = {
   text: (name: keyof V & string) => FieldProps & {
     'aria-invalid': boolean
     value: string
-    onChange: (event: { currentTarget: { value: string } }) => void
+    onChange: (typed: string | { currentTarget: { value: string } }) => void
   }
   number: (name: keyof V & string) => FieldProps & { value: number | string; onChange: (value: number | string) => void }
   choice: (name: keyof V & string) => FieldProps & { value: string | null; onChange: (value: string | null) => void }
@@ -81,7 +82,7 @@ export function useForm<S extends z.ZodType<unknown, Values>>({
   /** A field knows its value by the type of its control only. */
   function put(name: keyof V & string, value: unknown): void {
     isSaved.current = false
-    setValues((before) => ({ ...before, [name]: value }))
+    setValues((before) => ({ ...before, [name]: typeof value === 'function' ? value(before[name]) : value }))
     setWrong((before) => withoutField(before, name))
     setAnswered((before) => ({ ...before, changed: new Set([...before.changed, name]) }))
   }
@@ -137,7 +138,7 @@ export function useForm<S extends z.ZodType<unknown, Values>>({
       // Text inputs say this themselves, password inputs do not.
       'aria-invalid': Boolean(errors[name]),
       value: String(values[name] ?? ''),
-      onChange: (event) => put(name, event.currentTarget.value),
+      onChange: (typed) => put(name, typeof typed === 'string' ? typed : typed.currentTarget.value),
     }),
     number: (name) => ({
       ...field(name),
