@@ -44,12 +44,15 @@ export function useForm<S extends z.ZodType<unknown, Values>>({
   schema,
   initial,
   problem,
+  names = {},
   isGuarded = true,
 }: {
   schema: S
   initial: z.input<S>
   /** Why the last save failed; its field errors are shown on their fields (R-266). */
   problem: Problem | null
+  /** The form's names of fields that the server names differently: `{ scheduledAt: 'day' }`. */
+  names?: Readonly<Record<string, string>>
   /** Confirms before unsaved changes are left. */
   isGuarded?: boolean
 }): Form<z.input<S>, z.output<S>> {
@@ -73,7 +76,9 @@ export function useForm<S extends z.ZodType<unknown, Values>>({
   // A new answer of the server brings its own errors; those of fields changed since are outdated.
   if (answered.problem !== problem) setAnswered({ problem, changed: new Set() })
   const fromServer = Object.fromEntries(
-    Object.entries(fieldMessages(problem?.fields ?? {})).filter(([name]) => !answered.changed.has(fieldOf(name))),
+    Object.entries(fieldMessages(problem?.fields ?? {}))
+      .map(([name, message]) => [names[name] ?? names[fieldOf(name)] ?? name, message] as const)
+      .filter(([name]) => !answered.changed.has(fieldOf(name))),
   )
   const errors = { ...fromServer, ...wrong }
 
