@@ -99,6 +99,15 @@ test('changed quantities that are refused stay as they were typed', async () => 
   expect(form.getByRole('spinbutton', { name: 'Truss tomatoes' })).toHaveValue('2')
 })
 
+test('a quantity that the server refuses says so on its line', async () => {
+  const { user, form } = await change(() =>
+    refuse(supplierByLink.update, 'validation_failed', { 'lines.0.quantity': ['In steps of 2'] }),
+  )
+  await user.click(form.getByRole('button', { name: 'More Basil' }))
+  await user.click(form.getByRole('button', { name: 'Send changes' }))
+  expect(await form.findByText('In steps of 2')).toBeVisible()
+})
+
 test('an order that is in dispute shows what the customer wrote, and is marked as resolved', async () => {
   const user = await open(anOrder({ status: 'in_dispute', disputeNote: 'Two cases were crushed', actions: ['resolve-dispute'] }))
   expect(await screen.findByText(/Two cases were crushed/)).toBeVisible()

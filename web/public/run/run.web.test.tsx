@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { driversRun, type Stop } from '#contract/delivery/runs.ts'
 import type { Given } from '#test/web/sample.ts'
 import { openScreen } from '#test/web/screen.tsx'
@@ -80,6 +80,19 @@ test('a refused delivery shows why on its field and keeps what was typed', async
   await user.click(form.getByRole('button', { name: 'Mark as delivered' }))
   expect(await form.findByText('Enter a full name')).toBeVisible()
   expect(form.getByLabelText(/^Received by/)).toHaveValue('M')
+})
+
+test('photos of a delivery travel with it, three at most', async () => {
+  // this document reads no pictures
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 10, height: 10 }))
+  const { user, form } = await deliver()
+  await user.type(form.getByLabelText(/^Received by/), 'Mia')
+  const taken = [1, 2, 3, 4].map((i) => new File(['x'.repeat(i)], `${i}.jpg`, { type: 'image/jpeg' }))
+  await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, taken)
+  await user.click(await form.findByRole('button', { name: 'Remove Photo 3' }))
+  expect(form.queryByRole('button', { name: 'Remove Photo 3' })).toBeNull()
+  await user.click(form.getByRole('button', { name: 'Mark as delivered' }))
+  await expect.poll(() => sentTo(driversRun.deliver)[0]?.files.photos).toHaveLength(2)
 })
 
 test('a stop that is left for later keeps nothing of what was typed for it', async () => {
