@@ -76,6 +76,21 @@ test('R-062 upcoming orders need their permission', async () => {
   expect(screen.queryByRole('link', { name: 'Standing' })).toBeNull()
 })
 
+test.each(['lite', 'premium'] as const)('R-034 the %s plan alone opens what two plans are named for', async (accountType) => {
+  await open(undefined, buyer('venue_admin', { more: { accountType } }), '/buyer/pending-updates')
+  expect(await screen.findByRole('heading', { name: 'Invoices' })).toBeVisible()
+})
+
+test('R-067 reports open on the invoices', async () => {
+  await open(undefined, buyer(), '/buyer/reports')
+  await expect.poll(address).toBe('/buyer/reports/orders')
+})
+
+test('R-073 a new inventory entry is a transfer', async () => {
+  await open(undefined, buyer(), '/buyer/inventory/new')
+  await expect.poll(() => document.title).toMatch(/^Inventory Transfer - /)
+})
+
 test('R-066 recipes need a paid plan', async () => {
   await open(undefined, buyer('venue_admin', { more: { accountType: 'free' } }), '/buyer/recipes')
   await expect.poll(address).not.toMatch(/recipes/)

@@ -10,7 +10,9 @@ import { Problem } from '#web/site/problem.ts'
 import { useForm } from './useForm.ts'
 
 const schema = z.object({ day: text(), secret: text(), list: z.array(z.string()) })
-const REFUSED = new Problem(422, 'validation_failed', '', { fields: { scheduledAt: ['Is in the past'], recurrence: ['Never ends'] } })
+const REFUSED = new Problem(422, 'validation_failed', '', {
+  fields: { scheduledAt: ['Is in the past'], recurrence: ['Never ends'] },
+})
 
 /** A form whose day the server names `scheduledAt`, and whose list grows after a wait. */
 function Example({ problem = null }: { problem?: Problem | null }) {
@@ -22,8 +24,7 @@ function Example({ problem = null }: { problem?: Problem | null }) {
     isGuarded: false,
   })
   const [waiting, setWaiting] = useState<(() => void)[]>([])
-  const addLater = (one: string) =>
-    setWaiting((before) => [...before, () => form.set('list', (present) => [...present, one])])
+  const addLater = (one: string) => setWaiting((before) => [...before, () => form.set('list', (present) => [...present, one])])
   return (
     <form noValidate onSubmit={form.onSubmit(() => {})}>
       <TextInput label="Day" {...form.text('day')} />

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { orderCounts } from '#contract/ordering/order-counts.ts'
+import { ORDER_STATUSES } from '#contract/ordering/order-status.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { suppliers } from '#contract/parties/suppliers.ts'
 import { AUD, anOrder } from '#test/web/givens.ts'
@@ -18,6 +19,25 @@ const open = (query = '', more = () => {}, as = buyer()) =>
       more()
     },
   })
+/** What is read of each status; drafts of a supplier are never seen here. */
+const READ = {
+  draft_venue: 'Draft',
+  needs_approval: 'Needs Approval',
+  backorder: 'Backorder',
+  pending: 'Sent',
+  sent: 'Sent',
+  received: 'Received',
+  partially_accepted: 'Partially Accepted',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  out_for_delivery: 'Scheduled for Delivery',
+  completed: 'Completed',
+  completed_after_dispute: 'Completed after Action',
+  in_dispute: 'Incomplete',
+  not_matching: 'Incomplete',
+  abandoned: 'Cancelled',
+  quote: 'Quote',
+}
 const last = () => sentTo(venueOrders.list).at(-1)!
 
 test('an order is listed with its supplier, its status in words and its total', async () => {
@@ -27,6 +47,16 @@ test('an order is listed with its supplier, its status in words and its total', 
   expect(row).toHaveTextContent('$37.50')
   expect(await screen.findByText(/1 order ·/)).toBeVisible()
   expect(last().params).toEqual({ contextId: '1' })
+})
+
+test('R-178 R-183 every status an order can have is read in the words of the customer', async () => {
+  const rows = ORDER_STATUSES.map((status, i) => anOrder({ id: i + 1, orderNumber: 500 + i, status }))
+  await open('', () => answer(venueOrders.list, { data: rows }))
+  const words = async (status: string) =>
+    (await screen.findByText(`#${500 + ORDER_STATUSES.indexOf(status as 'quote')}`)).closest('tr')!.textContent
+  for (const [status, label] of Object.entries(READ)) expect(await words(status)).toContain(label)
+  // the seventeenth is a draft of the supplier
+  expect(Object.keys(READ)).toHaveLength(ORDER_STATUSES.length - 1)
 })
 
 test('the views of orders ask for their own', async () => {

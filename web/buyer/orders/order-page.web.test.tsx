@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { carts } from '#contract/ordering/carts.ts'
 import { orderLinks } from '#contract/ordering/order-links.ts'
 import type { Order } from '#contract/ordering/orders.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
+import { session } from '#contract/parties/session.ts'
 import { suppliers } from '#contract/parties/suppliers.ts'
 import { priceQuotes } from '#contract/pricing/price-quotes.ts'
-import { carts } from '#contract/ordering/carts.ts'
-import { session } from '#contract/parties/session.ts'
 import { keepCart } from '#test/web/carts.ts'
 import { aLine, anOrder, aSupplier, aVenueProduct } from '#test/web/givens.ts'
 import { buyer, group } from '#test/web/people.ts'
@@ -86,7 +86,11 @@ test('a link for the supplier is made, shown once, and deactivated after a quest
   const link = { id: 3, side: 'distributor', sentTo: 'sam@northfield.example', expiresAt: '2030-04-07T06:00:00.000Z' } as const
   const user = await open({}, () => {
     answer(orderLinks.listAsVenue, { data: [link] })
-    answer(orderLinks.createAsVenue, { id: 4, url: 'https://docket.example/supplier/orders/11#token=x', expiresAt: link.expiresAt })
+    answer(orderLinks.createAsVenue, {
+      id: 4,
+      url: 'https://docket.example/supplier/orders/11#token=x',
+      expiresAt: link.expiresAt,
+    })
   })
   await press(user, 'Create supplier link')
   expect(await screen.findByText(/Copy the link now, it is not shown again/)).toBeVisible()

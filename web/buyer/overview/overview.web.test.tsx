@@ -69,6 +69,32 @@ test('who may not see the overview is led to the orders', async () => {
   await expect.poll(address).toBe('/buyer/orders/history')
 })
 
+test('prices that changed lead to the product in its order pad', async () => {
+  await open(() =>
+    answer(dashboard.priceChanges, {
+      data: [{ id: 21, name: 'Truss tomatoes', now: 14, percent: 12, distributor: { id: 1, name: 'Northfield Produce' } }],
+    }),
+  )
+  const link = await screen.findByRole('link', { name: /^Truss tomatoes.*\$14.00.*up 12 %/ })
+  expect(link).toHaveAttribute('href', '/buyer/orders/products/1?term=Truss+tomatoes')
+})
+
+test('news that could not be loaded are asked for again', async () => {
+  const user = await open(() => refuse(dashboard.newProducts, 'internal'))
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  answer(dashboard.newProducts, { data: [{ id: 22, name: 'Basil', price: 0, distributor: { id: 1, name: 'Northfield' } }] })
+  await user.click(again)
+  expect(await screen.findByRole('link', { name: /^Basil.*market/ })).toBeVisible()
+})
+
+test('what was spent is shown week by week, the latest first', async () => {
+  const weeks = ['2029-12-31', '2030-01-07'].map((week, i) => ({ week, amount: 100 + i, isCurrent: i === 1 }))
+  const user = await open(() => answer(dashboard.stats, { currency: AUD, spendByWeek: weeks }))
+  await user.click(await screen.findByRole('button', { name: 'Show as a table' }))
+  const rows = within(screen.getByRole('region', { name: 'Spend by week, as a table' })).getAllByRole('row')
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['Week fromSpend', 'this week$101.00', '31 Dec$100.00'])
+})
+
 async function upload(more = () => {}, as = buyer()) {
   const user = await open(more, { at: '/buyer/overview/upload', as })
   return { user, form: within(await screen.findByRole('dialog', { name: 'Upload invoice' })) }
