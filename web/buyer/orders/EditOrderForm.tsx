@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { z } from 'zod'
 import type { Order } from '#contract/ordering/orders.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
@@ -31,23 +32,27 @@ export function EditOrderForm({ order, opened, onClose }: { order: Order; opened
   const change = useCall(venueOrders.changeLines, { changes: CHANGES, form: 'edit-order' })
   const update = useCall(venueOrders.update, { changes: CHANGES, form: 'edit-order' })
   const problem = change.problem ?? update.problem
-  const form = useForm({
-    schema,
-    initial: {
-      lines: {},
-      deliveryFee: order.deliveryFee,
-      requestedDeliveryAt: order.requestedDeliveryAt ?? '',
-      venueOrderNumber: order.venueOrderNumber,
-    },
-    problem,
-    isGuarded: false,
-  })
-  const { lines: quantities, deliveryFee: fee, requestedDeliveryAt: day, venueOrderNumber: ownNumber } = form.values
+  const present = {
+    lines: {},
+    deliveryFee: order.deliveryFee,
+    requestedDeliveryAt: order.requestedDeliveryAt ?? '',
+    venueOrderNumber: order.venueOrderNumber,
+  }
+  const form = useForm<typeof schema>({ schema, initial: present, problem, isGuarded: false })
+  const [start, setStart] = useState(present)
+  // What the supplier changed meanwhile is shown, unless there are changes here.
+  if (!form.isDirty && JSON.stringify(start) !== JSON.stringify(present)) {
+    setStart(present)
+    form.reset(present)
+  }
+  /** Only what was changed here is sent: the rest would undo what the supplier changed meanwhile. */
+  const isTouched = (name: keyof typeof present) => form.values[name] !== start[name] && form.values[name] !== present[name]
+  const quantities = form.values.lines
   const changed = lines.filter(({ id, quantity }) => quantities[id] !== undefined && quantities[id] !== quantity)
   const isEmptied = lines.every(({ id, quantity }) => (quantities[id] ?? quantity) === 0)
-  const isFeeChanged = order.editConfig.deliveryFee && fee !== order.deliveryFee
-  const isDayChanged = order.editConfig.requestedDelivery && day !== '' && day !== order.requestedDeliveryAt
-  const isNumberChanged = ownNumber !== order.venueOrderNumber
+  const isFeeChanged = order.editConfig.deliveryFee && isTouched('deliveryFee')
+  const isDayChanged = order.editConfig.requestedDelivery && isTouched('requestedDeliveryAt')
+  const isNumberChanged = isTouched('venueOrderNumber')
   const isAroundChanged = isFeeChanged || isDayChanged || isNumberChanged
   const isChanged = changed.length > 0 || isAroundChanged
   const params = paramsOf(order)

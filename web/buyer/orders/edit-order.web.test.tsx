@@ -66,6 +66,35 @@ test('another delivery day and an own number are sent without lines', async () =
   expect(sentTo(venueOrders.changeLines)).toEqual([])
 })
 
+test('what the supplier changed meanwhile is not changed back by the next edit', async () => {
+  const { user, form } = await edit(() => {
+    const after = anOrder({
+      actions: ['edit'],
+      orderedProducts: [aLine({ quantity: 4 }), BASIL],
+      deliveryFee: 15,
+      requestedDeliveryAt: '2030-01-10',
+      venueOrderNumber: 'PO-7',
+      editConfig: { lines: true, deliveryFee: true, requestedDelivery: true },
+    })
+    answer(venueOrders.changeLines, () => {
+      answer(venueOrders.findOwn, after)
+      return after
+    })
+  })
+  await user.click(form.getByRole('button', { name: 'More Truss tomatoes' }))
+  await user.click(form.getByRole('button', { name: submit }))
+  expect(await screen.findByText('Order updated')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Edit order' }))
+  const again = within(await screen.findByRole('dialog', { name: /^Change / }))
+  expect(again.getByLabelText('Delivery fee')).toHaveValue('$15')
+  expect(again.getByLabelText('Deliver')).toHaveValue('2030-01-10')
+  expect(again.getByRole('button', { name: 'No changes' })).toBeDisabled()
+  await user.click(again.getByRole('button', { name: 'More Basil' }))
+  await user.click(again.getByRole('button', { name: submit }))
+  await expect.poll(() => lastBody(venueOrders.changeLines)?.lines).toEqual([{ lineId: 32, productId: 22, quantity: 3.5 }])
+  expect(sentTo(venueOrders.update)).toEqual([])
+})
+
 test('what is changed back is no change', async () => {
   const { user, form } = await edit()
   await user.click(form.getByRole('button', { name: 'More Truss tomatoes' }))
