@@ -8,7 +8,7 @@ import { AUD, aCart, anOrder, aVenueProduct, someTerms } from '#test/web/givens.
 import { buyer } from '#test/web/people.ts'
 import type { Given } from '#test/web/sample.ts'
 import { address, openScreen, setNow } from '#test/web/screen.tsx'
-import { answer, lastBody, refuse, sentTo } from '#test/web/server.ts'
+import { answer, keepWaiting, lastBody, refuse, sentTo } from '#test/web/server.ts'
 
 const open = (cart: Given<Cart> | null = aCart(), more = () => {}, { as = buyer(), placed = anOrder() } = {}) => {
   setNow('2030-01-07T03:48:00Z')
@@ -66,6 +66,16 @@ test('what was changed just before the order is saved before it is placed', asyn
   await user.click((await docket()).getByRole('button', { name: 'Place order' }))
   await expect.poll(placed).toMatchObject({ products: [{ productId: 21, quantity: 3 }], expectedAmountWithTax: 37.5 })
   expect(sentTo(carts.update)).toHaveLength(1)
+})
+
+test('an order that is being placed is not placed again', async () => {
+  const user = await open(aCart(), () => keepWaiting(venueOrders.place))
+  const button = (await docket()).getByRole('button', { name: 'Place order' })
+  await user.dblClick(button)
+  await expect.poll(() => sentTo(venueOrders.place)).toHaveLength(1)
+  expect(button).toBeDisabled()
+  await user.click(button)
+  expect(sentTo(venueOrders.place)).toHaveLength(1)
 })
 
 test('a total that is no longer right is refused with the reason, and the cart stays', async () => {

@@ -3,15 +3,16 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import type { PendingInvoice } from '#contract/billing/pending-invoices.ts'
+import type { VenueProduct } from '#contract/catalogue/products.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { type Supplier, suppliers } from '#contract/parties/suppliers.ts'
-import { date, money, optionalText } from '#contract/platform/fields.ts'
+import { date, money, optionalText, quantity } from '#contract/platform/fields.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { formatMoney } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
 import { MoneyInput } from '#web/shared/MoneyInput.tsx'
-import { numberIn } from '#web/shared/typed.ts'
+import { numberIn, typed } from '#web/shared/typed.ts'
 import { paths } from '#web/site/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
@@ -22,7 +23,7 @@ import { useForm } from '#web/ui/useForm.ts'
 import { CHANGES } from '../order-changes.ts'
 import { InvoiceFiles } from './InvoiceFiles.tsx'
 import { OfflineOrderLines } from './OfflineOrderLines.tsx'
-import { type Bought, offlineTotal } from './offline-total.ts'
+import { offlineTotal } from './offline-total.ts'
 
 const NO_TERMS = { tax: 0, taxCalculation: 'exclusive', deliveryFeeTaxable: true } as const
 
@@ -31,7 +32,7 @@ const today = (timezone: string): string => new Date().toLocaleDateString('en-CA
 const schema = z.object({
   orderedAt: date,
   invoiceNumber: optionalText(100),
-  products: z.array(z.custom<Bought>()),
+  products: z.array(z.object({ product: z.custom<VenueProduct>(), quantity: typed(quantity), price: typed(money) })),
   deliveryFee: money.optional(),
   invoiceTotal: money.optional(),
   /** May be less than nothing. */
@@ -84,14 +85,14 @@ export function OfflineOrderForm({
   const { products: bought, invoices: files } = form.values
   const { currency } = formats
   const total = offlineTotal(
-    bought,
+    bought.map(({ product, quantity: count = 0, price = 0 }) => ({ product, quantity: count, price })),
     { deliveryFee: numberIn(form.values.deliveryFee) ?? 0, invoiceTotal: numberIn(form.values.invoiceTotal) ?? null },
     detail?.terms ?? NO_TERMS,
     currency,
   )
   const written = (amount: number) => formatMoney(amount, currency)
 
-  const save = ({ orderedAt, invoiceNumber, message, deliveryFee, taxAdjustment, invoices }: z.output<typeof schema>) =>
+  const save = ({ products, orderedAt, invoiceNumber, message, deliveryFee, taxAdjustment, invoices }: z.output<typeof schema>) =>
     place.send(
       {
         params: { venueId },
@@ -103,9 +104,9 @@ export function OfflineOrderForm({
           deliveryFee: deliveryFee ?? 0,
           amountAdjustment: total.adjustment,
           taxAdjustment: total.adjustment === 0 ? 0 : (taxAdjustment ?? 0),
-          products: bought.map(({ product, quantity, price }, i) => ({
+          products: products.map(({ product, price, ...line }, i) => ({
             id: product.id,
-            quantity,
+            quantity: line.quantity,
             price,
             totalPrice: total.lines[i],
           })),

@@ -73,6 +73,17 @@ test('a price below one can be typed', async () => {
   await expect.poll(() => lastBody(venueOrders.placeOffline)?.products).toMatchObject([{ id: 22, quantity: 0.5, price: 0.85 }])
 })
 
+test('an emptied price or quantity is not taken for nothing', async () => {
+  const user = await open()
+  await add(user, 'Basil')
+  await user.clear(screen.getByLabelText('Price of Basil'))
+  await user.clear(screen.getByLabelText('Quantity of Basil'))
+  await user.click(save())
+  expect(screen.getByLabelText('Price of Basil')).toBeInvalid()
+  expect(screen.getByLabelText('Quantity of Basil')).toBeInvalid()
+  expect(sentTo(venueOrders.placeOffline)).toEqual([])
+})
+
 test('what the invoice says beyond its lines is recorded as an adjustment, with its tax', async () => {
   const user = await open()
   await add(user, 'Truss tomatoes')
