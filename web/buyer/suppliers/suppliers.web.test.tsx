@@ -115,6 +115,9 @@ test('an outlet is connected without a question, and disconnected after one', as
   const question = await dialog('Disconnect The Glasshouse from Northfield Produce?')
   await user.click(question.getByRole('button', { name: 'Cancel' }))
   expect(sentTo(ownSuppliers.setAvailability)).toHaveLength(1)
+  // ticked again it is no change
+  await user.click(screen.getByRole('checkbox', { name: 'The Glasshouse' }))
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
 })
 
 test('an off-platform supplier is created with its days, its fee and its contacts', async () => {
