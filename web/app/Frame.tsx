@@ -35,7 +35,7 @@ export function Frame() {
         <EnrolPage />
       </Suspense>
     )
-  // Just signed out: the page that needs a session is not shown any more, and sign-in is on its way.
+  // Just signed out: a page that needs a session can no longer be shown, and sign-in is on its way.
   if (!user && route?.guard.access === 'login' && !route.guard.openToShop) return <div className="splash" />
   return (
     <>
