@@ -45,6 +45,8 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['test/web/setup.ts'],
           testTimeout: 60_000,
+          // As long as what is looked for on the screen is waited for.
+          expect: { poll: { timeout: 5_000 } },
         },
       },
       {
