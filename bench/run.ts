@@ -14,7 +14,7 @@ import { measureOrders } from './orders/measure-orders.ts'
 import { memoryOf } from './processes.ts'
 import { type Comparison, type Findings, reportOf, usageLines } from './report.ts'
 import { measureStarts } from './second-start.ts'
-import { type Running, startServer } from './servers.ts'
+import { type Running, startServer, untilAnswered } from './servers.ts'
 import { type Call, docket, floor, READS, type Read, type Target } from './targets.ts'
 
 /** `npm run bench`: Docket beside its floor, in one run on one machine. */
@@ -54,6 +54,8 @@ const READERS = 16
 const BUYERS = [8, 1]
 const PLACE_BUDGET = 0.25
 const READY: Call = { method: 'GET', path: '/api/ready', headers: {} }
+const PAST_POLICIES = `alter role docket_app bypassrls;
+  select pg_terminate_backend(pid) from pg_stat_activity where usename = 'docket_app'`
 const wanted = (work: string) => !options.only || options.only.split(',').includes(work)
 
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'docket-bench-'))
@@ -174,16 +176,20 @@ async function withDocket<T>(
   return work(server, target).finally(server.stop)
 }
 
-/** The role that requests work as is let past the policies for a while; only this bench's PostgreSQL knows of it. */
+/**
+ * The role that requests work as is let past the policies for a while; only this bench's PostgreSQL knows of it. A server does not start
+ * with such a role, so it is changed under the running one, whose connections are begun again.
+ */
 async function costOfSecurity(url: string): Promise<Findings['security']> {
   const found: Findings['security'] = []
   for (const read of READS.filter(wanted)) {
-    const once = () =>
-      withDocket(url, read, (server, target) => measure(server, inTurn(target.reads[read]), READERS, SECURITY_EFFORT))
-    const secured = await once()
-    await withClient(url, (client) => client.query('alter role docket_app bypassrls'))
-    const without = await once()
-    await withClient(url, (client) => client.query('alter role docket_app nobypassrls'))
+    const measured = (server: Running, target: Target) => measure(server, inTurn(target.reads[read]), READERS, SECURITY_EFFORT)
+    const secured = await withDocket(url, read, measured)
+    const without = await withDocket(url, read, async (server, target) => {
+      await withClient(url, (client) => client.query(PAST_POLICIES))
+      await untilAnswered(server.url, target.probe)
+      return measured(server, target)
+    }).finally(() => withClient(url, (client) => client.query('alter role docket_app nobypassrls')))
     found.push({ work: WORK[read], with: secured, without })
   }
   return found

@@ -28,10 +28,10 @@ export async function startServer(
 export async function untilAnswered(
   url: string,
   { path: place, headers }: Pick<Call, 'path' | 'headers'>,
-  child: ChildProcess,
+  child?: ChildProcess,
 ): Promise<void> {
   const deadline = Date.now() + 60_000
-  while (child.exitCode === null && Date.now() < deadline) {
+  while ((child?.exitCode ?? null) === null && Date.now() < deadline) {
     const isAnswered = await fetch(url + place, { headers }).then(
       async (response) => (await response.arrayBuffer()).byteLength > 0 && response.ok,
       () => false,
@@ -39,7 +39,7 @@ export async function untilAnswered(
     if (isAnswered) return
     await sleep(5)
   }
-  child.kill('SIGKILL')
+  child?.kill('SIGKILL')
   throw new Error(`${url}${place} was not answered`)
 }
 
