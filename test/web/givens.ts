@@ -1,3 +1,4 @@
+import type { VenueProduct } from '#contract/catalogue/products.ts'
 import { Order } from '#contract/ordering/orders.ts'
 import { type Given, sample } from './sample.ts'
 
@@ -36,3 +37,21 @@ export const anOrder = (over: Given<Order> = {}): Order =>
     orderedProducts: [aLine()],
     ...over,
   })
+
+const CASE = { id: 1, name: 'case', type: 'single' } as const
+
+/** Tomatoes by the case as one customer buys them, at 12.50. */
+export const aVenueProduct = (over: Given<VenueProduct> = {}): Given<VenueProduct> => ({
+  id: 21,
+  name: 'Truss tomatoes',
+  sku: 'TOM-TR5',
+  price: 12.5,
+  unitPrice: 12.5,
+  priceEstimate: 12.5,
+  tax: 0,
+  taxCalculation: 'exclusive',
+  orderingUnit: CASE,
+  priceUnit: CASE,
+  priceRule: { kind: 'product' },
+  ...over,
+})
