@@ -1,5 +1,6 @@
-import type { VenueProduct } from '#contract/catalogue/products.ts'
+import type { DistributorProduct, VenueProduct } from '#contract/catalogue/products.ts'
 import { Order } from '#contract/ordering/orders.ts'
+import type { CustomerDetail } from '#contract/parties/customers.ts'
 import { type Given, sample } from './sample.ts'
 
 export const AUD = { code: 'AUD', template: '${amount}', fractionDigits: 2 }
@@ -53,5 +54,38 @@ export const aVenueProduct = (over: Given<VenueProduct> = {}): Given<VenueProduc
   orderingUnit: CASE,
   priceUnit: CASE,
   priceRule: { kind: 'product' },
+  ...over,
+})
+
+/** A customer who trades with the supplier and has joined. */
+export const aCustomer = (over: Given<CustomerDetail> = {}): Given<CustomerDetail> => ({
+  id: 8,
+  name: 'Harbour Light',
+  city: 'Sydney',
+  connectionStatus: 'active',
+  customerType: 'standard',
+  paymentTerms: 'net_14',
+  openOrders: 0,
+  editable: false,
+  ...over,
+})
+
+/** Tomatoes by the case as their supplier sees them, with 14 in two warehouses. */
+export const aProduct = (over: Given<DistributorProduct> = {}): Given<DistributorProduct> => ({
+  id: 21,
+  name: 'Truss tomatoes',
+  sku: 'TOM-TR5',
+  price: 12.5,
+  marketPrice: false,
+  currency: 'AUD',
+  orderingUnit: CASE,
+  priceUnit: CASE,
+  orderingUnitQuantity: 1,
+  inventoryTracked: true,
+  quantity: 14,
+  warehouseProducts: [
+    { warehouseId: 1, name: 'Main', isPrimary: true, quantity: 10, parLevel: 5 },
+    { warehouseId: 2, name: 'North', isPrimary: false, quantity: 4, parLevel: null },
+  ],
   ...over,
 })
