@@ -10,7 +10,15 @@ import { address, openScreen } from '#test/web/screen.tsx'
 import { answer, keepWaiting, lastBody, refuse, sentTo } from '#test/web/server.ts'
 
 const PRODUCTS: Given<CustomerProduct>[] = [
-  { id: 21, name: 'Truss tomatoes', sku: 'TOM', priceUnit: 'case', listPrice: 12.5, price: 11, specialTier: { id: 4, name: 'Agreed' } },
+  {
+    id: 21,
+    name: 'Truss tomatoes',
+    sku: 'TOM',
+    priceUnit: 'case',
+    listPrice: 12.5,
+    price: 11,
+    specialTier: { id: 4, name: 'Agreed' },
+  },
   { id: 22, name: 'Basil', sku: 'BAS', priceUnit: 'bunch', listPrice: 4, price: 4, isHidden: true },
   { id: 23, name: 'Leeks', sku: 'LEE', priceUnit: 'case', listPrice: 6, price: 6, isHiddenFromAll: true },
 ]

@@ -127,12 +127,14 @@ test('cut-offs of one customer are set for it alone', async () => {
   const form = await dialog('Cut-offs')
   await user.click(form.getByRole('checkbox', { name: 'Friday' }))
   await press(user, 'Save cut-offs')
-  await expect.poll(() => lastBody(deliveryDays.setSchedule)).toEqual({
-    customerCategoryId: null,
-    venueId: 8,
-    deliveryDays: null,
-    cutOffs: [{ day: 5, daysBefore: 1, time: '16:00', isHard: true }],
-  })
+  await expect
+    .poll(() => lastBody(deliveryDays.setSchedule))
+    .toEqual({
+      customerCategoryId: null,
+      venueId: 8,
+      deliveryDays: null,
+      cutOffs: [{ day: 5, daysBefore: 1, time: '16:00', isHard: true }],
+    })
   // the form of the cut-offs is not part of the form of the terms
   expect(sentTo(customers.change)).toEqual([])
 })

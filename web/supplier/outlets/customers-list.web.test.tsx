@@ -79,9 +79,7 @@ test('none is a choice of its own', async () => {
   await user.click(form.getByRole('combobox', { name: 'Customer category' }))
   await user.click(await screen.findByRole('option', { name: 'None' }))
   await user.click(form.getByRole('button', { name: 'Edit 2 customers' }))
-  await expect
-    .poll(() => lastBody(customers.changeMany))
-    .toEqual({ venueIds: [8, 9], change: { customerCategoryId: null } })
+  await expect.poll(() => lastBody(customers.changeMany)).toEqual({ venueIds: [8, 9], change: { customerCategoryId: null } })
 })
 
 test('what the server refuses is shown on its field', async () => {

@@ -48,7 +48,9 @@ test('a warehouse is renamed', async () => {
   const form = await dialog(/./)
   await fill(user, form.getByLabelText(/^Name/), 'North dock')
   await user.keyboard('{Enter}')
-  await expect.poll(() => sentTo(warehouses.update)).toMatchObject([{ params: { warehouseId: '2' }, body: { name: 'North dock' } }])
+  await expect
+    .poll(() => sentTo(warehouses.update))
+    .toMatchObject([{ params: { warehouseId: '2' }, body: { name: 'North dock' } }])
 })
 
 test('R-305 another warehouse is made the primary one', async () => {

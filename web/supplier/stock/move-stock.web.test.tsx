@@ -115,11 +115,13 @@ test('a batch of one warehouse is not taken from another', async () => {
   await choose(user, 'From warehouse', 'North')
   await choose(user, 'To warehouse', 'Main')
   await press(user, 'Transfer 1 product')
-  await expect.poll(() => lastBody(inventory.transfer)).toMatchObject({
-    fromWarehouse: 2,
-    toWarehouse: 1,
-    items: [{ productId: 21, quantity: 2 }],
-  })
+  await expect
+    .poll(() => lastBody(inventory.transfer))
+    .toMatchObject({
+      fromWarehouse: 2,
+      toWarehouse: 1,
+      items: [{ productId: 21, quantity: 2 }],
+    })
 })
 
 test('transfers need two warehouses', async () => {
@@ -136,11 +138,13 @@ test('no more is removed than is there', async () => {
   await fill(user, await quantityOf('Truss tomatoes'), '10')
   await user.type(screen.getByLabelText('Reason'), 'Broken')
   await press(user, 'Remove 1 product')
-  await expect.poll(() => lastBody(inventory.remove)).toEqual({
-    warehouse: 1,
-    note: 'Broken',
-    items: [{ productId: 21, quantity: 10 }],
-  })
+  await expect
+    .poll(() => lastBody(inventory.remove))
+    .toEqual({
+      warehouse: 1,
+      note: 'Broken',
+      items: [{ productId: 21, quantity: 10 }],
+    })
 })
 
 test('goods that are being booked are not booked twice', async () => {

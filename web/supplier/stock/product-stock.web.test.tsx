@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { distributorProducts } from '#contract/catalogue/products.ts'
 import { productInventory } from '#contract/catalogue/product-inventory.ts'
+import { distributorProducts } from '#contract/catalogue/products.ts'
 import { distributorMembers } from '#contract/parties/members.ts'
 import { inventory } from '#contract/stock/inventory.ts'
 import { warehouses } from '#contract/stock/warehouses.ts'
@@ -147,12 +147,14 @@ test('an emptied par level means nobody is notified', async () => {
   const user = await open('par-level')
   await user.clear(await screen.findByLabelText('Main (primary)'))
   await press(user, 'Save par levels')
-  await expect.poll(() => lastBody(distributorProducts.update)).toMatchObject({
-    parLevels: [
-      { warehouseId: 1, parLevel: null },
-      { warehouseId: 2, parLevel: null },
-    ],
-  })
+  await expect
+    .poll(() => lastBody(distributorProducts.update))
+    .toMatchObject({
+      parLevels: [
+        { warehouseId: 1, parLevel: null },
+        { warehouseId: 2, parLevel: null },
+      ],
+    })
 })
 
 test('who may not edit products cannot set par levels, and learns why', async () => {
