@@ -42,13 +42,11 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.web.test.{ts,tsx}'],
           environment: 'happy-dom',
-          // A file that is saved is not a page to go to.
-          environmentOptions: {
-            happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
-          },
           isolate: false,
           setupFiles: ['test/web/setup.ts'],
           testTimeout: 60_000,
+          // As long as what is looked for on the screen is waited for.
+          expect: { poll: { timeout: 5_000 } },
         },
       },
       {

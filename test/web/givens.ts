@@ -42,7 +42,7 @@ export const anOrder = (over: Given<Order> = {}): Order =>
 const CASE = { id: 1, name: 'case', type: 'single' } as const
 
 /** Tomatoes by the case as one customer buys them, at 12.50. */
-export const aVenueProduct = (over: Given<VenueProduct> = {}): Given<VenueProduct> => ({
+export const aSoldProduct = (over: Given<VenueProduct> = {}): Given<VenueProduct> => ({
   id: 21,
   name: 'Truss tomatoes',
   sku: 'TOM-TR5',
@@ -71,7 +71,7 @@ export const aCustomer = (over: Given<CustomerDetail> = {}): Given<CustomerDetai
 })
 
 /** Tomatoes by the case as their supplier sees them, with 14 in two warehouses. */
-export const aProduct = (over: Given<DistributorProduct> = {}): Given<DistributorProduct> => ({
+export const aStockedProduct = (over: Given<DistributorProduct> = {}): Given<DistributorProduct> => ({
   id: 21,
   name: 'Truss tomatoes',
   sku: 'TOM-TR5',

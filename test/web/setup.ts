@@ -7,6 +7,14 @@ import { queryClient } from '#web/api/query.ts'
 // Fields that grow with their text listen to it; this document has none.
 if (typeof document !== 'undefined' && !('fonts' in document)) Object.assign(document, { fonts: new EventTarget() })
 
+// Saving a file is a click on a link, and this document would leave the page for it.
+if (typeof document !== 'undefined') {
+  const { click } = HTMLElement.prototype
+  HTMLAnchorElement.prototype.click = function () {
+    if (!this.download) click.call(this)
+  }
+}
+
 afterEach(() => {
   // a test about files has no document
   if (typeof document === 'undefined') return

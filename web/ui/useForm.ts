@@ -9,17 +9,22 @@ type Values = Record<string, unknown>
 
 export type Form<V extends Values, O> = {
   values: V
-  set: <N extends keyof V & string>(name: N, value: V[N]) => void
+  /** A function gets the present value: for what is changed after a wait, such as a list to which a file is added. */
+  set: <N extends keyof V & string>(name: N, value: V[N] | ((before: V[N]) => V[N])) => void
   /** Errors by bracket name: `lines[0][quantity]` (R-264). */
   errors: Record<string, string>
   isDirty: boolean
+  /** Changes several fields at once. */
+  change: (values: Partial<V>) => void
   /** Marks these values as saved, so that the form is no longer dirty. */
   reset: (values?: V) => void
   onSubmit: (save: (values: O) => void) => (event: FormEvent<HTMLFormElement>) => void
   /** Props of a text, number, select or checkbox field by its name. */
-  text: (
-    name: keyof V & string,
-  ) => FieldProps & { value: string; onChange: (event: { currentTarget: { value: string } }) => void }
+  text: (name: keyof V & string) => FieldProps & {
+    'aria-invalid': boolean
+    value: string
+    onChange: (typed: string | { currentTarget: { value: string } }) => void
+  }
   number: (name: keyof V & string) => FieldProps & { value: number | string; onChange: (value: number | string) => void }
   choice: (name: keyof V & string) => FieldProps & { value: string | null; onChange: (value: string | null) => void }
   check: (name: keyof V & string) => Omit<FieldProps, 'onBlur'> & {
@@ -41,12 +46,15 @@ export function useForm<S extends z.ZodType<unknown, Values>>({
   schema,
   initial,
   problem,
+  names = {},
   isGuarded = true,
 }: {
   schema: S
   initial: z.input<S>
   /** Why the last save failed; its field errors are shown on their fields (R-266). */
   problem: Problem | null
+  /** The form's names of fields that the server names differently: `{ scheduledAt: 'day' }`. */
+  names?: Readonly<Record<string, string>>
   /** Confirms before unsaved changes are left. */
   isGuarded?: boolean
 }): Form<z.input<S>, z.output<S>> {
@@ -70,7 +78,9 @@ export function useForm<S extends z.ZodType<unknown, Values>>({
   // A new answer of the server brings its own errors; those of fields changed since are outdated.
   if (answered.problem !== problem) setAnswered({ problem, changed: new Set() })
   const fromServer = Object.fromEntries(
-    Object.entries(fieldMessages(problem?.fields ?? {})).filter(([name]) => !answered.changed.has(fieldOf(name))),
+    Object.entries(fieldMessages(problem?.fields ?? {}))
+      .map(([name, message]) => [names[name] ?? names[fieldOf(name)] ?? name, message] as const)
+      .filter(([name]) => !answered.changed.has(fieldOf(name))),
   )
   const errors = { ...fromServer, ...wrong }
 
@@ -79,9 +89,13 @@ export function useForm<S extends z.ZodType<unknown, Values>>({
   /** A field knows its value by the type of its control only. */
   function put(name: keyof V & string, value: unknown): void {
     isSaved.current = false
-    setValues((before) => ({ ...before, [name]: value }))
+    setValues((before) => ({ ...before, [name]: typeof value === 'function' ? value(before[name]) : value }))
     setWrong((before) => withoutField(before, name))
     setAnswered((before) => ({ ...before, changed: new Set([...before.changed, name]) }))
+  }
+
+  const change: Form<V, unknown>['change'] = (changed) => {
+    for (const [name, value] of Object.entries(changed)) put(name, value)
   }
 
   function check(): Record<string, string> {
@@ -112,6 +126,7 @@ export function useForm<S extends z.ZodType<unknown, Values>>({
     set,
     errors,
     isDirty,
+    change,
     reset: (saved = values) => {
       isSaved.current = true
       setStart(saved)
@@ -132,8 +147,10 @@ export function useForm<S extends z.ZodType<unknown, Values>>({
     },
     text: (name) => ({
       ...field(name),
+      // Text inputs say this themselves, password inputs do not.
+      'aria-invalid': Boolean(errors[name]),
       value: String(values[name] ?? ''),
-      onChange: (event) => put(name, event.currentTarget.value),
+      onChange: (typed) => put(name, typeof typed === 'string' ? typed : typed.currentTarget.value),
     }),
     number: (name) => ({
       ...field(name),

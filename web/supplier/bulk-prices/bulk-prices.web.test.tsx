@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { bulkPrices } from '#contract/catalogue/bulk-prices.ts'
 import { distributorProducts } from '#contract/catalogue/products.ts'
 import { dialog, fill, press } from '#test/web/actions.ts'
-import { aProduct } from '#test/web/givens.ts'
+import { aStockedProduct } from '#test/web/givens.ts'
 import { supplier } from '#test/web/people.ts'
 import { openScreen } from '#test/web/screen.tsx'
 import { answer, keepWaiting, lastBody, refuse, sentTo } from '#test/web/server.ts'
@@ -20,7 +20,7 @@ const openForm = async (more = () => {}) => {
   const user = await openScreen('/supplier/products/all', {
     as: supplier(),
     answers: () => {
-      answer(distributorProducts.list, { data: [aProduct(), aProduct({ id: 22, name: 'Basil' })] })
+      answer(distributorProducts.list, { data: [aStockedProduct(), aStockedProduct({ id: 22, name: 'Basil' })] })
       answer(bulkPrices.preview, MOVED)
       answer(bulkPrices.apply, { changed: 2 })
       more()

@@ -6,7 +6,7 @@ import { writtenOrders } from '#contract/ordering/written-orders.ts'
 import { customerLists } from '#contract/parties/customer-lists.ts'
 import { warehouses } from '#contract/stock/warehouses.ts'
 import { choose, fill, press } from '#test/web/actions.ts'
-import { AUD, aVenueProduct } from '#test/web/givens.ts'
+import { AUD, aSoldProduct } from '#test/web/givens.ts'
 import { supplier } from '#test/web/people.ts'
 import { address, openScreen } from '#test/web/screen.tsx'
 import { answer, lastBody, refuse, sentTo } from '#test/web/server.ts'
@@ -17,7 +17,7 @@ const open = (more = () => {}) =>
     as: supplier(),
     answers: () => {
       answer(customerLists.filterOptions, { data: [{ id: 1, name: 'The Glasshouse' }] })
-      answer(writtenOrders.products, { data: [aVenueProduct()] })
+      answer(writtenOrders.products, { data: [aSoldProduct()] })
       answer(customerCredits.amounts, priced)
       answer(customerCredits.create, { id: 9 })
       more()

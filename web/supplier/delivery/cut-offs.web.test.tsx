@@ -5,7 +5,7 @@ import { customerCategories } from '#contract/parties/customer-categories.ts'
 import { dialog, fill, press } from '#test/web/actions.ts'
 import { supplier } from '#test/web/people.ts'
 import { openScreen } from '#test/web/screen.tsx'
-import { answer, lastBody, sentTo } from '#test/web/server.ts'
+import { answer, lastBody, refuse, sentTo } from '#test/web/server.ts'
 
 const MONDAY = { day: 1, daysBefore: 1, time: '14:00', isHard: true }
 const EVERYONE = { id: 1, customerCategory: null, venue: null, deliveryDays: null, cutOffs: [MONDAY] }
@@ -92,6 +92,29 @@ test('the schedule of a category opens with its delivery days and keeps its cate
   await user.click(form.getByRole('checkbox', { name: 'Thu' }))
   await press(user, 'Save cut-offs')
   await expect.poll(() => lastBody(deliveryDays.setSchedule)).toMatchObject({ customerCategoryId: 7, deliveryDays: [2] })
+})
+
+test('a time that is missing is shown on its day, and nothing is sent', async () => {
+  const user = await open([EVERYONE])
+  await press(user, 'Edit All customers')
+  const form = await dialog('Cut-offs')
+  await user.clear(form.getByLabelText('Monday: until'))
+  await press(user, 'Save cut-offs')
+  expect(form.getByLabelText('Monday: until')).toBeInvalid()
+  expect(form.getByLabelText('Monday: until')).toHaveFocus()
+  expect(sentTo(deliveryDays.setSchedule)).toEqual([])
+})
+
+test('what the server refuses of a cut-off is shown on its day, and what was entered stays', async () => {
+  const user = await open([EVERYONE], () =>
+    refuse(deliveryDays.setSchedule, 'validation_failed', { 'cutOffs.0.daysBefore': ['Beyond the lead time'] }),
+  )
+  await press(user, 'Edit All customers')
+  const form = await dialog('Cut-offs')
+  await fill(user, form.getByLabelText('Monday: days before'), '5')
+  await press(user, 'Save cut-offs')
+  expect(await form.findByText('Beyond the lead time')).toBeVisible()
+  expect(form.getByLabelText('Monday: days before')).toHaveValue('5 days before')
 })
 
 test('a row shows for whom a schedule applies, its days and until when one orders', async () => {

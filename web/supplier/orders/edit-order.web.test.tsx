@@ -4,7 +4,7 @@ import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import type { Order } from '#contract/ordering/orders.ts'
 import { writtenOrders } from '#contract/ordering/written-orders.ts'
 import { dialog, fill, press } from '#test/web/actions.ts'
-import { AUD, aLine, anOrder, aVenueProduct } from '#test/web/givens.ts'
+import { AUD, aLine, anOrder, aSoldProduct } from '#test/web/givens.ts'
 import { supplier } from '#test/web/people.ts'
 import type { Given } from '#test/web/sample.ts'
 import { openScreen } from '#test/web/screen.tsx'
@@ -22,8 +22,8 @@ const BASIL = aLine({
   totalPrice: 8,
   priceRule: { kind: 'manual' },
 })
-const LEEKS = aVenueProduct({ id: 23, name: 'Leeks', price: 6, unitPrice: 6, usual: { lastQuantity: 4 } })
-const PRODUCTS = [aVenueProduct(), aVenueProduct({ id: 22, name: 'Basil', price: 5, unitPrice: 5 }), LEEKS]
+const LEEKS = aSoldProduct({ id: 23, name: 'Leeks', price: 6, unitPrice: 6, usual: { lastQuantity: 4 } })
+const PRODUCTS = [aSoldProduct(), aSoldProduct({ id: 22, name: 'Basil', price: 5, unitPrice: 5 }), LEEKS]
 
 const openForm = async (over: Given<Order> = {}, more = () => {}) => {
   const order = anOrder({

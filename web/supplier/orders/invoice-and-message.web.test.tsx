@@ -77,6 +77,15 @@ test('a message that cannot be sent stays in the form', async () => {
   expect(form.getByLabelText('Message')).toHaveValue('On our way')
 })
 
+test('a message the server refuses is explained on its field', async () => {
+  const { user, form } = await openMessage({ distributorMessage: '' }, () =>
+    refuse(distributorOrders.writeMessage, 'validation_failed', { message: ['Contains a link'] }),
+  )
+  await user.type(form.getByLabelText('Message'), 'See here')
+  await press(user, 'Send message')
+  expect(await form.findByText('Contains a link')).toBeVisible()
+})
+
 test('a message that is being sent is not sent twice', async () => {
   const { user, form } = await openMessage({ distributorMessage: '' }, () => keepWaiting(distributorOrders.writeMessage))
   await user.type(form.getByLabelText('Message'), 'On our way')

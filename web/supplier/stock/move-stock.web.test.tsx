@@ -4,7 +4,7 @@ import { distributorProducts } from '#contract/catalogue/products.ts'
 import { inventory } from '#contract/stock/inventory.ts'
 import { warehouses } from '#contract/stock/warehouses.ts'
 import { choose, fill, press } from '#test/web/actions.ts'
-import { aProduct } from '#test/web/givens.ts'
+import { aStockedProduct } from '#test/web/givens.ts'
 import { supplier } from '#test/web/people.ts'
 import { address, openScreen } from '#test/web/screen.tsx'
 import { answer, keepWaiting, lastBody, refuse, sentTo } from '#test/web/server.ts'
@@ -15,7 +15,7 @@ const PLACES = {
     { id: 2, name: 'North', isPrimary: false },
   ],
 }
-const BASIL = aProduct({ id: 22, name: 'Basil', sku: 'BAS' })
+const BASIL = aStockedProduct({ id: 22, name: 'Basil', sku: 'BAS' })
 const BATCHES = {
   data: [
     { id: 71, batchCode: 'T-1', quantity: 6, expiryDate: '2030-01-20' },
@@ -28,7 +28,9 @@ const open = (page: string, more = () => {}, as = supplier()) =>
     as,
     answers: () => {
       answer(warehouses.list, PLACES)
-      answer(distributorProducts.list, ({ query }) => ({ data: query.productIds === '21' ? [aProduct()] : [aProduct(), BASIL] }))
+      answer(distributorProducts.list, ({ query }) => ({
+        data: query.productIds === '21' ? [aStockedProduct()] : [aStockedProduct(), BASIL],
+      }))
       more()
     },
   })

@@ -6,7 +6,7 @@ import { distributorMembers } from '#contract/parties/members.ts'
 import { inventory } from '#contract/stock/inventory.ts'
 import { warehouses } from '#contract/stock/warehouses.ts'
 import { choose, dialog, fill, press } from '#test/web/actions.ts'
-import { AUD, aProduct } from '#test/web/givens.ts'
+import { AUD, aStockedProduct } from '#test/web/givens.ts'
 import { supplier } from '#test/web/people.ts'
 import { address, openScreen } from '#test/web/screen.tsx'
 import { answer, lastBody, refuse, sentTo } from '#test/web/server.ts'
@@ -26,8 +26,8 @@ const open = (page: string, more = () => {}, as = supplier()) =>
   openScreen(`/supplier/products/21/${page}`, {
     as,
     answers: () => {
-      answer(distributorProducts.find, aProduct({ parLevelUserIds: [7] }))
-      answer(distributorProducts.update, aProduct())
+      answer(distributorProducts.find, aStockedProduct({ parLevelUserIds: [7] }))
+      answer(distributorProducts.update, aStockedProduct())
       answer(distributorMembers.list, {
         data: [
           { id: 7, name: 'Robin', status: 'active' },
@@ -107,7 +107,7 @@ test('stock is no longer tracked only after a question', async () => {
 })
 
 test('a product whose stock is not tracked leads to adding stock', async () => {
-  await open('inventory-overview', () => answer(distributorProducts.find, aProduct({ inventoryTracked: false })))
+  await open('inventory-overview', () => answer(distributorProducts.find, aStockedProduct({ inventoryTracked: false })))
   expect(await screen.findByText('Stock of this product is not tracked')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Add stock' })).toHaveAttribute('href', expect.stringContaining('products=21'))
 })

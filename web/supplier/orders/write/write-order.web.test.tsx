@@ -6,13 +6,13 @@ import { customerLists } from '#contract/parties/customer-lists.ts'
 import { drivers } from '#contract/parties/supplier-profile.ts'
 import { warehouses } from '#contract/stock/warehouses.ts'
 import { choose, fill, press } from '#test/web/actions.ts'
-import { AUD, anOrder, aVenueProduct } from '#test/web/givens.ts'
+import { AUD, anOrder, aSoldProduct } from '#test/web/givens.ts'
 import { supplier } from '#test/web/people.ts'
 import { address, openScreen } from '#test/web/screen.tsx'
 import { answer, keepWaiting, lastBody, refuse, sentTo } from '#test/web/server.ts'
 
-const LEEKS = aVenueProduct({ id: 23, name: 'Leeks', sku: 'LEEK', price: 6, unitPrice: 6, usual: { lastQuantity: 4 } })
-const PRAWNS = aVenueProduct({ id: 24, name: 'King prawns', sku: 'PRA', price: 0, unitPrice: 0, marketPrice: true })
+const LEEKS = aSoldProduct({ id: 23, name: 'Leeks', sku: 'LEEK', price: 6, unitPrice: 6, usual: { lastQuantity: 4 } })
+const PRAWNS = aSoldProduct({ id: 24, name: 'King prawns', sku: 'PRA', price: 0, unitPrice: 0, marketPrice: true })
 const TERMS = {
   venue: { id: 1, name: 'The Glasshouse' },
   currency: AUD,
@@ -28,7 +28,7 @@ const open = (more = () => {}) =>
     as: supplier(),
     answers: () => {
       answer(writtenOrders.terms, TERMS)
-      answer(writtenOrders.products, { data: [aVenueProduct(), LEEKS, PRAWNS] })
+      answer(writtenOrders.products, { data: [aSoldProduct(), LEEKS, PRAWNS] })
       answer(writtenOrders.create, anOrder({ status: 'accepted' }))
       more()
     },
@@ -239,7 +239,7 @@ test('an existing draft opens as it was saved and is placed as it is now', async
     answers: () => {
       answer(distributorOrders.find, draft)
       answer(writtenOrders.terms, TERMS)
-      answer(writtenOrders.products, { data: [aVenueProduct()] })
+      answer(writtenOrders.products, { data: [aSoldProduct()] })
     },
   })
   expect(await screen.findByLabelText('Message to the customer')).toHaveValue('Hold it')
