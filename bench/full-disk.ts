@@ -100,9 +100,9 @@ try {
   isDone = true
   await clients
   faults.push(...(await lost()))
-  const told = [...answers].toSorted().map(([answer, count]) => `${count} × ${answer}`)
+  const summary = [...answers].toSorted().map(([answer, count]) => `${count} × ${answer}`)
   console.log(
-    `${acknowledged.size} orders acknowledged, ${before} before it was full; ${told.join(', ')}; PostgreSQL ${hasEnded ? 'ended and came back' : 'went on'}; orders again ${seconds} s after there was room`,
+    `${acknowledged.size} orders acknowledged, ${before} before it was full; ${summary.join(', ')}; PostgreSQL ${hasEnded ? 'ended and came back' : 'went on'}; orders again ${seconds} s after there was room`,
   )
   if (faults.length > 0) console.log([...new Set(faults)].join('\n'))
 } catch (error) {

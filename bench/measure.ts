@@ -10,7 +10,7 @@ export type Figure = {
   p99: number
   failed: number
   runs: number[]
-  /** Of the run that `usage` tells of. */
+  /** Of the run that `usage` is about. */
   usedPerSecond: number
   usage: Usage | null
   memory: number | null

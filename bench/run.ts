@@ -41,7 +41,7 @@ if (options.help) {
 
 const PORT = Number(options.port)
 const EFFORT: Effort = options.quick ? { seconds: 3, runs: 1, warmUp: 1 } : { seconds: 10, runs: 3, warmUp: 3 }
-/** What security costs is read from processor time, which one run tells well enough. */
+/** What security costs is read from processor time, of which one run is enough. */
 const SECURITY_EFFORT: Effort = { seconds: options.quick ? 3 : 8, runs: 1, warmUp: 3 }
 const BUDGETS: Record<Read, number | null> = { list: 0.4, search: 0.4, product: 0.3, orders: null }
 const WORK: Record<Read, string> = {

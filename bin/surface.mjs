@@ -1,4 +1,4 @@
-// Writes docs/surface anew: what the product shows to the outside. The surface tests check that it is current.
+// Writes docs/surface: what the product shows to the outside. The surface tests check that it is current.
 import { ensureInstalled } from './lib/install.mjs'
 import { runInOurPlace } from './lib/run.mjs'
 

@@ -4,7 +4,10 @@ import { ensureInstalled } from './lib/install.mjs'
 import { inRoot } from './lib/paths.mjs'
 import { runStep, testSteps } from './lib/steps.mjs'
 
-/** `npm test` runs every step, also after one has failed; `npm test -- unit web` the named ones. */
+/**
+ * `npm test` runs every step, also after one has failed; `npm test -- unit web` the named ones. Steps that keep one core busy run in a row
+ * beside those that use all of them.
+ */
 
 ensureInstalled()
 const wanted = chosenSteps(process.argv.slice(2))
@@ -12,7 +15,15 @@ if (wanted.some(({ name }) => ['web', 'start', 'e2e'].includes(name))) ensureWeb
 
 let passed = 0
 let failed = 0
-for (const step of wanted) {
+await Promise.all([true, false].map((oneCore) => runInARow(wanted.filter((step) => Boolean(step.oneCore) === oneCore))))
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed > 0 ? 1 : 0)
+
+async function runInARow(/** @type {import('./lib/steps.mjs').Step[]} */ steps) {
+  for (const step of steps) await runAndCount(step)
+}
+
+async function runAndCount(/** @type {import('./lib/steps.mjs').Step} */ step) {
   for (const old of [step.report, step.leaves]) if (old) rmSync(inRoot(old), { recursive: true, force: true })
   const isOk = await runStep(step)
   const figures = figuresOf(step)
@@ -20,8 +31,6 @@ for (const step of wanted) {
   // A step that fails without a failing test (a lint error, a crash) counts as one.
   failed += isOk ? 0 : Math.max(figures.failed, 1)
 }
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exit(failed > 0 ? 1 : 0)
 
 function chosenSteps(/** @type {string[]} */ names) {
   const known = testSteps.map(({ name }) => name)

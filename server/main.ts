@@ -112,7 +112,7 @@ async function start(config: Config): Promise<void> {
   else if (!(await hasAdmin(db))) console.log('  There is no platform administrator yet: npm run create-admin makes one.\n')
 }
 
-/** Fills an empty database with the demo world where that is wanted; tells whether this database holds it. */
+/** Fills an empty database with the demo world where that is wanted; returns whether this database holds it. */
 async function demo(config: Config, db: Database): Promise<boolean> {
   if (config.wantsDemo && !(await isInUse(db))) {
     console.log('Loading demo data …')
@@ -147,7 +147,7 @@ async function database(config: Config): Promise<Where> {
   const postgres = await startEmbeddedPostgres(config.dataDir, { archiveDir: config.archiveDir })
   started.push(() => postgres.stop())
   postgres.onLost(() => {
-    console.error(`The database stopped unexpectedly; its reasons stand in ${config.dataDir}/postgres.log.`)
+    console.error(`The database stopped unexpectedly; see ${config.dataDir}/postgres.log.`)
     process.exit(1)
   })
   return postgres

@@ -146,7 +146,7 @@ type Given<E extends Endpoint> = (E['params'] extends { _zod: { input: infer I }
   (E['query'] extends { _zod: { input: infer I } } ? { query?: Written<I> } : unknown) &
   (E['body'] extends { _zod: { input: infer I } } ? (object extends I ? { body?: I } : { body: I }) : unknown)
 
-/** What a caller sends to an endpoint: numbers may stand in addresses, a query may be left out. */
+/** What a caller sends to an endpoint: addresses may hold numbers, a query may be left out. */
 export type Sending<E extends Endpoint> = Given<E>
 
 /** A call was refused: the status and body it was answered with. */

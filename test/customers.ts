@@ -1,7 +1,7 @@
 import { rows } from '#server/platform/db/database.ts'
 import { inDatabase, mailsTo } from './app.ts'
 
-/** Where a customer and its supplier stand in the database: undefined where nothing is kept. */
+/** Where a customer and its supplier are in the database: undefined where nothing is kept. */
 export const connectionOf = (distributorId: number, venueId: number) =>
   inDatabase(async (tx) => {
     const [row] = await rows<{ status: string; payment_terms: string; account_owner_id: number | null }>(

@@ -13,7 +13,7 @@ import { newDatabase } from './setup/test-database.ts'
 testApp({}, () => newDatabase('fuzz'))
 
 // A thousand a call is what the project asks of itself (FUZZ_RUNS=1000); every run of the tests does a part of it, another part each time.
-const RUNS = Number(process.env.FUZZ_RUNS ?? 60)
+const RUNS = Number(process.env.FUZZ_RUNS ?? 30)
 
 /** Ends the caller's session, or hashes passwords all day: the rest of the runs would only be refused at the door. */
 const FEW = new Set([

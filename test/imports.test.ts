@@ -71,7 +71,7 @@ function folderGraph(): Map<string, Set<string>> {
 }
 
 describe('imports', () => {
-  test('the contract stands on zod and itself alone', () => {
+  test('the contract imports zod and itself alone', () => {
     expect(imports(contract!, contract!)).toEqual([])
     expect(packages(contract!, (name) => name === 'zod')).toEqual([])
   })

@@ -63,7 +63,7 @@ export function counting({ venue }: Pick<Kitchen, 'venue'>, user: Caller) {
     find: (stocktakeId: number) => as(user).call(stocktakes.find, { params: one(stocktakeId) }),
     write: (stocktakeId: number, locationId: number, counts: unknown[]) =>
       as(user).call(stocktakes.count, { params: { ...one(stocktakeId), locationId }, body: { items: counts as never } }),
-    /** Counts what stands in a location, in its order, with these quantities. */
+    /** Counts the products of a location, in its order, with these quantities. */
     count: async (stocktakeId: number, location: { id: number }, quantities: readonly number[]) => {
       const there = await items(stocktakeId, location.id)
       return as(user).call(stocktakes.count, {

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** What stands on a PDF that we made, in the order it was written, and how many pages it has. Enough for tests of our own papers, no more. */
+/** What is on a PDF that we made, in the order it was written, and how many pages it has. Enough for tests of our own papers, no more. */
 export function pdfText(pdf: Buffer): { text: string; pages: number } {
   const source = pdf.toString('latin1')
   const streams = new Map<string, string>()

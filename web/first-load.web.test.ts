@@ -4,7 +4,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 
-/** What a page may fetch of scripts before it stands, gzipped. */
+/** What a page may fetch of scripts before it is usable, gzipped. */
 const MOST = 250_000
 
 type Chunk = { file: string; src?: string; isDynamicEntry?: boolean; imports?: string[] }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { differences, type Held } from './compare.ts'
-import type { Shown, ShownNote, Told } from './ledger.ts'
+import type { Answered, Shown, ShownNote } from './ledger.ts'
 
 const placed: Shown = { id: 7, orderNumber: '1', status: 'pending', cents: 1230, lines: ['1 5 1 1230 kept -'], events: [11] }
 const accepted: Shown = { ...placed, status: 'accepted', events: [11, 12] }
 const note: ShownNote = { id: 3, orderId: 7, status: 'approved', number: 1, cents: 100 }
 
-const told = (): Told[] => [
+const answered = (): Answered[] => [
   { mark: 'crash/1', move: 'place', key: 'crash-1', order: placed },
   { mark: 'crash/1', move: 'accept', key: 'crash-1-accept', order: accepted },
   { mark: 'crash/1', move: 'cancel', key: 'crash-1-cancel', refused: 'invalid_transition' },
@@ -24,19 +24,27 @@ const withOrder = (order: Shown) => held({ orders: new Map([['crash/1', order]])
 const withNote = (changes: object) => held({ notes: held().notes.map((one) => ({ ...one, ...changes })) })
 const withStock = (changes: object) => held({ stock: held().stock.map((one) => ({ ...one, ...changes })) })
 
-test('what is as it was told has no fault', () => {
-  expect(differences(told(), held())).toEqual([])
+test('what equals the answers has no fault', () => {
+  expect(differences(answered(), held())).toEqual([])
 })
 
 describe('a wrong record is found:', () => {
   test.each<[string, Held, RegExp]>([
     ['an acknowledged order that is lost', held({ orders: new Map() }), /crash\/1 was acknowledged and is lost/],
-    ['an order nobody was told about', held({ orders: new Map([...held().orders, ['crash/2', placed]]) }), /crash\/2 is there/],
-    ['another amount', withOrder({ ...accepted, cents: 1231 }), /told was/],
-    ['another line', withOrder({ ...accepted, lines: ['1 5 2 1230 kept -'] }), /told was/],
-    ['another number', withOrder({ ...accepted, orderNumber: '2' }), /told was/],
-    ['a state nobody was told about', withOrder({ ...accepted, status: 'completed' }), /told was/],
-    ['an entry in the history nobody was told about', withOrder({ ...accepted, events: [11, 12, 13] }), /told was/],
+    [
+      'an order that no client got as an answer',
+      held({ orders: new Map([...held().orders, ['crash/2', placed]]) }),
+      /crash\/2 is there/,
+    ],
+    ['another amount', withOrder({ ...accepted, cents: 1231 }), /the answer was/],
+    ['another line', withOrder({ ...accepted, lines: ['1 5 2 1230 kept -'] }), /the answer was/],
+    ['another number', withOrder({ ...accepted, orderNumber: '2' }), /the answer was/],
+    ['a state that no client got as an answer', withOrder({ ...accepted, status: 'completed' }), /the answer was/],
+    [
+      'an entry in the history that no client got as an answer',
+      withOrder({ ...accepted, events: [11, 12, 13] }),
+      /the answer was/,
+    ],
     ['an acknowledged move that is lost', held({ traces: [] }), /crash-1-accept was acknowledged and is lost/],
     ['a move done twice', held({ traces: [...held().traces, ...held().traces] }), /crash-1-accept was done 2 times/],
     [
@@ -48,16 +56,16 @@ describe('a wrong record is found:', () => {
     ['a credit note that is lost', held({ notes: [] }), /crash-1-credit was acknowledged and is there 0 times/],
     ['a credit note written twice', held({ notes: [...held().notes, ...held().notes] }), /is there 2 times/],
     ['a credit note of another order', withNote({ isOfItsOrder: false }), /does not belong to its order/],
-    ['a credit note of another amount', withNote({ cents: 99 }), /told was/],
-    ['an approval that is lost', withNote({ status: 'draft', number: null }), /told was/],
+    ['a credit note of another amount', withNote({ cents: 99 }), /the answer was/],
+    ['an approval that is lost', withNote({ status: 'draft', number: null }), /the answer was/],
     ['stock that is not the sum of its movements', withStock({ moved: 8 }), /its movements come to 8/],
     ['stock taken twice', withStock({ onHand: 8, moved: 8 }), /10 less 1 used were expected/],
   ])('%s', (_, wrong, fault) => {
-    expect(differences(told(), wrong).join('\n')).toMatch(fault)
+    expect(differences(answered(), wrong).join('\n')).toMatch(fault)
   })
 
   test('a state that the acknowledged moves do not reach', () => {
-    const jump: Told[] = [
+    const jump: Answered[] = [
       { mark: 'crash/1', move: 'place', key: 'crash-1', order: placed },
       { mark: 'crash/1', move: 'receive', key: 'crash-1-receive', order: { ...placed, status: 'completed', events: [11, 12] } },
     ]
@@ -67,8 +75,8 @@ describe('a wrong record is found:', () => {
   })
 
   test('two answers of which neither knew of the other', () => {
-    const mixed: Told[] = [
-      ...told(),
+    const mixed: Answered[] = [
+      ...answered(),
       { mark: 'crash/1', move: 'receive', key: 'crash-1-receive', order: { ...accepted, status: 'completed', events: [11, 13] } },
     ]
     expect(differences(mixed, held()).join('\n')).toContain('does not begin with what was shown before')

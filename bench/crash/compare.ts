@@ -1,4 +1,4 @@
-import type { Move, Shown, ShownNote, Told } from './ledger.ts'
+import type { Answered, Move, Shown, ShownNote } from './ledger.ts'
 
 /** What the database holds, read when everything is over. */
 export type Held = {
@@ -41,31 +41,31 @@ const REACHES: Record<Exclude<Move, 'credit' | 'approve'>, Record<string, readon
   cancel: { pending: ['abandoned'] },
 }
 
-/** Everything in which the database differs from what the clients were told. */
-export function differences(told: readonly Told[], held: Held): string[] {
-  const done = told.filter(({ refused }) => refused === undefined)
+/** Every difference between the database and the answers the clients got. */
+export function differences(answered: readonly Answered[], held: Held): string[] {
+  const done = answered.filter(({ refused }) => refused === undefined)
   return [
     ...differentOrders(done, held),
-    ...differentTraces(told, held),
-    ...differentNotes(told, held),
+    ...differentTraces(answered, held),
+    ...differentNotes(answered, held),
     ...differentStock(held.stock),
   ]
 }
 
-function differentOrders(done: readonly Told[], { orders }: Held): string[] {
+function differentOrders(done: readonly Answered[], { orders }: Held): string[] {
   const faults: string[] = []
   const byMark = Map.groupBy(
     done.filter(({ order }) => order !== undefined),
     ({ mark }) => mark,
   )
-  for (const mark of orders.keys()) if (!byMark.has(mark)) faults.push(`${mark} is there, and nobody was told`)
+  for (const mark of orders.keys()) if (!byMark.has(mark)) faults.push(`${mark} is there, and no client was answered`)
   for (const [mark, answers] of byMark) {
     const found = orders.get(mark)
     const inOrder = answers.toSorted((a, b) => lastEvent(a.order) - lastEvent(b.order))
     const last = inOrder.at(-1)?.order
     if (!found) faults.push(`${mark} was acknowledged and is lost`)
     else if (JSON.stringify(found) !== JSON.stringify(last))
-      faults.push(`${mark} is ${JSON.stringify(found)}, told was ${JSON.stringify(last)}`)
+      faults.push(`${mark} is ${JSON.stringify(found)}, the answer was ${JSON.stringify(last)}`)
     faults.push(...unreachable(mark, inOrder))
   }
   return faults
@@ -74,7 +74,7 @@ function differentOrders(done: readonly Told[], { orders }: Held): string[] {
 const lastEvent = (order: Shown | undefined): number => Math.max(0, ...(order?.events ?? []))
 
 /** Each answer must follow from the one before it, with a history that goes on where that one ended. */
-function unreachable(mark: string, answers: readonly Told[]): string[] {
+function unreachable(mark: string, answers: readonly Answered[]): string[] {
   const faults: string[] = []
   let before: Shown | undefined
   for (const { move, key, order } of answers) {
@@ -89,12 +89,14 @@ function unreachable(mark: string, answers: readonly Told[]): string[] {
 }
 
 /** A move that was done left one trace, a refused one none. Placing leaves its own entry, which is counted elsewhere. */
-function differentTraces(told: readonly Told[], { traces }: Held): string[] {
+function differentTraces(answered: readonly Answered[], { traces }: Held): string[] {
   const expected = new Map<string, number>()
-  for (const { key, move, refused } of told)
+  for (const { key, move, refused } of answered)
     if (move !== 'place' && move !== 'credit' && move !== 'approve') expected.set(key, refused === undefined ? 1 : 0)
   const found = Map.groupBy(traces, ({ key }) => key)
-  const faults = [...found.keys()].filter((key) => !expected.has(key)).map((key) => `${key} left a trace, and nobody was told`)
+  const faults = [...found.keys()]
+    .filter((key) => !expected.has(key))
+    .map((key) => `${key} left a trace, and no client was answered`)
   for (const [key, count] of expected) {
     const times = found.get(key)?.length ?? 0
     if (times === count) continue
@@ -108,10 +110,10 @@ function differentTraces(told: readonly Told[], { traces }: Held): string[] {
 /** `crash/12` is called `crash-12` in keys. */
 const keyOf = (mark: string): string => mark.replace('/', '-')
 
-function differentNotes(told: readonly Told[], { notes, orders }: Held): string[] {
+function differentNotes(answered: readonly Answered[], { notes, orders }: Held): string[] {
   const faults: string[] = []
   const found = Map.groupBy(notes, ({ key }) => key)
-  const answers = told.filter(({ move }) => move === 'credit' || move === 'approve')
+  const answers = answered.filter(({ move }) => move === 'credit' || move === 'approve')
   const expected = new Map<string, ShownNote | null>()
   // the draft and its approval share a key but for its ending
   for (const { key, note, refused } of answers) {
@@ -119,7 +121,8 @@ function differentNotes(told: readonly Told[], { notes, orders }: Held): string[
     if (note && refused === undefined) expected.set(name, note)
     else if (!expected.has(name)) expected.set(name, null)
   }
-  for (const key of found.keys()) if (!expected.has(key)) faults.push(`the credit note ${key} is there, and nobody was told`)
+  for (const key of found.keys())
+    if (!expected.has(key)) faults.push(`the credit note ${key} is there, and no client was answered`)
   for (const [key, note] of expected) {
     const there = found.get(key) ?? []
     if (!note && there.length > 0) faults.push(`the credit note ${key} was refused and is there`)
@@ -129,7 +132,7 @@ function differentNotes(told: readonly Told[], { notes, orders }: Held): string[
       if (!isOfItsOrder || orders.get(mark)?.id !== one.orderId || !key.startsWith(`${keyOf(mark)}-`))
         faults.push(`the credit note ${key} does not belong to its order`)
       if (JSON.stringify(one) !== JSON.stringify(note))
-        faults.push(`the credit note ${key} is ${JSON.stringify(one)}, told was ${JSON.stringify(note)}`)
+        faults.push(`the credit note ${key} is ${JSON.stringify(one)}, the answer was ${JSON.stringify(note)}`)
     }
   }
   return faults

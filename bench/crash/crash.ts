@@ -7,7 +7,7 @@ const USAGE = `npm run crash -- [--orders 1000] [--clients 16] [--blows 100] [--
 
 Buyers place orders, suppliers accept, edit, abandon and credit them, and venues receive, dispute and cancel them, all at once, while the
 server and its database are killed with -9, cut off, restarted, locked and left without disk in turn. Then the database is compared with
-what every client was told.`
+the answers every client got.`
 
 const { values } = parseArgs({
   options: {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { differences } from './compare.ts'
 import { heldIn } from './held.ts'
-import type { Told } from './ledger.ts'
+import type { Answered } from './ledger.ts'
 
 /** What must find nothing after any crash, each with the words for it. */
 const MUST_BE_EMPTY: readonly (readonly [sql: string, fault: string])[] = [
@@ -59,10 +59,10 @@ const MUST_BE_EMPTY: readonly (readonly [sql: string, fault: string])[] = [
   ],
 ]
 
-/** Everything that is wrong with what the database holds, measured by what the clients were told and by what was in stock before. */
+/** Everything that is wrong with what the database holds, compared with the answers the clients got and the stock before. */
 export async function faultsIn(
   database: pg.Client,
-  told: readonly Told[],
+  answered: readonly Answered[],
   stock: ReadonlyMap<string, number>,
 ): Promise<string[]> {
   const faults: string[] = []
@@ -70,7 +70,7 @@ export async function faultsIn(
     const { rows } = await database.query<{ what: string }>(sql)
     faults.push(...rows.map(({ what }) => `${what} ${fault}`))
   }
-  return [...faults, ...differences(told, await heldIn(database, stock))]
+  return [...faults, ...differences(answered, await heldIn(database, stock))]
 }
 
 /** The orders nobody has been written to about yet, with what became of the job that writes. */

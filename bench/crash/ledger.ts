@@ -19,7 +19,7 @@ export type Shown = {
 export type ShownNote = { id: number; orderId: number; status: string; number: number | null; cents: number }
 
 /** One answer a client was given. `refused` is the code of a definite refusal; otherwise what was shown. */
-export type Told = {
+export type Answered = {
   /** The order, by the number its venue gave it. */
   mark: string
   move: Move

@@ -6,12 +6,12 @@ import { type Caller, Refused } from '../api.ts'
 import { markOf, placingOf } from '../replay/place.ts'
 import type { Scene } from '../replay/set-up.ts'
 import type { FileOrder, TradingDay } from '../replay/trading-day.ts'
-import { centsOf, type Move, type ShownNote, shownOf, type Told } from './ledger.ts'
+import { type Answered, centsOf, type Move, type ShownNote, shownOf } from './ledger.ts'
 
 /** What a move may be refused with, because the other side was faster or there was too little stock. Anything else ends the play. */
 const DEFINITE = ['invalid_transition', 'not_enough_stock', 'validation_failed', 'conflict', 'last_line']
 
-type Played = { scene: Scene; day: TradingDay; remember: (told: Told) => void }
+type Played = { scene: Scene; day: TradingDay; remember: (answered: Answered) => void }
 
 /** Places an order; then both sides work on it at the same time, each with moves that depend on its number. */
 export async function playOrder({ scene, day, remember }: Played, order: FileOrder): Promise<void> {

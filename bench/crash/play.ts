@@ -10,7 +10,7 @@ import { setUp } from '../replay/set-up.ts'
 import { smallDisk } from '../small-disk.ts'
 import { faultsIn, unnotified } from './faults.ts'
 import { stockNow } from './held.ts'
-import type { Told } from './ledger.ts'
+import type { Answered } from './ledger.ts'
 import { madeUpDay } from './made-up-day.ts'
 import { playOrder } from './parties.ts'
 import { stockUp } from './stock.ts'
@@ -36,8 +36,8 @@ export type Outcome = {
   blows: { blow: Blow; afterOrders: number; seconds: number }[]
   seconds: number
   retries: number
-  /** Everything the clients were told. */
-  told: readonly Told[]
+  /** Every answer the clients got. */
+  answered: readonly Answered[]
   /** Why something was left out. */
   leftOut: string | null
   /** What is wrong; nothing may be. */
@@ -70,7 +70,7 @@ export async function playCrash({ orders, clients, blows, kinds, log }: Play, pr
     const before = await victim.database()
     const stock = await stockNow(before)
     await before.end()
-    const told: Told[] = []
+    const answered: Answered[] = []
     const faults: string[] = []
     const struck: Outcome['blows'] = []
     let placed = 0
@@ -91,7 +91,7 @@ export async function playCrash({ orders, clients, blows, kinds, log }: Play, pr
     const since = performance.now()
     const step = progress.step('Orders placed and worked on', orders)
     await inParallel(day.orders, clients, async (order) => {
-      await playOrder({ scene, day, remember: (one) => void told.push(one) }, order)
+      await playOrder({ scene, day, remember: (one) => void answered.push(one) }, order)
       placed++
       step.done()
       strikeWhenDue()
@@ -103,10 +103,10 @@ export async function playCrash({ orders, clients, blows, kinds, log }: Play, pr
     const seconds = (performance.now() - since) / 1000
     const database = await victim.database()
     const unheard = await untilTold(database)
-    faults.push(...api.failures(), ...(await connectionFaults(database)), ...(await faultsIn(database, told, stock)))
+    faults.push(...api.failures(), ...(await connectionFaults(database)), ...(await faultsIn(database, answered, stock)))
     faults.push(...unheard.map((order) => `nobody was written to about ${order}`))
     await database.end()
-    return { blows: struck, seconds, retries: api.retries(), told, leftOut, faults }
+    return { blows: struck, seconds, retries: api.retries(), answered, leftOut, faults }
   } finally {
     await victim.stop()
     disk?.remove()

@@ -43,7 +43,7 @@ export async function untilStreamEnds(url: string, token: string, since: () => n
   const stream = await fetch(`${url}/api/live`, { headers: { authorization: `Bearer ${token}` } })
   if (!stream.ok) throw new Error(`/api/live was answered ${stream.status}`)
   const ended = stream.text().then(() => performance.now() - since())
-  // whoever waits for it is told; until then it is nobody's
+  // those waiting for it are notified; until then nobody holds it
   ended.catch(() => {})
   return { ended }
 }

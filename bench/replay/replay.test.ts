@@ -57,7 +57,7 @@ describe('a trading day', () => {
     ])
   })
 
-  test('is told from another day by its content', () => {
+  test('is distinguished from another day by its content', () => {
     expect(readTradingDay(DAY).digest).toBe(day.digest)
     expect(readTradingDay(DAY.replace('427.8', '427.80')).digest).not.toBe(day.digest)
   })

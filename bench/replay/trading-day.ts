@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync'
  * Amounts are whole cents, so that adding them up is exact.
  */
 export type TradingDay = {
-  /** Tells this file from any other: part of every key the replay writes. */
+  /** Identifies this file: part of every key the replay writes. */
   digest: string
   vendors: Vendor[]
   stores: Store[]
@@ -17,7 +17,7 @@ export type TradingDay = {
 }
 
 export type Vendor = { key: string; name: string; items: Item[] }
-/** Two stores may share a name; the number tells them apart. */
+/** Two stores may share a name; the number distinguishes them. */
 export type Store = { number: string; name: string; city: string; state: string; zipCode: string }
 export type Item = { sku: string; name: string; description: string; category: string | null; cents: number }
 export type FileLine = { sku: string; quantity: number; cents: number; totalCents: number }

@@ -25,7 +25,7 @@ export function ensureWebBuilt() {
   const { status, error } = spawnSync(node, vite, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
   if (status !== 0) {
     console.error(
-      error ? `The web app could not be built: ${error.message}` : 'The web app could not be built; the reason stands above.',
+      error ? `The web app could not be built: ${error.message}` : 'The web app could not be built; see above for the reason.',
     )
     process.exit(1)
   }

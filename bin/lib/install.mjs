@@ -14,7 +14,7 @@ export function ensureInstalled() {
   const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
   const { status, error } = spawnSync(command, [...first, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
   if (error) fail(`npm could not be started (${error.message}).`)
-  if (status !== 0) fail('The packages could not be installed; what npm says stands above.')
+  if (status !== 0) fail('The packages could not be installed; see the output of npm above.')
   if (!existsSync(node)) fail('npm ran no install scripts, and Node 24 needs its own: npm rebuild --ignore-scripts=false')
 }
 

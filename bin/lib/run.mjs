@@ -5,7 +5,7 @@ import { inRoot, keepsCompiled, node, root, serverFlags } from './paths.mjs'
 
 /**
  * Runs a .ts file under Node 24 in our place: same terminal, our signals passed on, its exit code ours.
- * The channel tells it when we are gone without a signal (kill -9), so that nothing is left behind.
+ * The channel closes when we are gone without a signal (kill -9), so that nothing is left behind.
  * @param {string} file
  * @param {string[]} args
  * @param {Record<string, string>} env

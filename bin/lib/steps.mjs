@@ -4,8 +4,8 @@ import { keepsCompiled, node, root } from './paths.mjs'
 
 /**
  * One line of the list that `npm run check` and `npm test` print. A step that runs tests leaves its figures in `report`, and in `leaves` what
- * a later step reads.
- * @typedef {{ name: string, what: string, command: string[], report?: string, leaves?: string }} Step
+ * a later step reads; with `oneCore` it keeps no more than one busy.
+ * @typedef {{ name: string, what: string, command: string[], report?: string, leaves?: string, oneCore?: boolean }} Step
  * @typedef {{ isOk: boolean, output: string }} Outcome
  */
 
@@ -25,8 +25,8 @@ export const checks = [
 
 /** @type {Step[]} */
 export const testSteps = [
-  ...checks,
-  tests('unit', 'unit tests'),
+  ...checks.map((check) => ({ ...check, oneCore: true })),
+  { ...tests('unit', 'unit tests'), oneCore: true },
   { ...tests('api', 'API tests on PostgreSQL'), leaves: path.join('test-results', 'statements') },
   tests('statements', 'statements of the API tests against the database'),
   {
@@ -35,9 +35,9 @@ export const testSteps = [
     report: path.join('test-results', 'moments.json'),
     command: ['test/moments/run.ts'],
   },
-  tests('surface', 'surface: endpoints, authorization, schema'),
-  tests('web', 'web tests'),
-  tests('start', 'starting, stopping and crashing'),
+  { ...tests('surface', 'surface: endpoints, authorization, schema'), oneCore: true },
+  { ...tests('web', 'web tests'), oneCore: true },
+  { ...tests('start', 'starting, stopping and crashing'), oneCore: true },
   {
     name: 'e2e',
     what: 'end to end in Chromium',

@@ -6,7 +6,7 @@ import { listOf, numbered, numberedQuery } from '#contract/platform/page.ts'
 import { INVOICE_STATUSES, InvoiceData, InvoiceRow, MergeBody, OrderToMerge, PendingInvoice } from './pending-invoices.ts'
 
 const params = z.object({ invoiceId: IdInPath })
-/** What each call needs beyond being of the platform is decided by where the invoice stands (G-059). */
+/** What each call needs beyond being of the platform is decided by the state of the invoice (G-059). */
 const clearing = { audience: 'admin', permission: null } as const
 
 /** The clearing: people of the platform read invoices that customers send, two passes one after the other. */
@@ -15,7 +15,7 @@ export const adminInvoices = {
     ...clearing,
     method: 'GET',
     path: '/admin/pending-invoices',
-    summary: 'Invoices of all customers, newest first (R-304)',
+    summary: 'List invoices of all customers, newest first (R-304)',
     query: z.strictObject({
       ...numberedQuery(),
       /** Days they were uploaded on (UTC), both included. */
@@ -34,7 +34,7 @@ export const adminInvoices = {
     ...clearing,
     method: 'GET',
     path: '/admin/pending-invoices/next',
-    summary: 'Take the next invoice in hand: the one already there, else the oldest that nobody works on',
+    summary: 'Start clearing the next invoice: the one in progress, otherwise the oldest in the queue',
     query: z.strictObject({ processingStatus: z.enum(['clearing_ready', 'review_ready']).optional() }),
     returns: z.object({
       /** Null when nothing waits. */
@@ -48,7 +48,7 @@ export const adminInvoices = {
     ...clearing,
     method: 'GET',
     path: '/admin/pending-invoices/:invoiceId',
-    summary: 'One invoice, and the orders it may belong to',
+    summary: 'Get an invoice and the orders it may belong to',
     params,
     query: z.strictObject({ status: z.enum(INVOICE_STATUSES).optional() }),
     returns: PendingInvoice.extend({
@@ -62,7 +62,7 @@ export const adminInvoices = {
     ...clearing,
     method: 'GET',
     path: '/admin/pending-invoices/:invoiceId/products',
-    summary: "Products of the invoice's supplier that a line may be, by part of name or SKU",
+    summary: "Search the products of the invoice's supplier by part of name or SKU",
     params,
     query: z.strictObject({ term: term.default('') }),
     returns: listOf(z.object({ id: Id, name: z.string(), sku: z.string().nullable(), unit: z.string(), price: z.number() })),
@@ -72,7 +72,7 @@ export const adminInvoices = {
     ...clearing,
     method: 'GET',
     path: '/admin/pending-invoices/:invoiceId/files/:fileId',
-    summary: 'A page of an invoice as it was uploaded',
+    summary: 'Get an uploaded page of an invoice',
     params: z.object({ invoiceId: IdInPath, fileId: IdInPath }),
     returns: 'file',
     problems: ['not_found'],
@@ -81,7 +81,7 @@ export const adminInvoices = {
     ...clearing,
     method: 'PATCH',
     path: '/admin/pending-invoices/:invoiceId',
-    summary: 'Save what has been read off the invoice in hand',
+    summary: 'Save the data read from the invoice in progress',
     params,
     body: InvoiceData,
     returns: PendingInvoice,
@@ -91,7 +91,7 @@ export const adminInvoices = {
     ...clearing,
     method: 'PUT',
     path: '/admin/pending-invoices/:invoiceId/complete',
-    summary: 'Through with the invoice in hand: it goes to review, or is processed (R-200)',
+    summary: 'Finish the invoice in progress: it goes to review or is processed (R-200)',
     params,
     body: InvoiceData,
     returns: PendingInvoice,
@@ -101,7 +101,7 @@ export const adminInvoices = {
     ...clearing,
     method: 'PUT',
     path: '/admin/pending-invoices/:invoiceId/merge',
-    summary: 'Merge an invoice with its order; where they differ the order is marked (R-199)',
+    summary: 'Merge an invoice with its order; differences are marked on the order (R-199)',
     permission: 'adminMergeInvoices',
     params,
     body: MergeBody,
@@ -112,7 +112,7 @@ export const adminInvoices = {
     ...clearing,
     method: 'PUT',
     path: '/admin/pending-invoices/:invoiceId/clearing-note',
-    summary: 'Give the invoice in hand back to the customer, with what is missing',
+    summary: 'Return the invoice in progress to the customer with what is missing',
     permission: 'clearingCancelAndReturn',
     params,
     body: z.strictObject({ text: text(1000) }),
@@ -123,7 +123,7 @@ export const adminInvoices = {
     ...clearing,
     method: 'DELETE',
     path: '/admin/pending-invoices/:invoiceId/user',
-    summary: 'Put the invoice in hand back into the queue (R-202)',
+    summary: 'Put the invoice in progress back in the queue (R-202)',
     params,
     returns: 'nothing',
     problems: ['not_found', 'conflict'],

@@ -188,7 +188,7 @@ export const creditNotes = {
   list: endpoint({
     method: 'GET',
     path: '/distributor/credit-notes',
-    summary: 'Credit notes, the newest first',
+    summary: 'List credit notes, newest first',
     audience: 'distributor',
     permission: 'seeOrders',
     query: z.strictObject({ ...pageQuery(['id']), ...filters }),
@@ -198,7 +198,7 @@ export const creditNotes = {
   totalAmount: endpoint({
     method: 'GET',
     path: '/distributor/credit-notes/total-amount',
-    summary: 'How many credit notes a filter finds, and what those in the own currency come to',
+    summary: 'Count the credit notes that match a filter and total those in the supplier’s currency',
     audience: 'distributor',
     permission: 'seeOrders',
     query: z.strictObject(filters),
@@ -208,7 +208,7 @@ export const creditNotes = {
   products: endpoint({
     method: 'GET',
     path: '/distributor/credit-notes/products',
-    summary: 'Lines that can be credited: of an order, or of the latest orders of an outlet',
+    summary: 'List lines that can be credited: of an order, or of the latest orders of a customer',
     audience: 'distributor',
     permission: 'seeOrders',
     query: z
@@ -223,7 +223,7 @@ export const creditNotes = {
   amounts: endpoint({
     method: 'PUT',
     path: '/distributor/credit-notes/amounts',
-    summary: 'What a draft comes to, and whether that much is left; nothing is written',
+    summary: 'Preview a credit note and check what is left to credit; changes nothing',
     audience: 'distributor',
     permission: 'seeOrders',
     body: z.strictObject({ orderId: Id, ...priced }),
@@ -233,7 +233,7 @@ export const creditNotes = {
   create: endpoint({
     method: 'POST',
     path: '/distributor/credit-notes',
-    summary: 'Draft a credit note for an order',
+    summary: 'Create a draft credit note for an order',
     audience: 'distributor',
     permission: 'editOrder',
     plan: 'premium',
@@ -251,7 +251,7 @@ export const creditNotes = {
   find: endpoint({
     method: 'GET',
     path: '/distributor/credit-notes/:creditNoteId',
-    summary: 'One credit note',
+    summary: 'Get a credit note',
     audience: 'distributor',
     permission: 'seeOrders',
     params,
@@ -261,7 +261,7 @@ export const creditNotes = {
   update: endpoint({
     method: 'PATCH',
     path: '/distributor/credit-notes/:creditNoteId',
-    summary: 'Change a draft, or approve it (approveCreditNotes)',
+    summary: 'Update a draft, or approve it (approveCreditNotes)',
     audience: 'distributor',
     permission: 'editOrder',
     params,
@@ -275,7 +275,7 @@ export const creditNotes = {
   approve: endpoint({
     method: 'PATCH',
     path: '/distributor/credit-notes/:creditNoteId/approve',
-    summary: 'Approve a draft: it counts from now on, its goods go back to stock, and the customer is notified',
+    summary: 'Approve a draft: it takes effect, its goods return to stock, and the customer is notified',
     audience: 'distributor',
     permission: 'approveCreditNotes',
     params,
@@ -298,7 +298,7 @@ export const creditNotes = {
   asPdf: endpoint({
     method: 'GET',
     path: '/distributor/credit-notes/:creditNoteId/pdf',
-    summary: 'A credit note on paper',
+    summary: 'Get a credit note as PDF',
     audience: 'distributor',
     permission: 'seeOrders',
     params,
@@ -308,7 +308,7 @@ export const creditNotes = {
   asXlsx: endpoint({
     method: 'GET',
     path: '/distributor/credit-notes/:creditNoteId/xlsx',
-    summary: 'A credit note as a workbook',
+    summary: 'Get a credit note as an Excel workbook',
     audience: 'distributor',
     permission: 'seeOrders',
     params,
@@ -318,7 +318,7 @@ export const creditNotes = {
   asPdfForVenue: endpoint({
     method: 'GET',
     path: '/venues/:venueId/credit-notes/:creditNoteId/pdf',
-    summary: 'A credit note this venue was given, on paper',
+    summary: 'Get a credit note of this venue as PDF',
     audience: 'venue',
     permission: 'seeOrders',
     params: params.extend({ venueId: IdInPath }),

@@ -87,7 +87,7 @@ export const customerCredits = {
   amounts: endpoint({
     method: 'PUT',
     path: '/distributor/customer-credits/amounts',
-    summary: 'What a credit note without an order comes to at the prices of the customer today; nothing is written',
+    summary: 'Preview a credit note without an order at the customer’s current prices; changes nothing',
     audience: 'distributor',
     permission: 'editOrder',
     body: z.strictObject({ venueId: Id, lines: content.lines }),
@@ -97,7 +97,7 @@ export const customerCredits = {
   create: endpoint({
     method: 'POST',
     path: '/distributor/customer-credits',
-    summary: 'Draft a credit note for a customer without an order',
+    summary: 'Create a draft credit note for a customer without an order',
     audience: 'distributor',
     permission: 'editOrder',
     plan: 'premium',
@@ -115,7 +115,7 @@ export const customerCredits = {
   update: endpoint({
     method: 'PATCH',
     path: '/distributor/customer-credits/:creditNoteId',
-    summary: 'Change a draft without an order; lines that are sent replace the lines before',
+    summary: 'Update a draft without an order; lines that are sent replace the previous ones',
     audience: 'distributor',
     permission: 'editOrder',
     params: z.object({ creditNoteId: IdInPath }),
@@ -127,7 +127,7 @@ export const customerCredits = {
     ...reads,
     method: 'GET',
     path: '/venues/:venueId/credit-notes',
-    summary: 'Credit notes this venue was given, newest first, with what they come to by currency',
+    summary: 'List credit notes of this venue, newest first, with totals by currency',
     params: z.object({ venueId: IdInPath }),
     query: z.strictObject({ ...pageQuery(['id']), ...venueFilters }),
     returns: paged(VenueCreditNoteRow).extend({
@@ -139,7 +139,7 @@ export const customerCredits = {
     ...reads,
     method: 'GET',
     path: '/venues/:venueId/credit-notes/:creditNoteId',
-    summary: 'A credit note this venue was given',
+    summary: 'Get a credit note of this venue',
     params: z.object({ venueId: IdInPath, creditNoteId: IdInPath }),
     returns: CreditNote,
     problems: ['not_found'],

@@ -21,7 +21,7 @@ export const CLEARING_STATUSES = [
 /** What keeps it from being completed. */
 export const READY_STATES = ['ready', 'error', 'completed', 'product_mapping_needed'] as const
 
-/** Where an invoice stands: one word, of which customers see less. */
+/** The state of an invoice: one word, of which customers see less. */
 export const INVOICE_STATUSES = [
   'processing',
   'draft',
@@ -36,7 +36,7 @@ export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
 
 const InvoiceLine = z.object({
   id: Id,
-  /** As it stands on the invoice. */
+  /** As it is on the invoice. */
   description: z.string(),
   /** What it is in the supplier's catalogue; null until somebody has said. */
   productId: Id.nullable(),
@@ -142,7 +142,7 @@ export const venueInvoices = {
     ...own,
     method: 'GET',
     path: '/venues/:venueId/pending-invoices',
-    summary: 'Invoices of a venue, newest first',
+    summary: 'List invoices of a venue, newest first',
     params: z.object({ venueId: IdInPath }),
     query: z.strictObject({ ...pageQuery(['id']), processingStatus: z.enum(PROCESSING_STATUSES).optional() }),
     returns: paged(InvoiceRow),
@@ -152,7 +152,7 @@ export const venueInvoices = {
     ...own,
     method: 'GET',
     path: '/venue/pending-invoices/:invoiceId',
-    summary: 'One invoice',
+    summary: 'Get an invoice',
     params,
     returns: PendingInvoice,
     problems: ['not_found'],
@@ -161,7 +161,7 @@ export const venueInvoices = {
     ...own,
     method: 'GET',
     path: '/venue/pending-invoices/:invoiceId/files/:fileId',
-    summary: 'A page of an invoice as it was uploaded',
+    summary: 'Get an uploaded page of an invoice',
     params: z.object({ invoiceId: IdInPath, fileId: IdInPath }),
     returns: 'file',
     problems: ['not_found'],
@@ -179,7 +179,7 @@ export const venueInvoices = {
     ...own,
     method: 'PATCH',
     path: '/venue/pending-invoices/:invoiceId',
-    summary: 'Say which supplier an invoice is from (R-198)',
+    summary: 'Set the supplier of an invoice (R-198)',
     params,
     body: z.strictObject({ distributorId: Id }),
     returns: PendingInvoice,
@@ -189,7 +189,7 @@ export const venueInvoices = {
     ...own,
     method: 'PUT',
     path: '/venue/pending-invoices/:invoiceId/send-to-clearing',
-    summary: 'Have the platform read an invoice (R-201)',
+    summary: 'Send an invoice to clearing (R-201)',
     plan: 'premium',
     params,
     returns: PendingInvoice,
@@ -199,7 +199,7 @@ export const venueInvoices = {
     ...own,
     method: 'GET',
     path: '/venue/pending-invoices/:invoiceId/merge-invoices',
-    summary: 'Orders an invoice may belong to, the likeliest first',
+    summary: 'List orders an invoice may belong to, best match first',
     params,
     query: z.strictObject(numberedQuery(PAGE_SIZE_SMALL)),
     returns: numbered(OrderToMerge),
@@ -209,7 +209,7 @@ export const venueInvoices = {
     ...own,
     method: 'PUT',
     path: '/venue/pending-invoices/:invoiceId/merge',
-    summary: 'Merge an invoice with its order; where they differ the order is marked (R-199)',
+    summary: 'Merge an invoice with its order; differences are marked on the order (R-199)',
     params,
     body: MergeBody,
     returns: PendingInvoice,

@@ -19,7 +19,7 @@ export const DaysToChoose = z.object({
   dates: z.array(z.string()),
   /** Until when the first day stays the first. */
   orderBefore: z.string(),
-  /** Days whose soft cut-off has passed: they can be asked for, and the supplier is told that they come late. */
+  /** Days whose soft cut-off has passed: they can be asked for, and the supplier sees that they come late. */
   late: z.array(z.string()),
   reasons: z.array(Reason),
 })

@@ -54,7 +54,7 @@ export const bulkPrices = {
   preview: endpoint({
     method: 'POST',
     path: '/distributor/products/prices/preview',
-    summary: 'What a move of many prices would come to; changes nothing',
+    summary: 'Preview a bulk price change; changes nothing',
     audience: 'distributor',
     permission: 'editProductPricing',
     body: z.strictObject(chosen),
@@ -62,7 +62,7 @@ export const bulkPrices = {
       data: z.array(MovedProduct),
       /** Connected customers who see any of it. */
       customers: z.number(),
-      /** Stands for exactly this outcome; applying takes it. */
+      /** Identifies exactly this outcome; applying needs it. */
       fingerprint: z.string(),
     }),
     problems: ['not_found', 'validation_failed'],
@@ -70,7 +70,7 @@ export const bulkPrices = {
   apply: endpoint({
     method: 'POST',
     path: '/distributor/products/prices',
-    summary: 'Move many prices, all or none, as the preview with this fingerprint said',
+    summary: 'Change many prices as previewed with this fingerprint, all or none',
     audience: 'distributor',
     permission: 'editProductPricing',
     body: z.strictObject({ ...chosen, fingerprint: z.string().max(100) }),

@@ -42,22 +42,30 @@ const params = z.object({ categoryId: IdInPath })
 const body = z.strictObject({ name: text(), parentId: Id.nullable().default(null) })
 
 export const categories = {
-  list: list('/categories', 'any', 'The tree of categories'),
-  adminList: list('/admin/categories', 'admin', 'The tree of categories'),
+  list: list('/categories', 'any', 'List the category tree'),
+  adminList: list('/admin/categories', 'admin', 'List the category tree'),
   venueList: {
-    ...list('/venue/categories', 'venue', "The categories of what a venue's suppliers sell; all=true: every category"),
+    ...list(
+      '/venue/categories',
+      'venue',
+      "List the categories of products that a venue's suppliers sell; all=true: every category",
+    ),
     ...ofVenue,
   },
   adminVenueList: {
-    ...list('/admin/venue/categories', 'admin', 'The categories of what is sold; all=true: every category'),
+    ...list('/admin/venue/categories', 'admin', 'List the categories of products on sale; all=true: every category'),
     ...ofVenue,
   },
-  distributorList: list('/distributor/categories', 'distributor', 'The tree of categories, counting own products'),
-  publicList: list('/public/venue/categories', 'public', 'The tree of categories'),
+  distributorList: list(
+    '/distributor/categories',
+    'distributor',
+    'List the category tree with the number of the supplier’s products',
+  ),
+  publicList: list('/public/venue/categories', 'public', 'List the category tree'),
   find: endpoint({
     method: 'GET',
     path: '/admin/categories/:categoryId',
-    summary: 'One category with those below it',
+    summary: 'Get a category with its subcategories',
     audience: 'admin',
     permission: 'adminManagePlatform',
     params,
@@ -67,7 +75,7 @@ export const categories = {
   create: endpoint({
     method: 'POST',
     path: '/admin/categories',
-    summary: 'Add a category, at the top or below another',
+    summary: 'Create a category at the top or below another',
     audience: 'admin',
     permission: 'adminManagePlatform',
     bodyType: 'any',
@@ -80,7 +88,7 @@ export const categories = {
   update: endpoint({
     method: 'PUT',
     path: '/admin/categories/:categoryId',
-    summary: 'Rename or move a category, or give it a picture',
+    summary: 'Update the name, position or picture of a category',
     audience: 'admin',
     permission: 'adminManagePlatform',
     params,
@@ -93,7 +101,7 @@ export const categories = {
   removeImage: endpoint({
     method: 'DELETE',
     path: '/admin/categories/:categoryId/image',
-    summary: 'Take the picture of a category away',
+    summary: 'Delete the picture of a category',
     audience: 'admin',
     permission: 'adminManagePlatform',
     params,
@@ -103,7 +111,7 @@ export const categories = {
   remove: endpoint({
     method: 'DELETE',
     path: '/admin/categories/:categoryId',
-    summary: 'Remove a category that holds nothing',
+    summary: 'Delete an empty category',
     audience: 'admin',
     permission: 'adminManagePlatform',
     params,

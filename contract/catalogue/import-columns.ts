@@ -2,7 +2,7 @@
 export const PACK_EXAMPLE = '12 bottle > 750 ml'
 
 /**
- * The columns of a file of products: the word in its heading, other words that are understood, and what may stand below.
+ * The columns of a file of products: the word in its heading, other words that are understood, and what may be below.
  * Only what a file has a column for is changed; an empty cell of an optional column clears.
  */
 export const IMPORT_COLUMNS = {
@@ -42,7 +42,7 @@ export const IMPORT_COLUMNS = {
 
 export type ImportColumn = keyof typeof IMPORT_COLUMNS
 
-/** Tiers stand in pairs of columns, `Tier 1 from` and `Tier 1 value`; a template has five, a file may have as many as a product. */
+/** Tiers are in pairs of columns, `Tier 1 from` and `Tier 1 value`; a template has five, a file may have as many as a product. */
 export const TEMPLATE_TIERS = 5
 export const MOST_TIERS = 20
 export const tierFromTitle = (tier: number): string => `Tier ${tier} from`

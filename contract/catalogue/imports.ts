@@ -119,7 +119,7 @@ const ofImports = <const A extends Side, const P extends string, L extends Param
   list: endpoint({
     method: 'GET',
     path: `/${base}`,
-    summary: 'Imports of products, newest first: how far they are, who sent them, what they changed',
+    summary: 'List product imports with progress, user and changes, newest first',
     audience,
     permission: PERMISSIONS[audience],
     ...listParams,
@@ -130,7 +130,7 @@ const ofImports = <const A extends Side, const P extends string, L extends Param
   find: endpoint({
     method: 'GET',
     path: `/${base}/:importId`,
-    summary: 'One import with its first changes and refused rows',
+    summary: 'Get an import with its first changes and rejected rows',
     audience,
     permission: PERMISSIONS[audience],
     ...params,
@@ -140,7 +140,7 @@ const ofImports = <const A extends Side, const P extends string, L extends Param
   rejected: endpoint({
     method: 'GET',
     path: `/${base}/:importId/rejected`,
-    summary: 'The refused rows as a CSV file, with the reasons beside them, to be corrected and sent again',
+    summary: 'Export the rejected rows as CSV with their reasons, to be corrected and imported again',
     audience,
     permission: PERMISSIONS[audience],
     ...params,
@@ -150,7 +150,7 @@ const ofImports = <const A extends Side, const P extends string, L extends Param
   commit: endpoint({
     method: 'POST',
     path: `/${base}/:importId/commit`,
-    summary: 'Do what a preview showed; refused when that would be something else by now',
+    summary: 'Run an import as previewed; refused if the result would differ by now',
     audience,
     permission: PERMISSIONS[audience],
     ...params,
@@ -161,7 +161,7 @@ const ofImports = <const A extends Side, const P extends string, L extends Param
   undo: endpoint({
     method: 'POST',
     path: `/${base}/:importId/undo`,
-    summary: 'Take a whole import back, while nothing depends on what it made and nobody changed it since',
+    summary: 'Undo an import, as long as nothing depends on it and nothing was changed since',
     audience,
     permission: PERMISSIONS[audience],
     ...params,
@@ -174,7 +174,7 @@ const template = <const A extends Side, const P extends `/${string}`>(audience: 
   endpoint({
     method: 'GET',
     path,
-    summary: 'A file to fill in: `type` says for whom (G-056); a workbook, or a CSV by `format`',
+    summary: 'Get an import template of a `type` (G-056) as workbook, or as CSV by `format`',
     audience,
     permission: PERMISSIONS[audience],
     query: z.strictObject({
@@ -197,7 +197,7 @@ export const distributorImports = {
   export: endpoint({
     method: 'GET',
     path: '/distributor/export/products',
-    summary: 'All own products as a file that can be imported again',
+    summary: 'Export all products as a file that can be imported again',
     audience: 'distributor',
     permission: 'productsCsvExport',
     query: exported,
@@ -219,7 +219,7 @@ export const adminImports = {
   export: endpoint({
     method: 'GET',
     path: '/admin/distributors/:distributorId/export/products',
-    summary: "A supplier's products as a file that can be imported again",
+    summary: "Export a supplier's products as a file that can be imported again",
     audience: 'admin',
     permission: 'adminEditProduct',
     ...ofDistributor,
@@ -235,21 +235,21 @@ export const venueImports = {
     '/venue/distributors/:distributorId/import/products',
     ofDistributor,
     dryRun,
-    'Import products of an own supplier, or the own settings for those of a connected one',
+    'Import products of an off-platform supplier, or settings for those of a connected one',
   ),
   createOfAll: upload(
     'venue',
     '/venue/distributors/import/products',
     none,
     dryRun,
-    'The same for all suppliers in one file, with a column Supplier',
+    'Import products of several suppliers from one file with a column Supplier',
   ),
   createForVenue: upload(
     'venue',
     '/venues/:venueId/distributors/:distributorId/import/products',
     { params: z.object({ venueId: IdInPath, distributorId: IdInPath }) },
     dryRun.extend({ pendingInvoiceId: IdInPath.optional() }),
-    'The same for one venue, while mapping a pending invoice',
+    'Import products of a supplier for one venue while mapping a pending invoice',
   ),
   ...ofImports('venue', 'venue/imports', none, importParams),
   template: template('venue', '/venue/products/import-template'),

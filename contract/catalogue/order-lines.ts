@@ -11,7 +11,7 @@ export const LONGEST_LINE = 200
 /** How large the file of a list may be. */
 export const LIST_MEBIBYTES = 5
 
-/** What told which product a line means: the supplier's number, its exact name, or what this outlet said it means before. */
+/** How the product of a line was found: the supplier's number, its exact name, or what this outlet said it means before. */
 export const MATCHED_BY = ['sku', 'name', 'remembered'] as const
 
 const params = z.object({ venueId: IdInPath, distributorId: IdInPath })
@@ -34,7 +34,7 @@ export const orderLines = {
   readFile: endpoint({
     method: 'POST',
     path: '/venues/:venueId/distributors/:distributorId/order-lines/file',
-    summary: 'The rows of a list that is a file: CSV of any encoding and delimiter, or an Excel workbook; changes nothing',
+    summary: 'Read the rows of a list from a file: CSV of any encoding and delimiter, or an Excel workbook; changes nothing',
     audience: 'venue',
     permission: 'createOrder',
     params,
@@ -49,7 +49,7 @@ export const orderLines = {
   match: endpoint({
     method: 'POST',
     path: '/venues/:venueId/distributors/:distributorId/order-lines/match',
-    summary: "Which of a supplier's products the lines of a list mean; changes nothing",
+    summary: "Match the lines of a list with a supplier's products; changes nothing",
     audience: 'venue',
     permission: 'createOrder',
     params,
@@ -70,7 +70,7 @@ export const orderLines = {
   remember: endpoint({
     method: 'PUT',
     path: '/venues/:venueId/distributors/:distributorId/order-lines/remembered',
-    summary: 'What this outlet means by a line, from now on',
+    summary: 'Remember which product this outlet means by a line',
     audience: 'venue',
     permission: 'createOrder',
     params,

@@ -32,7 +32,7 @@ export const ownProducts = {
   create: endpoint({
     method: 'POST',
     path: '/venue/distributors/:distributorId/products',
-    summary: 'Add a product of an own supplier',
+    summary: 'Create a product of an off-platform supplier',
     audience: 'venue',
     permission: 'manageSupplier',
     params: z.object({ distributorId: IdInPath }),
@@ -45,7 +45,7 @@ export const ownProducts = {
   update: endpoint({
     method: 'PATCH',
     path: '/venue/distributors/:distributorId/products/:productId',
-    summary: 'Change what is given of a product of an own supplier',
+    summary: 'Update a product of an off-platform supplier; omitted fields stay unchanged',
     audience: 'venue',
     permission: 'manageSupplier',
     params,
@@ -56,7 +56,7 @@ export const ownProducts = {
   remove: endpoint({
     method: 'DELETE',
     path: '/venue/distributors/:distributorId/products/:productId',
-    summary: 'Remove a product of an own supplier that is on no order',
+    summary: 'Delete a product of an off-platform supplier that is on no order',
     audience: 'venue',
     permission: 'manageSupplier',
     params,

@@ -80,7 +80,7 @@ export const ownSuppliers = {
   users: endpoint({
     method: 'GET',
     path: '/venue/distributors/:distributorId/users',
-    summary: 'Whom to call at a supplier one trades with or keeps',
+    summary: 'List the contacts of a connected or off-platform supplier',
     audience: 'venue',
     permission: 'seeSuppliers',
     params: distributorParams,
@@ -90,7 +90,7 @@ export const ownSuppliers = {
   removeUser: endpoint({
     method: 'DELETE',
     path: '/venue/distributors/:distributorId/users/:userId',
-    summary: 'Take somebody out of an own supplier',
+    summary: 'Delete a contact of an off-platform supplier',
     audience: 'venue',
     permission: 'manageSupplier',
     params: z.object({ distributorId: IdInPath, userId: IdInPath }),
@@ -100,7 +100,7 @@ export const ownSuppliers = {
   export: endpoint({
     method: 'GET',
     path: '/venue/distributors/:distributorId/export/products',
-    summary: 'What a supplier sells to the outlets acted for, at their prices, as CSV',
+    summary: 'Export a supplier’s products at the outlets’ prices as CSV',
     audience: 'venue',
     permission: 'seeProducts',
     params: distributorParams,
@@ -110,7 +110,7 @@ export const ownSuppliers = {
   exportAll: endpoint({
     method: 'GET',
     path: '/venue/distributors/export/products',
-    summary: 'What all suppliers sell to the outlets acted for, at their prices, as CSV',
+    summary: 'Export all suppliers’ products at the outlets’ prices as CSV',
     audience: 'venue',
     permission: 'seeProducts',
     returns: 'file',
@@ -119,7 +119,7 @@ export const ownSuppliers = {
   filters: endpoint({
     method: 'GET',
     path: '/venue/filters/distributors',
-    summary: 'By what lists can be narrowed: the suppliers of the outlets acted for, and what they sell',
+    summary: 'Get the filter choices of lists: the suppliers of the current outlets and their product groups',
     audience: 'venue',
     permission: 'seeSuppliers',
     returns: z.object({
@@ -132,7 +132,7 @@ export const ownSuppliers = {
   create: endpoint({
     method: 'POST',
     path: '/venue/distributors',
-    summary: 'Keep a supplier that is not on the platform',
+    summary: 'Create an off-platform supplier',
     audience: 'venue',
     permission: 'manageSupplier',
     body: NewOwnSupplier,
@@ -144,7 +144,7 @@ export const ownSuppliers = {
   change: endpoint({
     method: 'PUT',
     path: '/venue/distributors/:distributorId',
-    summary: 'Change an own supplier, or what is noted about one on the platform',
+    summary: 'Update an off-platform supplier, or the notes about one on the platform',
     audience: 'venue',
     permission: 'manageSupplier',
     params: distributorParams,
@@ -156,7 +156,7 @@ export const ownSuppliers = {
     method: 'PUT',
     path: '/venue/distributors/:distributorId/availability',
     summary:
-      'Say which outlets trade with a supplier: those not named part, those new ask, or join where the company trades already (G-084)',
+      'Set the outlets connected to a supplier: omitted ones disconnect, new ones send a request or join an existing connection (G-084)',
     audience: 'venue',
     permission: 'manageSupplier',
     params: distributorParams,
@@ -167,7 +167,7 @@ export const ownSuppliers = {
   setAvailabilities: endpoint({
     method: 'PUT',
     path: '/venue/distributors/availability',
-    summary: 'The same for several suppliers, all or none',
+    summary: 'Disconnect several suppliers, all or none',
     audience: 'venue',
     permission: 'manageSupplier',
     body: z.strictObject({
@@ -184,7 +184,7 @@ export const ownSuppliers = {
   remove: endpoint({
     method: 'DELETE',
     path: '/venue/distributors/:distributorId',
-    summary: 'Part from a supplier; an own one is closed, not with open orders',
+    summary: 'Disconnect a supplier; an off-platform one without open orders is closed',
     audience: 'venue',
     permission: 'manageSupplier',
     params: distributorParams,

@@ -30,7 +30,7 @@ export const NewPlannedPrice = z.strictObject({
   startsOn: date.optional(),
   startsAt: moment.optional(),
   note: optionalText(500).default(''),
-  /** Tell every customer it concerns, also those who never bought the product. */
+  /** Notify every customer it concerns, also those who never bought the product. */
   tellsEveryone: z.boolean().default(false),
 })
 export type NewPlannedPrice = z.output<typeof NewPlannedPrice>
@@ -73,10 +73,10 @@ const ofProduct = z.object({ productId: IdInPath })
 const ofChange = ofProduct.extend({ plannedPriceId: IdInPath })
 const allQuery = z.strictObject({ ...pageQuery(['startsAt']), status: z.enum(PLANNED_PRICE_STATUSES).default('planned') })
 
-const LIST = "What is planned for a product's prices, the next first, and what could not start lately"
-const ALL = "Every planned change of a supplier's prices, the next first"
-const CREATE = 'Plan a change of prices: it starts at midnight of a day where the supplier is, and customers are notified'
-const CANCEL = 'Cancel a planned change before it starts; who was notified of it is notified'
+const LIST = 'List the planned price changes of a product, earliest first, and recent ones that failed'
+const ALL = 'List all planned price changes of a supplier, earliest first'
+const CREATE = 'Plan a price change that starts at midnight in the supplier’s time zone; customers are notified'
+const CANCEL = 'Cancel a planned price change before it starts; notified customers are informed'
 
 export const plannedPrices = {
   list: endpoint({

@@ -43,7 +43,7 @@ export const priceHistory = {
   ofProduct: endpoint({
     method: 'GET',
     path: '/distributor/products/:productId/history',
-    summary: 'Every change of a product’s prices, newest first: who, how, why, before and after',
+    summary: 'List the price changes of a product, newest first: user, source, reason, before and after',
     audience: 'distributor',
     permission: 'seeProducts',
     params: z.object({ productId: IdInPath }),
@@ -54,7 +54,7 @@ export const priceHistory = {
   ofAdminProduct: endpoint({
     method: 'GET',
     path: '/admin/distributors/:distributorId/products/:productId/history',
-    summary: 'The same of a supplier’s product',
+    summary: 'List the price changes of a supplier’s product, newest first',
     audience: 'admin',
     permission: 'adminManagePlatform',
     params: z.object({ distributorId: IdInPath, productId: IdInPath }),

@@ -4,7 +4,7 @@ import { money, optionalText, quantity } from '#contract/platform/fields.ts'
 import { Id, IdInPath } from '#contract/platform/id.ts'
 import { paged, pageQuery } from '#contract/platform/page.ts'
 
-/** Where a proposed price stands; the supplier decides (R-205, G-037). */
+/** The state of a proposed price; the supplier decides (R-205, G-037). */
 export const PROPOSAL_STATUSES = ['pending', 'approved', 'declined'] as const
 
 /** A price somebody asks for: a venue for itself, or a supplier's user for a customer. */
@@ -47,7 +47,7 @@ export const distributorProposals = {
   list: endpoint({
     method: 'GET',
     path: '/distributor/proposed-prices',
-    summary: 'Prices asked for, the newest first',
+    summary: 'List price proposals, newest first',
     audience: 'distributor',
     permission: 'seeProducts',
     query: listQuery,
@@ -57,7 +57,7 @@ export const distributorProposals = {
   find: endpoint({
     method: 'GET',
     path: '/distributor/proposed-prices/:proposedPriceId',
-    summary: 'One price asked for',
+    summary: 'Get a price proposal',
     audience: 'distributor',
     permission: 'seeProducts',
     params,
@@ -67,7 +67,7 @@ export const distributorProposals = {
   create: endpoint({
     method: 'POST',
     path: '/distributor/proposed-prices',
-    summary: 'Propose a price for a customer, for somebody who may set prices to decide on',
+    summary: 'Propose a price for a customer, to be approved by a user who can set prices',
     audience: 'distributor',
     permission: 'seeProducts',
     body: z.strictObject({ productId: Id, venueId: Id, ...asked }),
@@ -78,7 +78,7 @@ export const distributorProposals = {
   answer: endpoint({
     method: 'PATCH',
     path: '/distributor/proposed-prices/:proposedPriceId',
-    summary: 'Approve or decline; approving makes it the price this customer pays from now on',
+    summary: 'Approve or decline a price proposal; an approved price applies to the customer from now on',
     audience: 'distributor',
     permission: 'editProductPricing',
     params,
@@ -92,7 +92,7 @@ export const venueProposals = {
   list: endpoint({
     method: 'GET',
     path: '/venues/:venueId/proposed-prices',
-    summary: 'Prices this venue asked for, the newest first',
+    summary: 'List price requests of this venue, newest first',
     audience: 'venue',
     permission: 'seeProducts',
     params: z.object({ venueId: IdInPath }),
@@ -103,7 +103,7 @@ export const venueProposals = {
   create: endpoint({
     method: 'POST',
     path: '/venues/:venueId/products/:productId/proposed-prices',
-    summary: 'Ask the supplier for a price',
+    summary: 'Request a price from the supplier',
     audience: 'venue',
     permission: 'createOrder',
     params: z.object({ venueId: IdInPath, productId: IdInPath }),

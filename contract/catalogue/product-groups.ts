@@ -25,7 +25,7 @@ function groupsOf<const A extends Audience, const P extends string>(
     list: endpoint({
       method: 'GET',
       path,
-      summary: 'The product groups, by name',
+      summary: 'List product groups by name',
       audience,
       permission: see,
       returns: listOf(ProductGroup),
@@ -34,7 +34,7 @@ function groupsOf<const A extends Audience, const P extends string>(
     find: endpoint({
       method: 'GET',
       path: one,
-      summary: 'One product group',
+      summary: 'Get a product group',
       audience,
       permission: see,
       params,
@@ -44,7 +44,7 @@ function groupsOf<const A extends Audience, const P extends string>(
     create: endpoint({
       method: 'POST',
       path,
-      summary: 'Add a product group',
+      summary: 'Create a product group',
       audience,
       permission: manage,
       body,
@@ -66,7 +66,7 @@ function groupsOf<const A extends Audience, const P extends string>(
     remove: endpoint({
       method: 'DELETE',
       path: one,
-      summary: 'Remove a product group; its products then belong to none',
+      summary: 'Delete a product group; its products are left without one',
       audience,
       permission: manage,
       params,

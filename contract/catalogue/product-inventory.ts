@@ -47,7 +47,7 @@ export const Movement = z.object({
   userName: z.string(),
   /** Why, where somebody said. */
   note: z.string(),
-  /** The paper it stands on: 'GR-12'. */
+  /** The paper it is on: 'GR-12'. */
   slipNumber: z.string().nullable(),
   /** What it brought or took of which batches; empty for what was moved before batches were kept. */
   batches: z.array(z.object({ batchCode: z.string(), expiryDate: z.string().nullable(), quantity: z.number() })),
@@ -72,7 +72,7 @@ export const productInventory = {
     ...own,
     method: 'PUT',
     path: '/distributor/products/:productId/inventory',
-    summary: 'Add, remove, set or transfer stock; begins to track a product that was not (R-308)',
+    summary: 'Add, remove, set or transfer stock; starts tracking an untracked product (R-308)',
     permission: 'editInventoryItem',
     body: z
       .strictObject({
@@ -96,7 +96,7 @@ export const productInventory = {
     ...own,
     method: 'DELETE',
     path: '/distributor/products/:productId/inventory',
-    summary: 'Stop tracking: orders no longer take from it (R-308)',
+    summary: 'Stop tracking stock: orders no longer reduce it (R-308)',
     permission: 'editInventoryItem',
     returns: 'nothing',
     problems: ['not_found'],
@@ -105,7 +105,7 @@ export const productInventory = {
     ...own,
     method: 'GET',
     path: history,
-    summary: 'What went in and out, newest first',
+    summary: 'List stock movements, newest first',
     permission: 'seeProducts',
     query: z.strictObject({ ...pageQuery(['id']), ...filters }),
     returns: paged(Movement),
@@ -115,7 +115,7 @@ export const productInventory = {
     ...own,
     method: 'GET',
     path: `${history}/warehouses`,
-    summary: 'Warehouses the history can be narrowed to',
+    summary: 'List warehouses to filter the history by',
     permission: 'seeProducts',
     returns: options,
     problems: ['not_found'],
@@ -124,7 +124,7 @@ export const productInventory = {
     ...own,
     method: 'GET',
     path: `${history}/types`,
-    summary: 'Kinds of movement the history can be narrowed to',
+    summary: 'List kinds of movement to filter the history by',
     permission: 'seeProducts',
     returns: options,
     problems: ['not_found'],
@@ -133,7 +133,7 @@ export const productInventory = {
     ...own,
     method: 'GET',
     path: `${history}/export`,
-    summary: 'The history as a file',
+    summary: 'Export the history',
     permission: 'seeProducts',
     query: z.strictObject({ ...filters, format: z.enum(['xlsx', 'csv']).default('xlsx') }),
     returns: 'file',
@@ -143,7 +143,7 @@ export const productInventory = {
     ...own,
     method: 'GET',
     path: `${history}/:historyId/export`,
-    summary: 'One movement as a file; as PDF the whole paper it stands on',
+    summary: 'Export a movement; as PDF, the whole document it belongs to',
     permission: 'seeProducts',
     params: z.object({ productId: IdInPath, historyId: IdInPath }),
     query: z.strictObject({ format: z.enum(['xlsx', 'csv', 'pdf']).default('xlsx') }),

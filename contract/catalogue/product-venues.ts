@@ -15,7 +15,7 @@ export const ProductVenue = z.object({
   /** Hidden from this customer by the supplier, whatever holds for everyone. */
   isHidden: z.boolean(),
   specialTier: z.object({ id: Id, name: z.string() }).nullable(),
-  /** What one price unit costs them when they order the least that can be ordered; 0 for a market price, which `estimate` tells. */
+  /** What one price unit costs them when they order the least that can be ordered; 0 for a market price, see `estimate`. */
   price: z.number(),
   estimate: z.number(),
   marketPrice: z.boolean(),
@@ -38,7 +38,7 @@ export const productVenues = {
     ...own,
     method: 'GET',
     path: '/distributor/products/:productId/venues',
-    summary: 'Every customer: whether they see the product, their special tier and price',
+    summary: 'List every customer with visibility, special tier and price of the product',
     returns: listOf(ProductVenue),
     problems: ['not_found'],
   }),
@@ -46,7 +46,7 @@ export const productVenues = {
     ...own,
     method: 'GET',
     path: '/distributor/products/:productId/venues/v2',
-    summary: 'The same, searched and page by page',
+    summary: 'List customers with visibility, special tier and price of the product, searched and paged',
     query: ProductVenuesQuery,
     returns: paged(ProductVenue),
     problems: ['not_found'],

@@ -225,7 +225,7 @@ export const distributorProducts = {
   list: endpoint({
     method: 'GET',
     path: '/distributor/products',
-    summary: 'Own products',
+    summary: 'List products',
     audience: 'distributor',
     permission: 'seeProducts',
     query: OwnProductsQuery,
@@ -235,7 +235,7 @@ export const distributorProducts = {
   find: endpoint({
     method: 'GET',
     path: '/distributor/products/:productId',
-    summary: 'One product with its tiers',
+    summary: 'Get a product with its tiers',
     audience: 'distributor',
     permission: 'seeProducts',
     params: productParams,
@@ -245,7 +245,7 @@ export const distributorProducts = {
   create: endpoint({
     method: 'POST',
     path: '/distributor/products',
-    summary: 'Add a product',
+    summary: 'Create a product',
     audience: 'distributor',
     permission: 'createDeleteProduct',
     body: NewProduct,
@@ -259,7 +259,8 @@ export const distributorProducts = {
   update: endpoint({
     method: 'PATCH',
     path: '/distributor/products/:productId',
-    summary: 'Change what is given; defaultTierPricing null clears the default tiers; a multipart form may bring an image',
+    summary:
+      'Update a product; omitted fields stay unchanged, defaultTierPricing null clears the default tiers, multipart can include an image',
     audience: 'distributor',
     permission: 'editProductInfo',
     params: productParams,
@@ -272,7 +273,7 @@ export const distributorProducts = {
   remove: endpoint({
     method: 'DELETE',
     path: '/distributor/products/:productId',
-    summary: 'Remove a product that is on no order; otherwise hide it',
+    summary: 'Delete a product that is on no order; otherwise hide it',
     audience: 'distributor',
     permission: 'createDeleteProduct',
     params: productParams,
@@ -282,7 +283,7 @@ export const distributorProducts = {
   removeImage: endpoint({
     method: 'DELETE',
     path: '/distributor/products/:productId/image',
-    summary: "Take the product's own picture away: its category's is shown again (R-226)",
+    summary: "Delete the product's picture; the picture of its category is shown instead (R-226)",
     audience: 'distributor',
     permission: 'editProductInfo',
     params: productParams,
@@ -295,7 +296,7 @@ export const distributorProducts = {
     'PUT',
     '/distributor/products/:productId/venues/:venueId/hide',
     productVenueParams,
-    'Hide a product from one customer',
+    'Hide a product from a customer',
   ),
   showToVenue: hide(
     'DELETE',
@@ -306,7 +307,7 @@ export const distributorProducts = {
   priceForVenue: endpoint({
     method: 'GET',
     path: '/distributor/products/:productId/venues/:venueId/price',
-    summary: 'What a customer pays at a quantity on a day, and why',
+    summary: 'Get the price of a customer at a quantity on a day, with its explanation',
     audience: 'distributor',
     permission: 'seeProducts',
     params: productVenueParams,
@@ -317,7 +318,7 @@ export const distributorProducts = {
   actions: endpoint({
     method: 'GET',
     path: '/distributor/products/actions',
-    summary: 'What can be done with stock (R-386)',
+    summary: 'List stock actions (R-386)',
     audience: 'distributor',
     permission: null,
     returns: listOf(z.object({ key: z.string(), name: z.string(), icon: z.string() })),
@@ -329,7 +330,7 @@ export const venueProducts = {
   list: endpoint({
     method: 'GET',
     path: '/venues/:contextId/products',
-    summary: 'What the suppliers of a venue sell, at its own prices',
+    summary: 'List the products of a venue’s suppliers at its prices',
     audience: 'venue',
     permission: 'seeProducts',
     params: z.object({ contextId: IdInPath }),
@@ -340,7 +341,7 @@ export const venueProducts = {
   find: endpoint({
     method: 'GET',
     path: '/venues/:contextId/products/:productId',
-    summary: "One product at the venue's own price",
+    summary: "Get a product at the venue's price",
     audience: 'venue',
     permission: 'seeProducts',
     params: z.object({ contextId: IdInPath, productId: IdInPath }),
@@ -350,7 +351,7 @@ export const venueProducts = {
   ofDistributor: endpoint({
     method: 'GET',
     path: '/venue/distributors/:distributorId/products',
-    summary: 'What one supplier sells, at the prices of the venue acted for',
+    summary: 'List the products of a supplier at the current venue’s prices',
     audience: 'venue',
     permission: 'seeProducts',
     params: z.object({ distributorId: IdInPath }),
@@ -361,7 +362,7 @@ export const venueProducts = {
   price: endpoint({
     method: 'GET',
     path: '/venues/:venueId/products/:productId/price',
-    summary: 'The price at a quantity, and why',
+    summary: 'Get the price at a quantity, with its explanation',
     audience: 'venue',
     permission: 'seeProducts',
     params: productVenueParams,
@@ -372,7 +373,7 @@ export const venueProducts = {
   hide: endpoint({
     method: 'PUT',
     path: '/venues/:venueId/distributors/:distributorId/products/:productId/hide',
-    summary: 'Hide a product from the own lists',
+    summary: 'Hide a product from the venue’s lists',
     audience: 'venue',
     permission: 'manageSupplier',
     params: z.object({ venueId: IdInPath, distributorId: IdInPath, productId: IdInPath }),
@@ -382,7 +383,7 @@ export const venueProducts = {
   show: endpoint({
     method: 'DELETE',
     path: '/venues/:venueId/distributors/:distributorId/products/:productId/hide',
-    summary: 'Show a product in the own lists again',
+    summary: 'Show a product in the venue’s lists again',
     audience: 'venue',
     permission: 'manageSupplier',
     params: z.object({ venueId: IdInPath, distributorId: IdInPath, productId: IdInPath }),

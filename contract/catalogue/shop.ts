@@ -55,7 +55,7 @@ export const shop = {
   about: endpoint({
     method: 'GET',
     path: '/public/venue/shop',
-    summary: 'The shop a visitor is in',
+    summary: 'Get the shop',
     audience: 'public',
     permission: null,
     query,
@@ -65,7 +65,7 @@ export const shop = {
   products: endpoint({
     method: 'GET',
     path: '/public/venue/products',
-    summary: 'What a shop shows, at the prices everybody gets',
+    summary: 'List the products of a shop at public prices',
     audience: 'public',
     permission: null,
     query: z.strictObject({
@@ -82,7 +82,7 @@ export const shop = {
   product: endpoint({
     method: 'GET',
     path: '/public/venue/products/:productId',
-    summary: 'One product of a shop',
+    summary: 'Get a product of a shop',
     audience: 'public',
     permission: null,
     params,
@@ -93,7 +93,7 @@ export const shop = {
   price: endpoint({
     method: 'GET',
     path: '/public/venue/products/:productId/price',
-    summary: 'What everybody pays at a quantity, and why',
+    summary: 'Get the public price at a quantity, with its explanation',
     audience: 'public',
     permission: null,
     params,
@@ -104,7 +104,7 @@ export const shop = {
   productGroups: endpoint({
     method: 'GET',
     path: '/public/venue/product-groups',
-    summary: 'The product groups of which a shop shows something',
+    summary: 'List the product groups of a shop that have visible products',
     audience: 'public',
     permission: null,
     query,
@@ -114,7 +114,7 @@ export const shop = {
   tags: endpoint({
     method: 'GET',
     path: '/public/venue/tags',
-    summary: 'The tags a shop shows, in its order',
+    summary: 'List the tags of a shop in its order',
     audience: 'public',
     permission: null,
     query: query.extend({ type: z.literal('product').optional() }),

@@ -5,7 +5,7 @@ import { byPriority, reprioritised } from './tag-order.ts'
 const tags = (...ids: number[]) => ids.map((id, i) => ({ id, priority: i + 1 }))
 const ids = (all: readonly { id: number }[]) => all.map(({ id }) => id)
 
-test('R-228 tags stand by their priority', () => {
+test('R-228 tags are sorted by priority', () => {
   expect(ids(byPriority([...tags(1, 2, 3)].reverse()))).toEqual([1, 2, 3])
 })
 

@@ -9,7 +9,7 @@ export const tradeGecko = {
   products: endpoint({
     method: 'GET',
     path: '/distributor/trade-gecko/products',
-    summary: 'Products that came over from TradeGecko, as they are now',
+    summary: 'List products imported from TradeGecko in their current state',
     audience: 'distributor',
     permission: 'seeProducts',
     returns: listOf(z.object({ id: Id, name: z.string(), sku: z.string().nullable(), price: z.number(), isHidden: z.boolean() })),
@@ -18,7 +18,7 @@ export const tradeGecko = {
   authorizeUrl: endpoint({
     method: 'GET',
     path: '/distributor/trade-gecko/authorize-url',
-    summary: 'Refused: the provider has closed',
+    summary: 'Not available: the provider has closed',
     audience: 'distributor',
     permission: 'editSettings',
     returns: z.object({ url: z.string() }),
@@ -27,7 +27,7 @@ export const tradeGecko = {
   authorize: endpoint({
     method: 'POST',
     path: '/distributor/trade-gecko/authorize',
-    summary: 'Refused: the provider has closed',
+    summary: 'Not available: the provider has closed',
     audience: 'distributor',
     permission: 'editSettings',
     body: z.strictObject({ code: text(2000), redirectUrl: text(2000) }),
@@ -37,7 +37,7 @@ export const tradeGecko = {
   disconnect: endpoint({
     method: 'DELETE',
     path: '/distributor/trade-gecko',
-    summary: 'Forget the connection; the products stay',
+    summary: 'Delete the connection; its products are kept',
     audience: 'distributor',
     permission: 'editSettings',
     returns: 'nothing',

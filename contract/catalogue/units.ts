@@ -24,7 +24,7 @@ export const units = {
   list: endpoint({
     method: 'GET',
     path: '/distributor/units',
-    summary: 'Units to sell in: those of the platform and own ones',
+    summary: 'List sales units: those of the platform and the supplier’s own',
     audience: 'distributor',
     permission: null,
     query,
@@ -34,7 +34,7 @@ export const units = {
   create: endpoint({
     method: 'POST',
     path: '/distributor/units',
-    summary: 'Add an own unit',
+    summary: 'Create a unit',
     audience: 'distributor',
     permission: 'editProductInfo',
     body,
@@ -45,7 +45,7 @@ export const units = {
   update: endpoint({
     method: 'PUT',
     path: '/distributor/units/:unitId',
-    summary: 'Rename an own unit, or change its kind',
+    summary: 'Update the name or kind of a unit',
     audience: 'distributor',
     permission: 'editProductInfo',
     params,
@@ -56,7 +56,7 @@ export const units = {
   remove: endpoint({
     method: 'DELETE',
     path: '/distributor/units/:unitId',
-    summary: 'Remove an own unit that no product is sold in',
+    summary: 'Delete a unit that no product is sold in',
     audience: 'distributor',
     permission: 'editProductInfo',
     params,
@@ -69,7 +69,7 @@ export const venueUnits = {
   list: endpoint({
     method: 'GET',
     path: '/venue/units',
-    summary: "Units to count and cook in: those of the platform and the company's own",
+    summary: "List counting and cooking units: those of the platform and the company's own",
     audience: 'venue',
     permission: null,
     query,
@@ -79,7 +79,7 @@ export const venueUnits = {
   create: endpoint({
     method: 'POST',
     path: '/venue/units',
-    summary: 'Add a unit for every outlet of the company',
+    summary: 'Create a unit for every outlet of the company',
     audience: 'venue',
     permission: 'manageSupplier',
     body,
@@ -90,7 +90,7 @@ export const venueUnits = {
   update: endpoint({
     method: 'PUT',
     path: '/venues/:venueId/units/:unitId',
-    summary: 'Rename an own unit, or change its kind',
+    summary: 'Update the name or kind of a unit',
     audience: 'venue',
     permission: 'manageSupplier',
     params: venueParams,
@@ -101,7 +101,7 @@ export const venueUnits = {
   remove: endpoint({
     method: 'DELETE',
     path: '/venues/:venueId/units/:unitId',
-    summary: 'Remove an own unit that no product comes in',
+    summary: 'Delete a unit that no product uses',
     audience: 'venue',
     permission: 'manageSupplier',
     params: venueParams,
@@ -114,7 +114,7 @@ export const adminUnits = {
   list: endpoint({
     method: 'GET',
     path: '/admin/units',
-    summary: 'Units of the platform, with those of one company when it is named; group=true: of its whole group',
+    summary: 'List units of the platform, optionally with those of one company; group=true: of its whole group',
     audience: 'admin',
     permission: 'adminEditProduct',
     query: query.extend({ distributorId: IdInPath.optional(), venueId: IdInPath.optional(), group: flag.optional() }),
@@ -124,7 +124,7 @@ export const adminUnits = {
   find: endpoint({
     method: 'GET',
     path: '/admin/units/:unitId',
-    summary: 'One unit, whoever it belongs to',
+    summary: 'Get a unit of any owner',
     audience: 'admin',
     permission: 'adminEditProduct',
     params,
@@ -134,7 +134,7 @@ export const adminUnits = {
   create: endpoint({
     method: 'POST',
     path: '/admin/units',
-    summary: 'Add a unit for everybody, or for the supplier or venue that is named',
+    summary: 'Create a unit for everybody, or for the given supplier or venue',
     audience: 'admin',
     permission: 'adminEditProduct',
     body: adminBody,
@@ -145,7 +145,7 @@ export const adminUnits = {
   update: endpoint({
     method: 'PUT',
     path: '/admin/units/:unitId',
-    summary: 'Rename a unit, or change its kind',
+    summary: 'Update the name or kind of a unit',
     audience: 'admin',
     permission: 'adminEditProduct',
     params,
@@ -156,7 +156,7 @@ export const adminUnits = {
   remove: endpoint({
     method: 'DELETE',
     path: '/admin/units/:unitId',
-    summary: 'Remove a unit that no product is sold in',
+    summary: 'Delete a unit that no product is sold in',
     audience: 'admin',
     permission: 'adminEditProduct',
     params,

@@ -56,7 +56,7 @@ export const venueCatalogue = {
   list: endpoint({
     method: 'GET',
     path: '/venue/distributors/products',
-    summary: 'What all suppliers of the outlet or group acted for sell, each product once',
+    summary: 'List the products of all suppliers of the current outlet or group, each once',
     audience: 'venue',
     permission: 'seeProducts',
     query: z.strictObject({
@@ -75,7 +75,7 @@ export const venueCatalogue = {
   stats: endpoint({
     method: 'GET',
     path: '/venue/distributors/products/stats',
-    summary: 'How many products there are, new, hidden, counted, in no group, and by supplier',
+    summary: 'Count products: new, hidden, counted, without a group, and by supplier',
     audience: 'venue',
     permission: 'seeProducts',
     returns: z.object({
@@ -91,7 +91,7 @@ export const venueCatalogue = {
   find: endpoint({
     method: 'GET',
     path: '/venue/distributors/:distributorId/products/:productId',
-    summary: 'One product of a supplier, as the outlet or group acted for keeps it',
+    summary: 'Get a supplier’s product with the settings of the current outlet or group',
     audience: 'venue',
     permission: 'seeProducts',
     params: z.object({ distributorId: IdInPath, productId: IdInPath }),
@@ -101,7 +101,7 @@ export const venueCatalogue = {
   configure: endpoint({
     method: 'PATCH',
     path: '/venue/distributors/products',
-    summary: 'Book, count, hide or show products of any suppliers at once, in all outlets acted for',
+    summary: 'Update the group, counting and visibility of products of several suppliers in all current outlets',
     audience: 'venue',
     permission: 'assignProductGroups',
     body: bulkConfig,
@@ -111,7 +111,7 @@ export const venueCatalogue = {
   configureOfDistributor: endpoint({
     method: 'PATCH',
     path: '/venue/distributors/:distributorId/products',
-    summary: 'The same for products of one supplier',
+    summary: 'Update the group, counting and visibility of products of one supplier',
     audience: 'venue',
     permission: 'assignProductGroups',
     params: distributorParams,
@@ -122,7 +122,7 @@ export const venueCatalogue = {
   configureOne: endpoint({
     method: 'PATCH',
     path: '/venue/distributors/products/:productId',
-    summary: 'What the outlets acted for book a product under, and whether they count it',
+    summary: 'Set the product group of a product and whether the current outlets count it',
     audience: 'venue',
     permission: 'assignProductGroups',
     params: z.object({ productId: IdInPath }),
@@ -133,7 +133,7 @@ export const venueCatalogue = {
   setVisibility: endpoint({
     method: 'PUT',
     path: '/venue/distributors/products/:productId',
-    summary: "In which of the user's outlets a product is listed; in the others it is hidden",
+    summary: 'Set the outlets of the user in which a product is listed; it is hidden in the others',
     audience: 'venue',
     permission: 'manageSupplier',
     params: z.object({ productId: IdInPath }),
@@ -144,7 +144,7 @@ export const venueCatalogue = {
   hideAll: endpoint({
     method: 'PUT',
     path: '/venues/:venueId/distributors/:distributorId/products/hide',
-    summary: 'Hide everything a supplier sells now from the lists of an outlet',
+    summary: 'Hide all current products of a supplier from the lists of an outlet',
     audience: 'venue',
     permission: 'manageSupplier',
     params: venueParams,
@@ -154,7 +154,7 @@ export const venueCatalogue = {
   showAll: endpoint({
     method: 'DELETE',
     path: '/venues/:venueId/distributors/:distributorId/products/hide',
-    summary: 'Show everything an outlet has hidden of a supplier again',
+    summary: 'Show all hidden products of a supplier in the lists of an outlet again',
     audience: 'venue',
     permission: 'manageSupplier',
     params: venueParams,
@@ -164,7 +164,7 @@ export const venueCatalogue = {
   suggested: endpoint({
     method: 'GET',
     path: '/venues/:venueId/distributors/:distributorId/suggested/products',
-    summary: 'What outlets that buy like this one buy of a supplier and this one does not; never says who',
+    summary: 'Suggest products that similar outlets buy from a supplier; anonymous',
     audience: 'venue',
     permission: 'seeProducts',
     params: venueParams,
@@ -174,7 +174,7 @@ export const venueCatalogue = {
   tags: endpoint({
     method: 'GET',
     path: '/venue/tags',
-    summary: 'The tags by which the suppliers of the outlet or group acted for sort their products',
+    summary: 'List the product tags of the current outlet’s or group’s suppliers',
     audience: 'venue',
     permission: null,
     query: z.strictObject({ type: z.literal('product').optional() }),

@@ -7,10 +7,10 @@ import { listOf } from '#contract/platform/page.ts'
 /** How many places a location may have. */
 export const MOST_PLACES = 5000
 
-/** Where in the walk through a location a product stands. None: somewhere in it, counted after the others. */
+/** Where in the walk through a location a product is. None: somewhere in it, counted after the others. */
 export const Place = z.number().int('Must be a whole number').min(1, 'Must be 1 or more').max(9999, 'Must be at most 9999')
 
-/** Where a venue keeps goods, and what stands there in the order in which it is counted. */
+/** Where a venue keeps goods, and what is there in the order in which it is counted. */
 export const StockLocation = z.object({
   id: Id,
   name: z.string(),
@@ -50,12 +50,12 @@ export const stockLocations = {
   list: endpoint({
     method: 'GET',
     path: '/venues/:venueId/locations',
-    summary: 'The places where a venue keeps its goods, in counting order, with what stands there',
+    summary: 'List the stock locations of a venue in counting order, with their products',
     audience: 'venue',
     permission: 'conductStocktake',
     params,
     returns: listOf(StockLocation).extend({
-      /** Counted products that stand nowhere. */
+      /** Counted products that are nowhere. */
       unplaced: z.array(z.object({ productId: Id, name: z.string(), sku: z.string().nullable(), distributorName: z.string() })),
     }),
     problems: ['not_found'],
@@ -64,7 +64,7 @@ export const stockLocations = {
     ...own,
     method: 'POST',
     path: '/venues/:venueId/locations',
-    summary: 'Add a location, perhaps with all counted products that stand nowhere yet',
+    summary: 'Create a stock location, optionally with all counted products that have none',
     params,
     body: z.strictObject({ name: text(100), products: products.optional(), takesUnplaced: z.boolean().default(false) }),
     returns: StockLocation,
@@ -75,7 +75,7 @@ export const stockLocations = {
     ...own,
     method: 'PUT',
     path: '/venues/:venueId/locations/:locationId',
-    summary: 'Rename a location, move it in the order of locations, or say anew what stands in it',
+    summary: 'Update the name, position or products of a stock location',
     params: one,
     body: z.strictObject({
       name: text(100).optional(),
@@ -89,7 +89,7 @@ export const stockLocations = {
     ...own,
     method: 'DELETE',
     path: '/venues/:venueId/locations/:locationId',
-    summary: 'Remove a location that is not being counted; past stocktakes keep it',
+    summary: 'Delete a stock location that is not being counted; past stocktakes keep it',
     params: one,
     returns: 'nothing',
     problems: ['not_found', 'conflict'],

@@ -11,7 +11,7 @@ import { CountingUnitShown } from './venue-inventory.ts'
 export const STOCKTAKE_STATUSES = ['started', 'locations_set', 'counting', 'ready_to_finish', 'finished'] as const
 export type StocktakeStatus = (typeof STOCKTAKE_STATUSES)[number]
 
-/** How far one of its locations is. `total` and `counted` are places, not products: what stands in two is counted in both. */
+/** How far one of its locations is. `total` and `counted` are places, not products: what is in two is counted in both. */
 export const StocktakeLocation = z.object({
   id: Id,
   name: z.string(),
@@ -86,7 +86,7 @@ export const LocationItem = z.object({
   name: z.string(),
   sku: z.string().nullable(),
   distributorName: z.string(),
-  /** Where in the walk it stands; 0 is somewhere. */
+  /** Where in the walk it is; 0 is somewhere. */
   place: z.number(),
   units: z.array(CountingUnitShown),
   unitId: Id,
@@ -133,7 +133,7 @@ export const CountsImport = z.object({
   unchanged: z.number(),
   rejected: z.number(),
   ignoredColumns: z.array(z.string()),
-  /** The first changes: what stands where, before and after. Null is not counted, and for `places` not assigned. */
+  /** The first changes: what is where, before and after. Null is not counted, and for `places` not assigned. */
   changes: z.array(
     z.object({
       row: z.number(),
@@ -161,7 +161,7 @@ export const stocktakes = {
     ...own,
     method: 'GET',
     path: '/venues/:venueId/stocktakes',
-    summary: 'Counts under way and counts done, newest first',
+    summary: 'List stocktakes in progress and finished, newest first',
     params: venue,
     query: z.strictObject({ ...pageQuery(['id'], PAGE_SIZE_SMALL), show: z.enum(['all', 'open', 'finished']).default('all') }),
     returns: paged(Stocktake),
@@ -171,7 +171,7 @@ export const stocktakes = {
     ...own,
     method: 'POST',
     path: '/venues/:venueId/stocktakes',
-    summary: 'Start a stocktake, of some locations at once where they are named',
+    summary: 'Start a stocktake, optionally with given locations',
     params: venue,
     body: z.strictObject({
       /** One location, or several. Without them they are set later. */
@@ -180,7 +180,7 @@ export const stocktakes = {
         .array(z.strictObject({ locationId: Id }))
         .max(200)
         .optional(),
-      /** Only these of the products that stand there. */
+      /** Only these of the products that are there. */
       selectedProducts: z.array(Id).min(1).max(5000).optional(),
       /** Who is asked to count. */
       users: z.array(Id).max(100).optional(),
@@ -195,7 +195,7 @@ export const stocktakes = {
     ...own,
     method: 'GET',
     path: '/venues/:venueId/stocktakes/:stocktakeId',
-    summary: 'A stocktake and how far its locations are',
+    summary: 'Get a stocktake with the progress of its locations',
     params: one,
     returns: Stocktake,
     problems: ['not_found'],
@@ -204,7 +204,7 @@ export const stocktakes = {
     ...own,
     method: 'GET',
     path: '/venues/:venueId/stocktakes/:stocktakeId/items',
-    summary: 'The products of a stocktake by name, with what was counted of each and its value',
+    summary: 'List the products of a stocktake by name, with counts and value',
     params: one,
     query: z.strictObject(pageQuery(['name'], PAGE_SIZE_SMALL)),
     returns: paged(StocktakeItem),
@@ -214,7 +214,7 @@ export const stocktakes = {
     ...own,
     method: 'GET',
     path: '/venues/:venueId/stocktakes/:stocktakeId/valuation',
-    summary: 'What was counted is worth, by location and supplier, and beside the count before',
+    summary: 'Get the value of a stocktake by location and supplier, compared with the previous one',
     params: one,
     returns: z.object({
       total: z.number(),
@@ -234,7 +234,7 @@ export const stocktakes = {
     ...own,
     method: 'GET',
     path: '/venues/:venueId/stocktakes/:stocktakeId/users',
-    summary: 'Who is asked to count and who has counted',
+    summary: 'List the users who are asked to count and who have counted',
     params: one,
     returns: listOf(
       z.object({ id: Id, name: z.string(), isAsked: z.boolean(), counted: z.number(), lastCountedAt: z.string().nullable() }),
@@ -245,7 +245,7 @@ export const stocktakes = {
     ...own,
     method: 'PUT',
     path: '/venues/:venueId/stocktakes/:stocktakeId/locations',
-    summary: 'Which locations are counted; what is counted already in one that stays is kept',
+    summary: 'Set the locations of a stocktake; existing counts in remaining ones are kept',
     params: one,
     body: z.strictObject({ locations: locationIds }),
     returns: Stocktake,
@@ -255,7 +255,7 @@ export const stocktakes = {
     ...own,
     method: 'GET',
     path: '/venues/:venueId/stocktakes/:stocktakeId/locations/:locationId/items',
-    summary: 'What stands in a location, in counting order, with what is counted',
+    summary: 'List the products of a location in counting order, with counts',
     params: inLocation,
     returns: listOf(LocationItem),
     problems: ['not_found'],
@@ -264,7 +264,7 @@ export const stocktakes = {
     ...own,
     method: 'PUT',
     path: '/venues/:venueId/stocktakes/:stocktakeId/locations/:locationId/items',
-    summary: 'Write down counts; sent twice they change nothing, and other places stay as they are',
+    summary: 'Record counts; repeating them changes nothing, and other locations stay unchanged',
     params: inLocation,
     body: z.strictObject({ items: z.array(CountWritten).min(1, 'Needs at least one count').max(MOST_ITEMS) }),
     returns: listOf(LocationItem),
@@ -274,7 +274,7 @@ export const stocktakes = {
     ...own,
     method: 'PUT',
     path: '/venues/:venueId/stocktakes/:stocktakeId/locations/:locationId/complete',
-    summary: 'A location is through: everything in it is counted, or what is not is confirmed to be none',
+    summary: 'Finish a location: everything is counted, or the rest is confirmed as zero',
     params: inLocation,
     body: z.strictObject({ restIsZero: z.boolean().default(false) }),
     returns: Stocktake,
@@ -284,7 +284,7 @@ export const stocktakes = {
     ...own,
     method: 'PATCH',
     path: '/venues/:venueId/stocktakes/:stocktakeId/finish',
-    summary: 'The count is done: what was counted is what there is, valued at the prices the venue pays',
+    summary: 'Finish a stocktake: counts become stock on hand, valued at the venue’s prices',
     params: one,
     body: z.strictObject({ stocktakeDate: date }),
     returns: Stocktake,
@@ -294,7 +294,7 @@ export const stocktakes = {
   correct: endpoint({
     method: 'PATCH',
     path: '/venues/:venueId/stocktakes/:stocktakeId/items/:itemId',
-    summary: 'Correct what a product of a finished stocktake is worth',
+    summary: 'Correct the value of a product in a finished stocktake',
     audience: 'venue',
     permission: 'editStocktake',
     params: z.object({ venueId: IdInPath, stocktakeId: IdInPath, itemId: IdInPath }),
@@ -306,7 +306,7 @@ export const stocktakes = {
     ...own,
     method: 'POST',
     path: '/venues/:venueId/stocktakes/:stocktakeId/import',
-    summary: 'Counts from a file, or with dryRun what they would change',
+    summary: 'Import counts from a file, or preview the changes with dryRun',
     params: one,
     query: z.strictObject({ dryRun: flag.default(false) }),
     body: z.strictObject({}),
@@ -320,7 +320,7 @@ export const stocktakes = {
     ...own,
     method: 'GET',
     path: '/venues/:venueId/stocktakes/:stocktakeId/export',
-    summary: 'The counts as a file; as a template without them, to be filled in and imported',
+    summary: 'Export counts; as a template without them, to be filled in and imported',
     params: one,
     query: z.strictObject({ format: z.enum(SHEET_FORMATS).default('xlsx'), template: flag.default(false) }),
     returns: 'file',
@@ -329,7 +329,7 @@ export const stocktakes = {
   account: endpoint({
     method: 'PUT',
     path: '/venues/:venueId/stocktakes/:stocktakeId/accounting',
-    summary: 'Hand the value of a finished stocktake to the accounting that the venue is connected with',
+    summary: 'Export the value of a finished stocktake to the connected accounting system',
     audience: 'venue',
     permission: 'exportAccounting',
     params: one,
@@ -340,7 +340,7 @@ export const stocktakes = {
     ...own,
     method: 'DELETE',
     path: '/venues/:venueId/stocktakes/:stocktakeId',
-    summary: 'Give up a stocktake that is not finished, with its counts',
+    summary: 'Delete an unfinished stocktake with its counts',
     params: one,
     returns: 'nothing',
     problems: ['not_found', 'conflict'],

@@ -42,7 +42,7 @@ export const venueInventory = {
     ...own,
     method: 'GET',
     path: '/venues/:venueId/inventory-products',
-    summary: 'The products a venue counts, with what there is of each and what it is worth',
+    summary: 'List the counted products of a venue with quantity on hand and value',
     params,
     query: z.strictObject({
       ...pageQuery(['name'], PAGE_SIZE_SMALL),
@@ -57,7 +57,7 @@ export const venueInventory = {
     ...own,
     method: 'GET',
     path: '/venues/:venueId/inventory-products/valuation',
-    summary: 'What everything on the shelves is worth at the prices the venue pays',
+    summary: 'Get the value of stock on hand at the venue’s prices',
     params,
     returns: z.object({
       total: z.number(),
@@ -75,7 +75,7 @@ export const venueInventory = {
     ...own,
     method: 'PATCH',
     path: '/venues/:venueId/inventory-products/:productId',
-    summary: 'Correct what there is of a product, or how much there should be at least',
+    summary: 'Set the quantity on hand or the par level of a product',
     params: z.object({ venueId: IdInPath, productId: IdInPath }),
     body: z
       .strictObject({

@@ -44,7 +44,7 @@ export const runs = {
   day: endpoint({
     method: 'GET',
     path: '/distributor/runs',
-    summary: 'The run sheet of a day: stops by driver in order, and what to pack for each; today unless said',
+    summary: 'Get the run sheet of a day, today by default: stops by driver in order, and what to pack for each',
     audience: 'distributor',
     permission: 'seeOrders',
     query: z.strictObject({ date: date.optional() }),
@@ -54,7 +54,7 @@ export const runs = {
   arrange: endpoint({
     method: 'PUT',
     path: '/distributor/runs',
-    summary: 'Give orders of a day to a driver, or to nobody, in the order they are driven',
+    summary: 'Assign orders of a day to a driver, or unassign them, in driving order',
     audience: 'distributor',
     permission: 'editOrder',
     body: z.strictObject({
@@ -72,7 +72,7 @@ export const runs = {
   asPdf: endpoint({
     method: 'GET',
     path: '/distributor/runs/pdf',
-    summary: 'The run sheet of a day on paper, each driver on pages of its own; of one driver where it is named',
+    summary: 'Get the run sheet of a day as PDF, one driver per page; of one driver if named',
     audience: 'distributor',
     permission: 'seeOrders',
     query: z.strictObject({ date, driverId: IdInPath.optional() }),
@@ -82,7 +82,7 @@ export const runs = {
   makeLink: endpoint({
     method: 'POST',
     path: '/distributor/runs/link',
-    summary: 'The driver’s page of a day, for the phone; a new link closes the one before',
+    summary: 'Create a link to the driver’s page of a day; replaces the previous link',
     audience: 'distributor',
     permission: 'editOrder',
     body: z.strictObject({ date, driverId: Id }),
@@ -105,7 +105,7 @@ export const driversRun = {
   find: endpoint({
     method: 'GET',
     path: '/public/run',
-    summary: 'The stops of a driver for one day',
+    summary: 'List a driver’s stops of a day',
     audience: 'public',
     permission: null,
     returns: DriversRun,
@@ -114,7 +114,7 @@ export const driversRun = {
   deliver: endpoint({
     method: 'POST',
     path: '/public/run/stops/:orderId',
-    summary: 'Handed over: who took it, and photos of it (T-56). Sent again, it stays as it is',
+    summary: 'Mark a stop as delivered with recipient and photos (T-56); repeating it changes nothing',
     audience: 'public',
     permission: null,
     params: z.object({ orderId: IdInPath }),

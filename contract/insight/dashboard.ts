@@ -12,7 +12,7 @@ export const dashboard = {
   stats: endpoint({
     method: 'GET',
     path: '/venue/dashboard/stats',
-    summary: 'What is urgent today, what arrives, what waits, and spend by week',
+    summary: 'Get today’s urgent items, deliveries, pending orders and weekly spend',
     audience: 'venue',
     permission: 'seeOverview',
     openWhenBlocked: true,
@@ -48,7 +48,7 @@ export const dashboard = {
   newProducts: endpoint({
     method: 'GET',
     path: '/venue/dashboard/products/new',
-    summary: 'Products suppliers have added in the last weeks',
+    summary: 'List products suppliers added in recent weeks',
     audience: 'venue',
     permission: 'seeOverview',
     openWhenBlocked: true,
@@ -58,7 +58,7 @@ export const dashboard = {
   priceChanges: endpoint({
     method: 'GET',
     path: '/venue/dashboard/price-changes',
-    summary: 'Products that cost the venue more or less than the last time it bought them',
+    summary: 'List products whose price changed since the venue last bought them',
     audience: 'venue',
     permission: 'seeOverview',
     openWhenBlocked: true,

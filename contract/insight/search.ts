@@ -18,7 +18,7 @@ export const search = {
   find: endpoint({
     method: 'GET',
     path: '/search',
-    summary: 'Orders, products and partners by number or name, at most five of each',
+    summary: 'Search orders, products and partners by number or name, at most five of each',
     audience: 'any',
     permission: null,
     query: z.strictObject({ term: term.min(1, messages.required) }),

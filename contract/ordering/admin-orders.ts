@@ -10,7 +10,7 @@ export const adminOrders = {
   list: endpoint({
     method: 'GET',
     path: '/admin/orders',
-    summary: 'Every order of the platform, newest first',
+    summary: 'List all orders of the platform, newest first',
     audience: 'admin',
     permission: 'adminManagePlatform',
     query: z.strictObject({ ...listQuery, distributorId: IdInPath.optional(), venueId: IdInPath.optional() }),
@@ -20,7 +20,7 @@ export const adminOrders = {
   find: endpoint({
     method: 'GET',
     path: '/admin/orders/:orderId',
-    summary: 'One order',
+    summary: 'Get an order',
     audience: 'admin',
     permission: 'adminManagePlatform',
     params: orderParams,
@@ -30,7 +30,7 @@ export const adminOrders = {
   file: endpoint({
     method: 'GET',
     path: '/admin/orders/:orderId/files/:fileId',
-    summary: 'A photo, invoice or proof of delivery attached to an order',
+    summary: 'Get a photo, invoice or proof of delivery attached to an order',
     audience: 'admin',
     permission: 'adminManagePlatform',
     params: orderParams.extend({ fileId: IdInPath }),

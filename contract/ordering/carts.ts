@@ -43,7 +43,7 @@ export const carts = {
   list: endpoint({
     method: 'GET',
     path: '/venues/:venueId/carts',
-    summary: "The user's carts, one per supplier",
+    summary: "List the user's carts, one per supplier",
     audience: 'venue',
     permission: 'createOrder',
     params: z.object({ venueId: IdInPath }),
@@ -53,7 +53,7 @@ export const carts = {
   update: endpoint({
     method: 'PATCH',
     path: '/venues/:venueId/carts/:distributorId',
-    summary: 'Set quantities (0 takes a line out) and what else is said about the order; what is left out stays',
+    summary: 'Set quantities (0 removes a line) and other details of a cart; omitted fields stay unchanged',
     audience: 'venue',
     permission: 'createOrder',
     params,

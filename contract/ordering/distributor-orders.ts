@@ -62,7 +62,7 @@ export const distributorOrders = {
   list: endpoint({
     method: 'GET',
     path: '/distributor/orders',
-    summary: 'Orders received, newest first',
+    summary: 'List received orders, newest first',
     audience: 'distributor',
     permission: 'seeOrders',
     query: z.strictObject({ ...pageQuery(['orderedAt', 'deliveryDate']), ...supplierFilters }).refine(isOneView, ONE_VIEW),
@@ -72,7 +72,7 @@ export const distributorOrders = {
   totalAmount: endpoint({
     method: 'GET',
     path: '/distributor/orders/total-amount',
-    summary: 'How many orders a filter finds, and what they come to; declined and cancelled ones count for nothing',
+    summary: 'Count the orders that match a filter and total their amounts; declined and cancelled orders add nothing',
     audience: 'distributor',
     permission: 'seeOrders',
     query: z.strictObject(supplierFilters).refine(isOneView, ONE_VIEW),
@@ -82,7 +82,7 @@ export const distributorOrders = {
   acceptMany: endpoint({
     method: 'POST',
     path: '/distributor/orders/accept',
-    summary: 'Accept several orders whole; each one that cannot be is named with the reason',
+    summary: 'Accept several orders in full; each refused order is returned with its reason',
     audience: 'distributor',
     permission: 'editOrder',
     body: z.strictObject({ orderIds }),
@@ -92,7 +92,7 @@ export const distributorOrders = {
   completeMany: endpoint({
     method: 'POST',
     path: '/distributor/orders/complete',
-    summary: 'Complete several orders; each one that cannot be is named with the reason',
+    summary: 'Complete several orders; each refused order is returned with its reason',
     audience: 'distributor',
     permission: 'editOrder',
     body: z.strictObject({ orderIds }),
@@ -102,7 +102,7 @@ export const distributorOrders = {
   find: endpoint({
     method: 'GET',
     path: '/distributor/orders/:orderId',
-    summary: 'One order',
+    summary: 'Get an order',
     audience: 'distributor',
     permission: 'seeOrders',
     params: orderParams,
@@ -112,7 +112,7 @@ export const distributorOrders = {
   update: endpoint({
     method: 'PATCH',
     path: '/distributor/orders/:orderId',
-    summary: 'Change delivery day, fee or discount of an order; or mark it as a backorder, or complete it',
+    summary: 'Change the delivery day, fee or discount of an order, mark it as a backorder, or complete it',
     audience: 'distributor',
     permission: 'editOrder',
     params: orderParams,
@@ -134,7 +134,7 @@ export const distributorOrders = {
   changeLines: endpoint({
     method: 'PATCH',
     path: '/distributor/orders/:orderId/products',
-    summary: 'Change quantities, prices and discounts, add or take out products',
+    summary: 'Change quantities, prices and discounts; add or remove products',
     audience: 'distributor',
     permission: 'editOrder',
     params: orderParams,
@@ -145,7 +145,7 @@ export const distributorOrders = {
   abandon: endpoint({
     method: 'PATCH',
     path: '/distributor/orders/:orderId/abandon',
-    summary: 'Give up an order, with a note to the customer (R-187)',
+    summary: 'Abandon an order, with a note to the customer (R-187)',
     audience: 'distributor',
     permission: 'editOrder',
     params: orderParams,
@@ -156,7 +156,7 @@ export const distributorOrders = {
   decline: endpoint({
     method: 'DELETE',
     path: '/distributor/orders/:orderId',
-    summary: 'Decline an order, saying why; an own draft is deleted',
+    summary: 'Decline an order with a reason; a draft is deleted',
     audience: 'distributor',
     permission: 'editOrder',
     params: orderParams,
@@ -168,7 +168,7 @@ export const distributorOrders = {
   removeLine: endpoint({
     method: 'DELETE',
     path: '/distributor/orders/:orderId/products/:productId',
-    summary: 'Take a product out of an order; not the last one. Of an accepted order it is declined',
+    summary: 'Remove a product from an order, but not the last one; in an accepted order the line is declined',
     audience: 'distributor',
     permission: 'editOrder',
     params: orderParams.extend({ productId: IdInPath }),
@@ -178,7 +178,7 @@ export const distributorOrders = {
   writeMessage: endpoint({
     method: 'PUT',
     path: '/distributor/orders/:orderId/message',
-    summary: 'Write to the customer about an order',
+    summary: 'Send the customer a message about an order',
     audience: 'distributor',
     permission: 'editOrder',
     params: orderParams,
@@ -189,7 +189,7 @@ export const distributorOrders = {
   readMessage: endpoint({
     method: 'PUT',
     path: '/distributor/orders/:orderId/message/read',
-    summary: 'Say that what the customer wrote has been read',
+    summary: 'Mark the customer’s message as read',
     audience: 'distributor',
     permission: 'seeOrders',
     params: orderParams,
@@ -199,7 +199,7 @@ export const distributorOrders = {
   deliveryDate: endpoint({
     method: 'GET',
     path: '/distributor/orders/delivery-date',
-    summary: 'The first day goods can be delivered, counting from a day',
+    summary: 'Get the first possible delivery day from a given day on',
     audience: 'distributor',
     permission: null,
     query: z.strictObject({ from: date.optional() }),

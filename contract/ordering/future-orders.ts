@@ -38,7 +38,7 @@ export type FutureOrder = z.infer<typeof FutureOrder>
 
 export const FUTURE_KINDS = ['standing', 'scheduled'] as const
 
-/** What somebody says to what stands against an order: it shall come as it is, without the lines that cannot, or not this time. */
+/** What somebody says to what prevents an order: it shall come as it is, without the lines that cannot, or not this time. */
 export const ANSWERS = ['place', 'drop', 'skip'] as const
 
 const Plan = z.object({ plan: FutureOrder, order: Order })
@@ -52,7 +52,7 @@ export const futureOrders = {
   list: endpoint({
     method: 'GET',
     path: '/venues/:venueId/future-orders/:type',
-    summary: 'What a venue has standing, or scheduled once, the next first',
+    summary: 'List the standing or scheduled orders of a venue, the next one first',
     audience: 'venue',
     permission: 'seeFutureOrders',
     params: z.object({ venueId: IdInPath, type: z.enum(FUTURE_KINDS) }),
@@ -63,7 +63,7 @@ export const futureOrders = {
   find: endpoint({
     method: 'GET',
     path: '/venues/:venueId/orders/:orderId/plan',
-    summary: 'One order that waits for its day, with what stands against it',
+    summary: 'Get an upcoming order with its alerts',
     audience: 'venue',
     permission: 'seeFutureOrders',
     params,
@@ -74,7 +74,7 @@ export const futureOrders = {
     ...change,
     method: 'PATCH',
     path: '/venues/:venueId/future-orders/:orderId/reschedule',
-    summary: 'Move it to another time; with a recurrence all that follow too',
+    summary: 'Reschedule an upcoming order; with a recurrence, all later ones too',
     body: z.strictObject({
       scheduledAt: moment,
       interval: z.enum(STANDING_INTERVALS).optional(),
@@ -87,7 +87,7 @@ export const futureOrders = {
     ...change,
     method: 'PATCH',
     path: '/venues/:venueId/future-orders/:orderId/products',
-    summary: 'Say anew what is ordered, this time only or from now on',
+    summary: 'Change the lines of an upcoming order, once or from now on',
     body: z.strictObject({
       products: z.array(NewLine).min(1, 'Needs at least one product').max(1000, 'At most 1000 lines'),
       message: optionalText(2000).optional(),
@@ -99,7 +99,7 @@ export const futureOrders = {
     ...change,
     method: 'PATCH',
     path: '/venues/:venueId/future-orders/:orderId/pause',
-    summary: 'Place nothing of a standing order before a day; null goes on at once',
+    summary: 'Pause a standing order until a day; null resumes it',
     body: z.strictObject({ until: date.nullable() }),
     problems,
   }),
@@ -107,7 +107,7 @@ export const futureOrders = {
     ...change,
     method: 'PATCH',
     path: '/venues/:venueId/future-orders/:orderId/answer',
-    summary: 'Answer what stands against it: place it anyway, drop the lines that cannot come, or skip this time',
+    summary: 'Answer the alerts of an upcoming order: place it anyway, drop unavailable lines, or skip this time',
     body: z.strictObject({ answer: z.enum(ANSWERS) }),
     /** What follows a skipped order is the plan; null where nothing does. */
     returns: z.object({ plan: FutureOrder.nullable(), order: Order }),
@@ -117,7 +117,7 @@ export const futureOrders = {
     ...mayPlan,
     method: 'DELETE',
     path: '/venues/:venueId/future-orders/:orderId',
-    summary: 'Cancel it, and all that would follow',
+    summary: 'Cancel an upcoming order and its repetitions',
     params,
     returns: Order,
     problems: ['not_found', 'invalid_transition', 'forbidden'],
@@ -125,7 +125,7 @@ export const futureOrders = {
   coming: endpoint({
     method: 'GET',
     path: '/distributor/future-orders',
-    summary: 'What customers will order, as far as it is planned, the next first',
+    summary: 'List the upcoming orders of customers, the next one first',
     audience: 'distributor',
     permission: 'seeOrders',
     query: z.strictObject(pageQuery(['scheduledAt'])),

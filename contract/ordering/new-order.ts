@@ -33,7 +33,7 @@ export const NewOrder = z
   })
 export type NewOrder = z.output<typeof NewOrder>
 
-/** What may stand against an order that is placed, by whomever. */
+/** What may prevent an order that is placed, by whomever. */
 export const PLACEMENT_PROBLEMS = [
   'not_found',
   'not_connected',

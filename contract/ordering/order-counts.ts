@@ -21,7 +21,7 @@ export const orderCounts = {
   ofDistributor: endpoint({
     method: 'GET',
     path: '/distributor/orders/counts',
-    summary: 'How many open orders there are, by status',
+    summary: 'Count open orders by status',
     audience: 'distributor',
     permission: 'seeOrders',
     returns: z.object({ open: z.number(), byStatus: z.record(z.string(), z.number()) }),
@@ -30,7 +30,7 @@ export const orderCounts = {
   ofVenue: endpoint({
     method: 'GET',
     path: '/venues/:contextId/orders/total-amount',
-    summary: 'How many orders a filter finds, and what those in the currency of the venue come to',
+    summary: 'Count the orders that match a filter and total those in the currency of the venue',
     audience: 'venue',
     permission: 'seeOrders',
     params: contextParams,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '#contract/platform/id.ts'
 
-/** What can stand against an order that is placed later by itself. */
+/** What can prevent an order that is placed later by itself. */
 export const FINDING_KINDS = [
   'no_trade',
   'currency',
@@ -32,7 +32,7 @@ export const Finding = z.object({
 })
 export type Finding = z.infer<typeof Finding>
 
-/** The same finding another time; what was agreed or told is kept by it. */
+/** The same finding another time; agreements and notifications are kept by it. */
 export const findingKey = ({ kind, productId, after, date }: Finding): string => [kind, productId, after, date].join(':')
 
 /** A line that leaves the order when somebody drops what cannot come. */

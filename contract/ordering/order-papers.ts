@@ -16,7 +16,7 @@ export const orderPapers = {
   asPdf: endpoint({
     method: 'GET',
     path: '/distributor/orders/:orderId/pdf',
-    summary: 'An order on paper, its delivery note or its packing list',
+    summary: 'Get an order, its delivery note or its packing list as PDF',
     audience: 'distributor',
     permission: 'seeOrders',
     params: orderParams,
@@ -27,7 +27,7 @@ export const orderPapers = {
   asXlsx: endpoint({
     method: 'GET',
     path: '/distributor/orders/:orderId/xlsx',
-    summary: 'An order as a workbook',
+    summary: 'Get an order as an Excel workbook',
     audience: 'distributor',
     permission: 'seeOrders',
     params: orderParams,
@@ -37,7 +37,7 @@ export const orderPapers = {
   export: endpoint({
     method: 'GET',
     path: '/distributor/orders/export',
-    summary: 'What a filter finds, or the orders named: as a table of orders and lines, or each on its paper in one file',
+    summary: 'Export the orders that match a filter or are named: as a table of orders and lines, or as one PDF',
     audience: 'distributor',
     permission: 'seeOrders',
     query: z.strictObject({
@@ -53,7 +53,7 @@ export const orderPapers = {
   asPdfForVenue: endpoint({
     method: 'GET',
     path: '/venues/:venueId/orders/:orderId/pdf',
-    summary: 'An order of this venue on paper',
+    summary: 'Get an order of this venue as PDF',
     audience: 'venue',
     permission: 'seeOrders',
     params: venueOrderParams,
@@ -63,7 +63,7 @@ export const orderPapers = {
   asXlsxForVenue: endpoint({
     method: 'GET',
     path: '/venues/:venueId/orders/:orderId/xlsx',
-    summary: 'An order of this venue as a workbook',
+    summary: 'Get an order of this venue as an Excel workbook',
     audience: 'venue',
     permission: 'seeOrders',
     params: venueOrderParams,

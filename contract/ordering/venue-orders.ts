@@ -45,7 +45,7 @@ const adjustment = z
   .refine((value) => Number(value.toFixed(4)) === value, 'At most 4 decimals')
   .default(0)
 
-/** What was ordered by phone or bought at the market (T-09): quantities and prices as they stand on the invoice (R-140). */
+/** What was ordered by phone or bought at the market (T-09): quantities and prices as they are on the invoice (R-140). */
 export const OfflineOrder = z.strictObject({
   distributorId: Id,
   message: optionalText(2000).default(''),
@@ -88,7 +88,7 @@ export const venueOrders = {
   list: endpoint({
     method: 'GET',
     path: '/venues/:contextId/orders',
-    summary: 'The orders of a venue, or of all venues of the group acted as, newest first',
+    summary: 'List the orders of a venue, or of all venues of the group in group context, newest first',
     audience: 'venue',
     permission: 'seeOrders',
     params: contextParams,
@@ -99,7 +99,7 @@ export const venueOrders = {
   deliveryDate: endpoint({
     method: 'GET',
     path: '/venues/:venueId/orders/delivery-date',
-    summary: 'The days a supplier can deliver on, the first one first',
+    summary: 'List the days a supplier can deliver on, earliest first',
     audience: 'venue',
     permission: null,
     params: z.object({ venueId: IdInPath }),
@@ -110,7 +110,8 @@ export const venueOrders = {
   place: endpoint({
     method: 'POST',
     path: '/venues/:venueId/orders',
-    summary: 'Place an order with each of several suppliers; each one whole or not at all, exactly once per Idempotency-Key',
+    summary:
+      'Place an order with each of several suppliers; each is placed completely or not at all, exactly once per Idempotency-Key',
     audience: 'venue',
     permission: 'createOrder',
     params: z.object({ venueId: IdInPath }),
@@ -139,7 +140,7 @@ export const venueOrders = {
   findOwn: endpoint({
     method: 'GET',
     path: '/venue/orders/:orderId',
-    summary: 'One order of any own venue',
+    summary: 'Get an order of any venue of the user',
     audience: 'venue',
     permission: 'seeOrders',
     params: orderParams,
@@ -149,7 +150,7 @@ export const venueOrders = {
   find: endpoint({
     method: 'GET',
     path: '/venues/:venueId/orders/:orderId',
-    summary: 'One order',
+    summary: 'Get an order',
     audience: 'venue',
     permission: 'seeOrders',
     params: venueOrderParams,
@@ -159,7 +160,7 @@ export const venueOrders = {
   update: endpoint({
     method: 'PATCH',
     path: '/venues/:venueId/orders/:orderId',
-    summary: 'Change delivery day, message, own order number, or the fee where the supplier leaves it to its buyers (R-215)',
+    summary: 'Change the delivery day, message, custom order number, or the fee where the supplier lets customers set it (R-215)',
     audience: 'venue',
     permission: 'createOrder',
     params: venueOrderParams,
@@ -177,7 +178,7 @@ export const venueOrders = {
   changeLines: endpoint({
     method: 'PATCH',
     path: '/venues/:venueId/orders/:orderId/products',
-    summary: 'Change quantities, add or take out products',
+    summary: 'Change quantities; add or remove products',
     audience: 'venue',
     permission: 'createOrder',
     params: venueOrderParams,
@@ -188,7 +189,7 @@ export const venueOrders = {
   removeLine: endpoint({
     method: 'DELETE',
     path: '/venues/:venueId/orders/:orderId/products/:productId',
-    summary: 'Take a product out; not the last one',
+    summary: 'Remove a product, but not the last one',
     audience: 'venue',
     permission: 'createOrder',
     params: venueOrderParams.extend({ productId: IdInPath }),
@@ -198,7 +199,7 @@ export const venueOrders = {
   abandon: endpoint({
     method: 'PATCH',
     path: '/venues/:venueId/orders/:orderId/abandon',
-    summary: 'Give up an order, with a note to the supplier (R-187)',
+    summary: 'Abandon an order, with a note to the supplier (R-187)',
     audience: 'venue',
     permission: 'createOrder',
     params: venueOrderParams,
@@ -210,7 +211,7 @@ export const venueOrders = {
     method: 'PATCH',
     path: '/venues/:venueId/orders/:orderId/:action',
     summary:
-      'Move an order on: send a draft, approve or decline what waits, answer a quote, receive what came, complete, cancel. What may be done stands in its actions',
+      'Change the status of an order: send a draft, approve or decline, answer a quote, receive, complete or cancel; `actions` lists what is possible',
     audience: 'venue',
     permission: 'seeOrders',
     params: venueOrderParams.extend({ action: z.enum(VENUE_ACTIONS) }),
@@ -228,7 +229,7 @@ export const venueOrders = {
   preview: endpoint({
     method: 'GET',
     path: '/venues/:venueId/orders/:orderId/preview',
-    summary: 'What a draft, or what waits for approval, comes to if it is sent now, and which limits it exceeds',
+    summary: 'Get the price of a draft or of an order awaiting approval if it is sent now, and the limits it exceeds',
     audience: 'venue',
     permission: 'seeOrders',
     params: venueOrderParams,
@@ -238,7 +239,7 @@ export const venueOrders = {
   openDispute: endpoint({
     method: 'PATCH',
     path: '/venues/:venueId/orders/:orderId/dispute',
-    summary: 'Say what of a delivery is missing, damaged or wrong; what did come is received. Photos up to 5 MB each (G-051)',
+    summary: 'Report missing, damaged or wrong products of a delivery; the rest is received. Photos up to 5 MB each (G-051)',
     audience: 'venue',
     permission: 'seeOrders',
     params: venueOrderParams,
@@ -253,7 +254,7 @@ export const venueOrders = {
   resolveDispute: endpoint({
     method: 'DELETE',
     path: '/venues/:venueId/orders/:orderId/dispute',
-    summary: 'The dispute is settled; the order is complete',
+    summary: 'Resolve a dispute and complete the order',
     audience: 'venue',
     permission: 'resolveDispute',
     params: venueOrderParams,
@@ -264,7 +265,7 @@ export const venueOrders = {
   file: endpoint({
     method: 'GET',
     path: '/venues/:venueId/orders/:orderId/files/:fileId',
-    summary: 'A photo, invoice or proof of delivery attached to an order',
+    summary: 'Get a photo, invoice or proof of delivery attached to an order',
     audience: 'venue',
     permission: 'seeOrders',
     params: venueOrderParams.extend({ fileId: IdInPath }),
@@ -274,7 +275,7 @@ export const venueOrders = {
   invoices: endpoint({
     method: 'GET',
     path: '/venues/:venueId/orders/:orderId/invoices',
-    summary: 'The invoices that were merged with an order, and where they differ from it',
+    summary: 'List the invoices merged with an order and how they differ from it',
     audience: 'venue',
     permission: 'seeOrders',
     params: venueOrderParams,
@@ -284,7 +285,7 @@ export const venueOrders = {
   placeOffline: endpoint({
     method: 'POST',
     path: '/venues/:venueId/orders/offline',
-    summary: 'Write down what was ordered and delivered elsewhere, with its invoice: PDF, JPEG or PNG, up to 10 files of 20 MB',
+    summary: 'Record an offline order with its invoice: PDF, JPEG or PNG, up to 10 files of 20 MB',
     audience: 'venue',
     permission: null,
     params: z.object({ venueId: IdInPath }),
@@ -301,7 +302,7 @@ export const venueOrders = {
   setExportStatus: endpoint({
     method: 'PUT',
     path: '/venues/:venueId/orders/:orderId/export-status',
-    summary: 'Say whether accounting has an order (R-190)',
+    summary: 'Set the accounting status of an order (R-190)',
     audience: 'venue',
     permission: 'exportAccounting',
     params: venueOrderParams,
@@ -312,7 +313,7 @@ export const venueOrders = {
   exportToAccounting: endpoint({
     method: 'PUT',
     path: '/venues/:venueId/orders/:orderId/accounting',
-    summary: 'Send a completed order to the accounting that is connected',
+    summary: 'Export a completed order to the connected accounting system',
     audience: 'venue',
     permission: 'exportAccounting',
     params: venueOrderParams,
@@ -322,7 +323,7 @@ export const venueOrders = {
   exportManyToAccounting: endpoint({
     method: 'PUT',
     path: '/venues/:venueId/orders/accounting',
-    summary: 'The same for many orders: each one answers for itself',
+    summary: 'Export several completed orders; each is answered separately',
     audience: 'venue',
     permission: 'exportAccounting',
     params: z.object({ venueId: IdInPath }),
@@ -344,7 +345,7 @@ export const venueOrders = {
   cancel: endpoint({
     method: 'DELETE',
     path: '/venues/:venueId/orders/:orderId',
-    summary: 'Cancel an order the supplier has not answered, or one that waits for approval; a draft is deleted',
+    summary: 'Cancel an order that is unanswered or awaits approval; a draft is deleted',
     audience: 'venue',
     permission: 'seeOrders',
     params: venueOrderParams,
@@ -356,7 +357,7 @@ export const venueOrders = {
   writeMessage: endpoint({
     method: 'PUT',
     path: '/venues/:venueId/orders/:orderId/message',
-    summary: 'Write to the supplier about an order',
+    summary: 'Send the supplier a message about an order',
     audience: 'venue',
     permission: 'seeOrders',
     params: venueOrderParams,
@@ -367,7 +368,7 @@ export const venueOrders = {
   readMessage: endpoint({
     method: 'PUT',
     path: '/venues/:venueId/orders/:orderId/message/read',
-    summary: 'Say that what the supplier wrote has been read',
+    summary: 'Mark the supplier’s message as read',
     audience: 'venue',
     permission: 'seeOrders',
     params: venueOrderParams,

@@ -25,7 +25,7 @@ const WrittenLine = z.strictObject({
   discountType: LineDiscountTypeGiven.nullable().optional(),
   discountValue: money.nullable().optional(),
   note: optionalText(500).optional(),
-  /** The product that this one comes free with. Such lines may be sent; they are made of the deals anew. */
+  /** The product that this one comes free with. Such lines may be sent; they are made of the deals again. */
   bonusId: Id.nullable().optional(),
 })
 
@@ -69,7 +69,7 @@ export const WrittenOrder = z.strictObject({
 })
 export type WrittenOrder = z.output<typeof WrittenOrder>
 
-/** The content of a draft, written anew; the customer stays. */
+/** The content of a draft, replaced; the customer stays. */
 export const WrittenContent = z.strictObject(content)
 export type WrittenContent = z.output<typeof WrittenContent>
 
@@ -89,7 +89,7 @@ export const writtenOrders = {
     ...writes,
     method: 'POST',
     path: '/distributor/orders',
-    summary: 'Write an order for a customer: a sales order is accepted at once, a draft is the supplier’s own',
+    summary: 'Create an order for a customer; a sales order is accepted at once, a draft is only visible to the supplier',
     body: WrittenOrder,
     returns: Order,
     status: 201,
@@ -100,7 +100,7 @@ export const writtenOrders = {
     ...writes,
     method: 'PATCH',
     path: '/distributor/orders/:orderId/create-from-draft',
-    summary: 'Make a draft the order, quote or backorder it shall become; with a content, as written there',
+    summary: 'Turn a draft into an order, quote or backorder, optionally with new content',
     params: orderParams,
     body: z.strictObject({ type: z.enum(BECOMES).optional(), draft: WrittenContent.optional() }),
     returns: Order,
@@ -110,7 +110,7 @@ export const writtenOrders = {
     ...writes,
     method: 'PUT',
     path: '/distributor/orders/:orderId/draft',
-    summary: 'Write a draft anew',
+    summary: 'Update a draft',
     params: orderParams,
     body: z.strictObject({ becomes: z.enum(BECOMES).optional(), draft: WrittenContent }),
     returns: Order,
@@ -120,7 +120,7 @@ export const writtenOrders = {
     ...writes,
     method: 'PATCH',
     path: '/distributor/orders/:orderId/convert',
-    summary: 'Make a quote an accepted order, as long as it holds',
+    summary: 'Convert a quote that has not expired into an accepted order',
     params: orderParams,
     body: z.strictObject({
       requestedDeliveryAt: date.nullable().optional(),
@@ -139,7 +139,7 @@ export const writtenOrders = {
     permission: 'editOrder',
     method: 'GET',
     path: '/distributor/orders/terms',
-    summary: 'What is agreed with a customer, for writing an order: fee, tax, days',
+    summary: 'Get the terms of a customer for a new order: delivery fee, tax, delivery days',
     query: z.strictObject({ venueId: IdInPath }),
     returns: z.object({
       venue: z.object({ id: Id, name: z.string() }),
@@ -163,7 +163,7 @@ export const writtenOrders = {
     permission: 'editOrder',
     method: 'GET',
     path: '/distributor/orders/products',
-    summary: 'Own products at a customer’s own prices, for writing an order',
+    summary: 'List products at a customer’s prices for a new order',
     query: z.strictObject({
       ...pageQuery(PRODUCT_SORTS),
       venueId: IdInPath,

@@ -13,7 +13,7 @@ export type AccountStage = (typeof ACCOUNT_STAGES)[number]
 const DAY_MS = 86_400_000
 
 /**
- * The stage a customer is at. The decision's `account_open` is every customer who trades: the last three tell what came of it.
+ * The stage a customer is at. The decision's `account_open` is every customer who trades: the last three are the outcome.
  * @param connectionStatus null of a customer whom nobody has asked yet
  * @param dormantPeriod days without an order after which a customer counts as not ordering
  */

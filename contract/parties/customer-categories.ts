@@ -15,7 +15,7 @@ export const customerCategories = {
   list: endpoint({
     method: 'GET',
     path: '/distributor/customer-categories',
-    summary: 'The own categories of customers, by name',
+    summary: 'List customer categories by name',
     audience: 'distributor',
     permission: null,
     returns: listOf(CustomerCategory),
@@ -24,7 +24,7 @@ export const customerCategories = {
   create: endpoint({
     method: 'POST',
     path: '/distributor/customer-categories',
-    summary: 'Add a category of customers',
+    summary: 'Create a customer category',
     audience: 'distributor',
     permission: 'manageVenue',
     body,
@@ -35,7 +35,7 @@ export const customerCategories = {
   update: endpoint({
     method: 'PUT',
     path: '/distributor/customer-categories/:customerCategoryId',
-    summary: 'Rename a category of customers',
+    summary: 'Rename a customer category',
     audience: 'distributor',
     permission: 'manageVenue',
     params,
@@ -46,7 +46,7 @@ export const customerCategories = {
   remove: endpoint({
     method: 'DELETE',
     path: '/distributor/customer-categories/:customerCategoryId',
-    summary: 'Remove a category of customers; those in it are in none afterwards',
+    summary: 'Delete a customer category; its customers are left without one',
     audience: 'distributor',
     permission: 'manageVenue',
     params,

@@ -18,7 +18,7 @@ export const notifications = {
   list: endpoint({
     method: 'GET',
     path: '/notifications',
-    summary: 'Notifications of the user, newest first',
+    summary: 'List notifications, newest first',
     audience: 'any',
     permission: null,
     query: z.strictObject(pageQuery(['id'], 20)),
@@ -28,7 +28,7 @@ export const notifications = {
   markRead: endpoint({
     method: 'PUT',
     path: '/notifications/:notificationId/read',
-    summary: 'Mark one, and everything older, as read',
+    summary: 'Mark a notification and all older ones as read',
     audience: 'any',
     permission: null,
     params: z.object({ notificationId: IdInPath }),

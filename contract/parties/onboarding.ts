@@ -68,7 +68,7 @@ export const onboarding = {
   find: endpoint({
     method: 'GET',
     path: '/public/venue-onboarding',
-    summary: 'What a link to join opens; looking changes nothing',
+    summary: 'Get what an invitation link offers; changes nothing',
     audience: 'public',
     permission: null,
     query: z.strictObject({ token: token.optional() }),
@@ -78,7 +78,7 @@ export const onboarding = {
   complete: endpoint({
     method: 'PUT',
     path: '/public/distributors/:distributorId/venues/:venueId',
-    summary: 'Join: the outlet, its first person, a password and the terms; signs in',
+    summary: 'Register an outlet with its first user, password and accepted terms; signs in',
     audience: 'public',
     permission: null,
     params: z.object({ distributorId: IdInPath, venueId: IdInPath }),
@@ -89,7 +89,7 @@ export const onboarding = {
   take: endpoint({
     method: 'POST',
     path: '/venues/:venueId/onboarding',
-    summary: 'Who signs in already takes a link to join for an outlet of theirs',
+    summary: 'Accept an invitation link for an outlet of the signed-in user',
     audience: 'venue',
     permission: 'manageSupplier',
     params: z.object({ venueId: IdInPath }),
@@ -100,7 +100,7 @@ export const onboarding = {
   ask: endpoint({
     method: 'POST',
     path: '/public/venue/onboarding-requests',
-    summary: 'Ask a shop for the link to join; it comes by mail, and the answer is the same whoever asks',
+    summary: 'Request an invitation link of a shop by email; the answer is the same for every address',
     audience: 'public',
     permission: null,
     query: which,

@@ -18,7 +18,7 @@ export const ownSessions = {
   exportData: endpoint({
     method: 'GET',
     path: '/me/data',
-    summary: 'Everything that is kept about the signed-in person, as a JSON file',
+    summary: 'Export all data about the signed-in user as JSON',
     audience: 'any',
     permission: null,
     returns: 'file',
@@ -28,7 +28,7 @@ export const ownSessions = {
   list: endpoint({
     method: 'GET',
     path: '/me/sessions',
-    summary: 'Where the signed-in user is signed in, the latest used first',
+    summary: 'List the user’s sessions, most recently used first',
     audience: 'any',
     permission: null,
     returns: listOf(OwnSession),
@@ -38,7 +38,7 @@ export const ownSessions = {
   end: endpoint({
     method: 'DELETE',
     path: '/me/sessions/:sessionId',
-    summary: 'Sign out elsewhere',
+    summary: 'End another session',
     audience: 'any',
     permission: null,
     params: z.object({ sessionId: z.uuid() }),
@@ -49,7 +49,7 @@ export const ownSessions = {
   endOthers: endpoint({
     method: 'DELETE',
     path: '/me/sessions',
-    summary: 'Sign out everywhere but here',
+    summary: 'End all other sessions',
     audience: 'any',
     permission: null,
     returns: 'nothing',

@@ -18,7 +18,7 @@ export const plans = {
   freeTrial: endpoint({
     method: 'POST',
     path: '/public/free-trial',
-    summary: 'Try the whole product for thirty days; the way in comes by mail, whoever asks',
+    summary: 'Start a free trial of thirty days; the sign-in link is sent by email, and the answer is the same for every address',
     audience: 'public',
     permission: null,
     body: TrialSignUp,
@@ -29,7 +29,7 @@ export const plans = {
   choose: endpoint({
     method: 'PUT',
     path: '/accounts/:accountId/plan',
-    summary: 'Choose the plan of an own account; ends a trial and what was blocked by its end',
+    summary: 'Choose the plan of an account; ends its trial and unblocks it',
     audience: 'any',
     permission: null,
     params: z.object({ accountId: IdInPath }),

@@ -119,7 +119,7 @@ const signOut = (role: 'admin' | 'manager') =>
   endpoint({
     method: 'DELETE',
     path: `/${role}/oauth`,
-    summary: 'Sign out: the session and its refresh tokens end',
+    summary: 'Sign out and end the session with its refresh tokens',
     audience: role === 'admin' ? 'admin' : 'any',
     permission: null,
     returns: 'nothing',
@@ -132,7 +132,7 @@ const me = (path: '/me' | '/manager/me' | '/admin/me') =>
   endpoint({
     method: 'GET',
     path,
-    summary: 'The signed-in user with role, permissions and context',
+    summary: 'Get the signed-in user with role, permissions and context',
     audience: path === '/admin/me' ? 'admin' : 'any',
     permission: null,
     returns: SessionUser,
@@ -145,7 +145,7 @@ const forgotPassword = (role: 'admin' | 'manager') =>
   endpoint({
     method: 'POST',
     path: `/${role}/forgot-password`,
-    summary: 'Send a link to set a new password; answers the same whether the address is known or not',
+    summary: 'Send a link to set a new password; the answer does not depend on whether the address is known',
     audience: 'public',
     permission: null,
     body: z.strictObject({ email }),
@@ -157,7 +157,7 @@ const findSetPassword = (role: 'admin' | 'manager') =>
   endpoint({
     method: 'GET',
     path: `/${role}/set-password/:token`,
-    summary: 'Whether a set-password link still works, and for whom',
+    summary: 'Check whether a set-password link is valid and for whom',
     audience: 'public',
     permission: null,
     params: tokenParams,
@@ -169,7 +169,7 @@ const setPassword = (role: 'admin' | 'manager') =>
   endpoint({
     method: 'POST',
     path: `/${role}/set-password/:token`,
-    summary: 'Set a new password by a link that works once within 24 hours, and sign in',
+    summary: 'Set a new password by a single-use link valid for 24 hours, and sign in',
     audience: 'public',
     permission: null,
     params: tokenParams,
@@ -187,7 +187,7 @@ export const session = {
   updateMe: endpoint({
     method: 'PUT',
     path: '/me',
-    summary: 'Change the own name, phone, notification choices or password',
+    summary: 'Update the user’s name, phone, notification settings or password',
     audience: 'any',
     permission: null,
     body: z
@@ -211,7 +211,7 @@ export const session = {
   switchContext: endpoint({
     method: 'PUT',
     path: '/manager/oauth/context',
-    summary: 'Act as another venue or as the group',
+    summary: 'Switch to another venue or to the group',
     audience: 'venue',
     permission: null,
     body: z.strictObject({ context: z.enum(['venue', 'venue-group']), contextId: Id }),

@@ -76,7 +76,7 @@ export const suppliers = {
   connected: endpoint({
     method: 'GET',
     path: '/venue/connected-distributors',
-    summary: 'The suppliers the venue or group acted for trades with',
+    summary: 'List the connected suppliers of the current venue or group',
     audience: 'venue',
     permission: 'seeSuppliers',
     query: z.strictObject({ term: term.optional() }),
@@ -86,7 +86,7 @@ export const suppliers = {
   connectedOfVenue: endpoint({
     method: 'GET',
     path: '/venues/:venueId/connected-distributors',
-    summary: 'The suppliers one venue trades with',
+    summary: 'List the connected suppliers of a venue',
     audience: 'venue',
     permission: 'seeSuppliers',
     params: venueParams,
@@ -97,7 +97,7 @@ export const suppliers = {
   directory: endpoint({
     method: 'GET',
     path: '/venues/:venueId/distributors',
-    summary: 'Every supplier of the platform, saying which the venue trades with',
+    summary: 'List all suppliers of the platform and whether each is connected',
     audience: 'venue',
     permission: 'seeSuppliers',
     params: venueParams,
@@ -108,7 +108,7 @@ export const suppliers = {
   find: endpoint({
     method: 'GET',
     path: '/venue/distributors/:distributorId',
-    summary: 'One supplier, with what is agreed',
+    summary: 'Get a supplier with the agreed terms',
     audience: 'venue',
     permission: 'seeSuppliers',
     params: z.object({ distributorId: IdInPath }),
@@ -118,7 +118,7 @@ export const suppliers = {
   connect: endpoint({
     method: 'POST',
     path: '/venues/:venueId/distributors/:distributorId/connect',
-    summary: 'Ask a supplier to trade',
+    summary: 'Send a connection request to a supplier',
     audience: 'venue',
     permission: 'manageSupplier',
     params: z.object({ venueId: IdInPath, distributorId: IdInPath }),
@@ -129,7 +129,7 @@ export const suppliers = {
   requests: endpoint({
     method: 'GET',
     path: '/venues/:contextId/invitations',
-    summary: 'Connections asked for, by either side, that wait for an answer',
+    summary: 'List connection requests of either side that await a reply',
     audience: 'venue',
     permission: 'seeSuppliers',
     /** A venue, or in group context the group. */
@@ -149,7 +149,7 @@ export const suppliers = {
   answerRequest: endpoint({
     method: 'PATCH',
     path: '/venues/:venueId/invitations/:invitationId',
-    summary: 'Approve or decline a connection a supplier asked for (R-194)',
+    summary: 'Approve or decline a connection request of a supplier (R-194)',
     audience: 'venue',
     permission: 'manageSupplier',
     params: z.object({ venueId: IdInPath, invitationId: IdInPath }),

@@ -39,7 +39,7 @@ const one = z.object({ distributorId: IdInPath })
 
 const asPdf = {
   method: 'GET',
-  summary: 'The terms and conditions of a supplier, as PDF',
+  summary: 'Get the terms and conditions of a supplier as PDF',
   permission: null,
   returns: 'file',
   problems: ['not_found'],
@@ -51,7 +51,7 @@ export const terms = {
     ...own,
     method: 'GET',
     permission: null,
-    summary: 'The own terms as they stand, and who accepted them',
+    summary: 'Get the supplier’s current terms and who accepted them',
     returns: OwnTerms,
     problems: [],
   }),
@@ -59,7 +59,7 @@ export const terms = {
     ...own,
     method: 'PUT',
     permission: 'editSettings',
-    summary: 'Write the next version of the terms; the ones before stay as they were accepted',
+    summary: 'Publish the next version of the terms; accepted versions are kept',
     body: z.strictObject({
       body: RichText.refine((doc) => plainText(doc).trim() !== '', 'Enter some text'),
       /** The version that was changed, null for the first; another one by then is a conflict. */
@@ -71,7 +71,7 @@ export const terms = {
   forVenue: endpoint({
     method: 'GET',
     path: '/venues/:venueId/distributors/:distributorId/terms-and-conditions',
-    summary: 'The terms of a supplier, and which version the venue accepted',
+    summary: 'Get the terms of a supplier and the version the venue accepted',
     audience: 'venue',
     permission: null,
     params: pair,
@@ -87,7 +87,7 @@ export const terms = {
   ofDistributor: endpoint({
     method: 'GET',
     path: '/public/distributors/:distributorId/terms-and-conditions',
-    summary: 'The terms of a supplier, for anybody',
+    summary: 'Get the public terms of a supplier',
     audience: 'public',
     permission: null,
     params: one,

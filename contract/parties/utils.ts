@@ -26,25 +26,25 @@ export const PaymentTerms = z.object({
 export const utils = {
   timezones: list(
     '/utils/timezones',
-    'Time zones with their present offset',
+    'List time zones with their current offset',
     z.object({ id: z.string(), name: z.string(), offset: z.string() }),
   ),
-  paymentTerms: list('/utils/payment-terms', 'Payment terms, no_terms first', PaymentTerms),
+  paymentTerms: list('/utils/payment-terms', 'List payment terms, no_terms first', PaymentTerms),
   defaultImages: list(
     '/utils/default-images',
-    'Images used where nobody uploaded one',
+    'List default images',
     z.object({ id: z.string(), name: z.string(), url: z.string() }),
   ),
   colors: list(
     '/utils/colors',
-    'Colours for tags and users',
+    'List colours for tags and users',
     z.object({ id: z.number(), name: z.string(), color: z.string(), background: z.string() }),
   ),
-  currencies: list('/currencies', 'Currencies the platform trades in', Currency.extend({ name: z.string() })),
+  currencies: list('/currencies', 'List supported currencies', Currency.extend({ name: z.string() })),
   adminCurrencies: endpoint({
     method: 'GET',
     path: '/admin/currencies',
-    summary: 'Currencies the platform trades in',
+    summary: 'List supported currencies',
     audience: 'admin',
     permission: null,
     returns: listOf(Currency.extend({ name: z.string() })),
@@ -53,7 +53,7 @@ export const utils = {
   contactTypes: endpoint({
     method: 'GET',
     path: '/contacts/types',
-    summary: 'Kinds of contact a company can name',
+    summary: 'List kinds of company contacts',
     audience: 'any',
     permission: null,
     query: z.strictObject({ scope: z.enum(['venue', 'distributor']).default('venue') }),

@@ -149,7 +149,7 @@ export const venues = {
   find: endpoint({
     method: 'GET',
     path: '/venues/:venueId',
-    summary: 'A venue with its settings',
+    summary: 'Get a venue with its settings',
     audience: 'venue',
     permission: null,
     params: venueParams,
@@ -159,7 +159,7 @@ export const venues = {
   change: endpoint({
     method: 'PUT',
     path: '/venues/:venueId',
-    summary: 'Change a venue; with `logo`, its picture too',
+    summary: 'Update a venue, optionally with its `logo`',
     audience: 'venue',
     permission: 'manageSettings',
     params: venueParams,
@@ -172,7 +172,7 @@ export const venues = {
   removeLogo: endpoint({
     method: 'DELETE',
     path: '/venue/me/logo',
-    summary: 'Take the logo of the venue acted for away',
+    summary: 'Delete the logo of the current venue',
     audience: 'venue',
     permission: 'manageSettings',
     returns: 'nothing',
@@ -184,7 +184,7 @@ export const venueGroup = {
   find: endpoint({
     method: 'GET',
     path: '/venue-group/me',
-    summary: 'The own group, its settings and venues',
+    summary: 'Get the user’s group with its settings and venues',
     audience: 'venue',
     permission: null,
     returns: GroupSettings,
@@ -193,7 +193,7 @@ export const venueGroup = {
   change: endpoint({
     method: 'PUT',
     path: '/venue-group/me',
-    summary: 'Change the own group; with `logo`, its picture too',
+    summary: 'Update the user’s group, optionally with its `logo`',
     audience: 'venue',
     permission: 'manageSettings',
     bodyType: 'any',
@@ -205,7 +205,7 @@ export const venueGroup = {
   removeLogo: endpoint({
     method: 'DELETE',
     path: '/venue-group/me/logo',
-    summary: 'Take the logo of the own group away',
+    summary: 'Delete the logo of the user’s group',
     audience: 'venue',
     permission: 'manageSettings',
     returns: 'nothing',
@@ -214,7 +214,7 @@ export const venueGroup = {
   venues: endpoint({
     method: 'GET',
     path: '/venue-group/venues',
-    summary: 'The venues the user works for',
+    summary: 'List the venues of the user',
     audience: 'venue',
     permission: null,
     returns: listOf(VenueInGroup),
@@ -223,7 +223,7 @@ export const venueGroup = {
   createVenue: endpoint({
     method: 'POST',
     path: '/venue-group/venues',
-    summary: 'Open one more venue in the own group',
+    summary: 'Add a venue to the user’s group',
     audience: 'venue',
     permission: 'manageSettings',
     body: NewOutlet,
@@ -235,7 +235,7 @@ export const venueGroup = {
   changeVenue: endpoint({
     method: 'PUT',
     path: '/venue-group/venues/:venueId',
-    summary: 'Change a venue of the own group',
+    summary: 'Update a venue of the user’s group',
     audience: 'venue',
     permission: 'manageSettings',
     params: venueParams,
@@ -246,7 +246,7 @@ export const venueGroup = {
   removeVenue: endpoint({
     method: 'DELETE',
     path: '/venue-group/venues/:venueId',
-    summary: 'Close a venue of the own group; not with open orders, and not the last one',
+    summary: 'Close a venue of the user’s group, unless it has open orders or is the last one',
     audience: 'venue',
     permission: 'manageSettings',
     params: venueParams,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const Currency = z.object({
   code: z.string(),
-  /** How an amount is written: `{amount}` stands for the number, e.g. `${amount}`. */
+  /** How an amount is written: `{amount}` is replaced by the number, e.g. `${amount}`. */
   template: z.string(),
   fractionDigits: z.number(),
 })

@@ -9,7 +9,7 @@ const fractionOf = (written: string): Fraction => {
 }
 const absolute = (value: bigint) => (value < 0n ? -value : value)
 
-/** The fraction rounded half away from zero, as the number that its digits stand for. */
+/** The fraction rounded half away from zero, as the number that its digits represent. */
 function rounded({ over, under }: Fraction, decimals: number): number {
   const scaled = over * 10n ** BigInt(decimals)
   const units = (absolute(scaled) * 2n + absolute(under)) / (absolute(under) * 2n)

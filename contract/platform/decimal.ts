@@ -1,5 +1,5 @@
 /**
- * Exact arithmetic on decimals. A number stands for the decimal it is written as, so 524288.065 is exactly that and not the binary fraction
+ * Exact arithmetic on decimals. A number represents the decimal it is written as, so 524288.065 is exactly that and not the binary fraction
  * nearest to it. Whole units below 2^53 are worked out with ordinary numbers; BigInt takes over beyond.
  */
 
@@ -66,7 +66,7 @@ export function unitsOf(amount: number, decimals: number): bigint {
   return dividedBig(BigInt(one.units) * 10n ** BigInt(decimals), 10n ** BigInt(one.scale))
 }
 
-/** The decimal a number stands for, normalised to 8 decimals. */
+/** The decimal a number represents, normalised to 8 decimals. */
 function decimalOf(amount: number): Decimal {
   if (!Number.isFinite(amount)) throw new RangeError(`Not an amount: ${amount}`)
   for (let scale = 0; scale <= MOST_DECIMALS; scale++) {

@@ -64,7 +64,7 @@ test('a calendar date is the same day everywhere', () => {
   expect(formatDate('nonsense', sydney)).toBe('')
 })
 
-test('how long ago is told in words', () => {
+test('how long ago is written in words', () => {
   const now = new Date('2026-11-20T06:00:00Z')
   expect(timeAgo('2026-11-20T05:59:40Z', now)).toBe('just now')
   expect(timeAgo('2026-11-20T05:42:00Z', now)).toBe('18 min ago')

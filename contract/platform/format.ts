@@ -17,7 +17,7 @@ export function formatPrice(amount: number, currency: Currency): string {
 export const formatAmount = (amount: number, currency: Currency): string =>
   sign(amount) + digits(amount, currency.fractionDigits, currency.fractionDigits)
 
-/** What stands before and after an amount that is typed: the props of a number field. */
+/** What is before and after an amount that is typed: the props of a number field. */
 export function moneyAffixes({ template }: Currency): { prefix: string; suffix: string } {
   const [prefix = '', suffix = ''] = template.split('{amount}')
   return { prefix, suffix }
@@ -55,7 +55,7 @@ export const compactMoney = (amount: number, currency: Currency): string => curr
 export const countOf = (count: number, unit: string, plural = `${unit}s`): string =>
   `${count} ${count === 0 || count > 1 ? plural : unit}`
 
-/** A calendar date (`YYYY-MM-DD`) as it stands, a moment in the company's zone. */
+/** A calendar date (`YYYY-MM-DD`) as it is, a moment in the company's zone. */
 export const formatDate = (at: string, formats: Pick<Formats, 'dateFormat' | 'timezone'>): string =>
   write(at, formats.dateFormat, formats.timezone)
 
@@ -68,7 +68,7 @@ export const formatDateTime = (at: string, formats: Pick<Formats, 'dateTimeForma
 /** Short and without a year, for lists: Sat 21 Nov. */
 export const formatDay = (at: string, timezone: string): string => write(at, 'ddd D MMM', timezone)
 
-/** How long ago, for people: 'just now', '2 min ago', 'yesterday'. Stands beside an absolute time, never alone. */
+/** How long ago, for people: 'just now', '2 min ago', 'yesterday'. Shown beside an absolute time, never alone. */
 export function timeAgo(at: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - new Date(at).getTime()) / 60_000)
   if (minutes < 1) return 'just now'

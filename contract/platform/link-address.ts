@@ -1,2 +1,2 @@
-/** Stands in an address where a token used to be: the token itself travels in the header X-Public-Token, which no log keeps. */
+/** Used in an address where a token used to be: the token itself travels in the header X-Public-Token, which no log keeps. */
 export const LINK_BY_HEADER = 'link'

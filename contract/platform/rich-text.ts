@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * A text with headings, paragraphs, lists, bold, italic and links, as a tree. Nothing else can stand in it: no HTML is kept anywhere, and
+ * A text with headings, paragraphs, lists, bold, italic and links, as a tree. Nothing else can be in it: no HTML is kept anywhere, and
  * whatever draws it draws these nodes only. The names are those of the editor's document (ProseMirror).
  */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Why a row was refused: the column by its heading, what stood there, and what is wrong with it. */
+/** Why a row was refused: the column by its heading, what was there, and what is wrong with it. */
 export const CellProblem = z.object({ column: z.string(), value: z.string(), message: z.string() })
 export type CellProblem = z.infer<typeof CellProblem>
 

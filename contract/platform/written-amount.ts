@@ -46,7 +46,7 @@ function marksOf({ code, template }: Recognised): string[] {
   return [code, own, ...(sign ? [sign, `${code[0]}${sign}`, `${code.slice(0, 2)}${sign}`, `${code}${sign}`] : [])]
 }
 
-/** A number with marks of both kinds, or several of one: thousands must stand in threes. */
+/** A number with marks of both kinds, or several of one: thousands must be in threes. */
 function grouped(text: string, decimal: ',' | '.'): Read<number> {
   const [whole = '', decimals = '', ...more] = text.split(decimal)
   const groups = whole.replace(/^[+-]/, '').split(decimal === ',' ? '.' : ',')

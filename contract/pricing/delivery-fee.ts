@@ -1,7 +1,7 @@
 import { isBelowNet, proportion, sum, type TaxCalculation } from '#contract/platform/money.ts'
 import type { AccountType } from '#contract/platform/permissions.ts'
 
-/** What an order below the minimum means: it costs a fee, the buyer is only told, or it cannot be placed. */
+/** What an order below the minimum means: it costs a fee, the buyer is only warned, or it cannot be placed. */
 export const MINIMUM_POLICIES = ['fee', 'warning', 'block'] as const
 export type MinimumPolicy = (typeof MINIMUM_POLICIES)[number]
 

@@ -10,7 +10,7 @@ export const priceQuotes = {
   ofLines: endpoint({
     method: 'POST',
     path: '/venues/:venueId/prices',
-    summary: 'What many products cost a venue at once, each at its quantity; without one, at the minimum',
+    summary: 'Get the prices of several products for a venue, each at its quantity or the minimum quantity',
     audience: 'venue',
     permission: 'seeProducts',
     params: z.object({ venueId: IdInPath }),

@@ -7,7 +7,7 @@ export const UpcomingPrice = z.object({
   startsOn: z.string(),
   /** From this quantity on the price changes: the least that can be ordered where that does. */
   minQuantity: z.number(),
-  /** Per price unit at that quantity, as of a price call: 0 for a market price, which `estimate` tells. */
+  /** Per price unit at that quantity, as of a price call: 0 for a market price, see `estimate`. */
   price: z.number(),
   estimate: z.number(),
   marketPrice: z.boolean(),

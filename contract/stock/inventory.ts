@@ -57,7 +57,7 @@ const items = <L extends z.ZodType<{ productId: number }>>(line: L) =>
         seen.add(key)
       }
     })
-/** Stands on the paper and in the history: why goods went, whose delivery it was. */
+/** Shown on the paper and in the history: why goods went, whose delivery it was. */
 const note = optionalText(500).optional()
 
 const moved = {
@@ -81,7 +81,7 @@ export const inventory = {
   items: endpoint({
     method: 'GET',
     path: '/distributor/inventory-items',
-    summary: 'Batches of goods, those that expire first at the top',
+    summary: 'List batches, first to expire first',
     audience: 'distributor',
     permission: 'seeProducts',
     query: z.strictObject({
@@ -97,7 +97,7 @@ export const inventory = {
   updateItem: endpoint({
     method: 'PATCH',
     path: '/distributor/inventory-items/:itemId',
-    summary: 'Correct the code, the day of expiry or the cost of a batch',
+    summary: 'Update the code, expiry date or cost of a batch',
     audience: 'distributor',
     permission: 'editInventoryItem',
     params: z.object({ itemId: IdInPath }),
@@ -114,7 +114,7 @@ export const inventory = {
   add: endpoint({
     ...moved,
     method: 'POST',
-    summary: 'Bring goods into a warehouse; answers the goods receipt as PDF (R-309)',
+    summary: 'Add stock to a warehouse; returns the goods receipt as PDF (R-309)',
     body: z.strictObject({
       warehouse: Id,
       /** Of every line that names none of its own. */
@@ -127,7 +127,7 @@ export const inventory = {
   transfer: endpoint({
     ...moved,
     method: 'PUT',
-    summary: 'Move goods to another warehouse; answers the transfer note as PDF (R-309)',
+    summary: 'Transfer stock to another warehouse; returns the transfer note as PDF (R-309)',
     body: z
       .strictObject({ fromWarehouse: Id, toWarehouse: Id, items: items(ChosenLine), note })
       .refine(({ fromWarehouse, toWarehouse }) => fromWarehouse !== toWarehouse, {
@@ -138,13 +138,13 @@ export const inventory = {
   remove: endpoint({
     ...moved,
     method: 'DELETE',
-    summary: 'Take goods out of a warehouse, those past their date first; answers the write-off as PDF (R-309)',
+    summary: 'Remove stock from a warehouse, expired batches first; returns the write-off as PDF (R-309)',
     body: z.strictObject({ warehouse: Id, items: items(ChosenLine), note }),
   }),
   valuation: endpoint({
     method: 'GET',
     path: '/distributor/inventory/valuation',
-    summary: 'What the goods in the warehouses cost: each batch at its own cost',
+    summary: 'Get the value of stock in the warehouses, each batch at its cost',
     audience: 'distributor',
     permission: 'seeCOGS',
     query: z.strictObject({ warehouseId: IdInPath.optional(), productId: IdInPath.optional() }),

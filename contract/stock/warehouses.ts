@@ -16,7 +16,7 @@ export const warehouses = {
   list: endpoint({
     method: 'GET',
     path: '/distributor/warehouses',
-    summary: 'Own warehouses, the primary one first',
+    summary: 'List warehouses, the primary one first',
     audience: 'distributor',
     permission: null,
     query: z.strictObject({ withLocations: flag.optional() }),
@@ -26,7 +26,7 @@ export const warehouses = {
   create: endpoint({
     method: 'POST',
     path: '/distributor/warehouses',
-    summary: 'Add a warehouse; the first one is the primary',
+    summary: 'Create a warehouse; the first one is the primary',
     audience: 'distributor',
     permission: 'editSettings',
     body: z.strictObject({ name: text(), isPrimary: z.boolean().default(false) }),
@@ -37,7 +37,7 @@ export const warehouses = {
   update: endpoint({
     method: 'PUT',
     path: '/distributor/warehouses/:warehouseId',
-    summary: 'Rename a warehouse, and say which is the primary one',
+    summary: 'Update the name of a warehouse or make it the primary one',
     audience: 'distributor',
     permission: 'editSettings',
     params,
@@ -48,7 +48,7 @@ export const warehouses = {
   remove: endpoint({
     method: 'DELETE',
     path: '/distributor/warehouses/:warehouseId',
-    summary: 'Remove an empty warehouse; of the primary one, say which takes its place',
+    summary: 'Delete an empty warehouse; for the primary one, name its replacement',
     audience: 'distributor',
     permission: 'editSettings',
     params,

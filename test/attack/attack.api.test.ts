@@ -15,8 +15,8 @@ import { CUT, type Shot, startUnderAttack, type UnderAttack } from './server-und
  */
 const isWhole = process.env.ATTACK === 'whole'
 const SEED = Number(process.env.ATTACK_SEED ?? 7)
-const MUTATED = Number(process.env.ATTACK_REQUESTS ?? (isWhole ? 50_000 : 2_000))
-const EVERY = isWhole ? 1 : 8
+const MUTATED = Number(process.env.ATTACK_REQUESTS ?? (isWhole ? 50_000 : 1_000))
+const EVERY = isWhole ? 1 : 16
 const CLIENTS = 8
 
 const database = () => newDatabase('attack')

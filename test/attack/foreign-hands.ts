@@ -43,7 +43,7 @@ export async function tryForeignHands(named: NamedEndpoint, server: UnderAttack)
     requests++
     const known = JSON.stringify(parts)
     const leaked = secrets.filter((secret) => answered.body.includes(secret) && !known.includes(secret))
-    if (leaked.length > 0) wrong.push(`${name} tells ${who} ${leaked.join(', ')}`)
+    if (leaked.length > 0) wrong.push(`${name} reveals to ${who} ${leaked.join(', ')}`)
     if (answered.status >= 500 || answered.status === 0)
       wrong.push(`${name} answers ${who} with ${answered.status}: ${answered.body}`)
     return answered

@@ -30,7 +30,7 @@ async function pricesFor(email: string, name: string): Promise<string> {
 }
 
 describe.each<Device>(['desk', 'phone'])('on a %s', (device) => {
-  test('R-121 R-123 R-126 R-221 R-222 R-224 a product comes through the wizard, also when the page is loaded anew on the way', async () => {
+  test('R-121 R-123 R-126 R-221 R-222 R-224 a product comes through the wizard, also when the page is loaded again on the way', async () => {
     const { page, context, complaints } = await site.enter(SUPPLIER, { device })
     const name = `Heritage tomatoes ${device}`
     const step = (label: string) => page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: label })

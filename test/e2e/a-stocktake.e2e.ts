@@ -14,7 +14,7 @@ const COLLEAGUE = 'sam@glasshouse.example'
 
 const saved = (page: Page) => page.getByText('saved', { exact: true }).waitFor()
 const place = (page: Page, name: string) => page.getByRole('textbox', { name: `Count of ${name}`, exact: true })
-/** The names of what stands in the location shown, in its order. */
+/** The names of what is in the location shown, in its order. */
 async function names(page: Page): Promise<string[]> {
   await page.locator('ol li b').first().waitFor()
   return page.locator('ol li b').allTextContents()
@@ -76,7 +76,7 @@ describe.each<Device>(['phone', 'desk'])('a stocktake on a %s', (device) => {
     await expect.poll(() => place(page, onBar[0] ?? '').inputValue()).toBe('4')
     await page.getByRole('button', { name: 'Complete Bar shelf' }).click()
 
-    // Finished: the value stands there before it is, and after.
+    // Finished: the value is there before and after.
     await page.getByRole('button', { name: 'Finish stocktake' }).click()
     const finish = page.getByRole('dialog', { name: 'Finish stocktake' })
     const button = finish.getByRole('button', { name: /^Finish at \$/ })

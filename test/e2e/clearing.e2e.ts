@@ -12,14 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-test('R-023 invoices are read one after the other beside their pages, given back, merged with their order', async () => {
+test('R-023 R-273 invoices are read one after the other beside their pages, given back, merged with their order', async () => {
   const { page, complaints } = await site.enter('admin@docket.example')
   const at = (id: number | undefined) => page.waitForURL(`**/clearing-app/processing/${id}`)
   await page.goto('/admin/clearing-app')
   await page.getByRole('button', { name: 'Start next invoice' }).click()
   await at(sent[0])
   await page.getByRole('img', { name: 'invoice.pdf, page 1 of 1' }).waitFor()
-  // R-273 a page becomes no smaller than a quarter
+  // a page becomes no smaller than a quarter
   for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'Zoom out' }).click()
   await expect.poll(() => page.getByText('25 %').isVisible()).toBe(true)
   await expect.poll(() => page.getByRole('button', { name: 'Zoom out' }).isDisabled()).toBe(true)

@@ -28,7 +28,7 @@ async function anAcceptedOrder(chef: Page, supplier: Page) {
   return api(supplier, 'PATCH', `/distributor/orders/${orders[0].id}/accept`, {})
 }
 
-/** The amount that stands large below a docket's parts. */
+/** The large amount below a docket's parts. */
 const amountBeside = async (page: Page, label: string): Promise<number> => {
   const text = await page
     .locator('dl div')

@@ -79,7 +79,7 @@ describe.each<Device>(['desk', 'phone'])('products from a file, at a %s', (devic
   })
 })
 
-test('R-250 a file that cannot be used is told in a toast, and another can be chosen', async () => {
+test('R-250 a file that cannot be used is reported in a toast, and another can be chosen', async () => {
   const { page, context } = await site.enter(SUPPLIER)
   const dialog = await open(page)
   await choose(page, 'scan.csv', '%PDF-1.7\n1 0 obj\n')

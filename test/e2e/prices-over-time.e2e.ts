@@ -14,7 +14,7 @@ afterAll(() => site?.close())
 
 const SUPPLIER = 'grace@northfield.example'
 const CHEF = 'mia@glasshouse.example'
-/** What customers have a minute to be told in, and then some. */
+/** Longer than the minute within which customers are notified. */
 const TOLD_WITHIN = 100_000
 
 const picture = async (page: Page, name: string) => {
@@ -35,7 +35,7 @@ async function plan(page: Page, productId: number, body: object): Promise<void> 
 }
 
 test(
-  'G-047 a price planned for a day is not paid before it, is told, seen by the chef, and paid once it has started',
+  'G-047 a price planned for a day is not paid before it, is announced, seen by the chef, and paid once it has started',
   async () => {
     const supplier = await site.enter(SUPPLIER)
     const { page } = supplier
@@ -103,7 +103,7 @@ test(
       .first()
       .click()
     await chef.page.getByRole('listitem').filter({ hasText: 'Northfield Produce: ' }).first().waitFor({ timeout: TOLD_WITHIN })
-    await picture(chef.page, 'told')
+    await picture(chef.page, 'notified')
     expect([supplier.complaints.filter((one) => !one.includes('422')), chef.complaints]).toEqual([[], []])
     await supplier.context.close()
     await chef.context.close()

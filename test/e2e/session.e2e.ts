@@ -63,7 +63,7 @@ test('R-032 R-031 an unknown path and an id that is no digits are not found', as
   await context.close()
 })
 
-test('G-020 a forgotten password is set anew by the link in the mail, once', async () => {
+test('G-020 a forgotten password is set again by the link in the mail, once', async () => {
   const visitor = await site.visit()
   await visitor.page.goto('/forgot-password')
   await visitor.page.getByLabel('Email').fill('ravi@northfield.example')

@@ -13,7 +13,7 @@ export const PASSWORD = 'docket-demo'
 const SLOW_API = Number(process.env.SLOW_API ?? 0)
 
 export type Device = 'desk' | 'phone'
-const SCREENS: Record<Device, { viewport: { width: number; height: number }; hasTouch: boolean; isMobile: boolean }> = {
+export const SCREENS: Record<Device, { viewport: { width: number; height: number }; hasTouch: boolean; isMobile: boolean }> = {
   desk: { viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 }
@@ -150,7 +150,7 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await page.waitForURL((address) => !address.pathname.endsWith('/login'))
 }
 
-/** Waits until a page stands at a path or below it; a path is more than how another one begins. */
+/** Waits until a page is at a path or below it; a path is more than how another one begins. */
 export const arrive = (page: Page, path: string): Promise<void> =>
   page.waitForURL(({ pathname }) => pathname === path || pathname.startsWith(`${path}/`))
 

@@ -58,7 +58,7 @@ test('T-12 T-25 T-26 T-54 T-56 a quote is written by keyboard, edited, converted
   await dialog.getByRole('spinbutton', { name: quote.orderedProducts[0].name, exact: true }).fill('3')
   await dialog.getByLabel('Delivery fee').fill('4')
   await accessible(page)
-  // a lost connection is told in the dialog, and what was typed is kept
+  // a lost connection is reported in the dialog, and what was typed is kept
   await page.route('**/api/distributor/orders/**', (route) =>
     route.request().method() === 'GET' ? route.continue() : route.abort(),
   )

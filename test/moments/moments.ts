@@ -21,5 +21,6 @@ export const ABOUT_TIME = [
   'server/catalogue/products/price-history',
   'server/parties/sessions/renewal',
   'server/ordering/standing-orders/',
-  'server/ordering/venue-orders/',
+  'server/ordering/venue-orders/offline',
+  'server/ordering/venue-orders/receive-order',
 ]

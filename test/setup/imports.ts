@@ -59,7 +59,7 @@ function packageOf(name: string): string {
     .join('/')
 }
 
-/** Every way round, each told once: ['a', 'b', 'a']. */
+/** Every way round, each named once: ['a', 'b', 'a']. */
 export function cyclesIn(graph: Map<string, Iterable<string>>): string[][] {
   const cycles: string[][] = []
   const state = new Map<string, 'open' | 'done'>()

@@ -7,11 +7,11 @@ const silent = progress({ isTTY: false, write: () => true })
 /** Without a disk of its own, which needs rights that a test cannot count on, and without the slow ones. */
 const KINDS: Blow[] = ['server', 'database', 'server and database', 'connection', 'database away', 'restart']
 
-test('what either side was told is there once and whole after server and database were killed, cut off and restarted', async () => {
-  const { told, blows, faults } = await playCrash({ orders: 42, clients: 16, blows: KINDS.length, kinds: KINDS }, silent)
+test('what either side was answered is there once and whole after server and database were killed, cut off and restarted', async () => {
+  const { answered, blows, faults } = await playCrash({ orders: 42, clients: 16, blows: KINDS.length, kinds: KINDS }, silent)
   expect(faults).toEqual([])
-  expect(new Set(told.map(({ mark }) => mark)).size).toBe(42)
+  expect(new Set(answered.map(({ mark }) => mark)).size).toBe(42)
   expect(blows.map(({ blow }) => blow)).toEqual(KINDS)
-  const done = new Set(told.filter(({ refused }) => refused === undefined).map(({ move }) => move))
+  const done = new Set(answered.filter(({ refused }) => refused === undefined).map(({ move }) => move))
   for (const move of ['place', 'accept', 'edit', 'receive', 'dispute', 'credit', 'approve'] as const) expect(done).toContain(move)
 })

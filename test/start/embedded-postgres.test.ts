@@ -135,6 +135,6 @@ describe('the embedded PostgreSQL', () => {
       isLost = true
     })
     process.kill(readPidFile(cluster()).postmaster!.pid, 'SIGKILL')
-    await until('the loss is told', () => isLost)
+    await until('the loss is reported', () => isLost)
   })
 })

@@ -92,7 +92,7 @@ describe('npm start', () => {
     await until('every process has ended', () => checkout.processes().length === 0)
   })
 
-  test('ends with npm when npm is told to end', async () => {
+  test('ends with npm when npm is asked to end', async () => {
     const running = checkout.startByNpm()
     await running.address()
     running.child.kill('SIGTERM')

@@ -50,7 +50,7 @@ async function answersOf(named: NamedEndpoint): Promise<Answers> {
   const params = await one.params?.(world)
   const answer = async (caller: { token: string } | undefined) => {
     const sending = {
-      params: { ...idsIn(endpoint.path, world), ...(one.isAnewForEveryCaller ? await one.params?.(world) : params) },
+      params: { ...idsIn(endpoint.path, world), ...(one.isNewForEveryCaller ? await one.params?.(world) : params) },
       query: one.query?.(world) ?? {},
       ...(endpoint.body && { body: one.body?.(world) ?? {} }),
     }

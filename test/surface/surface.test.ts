@@ -11,7 +11,7 @@ import { schemaDump } from './schema-dump.ts'
 
 testApp()
 
-/** What the product shows to the outside, in files that a reviewer sees change. `npm run surface` writes them anew. */
+/** What the product shows to the outside, in files that a reviewer sees change. `npm run surface` writes them again. */
 const surface = (file: string) => path.resolve(import.meta.dirname, '../../docs/surface', file)
 
 test('endpoints.txt lists every call', async () => {

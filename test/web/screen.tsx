@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { vi } from 'vitest'
 import type { Session } from '#contract/parties/session.ts'
 import { App } from '#web/app/App.tsx'
 import { startRouter } from '#web/app/router.tsx'
@@ -28,3 +29,6 @@ export async function openScreen(
 
 /** Where one is. */
 export const address = (): string => router.state.location.href
+
+/** What a clock shows until the end of the test; timers go on as they are. */
+export const setNow = (moment: string): void => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) })

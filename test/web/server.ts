@@ -31,8 +31,11 @@ export function answer<E extends Endpoint>(
   endpoint: E,
   given: Given<Returned<E>> | ((call: SentCall) => Given<Returned<E>>),
 ): void {
+  const isFunction = typeof given === 'function'
+  // What the contract does not promise fails where it is given, not as a server that cannot be reached.
+  if (!isFunction) promised(endpoint, given)
   answering.set(endpoint, (call) => ({
-    value: promised(endpoint, typeof given === 'function' ? (given as (call: SentCall) => unknown)(call) : given),
+    value: promised(endpoint, isFunction ? (given as (call: SentCall) => unknown)(call) : given),
   }))
 }
 

@@ -15,10 +15,14 @@ if (typeof document !== 'undefined') {
   }
 }
 
+// Popovers are shown by the browser; this document leaves them where they are.
+if (typeof HTMLElement !== 'undefined') HTMLElement.prototype.showPopover ??= () => {}
+
 afterEach(() => {
   // a test about files has no document
   if (typeof document === 'undefined') return
   cleanup()
+  vi.useRealTimers()
   notifications.clean()
   vi.unstubAllGlobals()
   localStorage.clear()

@@ -14,11 +14,18 @@ export function AuthForm({
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
   children: ReactNode
 }) {
-  return (
-    <form onSubmit={onSubmit} noValidate>
+  const content = (
+    <>
       <h1 className={classes.title}>{title}</h1>
       <p className={classes.intro}>{intro}</p>
       <Stack gap="md">{children}</Stack>
+    </>
+  )
+  // Without fields of its own it must not be a form: its dialogs contain forms, and forms cannot be nested.
+  if (!onSubmit) return <div>{content}</div>
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      {content}
     </form>
   )
 }

@@ -189,7 +189,7 @@ test('R-235 when the refresh fails local storage is cleared but for the login me
   expect([...kept.keys()]).toEqual(['logInMethod'])
 })
 
-test('R-237 the loss of a session is told once, with the role it had', async () => {
+test('R-237 the loss of a session is reported once, with the role it had', async () => {
   const { call, kept, onSessionLost } = world(() => refusal(401, 'session_revoked'))
   kept.set('role', 'admin')
   await Promise.allSettled([1, 2, 3].map((orderId) => call(order, { params: { orderId }, query: {} })))
@@ -212,7 +212,7 @@ test('a server that is down ends no session', async () => {
   expect(onSessionLost).not.toHaveBeenCalled()
 })
 
-test('G-020 wrong credentials are told without a refresh', async () => {
+test('G-020 wrong credentials are reported without a refresh', async () => {
   const { call, sent } = world(() => refusal(401, 'wrong_credentials', 'Incorrect email or password'))
   const wrong = call(session.signIn, { body: { grant_type: 'password', client_id: 'web', username: 'a', password: 'b' } })
   await expect(wrong).rejects.toMatchObject({ code: 'wrong_credentials', message: 'Incorrect email or password' })

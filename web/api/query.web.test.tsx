@@ -19,7 +19,7 @@ const things = endpoint({
   problems: [],
 })
 
-/** Two pages of two; what is read again is answered anew. */
+/** Two pages of two; what is read again is answered again. */
 const answer = async (address: RequestInfo | URL) => {
   const isSecond = String(address).includes('nextId')
   const data = isSecond ? [{ id: 3 }, { id: 4 }] : [{ id: 1 }, { id: 2 }]
@@ -110,7 +110,7 @@ describe('what a change was answered with', () => {
   })
   afterEach(() => root.unmount())
 
-  test('is not undone by an older answer that comes later; what that would have told is asked for again', async () => {
+  test('is not undone by an older answer that comes later; its news are fetched again', async () => {
     const answer = answersInHand()
     await answer(0, { count: 1 })
     await vi.waitFor(() => expect(shown).toEqual({ count: 1 }))

@@ -25,7 +25,8 @@ export const fetchLayout = (shell: Shell) => fetchPart(layouts[shell])
 /** The frame around every screen; it stays mounted while navigating within a portal. */
 export function Frame() {
   const route = useRoute()
-  const isEnrolling = useUserMaybe()?.mustEnrol ?? false
+  const user = useUserMaybe()
+  const isEnrolling = user?.mustEnrol ?? false
   const Layout = route && partAtHand(layouts[route.shell])?.Layout
   useFocusOnArrival(route?.path)
   if (isEnrolling)
@@ -34,6 +35,8 @@ export function Frame() {
         <EnrolPage />
       </Suspense>
     )
+  // Just signed out: a page that needs a session can no longer be shown, and sign-in is on its way.
+  if (!user && route?.guard.access === 'login' && !route.guard.openToShop) return <div className="splash" />
   return (
     <>
       <a href="#content" className="skip-to-content">

@@ -7,7 +7,7 @@ import { allRoutes, ownRoutes, publicRoutes } from './tables.ts'
 const addresses = (of: object): string[] =>
   Object.values(of).flatMap((one) => ('template' in one ? [one.template as string] : addresses(one as object)))
 
-test('every address stands once in its table', () => {
+test('every address appears once in its table', () => {
   for (const table of [publicRoutes, ownRoutes]) {
     const all = table.map((route) => route.path)
     expect(all.filter((path, i) => all.indexOf(path) !== i)).toEqual([])

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import type { Session, SessionUser } from '#contract/parties/session.ts'
 import type { Role } from '#contract/platform/permissions.ts'
 import { callAs } from '#web/api/call.ts'
@@ -55,11 +55,13 @@ export const currentVisitor = (): Visitor => ({
 /** The signed-in user, or null. */
 export const useUserMaybe = (): SessionUser | null => useSyncExternalStore(subscribe, currentUser)
 
-/** The signed-in user, on screens that need one. */
+/** The signed-in user, on screens that need one. A screen that is left because its user signed out keeps them until it is gone. */
 export function useUser(): SessionUser {
   const user = useUserMaybe()
-  if (!user) throw new Error('Nobody is signed in')
-  return user
+  const known = useRef(user)
+  if (user) known.current = user
+  if (!known.current) throw new Error('Nobody is signed in')
+  return known.current
 }
 
 export function subscribe(listener: () => void): () => void {

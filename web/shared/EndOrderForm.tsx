@@ -1,8 +1,13 @@
-import { useState } from 'react'
+import { useMemo } from 'react'
+import { z } from 'zod'
 import type { Order } from '#contract/ordering/orders.ts'
-import type { Problem } from '#web/site/problem.ts'
+import { optionalText } from '#contract/platform/fields.ts'
+import { type Problem, withFields } from '#web/site/problem.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { LongText } from '#web/ui/LongText.tsx'
+import { useForm } from '#web/ui/useForm.ts'
+
+const ending = z.object({ reason: optionalText(2000) })
 
 /** Declines, cancels or withdraws an order; the other side reads the reason. */
 export function EndOrderForm({
@@ -27,7 +32,13 @@ export function EndOrderForm({
   onClose: () => void
   onSubmit: (reason: string) => void
 }) {
-  const [reason, setReason] = useState('')
+  const form = useForm({
+    schema: ending,
+    initial: { reason: '' },
+    // The calls name the reason `message` or `note`; it is all that they ask for.
+    problem: useMemo(() => problem && withFields(problem, () => 'reason'), [problem]),
+    isGuarded: false,
+  })
   const what = order.status === 'quote' ? 'quote' : 'order'
   return (
     <FormDialog
@@ -39,17 +50,14 @@ export function EndOrderForm({
       isDanger
       pending={pending}
       problem={problem}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit(reason)
-      }}
+      onSubmit={form.onSubmit(({ reason }) => onSubmit(reason))}
     >
       <p>{words}</p>
       <LongText
         label="Reason"
         {...(placeholder !== undefined && { placeholder })}
-        value={reason}
-        onChange={setReason}
+        {...form.text('reason')}
+        onChange={(reason) => form.set('reason', reason)}
         data-autofocus
       />
     </FormDialog>

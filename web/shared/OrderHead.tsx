@@ -46,7 +46,7 @@ export function OrderHead({
       {order.creditNoteAmount > 0 && (
         <p className={classes.credited}>
           {formatMoney(order.creditNoteAmount, order.currency)} credited ·{' '}
-          <b>{formatMoney(order.remainingCreditAmount, order.currency)} left to pay</b>
+          <b>{formatMoney(order.remainingCreditAmount, order.currency)} due</b>
         </p>
       )}
     </header>

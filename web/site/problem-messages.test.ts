@@ -9,7 +9,7 @@ test('R-264 dotted names become bracket form', () => {
   expect(bracketName('email')).toBe('email')
 })
 
-test('R-263 R-265 several messages for one field stand on lines of their own', () => {
+test('R-263 R-265 several messages for one field are shown on lines of their own', () => {
   expect(fieldMessages({ 'lines.0.quantity': ['Must be above 0', 'At most 3 decimals'] })).toEqual({
     'lines[0][quantity]': 'Must be above 0\nAt most 3 decimals',
   })

@@ -24,6 +24,13 @@ export class Problem extends Error {
   }
 }
 
+/** The same problem with its fields called as a form calls them. */
+export const withFields = (problem: Problem, nameOf: (field: string) => string): Problem =>
+  new Problem(problem.status, problem.code, problem.message, {
+    fields: Object.fromEntries(Object.entries(problem.fields).map(([field, said]) => [nameOf(field), said])),
+    products: problem.products,
+  })
+
 type Refusal = { error: { code: ProblemCode; message: string; fields?: Problem['fields']; products?: number[] } }
 
 /** Reads an error from its body. Failed downloads have the same body, read as bytes first. */

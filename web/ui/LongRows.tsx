@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 
 const ROW_HEIGHT = 55
 
-/** Renders only the rows of a long table that are near the window; spacers stand in for the others. Used within a tbody. */
+/** Renders only the rows of a long table that are near the window; spacers take the place of the others. Used within a tbody. */
 export function LongRows({
   count,
   span,

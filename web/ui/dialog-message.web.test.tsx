@@ -54,14 +54,14 @@ describe('R-325 a refusal while a dialog is open', () => {
     expect(said()).toEqual(['Something went wrong! Someone else changed this'])
     expect(toasts).not.toHaveBeenCalled()
   })
-  test('R-325 stands with the buttons, and what was typed is kept', () => {
+  test('R-325 is shown next to the buttons, and what was typed is kept', () => {
     show(form())
     refuse(taken)
     const alert = document.querySelector('[role="dialog"] [role="alert"]')
     expect(alert?.parentElement?.parentElement?.querySelector('button[type="submit"]')).not.toBeNull()
     expect(document.querySelector<HTMLInputElement>('input')?.value).toBe('as typed')
   })
-  test('R-325 in the same words a second time is put there anew, to be read out again', () => {
+  test('R-325 in the same words a second time is rendered again, so that it is read out again', () => {
     show(form())
     refuse(taken)
     const before = document.querySelector('[role="alert"]')

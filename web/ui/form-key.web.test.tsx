@@ -98,7 +98,7 @@ describe('R-266 a 422 on a request with a form key', () => {
     await submit('other')
     expect(keptUnder('other')).toEqual(fields)
   })
-  test('R-266 R-264 R-265 they stand on the fields of that form, each message on its line', async () => {
+  test('R-266 R-264 R-265 they are shown on the fields of that form, each message on its line', async () => {
     await submit('one')
     expect(messageOf('one')).toBe('Is taken\nAt most 3 characters')
     expect(form('one').querySelector('output')?.textContent).toBe('Must be above 0')

@@ -23,7 +23,7 @@ const input = () => document.querySelector<HTMLInputElement>('input:not([type=hi
 
 const have = (selector: string) => vi.waitFor(() => expect(document.querySelector(selector)).not.toBeNull())
 
-test('what is chosen stands there before the list has come, then it is chosen from', async () => {
+test('what is chosen is shown before the list has loaded, then it is chosen from', async () => {
   const onChange = vi.fn()
   act(() =>
     root.render(

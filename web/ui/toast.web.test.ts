@@ -6,7 +6,7 @@ afterEach(() => cleanNotifications())
 
 const shown = () => notificationsStore.getState().notifications.map(({ title, message }) => [title, message])
 
-test('what fails twice in the same words is told once while it stands, what succeeds each time', async () => {
+test('what fails twice in the same words is shown once while it is visible, what succeeds each time', async () => {
   toast.success('Saved')
   toast.success('Saved')
   toast.error('Something went wrong!', 'Someone else changed this')

@@ -14,8 +14,8 @@ export type Form<V extends Values, O> = {
   /** Errors by bracket name: `lines[0][quantity]` (R-264). */
   errors: Record<string, string>
   isDirty: boolean
-  /** Changes several fields at once. */
-  change: (values: Partial<V>) => void
+  /** Whether one field differs from what was there first, or saved last. */
+  hasChanged: (name: keyof V & string) => boolean
   /** Marks these values as saved, so that the form is no longer dirty. */
   reset: (values?: V) => void
   onSubmit: (save: (values: O) => void) => (event: FormEvent<HTMLFormElement>) => void
@@ -94,10 +94,6 @@ export function useForm<S extends z.ZodType<unknown, Values>>({
     setAnswered((before) => ({ ...before, changed: new Set([...before.changed, name]) }))
   }
 
-  const change: Form<V, unknown>['change'] = (changed) => {
-    for (const [name, value] of Object.entries(changed)) put(name, value)
-  }
-
   function check(): Record<string, string> {
     const checked = safeParse(schema, values)
     if (checked.success) return {}
@@ -126,7 +122,7 @@ export function useForm<S extends z.ZodType<unknown, Values>>({
     set,
     errors,
     isDirty,
-    change,
+    hasChanged: (name) => JSON.stringify(values[name]) !== JSON.stringify(start[name]),
     reset: (saved = values) => {
       isSaved.current = true
       setStart(saved)

@@ -140,6 +140,7 @@ describe('approving', () => {
     })
     await approve(trade, last)
     expect(await found(trade)).toMatchObject({ creditNoteAmount: trade.order.amountWithTax, remainingCreditAmount: 0 })
+    expect((await found(trade)).actions).not.toContain('credit')
     expect((await refused(draft(trade, { nonStockCredit: 0.01 }))).fields).toEqual({
       nonStockCredit: ['Nothing is left to credit'],
     })

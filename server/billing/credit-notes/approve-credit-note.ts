@@ -36,7 +36,7 @@ type Request = { tx: Tx; actor: DistributorActor; now: Date }
 
 /**
  * Lets a locked draft count (R-127, G-029): it gets its number, lowers what is left of the order, puts goods back, goes into the
- * order's history, and the customer is notified, all at once or not at all. It is priced anew under the lock, so that notes of one
+ * order's history, and the customer is notified, all at once or not at all. It is priced again under the lock, so that notes of one
  * order never come to more than was paid.
  * @throws Problem conflict when another note has taken what this one asks for, price_changed when it comes to another total now
  */

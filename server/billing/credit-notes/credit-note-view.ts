@@ -86,7 +86,7 @@ function actionsOf({ status }: FoundNote['note'], reader: Reader, isOpen: boolea
   ]
 }
 
-/** What a draft comes to as things stand now. */
+/** What a draft comes to as things are now. */
 export function draftAmounts(
   order: Order,
   credited: readonly PartCredit[],

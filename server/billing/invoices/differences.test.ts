@@ -34,7 +34,7 @@ describe('T-66 an invoice beside its order', () => {
     expect(kinds(invoice)).toEqual(expected)
   })
 
-  test('T-45 T-66 T-69 decides where the order stands', () => {
+  test('T-45 T-66 T-69 decides the status of the order', () => {
     const [some] = [differencesOf(order, { total: 99, lines: [] })]
     expect(statusAfterMerge('accepted', some)).toBe('not_matching')
     expect(statusAfterMerge('accepted', [])).toBe('accepted')
@@ -43,7 +43,7 @@ describe('T-66 an invoice beside its order', () => {
   })
 })
 
-test('R-195 R-197 customers see less of where an invoice stands than the clearing', () => {
+test('R-195 R-197 customers see less of the state of an invoice than the clearing', () => {
   const seen = Object.fromEntries(INVOICE_STATUSES.map((status) => [status, processingStatusOf(status)]))
   expect(seen).toEqual({
     processing: 'processing',

@@ -53,7 +53,7 @@ export function differencesOf(ordered: Ordered, invoiced: Invoiced): InvoiceDiff
   return found
 }
 
-/** Where the order stands once an invoice was merged with it (T-45, T-66, T-69). */
+/** The status of the order once an invoice was merged with it (T-45, T-66, T-69). */
 export function statusAfterMerge(status: OrderStatus, differences: readonly InvoiceDifference[]): OrderStatus {
   if (differences.length > 0) return 'not_matching'
   return status === 'received' || status === 'not_matching' ? 'completed' : status

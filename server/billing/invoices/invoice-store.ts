@@ -37,7 +37,7 @@ export async function lockInvoice(tx: Tx, reach: Reach, invoiceId: number): Prom
   return found
 }
 
-/** Where an invoice goes, out of whoever's hand it was in; told to those who look at invoices once it is so. */
+/** Where an invoice goes, out of the hands of the person who had it; those who look at invoices are notified after the commit. */
 export async function moveTo(
   tx: Tx,
   { id, venueId }: Pick<Invoice, 'id' | 'venueId'>,

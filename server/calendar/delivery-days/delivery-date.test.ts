@@ -80,7 +80,7 @@ describe('the earliest delivery', () => {
     expect(earliestDeliveryDate(terms(), sydney('2026-03-02T17:00'), '2026-03-02')).toBe('2026-03-05')
   })
 
-  test("the calendar is the supplier's, wherever the server stands", () => {
+  test("the calendar is the supplier's, wherever the server runs", () => {
     const now = new Date('2026-03-02T10:00Z')
     const daily = { deliveryPeriod: 'day', deliveryPeriodCount: 1, workingHours: { from: '00:00', to: '00:00' } } as const
     expect(earliestDeliveryDate(terms({ ...daily, timezone: 'Pacific/Kiritimati' }), now)).toBe('2026-03-04')
@@ -195,7 +195,7 @@ describe('closed days', () => {
   })
 })
 
-test('each day before the first one says which rule stands against it', () => {
+test('each day before the first one says which rule prevents it', () => {
   const some = terms({
     deliveryDays: [2, 3, 4, 5],
     cutOffs: [{ day: 2, daysBefore: 1, time: '09:00', isHard: true }],

@@ -67,7 +67,7 @@ export function lateDates(terms: DeliveryTerms, now: Date): string[] {
   return daysBefore(terms, now, until.toString()).filter((date) => isLateFor(terms, date, now))
 }
 
-/** Why a day that can be asked for is not an earlier one: each day from today on, two months at most, with the rule that stands against it. */
+/** Why a day that can be asked for is not an earlier one: each day from today on, two months at most, with the rule that prevents it. */
 export function whyNotEarlier(terms: DeliveryTerms, now: Date, date: string): Reason[] {
   return daysBefore(terms, now, date).flatMap((earlier) => {
     const day = Temporal.PlainDate.from(earlier)

@@ -5,7 +5,7 @@ import type { DiscountType, Tier } from '#contract/pricing/tier.ts'
 import { decimalsOf, exactlyMoved, movedPrice } from './move-price.ts'
 
 type Pricing = { discount_type: DiscountType; tiers: Tier[] }
-/** A product with all its prices, as it stands. */
+/** A product with all its prices, as it is. */
 export type Priced = {
   id: number
   name: string
@@ -67,7 +67,7 @@ function problemOf(prices: readonly { was: number; value: number }[], decimals: 
 
 const allTiers = ({ default_tiers, specials }: Priced): Tier[] => [...default_tiers, ...specials.flatMap(({ tiers }) => tiers)]
 
-/** Stands for an outcome: the same products at the same prices, moved the same way. */
+/** Identifies an outcome: the same products at the same prices, moved the same way. */
 export const fingerprintOf = (moved: readonly Moved[]): string =>
   createHash('sha256')
     .update(JSON.stringify(moved.map(({ before, after }) => [pricesOf(before), pricesOf(after)])))

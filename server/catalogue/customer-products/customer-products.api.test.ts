@@ -82,7 +82,7 @@ test('a customer’s own prices are agreed in bulk, are what it pays, and end ag
   expect(otherBuyer.id).not.toBe(buyer.id)
 })
 
-test('prices take editProductPricing, and each product stands once', async () => {
+test('prices take editProductPricing, and each product appears once', async () => {
   const { distributor, seller, products, params } = await aCustomer()
   const packer = await makeUser({ distributor, role: 'distributor_fulfillment', granted: ['hideProducts'] })
   const change = (who: { token: string }, list: object[]) =>

@@ -11,7 +11,7 @@ import { type Columns, readTable, type TableRow } from '#server/platform/sheets/
 import { changeProducts, mustBeAllowedToPrice, type ProductSetting } from './change-products.ts'
 import { someCustomerProducts } from './product-reads.ts'
 
-/** The columns of a file of one customer's products; those that are only looked at stand behind them. */
+/** The columns of a file of one customer's products; those that are only looked at are behind them. */
 export const PRODUCT_FILE_COLUMNS = {
   sku: { title: 'SKU', also: ['code', 'itemcode', 'productcode', 'itemno'] },
   name: { title: 'Name', also: ['product', 'productname', 'item'] },

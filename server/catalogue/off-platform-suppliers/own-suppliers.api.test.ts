@@ -117,7 +117,7 @@ describe('a supplier that is not on the platform', () => {
     expect((await as(owner).call(ownSuppliers.users, of(made))).data).toHaveLength(1)
   })
 
-  test('belongs to a venue that stands for itself, too', async () => {
+  test('belongs to a venue without a group, too', async () => {
     const venue = await makeVenue({ currency_code: 'NZD', timezone: 'Pacific/Auckland' })
     const owner = await makeUser({ venues: [venue] })
     const made = await as(owner).call(ownSuppliers.create, { body: baker() })

@@ -7,7 +7,7 @@ import { lineSearch, lineWords } from './pasted-line.ts'
 type Asked = { text: string; sku?: string | undefined; quantity: number | null }
 type Where = { venueId: number; distributorId: number }
 
-/** For so many lines that match nothing the likely products are looked for; who pastes more is told to shorten the list. */
+/** For so many lines that match nothing the likely products are looked for; longer lists have to be shortened. */
 const MOST_SEARCHED = 100
 const MOST_CANDIDATES = 5
 
@@ -32,7 +32,7 @@ export async function matchLines(tx: Tx, where: Where, lines: readonly Asked[], 
 
 type Match = { productId: number; by: (typeof MATCHED_BY)[number] }
 
-/** A name that two products have tells neither. */
+/** A name that two products share identifies neither. */
 async function findMatches(tx: Tx, { venueId, distributorId }: Where, lines: readonly Asked[]): Promise<Map<number, Match>> {
   const found = await rows<{ at: number; product_id: number; matched_by: Match['by'] }>(
     tx,

@@ -9,14 +9,14 @@ import { enqueueEach } from '#server/platform/jobs/jobs.ts'
 import { NOTIFY_VENUE } from './notify-venue-of-planned-prices.job.ts'
 import { PLANNED_PRICES } from './planned-price-table.ts'
 
-/** Looks whom to tell; put on the queue when something is planned or cancelled, and every minute. */
+/** Finds whom to notify; put on the queue when something is planned or cancelled, and every minute. */
 export const NOTIFY = { name: 'planned-prices.tell' }
 
 const DUE = PLANNED_PRICES.part('id', 'distributorId', 'productId', 'startsAt', 'change', 'venueIds', 'tellsEveryone', 'status')
 type Due = RecordOf<typeof DUE> & { tell_at: Date }
 
 /** What one customer is notified of at once: the changes that come, and those that no longer do. */
-export type Telling = { distributorId: number; venueId: number; toldAt: string; coming: number[]; gone: number[] }
+export type PlannedPriceNotice = { distributorId: number; venueId: number; toldAt: string; coming: number[]; gone: number[] }
 
 /**
  * Works out which customers what was planned concerns, and hands each of them on as one letter: what a supplier planned within a minute
@@ -34,19 +34,19 @@ export const notifyOfPlannedPrices = job(
        returning ${DUE.namesOf('q')}, before.tell_at`,
       [now],
     )
-    const tellings = new Map<string, Telling>()
+    const notices = new Map<string, PlannedPriceNotice>()
     for (const one of due.sort((a, b) => a.starts_at.getTime() - b.starts_at.getTime() || a.id - b.id)) {
       const isComing = one.status === 'planned' || one.status === 'started'
       const venueIds = isComing ? await venuesToNotify(tx, one, now) : await venuesNotified(tx, one)
       for (const venueId of venueIds) {
         const toldAt = one.tell_at.toISOString()
         const key = `${one.distributor_id} ${venueId} ${toldAt}`
-        const telling = tellings.get(key) ?? { distributorId: one.distributor_id, venueId, toldAt, coming: [], gone: [] }
-        telling[isComing ? 'coming' : 'gone'].push(one.id)
-        tellings.set(key, telling)
+        const notice = notices.get(key) ?? { distributorId: one.distributor_id, venueId, toldAt, coming: [], gone: [] }
+        notice[isComing ? 'coming' : 'gone'].push(one.id)
+        notices.set(key, notice)
       }
     }
-    await enqueueEach(tx, NOTIFY_VENUE, [...tellings.values()])
+    await enqueueEach(tx, NOTIFY_VENUE, [...notices.values()])
   },
   { cron: '* * * * *' },
 )
@@ -55,7 +55,7 @@ type Customer = { venue_id: number; has_bought: boolean }
 
 /**
  * The customers whose price moves and who see the product: those who buy it, or all if the supplier wants that; what a special tier
- * brings is told to all who are in it. Writes down that they are notified.
+ * brings concerns all who are in it. Records that they were notified.
  */
 async function venuesToNotify(tx: Tx, planned: Due, now: Date): Promise<number[]> {
   const { distributor_id, product_id } = planned
@@ -111,10 +111,10 @@ async function whosePriceMoves(tx: Tx, planned: Due): Promise<(venueId: number) 
 }
 
 async function venuesNotified(tx: Tx, { id }: Due): Promise<number[]> {
-  const told = await rows<{ venue_id: number }>(
+  const notified = await rows<{ venue_id: number }>(
     tx,
     `select venue_id from planned_price_tellings where planned_price_id = $1 order by venue_id`,
     [id],
   )
-  return told.map(({ venue_id }) => venue_id)
+  return notified.map(({ venue_id }) => venue_id)
 }

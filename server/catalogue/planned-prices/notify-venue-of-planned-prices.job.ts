@@ -10,7 +10,7 @@ import { rows, type Tx } from '#server/platform/db/database.ts'
 import type { RecordOf } from '#server/platform/db/table.ts'
 import { job, type Site } from '#server/platform/jobs/job.ts'
 import { type Html, html } from '#server/platform/mail/html.ts'
-import type { Telling } from './notify-of-planned-prices.job.ts'
+import type { PlannedPriceNotice } from './notify-of-planned-prices.job.ts'
 import { PLANNED_PRICES } from './planned-price-table.ts'
 
 export const NOTIFY_VENUE = { name: 'planned-prices.tell-venue' }
@@ -23,7 +23,7 @@ type Supplier = CurrencyFormat & { name: string; timezone: string; venue: string
 type Line = { product: string; detail: string; before: string; after: string; isGone?: true }
 
 /** Writes to the people of one customer what will cost something else and from when, with old and new price; each of them once. */
-export const notifyVenueOfPlannedPrices = job<Telling>(
+export const notifyVenueOfPlannedPrices = job<PlannedPriceNotice>(
   NOTIFY_VENUE.name,
   async ({ distributorId, venueId, toldAt, coming, gone }, { tx, site }) => {
     const [supplier] = await rows<Supplier>(

@@ -34,7 +34,7 @@ type Row = CurrencyFormat &
     currency_code: string
     timezone: string
     venues: { id: number; name: string }[]
-    told: number
+    notified: number
     /** What the product costs before this starts, as far as what starts earlier says. */
     price_before: number
   }
@@ -43,7 +43,7 @@ const SELECT = `select ${PLANNED.namesOf('q')}, p.name as product, p.sku, p.pric
     k.template, k.fraction_digits,
     coalesce((select json_agg(json_build_object('id', v.id, 'name', v.name) order by v.name) from venues v
        where v.id in (select value::bigint from jsonb_array_elements_text(q.change #> '{specialTier,venueIds}'))), '[]') as venues,
-    (select count(*) from planned_price_tellings t where t.planned_price_id = q.id)::int as told,
+    (select count(*) from planned_price_tellings t where t.planned_price_id = q.id)::int as notified,
     coalesce((select (o.change ->> 'price')::numeric from planned_prices o
        where o.product_id = q.product_id and o.status = 'planned' and o.change ? 'price' and (o.starts_at, o.id) < (q.starts_at, q.id)
        order by o.starts_at desc, o.id desc limit 1), p.price) as price_before
@@ -109,7 +109,7 @@ const plannedView = (row: Row): PlannedPrice => ({
   createdBy: row.user_name,
   endedAt: row.ended_at?.toISOString() ?? null,
   endedBy: row.ended_by,
-  toldVenues: row.told,
+  toldVenues: row.notified,
 })
 
 function changeView({ change, venues }: Row): PlannedPrice['change'] {

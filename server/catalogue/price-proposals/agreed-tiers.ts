@@ -4,7 +4,7 @@ import { byMinQuantity, type Tier, type TierPricing, tierPrice } from '#contract
 /**
  * The tiers of a customer who was granted a price from a quantity on: what it pays for less stays, and a later tier stays
  * while it is cheaper still. Percentages become the prices they give today, in two decimals as tiers have (G-006), so that the price
- * agreed on is the one that stands.
+ * agreed on is the one that applies.
  */
 export function agreedTiers(
   pricing: TierPricing | null,

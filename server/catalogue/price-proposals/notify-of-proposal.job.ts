@@ -24,7 +24,7 @@ type Row = {
   currency_code: string
 }
 
-/** Tells the supplier that a price is asked for, and whoever asked what came of it; each person once. */
+/** Notifies the supplier of a requested price, and the person who requested it of the outcome; each person once. */
 export const notifyOfProposal = job<{ proposalId: number; happening: NotifiedChange }>(
   'price-proposals.tell',
   async ({ proposalId, happening }, { tx, site }) => {

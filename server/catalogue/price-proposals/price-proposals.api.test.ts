@@ -83,7 +83,7 @@ describe('R-205 a price asked for', () => {
     ).toHaveLength(2)
   })
 
-  test('is told to those who set prices, and the answer to who asked', async () => {
+  test('notifies those who set prices, and the answer notifies who asked', async () => {
     const { distributor, venue, buyer, seller } = await aTrade()
     const product = await makeProduct(distributor, { price: 20 })
     const asked = await ask(buyer, venue, product, { price: 18, note: 'Please' })

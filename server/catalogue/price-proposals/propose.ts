@@ -25,7 +25,7 @@ const INSERT = `insert into proposed_prices (${NEW.names}) values (${NEW.placeho
 type Wanted = { price: number; minQuantity: number; note: string }
 
 /**
- * Asks for a price of a product that the venue may buy. One question per venue and product stands open at a time.
+ * Asks for a price of a product that the venue may buy. One question per venue and product is open at a time.
  * @returns the id @throws Problem validation_failed when the price is no better than today's, conflict while another is open
  */
 export async function propose(

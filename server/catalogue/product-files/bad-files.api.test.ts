@@ -64,7 +64,7 @@ test.each<[string, SentFile, RegExp]>([
   ['only a heading', 'Name,Price\n', /no products below its header row/],
   ['no heading', csv('Figs,7', 'Plums,8'), /first row must name the columns.*It says: Figs, 7/],
   ['a missing column', csv('Name,Cost', 'Figs,7'), /column 'Price' is missing. The file has: Name, Cost/],
-  ['a column that stands twice', csv('Name,Price,price', 'Figs,7,8'), /two columns 'Price'. Keep one/],
+  ['a duplicate column', csv('Name,Price,price', 'Figs,7,8'), /two columns 'Price'. Keep one/],
   ['half a tier', csv('Name,Price,Tier 1 from', 'Figs,7,8'), /'Tier 1 value' is missing/],
   ['a quote that is never closed', csv('Name,Price', '"Figs,7', 'Plums,8'), /Row 2 begins a quote that is never closed/],
   ['one line of 10 MB', `Name,Price\n${LONG},7\n`, /Row 2 is longer than 200,000 characters/],

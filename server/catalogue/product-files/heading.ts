@@ -7,7 +7,7 @@ import {
 } from '#contract/catalogue/import-columns.ts'
 import { quoted, shortened, wordOf } from '#server/platform/sheets/table-words.ts'
 
-/** Where the columns of a file stand. Tiers are numbered from 1; a pair may lack one half. */
+/** Where the columns of a file are. Tiers are numbered from 1; a pair may lack one half. */
 export type Heading = {
   at: ReadonlyMap<ImportColumn, number>
   tiers: readonly { number: number; from: number; value: number }[]

@@ -102,11 +102,11 @@ describe('G-065 a file of more than 200 rows', () => {
     expect(await mailsTo(seller.email)).toMatchObject([{ subject: 'products.csv was not imported' }])
   })
 
-  test('whose work is cut off in the middle leaves nothing, and is done once when it begins anew', async () => {
+  test('whose work is cut off in the middle leaves nothing, and is done once when it restarts', async () => {
     const { distributor, seller } = await aSupplier()
     const product = await makeProduct(distributor, { name: 'Product 1', sku: 'S-1', price: 5 })
     const { result } = await sendImport(distributorImports.create, seller, longFile(300))
-    // Somebody else holds the product, so the work comes to a stand in the middle; then its connection is gone.
+    // Somebody else holds the product, so the work stops in the middle; then its connection is gone.
     const holder = new pg.Client(await testDatabaseUrl())
     await holder.connect()
     await holder.query('begin')
@@ -131,7 +131,7 @@ describe('G-065 a file of more than 200 rows', () => {
 })
 
 describe('two imports of one supplier at once', () => {
-  test('a short one is told to wait, a long one waits', async () => {
+  test('a short one is asked to wait, a long one waits', async () => {
     const { distributor, seller } = await aSupplier()
     const { result } = await sendImport(distributorImports.create, seller, longFile(300))
     let isThrough = false

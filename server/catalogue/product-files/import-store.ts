@@ -116,11 +116,11 @@ type Whose = Pick<ImportRow, 'side' | 'distributor_id' | 'venue_id'>
 const whom = ({ side, distributor_id, venue_id }: Whose) =>
   side === 'venue' ? { venueId: venue_id ?? 0 } : { distributorId: distributor_id ?? 0 }
 
-/** Tells those who can see an import that something of it has changed. */
+/** Notifies those who can see an import that something of it has changed. */
 export const notifyOfImport = (tx: Tx, one: Whose & { id: number }): void =>
   announce(tx, { topic: 'imports', ...whom(one), ids: { importId: one.id } })
 
-/** Tells once of all the products that an import changed. */
+/** Notifies once of all the products that an import changed. */
 export const notifyOfProducts = (tx: Tx, one: Whose): void => announce(tx, { topic: 'products', ...whom(one) })
 
 /** Rows refused for what is in the catalogue are given their cells from the file, which is read again for them. */

@@ -4,7 +4,7 @@ import { AVAILABLE } from '#server/catalogue/units/units.ts'
 import { rows, type Tx } from '#server/platform/db/database.ts'
 import { OWNED, type Owner, ownerValues } from '#server/platform/http/owner.ts'
 
-/** Names that a file may use, in lower case, and what they stand for; null where several things have the name. */
+/** Names that a file may use, in lower case, and what they represent; null where several things have the name. */
 type ByName<T = number> = ReadonlyMap<string, T | null>
 
 /** What a file can refer to: only what the platform and its sender offer. */

@@ -35,7 +35,7 @@ test.each<[string, [number, string][]]>([
   expect(read(cell)).toEqual({ value: levels.map(([quantity, name]) => ({ unit_id: UNITS.indexOf(name), quantity })) })
 })
 
-test('in a file separated by semicolons a comma stands before the decimals', () => {
+test('in a file separated by semicolons the decimals follow a comma', () => {
   expect(read('12 bottle > 0,75 l', true)).toEqual(read('12 bottle > 0.75 l'))
 })
 

@@ -7,7 +7,7 @@ import type { StagedLevel } from './staged-row.ts'
 const QUANTITY = PackLevel.shape.quantity
 const LIKE = `Write a number and a unit, such as ${PACK_EXAMPLE}`
 
-/** A pack as it stands in one cell, from large to small: `12 bottle > 750 ml` is twelve bottles of 750 ml each. */
+/** A pack as it is in one cell, from large to small: `12 bottle > 750 ml` is twelve bottles of 750 ml each. */
 export const writePack = (levels: readonly { quantity: number; name: string }[]): string =>
   levels.map(({ quantity, name }) => `${quantity} ${name}`).join(' > ')
 

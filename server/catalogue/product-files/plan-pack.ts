@@ -22,18 +22,18 @@ export const packed = ({ usualUnit, isEmptied }: { usualUnit: string; isEmptied:
              coalesce(t.price_unit_id, p.price_unit_id, t.ordering_unit_id, ${usualUnit}) as price_unit_id) sold
     cross join lateral (
       select sold.pack <> '[]' and (p.id is null or sold.pack <> p.pack or sold.ordering_unit_id <> p.ordering_unit_id
-               or sold.price_unit_id <> p.price_unit_id or coalesce(t.ordering_unit_quantity <> p.ordering_unit_quantity, false)) as is_packed_anew
-    offset 0) anew
+               or sold.price_unit_id <> p.price_unit_id or coalesce(t.ordering_unit_quantity <> p.ordering_unit_quantity, false)) as is_repacked
+    offset 0) repacked
     cross join lateral (
-      select case when anew.is_packed_anew then round(
+      select case when repacked.is_repacked then round(
         case sold.price_unit_id when sold.ordering_unit_id then 1
           ${LEVELS.map((level) => `when ${unitAt(level)} then ${heldAt(level)}`).join('\n          ')} end, 6) end as price_units
     offset 0) held
     cross join lateral (
-      select case when anew.is_packed_anew then held.price_units
+      select case when repacked.is_repacked then held.price_units
                   when sold.pack <> '[]' then p.ordering_unit_quantity
                   else coalesce(t.ordering_unit_quantity, case when not ${isEmptied} then p.ordering_unit_quantity end, 1) end as ordering_unit_quantity,
-             case when not anew.is_packed_anew then null
+             case when not repacked.is_repacked then null
                   when sold.ordering_unit_id in (${LEVELS.map(unitAt).join(', ')})
                     then array['${IMPORT_COLUMNS.pack.title}', 'A unit cannot contain itself: list the ordering unit before the pack']
                   when held.price_units is null then array['${IMPORT_COLUMNS.pack.title}', 'Must hold the price unit, unless that is the ordering unit']

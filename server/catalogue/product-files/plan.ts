@@ -176,7 +176,7 @@ type VenueScope = { venueIds: readonly number[] } | null
 /** Works out what the staged rows mean. Nothing but the staging tables is written. */
 export async function plan(tx: Tx, { has, ...may }: Scope, venues: VenueScope, isDryRun: boolean): Promise<void> {
   if (!isDryRun) await rows(tx, LOCK)
-  // What a buyer books a product under stands in its own settings, not in the product.
+  // What a buyer books a product under is in its own settings, not in the product.
   const groups = venues ? false : has.productGroup
   await rows(tx, PLAN, [
     has.category,

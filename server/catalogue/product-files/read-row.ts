@@ -16,7 +16,7 @@ import type { StagedLevel, StagedRow } from './staged-row.ts'
 export type RowReading = {
   heading: Heading
   offered: Offered
-  /** Separated by semicolons, where a comma stands before the decimals. */
+  /** Separated by semicolons, where the decimals follow a comma. */
   isContinental: boolean
   /** The supplier of every row; null where a column names it. */
   supplier: Supplier | null

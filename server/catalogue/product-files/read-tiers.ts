@@ -9,10 +9,10 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { checked } from '#server/platform/sheets/cell-values.ts'
 import type { Heading } from './heading.ts'
 
-type Tell = (column: string, value: string, message: string) => void
+type Report = (column: string, value: string, message: string) => void
 
 /**
- * The default tiers of a row, by the rules they have everywhere (server/catalogue/products/tiers.ts); in a file they also stand in their order.
+ * The default tiers of a row, by the rules they have everywhere (server/catalogue/products/tiers.ts); in a file they are also in their order.
  * Null where the file has no columns for them: then the product keeps its tiers.
  */
 export function readTiers(
@@ -24,15 +24,15 @@ export function readTiers(
     unitType,
     readPrice,
   }: { isContinental: boolean; unitType: Unit['type']; readPrice: (value: string) => Read<number> },
-  tell: Tell,
+  report: Report,
 ): { discountType: DiscountType; tiers: Tier[] } | null {
   if (columns.length === 0) return null
   const tiers: NewTierPricing['tiers'] = []
   const numbers: number[] = []
   let isWrong = at.has('discountType') && discountType === null
-  const wrong: Tell = (column, value, message) => {
+  const wrong: Report = (column, value, message) => {
     isWrong = true
-    tell(column, value, message)
+    report(column, value, message)
   }
   for (const { number, from, value } of columns) {
     const [fromCell, valueCell] = [cellAt(from), cellAt(value)]
@@ -73,7 +73,7 @@ export function readTiers(
       const column = columns.find(({ number }) => number === numbers[Number(index)])
       if (!column) continue
       const isValue = half === 'value'
-      tell(
+      report(
         isValue ? tierValueTitle(column.number) : tierFromTitle(column.number),
         cellAt(isValue ? column.value : column.from),
         message,

@@ -15,8 +15,8 @@ const MOST_ATTEMPTS = 3
 const UNEXPECTED = 'Something went wrong. Nothing was imported. Please upload the file again.'
 
 /**
- * Works through a file that was too long to be answered at once, and tells its sender by mail when it is through (R-241). The import is one
- * transaction: after a crash nothing of it is there, and it begins anew; when it was through, it is not done again.
+ * Works through a file that was too long to be answered at once, and notifies its sender by mail when it is done (R-241). The import is one
+ * transaction: after a crash nothing of it is there, and it begins again; when it was through, it is not done again.
  */
 export const runImportJob = job<{ importId: number }>(
   RUN_IMPORT.name,
@@ -25,7 +25,7 @@ export const runImportJob = job<{ importId: number }>(
     await work(db, storage, importId)
     await db.write(everyone, (own) => notifySender(own, site, importId))
   },
-  // a node that dies is noticed, and the import begins anew elsewhere
+  // a node that dies is noticed, and the import begins again elsewhere
   { heartbeatSeconds: 30, isAwaited: true, opensOwnTransactions: true },
 )
 

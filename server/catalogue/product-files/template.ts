@@ -9,7 +9,7 @@ import { type Cell, columnName, type SheetFormat } from '#server/platform/sheets
 import { tableStream, workbookStream } from '#server/platform/sheets/write-sheet.ts'
 import { headingOf } from './export-products.ts'
 
-/** What a template is for: the columns it has, and the products that stand in it already. */
+/** What a template is for: the columns it has, and the products that are in it already. */
 export type TemplateContent = { filename: string; heading: string[]; filled: Cell[][] }
 
 const titles = (...columns: ImportColumn[]) => columns.map((column) => IMPORT_COLUMNS[column].title)
@@ -28,7 +28,7 @@ export const allTemplate = (): TemplateContent => ({
   filled: [],
 })
 
-/** While a pending invoice is mapped: what stands on an invoice. */
+/** While a pending invoice is mapped: what is on an invoice. */
 export const invoiceTemplate = (): TemplateContent => ({
   filename: 'invoice-products-template',
   heading: titles(
@@ -45,7 +45,7 @@ export const invoiceTemplate = (): TemplateContent => ({
   filled: [],
 })
 
-/** What a venue decides of a connected supplier's products: they stand in it, as the venue keeps them. */
+/** What a venue decides of a connected supplier's products: they are in it, as the venue keeps them. */
 export async function settingsTemplate(tx: Tx, venueId: number, distributorId: number): Promise<TemplateContent> {
   const found = await rows<{ sku: string | null; name: string; group: string | null; tracked: boolean | null }>(
     tx,

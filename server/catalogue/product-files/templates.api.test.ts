@@ -47,7 +47,7 @@ describe('a template', () => {
     for (const type of TEMPLATE_TYPES) {
       const rows = await sheetOf((await as(buyer).send(venueImports.template, { query: { ...query, type } })).rawPayload)
       heads[type] = rows[0]?.slice(0, 4)
-      // what a connected supplier sells stands in it already
+      // what a connected supplier sells is in it already
       if (type === 'venue') expect(rows.slice(1).map((row) => row[1])).toEqual(products.map(({ name }) => name).toSorted())
     }
     expect(heads).toEqual({

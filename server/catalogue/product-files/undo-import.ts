@@ -19,7 +19,7 @@ const ENTRY = AUDIT_LOG.part(
   'note',
 )
 
-/** What stands against taking an import back: products that somebody ordered, put in a cart or priced, and those changed since. */
+/** What prevents taking an import back: products that somebody ordered, put in a cart or priced, and those changed since. */
 const IN_THE_WAY = `
 select r.name, case when r.action = 'new' then 'used' else 'changed' end as why, count(*) over () as count
   from product_import_rows r

@@ -76,7 +76,7 @@ describe('a supplier’s list', () => {
         cursor = { nextId: page.meta.nextId, nextValue: page.meta.nextValue }
       }
     }
-    // alike in stock, they stand by their ids
+    // with equal stock, they are sorted by id
     const untracked = [...trade.products].sort((a, b) => a.id - b.id).map(({ name }) => name.split(' ')[0])
     expect(await walk('stock')).toEqual(['Two', 'Five', 'Nine', ...untracked])
     expect(await walk('-stock')).toEqual(['Nine', 'Five', 'Two', ...untracked.toReversed()])

@@ -50,7 +50,7 @@ const SORTS = {
   sku: { column: `coalesce(p.sku, '')`, type: 'text' },
 } as const
 
-/** What is not tracked stands last, whichever way a list is sorted by stock. */
+/** What is not tracked is last, whichever way a list is sorted by stock. */
 const byStock = (isDown: boolean) =>
   ({
     column: `case when p.inventory_tracked then ${STOCK} else ${isDown ? '-1e11' : '1e11'}::numeric end`,

@@ -15,7 +15,7 @@ const ENTRY = AUDIT_LOG.part('id', 'at', 'userName', 'source', 'note')
 type Row = RecordOf<typeof ENTRY> & {
   before: KeptPrices | null
   after: KeptPrices
-  told: number | null
+  notified: number | null
 }
 type Query = z.output<typeof priceHistory.ofProduct.query>
 
@@ -35,7 +35,7 @@ async function historyOf(tx: Tx, distributorId: number, productId: number, query
   const found = await rows<Row>(
     tx,
     `select ${ENTRY.namesOf('a')}, a.before, a.after,
-            case when q.id is not null then (select count(*) from planned_price_tellings t where t.planned_price_id = q.id)::int end as told
+            case when q.id is not null then (select count(*) from planned_price_tellings t where t.planned_price_id = q.id)::int end as notified
        from audit_log a left join planned_prices q on q.audit_id = a.id and q.distributor_id = a.distributor_id
       where ${OF_PRODUCT} and ${after} ${order}`,
     values,
@@ -55,7 +55,7 @@ const entryView = (row: Row, currency: CurrencyFormat): PriceHistoryEntry => ({
   source: sourceOf(row.source),
   note: row.note ?? '',
   changes: changesInWords(row, currency),
-  toldVenues: row.told,
+  toldVenues: row.notified,
 })
 
 const sourceOf = (source: string | null): BasePriceStep['source'] => PRICE_SOURCES.find((one) => one === source) ?? 'edit'

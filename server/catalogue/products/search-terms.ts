@@ -9,7 +9,7 @@ export function searchQuery(term: string): string | null {
   return words.length === 0 ? null : words.map((word) => `${word}:*`).join(' & ')
 }
 
-/** Fewer letters stand in so many names that an index is no help. */
+/** Fewer letters occur in so many names that an index is no help. */
 const FEWEST_LETTERS = 3
 
 /** The same words as patterns for parts of a name, the longest first; none when even that is too short to be found by an index. */
@@ -19,7 +19,7 @@ export function searchParts(term: string): string[] {
 }
 
 /**
- * What a term finds among distributors (an array, as the statement says it), to stand in a statement's `from`: by the beginnings of words,
+ * What a term finds among distributors (an array, as the statement says it), for a statement's `from`: by the beginnings of words,
  * and by parts of names where no word begins so. Null when there is nothing to search for.
  */
 export function foundBy(term: string, distributors: string, value: (one: unknown) => string): string | null {

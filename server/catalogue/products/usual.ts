@@ -8,6 +8,6 @@ export function perWeek(weeklyRate: number, lastOrderedAt: Date, now: Date): num
   return Math.round(weeklyRate * Math.exp(-weeks / MEMORY_WEEKS) * 10) / 10
 }
 
-/** The average after another order: what is remembered of it, plus this quantity's share. The same formula stands in USUALS_UPSERT. */
+/** The average after another order: what is remembered of it, plus this quantity's share. The same formula is in USUALS_UPSERT. */
 export const rateAfter = (weeklyRate: number, weeksSince: number, quantity: number): number =>
   weeklyRate * Math.exp(-weeksSince / MEMORY_WEEKS) + quantity / MEMORY_WEEKS

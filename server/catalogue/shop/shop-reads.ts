@@ -32,7 +32,7 @@ const SHOWN = `p.distributor_id = $1 and p.deleted_at is null and not p.is_hidde
 export async function listShopProducts(tx: Tx, distributorId: number, query: Query) {
   const { values, value } = statementValues(distributorId)
   const wished = (query.sortBy?.replace('-', '') ?? 'name') as keyof typeof SORTS
-  // the order, and where a page ends, would tell prices that are not shown
+  // the order, and where a page ends, would reveal prices that are not shown
   const sort = SORTS[wished === 'price' && !(await showsPrices(tx, distributorId)) ? 'name' : wished]
   const { after, order } = keyset(query, { ...sort, id: 'p.id', isDescending: isDescending(query) }, value)
   const direction = isDescending(query) ? 'desc' : 'asc'

@@ -15,7 +15,7 @@ type Query = z.output<typeof venueCatalogue.list.query>
 /** Whose eyes a catalogue is seen with: $1 the outlets acted for, $2 all outlets the user may act for. */
 type Eyes = { actedFor: readonly number[]; all: readonly number[] }
 
-/** Outlets acted for whose lists a product `p` could stand in: they trade with its supplier, who does not hide it from them. */
+/** Outlets acted for whose lists a product `p` could be in: they trade with its supplier, who does not hide it from them. */
 const shownWhere = (andNot: string) => `exists (select from connections k
   where k.distributor_id = p.distributor_id and k.venue_id = any ($1) and k.status = 'active'
     and not exists (select from hidden_products h where h.product_id = p.id and h.venue_id = k.venue_id ${andNot}))`

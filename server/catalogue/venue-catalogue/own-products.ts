@@ -14,7 +14,7 @@ const create = answer(ownProducts.create, async ({ params, body }, { tx, actor, 
   await mustKeep(tx, actor, params.distributorId)
   const id = await insertProduct(tx, params.distributorId, body)
   await auditPrice(tx, actor, params.distributorId, id, null, body.price)
-  return told(tx, actor, params.distributorId, id, now)
+  return answerWith(tx, actor, params.distributorId, id, now)
 })
 
 const update = answer(ownProducts.update, async ({ params, body }, { tx, actor, now }) => {
@@ -23,7 +23,7 @@ const update = answer(ownProducts.update, async ({ params, body }, { tx, actor, 
   const { price } = await lockProduct(tx, distributorId, productId)
   await updateProduct(tx, distributorId, productId, body)
   if (body.price !== undefined && body.price !== price) await auditPrice(tx, actor, distributorId, productId, price, body.price)
-  return told(tx, actor, distributorId, productId, now)
+  return answerWith(tx, actor, distributorId, productId, now)
 })
 
 const remove = answer(ownProducts.remove, async ({ params }, { tx, actor, now }) => {
@@ -64,7 +64,7 @@ async function auditPrice(
   })
 }
 
-async function told(tx: Tx, actor: VenueActor, distributorId: number, productId: number, now: Date) {
+async function answerWith(tx: Tx, actor: VenueActor, distributorId: number, productId: number, now: Date) {
   for (const venueId of actor.venueIds) announce(tx, { topic: 'products', venueId, ids: { productId } })
   return findOneInCatalogue(tx, actor, productId, now, distributorId)
 }

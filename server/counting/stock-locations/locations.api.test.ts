@@ -13,7 +13,7 @@ const change = ({ venue, buyer }: Kitchen, locationId: number, body: object) =>
   as(buyer).call(stockLocations.update, { params: { venueId: venue.id, locationId }, body })
 
 describe('the locations of a venue', () => {
-  test('stand in their order with what stands in them, and what stands nowhere is named', async () => {
+  test('are listed in order with their products, and products without a location are named', async () => {
     const kitchen = await aKitchen()
     const figs = await makeProduct(kitchen.distributor)
     await track(kitchen.venue, [figs])
@@ -38,7 +38,7 @@ describe('the locations of a venue', () => {
     expect((await list(kitchen)).unplaced).toEqual([])
   })
 
-  test('are renamed, moved and filled anew; what is not said stays', async () => {
+  test('are renamed, moved and given other products; omitted fields stay unchanged', async () => {
     const kitchen = await aKitchen()
     await change(kitchen, kitchen.store.id, { position: 1 })
     expect(await names(kitchen)).toEqual([

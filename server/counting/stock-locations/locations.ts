@@ -20,7 +20,7 @@ export const listLocations = (tx: Tx, venueId: number): Promise<StockLocation[]>
     [venueId],
   )
 
-/** Counted products that stand in no location. */
+/** Counted products that are in no location. */
 export const unplacedProducts = (tx: Tx, venueId: number): Promise<Omit<StockLocation['products'][number], 'places'>[]> =>
   rows(
     tx,
@@ -29,7 +29,7 @@ export const unplacedProducts = (tx: Tx, venueId: number): Promise<Omit<StockLoc
     [venueId],
   )
 
-/** Products `p` that venue $1 counts and that stand nowhere. */
+/** Products `p` that venue $1 counts and that are nowhere. */
 const UNPLACED = `join venue_product_settings s on s.venue_id = $1 and s.product_id = p.id and s.inventory_tracked
   where p.deleted_at is null and not exists (
     select from venue_location_products lp join venue_locations l on l.id = lp.location_id and l.deleted_at is null
@@ -68,7 +68,7 @@ export const taken = () => new Problem('conflict', { message: 'There is already 
 
 type Placed = readonly { productId: number; places: readonly number[] }[]
 
-/** Says anew what stands in a location. @throws Problem validation_failed naming what the venue does not count */
+/** Changes what is in a location. @throws Problem validation_failed naming what the venue does not count */
 export async function placeProducts(tx: Tx, venueId: number, locationId: number, products: Placed): Promise<void> {
   const ids = products.map(({ productId }) => productId)
   const known = await rows<{ id: number }>(
@@ -99,7 +99,7 @@ export async function placeProducts(tx: Tx, venueId: number, locationId: number,
   )
 }
 
-/** Puts what the venue counts and what stands nowhere into a location, somewhere. */
+/** Puts what the venue counts and what is nowhere into a location, somewhere. */
 export async function takeUnplaced(tx: Tx, venueId: number, locationId: number): Promise<void> {
   await rows(
     tx,

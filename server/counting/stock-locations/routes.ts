@@ -27,7 +27,7 @@ const create = answer(stockLocations.create, async ({ params, body }, { tx, acto
   const locationId = await insertLocation(tx, venueId, body.name)
   if (body.products) await placeProducts(tx, venueId, locationId, body.products)
   if (body.takesUnplaced) await takeUnplaced(tx, venueId, locationId)
-  tell(tx, venueId)
+  announceLocations(tx, venueId)
   return findLocation(tx, venueId, locationId)
 })
 
@@ -53,11 +53,11 @@ const update = answer(stockLocations.update, async ({ params, body }, { tx, acto
     )
   }
   if (body.products) await placeProducts(tx, venueId, locationId, body.products)
-  tell(tx, venueId)
+  announceLocations(tx, venueId)
   return findLocation(tx, venueId, locationId)
 })
 
-/** What stood there stands nowhere then, or only elsewhere. */
+/** What was there is nowhere then, or only elsewhere. */
 const remove = answer(stockLocations.remove, async ({ params }, { tx, actor, now }) => {
   const venueId = ownVenue(actor, params.venueId)
   const { locationId } = params
@@ -69,9 +69,9 @@ const remove = answer(stockLocations.remove, async ({ params }, { tx, actor, now
   if (open) throw new Problem('conflict', { message: 'This location is being counted. Finish or delete the stocktake first.' })
   await rows(tx, `update venue_locations set deleted_at = $3 where venue_id = $1 and id = $2`, [venueId, locationId, now])
   await rows(tx, `delete from venue_location_products where venue_id = $1 and location_id = $2`, [venueId, locationId])
-  tell(tx, venueId)
+  announceLocations(tx, venueId)
 })
 
-const tell = (tx: Tx, venueId: number) => announce(tx, { topic: 'locations', venueId })
+const announceLocations = (tx: Tx, venueId: number) => announce(tx, { topic: 'locations', venueId })
 
 export const routes = [list, create, update, remove]

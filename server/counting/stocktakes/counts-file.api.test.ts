@@ -72,7 +72,7 @@ describe('a file of counts', () => {
     ])
   })
 
-  test('R-245 R-246 R-247 says where products stand in this stocktake: in an order, somewhere, or not at all', async () => {
+  test('R-245 R-246 R-247 says where products are in this stocktake: at a place, without a place, or not at all', async () => {
     const opened = await open()
     const { apples, bread, cheese, fridge, store, chef, id } = opened
     const figs = await makeProduct(opened.distributor, { name: `Figs ${opened.venue.id}` })

@@ -14,7 +14,7 @@ import { findStocktake } from './stocktake-reads.ts'
 
 /**
  * The counts as a file that can be filled in and imported again: a row for each product, two columns for each location. As a template
- * (R-316) its counts are empty; otherwise what everything is worth stands beside them.
+ * (R-316) its counts are empty; otherwise what everything is worth is beside them.
  */
 export const exportCounts = answer(stocktakes.export, async ({ params, query }, { tx, actor, http }) => {
   const venueId = ownVenue(actor, params.venueId)

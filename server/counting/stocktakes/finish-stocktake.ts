@@ -135,7 +135,7 @@ async function close(
 const booked = ({ units }: ItemRow, there: Counted | undefined): Counted | null =>
   there && units.some(({ id }) => id === there.unitId) ? there : null
 
-/** What also stands in locations that are not counted this time, by the last count of each. */
+/** What is also in locations that are not counted this time, by the last count of each. */
 async function countedElsewhere(tx: Tx, venueId: number, stocktakeId: number): Promise<Map<number, Counted[]>> {
   const found = await rows<CountedRow>(
     tx,

@@ -70,7 +70,7 @@ const ITEM = `select c.id, p.product_id as "productId", p.name, p.sku, p.distrib
   from stocktake_counts c join stocktake_products p on p.id = c.item_id
  where c.venue_id = $1 and c.stocktake_id = $2 and c.location_id = $3`
 
-/** What stands in a location in counting order: place by place, then what stands somewhere, by name. */
+/** What is in a location in counting order: place by place, then what is somewhere, by name. */
 export async function locationItems(tx: Tx, venueId: number, stocktakeId: number, locationId: number): Promise<LocationItem[]> {
   const [[location], items] = await Promise.all([
     rows(tx, `select from stocktake_locations where venue_id = $1 and stocktake_id = $2 and location_id = $3`, [

@@ -102,7 +102,7 @@ async function mustHoldAll(tx: Tx, { id, venueId }: Open, wanted: readonly numbe
     throw new Problem('conflict', { message: `${other.name} is already being counted in a stocktake that ${other.by} started.` })
 }
 
-/** Puts what stands in locations on the sheet, place by place; in the unit it was counted in last. */
+/** Puts what is in locations on the sheet, place by place; in the unit it was counted in last. */
 async function fill(tx: Tx, stocktake: Open, locationIds: readonly number[]): Promise<void> {
   const { id, venueId } = stocktake
   const places = await rows<{ location_id: number; product_id: number; place: number }>(

@@ -101,7 +101,7 @@ describe('a stocktake', () => {
     await chef.complete(id, kitchen.fridge)
     await chef.finish(id)
     expect(await chef.valuation(id)).toMatchObject({ total: 50, previous: { id: first, totalValue: 390 } })
-    // bread stands in the dry store as well: what was counted there last stays there
+    // bread is in the dry store as well: what was counted there last stays there
     expect((await chef.listItems(id)).map(({ quantity, expected }) => [quantity, expected])).toEqual([
       [1, 3],
       [2, 4],
@@ -257,7 +257,7 @@ describe('G-063 finishing', () => {
     })
   })
 
-  test('G-063 a location is complete when all is counted, or the rest is said to be none; counted anew it stays so', async () => {
+  test('G-063 a location is complete when all is counted, or the rest is said to be none; counted again it stays so', async () => {
     const kitchen = await aKitchen()
     const chef = counting(kitchen, kitchen.buyer)
     const { id } = await chef.startIn(kitchen.fridge)

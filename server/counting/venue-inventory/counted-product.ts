@@ -19,7 +19,7 @@ export type CountedProduct = {
 }
 
 /**
- * Products `p` that venue $1 counts. What its supplier has hidden since still stands on the shelf, so it is among them;
+ * Products `p` that venue $1 counts. What its supplier has hidden since is still on the shelf, so it is among them;
  * what is no longer sold at all is not.
  */
 export const COUNTED = `exists (select from venue_product_settings s

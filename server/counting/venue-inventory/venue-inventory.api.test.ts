@@ -33,7 +33,7 @@ describe('what is on the shelves', () => {
     expect((await list(kitchen, { locationId: kitchen.fridge.id })).data).toHaveLength(2)
   })
 
-  test('is what the venue counts, with the price it pays; what its supplier has hidden since still stands there', async () => {
+  test('is what the venue counts, with the price it pays; what its supplier has hidden since is still there', async () => {
     const kitchen = await aKitchen()
     await inDatabase((tx) => rows(tx, `update products set is_hidden = true where id = $1`, [kitchen.apples.id]))
     const special = await makeProduct(kitchen.distributor, {

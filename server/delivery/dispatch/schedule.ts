@@ -125,7 +125,7 @@ async function warehouseOf(tx: Tx, order: Order, wanted: number | undefined): Pr
   return wanted
 }
 
-/** The history tells when another day than the one everybody knew of is meant. */
+/** The history shows when the day differs from the announced one. */
 function dayChange(order: Order, date: string): Change['events'] {
   const before = order.expectedAt ?? order.requestedDeliveryAt
   return before === date ? [] : [{ kind: 'requested_delivery_date_update', particulars: { before, after: date } }]

@@ -31,7 +31,7 @@ export const DRIVEN_STATUSES: readonly OrderStatus[] = [
 /** An order `o` of supplier $1 that is brought on day $2, in one of the statuses $3. */
 export const IS_DRIVEN = `o.distributor_id = $1 and ${SORTED_DELIVERY_DAY} = $2 and o.ordered_at is not null and o.status = any ($3) and not o.offline`
 
-/** The stops of a day by driver, those without one first, each run in the order it is driven; what has no place yet stands last, by name. */
+/** The stops of a day by driver, those without one first, each run in the order it is driven; what has no place yet is last, by name. */
 export async function runsOf(tx: Tx, distributorId: number, day: string): Promise<RunDay> {
   const found = await stopsOf(tx, distributorId, day)
   const byDriver = new Map<number | null, Row[]>()

@@ -76,7 +76,7 @@ describe('the run sheet of a day', () => {
     expect((await sheet(day)).map(({ driver }) => driver)).toEqual([null])
   })
 
-  test('two who arrange it at once wait for each other, and one of both orders stands', async () => {
+  test('two who arrange it at once wait for each other, and one of both orders wins', async () => {
     const day = await aDay()
     const ids = [day.first, day.second, day.third]
     await Promise.all([arrange(day, day.ravi, ids), arrange(day, day.ana, [...ids].reverse())])

@@ -37,7 +37,7 @@ describe('an overview', () => {
     expect(spendByWeek.every(({ amount }) => amount === 0)).toBe(true)
   })
 
-  test('begins with the supplier to order from soonest, and tells what lies in the cart and what is usual', async () => {
+  test('begins with the supplier to order from soonest, and shows what lies in the cart and what is usual', async () => {
     const slow = { delivery_days: [1, 2, 3, 4, 5, 6, 7], delivery_period: 'day', timezone: 'Australia/Sydney' }
     const { distributor, venue, buyer, products } = await aTrade({
       distributor: { ...slow, delivery_period_count: 1, working_hours_from: '00:00', working_hours_to: '00:00' },
@@ -83,7 +83,7 @@ describe('an overview', () => {
     expect(cutOffs[0]!.orderBefore < cutOffs[1]!.orderBefore).toBe(true)
   })
 
-  test('tells what arrives next, whoever brings it', async () => {
+  test('shows what arrives next, whoever brings it', async () => {
     const { distributor, venue, buyer } = await aTrade()
     await makeOrder(distributor, venue, { requested_delivery_at: day(3) })
     await makeOrder(distributor, venue, { requested_delivery_at: day(1), status: 'declined' })
@@ -109,7 +109,7 @@ describe('an overview', () => {
     })
   })
 
-  test('tells what waits for somebody, to those who may do it', async () => {
+  test('shows what waits for somebody, to those who may do it', async () => {
     const { distributor, venue, buyer } = await aTrade()
     await makeOrder(distributor, venue, { status: 'needs_approval' })
     await makeOrder(distributor, venue, { status: 'in_dispute' })

@@ -33,7 +33,7 @@ export async function newProducts(tx: Tx, venueId: number, now: Date) {
 
 /**
  * What costs the venue more or less now than in the last order that was accepted, at the quantity ordered then, the greatest
- * change first. Prices of the day change every day and say nothing.
+ * change first. Market prices change every day and say nothing.
  */
 export async function priceChanges(tx: Tx, venueId: number, now: Date) {
   const bought = await rows<{ id: number; price: number; quantity: number }>(

@@ -50,8 +50,8 @@ export type Change = {
 type Request = { tx: Tx; now: Date } & ({ changer: Changer } | { actor: DistributorActor | VenueActor })
 
 /**
- * The life of every change of an order: lock it, see that the move may be made, decide, save, write it down, have the other side told
- * once it is committed, show it. `decide` is where the rules are; it sees the order as it is under the lock, so of two people at once
+ * The life of every change of an order: lock it, see that the move may be made, decide, save, write it down, notify the other side,
+ * and show it once it is committed. `decide` is where the rules are; it sees the order as it is under the lock, so of two people at once
  * the second is notified.
  * @param move what is done, as the table of moves calls it; null for what is no move, such as writing a message
  * @throws Problem not_found, invalid_transition, forbidden

@@ -9,7 +9,7 @@ type Author = Pick<Changer, 'userId' | 'userName'>
 /**
  * A change as it befits where the order is. A draft has no history and nobody is notified (T-16), nor of what waits for its day; of what waits
  * for approval those who may approve are notified, and not the supplier (T-23, T-24), unless its quote is taken back; what has just been put
- * there is told to both (T-36).
+ * there is reported to both (T-36).
  */
 export function noticeAsVenue(tx: Tx, before: Order, change: Change, by: Author, at: Date): Change {
   const { notify, ...unnotified } = change

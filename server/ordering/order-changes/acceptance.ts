@@ -9,7 +9,7 @@ export type Acceptance = {
   declinedProducts: readonly number[]
   message?: string | undefined
   warehouseId?: number | undefined
-  /** Prices of the day for lines at market price. */
+  /** Prices for lines at market price. */
   marketPrices?: readonly { lineId: number; price: number }[] | undefined
 }
 

@@ -24,7 +24,7 @@ export type LineChange = {
 export type Amendment = { kind: 'product_update' | 'added' | 'removed' | 'delivery_fee_update'; particulars: object }
 
 /**
- * One side changes the lines of an order (T-19, T-24, T-25, T-36, T-37, T-42, T-49, T-51, T-53, T-62): quantities priced anew by the tiers,
+ * One side changes the lines of an order (T-19, T-24, T-25, T-36, T-37, T-42, T-49, T-51, T-53, T-62): quantities priced again by the tiers,
  * products added or taken out, bonus lines following their deals, the fee looked at again. At least one line stays. Of an order that was
  * answered, what is taken out is declined, and comes back with a quantity.
  * @param newIds ids for lines that are added; as many as changes without a line, twice over for their bonus lines

@@ -12,7 +12,7 @@ describe('changing an order', () => {
   const change = (trade: Trade & { order: { id: number } }, lines: object[]) =>
     as(trade.buyer).call(venueOrders.changeLines, { params: venueParams(trade), body: { lines: lines as never } })
 
-  test('T-36 the venue changes quantities, adds and takes out; prices follow the tiers; the history tells', async () => {
+  test('T-36 the venue changes quantities, adds and takes out; prices follow the tiers; the history shows it', async () => {
     const trade = await aTrade()
     const tiered = await makeProduct(trade.distributor, { price: 10, tiers: [{ minQuantity: 6, value: 8 }] })
     const order = await placed(trade, [

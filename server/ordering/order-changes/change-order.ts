@@ -110,7 +110,7 @@ type Update = {
 }
 
 /**
- * The customer changes what stands around the lines; the fee only where it may (R-215).
+ * The customer changes everything but the lines; the fee only where it may (R-215).
  * @throws Problem validation_failed, not_connected
  */
 export async function updated(tx: Tx, order: Order, given: Update, mayEditFee: boolean, now: Date): Promise<Change> {

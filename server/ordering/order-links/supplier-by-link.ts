@@ -41,7 +41,7 @@ export const supplierRoutes = [
   answer(supplierByLink.asPdf, ({ params }, asked) => paperByLink('distributor', params.orderId, asked)),
 ]
 
-/** Lines and what stands around them, changed in one go. */
+/** Lines and everything else, changed in one go. */
 export function together(lines: Change | undefined, content: Change): Change {
   if (!lines) return content
   const events = [...lines.events, ...content.events]

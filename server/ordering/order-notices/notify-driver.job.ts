@@ -10,7 +10,7 @@ import { type Carried, type DriverNews, dayOfDelivery, newsForDrivers } from './
 type DriverNotice = DriverNews & { orderIds: number[]; day: string | null; byUserId: number | null; at: string }
 type Changed = { before: Carried & { id: number }; after: Carried }
 
-/** Has drivers told what changes of orders mean for them, of several at once in one word. */
+/** Notifies drivers of what changes of orders mean for them, of several at once in one message. */
 export function notifyDrivers(tx: Tx, changes: readonly Changed[], byUserId: number | null, at: Date): Promise<void> {
   const notices = new Map<string, DriverNotice>()
   for (const { before, after } of changes)
@@ -27,7 +27,7 @@ type Driver = { email: string; distributor_id: number; distributor_name: string 
 type Stop = { number: number | null; venue: string; address: string }
 
 /**
- * Tells a driver by mail at the address kept with them, in the ways they chose where it is that of somebody of the supplier (G-049); what
+ * Notifies a driver by mail at the stored address, in the ways they chose where it is that of somebody of the supplier (G-049); what
  * they have just done themselves they know.
  */
 export const notifyDriver = job<DriverNotice>('orders.tell-driver', async (notice, { tx, site }) => {

@@ -9,7 +9,7 @@ import { type Notice, notifyOf, venuePath } from './notify-parties.ts'
 type Matter = 'held' | 'held_changed' | 'held_cancelled' | 'approved' | 'refused'
 type Inside = { orderId: number; matter: Matter; by: string; userId: number | null; at: string }
 
-/** Tells of what goes on with an order while it waits inside the venue (T-21 … T-24, T-36); the supplier hears nothing of it. */
+/** Notifies of changes to an order while it waits inside the venue (T-21 … T-24, T-36); the supplier hears nothing of it. */
 export const notifyInsideVenue = job<Inside>(
   'orders.tell-inside-venue',
   async ({ orderId, matter, by, userId, at }, { tx, site }) => {

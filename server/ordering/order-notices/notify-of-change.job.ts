@@ -26,7 +26,7 @@ export const NOTIFIED_CHANGES = [
 ] as const
 export type NotifiedChange = (typeof NOTIFIED_CHANGES)[number]
 
-/** Tells the other side of an order what has happened to it, once per event. */
+/** Notifies the other side of an order what has happened to it, once per event. */
 export const notifyOfChange = job<{ orderId: number; eventId: number; happening: NotifiedChange }>(
   'orders.tell-of-change',
   async (event, { tx, site, now }) => notifyParties(tx, site, event, now),

@@ -99,7 +99,7 @@ const lateWords = ({ afterCutOff, afterWorkingHours }: Order): string => {
   return afterWorkingHours ? ' after working hours' : ''
 }
 
-/** What has happened to an order, told to the side that did not do it. */
+/** What has happened to an order, sent to the side that did not do it. */
 export async function notifyParties(
   tx: Tx,
   site: Site,
@@ -263,7 +263,7 @@ function disputedIn(order: Order, by: string): string {
     .join(' ')
 }
 
-/** Tells people of an order, with the docket in the letter. */
+/** Notifies people of an order, with the docket in the letter. */
 export const notifyOf = (
   tx: Tx,
   site: Site,

@@ -5,7 +5,7 @@ import { taxRowsOf } from '#contract/pricing/order-taxes.ts'
 import type { OnPaper } from '#server/parties/letterheads/companies.ts'
 import { type Column, type Paper, type Cell as PaperCell, TICK_BOX } from '#server/platform/pdf/paper.ts'
 
-/** Who stands on it: the supplier that issues it, the outlet it is for, and in whose formats it is written. */
+/** Who is on it: the supplier that issues it, the outlet it is for, and in whose formats it is written. */
 export type Companies = {
   issuer: OnPaper
   customer: OnPaper

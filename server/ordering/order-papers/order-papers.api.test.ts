@@ -80,7 +80,7 @@ describe('an order on paper', () => {
     expect(text).toContain(String(order.requestedDeliveryAt))
   })
 
-  test('R-138 the message stands on the invoice, the delivery note, both or neither', async () => {
+  test('R-138 the message is on the invoice, the delivery note, both or neither', async () => {
     const trade = await aTrade({ distributor: aSupplier })
     const order = await anOrder(trade)
     for (const [onInvoice, onNote] of [
@@ -120,7 +120,7 @@ describe('an order on paper', () => {
     expect(await print()).not.toContain('Pay to')
   })
 
-  test('what is handed over and packed by tells no price and nothing that does not come', async () => {
+  test('what is handed over and packed by shows no price and nothing that does not come', async () => {
     const trade = await aTrade({ distributor: aSupplier })
     const order = await anOrder(trade)
     for (const kind of ['delivery-note', 'packing-list'] as const) {

@@ -88,7 +88,7 @@ export type LineFaults = {
   short: number[]
 }
 
-/** What stands against ordering these lines; all of it, so that it can be mended at once. */
+/** What prevents ordering these lines; all of it, so that it can be mended at once. */
 export function lineFaults(wanted: readonly WantedLine[], products: ReadonlyMap<number, OrderableProduct>): LineFaults {
   const faults: LineFaults = { fields: {}, missing: [], short: [] }
   const together = new Map<number, number>()

@@ -6,6 +6,7 @@ import {
   actionsFor,
   allMoves,
   editConfigFor,
+  isOffered,
   mayWriteMessage,
   mustAllow,
   mustMove,
@@ -98,6 +99,18 @@ describe.each(['venue', 'distributor'] as const)('R-185 what the %s may do with 
       else expect(byLink).toThrow(/no longer possible/)
     }
   })
+})
+
+test('T-18 T-26 T-64 a supplier is offered nothing that its plan refuses, and no credit where nothing is left', () => {
+  const premium = { isPremium: true, remaining: 10 }
+  const lite = { isPremium: false, remaining: 10 }
+  for (const action of ['create-from-draft', 'convert', 'credit'] as const) {
+    expect(isOffered('distributor', action, premium)).toBe(true)
+    expect(isOffered('distributor', action, lite)).toBe(false)
+  }
+  expect(isOffered('distributor', 'accept', lite)).toBe(true)
+  expect(isOffered('distributor', 'credit', { isPremium: true, remaining: 0 })).toBe(false)
+  expect(isOffered('venue', 'create-from-draft', lite)).toBe(true)
 })
 
 test('T-72 the rules of a move let it start wherever anybody may make it', () => {

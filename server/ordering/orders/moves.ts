@@ -184,6 +184,13 @@ function isInTime(order: Placed, action: OrderAction, { at, today }: Now): boole
   return !takesQuote || holds(order, today())
 }
 
+/** Actions of a supplier whose calls need the premium plan. */
+const PREMIUM_ACTIONS: readonly OrderAction[] = ['create-from-draft', 'convert', 'credit']
+
+/** Whether an action that the table allows is worth offering: its call takes no other plan, and there is something left to credit (T-64). */
+export const isOffered = (side: Side, action: OrderAction, of: { isPremium: boolean; remaining: number }): boolean =>
+  side === 'venue' || ((of.isPremium || !PREMIUM_ACTIONS.includes(action)) && (action !== 'credit' || of.remaining > 0))
+
 /** What was completed can be disputed for a while, what was ordered elsewhere never (T-59). */
 export const mayBeDisputed = ({ status, offline, completedAt }: Placed, at: Date): boolean =>
   !offline && !(status === 'completed' && completedAt && !isDisputable(completedAt, at))

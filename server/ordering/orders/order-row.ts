@@ -39,7 +39,7 @@ export type PartiesRow = RecordOf<typeof ADDRESS> & {
   fraction_digits: number
 }
 
-/** The columns that tell of the two: a distributor `d`, a venue `v` with its group `g`, the currency `cur`. */
+/** The columns of the two parties: a distributor `d`, a venue `v` with its group `g`, the currency `cur`. */
 export const PARTIES_COLUMNS = `cur.fraction_digits, cur.template as currency_template,
   d.name as distributor_name, d.logo as distributor_logo, d.account_type as distributor_account_type, d.timezone as distributor_timezone, v.name as venue_name, v.logo as venue_logo, g.name as group_name,
   ${ADDRESS.namesOf('v')},

@@ -11,7 +11,7 @@ import { fadedTo, rateOf } from './order-guide-rate.ts'
 import { type JoinedOrderRow, ORDER_COLUMNS, ORDER_JOINS, orderFrom, type Parties, partiesFrom } from './order-row.ts'
 import { type LineRow, ORDER_LINES, ORDERS } from './order-table.ts'
 
-/** Whose order it must be; another's does not exist as far as they can tell, and no draft of the other side. */
+/** Whose order it must be; another's does not exist for the caller, and no draft of the other side. */
 export type Owner = { distributorId: number } | { venueIds: readonly number[] } | 'everyone'
 
 export type BareOrder = { order: Order; parties: Parties }

@@ -52,7 +52,7 @@ const byExternalNumber = (term: string): string => `lower(o.external_number) = l
 
 const byOwnNumber = (pattern: string): string => `select * from orders_by_own_number(lower(${pattern}))`
 
-/** Of a party that looks at its own orders the other one's name tells them apart; of several outlets also theirs. */
+/** Of a party that looks at its own orders the name of the other side distinguishes them; of several outlets also theirs. */
 function otherParties({ distributorId, venueIds }: Whose): { table: string; column: string }[] {
   const parties = []
   if (venueIds?.length !== 1) parties.push({ table: 'venues', column: 'venue_id' })

@@ -4,7 +4,7 @@ import { meets } from '#contract/platform/permissions.ts'
 import { mayBuyerEditFee } from '#contract/pricing/delivery-fee.ts'
 import { dayOf } from '#server/calendar/delivery-days/local-day.ts'
 import type { Actor } from '#server/platform/http/actors.ts'
-import { actionsFor, editConfigFor, type Mover, type Side } from './moves.ts'
+import { actionsFor, editConfigFor, isOffered, type Mover, type Side } from './moves.ts'
 import type { Order, OrderLine } from './order.ts'
 import type { Parties } from './order-row.ts'
 import type { Loaded } from './order-store.ts'
@@ -56,7 +56,8 @@ function whatMayBeDone(
   if (looking.side === 'admin') return { actions: [], editConfig: NOTHING_EDITABLE }
   const { side, by, isPremium, now } = looking
   const mayEditFee = mayBuyerEditFee({ isPremium }, distributor)
-  const actions = actionsFor(side, order, by, { at: now, today: () => dayOf(now, timezone) })
+  const possible = actionsFor(side, order, by, { at: now, today: () => dayOf(now, timezone) })
+  const actions = possible.filter((action) => isOffered(side, action, { isPremium, remaining: remainingOf(order) }))
   return { actions, editConfig: editConfigFor(side, order, by, { mayEditFee }) }
 }
 

@@ -84,7 +84,7 @@ export async function moveToWarehouse(tx: Tx, before: Order, after: Order, by: M
 
 type Chosen = { itemId: number; productId: number; quantity: number }
 
-/** Takes goods that an order holds anew, from the batches somebody chose. Answers the products of which a batch did not hold enough. */
+/** Takes the goods of an order again, from the batches somebody chose. Answers the products of which a batch did not hold enough. */
 export async function retake(
   tx: Tx,
   order: Order,

@@ -6,7 +6,7 @@ export type SupplierFilters = Partial<Omit<z.output<typeof distributorOrders.tot
 
 /** The day an order comes, or is wished for where nothing is scheduled. */
 export const DELIVERY_DAY = 'coalesce(o.expected_at, o.requested_delivery_at)'
-/** The same as it is sorted by: what has no day stands last. */
+/** The same as it is sorted by: what has no day is last. */
 export const SORTED_DELIVERY_DAY = `coalesce(o.expected_at, o.requested_delivery_at, 'infinity'::date)`
 
 /** What only a supplier filters by. */

@@ -1,6 +1,6 @@
 import type { Columns } from '#server/platform/sheets/read-table.ts'
 
-/** The columns of a file of past orders: a row is a line; those of the order stand in each row of it, or in the first. */
+/** The columns of a file of past orders: a row is a line; those of the order are in each row of it, or in the first. */
 export const HISTORY_COLUMNS = {
   number: { title: 'Order number', also: ['order', 'orderno', 'invoice', 'invoicenumber', 'number'] },
   customer: { title: 'Customer', also: ['outlet', 'name', 'customername'] },

@@ -138,7 +138,7 @@ function orderJson({ order, price, customer }: PricedOrder, orderNumber: number,
   return { ...record, lines }
 }
 
-/** What a set of order lines says of what venues usually order, as it would stand had they been placed here (see updateOrderGuide). */
+/** What a set of order lines says of what venues usually order, as it would be had they been placed here (see updateOrderGuide). */
 const ORDER_GUIDE_OF = (lines: string) => `
   with line as (${lines}),
   latest as (select venue_id, product_id, max(ordered_at) as last_at from line group by 1, 2)

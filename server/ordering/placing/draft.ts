@@ -3,7 +3,7 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { type NewOrder, newLines, type Orderer, orderBase, priced, type TradeTerms, type WantedOrder } from './placement.ts'
 
 /**
- * Keeps what a venue wants as a draft (T-01). What stands against ordering it is looked at when it is sent; only what cannot even be named
+ * Keeps what a venue wants as a draft (T-01). What prevents ordering it is looked at when it is sent; only what cannot even be named
  * is refused.
  * @throws Problem not_existing, currency-no-matching
  */

@@ -184,7 +184,7 @@ export async function numbered(db: Database, order: NewOrder): Promise<{ order: 
 
 type Placer = { role: 'venue' | 'admin'; userId: number; userName: string }
 
-/** Writes a numbered order and has everyone told once it is committed. Answers what its history begins with. */
+/** Writes a numbered order and notifies everyone once it is committed. Answers what its history begins with. */
 export function savePlaced(tx: Tx, order: Order, eventId: number, by: Placer): OrderEvent {
   const event = { id: eventId, kind: PLACED, side: by.role, userName: by.userName }
   withCommit(tx, insertOrder(tx, order, { ...event, userId: by.userId }))

@@ -87,7 +87,7 @@ const nameOccurrence = (tx: Tx, orderId: number, standingOrderId: number, on: st
     on,
   ])
 
-/** What was held, or looked at for another time, is looked at anew. */
+/** What was held, or looked at for another time, is looked at again. */
 const release = (tx: Tx, orderId: number) =>
   rows(tx, `update future_orders set held_at = null, findings = '[]', checked_at = null where order_id = $1`, [orderId])
 

@@ -51,7 +51,7 @@ const stored = ({ bar }: Kitchen) =>
   )
 
 describe('limits of a venue', () => {
-  test('R-142 are set, listed with what is gone, said anew and taken away; the record of changes has each', async () => {
+  test('R-142 are created, listed with what is spent, changed and deleted; each change is audited', async () => {
     const kitchen = await aKitchen()
     const { owner, orderer, bar, drinks, bottle, cafe } = kitchen
     const made = await set(owner, kitchen, orderer.id, [{ amount: 500 }, { amount: 100, categoryId: drinks.id }])

@@ -139,7 +139,7 @@ test('each occurrence is after the one before, at its time on the wall, on a day
         expect(one.on >= (some.pausedUntil ?? some.startsOn)).toBe(true)
         const { time } = localOf(some.timezone, one.at)
         expect(time >= some.time || time < '02:00').toBe(true)
-        // asked anew from any moment in between, it is the same one
+        // asked again from any moment in between, it is the same one
         expect(nextOccurrence(some, new Date(one.at.getTime() - 1), before.on || null)).toEqual(one)
         before = one
       }

@@ -23,7 +23,7 @@ import { placeOccurrence } from './place-occurrence.ts'
 
 type Request = { tx: Tx; actor: VenueActor; now: Date }
 
-/** One tap on what stands against it. */
+/** The answer to what prevents it, given with one tap. */
 export const answerFindings = answer(futureOrders.answer, async ({ params, body }, request) => {
   const { tx, db, actor, now } = request
   ownVenue(actor, params.venueId)
@@ -51,7 +51,7 @@ async function waitingOf(tx: Tx, orderId: number): Promise<Waiting> {
   return waiting
 }
 
-/** What waited for a person is placed with the answer, or the answer is refused with what still stands against it. */
+/** What waited for a person is placed with the answer, or the answer is refused with what still prevents it. */
 async function placeHeld(
   tx: Tx,
   db: Database,

@@ -9,7 +9,7 @@ import { aTrade, makeProduct, makeUser } from '#test/make.ts'
 testApp()
 
 describe('changing what is planned', () => {
-  test('T-07 R-189 I-047 it moves to another time; only this one, or with a recurrence all that follow', async () => {
+  test('T-07 R-189 G-004 I-047 it moves to another time; only this one, or with a recurrence all that follow', async () => {
     const trade = await aTrade()
     const order = await plan(trade, { recurrence: everyWeek as never })
     const startsOn = (await as(trade.buyer).call(futureOrders.find, at(trade, order.id))).plan.standing?.startsOn
@@ -30,7 +30,7 @@ describe('changing what is planned', () => {
     expect(await mailsTo(trade.seller.email)).toEqual([])
   })
 
-  test('T-08 R-188 I-048 cancelled, it is not placed, and nothing follows', async () => {
+  test('T-08 R-188 G-004 I-048 cancelled, it is not placed, and nothing follows', async () => {
     const trade = await aTrade()
     const orders = [await plan(trade, { recurrence: everyWeek as never }), await plan(trade, { recurrence: everyWeek as never })]
     const [first, second] = orders.map(({ id }) => id)

@@ -70,7 +70,7 @@ export const cancelFuture = answer(futureOrders.cancel, ({ params }, request) =>
   })
 })
 
-/** What is ordered, said anew: the prices of now are what it is compared with later. */
+/** Changes the lines; they are later compared with the prices of now. */
 export const changeFuture = answer(futureOrders.change, ({ params, body }, request) =>
   changed(request, params, 'edit', async ({ order, parties }) => {
     const { tx, now } = request

@@ -12,14 +12,14 @@ import { LOOK_AHEAD } from './look-ahead.job.ts'
 
 testApp()
 
-describe('what stands against it', () => {
+describe('what prevents it', () => {
   const withStock = async (stock: number) => {
     const trade = await aTrade({ distributor: { order_more_than_available: false } })
     const products = [await makeProduct(trade.distributor, { stock }), await makeProduct(trade.distributor)]
     return { ...trade, products } as unknown as Trade
   }
 
-  test('is found some days before, told to both sides once, and not to the supplier what is the venue’s own', async () => {
+  test('is found some days before, reported to both sides once, and not to the supplier what is the venue’s own', async () => {
     const trade = await withStock(100)
     const order = await plan(trade, { lines: [5, 1], recurrence: everyWeek as never, scheduledAt: inDays(6) })
     await setStock(trade.products[0] as never, 3)

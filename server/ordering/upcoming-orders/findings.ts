@@ -24,7 +24,7 @@ export type Circumstances = {
 /** A price that rose by more than that is asked about before it is paid. */
 export const STEEP_RISE_PERCENT = 20
 
-/** All that stands against placing an order at a moment, so that it can be mended at once; what was agreed to is left out. */
+/** All that prevents an order from being placed at a moment, so that it can be mended at once; what was agreed to is left out. */
 export function findingsFor(order: Order, at: Date, world: Circumstances): Finding[] {
   const { terms, supplierName, agreed } = world
   if (!terms) return [finding('no_trade', { blocks: true, name: supplierName })]

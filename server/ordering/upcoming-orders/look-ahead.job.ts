@@ -18,7 +18,7 @@ export const LOOK_AHEAD = { name: 'future-orders.look-ahead' }
 const DAYS_AHEAD = 3
 const MINUTES_BETWEEN = 60
 
-/** Tries each order some days before its time, so that what stands against it is known while it can still be mended. */
+/** Tries each order some days before its time, so that what prevents it is known while it can still be mended. */
 export const lookAhead = job(
   LOOK_AHEAD.name,
   async (_, { tx, now }) => {

@@ -13,7 +13,7 @@ export const NOTIFY_OF_FINDINGS = { name: 'future-orders.tell-of-findings' }
 type Waiting = { held_at: Date | null; findings: Finding[]; timezone: string }
 type Notice = Loaded & Waiting
 
-/** Tells both sides what stands against an order that waits, each of the same findings once. */
+/** Notifies both sides of what prevents an upcoming order, once per finding. */
 export const notifyOfFindings = job<{ orderId: number }>(NOTIFY_OF_FINDINGS.name, async ({ orderId }, { tx, site }) => {
   const [waiting] = await rows<Waiting>(
     tx,

@@ -94,7 +94,7 @@ describe('the invoice of an order', () => {
     return trade
   }
 
-  test('R-063 stands beside it with its differences, for its own venue only', async () => {
+  test('R-063 is shown with its differences, for its own venue only', async () => {
     const { buyer, params } = await notMatching()
     const { data } = await as(buyer).call(venueOrders.invoices, { params })
     expect(data).toMatchObject([

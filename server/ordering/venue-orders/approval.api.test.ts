@@ -32,7 +32,7 @@ const act = ({ params }: Pick<Held, 'params'>, user: User, action: 'approve' | '
 const subjects = async (user: User) => (await mailsTo(user.email)).map(({ subject }) => subject)
 
 describe('T-21 approving what is over a limit', () => {
-  test('sends it to the supplier, and the orderer learns of it; what is over the limit stands in the preview', async () => {
+  test('sends it to the supplier, and the orderer learns of it; what exceeds the limit is in the preview', async () => {
     const trade = await held()
     expect(await as(trade.buyer).call(venueOrders.preview, { params: trade.params })).toMatchObject({
       amountWithTax: 40,

@@ -9,7 +9,7 @@ type Invoiced = { productId: number; quantity: number; price: number }
 
 /**
  * The customer agrees to what an invoice says otherwise than the order (T-67): what it counts is what was charged for, and where it wants so
- * the prices charged are what it compares with from now on (G-073). The order keeps what was ordered; the invoice stands beside it.
+ * the prices charged are what it compares with from now on (G-073). The order keeps what was ordered; the invoice is beside it.
  */
 export async function approveDifferences(
   tx: Tx,

@@ -80,7 +80,7 @@ describe('T-01 a draft', () => {
     expect((await refused(as(stranger.buyer).call(venueOrders.cancel, { params: draft.params }))).status).toBe(404)
   })
 
-  test('stands in the list of drafts, newest first', async () => {
+  test('is in the list of drafts, newest first', async () => {
     const draft = await aDraft()
     const list = await as(draft.buyer).call(venueOrders.list, {
       params: { contextId: draft.venue.id },
@@ -183,7 +183,7 @@ describe('T-15 sending it', () => {
     expect(await as(draft.buyer).call(venueOrders.act, given, { 'idempotency-key': 'k' })).toEqual(first)
   })
 
-  test('what is not sold any more is named, and stands in the preview', async () => {
+  test('what is no longer sold is named, and is in the preview', async () => {
     const draft = await aDraft()
     await inDatabase((tx) => rows(tx, `update products set is_hidden = true where id = $1`, [draft.products[1].id]))
     expect((await preview(draft)).obstacles).toMatchObject([{ productId: draft.products[1].id, what: 'not_available' }])

@@ -4,7 +4,7 @@ import { rows } from '#server/platform/db/database.ts'
 import { answer } from '#server/platform/http/answer.ts'
 import { ownVenue } from '#server/platform/http/own.ts'
 
-/** What stands on the tab Invoice of an order. */
+/** What is on the tab Invoice of an order. */
 export const invoicesOfOrder = answer(venueOrders.invoices, async ({ params }, { tx, actor }) => {
   const venueId = ownVenue(actor, params.venueId)
   const { order } = await findBareOrder(tx, { venueIds: [venueId] }, params.orderId)

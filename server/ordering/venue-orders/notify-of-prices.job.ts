@@ -5,7 +5,7 @@ import { usersToNotify } from '#server/parties/notifications/notify.ts'
 import { job } from '#server/platform/jobs/job.ts'
 import type { PriceMove } from './price-check.ts'
 
-/** Tells who looks after a venue's invoices what was charged otherwise than before (G-073). */
+/** Notifies those who look after a venue's invoices of changed prices (G-073). */
 export const notifyOfPrices = job<{ orderId: number; moves: PriceMove[] }>(
   'orders.tell-of-prices',
   async ({ orderId, moves }, { tx, site }) => {

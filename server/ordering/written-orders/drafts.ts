@@ -12,7 +12,7 @@ import { contentOf } from './written-order.ts'
 /** What a draft becomes when nobody says: what it was kept as. */
 const becomesOf = ({ type }: Order): Becomes => (type === 'draft' ? 'sales_order' : type)
 
-/** T-19: the content anew; the customer stays. */
+/** T-19: The content is replaced; the customer stays. */
 export const rewriteDraft = answer(writtenOrders.rewriteDraft, async ({ params, body }, request) => {
   const { tx, actor, now } = request
   return changeOrder(request, params.orderId, 'create-from-draft', async ({ order: draft }): Promise<Change> => {

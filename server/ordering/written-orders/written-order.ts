@@ -72,7 +72,7 @@ export function write({ content, becomes, isDraft }: Written, { terms, products,
   }
 }
 
-/** Lines at what was typed in, or at the customer's price; bonus lines are made of their deals anew. */
+/** Lines at what was typed in, or at the customer's price; bonus lines are made of their deals again. */
 function writtenLines({ products: wanted }: WrittenContent, products: ReadonlyMap<number, OrderableProduct>): NewLine[] {
   const lines: NewLine[] = []
   for (const { id, quantity, note, price, discountType, discountValue, bonusId } of wanted) {
@@ -134,7 +134,7 @@ function contentFaults(content: WrittenContent, becomes: Becomes, isDraft: boole
   return fields
 }
 
-/** The content of an order as it stands, for writing it anew: prices that were typed in stay, all others are the customer's of today. */
+/** The content of an order as it is, for writing it again: prices that were typed in stay, all others are the customer's of today. */
 export const contentOf = (order: Order): WrittenContent => ({
   products: order.lines
     .filter(({ isBonus }) => !isBonus)

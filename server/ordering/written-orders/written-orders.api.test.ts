@@ -59,7 +59,7 @@ describe('a supplier writes an order for a customer', () => {
     expect(await stockOf(product)).toBe(3)
   })
 
-  test('T-12 a quote takes nothing, is told to the customer and to whom it was written', async () => {
+  test('T-12 a quote takes nothing, notifies the customer and its author', async () => {
     const trade = await aTrade()
     const product = await makeProduct(trade.distributor, { stock: 3 })
     const order = await write(trade, {
@@ -222,15 +222,15 @@ describe('a draft', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 
-  test('T-19 is written anew', async () => {
+  test('T-19 is updated', async () => {
     const trade = await aTrade()
     const kept = await draft(trade)
     const products = [{ id: trade.products[1].id, quantity: 3 }]
-    const anew = await as(trade.seller).call(writtenOrders.rewriteDraft, {
+    const updated = await as(trade.seller).call(writtenOrders.rewriteDraft, {
       params: { orderId: kept.id },
       body: { becomes: 'backorder', draft: { products, message: 'Soon' } },
     })
-    expect(anew).toMatchObject({
+    expect(updated).toMatchObject({
       id: kept.id,
       status: 'draft_distributor',
       type: 'backorder',

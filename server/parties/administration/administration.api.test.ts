@@ -29,6 +29,12 @@ describe('suppliers', () => {
     expect(found).toEqual([{ name: 'Main warehouse', is_primary: true, last_number: 0 }])
   })
 
+  test('R-147 its tax is 0 unless set', async () => {
+    const admin = await anAdmin()
+    const made = await admin.call(administration.createDistributor, { body: { name: unique('Plain') } })
+    expect(made.tax).toBe(0)
+  })
+
   test('the same Idempotency-Key creates one supplier', async () => {
     const admin = await anAdmin()
     const body = { name: unique('Once') }
@@ -57,7 +63,7 @@ describe('suppliers', () => {
   test('a list is paged by name to its end, and back to front, without a row twice', async () => {
     const admin = await anAdmin()
     const name = unique('Paged')
-    // two of the same name are told apart by id
+    // two of the same name are distinguished by id
     for (const letter of ['a', 'b', 'c', 'c', 'd']) await makeDistributor({ name: `${name} ${letter}` })
     const read = async (sortBy: 'name' | '-name') => {
       const names: string[] = []

@@ -24,7 +24,7 @@ const WHOSE = { distributors: 'distributorId', venue_groups: 'venueGroupId', ven
 
 type Change = DistributorChange | VenueGroupChange | VenueChange
 
-/** Writes what is said and nothing else; rights may have changed with it, so every session is looked at anew. @throws Problem not_found */
+/** Writes what is said and nothing else; rights may have changed with it, so every session is looked at again. @throws Problem not_found */
 async function change(tx: Tx, actor: AdminActor, table: Table, id: number, body: Change): Promise<void> {
   if ('currency' in body && body.currency) await mustKnowCurrency(tx, body.currency)
   const columns = columnsOf(body)

@@ -45,7 +45,7 @@ export const sendMailAgain = (sessionService: Desk) =>
   answer(administration.sendMailAgain, async ({ params: { mailId } }, { tx }) => {
     const [mail] = await rows<{ sent_at: Date | null }>(tx, `select sent_at from mails where id = $1 for update`, [mailId])
     if (!mail) throw new Problem('not_found')
-    if (mail.sent_at) throw new Problem('conflict', { message: 'This mail was sent in the meantime.' })
+    if (mail.sent_at) throw new Problem('conflict', { message: 'This email was sent in the meantime.' })
     await rows(tx, `update mails set failed_at = null, last_error = null, first_tried_at = null, attempts = 0 where id = $1`, [
       mailId,
     ])

@@ -17,7 +17,7 @@ export const NewAdmin = z
   .object({ name: text(), email, password: AdminPassword })
   .refine(({ email: address, password }) => !password.toLowerCase().includes(address.split('@')[0] ?? address), {
     path: ['password'],
-    message: 'Must not contain the mail address',
+    message: 'Must not contain the email address',
   })
 export type NewAdmin = z.infer<typeof NewAdmin>
 

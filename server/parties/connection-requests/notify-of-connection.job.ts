@@ -13,7 +13,7 @@ type Row = PartOf<typeof INVITATION> & {
   venue: string
 }
 
-/** Tells the side that was asked that it was, and the asking side what came of it; who was asked by mail has got that mail. */
+/** Notifies the side that was asked that it was, and the asking side what came of it; who was asked by mail has got that mail. */
 export const notifyOfConnection = job<Happened>(NOTIFY_OF_CONNECTION.name, async ({ invitationId, happening }, { tx, site }) => {
   const [row] = await rows<Row>(
     tx,

@@ -73,9 +73,9 @@ export async function mailLink(tx: Tx, site: Site, invitationId: number, now: Da
       where i.id = $1 and i.status = 'pending' and i.email <> '' for update of i`,
     [invitationId],
   )
-  if (!row) throw new Problem('conflict', { message: 'No mail can be sent for this request' })
+  if (!row) throw new Problem('conflict', { message: 'No email can be sent for this request' })
   if (row.sentCount >= MOST_MAILS)
-    throw new Problem('too_many_requests', { message: 'You have sent too many mails to this address' })
+    throw new Problem('too_many_requests', { message: 'You have sent too many emails to this address' })
   await countInvitation(tx, { company: `distributor ${row.distributorId}`, email: row.email }, now)
   const token = newToken()
   const expiresAt = new Date(now.getTime() + LINK_DAYS * 86_400_000)

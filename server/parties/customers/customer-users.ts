@@ -19,7 +19,7 @@ async function peopleOf(db: Database, venueId: number) {
     .map(memberView)
 }
 
-/** Only who trades with an outlet learns who works there: an invitation tells nobody's name. */
+/** Only who trades with an outlet learns who works there: an invitation reveals no names. */
 async function tradesWith(tx: Parameters<typeof findCustomerRow>[0], distributorId: number, venueId: number): Promise<boolean> {
   return (await findCustomerRow(tx, distributorId, venueId)).connection_status === 'active'
 }

@@ -42,6 +42,20 @@ test('a supplier sees its customers by name, and no other supplier sees them', a
   expect((await as(stranger).call(customers.filterOptions, {})).data).toEqual([])
 })
 
+test('R-155 a customer has no payment terms unless agreed', async () => {
+  const { seller, venue } = await aTrade()
+  const found = await as(seller).call(customers.find, { params: { venueId: venue.id } })
+  expect(found.paymentTerms).toBe('no_terms')
+})
+
+test('R-281 account owners are chosen among those who manage customers', async () => {
+  const { seller, distributor } = await aTrade()
+  const manager = await makeUser({ distributor, role: 'distributor_manager' })
+  await makeUser({ distributor, role: 'distributor_delivery' })
+  const { data } = await as(seller).call(customers.accountOwners, {})
+  expect(data.map(({ id }) => id).toSorted()).toEqual([seller.id, manager.id].toSorted())
+})
+
 test('customers are paged by name to the end, in either direction', async () => {
   const distributor = await makeDistributor()
   const seller = await makeUser({ distributor })

@@ -11,7 +11,7 @@ import { conditionsOf, readDetails } from './customer-reads.ts'
 import { customerDetail } from './customer-row.ts'
 import { ownPeople } from './own-people.ts'
 
-/** The list as a file that can be filled in and sent back; what is only looked at stands behind the columns that are read. */
+/** The list as a file that can be filled in and sent back; what is only looked at is behind the columns that are read. */
 export const exportCustomers = answer(customers.exportList, async ({ query }, { tx, actor, db, now, http }) => {
   const { values, value } = statementValues(actor.distributorId)
   const conditions = conditionsOf(query, actor, value)

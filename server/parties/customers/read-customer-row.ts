@@ -20,7 +20,7 @@ export type Meant = {
 
 const id = z.number().int().positive()
 
-/** Reads the cells of one row. What a row says nothing of stays as it is. @returns what it says; its problems stand in the row */
+/** Reads the cells of one row. What a row says nothing of stays as it is. @returns what it says; its problems are in the row */
 export function readCustomerRow(row: TableRow<CustomerColumn>, meant: Meant, isContinental: boolean) {
   const written = (schema: z.ZodType<string>) => (value: string) => checked(schema, readText(value))
   const amount =

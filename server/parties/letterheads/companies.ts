@@ -7,7 +7,7 @@ import { keyOfAddress } from '#server/platform/files/files-route.ts'
 import { forPaper } from '#server/platform/files/reencode.ts'
 import type { Party } from '#server/platform/pdf/paper.ts'
 
-/** A company as it stands on papers: under its legal name, with its formats for amounts and times. */
+/** A company as it is on papers: under its legal name, with its formats for amounts and times. */
 export type OnPaper = Party & { formats: Omit<Formats, 'currency'>; logo: string | null }
 
 type Row = {

@@ -109,7 +109,7 @@ async function isGroupAdministered(tx: Tx, leaving: MemberRow): Promise<boolean>
   return found.some(({ role_key, granted_permissions }) => isAdministrator(role_key, granted_permissions))
 }
 
-/** Rights have changed: every node asks anew who is behind these sessions. */
+/** Rights have changed: every node asks again who is behind these sessions. */
 export async function forgetSessionsOf(tx: Tx, sessionService: SessionService, membershipId: number): Promise<void> {
   const open = await rows<{ id: string }>(tx, `select id from sessions where membership_id = $1`, [membershipId])
   for (const { id } of open) sessionService.forgetAfter(tx, id)

@@ -215,11 +215,14 @@ describe('G-018 rights', () => {
     expect((await refused(as(seller).call(distributorMembers.create, { body }))).fields).toHaveProperty('grantedPermissions')
   })
 
-  test('R-277 an admin sees the roles of every scope', async () => {
+  test('R-277 R-279 R-280 G-019 an admin sees the roles of every scope', async () => {
     const admin = await anAdmin()
     const of = async (scope: 'admin' | 'distributor' | 'venue' | 'venue-group') =>
       (await admin.call(roles.admin, { query: { scope } })).data.map(({ key }) => key)
-    expect(await of('distributor')).toHaveLength(5)
+    expect(await of('distributor')).toEqual(
+      ['admin', 'manager', 'fulfillment', 'delivery', 'subscriber'].map((role) => `distributor_${role}`),
+    )
+    expect(await of('venue')).toEqual(expect.arrayContaining(['venue_admin', 'venue_manager', 'venue_finance', 'venue_orderer']))
     expect(await of('venue')).toEqual(await of('venue-group'))
     expect(await of('admin')).toEqual(['admin_manager', 'admin_reviewer', 'admin_clearing'])
   })

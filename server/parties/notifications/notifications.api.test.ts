@@ -6,7 +6,7 @@ import { type Note, notify, usersToNotify } from './notify.ts'
 
 testApp()
 
-const tell = (users: { id: number }[], note: Partial<Note>) =>
+const notifyAbout = (users: { id: number }[], note: Partial<Note>) =>
   inDatabase((tx) =>
     notify(
       tx,
@@ -16,9 +16,9 @@ const tell = (users: { id: number }[], note: Partial<Note>) =>
   )
 
 describe('the bell', () => {
-  test('tells the newest first, page by page, and how many are unread', async () => {
+  test('lists the newest first, page by page, and how many are unread', async () => {
     const { seller, distributor } = await aTrade()
-    for (const n of [1, 2, 3]) await tell([seller], { title: `Note ${n}`, distributorId: distributor.id })
+    for (const n of [1, 2, 3]) await notifyAbout([seller], { title: `Note ${n}`, distributorId: distributor.id })
     const first = await as(seller).call(notifications.list, { query: { limit: 2 } })
     expect(first.data.map(({ title, readAt }) => [title, readAt])).toEqual([
       ['Note 3', null],
@@ -32,7 +32,7 @@ describe('the bell', () => {
 
   test('reading one reads everything older', async () => {
     const { buyer, venue } = await aTrade()
-    for (const n of [1, 2, 3]) await tell([buyer], { title: `Note ${n}`, venueId: venue.id })
+    for (const n of [1, 2, 3]) await notifyAbout([buyer], { title: `Note ${n}`, venueId: venue.id })
     const [, second] = (await as(buyer).call(notifications.list, {})).data
     await as(buyer).call(notifications.markRead, { params: { notificationId: second?.id ?? 0 } })
     const { data, unread } = await as(buyer).call(notifications.list, {})
@@ -43,7 +43,7 @@ describe('the bell', () => {
   test("nobody reads or marks a notification of somebody else, not even a colleague's", async () => {
     const { seller, buyer, distributor, venue } = await aTrade()
     const colleague = await makeUser({ distributor })
-    await tell([seller], { distributorId: distributor.id, venueId: venue.id })
+    await notifyAbout([seller], { distributorId: distributor.id, venueId: venue.id })
     const [{ id: notificationId } = { id: 0 }] = (await as(seller).call(notifications.list, {})).data
     for (const other of [colleague, buyer]) {
       expect((await as(other).call(notifications.list, {})).data).toEqual([])
@@ -56,14 +56,14 @@ describe('the bell', () => {
     const { seller, distributor } = await aTrade()
     const { distributor: second } = await aTrade()
     const elsewhere = await signedIn(seller.id, await makeMembership(seller.id, { distributor: second }))
-    await tell([seller], { title: 'Here', distributorId: distributor.id })
-    await tell([seller], { title: 'There', distributorId: second.id })
+    await notifyAbout([seller], { title: 'Here', distributorId: distributor.id })
+    await notifyAbout([seller], { title: 'There', distributorId: second.id })
     expect((await as(seller).call(notifications.list, {})).data.map(({ title }) => title)).toEqual(['Here'])
     expect((await as(elsewhere).call(notifications.list, {})).data.map(({ title }) => title)).toEqual(['There'])
   })
 })
 
-describe('telling', () => {
+describe('notifying', () => {
   test('nobody is notified twice of one event, and everybody notified hears the bell', async () => {
     const { seller, distributor } = await aTrade()
     const colleague = await makeUser({ distributor })
@@ -76,8 +76,8 @@ describe('telling', () => {
       })
     })
     const about = unique('order:1:placed')
-    await tell([seller], { about, distributorId: distributor.id })
-    await tell([seller, colleague], { about, distributorId: distributor.id })
+    await notifyAbout([seller], { about, distributorId: distributor.id })
+    await notifyAbout([seller, colleague], { about, distributorId: distributor.id })
     await heard
     expect(rung).toEqual([seller.id, colleague.id])
     expect((await as(seller).call(notifications.list, {})).data).toHaveLength(1)
@@ -92,8 +92,8 @@ describe('telling', () => {
     await makeUser({ distributor, status: 'deactivated' })
     await makeUser({ distributor, status: 'invited' })
     const company = { distributorId: distributor.id }
-    const told = await inDatabase((tx) => usersToNotify(tx, company, { permission: 'seeOrders', event: 'order_placed' }))
-    expect(told.map(({ userId, byMail, inApp }) => [userId, byMail, inApp])).toEqual([
+    const notified = await inDatabase((tx) => usersToNotify(tx, company, { permission: 'seeOrders', event: 'order_placed' }))
+    expect(notified.map(({ userId, byMail, inApp }) => [userId, byMail, inApp])).toEqual([
       [seller.id, true, true],
       [silent.id, false, true],
     ])
@@ -110,9 +110,9 @@ describe('telling', () => {
     await makeUser({ venues: [venue], role: 'venue_finance' })
     const granted = await makeUser({ venues: [venue], role: 'venue_finance', granted: ['orderNotifications'] })
     await makeUser({ venues: [sister] })
-    const told = await inDatabase((tx) =>
+    const notified = await inDatabase((tx) =>
       usersToNotify(tx, { venueId: venue.id }, { permission: 'orderNotifications', event: 'order_answered' }),
     )
-    expect(told.map(({ userId }) => userId)).toEqual([owner.id, orderer.id, granted.id])
+    expect(notified.map(({ userId }) => userId)).toEqual([owner.id, orderer.id, granted.id])
   })
 })

@@ -69,11 +69,11 @@ export type Note = {
 /** Puts a note under the bell of each user, once, and rings it. */
 export async function notify(tx: Tx, userIds: readonly number[], note: Note): Promise<void> {
   if (userIds.length === 0) return
-  const told = await rows<{ user_id: number }>(
+  const notified = await rows<{ user_id: number }>(
     tx,
     `insert into notifications (user_id, ${NOTE.names})
      select unnest($1::bigint[]), ${NOTE.placeholders(2)} on conflict (user_id, about) do nothing returning user_id`,
     [userIds, ...NOTE.values({ distributorId: null, venueId: null, orderId: null, ...note })],
   )
-  for (const { user_id } of told) announce(tx, { topic: 'notifications', userId: user_id })
+  for (const { user_id } of notified) announce(tx, { topic: 'notifications', userId: user_id })
 }

@@ -5,7 +5,7 @@ import { rows } from '#server/platform/db/database.ts'
 import { job } from '#server/platform/jobs/job.ts'
 import { type Joined, NOTIFY_OF_JOINING } from './joined.ts'
 
-/** Tells a supplier of an outlet that came through its shop; of one it invited itself, the answered invitation tells. */
+/** Notifies a supplier of an outlet that came through its shop; for one it invited itself, the answer to the invitation does. */
 export const notifyOfJoining = job<Joined>(
   NOTIFY_OF_JOINING.name,
   async ({ distributorId, venueId, invitationId }, { tx, site }) => {

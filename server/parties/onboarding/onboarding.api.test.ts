@@ -277,7 +277,7 @@ describe('G-030 a visitor of a shop', () => {
     expect((await mailsTo(elsewhere.email))[0]?.text).toContain('http://docket.test/onboarding#token=')
   })
 
-  test('finds no shop to ask where none is open, and is told which field is wrong', async () => {
+  test('finds no shop to ask where none is open, and names the wrong field', async () => {
     const { distributor } = await aSupplier()
     const closed = { distributorId: String(distributor.id) }
     expect((await refused(call(onboarding.ask, { query: closed, body: asking() }))).status).toBe(404)

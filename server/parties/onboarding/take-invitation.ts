@@ -13,7 +13,7 @@ import { type Joined, NOTIFY_OF_JOINING } from './joined.ts'
 
 /**
  * Who signs in already takes a link for an outlet of theirs: what the supplier has prepared for the outlet it wrote down holds for this one, and
- * the row that stood for it goes. All of it or nothing.
+ * the row that represented it goes. All of it or nothing.
  */
 export const takeInvitation = (sessionService: SessionService) =>
   answerWithoutTransaction(onboarding.take, async ({ params, body }, { db, actor, now }) => {

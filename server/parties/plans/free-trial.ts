@@ -16,11 +16,11 @@ const FIRST = MEMBERSHIPS.part('userId', 'roleKey', 'distributorId', 'venueGroup
 
 type SignUp = { company: string; name: string; email: string; type: 'distributor' | 'venue-group' }
 
-/** Answers the same whether the address is known or not; who signs in already is told by mail to open the account from there. */
+/** Answers the same whether the address is known or not; who signs in already is notified by mail to open the account from there. */
 export const freeTrial = (sessionService: SessionService) =>
   answerWithoutTransaction(plans.freeTrial, async ({ body }, { actor, db, now, http }) => {
     await sessionService.throttle.attempt('stranger', { address: actor.address, name: body.email }, now)
-    // Not awaited: how long it takes must not tell whether there is such a user.
+    // Not awaited: how long it takes must not reveal whether there is such a user.
     db.write(accounts, (tx) => begin(tx, sessionService, body, now)).catch((error) =>
       http.request.log.error({ err: error }, 'a trial could not be begun'),
     )

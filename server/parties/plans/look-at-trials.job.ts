@@ -28,7 +28,7 @@ export const lookAtTrials = job(
 async function lookAt(tx: Tx, site: Site, kind: Kind, trial: Trial, now: Date): Promise<void> {
   const event = trialEvent(trial.trial_ends_at, now)
   if (!event) return
-  // a supplier has no such status (G-005): of it only the subscription tells
+  // a supplier has no such status (G-005): only the subscription shows it
   const after = kind === 'distributor' ? null : accountAfter(trial.status, event)
   await rows(tx, `update ${TABLES[kind]} set status = coalesce($2, status), subscription_status = $3 where id = $1`, [
     trial.id,

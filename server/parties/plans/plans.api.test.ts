@@ -43,7 +43,7 @@ describe('a free trial', () => {
     },
   )
 
-  test('of an address that signs in already answers the same and tells only its owner', async () => {
+  test('of an address that signs in already answers the same and notifies only its owner', async () => {
     const { seller } = await aTrade()
     const fresh = `${unique('fresh').replace(' ', '.')}@docket.test`
     const [known, unknown] = [await signUp(seller.email, 'distributor'), await signUp(fresh, 'distributor')]

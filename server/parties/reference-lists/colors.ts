@@ -1,4 +1,4 @@
-/** The colours tags and users are told apart by, readable on their background in the light theme. */
+/** The colours tags and users are distinguished by, readable on their background in the light theme. */
 export const COLORS = [
   { id: 1, name: 'Bottle', color: '#1F5C42', background: '#E7F1EB' },
   { id: 2, name: 'Saffron', color: '#8A5800', background: '#FCF1D9' },

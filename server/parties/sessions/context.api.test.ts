@@ -19,7 +19,7 @@ const switchTo = (user: { token: string }, context: 'venue' | 'venue-group', con
   as(user).call(session.switchContext, { body: { context, contextId } })
 
 describe('the context', () => {
-  test('R-230 R-231 the session tells which venue or group its user acts as', async () => {
+  test('R-230 R-231 the session shows which venue or group its user acts as', async () => {
     const { manager, bar, cafe, group } = await aGroup()
     expect(await as(manager).call(session.me, {})).toMatchObject({
       context: { context: 'venue', contextId: bar.id },

@@ -49,7 +49,7 @@ export type SessionService = {
   /** Hosts whose pages are ours. */
   hosts: readonly string[]
   sessionView(tx: Tx, opened: NewSession, now: Date): Promise<Session>
-  /** Tells every node that a session is not what it was. */
+  /** Notifies every node that a session is not what it was. */
   forget(db: Database, sessionId: string): void
   forgetAfter(tx: Tx, sessionId: string): void
 }

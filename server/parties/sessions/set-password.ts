@@ -24,7 +24,7 @@ export const forgotPassword = (
   answerWithoutTransaction(endpoint as typeof session.forgotPassword, async ({ body }, { actor, db, now, http }) => {
     await sessionService.throttle.attempt('forgot', { address: actor.address, name: body.email }, now)
     const isAdmin = endpoint.path.startsWith('/admin')
-    // Not awaited: how long it takes must not tell whether there is such a user.
+    // Not awaited: how long it takes must not reveal whether there is such a user.
     db.write(accounts, (tx) => sendLink(tx, body.email, isAdmin, sessionService, now)).catch((error) =>
       http.request.log.error({ err: error }, 'a set-password link could not be written'),
     )
@@ -61,7 +61,7 @@ export async function newPasswordLink(tx: Tx, userId: number, now: Date, members
   return token
 }
 
-/** The token stands behind the `#`, which no server is sent. */
+/** The token is behind the `#`, which no server is sent. */
 export const passwordLinkUrl = ({ publicUrl }: { publicUrl: string }, token: string, isAdmin = false): string =>
   `${publicUrl}${isAdmin ? '/admin' : ''}/set-password/${LINK_BY_HEADER}#token=${token}`
 

@@ -70,7 +70,7 @@ describe('signing in', () => {
     expect((await refused(signIn(email))).code).toBe('wrong_credentials')
   })
 
-  test('somebody deactivated is told so, if the password is right', async () => {
+  test('a deactivated user is informed, if the password is right', async () => {
     const { email } = await makeUser({ distributor: await makeDistributor(), status: 'deactivated', passwordHash })
     expect(await refused(signIn(email))).toMatchObject({ status: 403, code: 'account_deactivated' })
     expect((await refused(signIn(email, 'wrong'))).code).toBe('wrong_credentials')

@@ -19,7 +19,7 @@ type Given = {
     | { grant_type: 'refresh_token'; refresh_token?: string | undefined }
 }
 
-/** Sign-in and renewal share an address and are told apart by grant_type (G-020). */
+/** Sign-in and renewal share an address and are distinguished by grant_type (G-020). */
 export const signIn = (endpoint: Endpoint, sessionService: SessionService) =>
   answerWithoutTransaction(endpoint as typeof session.signIn, async ({ body }, request) => {
     const isAdmin = endpoint === session.adminSignIn

@@ -79,7 +79,7 @@ describe('G-028 an invitation by mail', () => {
     expect(fresh).toMatchObject({ venue: { id: venue.id }, connectionStatus: 'invitation_sent' })
   })
 
-  test('answers the same whether the address is here or not, and tells nobody who is', async () => {
+  test('answers the same whether the address is here or not, and reveals nobody', async () => {
     const { seller } = await aSupplier()
     const { buyer, venue } = await aTrade()
     const strip = ({

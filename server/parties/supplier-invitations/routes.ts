@@ -74,7 +74,7 @@ export const routes = (sessionService: SessionService): Answered[] => [
     const { tx, actor, now } = request
     const { venueId, connection_status } = await lockOpen(request, params.invitationId)
     if (connection_status !== 'invitation_sent')
-      throw new Problem('conflict', { message: 'No mail can be sent for this request' })
+      throw new Problem('conflict', { message: 'No email can be sent for this request' })
     await mailLink(tx, sessionService, params.invitationId, now)
     announce(tx, { topic: 'connections', distributorId: actor.distributorId, venueId })
     return show(request, sessionService, params.invitationId)

@@ -9,7 +9,7 @@ import { ownVenue } from '#server/platform/http/own.ts'
 import { fieldProblem, Problem } from '#server/platform/http/problem.ts'
 import { findSupplier } from './supplier-reads.ts'
 
-/** Asks a supplier to trade. One who has asked this venue first is thereby told yes. */
+/** Asks a supplier to trade. If the supplier asked first, this accepts its request. */
 export const connect = answer(suppliers.connect, async ({ params }, { tx, actor, now }) => {
   const { distributorId } = params
   const venueId = ownVenue(actor, params.venueId)
@@ -35,7 +35,7 @@ export const answerRequest = answer(suppliers.answerRequest, async ({ params, bo
   return { id: invitation.id, status: body.status }
 })
 
-/** Who says yes has read the terms as they stand; what was accepted is kept. @throws Problem validation_failed */
+/** Who says yes has read the current terms; what was accepted is kept. @throws Problem validation_failed */
 async function acceptTerms(
   tx: Tx,
   actor: VenueActor,

@@ -176,7 +176,7 @@ describe('asking to trade', () => {
     expect((await refused(approved)).code).toBe('conflict')
   })
 
-  test('a supplier who asked first is thereby told yes', async () => {
+  test('the request of a supplier who asked first is thereby accepted', async () => {
     const { venue, buyer } = await aVenue()
     const distributor = await makeDistributor()
     await connect(distributor, venue, { status: 'connection_pending', requested_by: 'distributor' })
@@ -202,7 +202,7 @@ describe('asking to trade', () => {
     expect((await refused(reply(bad, 'approved'))).code).toBe('conflict')
   })
 
-  test('is approved with the terms as they stand, and what was accepted is kept', async () => {
+  test('is approved with the current terms, and what was accepted is kept', async () => {
     const { venue, buyer } = await aVenue()
     const distributor = await makeDistributor()
     const { invitationId } = await connect(distributor, venue, { status: 'connection_pending', requested_by: 'distributor' })

@@ -17,7 +17,7 @@ function passagesOfBlock(block: RichBlock, depth: number): Passage[] {
   }
 }
 
-/** The first paragraph of a point stands beside its mark, what follows below it. */
+/** The first paragraph of a point is beside its mark, what follows below it. */
 function passagesOfItem({ content }: RichItem, depth: number, mark: string): Passage[] {
   const [first, ...rest] = content
   if (first?.type !== 'paragraph')

@@ -19,7 +19,7 @@ const TERMS = `select d.id, d.name, d.logo, t.version, t.body, t.created_at, t.c
   left join lateral (select * from terms_versions where distributor_id = d.id order by version desc limit 1) t on true
   where d.id = $1 and d.deleted_at is null and d.owner_venue_group_id is null and d.owner_venue_id is null`
 
-/** The terms of a supplier as they stand. @throws Problem not_found */
+/** The current terms of a supplier. @throws Problem not_found */
 export async function latestTerms(tx: Tx, distributorId: number, { onlyOpen = false } = {}): Promise<TermsRow> {
   const [row] = await rows<TermsRow>(tx, `${TERMS} ${onlyOpen ? `and d.status = 'active'` : ''}`, [distributorId])
   if (!row) throw new Problem('not_found')

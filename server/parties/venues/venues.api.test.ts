@@ -99,7 +99,7 @@ describe('a venue', () => {
     expect((await as(buyer).call(venues.find, at(venue))).currencyChangeEnabled).toBe(false)
   })
 
-  test('R-014 that belongs to no group stands for itself', async () => {
+  test('R-014 that belongs to no group acts for itself', async () => {
     const venue = await makeVenue()
     const owner = await makeUser({ venues: [venue] })
     expect((await as(owner).call(venues.find, at(venue))).group).toBeNull()

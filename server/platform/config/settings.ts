@@ -21,7 +21,7 @@ function url(protocols: string[]) {
 
 const databaseUrl = url(['postgres:', 'postgresql:'])
 const webUrl = url(['http:', 'https:'])
-const mailAddress = z.email('must be a mail address')
+const mailAddress = z.email('must be an email address')
 const hostNames = text
   .transform((value) => value.split(',').map((name) => name.trim().toLowerCase()))
   .refine((names) => names.every((name) => /^[a-z0-9.-]+(:\d+)?$/.test(name)), 'must be host names separated by commas')

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** How many proxies stand before us, or which they are: what they say of a caller's address is believed. */
+/** How many proxies are before us, or which they are: what they say of a caller's address is believed. */
 export type TrustedProxies = false | number | string[]
 
 export const TRUST_PROXY_SENTENCE =

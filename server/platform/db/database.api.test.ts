@@ -68,7 +68,7 @@ describe('connections', () => {
     const writing = db.write(everyone, async (tx) => {
       await rows(tx, 'select 1')
       answers = gate.hold()
-      // what stands deeper is heard of later
+      // deeper problems are reported later
       const deeper = async () => await Promise.all([Promise.all([rows(tx, 'select 1 / 0')])])
       await Promise.all([deeper(), rows(tx, 'select 2')])
     })

@@ -25,7 +25,7 @@ export type EmbeddedPostgres = {
   /** False when another Docket process started it: it goes when that process goes. */
   isOurs: boolean
   /** Called when the server ends although nobody asked it to. */
-  onLost(tell: () => void): void
+  onLost(notify: () => void): void
   stop(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ type Options = {
 }
 
 /**
- * A PostgreSQL of our own in `dataDir`, durable unless told otherwise.
+ * A PostgreSQL of our own in `dataDir`, durable unless set otherwise.
  *
  * One process owns it: it is stopped with that process, by a watchdog even after kill -9. Others that start meanwhile join.
  * Whatever a crash left behind is either recovered by PostgreSQL or, where a server outlived both its owner and the watchdog,
@@ -98,7 +98,7 @@ function owned(
     note,
     cluster,
     isOurs: true,
-    onLost: (tell) => child.once('exit', () => isStopping || tell()),
+    onLost: (notify) => child.once('exit', () => isStopping || notify()),
     async stop() {
       if (isStopping) return
       isStopping = true

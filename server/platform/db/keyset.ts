@@ -19,7 +19,7 @@ type Sort = {
 
 /**
  * The parts of a statement that make a page of it: the condition to be after the cursor (`true` on the first page),
- * and order and limit. One row more than the page holds is read, which tells whether there is a next one.
+ * and order and limit. One row more than the page holds is read, to see whether there is a next one.
  */
 export function keyset(
   { limit, nextId, nextValue }: Asked,
@@ -37,7 +37,7 @@ const STEPS = [11, 26, 51]
 const MOST = PAGE_LIMIT + 1
 
 /**
- * One row more than the page holds, rounded up to a few steps. It stands in the statement as a number: of a limit that is a value
+ * One row more than the page holds, rounded up to a few steps. It is in the statement as a number: of a limit that is a value
  * PostgreSQL expects a tenth of the table, and plans for that; and few numbers make few statements to prepare.
  */
 export const rowsToRead = (limit: number): number => STEPS.find((step) => step > limit) ?? Math.max(MOST, Math.trunc(limit) + 1)

@@ -13,7 +13,7 @@ const count = async (acting: Acting, table: string) => {
 }
 
 describe('row-level security', () => {
-  test('stands on every table that belongs to somebody', async () => {
+  test('protects every table that belongs to a company', async () => {
     const open = await inDatabase((tx) =>
       rows<{ relname: string }>(
         tx,

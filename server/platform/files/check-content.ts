@@ -6,7 +6,7 @@ import { MOST_PIXELS, type PictureType, pictureSize, reencode } from './reencode
 /** A file as it was sent: in a temporary place, under a name that says nothing certain. */
 export type UploadedFile = { field: string; filename: string; path: string; size: number }
 
-/** A file whose content was looked at, and drawn anew where it is a picture. */
+/** A file whose content was looked at, and drawn again where it is a picture. */
 export type CheckedFile = { path: string; size: number; extension: string; contentType: string }
 
 const KINDS = {

@@ -39,7 +39,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Draws a picture anew into a file beside it: turned as its camera held it, no larger than needed, and without what it says about place, time
+ * Draws a picture again into a file beside it: turned as its camera held it, no larger than needed, and without what it says about place, time
  * and camera. Whatever was hidden in the file is gone.
  * @throws Problem validation_failed naming the field when it cannot be read
  */

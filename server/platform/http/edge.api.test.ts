@@ -40,7 +40,7 @@ function rawly(bytes: string): Promise<string> {
   })
 }
 
-describe('what is no proper request is refused in the shape of all refusals', () => {
+describe('G-008 what is no proper request is refused in the shape of all refusals', () => {
   test.each(['/api/%', '/api/venues/%zz/orders', '/api/files/products/%E0%A4%A', '/%c0'])(
     'a malformed percent sign: %s',
     async (url) => {

@@ -7,13 +7,13 @@ export function ownVenue(actor: VenueActor, venueId: number): number {
   return venueId
 }
 
-/** The venue a context id stands for: itself, or for the group acted as, its first venue. @throws Problem not_found */
+/** The venue a context id represents: itself, or for the group acted as, its first venue. @throws Problem not_found */
 export function venueOfContext(actor: VenueActor, contextId: number): number {
   if (actor.context.context === 'venue-group' && actor.venueGroupId === contextId) return presentVenue(actor)
   return ownVenue(actor, contextId)
 }
 
-/** The venues a context id stands for: one, or for the group acted as, all of it that the user may act for. @throws Problem not_found */
+/** The venues a context id represents: one, or for the group acted as, all of it that the user may act for. @throws Problem not_found */
 export function venuesOfContext(actor: VenueActor, contextId: number): readonly number[] {
   if (actor.context.context === 'venue-group' && actor.venueGroupId === contextId) return actor.venueIds
   return [ownVenue(actor, contextId)]

@@ -39,19 +39,19 @@ export function sharedCounts(db: Pick<Database, 'relaxed'>): SharedCounts {
     },
     async share(now) {
       const minute = Math.floor(now.getTime() / MINUTE_MS)
-      const told = [...waiting]
+      const batch = [...waiting]
         .filter(([, tally]) => tally.minute === minute && tally.since > 0)
         .sort(([a], [b]) => (a < b ? -1 : 1))
       waiting = new Map()
-      if (told.length === 0) return
-      const sent = told.map(([, { since }]) => since)
+      if (batch.length === 0) return
+      const sent = batch.map(([, { since }]) => since)
       const sums = await db.relaxed<{ key: string; count: number; before: number | null }>(SHARE, [
         minute,
-        told.map(([key]) => key),
+        batch.map(([key]) => key),
         sent,
       ])
       const byKey = new Map(sums.map((sum) => [sum.key, sum]))
-      for (const [i, [key, tally]] of told.entries()) {
+      for (const [i, [key, tally]] of batch.entries()) {
         const sum = byKey.get(key)
         if (!sum) continue
         tally.shared = sum.count
@@ -62,11 +62,11 @@ export function sharedCounts(db: Pick<Database, 'relaxed'>): SharedCounts {
   }
 }
 
-const SHARE = `with told as (
+const SHARE = `with batch as (
     insert into call_counts as c (minute, key, count)
     select $1::bigint, key, count from unnest($2::text[], $3::bigint[]) n (key, count) order by key
     on conflict (minute, key) do update set count = c.count + excluded.count returning c.key, c.count)
-  select told.key, told.count, b.count as before from told left join call_counts b on b.minute = $1::bigint - 1 and b.key = told.key`
+  select batch.key, batch.count, b.count as before from batch left join call_counts b on b.minute = $1::bigint - 1 and b.key = batch.key`
 
 function inMinute(known: Tally | undefined, minute: number): Tally {
   if (known?.minute === minute) return known

@@ -13,7 +13,7 @@ type Schema = { _zod: { def: Def } }
 
 /**
  * What a multipart form holds as text, read the way its schema wants it: '12' as a number where a number is wanted, 'true' as yes,
- * 'null' or nothing as null where null may stand, a list or an object written as JSON. What cannot be read stays as it was,
+ * 'null' or nothing as null where null is allowed, a list or an object written as JSON. What cannot be read stays as it was,
  * so that the schema can say what is wrong with it.
  */
 export const typedFromText = (schema: z.ZodType, value: unknown): unknown => read(schema as unknown as Schema, value)
@@ -40,7 +40,7 @@ function read(schema: Schema, value: unknown): unknown {
   return value
 }
 
-/** Whether nothing written stands for an empty text rather than for null. */
+/** Whether an empty value means an empty text rather than null. */
 const isText = (schema: Schema | undefined): boolean => schema?._zod.def.type === 'string'
 
 function parsed(text: string): unknown {

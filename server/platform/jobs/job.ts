@@ -2,7 +2,7 @@ import type { Tx } from '../db/database.ts'
 import type { Files } from '../files/files.ts'
 import type { Sealing } from '../secrets/sealing.ts'
 
-/** Where the product stands and what it is called, for links and letters. */
+/** The address and the name of the product, for links and mails. */
 export type Site = { productName: string; publicUrl: string; mailSealing: Sealing }
 
 export type JobContext = {
@@ -14,7 +14,7 @@ export type JobContext = {
   report?: (error: unknown) => void
 }
 
-/** What is done later: short, idempotent, and told only ids. */
+/** What is done later: short, idempotent, and given only ids. */
 export type Job<D extends object = object> = {
   name: string
   /** In one transaction, acting for everyone: a job carries the ids that say for whom it works. */
@@ -23,7 +23,7 @@ export type Job<D extends object = object> = {
   cron?: string
   /** There is nothing to do for it here: a node that works on jobs itself puts it on no queue. */
   isIdle?: boolean
-  /** A worker that says nothing for so long is given up, and the job begins anew elsewhere; for those that keep it from speaking longer than usual. */
+  /** A worker that is silent for so long is given up, and the job begins again elsewhere; for those that keep it from speaking longer than usual. */
   heartbeatSeconds?: number
   /** For long ones, which must not hold a transaction while they work: `tx` reads, and what is needed is opened by the job. */
   opensOwnTransactions?: boolean

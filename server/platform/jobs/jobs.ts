@@ -65,7 +65,7 @@ const sqlOf = (tx: Tx) => ({ executeSql: async (text: string, values?: unknown[]
 
 type Fetched = Pick<FetchedJob<object>, 'id' | 'data'>
 
-/** A node that was killed says nothing for so long, and its jobs begin anew elsewhere: nobody waits longer than a minute for news. */
+/** A node that was killed says nothing for so long, and its jobs begin again elsewhere: nobody waits longer than a minute for news. */
 const HEARTBEAT_SECONDS = 15
 /**
  * A job whose worker was lost, or whose database was away, begins again at once. Only what failed by itself waits, and ever longer:

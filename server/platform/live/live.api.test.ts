@@ -51,7 +51,7 @@ test('an order placed on one node is heard of on another, once it is committed',
   await node.close()
 })
 
-test('that a message was read is told to those who could read it', async () => {
+test('that a message was read is announced to those who could read it', async () => {
   const trade = await aTrade()
   const { orders } = await as(trade.buyer).call(venueOrders.place, {
     params: { venueId: trade.venue.id },

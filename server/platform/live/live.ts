@@ -6,7 +6,7 @@ import { afterCommit } from '../db/after-commit.ts'
 import { type Database, databaseOf, type Tx } from '../db/database.ts'
 
 /**
- * Something has changed that people may be looking at. Told only to those it concerns:
+ * Something has changed that people may be looking at. Sent only to those it concerns:
  * users of the distributor, users who may act for the venue, the one user. It names ids; whoever hears it reads again.
  */
 export type LiveEvent = {
@@ -31,7 +31,7 @@ const MOST_BYTES = 7000
 
 const publishers = new WeakMap<Database, (event: LiveEvent) => void>()
 
-/** Tells everyone concerned, on every node, once the transaction has committed. */
+/** Notifies everyone concerned, on every node, once the transaction has committed. */
 export function announce(tx: Tx, event: LiveEvent): void {
   const publish = publishers.get(databaseOf(tx))
   if (publish) afterCommit(tx, () => publish(event))

@@ -18,7 +18,7 @@ export type Mail = {
   attached?: Attached
 }
 
-/** A paper by what it is called among those that can be attached, and of which one. It is made when the mail is sent, as things stand then. */
+/** A paper by what it is called among those that can be attached, and of which one. It is made when the mail is sent, as things are then. */
 export type Attached = { paper: string; id: number }
 export type Papers = Record<
   string,

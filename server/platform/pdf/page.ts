@@ -7,7 +7,7 @@ export const BOTTLE = '#1F5C42'
 export const MARGIN = 48
 export const RIGHT = 595.28 - MARGIN
 export const WIDTH = RIGHT - MARGIN
-/** Below it stands the foot of the page. */
+/** The foot of the page is below it. */
 export const BOTTOM = 841.89 - 64
 export const GAP = 10
 

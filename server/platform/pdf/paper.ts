@@ -20,7 +20,7 @@ export type Passage =
   | { kind: 'paragraph'; depth: number; runs: readonly Run[] }
   | { kind: 'point'; depth: number; mark: string; runs: readonly Run[] }
 
-/** What stands on a paper of a company, whatever it is about. Texts come written: amounts and dates in the formats of the party. */
+/** What is on a paper of a company, whatever it is about. Texts come written: amounts and dates in the formats of the party. */
 export type Paper = {
   /** What it is: 'Goods receipt'. */
   title: string

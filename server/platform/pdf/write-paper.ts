@@ -237,7 +237,7 @@ function lastHeight(doc: Doc, columns: readonly Placed[], rows: readonly (readon
   return all <= BOTTOM - MARGIN - HEAD_ROOM ? all : (heights[0] ?? 0) - ROW_GAP
 }
 
-/** What stands below a table. */
+/** What is below a table. */
 const endingHeight = (doc: Doc, { totals: all = [], note: said, payment, signatures: signing = [] }: Paper): number =>
   totalsHeight(all.length) + noteHeight(doc, said) + noteHeight(doc, payment) + (signing.length > 0 ? SIGNING_ROOM : 0)
 

@@ -9,7 +9,7 @@ const SIZES = { heading2: 13, heading3: 11, text: 9.5 }
 
 /** Writes a text with headings and points over as many pages as it takes. @returns where it ends */
 export async function writePassages(doc: Doc, passages: readonly Passage[], from: number): Promise<number> {
-  // the library begins a new page by itself at the bottom margin; below it stands the foot
+  // the library begins a new page by itself at the bottom margin; below it is the foot
   const margin = doc.page.margins.bottom
   const keepFoot = () => {
     doc.page.margins.bottom = doc.page.height - BOTTOM
@@ -30,7 +30,7 @@ export async function writePassages(doc: Doc, passages: readonly Passage[], from
 function write(doc: Doc, passage: Passage, from: number): number {
   if (passage.kind === 'heading') {
     const size = passage.level === 2 ? SIZES.heading2 : SIZES.heading3
-    // a heading never stands alone at the foot of a page
+    // a heading is never alone at the foot of a page
     const y = roomFor(doc, size * 4, from + (passage.level === 2 ? 8 : 4))
     return (
       runs(

@@ -6,7 +6,7 @@ import { readSheet, recognizeSheet } from './read-sheet.ts'
 import { SheetProblem } from './sheet-row.ts'
 import { fileNameOf, quoted, shortened, wordOf } from './table-words.ts'
 
-/** What stands in the columns of a short file: the word in its heading, and other words that are understood. */
+/** What is in the columns of a short file: the word in its heading, and other words that are understood. */
 export type Columns<C extends string> = Record<C, { title: string; also: readonly string[] }>
 
 /** A row of such a file. All that is wrong with it is collected, cell by cell. */
@@ -25,7 +25,7 @@ export type Table<C extends string> = {
   filename: string
   rows: TableRow<C>[]
   ignored: string[]
-  /** Separated by semicolons, where a comma stands before the decimals. */
+  /** Separated by semicolons, where the decimals follow a comma. */
   isContinental: boolean
 }
 

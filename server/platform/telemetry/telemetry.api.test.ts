@@ -128,10 +128,10 @@ test('the process says which release it is, and from which commit where that is 
     commit: expect.toSatisfy((commit) => commit === null || /^[0-9a-f]{40,64}$/.test(commit)),
   })
   const script = `const { COMMIT } = await import('./server/platform/http/version.ts'); console.log(COMMIT)`
-  const told = (commit: string) =>
+  const reportedWith = (commit: string) =>
     spawnSync(process.execPath, ['--input-type=module', '-e', script], {
       encoding: 'utf8',
       env: { ...process.env, DOCKET_COMMIT: commit },
     })
-  expect(told('abc123').stdout.trim()).toBe('abc123')
+  expect(reportedWith('abc123').stdout.trim()).toBe('abc123')
 })

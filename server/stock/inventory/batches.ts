@@ -15,7 +15,7 @@ export type Picking = 'to_use' | 'to_discard'
 
 const TODAY = `(select (now() at time zone timezone)::date from distributors where id = $1)`
 
-/** Those without a date stand after those that still keep. */
+/** Those without a date are after those that still keep. */
 const PICKING: Record<Picking, string> = {
   to_use: `coalesce(i.expiry_date < ${TODAY}, false), i.expiry_date nulls last, i.received_at, i.id`,
   to_discard: `coalesce(i.expiry_date < ${TODAY}, false) desc, i.expiry_date nulls last, i.received_at, i.id`,

@@ -137,7 +137,7 @@ const movement = ({ distributorId, userId, userName }: DistributorActor, note: s
   ...(note !== undefined && { note }),
 })
 
-/** The quantities of a product that stands in several lines, one for each batch. */
+/** The quantities of a product that is in several lines, one for each batch. */
 function together(items: readonly Line[]): Map<number, number> {
   const all = new Map<number, number>()
   for (const { productId, quantity } of items) all.set(productId, round((all.get(productId) ?? 0) + quantity, 3))
@@ -214,7 +214,7 @@ type Written = {
   warehouse: number
   other?: number
   note: string | undefined
-  /** What stands on it: of a transfer both halves. */
+  /** What is on it: of a transfer both halves. */
   movementIds: readonly number[]
 }
 

@@ -159,21 +159,21 @@ describe('par levels', () => {
       params: { productId: product.id },
       body: { parLevels: [{ warehouseId: trade.distributor.warehouseId, parLevel: 6 }], parLevelUserIds: [watcher.id] },
     })
-    const told = async () => {
+    const notified = async () => {
       await runJobs()
       const { data } = await as(watcher).call(notifications.list, { query: {} })
       return data.filter(({ kind }) => kind === 'par_level_reached').map(({ title }) => title)
     }
-    return { trade, product, watcher, told }
+    return { trade, product, watcher, notified }
   }
 
-  test('R-125 G-049 an accepted order that takes stock below it tells the chosen, by note and by mail, once', async () => {
-    const { trade, product, watcher, told } = await aWatched()
+  test('R-125 G-049 an accepted order that takes stock below it notifies the chosen, by note and by mail, once', async () => {
+    const { trade, product, watcher, notified } = await aWatched()
     await ordered(trade, product, 4)
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
     await ordered(trade, product, 1)
     await ordered(trade, product, 1)
-    expect(await told()).toEqual(['Pinot is below par in Main warehouse'])
+    expect(await notified()).toEqual(['Pinot is below par in Main warehouse'])
     const mails = (await mailsTo(watcher.email)).filter(({ subject }) => subject.includes('par'))
     expect(mails.map(({ subject }) => subject)).toEqual(['Pinot is below par in Main warehouse'])
     expect(mails[0]?.text).toContain('par level is 6')
@@ -183,17 +183,17 @@ describe('par levels', () => {
   })
 
   test('G-049 once it has risen again, the next fall is reported again; of a removal and a count too', async () => {
-    const { trade, product, told } = await aWatched()
+    const { trade, product, notified } = await aWatched()
     await move(trade, product, { action: 'remove', quantity: 5 })
     await move(trade, product, { action: 'set', quantity: 6 })
     await move(trade, product, { action: 'set', quantity: 5.999 })
-    expect(await told()).toHaveLength(2)
+    expect(await notified()).toHaveLength(2)
   })
 
   test('R-125 nobody is notified who may not see products, or of what did not happen', async () => {
-    const { trade, product, told } = await aWatched()
+    const { trade, product, notified } = await aWatched()
     await refused(move(trade, product, { action: 'remove', quantity: 11 }))
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
     const driver = await makeUser({ distributor: trade.distributor, role: 'distributor_delivery' })
     await as(trade.seller).call(distributorProducts.update, {
       params: { productId: product.id },
@@ -204,8 +204,8 @@ describe('par levels', () => {
     expect(await mailsTo(driver.email)).toEqual([])
   })
 
-  test('R-125 several that fall with one order are told together', async () => {
-    const { trade, product, watcher, told } = await aWatched()
+  test('R-125 several that fall with one order are reported together', async () => {
+    const { trade, product, watcher, notified } = await aWatched()
     const second = await makeProduct(trade.distributor, { name: 'Merlot' })
     await setStock(second, 3)
     await as(trade.seller).call(distributorProducts.update, {
@@ -227,7 +227,7 @@ describe('par levels', () => {
       },
     })
     await as(trade.seller).call(distributorOrders.accept, { params: { orderId: orders[0]!.id } })
-    expect(await told()).toEqual(['2 products are below par in Main warehouse'])
+    expect(await notified()).toEqual(['2 products are below par in Main warehouse'])
   })
 
   test('the people to choose from are those of the own company', async () => {

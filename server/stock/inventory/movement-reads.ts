@@ -55,7 +55,7 @@ export async function listMovements(tx: Tx, distributorId: number, productId: nu
   return { data: page.map(movementView), meta: { ...meta, nextValue: null } }
 }
 
-/** One movement, and the paper it stands on. @throws Problem not_found */
+/** One movement, and the paper it is on. @throws Problem not_found */
 export async function findMovement(
   tx: Tx,
   distributorId: number,

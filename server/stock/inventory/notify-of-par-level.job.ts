@@ -7,7 +7,7 @@ import { type Crossing, NOTIFY_OF_PAR_LEVEL } from './par-level.ts'
 
 type Row = { id: number; name: string; quantity: number; par_level: number; unit: string; warehouse: string; watchers: number[] }
 
-/** Tells those who chose to know what has fallen below its level in a warehouse, one note and one mail each, once per crossing (R-125, G-049). */
+/** Notifies those who chose to be of products below their level in a warehouse, with one notification and one mail each, once per crossing (R-125, G-049). */
 export const notifyOfParLevel = job<Crossing>(NOTIFY_OF_PAR_LEVEL.name, async (data, { tx, site }) => {
   const { distributorId, warehouseId, productIds, crossing } = data
   const found = await rows<Row>(

@@ -11,7 +11,7 @@ export const NOTIFY_OF_PAR_LEVEL = { name: 'inventory.tell-of-par-level' }
 export const isBelowPar = (quantity: number, parLevel: number | null): boolean => parLevel !== null && quantity < parLevel
 
 /**
- * Writes down which products are below their level in a warehouse after stock was moved, and has the chosen people told of those that
+ * Writes down which products are below their level in a warehouse after stock was moved, and notifies the chosen people of those that
  * were not before: once per crossing (G-049). In the transaction of the movement, so that nobody is notified of what did not happen.
  */
 export async function noteParLevels(

@@ -91,7 +91,7 @@ function paperOf(slip: Slip, lines: readonly Line[], issuer: OnPaper): Paper {
   }
 }
 
-/** A movement that stands on no paper of its own: an order's, a count's, or one of before there were papers. */
+/** A movement that is on no paper of its own: an order's, a count's, or one of before there were papers. */
 export async function movementPaper(tx: Tx, distributorId: number, product: string, movement: Movement): Promise<Paper> {
   const issuer = await distributorOnPaper(tx, distributorId)
   const { formats } = issuer

@@ -21,7 +21,7 @@ type Sheet = {
   placed: readonly Placed[]
 }
 
-/** How the Glasshouse keeps its wine: where it stands, what was counted three weeks ago, and a count that Sam has begun. */
+/** How the Glasshouse keeps its wine: where it is, what was counted three weeks ago, and a count that Sam has begun. */
 export function cellar(
   goods: readonly Good[],
   { venues, people, suppliers }: Companies,

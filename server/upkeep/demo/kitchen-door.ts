@@ -59,7 +59,7 @@ function disputed({ order, events }: Written, mia: Somebody, now: Date): Written
 }
 
 /** A copy of an order as it was before anything happened to it. */
-const anew = (order: Order, ids: Ids, count: number, at: Date): Order =>
+const similar = (order: Order, ids: Ids, count: number, at: Date): Order =>
   totalled({
     ...order,
     id: ids.orders(),
@@ -81,7 +81,7 @@ const anew = (order: Order, ids: Ids, count: number, at: Date): Order =>
 
 const draft = (order: Order, mia: Somebody, ids: Ids, now: Date, count: number): Written => ({
   order: {
-    ...anew(order, ids, count, new Date(now.getTime() - count * HOUR)),
+    ...similar(order, ids, count, new Date(now.getTime() - count * HOUR)),
     status: 'draft_venue',
     orderedBy: mia.id,
     orderedByName: mia.name,
@@ -91,7 +91,7 @@ const draft = (order: Order, mia: Somebody, ids: Ids, now: Date, count: number):
 
 function quote(order: Order, grace: Somebody, number: number, ids: Ids, now: Date): Written {
   const at = new Date(now.getTime() - DAY)
-  const made = anew(order, ids, 4, at)
+  const made = similar(order, ids, 4, at)
   return {
     order: {
       ...made,
@@ -111,7 +111,7 @@ function quote(order: Order, grace: Somebody, number: number, ids: Ids, now: Dat
 
 function overTheCounter(order: Order, mia: Somebody, ids: Ids, now: Date): Written {
   const at = new Date(now.getTime() - 3 * DAY)
-  const made = anew(order, ids, 2, at)
+  const made = similar(order, ids, 2, at)
   const events: Happened[] = [happened(at, 'placed', 'venue', mia)]
   return {
     order: totalled({

@@ -206,18 +206,18 @@ function deliveriesFor(taken: readonly Taken[]) {
 }
 
 const NEWS_DAYS = 2
-type Told = { order: Order; event: Happened; id: number }
+type Reported = { order: Order; event: Happened; id: number }
 
 /** What was notified in the last days; older than half a day it has been read. */
-function news(events: readonly Told[], { people, suppliers, groups, venues }: Companies, ids: Ids, now: Date) {
+function news(events: readonly Reported[], { people, suppliers, groups, venues }: Companies, ids: Ids, now: Date) {
   const since = now.getTime() - NEWS_DAYS * 86_400_000
   return events
     .filter(({ event }) => event.at.getTime() > since)
     .sort((a, b) => a.event.at.getTime() - b.event.at.getTime())
-    .flatMap((told) => {
-      const supplier = SUPPLIERS.find(({ key }) => suppliers[key].id === told.order.distributorId)
-      const venue = VENUES.find(({ key }) => venues[key].id === told.order.venueId)
-      const words = supplier && venue && wordsFor(told, supplier.name, venue.name)
+    .flatMap((reported) => {
+      const supplier = SUPPLIERS.find(({ key }) => suppliers[key].id === reported.order.distributorId)
+      const venue = VENUES.find(({ key }) => venues[key].id === reported.order.venueId)
+      const words = supplier && venue && wordsFor(reported, supplier.name, venue.name)
       if (!words) return []
       const isThere = ({ at }: Person) =>
         typeof at === 'object' &&
@@ -233,15 +233,19 @@ function news(events: readonly Told[], { people, suppliers, groups, venues }: Co
       return concerned.map(({ id }) => ({
         id: ids.notifications(),
         user_id: id,
-        distributor_id: told.order.distributorId,
-        venue_id: told.order.venueId,
-        order_id: told.order.id,
+        distributor_id: reported.order.distributorId,
+        venue_id: reported.order.venueId,
+        order_id: reported.order.id,
         kind: words.kind,
         title: words.title,
         body: words.body,
-        created_at: told.event.at,
-        read_at: told.event.at.getTime() < now.getTime() - 43_200_000 ? new Date(told.event.at.getTime() + 1_800_000) : null,
-        about: told.event.kind === 'placed' ? `order:${told.order.id}:placed` : `order:${told.order.id}:event:${told.id}`,
+        created_at: reported.event.at,
+        read_at:
+          reported.event.at.getTime() < now.getTime() - 43_200_000 ? new Date(reported.event.at.getTime() + 1_800_000) : null,
+        about:
+          reported.event.kind === 'placed'
+            ? `order:${reported.order.id}:placed`
+            : `order:${reported.order.id}:event:${reported.id}`,
       }))
     })
 }
@@ -249,7 +253,7 @@ function news(events: readonly Told[], { people, suppliers, groups, venues }: Co
 const groupOf = (key: string | null, groups: Companies['groups']) =>
   key === null ? undefined : groups[key as keyof typeof groups].id
 
-function wordsFor({ order, event }: Told, supplier: string, venue: string) {
+function wordsFor({ order, event }: Reported, supplier: string, venue: string) {
   const number = `#${order.orderNumber}`
   const said = order.distributorMessage ? ` They wrote: “${order.distributorMessage}”` : ''
   const kept = order.lines.filter(({ isDeclined }) => !isDeclined).length

@@ -11,7 +11,7 @@ import type { Supplier } from './suppliers.ts'
 
 export type Somebody = { id: number; name: string }
 
-/** Something that happened to an order, as its history tells it. */
+/** Something that happened to an order, as its history shows it. */
 export type Happened = {
   at: Date
   kind: string

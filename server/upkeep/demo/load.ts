@@ -8,7 +8,7 @@ import { type Names, pathOf } from './shelves.ts'
 import { fillSupplierDesk } from './supplier-desk.ts'
 import { demoWorld } from './world.ts'
 
-/** Fills a database in which nobody has done anything yet; tells whether it did. Of nodes that start together one does it. */
+/** Fills a database in which nobody has done anything yet; returns whether it did. Of nodes that start together one does it. */
 export async function loadDemoIfEmpty(db: Database, now: Date): Promise<boolean> {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const fill = async (tx: Tx) => {

@@ -112,7 +112,7 @@ export const PEOPLE: readonly Person[] = [
     role: 'distributor_admin',
     at: { supplier: 'fold' },
     isPrimary: true,
-    login: 'Supplier with prices of the day',
+    login: 'Supplier with market prices',
   },
   { name: 'Marcus Bell', email: 'marcus@foldseafood.example', role: 'distributor_fulfillment', at: { supplier: 'fold' } },
   {

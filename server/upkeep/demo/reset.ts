@@ -6,7 +6,7 @@ import { emptyDatabase } from './empty.ts'
 import { loadDemoIfEmpty } from './load.ts'
 import { demoLogins } from './logins.ts'
 
-/** `npm run demo:reset`: the demo world anew, as of today. */
+/** `npm run demo:reset`: a new demo world, as of today. */
 
 const FORCE = '--force'
 const given = process.argv.slice(2)

@@ -88,7 +88,7 @@ export const SUPPLIERS: readonly Supplier[] = [
   {
     key: 'fold',
     name: 'Fold Seafood',
-    description: 'Line-caught fish and live shellfish. Prices of the day, oysters unopened.',
+    description: 'Line-caught fish and live shellfish. Market prices, oysters unopened.',
     email: 'dock@foldseafood.example',
     phone: '+61 2 5550 0130',
     street: 'Wharf 4, Bank Street',

@@ -67,41 +67,41 @@ async function aPerson() {
 async function writtenEverywhere({ person, phone, distributor, venue, orderId }: Awaited<ReturnType<typeof aPerson>>) {
   const words = `${person.name} <${person.email}>, ${phone}`
   await inDatabase(async (tx) => {
-    const tell = (text: string, values: unknown[]) => rows(tx, text, values)
-    await tell(
+    const run = (text: string, values: unknown[]) => rows(tx, text, values)
+    await run(
       `insert into audit_log (user_id, user_name, distributor_id, venue_id, subject, before, after, note) values ($1, $2, $3, $4, 'x', $5, $5, $6)`,
       [person.id, 'Her Name Before', distributor.id, venue.id, JSON.stringify({ deep: [{ by: words }] }), words],
     )
-    await tell(`insert into mails (recipient, subject, html, plain_text, about, sent_at) values ($1, $2, $2, $2, $2, now())`, [
+    await run(`insert into mails (recipient, subject, html, plain_text, about, sent_at) values ($1, $2, $2, $2, $2, now())`, [
       'other@docket.test',
       words,
     ])
-    await tell(`insert into mails (recipient, subject, html, plain_text) values ($1, 'x', 'x', 'x')`, [person.email])
-    await tell(`insert into supplier_contacts (distributor_id, name, role, email, phone) values ($1, $2, '', $3, $4)`, [
+    await run(`insert into mails (recipient, subject, html, plain_text) values ($1, 'x', 'x', 'x')`, [person.email])
+    await run(`insert into supplier_contacts (distributor_id, name, role, email, phone) values ($1, $2, '', $3, $4)`, [
       distributor.id,
       person.name,
       person.email,
       phone,
     ])
-    await tell(`update venues set primary_contact_name = $2, phone = $3, email = $4, contacts = $5 where id = $1`, [
+    await run(`update venues set primary_contact_name = $2, phone = $3, email = $4, contacts = $5 where id = $1`, [
       venue.id,
       person.name,
       phone,
       person.email,
       JSON.stringify([{ name: person.name, email: person.email, phone }]),
     ])
-    await tell(`update connections set note = $2 where venue_id = $1`, [venue.id, words])
-    await tell(`update orders set contact_info = $2, delivered_to = $3 where id = $1`, [
+    await run(`update connections set note = $2 where venue_id = $1`, [venue.id, words])
+    await run(`update orders set contact_info = $2, delivered_to = $3 where id = $1`, [
       orderId,
       JSON.stringify({ smsNumber: phone, email: person.email, whatsAppNumber: words }),
       person.name,
     ])
-    await tell(
+    await run(
       `insert into order_files (order_id, distributor_id, venue_id, kind, name, content_type, size, key, side, user_name)
        select id, distributor_id, venue_id, 'dispute_photo', $2, 'image/png', 1, 'orders/' || gen_random_uuid(), 'venue', $3 from orders where id = $1`,
       [orderId, words, person.name],
     )
-    await tell(
+    await run(
       `insert into standing_orders (distributor_id, venue_id, recurrence, starts_on, at_time, lines, ordered_by, ordered_by_name)
       values ($1, $2, '{}', '2030-01-01', '10:00', '[]', $3, $4)`,
       [distributor.id, venue.id, person.id, person.name],

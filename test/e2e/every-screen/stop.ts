@@ -8,7 +8,8 @@ export const COUNTING = 'sofia@meridianwine.example'
 /** An outlet waits for its answer. */
 export const ASKED = 'kit@foldseafood.example'
 export const ADMIN = 'admin@docket.example'
-export const WHO = [NOBODY, CHEF, OWNER, SUPPLIER, COUNTING, ASKED, ADMIN]
+/** Who takes which round; the rounds are taken at the same time. */
+export const ROUNDS = { venues: [NOBODY, CHEF, OWNER], suppliers: [SUPPLIER, COUNTING, ASKED, ADMIN] }
 
 /** The browser's own note on a call that found nothing. */
 export const NOT_FOUND = 'status of 404'

@@ -23,7 +23,7 @@ export const SECRET_WORD = 'Xylograph'
 
 /**
  * One company of each kind with something of everything, a second venue of the same group, and strangers: another supplier, another group.
- * Made anew for every call, because the rightful caller changes it.
+ * Made again for every call, because the rightful caller changes it.
  */
 export async function aWorld() {
   const secret = (name: string) => `${SECRET_WORD} ${unique(name)}`

@@ -2,11 +2,15 @@ import { Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { z } from 'zod'
 import type { administration } from '#contract/parties/administration.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { call } from '#web/api/call.ts'
 import { type CallAt, useCall } from '#web/api/mutation.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { useForm } from '#web/ui/useForm.ts'
+
+const partner = z.object({ id: z.string().nullable() })
 
 /** Finds a trading partner by name and connects both immediately. */
 export function ConnectForm({
@@ -33,8 +37,8 @@ export function ConnectForm({
 }) {
   const [term, setTerm] = useState('')
   const [debounced] = useDebouncedValue(term.trim(), 250)
-  const [chosen, setChosen] = useState<string | null>(null)
   const connecting = useCall(connect, { changes, form: 'connect' })
+  const form = useForm({ schema: partner, initial: { id: null }, problem: connecting.problem, isGuarded: false })
   const found = useQuery({
     queryKey: ['connect', what, debounced],
     queryFn: () => call(search, { query: { term: debounced, limit: '10' } }),
@@ -45,13 +49,10 @@ export function ConnectForm({
       onClose={onClose}
       title={`Connect ${of} with a ${what}`}
       submit="Connect"
-      available={chosen !== null}
+      available={form.isDirty}
       pending={connecting.isPending}
       problem={connecting.problem}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (chosen) connecting.send({ params: paramsFor(Number(chosen)) }, onClose)
-      }}
+      onSubmit={form.onSubmit(({ id }) => connecting.send({ params: paramsFor(Number(id)) }, onClose))}
     >
       <TextInput
         label="Search by name"
@@ -59,7 +60,7 @@ export function ConnectForm({
         value={term}
         onChange={({ currentTarget }) => setTerm(currentTarget.value)}
       />
-      <Radio.Group aria-label={`A ${what}`} value={chosen} onChange={setChosen}>
+      <Radio.Group aria-label={`A ${what}`} value={form.values.id} onChange={(id) => form.set('id', id)}>
         <Stack gap={6}>
           {(found.data?.data ?? []).map(({ id, name, city }) => (
             <Radio

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { ScheduleFields } from '#web/shared/future-orders/ScheduleFields.tsx'
-import { draftOf, firstDraft, type Schedule, scheduleOf } from '#web/shared/future-orders/schedule.ts'
+import { draftOf, firstDraft, type Schedule, ScheduleDraft, scheduleOf } from '#web/shared/future-orders/schedule.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { useForm } from '#web/ui/useForm.ts'
 
 /** When an order is placed. */
 export function ScheduleForm({
@@ -15,9 +15,13 @@ export function ScheduleForm({
   onChange: (schedule: Schedule) => void
   onClose: () => void
 }) {
-  const [draft, setDraft] = useState(() => (schedule ? draftOf(schedule, timezone) : firstDraft(new Date(), timezone, 'week')))
-  const next = scheduleOf(draft, timezone)
-  const isAhead = next.scheduledAt > new Date().toISOString()
+  const form = useForm({
+    schema: ScheduleDraft,
+    initial: schedule ? draftOf(schedule, timezone) : firstDraft(new Date(), timezone, 'week'),
+    problem: null,
+    isGuarded: false,
+  })
+  const isAhead = scheduleOf(form.values, timezone).scheduledAt > new Date().toISOString()
   return (
     <FormDialog
       opened
@@ -28,13 +32,12 @@ export function ScheduleForm({
       unavailable="Choose a time in the future."
       pending={false}
       problem={null}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onChange(next)
+      onSubmit={form.onSubmit((draft) => {
+        onChange(scheduleOf(draft, timezone))
         onClose()
-      }}
+      })}
     >
-      <ScheduleFields draft={draft} onChange={setDraft} />
+      <ScheduleFields form={form} />
     </FormDialog>
   )
 }

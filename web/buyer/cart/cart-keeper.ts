@@ -73,14 +73,16 @@ export function sendWaiting(): void {
   for (const key of namesOf(all)) if (!isSending(key)) schedule(key, 0)
 }
 
-/** Waits until a cart is saved as shown; before it is ordered. */
-export async function settle(venueId: number, distributorId: number): Promise<void> {
+/** Waits until a cart is saved as shown; before it is ordered. Resolves to whether it is. */
+export async function settle(venueId: number, distributorId: number): Promise<boolean> {
   const key = cartKey(venueId, distributorId)
+  let isSaved = true
   for (let attempt = 0; all[key] && attempt < 3; attempt++) {
     clearTimeout(timers.get(key))
     timers.delete(key)
-    await send(key)
+    isSaved = await send(key)
   }
+  return isSaved && !all[key]
 }
 
 /** After an order was placed: discards pending changes of its cart. */
@@ -102,10 +104,14 @@ function schedule(key: CartKey, pause: number): void {
   )
 }
 
-async function send(key: CartKey): Promise<void> {
+/** Whether what was waiting is saved. */
+async function send(key: CartKey): Promise<boolean> {
   const sent = all[key]
-  if (!sent) return
-  if (sending.has(key)) return schedule(key, PAUSE)
+  if (!sent) return true
+  if (sending.has(key)) {
+    schedule(key, PAUSE)
+    return false
+  }
   const [venueId = '', distributorId = ''] = key.split('/')
   sending.add(key)
   try {
@@ -113,8 +119,10 @@ async function send(key: CartKey): Promise<void> {
     unreached.delete(key)
     await replaceCart(venueId, Number(distributorId), cart)
     keep(key, without(all[key] ?? NOTHING, sent))
+    return true
   } catch (error) {
     failed(key, error)
+    return false
   } finally {
     sending.delete(key)
     announce()

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core'
-import { useState } from 'react'
-import type { CatalogueProduct } from '#contract/catalogue/venue-catalogue.ts'
+import { type CatalogueProduct, venueCatalogue } from '#contract/catalogue/venue-catalogue.ts'
 import { useUser } from '#web/session/session.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { useForm } from '#web/ui/useForm.ts'
 import classes from './Catalogue.module.css'
 import type { CatalogueChanges } from './useCatalogueChanges.ts'
 
@@ -17,10 +17,16 @@ export function OutletsForm({
   onClose: () => void
 }) {
   const { venues } = useUser()
-  const [listed, setListed] = useState<ReadonlySet<number>>(new Set(product.visibleVenueIdsFromGroup))
+  const form = useForm({
+    schema: venueCatalogue.setVisibility.body,
+    initial: { visibleVenueIdsFromGroup: product.visibleVenueIdsFromGroup },
+    problem: save.problem,
+    isGuarded: false,
+  })
+  const { visibleVenueIdsFromGroup: listed } = form.values
   const outlets = venues.filter(({ id }) => product.venueIdsFromGroup.includes(id))
   const set = (id: number, isListed: boolean) =>
-    setListed((before) => new Set(isListed ? [...before, id] : [...before].filter((one) => one !== id)))
+    form.set('visibleVenueIdsFromGroup', (before) => (isListed ? [...before, id] : before.filter((one) => one !== id)))
   return (
     <FormDialog
       opened
@@ -29,15 +35,16 @@ export function OutletsForm({
       submit="Save outlets"
       pending={save.isPending}
       problem={save.problem}
-      onSubmit={(event) => {
-        event.preventDefault()
-        save.send({ params: { productId: product.id }, body: { visibleVenueIdsFromGroup: [...listed] } }, onClose)
-      }}
+      onSubmit={form.onSubmit((body) => save.send({ params: { productId: product.id }, body }, onClose))}
     >
       <ul className={classes.outlets}>
         {outlets.map(({ id, name }) => (
           <li key={id}>
-            <Checkbox label={name} checked={listed.has(id)} onChange={({ currentTarget }) => set(id, currentTarget.checked)} />
+            <Checkbox
+              label={name}
+              checked={listed.includes(id)}
+              onChange={({ currentTarget }) => set(id, currentTarget.checked)}
+            />
           </li>
         ))}
       </ul>

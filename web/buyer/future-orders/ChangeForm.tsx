@@ -1,17 +1,25 @@
 import { Checkbox } from '@mantine/core'
-import { useState } from 'react'
+import { z } from 'zod'
 import type { VenueProduct } from '#contract/catalogue/products.ts'
 import { type FutureOrder, futureOrders } from '#contract/ordering/future-orders.ts'
 import type { Order } from '#contract/ordering/orders.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { QuantityLines } from '#web/shared/QuantityLines.tsx'
-import { fieldMessages } from '#web/site/problem-messages.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useForm } from '#web/ui/useForm.ts'
 import { AddProduct } from './AddProduct.tsx'
 import { FUTURE_CHANGES } from './changes.ts'
 
-type Line = { productId: number; name: string; quantity: number; note: string; isFractional: boolean }
+const Line = z.object({
+  productId: z.number(),
+  name: z.string(),
+  quantity: z.number(),
+  note: z.string(),
+  isFractional: z.boolean(),
+})
+type Line = z.infer<typeof Line>
+const schema = z.object({ products: z.array(Line), following: z.boolean() })
 
 const linesOf = (order: Order): Line[] =>
   order.orderedProducts
@@ -34,18 +42,21 @@ const lineOf = ({ id, name, usual, minimumQuantity, orderingUnit }: VenueProduct
 
 /** Edits quantities and products of an upcoming order, for the next one or all; 0 removes a line. */
 export function ChangeForm({ plan, order, onClose }: { plan: FutureOrder; order: Order; onClose: () => void }) {
-  const [wanted, setWanted] = useState(() => linesOf(order))
-  const [isFollowing, setIsFollowing] = useState(false)
   const changing = useCall(futureOrders.change, { changes: FUTURE_CHANGES, form: 'change-future' })
+  const form = useForm({
+    schema,
+    initial: { products: linesOf(order), following: false },
+    problem: changing.problem,
+    isGuarded: false,
+  })
+  const { products: wanted } = form.values
   const kept = wanted.filter(({ quantity }) => quantity > 0)
-  const products = kept.map(({ productId, quantity, note }) => ({ productId, quantity, ...(note && { note }) }))
-  const errors = fieldMessages(changing.problem?.fields ?? {})
-  const errorOf = (line: Line) => errors[`products[${kept.indexOf(line)}][quantity]`]
+  const errorOf = (line: Line) => form.errors[`products[${kept.indexOf(line)}][quantity]`]
   const setQuantity = (productId: number, quantity: number) =>
-    setWanted((before) => before.map((line) => (line.productId === productId ? { ...line, quantity } : line)))
+    form.set('products', (before) => before.map((line) => (line.productId === productId ? { ...line, quantity } : line)))
   const add = (product: VenueProduct) => {
     const there = wanted.find(({ productId }) => productId === product.id)
-    if (!there) setWanted((before) => [...before, lineOf(product)])
+    if (!there) form.set('products', (before) => [...before, lineOf(product)])
     else if (there.quantity === 0) setQuantity(product.id, lineOf(product).quantity)
   }
   return (
@@ -58,28 +69,21 @@ export function ChangeForm({ plan, order, onClose }: { plan: FutureOrder; order:
       unavailable="An order keeps at least one line. Cancel it instead."
       pending={changing.isPending}
       problem={changing.problem}
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={form.onSubmit(({ following }) => {
         const params = { venueId: String(plan.venueId), orderId: String(plan.id) }
-        changing.send({ params, body: { products, following: isFollowing } }, () => {
-          toast.success('Order updated', isFollowing ? 'All future orders are updated.' : 'Only the next order is updated.')
+        const products = kept.map(({ productId, quantity, note }) => ({ productId, quantity, ...(note && { note }) }))
+        changing.send({ params, body: { products, following } }, () => {
+          toast.success('Order updated', following ? 'All future orders are updated.' : 'Only the next order is updated.')
           onClose()
         })
-      }}
+      })}
     >
       <QuantityLines
         lines={wanted.map((line) => ({ ...line, key: line.productId, error: errorOf(line) }))}
         onChange={setQuantity}
       />
       <AddProduct plan={plan} isOnOrder={(id) => kept.some(({ productId }) => productId === id)} onAdd={add} />
-      {plan.standing && (
-        <Checkbox
-          mt="md"
-          label="Apply to all future orders"
-          checked={isFollowing}
-          onChange={(event) => setIsFollowing(event.currentTarget.checked)}
-        />
-      )}
+      {plan.standing && <Checkbox mt="md" label="Apply to all future orders" {...form.check('following')} />}
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { type InvoiceRow, PROCESSING_STATUSES, venueInvoices } from '#contract/billing/pending-invoices.ts'
@@ -11,6 +11,7 @@ import { useRights } from '#web/session/useRights.ts'
 import { invoiceColumn, uploadedColumn } from '#web/shared/invoice-columns.tsx'
 import { Money } from '#web/shared/Money.tsx'
 import { paths } from '#web/site/paths.ts'
+import { fieldMessages } from '#web/site/problem-messages.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
@@ -41,7 +42,8 @@ export default function InvoicesPage() {
   const navigate = useNavigate()
   const picker = useRef<HTMLInputElement>(null)
   const openId = useIdMaybe()
-  const upload = useCall(venueInvoices.upload, { changes: [venueInvoices.list] })
+  const upload = useCall(venueInvoices.upload, { changes: [venueInvoices.list], form: 'invoice' })
+  const fault = Object.values(fieldMessages(upload.problem?.fields ?? {}))[0]
   const choose = (files: FileList | null) => {
     if (!files || files.length === 0) return
     upload.send({ params: { venueId }, body: {}, files: { invoices: [...files] } }, ({ id }) => {
@@ -80,6 +82,11 @@ export default function InvoicesPage() {
             accept="application/pdf,image/jpeg,image/png"
             onChange={(event) => choose(event.currentTarget.files)}
           />
+          {fault && (
+            <Alert color="beet" role="alert" mb={12} title="Invoice not uploaded">
+              {fault}
+            </Alert>
+          )}
           <Toolbar>
             <FilterPills
               label="Show"

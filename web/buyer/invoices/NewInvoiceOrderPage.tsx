@@ -1,15 +1,21 @@
 import { useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { type PendingInvoice, venueInvoices } from '#contract/billing/pending-invoices.ts'
-import { suppliers } from '#contract/parties/suppliers.ts'
+import { type Supplier, suppliers } from '#contract/parties/suppliers.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { load, useAnswer } from '#web/api/query.ts'
-import { OfflineOrderForm } from '#web/buyer/orders/offline/OfflineOrderForm.tsx'
 import { useId } from '#web/routing/current.ts'
 import { paths } from '#web/site/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { later } from '#web/ui/later.ts'
+import { SkeletonLines } from '#web/ui/Skeletons.tsx'
 import { AssignSupplier } from './AssignSupplier.tsx'
 import { crumbsTo, InvoiceFrame, isWaiting, nameOf } from './InvoiceFrame.tsx'
 import { InvoicePages } from './InvoicePages.tsx'
+
+const OfflineOrderForm = later(() =>
+  import('#web/buyer/orders/offline/OfflineOrderForm.tsx').then((part) => part.OfflineOrderForm),
+)
 
 const asked = (id: string) => ({ params: { invoiceId: id } })
 
@@ -26,15 +32,7 @@ export default function NewInvoiceOrderPage() {
   return <OrderForm key={supplier.id} title={title} invoice={invoice} supplier={supplier} />
 }
 
-function OrderForm({
-  title,
-  invoice,
-  supplier,
-}: {
-  title: string
-  invoice: PendingInvoice
-  supplier: Parameters<typeof OfflineOrderForm>[0]['supplier']
-}) {
+function OrderForm({ title, invoice, supplier }: { title: string; invoice: PendingInvoice; supplier: Supplier }) {
   const navigate = useNavigate()
   const merge = useCall(venueInvoices.merge, { changes: [venueInvoices.find, venueInvoices.list, venueInvoices.ordersToMerge] })
   const finish = (orderId: number) => {
@@ -43,19 +41,21 @@ function OrderForm({
     merge.ask({ params: { invoiceId: invoice.id }, body: { orderId } }).then(open, open)
   }
   return (
-    <OfflineOrderForm
-      title={title}
-      supplier={supplier}
-      venueId={invoice.venue.id}
-      invoice={invoice}
-      crumbs={crumbsTo(invoice)}
-      choice={
-        <Card title="Which supplier?">
-          <AssignSupplier invoice={invoice} />
-        </Card>
-      }
-      pages={<InvoicePages invoice={invoice} />}
-      onSaved={finish}
-    />
+    <Suspense fallback={<SkeletonLines lines={8} />}>
+      <OfflineOrderForm
+        title={title}
+        supplier={supplier}
+        venueId={invoice.venue.id}
+        invoice={invoice}
+        crumbs={crumbsTo(invoice)}
+        choice={
+          <Card title="Which supplier?">
+            <AssignSupplier invoice={invoice} />
+          </Card>
+        }
+        pages={<InvoicePages invoice={invoice} />}
+        onSaved={finish}
+      />
+    </Suspense>
   )
 }

@@ -23,10 +23,10 @@ type Item = z.input<typeof schema>['items'][number]
 const choicesOf = (tree: readonly Category[]): { value: string; label: string }[] =>
   tree.flatMap(({ id, displayName, children }) => [{ value: String(id), label: displayName }, ...choicesOf(children)])
 
-/** A monthly purchasing limit: for all orders, for some categories, or both. */
 /** A field that is still empty. */
 const NO_AMOUNT = '' as unknown as number
 
+/** A monthly purchasing limit: for all orders, for some categories, or both. */
 export function LimitForm({
   venue,
   limit,

@@ -25,7 +25,7 @@ export function CancelOrderForm({ order, opened, onClose }: { order: Order; open
       words={
         isHeld
           ? `${order.distributor.name} has not seen it. The people who could have approved it are notified.`
-          : `${order.distributor.name} ${answer}and is notified immediately.`
+          : `${order.distributor.name} ${answer} and is notified immediately.`
       }
       pending={isPending}
       problem={problem}

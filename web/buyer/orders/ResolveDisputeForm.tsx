@@ -1,16 +1,21 @@
-import { useState } from 'react'
 import type { Order } from '#contract/ordering/orders.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { LongText } from '#web/ui/LongText.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useForm } from '#web/ui/useForm.ts'
 import { CHANGES, nameOf, paramsOf } from './order-changes.ts'
 
 /** Resolves a dispute, by credit, redelivery or agreement: the order is completed. */
 export function ResolveDisputeForm({ order, opened, onClose }: { order: Order; opened: boolean; onClose: () => void }) {
-  const [note, setNote] = useState('')
   const settle = useCall(venueOrders.resolveDispute, { changes: CHANGES, form: 'settle-order' })
+  const form = useForm({
+    schema: venueOrders.resolveDispute.body,
+    initial: { note: '' },
+    problem: settle.problem,
+    isGuarded: false,
+  })
   return (
     <FormDialog
       opened={opened}
@@ -19,13 +24,12 @@ export function ResolveDisputeForm({ order, opened, onClose }: { order: Order; o
       submit="Complete order"
       pending={settle.isPending}
       problem={settle.problem}
-      onSubmit={(event) => {
-        event.preventDefault()
-        settle.send({ params: paramsOf(order), body: { note } }, () => {
+      onSubmit={form.onSubmit((body) =>
+        settle.send({ params: paramsOf(order), body }, () => {
           toast.success('Order completed', `${order.distributor.name} was notified.`)
           onClose()
-        })
-      }}
+        }),
+      )}
     >
       <p>
         {order.creditNotes.length > 0
@@ -36,9 +40,8 @@ export function ResolveDisputeForm({ order, opened, onClose }: { order: Order; o
       <LongText
         label="How was it resolved?"
         placeholder="Two boxes came with the next delivery"
-        value={note}
-        onChange={setNote}
         data-autofocus
+        {...form.text('note')}
       />
     </FormDialog>
   )

@@ -52,7 +52,8 @@ export function useOnDocket(order: Order) {
         const lines = order.orderedProducts.filter(({ isBonus }) => !isBonus)
         const { venueMessage: message, venueOrderNumber, tbd, distributorType } = order
         put(lines, { message, venueOrderNumber, info: { ...NO_PLAN, tbd, distributorType } })
-        await settle(venueId, distributorId)
+        // A cart that was refused is empty: the draft is all there is of the order.
+        if (!(await settle(venueId, distributorId))) return
         await remove.ask({ params: paramsOf(order), body: {} }).catch(() => {})
         open()
       } finally {

@@ -22,8 +22,8 @@ const special = { kind: 'special_tier' as const, name: 'Hotels', discountType: '
 describe('why a price is what it is', () => {
   test.each([
     [product(), 1, 'The standard price.'],
-    [product({ tierPricing: general }), 6, 'The standard price from 6 box.'],
-    [product({ tierPricing: special }), 3, 'Your special price “Hotels” from 3 box, 15 % off $10.00.'],
+    [product({ tierPricing: general }), 6, 'The standard price from 6 boxes.'],
+    [product({ tierPricing: special }), 3, 'Your special price “Hotels” from 3 boxes, 15 % off $10.00.'],
     [product({ tierPricing: special }), 1, 'The standard price. Your special price “Hotels” starts at a larger quantity.'],
     [product({ marketPrice: true }), 1, 'Market price: Northfield sets it when they accept the order.'],
   ])('G-047 R-161 is said in words (%#)', (one, quantity, words) => {
@@ -32,8 +32,8 @@ describe('why a price is what it is', () => {
 
   test('R-133 the next step says how far it is and what it saves', () => {
     const tiered = product({ tierPricing: general })
-    expect(nextStepOf(tiered, 4, AUD)).toBe('2 more and each kg costs $8.00: $60.00 saved on 6 box.')
-    expect(nextStepOf(tiered, 6, AUD)).toBe('6 more and each kg costs $7.00: $60.00 saved on 12 box.')
+    expect(nextStepOf(tiered, 4, AUD)).toBe('2 more and each kg costs $8.00: $60.00 saved on 6 boxes.')
+    expect(nextStepOf(tiered, 6, AUD)).toBe('6 more and each kg costs $7.00: $60.00 saved on 12 boxes.')
     expect(nextStepOf(tiered, 12, AUD)).toBeNull()
     const dearer = product({ tierPricing: { ...general, tiers: [tier(6, 11), tier(8, 9, true)] } })
     expect(nextStepOf(dearer, 1, AUD)).toBeNull()

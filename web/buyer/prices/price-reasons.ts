@@ -2,7 +2,7 @@ import { priceableOf, type VenueProduct } from '#contract/catalogue/products.ts'
 import type { Currency } from '#contract/platform/currency.ts'
 import { multiply, round } from '#contract/platform/money.ts'
 import { priceAt, priceQuantityOf } from '#contract/pricing/price.ts'
-import { formatMoney, formatPercent, formatPrice, formatQuantity } from '#web/shared/format.ts'
+import { formatMoney, formatPercent, formatPrice, formatQuantity, formatQuantityOf } from '#web/shared/format.ts'
 import { otherPrices } from '#web/shared/product-labels.ts'
 
 type Priced = Pick<
@@ -68,4 +68,4 @@ export const withinPack = (product: Priced, price: number, currency: Currency): 
     .filter(({ unit }) => unit !== product.orderingUnit.name)
     .map((other) => `${other.isExact ? '' : '≈ '}${formatPrice(other.price, currency)} / ${other.unit}`)
 
-const inUnits = ({ orderingUnit }: Priced, quantity: number) => `${formatQuantity(quantity)} ${orderingUnit.name}`
+const inUnits = ({ orderingUnit }: Priced, quantity: number) => formatQuantityOf(quantity, orderingUnit.name)

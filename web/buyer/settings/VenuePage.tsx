@@ -2,10 +2,12 @@ import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { z } from 'zod'
 import { CONTACT_TYPES } from '#contract/parties/companies.ts'
 import { type VenueSettings, type VenueSettingsChange, venues } from '#contract/parties/venues.ts'
-import { email, optionalText, time } from '#contract/platform/fields.ts'
+import { email, messages, optionalText, time } from '#contract/platform/fields.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { load, useAnswer } from '#web/api/query.ts'
 import { useId } from '#web/routing/current.ts'
+import { sameContext } from '#web/session/context.ts'
+import { useUser } from '#web/session/session.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { PictureField } from '#web/shared/catalogue/PictureField.tsx'
 import {
@@ -25,7 +27,9 @@ import { useForm } from '#web/ui/useForm.ts'
 import { VenueTabs } from './VenueTabs.tsx'
 
 const mail = z.union([email, z.literal('')])
-const contact = z.object({ name: optionalText(255), email: mail, phone: optionalText(40) })
+const contact = z
+  .object({ name: optionalText(255), email: mail, phone: optionalText(40) })
+  .refine((one) => one.name !== '' || (one.email === '' && one.phone === ''), { message: messages.required, path: ['name'] })
 const schema = z
   .object({
     ...identitySchema,
@@ -96,6 +100,9 @@ export default function VenuePage() {
   const removing = useCall(venues.removeLogo, { changes: [venues.find] })
   const form = useForm({ schema, initial: valuesOf(venue), problem: saving.problem })
   const { contacts, hasHours } = form.values
+  // The call that removes a logo means the outlet acted for, not the one in the address.
+  const { context } = useUser()
+  const isActedFor = sameContext(context, { context: 'venue', contextId: id })
   const closed = { disabled: !mayChange }
   return (
     <FormPage
@@ -123,7 +130,7 @@ export default function VenuePage() {
           <PictureField
             name={venue.name}
             picture={venue.logo}
-            isOwn={venue.logo !== null}
+            isOwn={venue.logo !== null && isActedFor}
             isPending={picturing.isPending || removing.isPending}
             disabled={!mayChange}
             problem={picturing.problem?.fields?.logo?.[0]}

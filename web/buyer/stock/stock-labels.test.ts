@@ -8,7 +8,7 @@ const units = [
 const location = { name: 'Fridge', total: 4, counted: 1, isCompleted: false }
 
 describe('words of stock', () => {
-  test('a quantity stands with its unit', () => {
+  test('a quantity is written with its unit', () => {
     expect(quantityIn(units, 2.5, 2)).toBe('2.5 bottles')
     expect(quantityIn(units, 0, 1)).toBe('0 cases')
     expect(quantityIn(units, 1, 1)).toBe('1 case')

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Stack } from '@mantine/core'
-import { useState } from 'react'
+import { z } from 'zod'
 import { ownSuppliers } from '#contract/catalogue/own-suppliers.ts'
 import { type SupplierDetail, suppliers } from '#contract/parties/suppliers.ts'
 import { useCall } from '#web/api/mutation.ts'
@@ -7,20 +7,26 @@ import { useRights } from '#web/session/useRights.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useForm } from '#web/ui/useForm.ts'
 
 const WORDS = { connection_pending: 'awaiting reply', invitation_sent: 'invited' } as const
+
+const schema = z.object({ chosen: z.array(z.string()) })
+
+const connectedOf = ({ venues }: SupplierDetail): string[] =>
+  venues.filter(({ status }) => status === 'active').map(({ id }) => String(id))
 
 /** The outlets connected with a supplier (G-084); only for groups with more than one. */
 export function SupplierAvailability({ supplier }: { supplier: SupplierDetail }) {
   const { venues, isConnected, isOwn } = supplier
-  const now = venues.filter(({ status }) => status === 'active').map(({ id }) => String(id))
-  const [chosen, setChosen] = useState(now)
+  const now = connectedOf(supplier)
   const mayManage = useRights()('manageSupplier')
   const saving = useCall(ownSuppliers.setAvailability, {
     changes: [suppliers.find, suppliers.connected, suppliers.requests, suppliers.directory],
   })
+  const form = useForm({ schema, initial: { chosen: [...now].sort() }, problem: saving.problem })
+  const { chosen } = form.values
   const waiting = venues.filter(({ status }) => status !== null && status !== 'active').map(({ id }) => String(id))
-  const isChanged = JSON.stringify([...chosen].sort()) !== JSON.stringify([...now].sort())
   const save = async () => {
     const disconnected = venues.filter(({ id }) => now.includes(String(id)) && !chosen.includes(String(id)))
     const isSure =
@@ -39,7 +45,7 @@ export function SupplierAvailability({ supplier }: { supplier: SupplierDetail })
         body: { connectedVenueIdsFromGroup: [...chosen, ...keeps].map(Number) },
       },
       (saved) => {
-        setChosen(saved.venues.filter(({ status }) => status === 'active').map(({ id }) => String(id)))
+        form.reset({ chosen: connectedOf(saved).sort() })
         toast.success('Saved')
       },
     )
@@ -51,7 +57,7 @@ export function SupplierAvailability({ supplier }: { supplier: SupplierDetail })
       actions={
         <Button
           variant="default"
-          disabled={!isChanged || !mayManage}
+          disabled={!form.isDirty || !mayManage}
           title={mayManage ? undefined : 'You do not have permission to manage suppliers'}
           loading={saving.isPending}
           onClick={() => void save()}
@@ -60,7 +66,7 @@ export function SupplierAvailability({ supplier }: { supplier: SupplierDetail })
         </Button>
       }
     >
-      <Checkbox.Group aria-label="Connected outlets" value={chosen} onChange={setChosen}>
+      <Checkbox.Group aria-label="Connected outlets" value={chosen} onChange={(ids) => form.set('chosen', [...ids].sort())}>
         <Stack gap={8}>
           {venues.map(({ id, name, status }) => (
             <Checkbox

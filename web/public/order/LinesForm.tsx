@@ -1,11 +1,19 @@
-import { useState } from 'react'
+import { z } from 'zod'
 import type { Order } from '#contract/ordering/orders.ts'
+import { optionalText, stockQuantity } from '#contract/platform/fields.ts'
 import { QuantityLines } from '#web/shared/QuantityLines.tsx'
 import type { Problem } from '#web/site/problem.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { LongText } from '#web/ui/LongText.tsx'
+import { useForm } from '#web/ui/useForm.ts'
 import type { Counted } from './counted.ts'
 import classes from './PublicOrder.module.css'
+
+const schema = z.object({
+  /** The changed quantities, by line. */
+  lines: z.record(z.string(), stockQuantity),
+  note: optionalText(2000),
+})
 
 /** Changes quantities of an order: what to deliver instead, or what was received. A rejected form keeps what was typed. */
 export function LinesForm({
@@ -37,13 +45,17 @@ export function LinesForm({
   onClose: () => void
   onSubmit: (changed: Counted[], note: string) => void
 }) {
-  const [quantities, setQuantities] = useState<Record<number, number>>({})
-  const [note, setNote] = useState('')
+  const form = useForm({ schema, initial: { lines: {}, note: '' }, problem, isGuarded: false })
+  const { lines: quantities, note } = form.values
   const lines = order.orderedProducts.filter(({ isBonus, isDeclined }) => !isBonus && !isDeclined)
   const changed = lines.flatMap((line) => {
     const quantity = quantities[line.id] ?? line.quantity
     return quantity === line.quantity ? [] : [{ line, quantity }]
   })
+  const errorOf = (lineId: number) => {
+    const at = changed.findIndex(({ line }) => line.id === lineId)
+    return form.errors[`lines[${at}][quantity]`] ?? form.errors[`lines[${at}][receivedQuantity]`]
+  }
   const isEmptied = !isAtMost && lines.every(({ id, quantity }) => (quantities[id] ?? quantity) === 0)
   const hasChanges = changed.length > 0 || note.trim() !== ''
   return (
@@ -57,10 +69,7 @@ export function LinesForm({
       unavailable={isEmptied ? 'An order keeps at least one line. Cancel it instead.' : 'Change a quantity first.'}
       pending={pending}
       problem={problem}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit(changed, note)
-      }}
+      onSubmit={form.onSubmit((values) => onSubmit(changed, values.note))}
     >
       <p className={classes.hint}>{words}</p>
       <QuantityLines
@@ -70,10 +79,11 @@ export function LinesForm({
           quantity: quantities[id] ?? quantity,
           isFractional: !Number.isInteger(quantity),
           ...(isAtMost && { max: quantity }),
+          error: errorOf(id),
         }))}
-        onChange={(id, quantity) => setQuantities((before) => ({ ...before, [id]: quantity }))}
+        onChange={(id, quantity) => form.set('lines', (before) => ({ ...before, [id]: quantity }))}
       />
-      {noteLabel && <LongText label={noteLabel} value={note} onChange={setNote} />}
+      {noteLabel && <LongText label={noteLabel} {...form.text('note')} />}
     </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { z } from 'zod'
 import type { DistributorProductRow } from '#contract/catalogue/products.ts'
 import { tags as tagCalls } from '#contract/catalogue/tags.ts'
 import { call } from '#web/api/call.ts'
@@ -10,8 +11,11 @@ import { Problem } from '#web/site/problem.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { MultiSelect } from '#web/ui/MultiSelect.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useForm } from '#web/ui/useForm.ts'
 import { useCatalogue, useProductChanges, useTags } from './catalogue.ts'
 import { retagged } from './tag-products.ts'
+
+const tagging = z.object({ on: z.array(z.string()), off: z.array(z.string()) })
 
 /** Adds tags to several products and removes others. */
 export function TagProductsForm({
@@ -27,9 +31,9 @@ export function TagProductsForm({
   const { calls, of } = useCatalogue()
   const changes = useProductChanges()
   const tags = useTags() ?? []
-  const [on, setOn] = useState<string[]>([])
-  const [off, setOff] = useState<string[]>([])
   const [isPending, setIsPending] = useState(false)
+  const form = useForm({ schema: tagging, initial: { on: [], off: [] }, problem: null, isGuarded: false })
+  const { on, off } = form.values
   const wanted = retagged(products, on.map(Number), off.map(Number))
   const borne = new Set(products.flatMap((product) => product.tags.map(({ id }) => id)))
   const choices = (some: typeof tags) => some.map(({ id, name }) => ({ value: String(id), label: name }))
@@ -41,11 +45,13 @@ export function TagProductsForm({
     )
     await Promise.all([...changes, tagCalls.list].map((changed) => client.invalidateQueries({ queryKey: keyOf(changed) })))
     setIsPending(false)
-    const failed = answers.find((answer) => answer.status === 'rejected')
-    if (failed?.reason instanceof Problem) reportProblem(failed.reason)
     const done = answers.filter(({ status }) => status === 'fulfilled').length
     if (done > 0) toast.success(`Tagged: ${countOf(done, 'product')}`)
-    onDone()
+    const failed = answers.find((answer) => answer.status === 'rejected')
+    // The dialog shows why, so it stays open; what is tagged already is not changed by sending it again.
+    if (!failed) onDone()
+    else if (failed.reason instanceof Problem) reportProblem(failed.reason)
+    else throw failed.reason
   }
 
   return (
@@ -60,17 +66,14 @@ export function TagProductsForm({
       }
       pending={isPending}
       problem={null}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
+      onSubmit={form.onSubmit(() => void save())}
     >
       <MultiSelect
         label="Add tags"
         placeholder={on.length === 0 ? 'Choose tags' : ''}
         data={choices(tags.filter(({ id }) => !off.includes(String(id))))}
         value={on}
-        onChange={setOn}
+        onChange={(tagIds) => form.set('on', tagIds)}
         searchable
         hidePickedOptions
         nothingFoundMessage="No such tag"
@@ -81,7 +84,7 @@ export function TagProductsForm({
           placeholder={off.length === 0 ? 'Choose tags' : ''}
           data={choices(tags.filter(({ id }) => borne.has(id) && !on.includes(String(id))))}
           value={off}
-          onChange={setOff}
+          onChange={(tagIds) => form.set('off', tagIds)}
           hidePickedOptions
         />
       )}

@@ -1,14 +1,20 @@
-import type { Frequency, Recurrence } from '#contract/calendar/recurrence.ts'
+import { z } from 'zod'
+import { FREQUENCIES, type Recurrence } from '#contract/calendar/recurrence.ts'
+import { date, time } from '#contract/platform/fields.ts'
 import { dayAt, momentAt, timeAt } from '#web/shared/moments.ts'
 
 /** The form values of a schedule. */
-export type Draft = {
-  day: string
-  time: string
-  every: Frequency | 'once'
-  weekdays: number[]
-  until: string
-}
+export const ScheduleDraft = z.object({
+  day: date,
+  time,
+  every: z.enum([...FREQUENCIES, 'once']),
+  weekdays: z.array(z.number()),
+  until: z.union([z.literal(''), date]),
+})
+export type Draft = z.infer<typeof ScheduleDraft>
+
+/** The fields of the form that the server names differently. */
+export const SCHEDULE_NAMES = { scheduledAt: 'day', recurrence: 'every' }
 
 /** The request body. */
 export type Schedule = { scheduledAt: string; recurrence: Recurrence | null }

@@ -53,6 +53,6 @@ test.each([
   ['products', 'text/csv', true],
   ['scan.pdf', 'application/pdf', false],
   ['old.xls', 'application/vnd.ms-excel', false],
-])('R-239 a table is told from other files: %s', (name, type, isTable) => {
+])('R-239 a table is distinguished from other files: %s', (name, type, isTable) => {
   expect(looksLikeTable({ name, type })).toBe(isTable)
 })

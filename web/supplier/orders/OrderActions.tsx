@@ -5,7 +5,6 @@ import { orderDelivery } from '#contract/delivery/order-delivery.ts'
 import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import type { Order, OrderAction } from '#contract/ordering/orders.ts'
 import { useCall } from '#web/api/mutation.ts'
-import { useRights } from '#web/session/useRights.ts'
 import { paths } from '#web/site/paths.ts'
 import { sameSearch } from '#web/ui/as-search.ts'
 import { confirm } from '#web/ui/confirm.tsx'
@@ -32,7 +31,6 @@ export function OrderActions({ order, onCancel }: { order: Order; onCancel: () =
   const [asking, setAsking] = useState<Asking | null>(null)
   const isAsked = useEver(asking !== null)
   const actions = useOrderActions(order)
-  const isPremium = useRights()('premium')
   const may = (action: OrderAction) => order.actions.includes(action)
   const first = FIRST.find(may)
   const look = (action: OrderAction) =>
@@ -44,14 +42,13 @@ export function OrderActions({ order, onCancel }: { order: Order; onCancel: () =
   return (
     <>
       <div className={classes.actions}>
-        {may('create-from-draft') &&
-          (isPremium ? (
-            <LinkButton {...look('create-from-draft')} to={paths.supplier.newOrder({}, { draft: order.id })}>
-              Continue draft
-            </LinkButton>
-          ) : null)}
+        {may('create-from-draft') && (
+          <LinkButton {...look('create-from-draft')} to={paths.supplier.newOrder({}, { draft: order.id })}>
+            Continue draft
+          </LinkButton>
+        )}
         {may('convert') && (
-          <Button {...look('convert')} disabled={!isPremium} onClick={() => setAsking('convert')}>
+          <Button {...look('convert')} onClick={() => setAsking('convert')}>
             Convert to order
           </Button>
         )}
@@ -95,7 +92,7 @@ export function OrderActions({ order, onCancel }: { order: Order; onCancel: () =
             Add invoice…
           </Button>
         )}
-        {isPremium && may('credit') && order.remainingCreditAmount > 0 && (
+        {may('credit') && (
           <LinkButton variant="default" to={paths.supplier.newCreditNote({}, { order: order.id })}>
             New credit note
           </LinkButton>

@@ -65,13 +65,13 @@ test('a listed customer is prefilled and named by its id', async () => {
   expect(lastBody(supplierInvitations.send)).toEqual({ venueId: 8, email: SENT.email, contactName: 'Kim', message: '' })
 })
 
-test('an address that has had too many mails is refused, and what was typed stays', async () => {
+test('an address that has had too many emails is refused, and what was typed stays', async () => {
   const user = await open('/supplier/outlets/send-onboarding-link', () =>
-    refuse(supplierInvitations.send, 'validation_failed', { email: ['You have sent too many mails to this address'] }),
+    refuse(supplierInvitations.send, 'validation_failed', { email: ['You have sent too many emails to this address'] }),
   )
   await user.type(await screen.findByLabelText(/^Customer/), 'Harbour Light')
   await user.type(screen.getByLabelText(/^Email/), SENT.email)
   await user.click(screen.getByRole('button', { name: 'Send link' }))
-  expect(await screen.findByText('You have sent too many mails to this address')).toBeVisible()
+  expect(await screen.findByText('You have sent too many emails to this address')).toBeVisible()
   expect(screen.getByLabelText(/^Email/)).toHaveValue(SENT.email)
 })

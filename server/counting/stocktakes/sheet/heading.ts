@@ -4,7 +4,7 @@ import { shortened } from '#server/platform/sheets/table-words.ts'
 export const PRODUCT_COLUMNS = { sku: 'SKU', name: 'Product', supplier: 'Supplier', unit: 'Unit' } as const
 export type ProductColumn = keyof typeof PRODUCT_COLUMNS
 
-/** The two columns of a location: where in its counting order a product stands, and how much of it is there. */
+/** The two columns of a location: where in its counting order a product is, and how much of it is there. */
 export const orderTitle = (location: string): string => location
 export const countTitle = (location: string): string => `Count in ${location}`
 
@@ -19,7 +19,7 @@ const wordOf = (heading: string): string => heading.trim().toLowerCase().replace
 
 /**
  * The columns of a file of counts. A location may be called like another column, `Unit`: the first of two is the product's, since it
- * stands before those of the locations.
+ * is before those of the locations.
  * @returns the columns, or what is wrong with them in a sentence
  */
 export function readHeading(cells: readonly string[], locations: readonly { id: number; name: string }[]): Heading | string {

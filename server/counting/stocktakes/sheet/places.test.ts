@@ -12,7 +12,7 @@ describe('the cell of a location', () => {
     expect(readPlaces(cell)).toEqual({ value: places })
   })
 
-  test('R-246 0 stands there without an order', () => {
+  test('R-246 0 means there without an order', () => {
     expect(readPlaces('0')).toEqual({ value: [] })
     expect(readPlaces(' 0 ')).toEqual({ value: [] })
   })
@@ -28,7 +28,7 @@ describe('the cell of a location', () => {
     },
   )
 
-  test('R-245 a product stands in at most 100 places of a location', () => {
+  test('R-245 a product is in at most 100 places of a location', () => {
     const many = Array.from({ length: 101 }, (_, i) => i + 1)
     expect(readPlaces(many.join(',')).message).toBe('At most 100 places')
     expect(readPlaces(many.slice(1).join(',')).value).toHaveLength(100)

@@ -1,14 +1,14 @@
 import type { Read } from '#contract/platform/written-amount.ts'
 
-/** Where a product stands in a location: its places in the walk, none of them when it stands somewhere, null when it is not there at all. */
+/** Where a product is in a location: its places in the walk, none of them when it is somewhere, null when it is not there at all. */
 export type Places = readonly number[] | null
 
 const MOST_PLACES = 100
 const LAST_PLACE = 9999
 
 /**
- * The cell of a location: a counting order with commas, such as 1,3,5 (R-245); 0 stands there without one (R-246); an empty cell does not
- * stand there (R-247).
+ * The cell of a location: a counting order with commas, such as 1,3,5 (R-245); 0 is there without one (R-246); an empty cell means that it
+ * is not there (R-247).
  */
 export function readPlaces(cell: string): Read<Places> {
   const text = cell.trim().replace(/^'/, '')

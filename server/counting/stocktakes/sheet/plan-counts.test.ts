@@ -35,7 +35,7 @@ function planned(lines: string[], standing: Standing[], products = [milk, wine])
 }
 
 describe('the heading of a file of counts', () => {
-  test('R-245 names products and locations; what else stands there is left alone', () => {
+  test('R-245 names products and locations; what else is there is left alone', () => {
     const heading = readHeading(['SKU', 'Price', 'fridge', 'Count in  Fridge', ''], [FRIDGE, STORE])
     expect(heading).toMatchObject({ locations: [{ id: 1, order: 2, count: 3 }], ignored: ['Price'] })
   })
@@ -128,8 +128,8 @@ describe('R-244 a file of counts', () => {
     const products = [milk, other]
     const standing = [place(10, milk, 1), place(11, other, 2)]
     expect(planned(['SKU|Count in Fridge', 'M-1|1'], standing, products).rejected).toHaveLength(1)
-    const told = planned(['SKU|Supplier|Count in Fridge', 'M-1|south|1', 'm-1|South|2'], standing, products)
-    expect(told.counted).toEqual([{ countId: 11, quantity: 1, unitId: 1 }])
-    expect(told.rejected).toMatchObject([{ row: 3, problems: [{ message: 'Is already in row 2' }] }])
+    const plan = planned(['SKU|Supplier|Count in Fridge', 'M-1|south|1', 'm-1|South|2'], standing, products)
+    expect(plan.counted).toEqual([{ countId: 11, quantity: 1, unitId: 1 }])
+    expect(plan.rejected).toMatchObject([{ row: 3, problems: [{ message: 'Is already in row 2' }] }])
   })
 })

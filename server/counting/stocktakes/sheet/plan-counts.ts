@@ -7,7 +7,7 @@ import type { SheetRow } from '#server/platform/sheets/sheet-row.ts'
 import { countTitle, type Heading, orderTitle, PRODUCT_COLUMNS } from './heading.ts'
 import { type Places, readPlaces } from './places.ts'
 
-/** A product that may stand in a file of counts. */
+/** A product that may be in a file of counts. */
 export type Known = { id: number; sku: string | null; name: string; distributorName: string; units: readonly CountingUnit[] }
 
 /** A place of a location with what is counted there. */
@@ -39,7 +39,7 @@ export type Plan = {
 
 /**
  * What a file of counts changes: counts, and where in this stocktake they are taken. It makes no product and changes none (R-244): what
- * else stands in a row is not looked at.
+ * else a row holds is not looked at.
  */
 export function planCounts(
   rows: readonly SheetRow[],
@@ -108,7 +108,7 @@ export function planCounts(
   return plan
 }
 
-/** Finds products by SKU, else by exact name; the supplier tells those apart that are called the same. Says why it cannot. */
+/** Finds products by SKU, else by exact name; the supplier distinguishes those that are called the same. Says why it cannot. */
 function finder(products: readonly Known[]) {
   const keyed = (of: (product: Known) => string | null) => Map.groupBy(products, (product) => of(product)?.toLowerCase() ?? '')
   const [bySku, byName] = [keyed(({ sku }) => sku), keyed(({ name }) => name)]
@@ -170,7 +170,7 @@ function ofLocation(
   const shared = { location: name, before, removed: there.filter((one) => !kept.includes(one)).map(({ countId }) => countId) }
   if (isPlacedSame && isCountedSame) return { ...shared, isSame: true, after: before, counted: [], added: [] }
 
-  // A file knows no places: its count stands at the first one, and the others hold none of it.
+  // A file knows no places: its count is at the first one, and the others hold none of it.
   const counts = wanted.map((place, i) => ({ place, quantity: quantity === null ? null : i === 0 ? quantity : 0 }))
   const at = new Map(kept.map((one) => [one.place, one]))
   const after = quantity ?? totalOf(kept, product, unitId)

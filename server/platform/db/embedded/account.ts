@@ -18,7 +18,7 @@ export function ownAccount(): Account {
   throw new Error('PostgreSQL does not run as root and no user could be made for it: start as another user, or set DATABASE_URL.')
 }
 
-/** How every process of the cluster is spawned: own user, own session, a folder it can stand in, little of our environment. */
+/** How every process of the cluster is spawned: own user, own session, a folder it can enter, little of our environment. */
 export function runAs(account: Account | null) {
   return {
     ...(account && { uid: account.uid, gid: account.gid }),

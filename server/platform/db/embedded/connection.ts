@@ -52,7 +52,7 @@ export type Ownership = { release(): void }
 
 /**
  * Held for as long as the process that started the server lives: a connection that ends with it. A server in which one process crashes
- * drops every connection and goes on, so what is lost is claimed anew.
+ * drops every connection and goes on, so what is lost is claimed again.
  */
 export async function holdOwnership(url: string): Promise<Ownership> {
   let isReleased = false

@@ -38,7 +38,7 @@ function installedNative(): string {
   }
 }
 
-/** What the package's install script does; npm may have been told to run none. */
+/** What the package's install script does; npm may be set to run none. */
 function makeRunnable(native: string): void {
   for (const program of Object.values(programsIn(native))) if (!isExecutable(program)) chmodSync(program, 0o755)
   const list = path.join(native, 'pg-symlinks.json')

@@ -1,10 +1,10 @@
 import type { World } from '../world.ts'
 
-/** What the rightful caller sends. Ids in paths that every call shares are filled in by `pathOf`; the rest stands here. */
+/** What the rightful caller sends. Ids in paths that every call shares are filled in by `pathOf`; the rest is here. */
 export type Case = {
-  /** Made once, or for every caller anew where one who shares in it takes it away. */
+  /** Made once, or for every caller again where one who shares in it takes it away. */
   params?: (world: World) => Promise<Record<string, unknown>> | Record<string, unknown>
-  isAnewForEveryCaller?: true
+  isNewForEveryCaller?: true
   query?: (world: World) => Record<string, unknown>
   body?: (world: World) => unknown
   /** A file that travels with the body, by the field it is in. */

@@ -33,7 +33,7 @@ export const futureOrderCases: Area = {
   'futureOrders.reschedule': { params: aPlan, body: () => ({ scheduledAt: tomorrow() }) },
   'futureOrders.change': { params: aPlan, body: ({ product }) => ({ products: [{ productId: product.id, quantity: 2 }] }) },
   'futureOrders.pause': { params: aPlan, body: () => ({ until: null }) },
-  'futureOrders.answer': { params: aPlan, body: () => ({ answer: 'skip' }), isAnewForEveryCaller: true },
-  'futureOrders.cancel': { params: aPlan, isAnewForEveryCaller: true },
+  'futureOrders.answer': { params: aPlan, body: () => ({ answer: 'skip' }), isNewForEveryCaller: true },
+  'futureOrders.cancel': { params: aPlan, isNewForEveryCaller: true },
   'futureOrders.coming': { openTo: own },
 }

@@ -92,7 +92,7 @@ export const goodsCases: Record<string, Case> = {
   'venueProductGroups.find': { params: groupOfBuyer, openTo: outlets },
   'venueProductGroups.create': { body: named, openTo: own },
   'venueProductGroups.update': { params: groupOfBuyer, body: named, openTo: outlets },
-  'venueProductGroups.remove': { params: groupOfBuyer, isAnewForEveryCaller: true, openTo: outlets },
+  'venueProductGroups.remove': { params: groupOfBuyer, isNewForEveryCaller: true, openTo: outlets },
   'adminProductGroups.list': {},
   'adminProductGroups.find': { params: groupOfPlatform },
   'adminProductGroups.create': { body: named },

@@ -40,7 +40,7 @@ async function aPastImport(world: World): Promise<number> {
 export const importCases: Record<string, Case> = {
   'orderHistory.import': { files: () => ({ csv: 'Order number,Ordered on,Quantity,Price,Order total\n' }), openTo: own },
   'orderHistory.list': { openTo: own },
-  'orderHistory.undo': { params: async (world) => ({ importId: await aPastImport(world) }), isAnewForEveryCaller: true },
+  'orderHistory.undo': { params: async (world) => ({ importId: await aPastImport(world) }), isNewForEveryCaller: true },
   'orderHistory.template': { openTo: shared },
   'distributorImports.create': { files: () => ({ csv: file }), openTo: own },
   'distributorImports.list': { openTo: own },

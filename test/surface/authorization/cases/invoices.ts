@@ -37,7 +37,7 @@ async function aFile({ buyer, venue }: World): Promise<{ invoiceId: number; file
 
 const inHand: Case = { params: (world) => anInvoice(world, 'in_clearing'), as: ({ admin }) => admin }
 const mine = (more: Case = {}): Case => ({ params: (world) => anInvoice(world), ...more })
-const anew = (more: Case = {}): Case => mine({ isAnewForEveryCaller: true, ...more })
+const renewed = (more: Case = {}): Case => mine({ isNewForEveryCaller: true, ...more })
 const merging = mine({ given: accepted, body: ({ order }) => ({ orderId: order.id }) })
 
 /** Invoices of customers, and those who read them. */
@@ -46,7 +46,7 @@ export const invoiceCases: Record<string, Case> = {
   'venueInvoices.list': {},
   'venueInvoices.find': mine(),
   'venueInvoices.file': { params: aFile },
-  'venueInvoices.remove': anew(),
+  'venueInvoices.remove': renewed(),
   'venueInvoices.assign': mine({ body: ({ distributor }) => ({ distributorId: distributor.id }) }),
   'venueInvoices.sendToClearing': mine(),
   'venueInvoices.ordersToMerge': mine(),
@@ -61,5 +61,5 @@ export const invoiceCases: Record<string, Case> = {
   'adminInvoices.merge': merging,
   'adminInvoices.clearingNote': { ...inHand, body: () => ({ text: 'Page 2 is missing' }) },
   'adminInvoices.release': inHand,
-  'adminInvoices.remove': anew(),
+  'adminInvoices.remove': renewed(),
 }

@@ -25,7 +25,7 @@ const shared = { params: known, openTo: 'whoever works for the company that keep
 /** Calls on suppliers that a buyer's company keeps itself, and on what it notes and says of all. */
 export const ownSupplierCases: Record<string, Case> = {
   'ownSuppliers.users': { ...shared },
-  'ownSuppliers.removeUser': { ...shared, params: (world) => kept(world), ...asGroup, isAnewForEveryCaller: true },
+  'ownSuppliers.removeUser': { ...shared, params: (world) => kept(world), ...asGroup, isNewForEveryCaller: true },
   'ownSuppliers.export': { params: ofKept },
   'ownSuppliers.exportAll': { openTo: own },
   'ownSuppliers.filters': { openTo: own },
@@ -38,5 +38,5 @@ export const ownSupplierCases: Record<string, Case> = {
   'ownSuppliers.setAvailabilities': {
     body: ({ distributor, venue }) => ({ distributorIds: [distributor.id], connectedVenueIdsFromGroup: [venue.id] }),
   },
-  'ownSuppliers.remove': { params: ofKept, isAnewForEveryCaller: true, ...asGroup },
+  'ownSuppliers.remove': { params: ofKept, isNewForEveryCaller: true, ...asGroup },
 }

@@ -96,7 +96,7 @@ const members = (area: string, one: Params, invited: Params, roleKey: RoleKey, m
   [`${area}.find`]: { params: one },
   [`${area}.create`]: { body: newMember(roleKey), ...more },
   [`${area}.change`]: { params: one, body: () => ({ roleKey }) },
-  [`${area}.remove`]: { params: one, isAnewForEveryCaller: true },
+  [`${area}.remove`]: { params: one, isNewForEveryCaller: true },
   [`${area}.invite`]: { params: invited },
 })
 
@@ -114,7 +114,7 @@ export const peopleCases: Record<string, Case> = {
   'erasure.preview': { openTo: own },
   'erasure.erase': leaving,
   'erasure.adminPreview': { params: colleague },
-  'erasure.adminErase': { params: colleague, isAnewForEveryCaller: true },
+  'erasure.adminErase': { params: colleague, isNewForEveryCaller: true },
   'erasure.adminExport': { params: colleague },
   ...exports('distributorExports', ({ distributor }) => exportOf('distributor_id', distributor.id), { openTo: own }),
   ...exports('groupExports', ({ group }) => exportOf('venue_group_id', group.id), {
@@ -142,7 +142,7 @@ export const peopleCases: Record<string, Case> = {
   'accounts.list': { openTo: own },
   'accounts.makeDefault': { params: (world) => place(world), ...bySeller },
   'accounts.checkOwner': { openTo: own },
-  'accounts.leave': { params: (world) => place(world, true), isAnewForEveryCaller: true, ...bySeller },
+  'accounts.leave': { params: (world) => place(world, true), isNewForEveryCaller: true, ...bySeller },
   'accounts.accept': { params: (world) => place(world, true), ...bySeller },
   'accounts.open': { params: (world) => place(world), ...bySeller },
   'accounts.createDistributor': { body: () => ({ name: unique('Supplier') }), openTo: own },

@@ -43,12 +43,12 @@ async function anInvoice(world: World): Promise<number> {
 /** A supplier writes for a customer of its own. */
 export const supplierOrderCases: Record<string, Case> = {
   'writtenOrders.create': { body: (world) => newOrder(world, 'draft'), openTo: 'refuses whoever is no customer' },
-  'writtenOrders.createFromDraft': { params: (world) => written(world, 'draft'), isAnewForEveryCaller: true },
+  'writtenOrders.createFromDraft': { params: (world) => written(world, 'draft'), isNewForEveryCaller: true },
   'writtenOrders.rewriteDraft': {
     params: (world) => written(world, 'draft'),
     body: (world) => ({ draft: content(world) }),
   },
-  'writtenOrders.convert': { params: (world) => written(world, 'quote'), isAnewForEveryCaller: true },
+  'writtenOrders.convert': { params: (world) => written(world, 'quote'), isNewForEveryCaller: true },
   'writtenOrders.terms': { query: ({ venue }) => ({ venueId: venue.id }), openTo: 'refuses whoever is no customer' },
   'orderDelivery.options': underWay,
   'orderDelivery.firstAvailable': underWay,

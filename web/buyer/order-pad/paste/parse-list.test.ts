@@ -161,7 +161,7 @@ describe('a table', () => {
     ])
     expect(parseList('sku,name\nA1,Apples')).toEqual([{ text: 'Apples', sku: 'A1', quantity: null }])
   })
-  test('may stand below a name and a date', () => {
+  test('may be below a name and a date', () => {
     expect(short(parseList('The Glasshouse\t\nFriday\t20 Nov\nItem\tOrder\nLemons\t3'))).toEqual([[3, 'Lemons']])
   })
   test('of one column is a plain list', () => {

@@ -1,30 +1,45 @@
 import { TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { z } from 'zod'
 import type { PendingInvoice } from '#contract/billing/pending-invoices.ts'
+import type { VenueProduct } from '#contract/catalogue/products.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
 import { type Supplier, suppliers } from '#contract/parties/suppliers.ts'
+import { date, money, optionalText, quantity } from '#contract/platform/fields.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { formatMoney } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
 import { MoneyInput } from '#web/shared/MoneyInput.tsx'
+import { numberIn, typed } from '#web/shared/typed.ts'
 import { paths } from '#web/site/paths.ts'
-import { fieldMessages } from '#web/site/problem-messages.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
 import { FormPage } from '#web/ui/FormPage.tsx'
 import { LongText } from '#web/ui/LongText.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useForm } from '#web/ui/useForm.ts'
 import { CHANGES } from '../order-changes.ts'
 import { InvoiceFiles } from './InvoiceFiles.tsx'
 import { OfflineOrderLines } from './OfflineOrderLines.tsx'
-import { type Bought, offlineTotal } from './offline-total.ts'
+import { offlineTotal } from './offline-total.ts'
 
 const NO_TERMS = { tax: 0, taxCalculation: 'exclusive', deliveryFeeTaxable: true } as const
 
 const today = (timezone: string): string => new Date().toLocaleDateString('en-CA', { timeZone: timezone })
-const numberOf = (typed: number | string): number => Number(typed) || 0
+
+const schema = z.object({
+  orderedAt: date,
+  invoiceNumber: optionalText(100),
+  products: z.array(z.object({ product: z.custom<VenueProduct>(), quantity: typed(quantity), price: typed(money) })),
+  deliveryFee: money.optional(),
+  invoiceTotal: money.optional(),
+  /** May be less than nothing. */
+  taxAdjustment: z.number().optional(),
+  message: optionalText(2000),
+  invoices: z.array(z.instanceof(File)),
+})
 
 /** The invoice of an offline order: lines, prices and pages. A rejected form keeps what was typed. */
 export function OfflineOrderForm({
@@ -50,48 +65,56 @@ export function OfflineOrderForm({
 }) {
   const formats = useFormats()
   const navigate = useNavigate()
-  const [day, setDay] = useState(() => invoice?.invoiceDate ?? today(formats.timezone))
-  const [invoiceNumber, setInvoiceNumber] = useState(invoice?.invoiceNumber ?? '')
-  const [bought, setBought] = useState<readonly Bought[]>([])
-  const [deliveryFee, setDeliveryFee] = useState<number | string>('')
-  const [invoiceTotal, setInvoiceTotal] = useState<number | string>(invoice?.total ?? '')
-  const [taxAdjustment, setTaxAdjustment] = useState<number | string>('')
-  const [message, setMessage] = useState('')
-  const [files, setFiles] = useState<readonly File[]>([])
   const { data: detail } = useAnswerLater(suppliers.find, { params: { distributorId: supplier.id } })
   const place = useCall(venueOrders.placeOffline, { changes: CHANGES, form: 'offline-order' })
-  const errors = fieldMessages(place.problem?.fields ?? {})
+  const form = useForm({
+    schema,
+    initial: {
+      orderedAt: invoice?.invoiceDate ?? today(formats.timezone),
+      invoiceNumber: invoice?.invoiceNumber ?? '',
+      products: [],
+      deliveryFee: undefined,
+      invoiceTotal: invoice?.total ?? undefined,
+      taxAdjustment: undefined,
+      message: '',
+      invoices: [],
+    },
+    problem: place.problem,
+    names: { amountAdjustment: 'invoiceTotal' },
+  })
+  const { products: bought, invoices: files } = form.values
   const { currency } = formats
   const total = offlineTotal(
-    bought,
-    { deliveryFee: numberOf(deliveryFee), invoiceTotal: invoiceTotal === '' ? null : numberOf(invoiceTotal) },
+    bought.map(({ product, quantity: count = 0, price = 0 }) => ({ product, quantity: count, price })),
+    { deliveryFee: numberIn(form.values.deliveryFee) ?? 0, invoiceTotal: numberIn(form.values.invoiceTotal) ?? null },
     detail?.terms ?? NO_TERMS,
     currency,
   )
-  const money = (amount: number) => formatMoney(amount, currency)
+  const written = (amount: number) => formatMoney(amount, currency)
 
-  const save = () =>
+  const save = ({ products, orderedAt, invoiceNumber, message, deliveryFee, taxAdjustment, invoices }: z.output<typeof schema>) =>
     place.send(
       {
         params: { venueId },
         body: {
           distributorId: supplier.id,
-          orderedAt: day,
+          orderedAt,
           invoiceNumber,
           message,
-          deliveryFee: numberOf(deliveryFee),
+          deliveryFee: deliveryFee ?? 0,
           amountAdjustment: total.adjustment,
-          taxAdjustment: numberOf(taxAdjustment),
-          products: bought.map(({ product, quantity, price }, i) => ({
+          taxAdjustment: total.adjustment === 0 ? 0 : (taxAdjustment ?? 0),
+          products: products.map(({ product, price, ...line }, i) => ({
             id: product.id,
-            quantity,
+            quantity: line.quantity,
             price,
             totalPrice: total.lines[i],
           })),
         },
-        files: { invoices: files },
+        files: { invoices },
       },
       ({ id }) => {
+        form.reset()
         toast.success('Invoice uploaded!', 'You have successfully uploaded a new invoice.')
         onSaved(id)
       },
@@ -102,37 +125,24 @@ export function OfflineOrderForm({
       title={title}
       subtitle={`Only your company sees it; ${supplier.name} does not.`}
       crumbs={crumbs}
-      submit={bought.length > 0 ? `Save for ${money(total.amountWithTax)}` : 'Save'}
-      available={bought.length > 0 && day !== ''}
+      submit={bought.length > 0 ? `Save for ${written(total.amountWithTax)}` : 'Save'}
+      available={bought.length > 0 && form.values.orderedAt !== ''}
       unavailable={bought.length === 0 ? 'Add a product first' : 'Enter the purchase date first'}
       pending={place.isPending}
       problem={place.problem}
       onCancel={() => void navigate({ to: paths.buyer.orders() })}
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
+      onSubmit={form.onSubmit(save)}
     >
       {choice}
       <Card title="Invoice">
         <FieldGroup label="Invoice">
-          <TextInput
-            type="date"
-            label="Purchase date"
-            required
-            value={day}
-            max={today(formats.timezone)}
-            onChange={(event) => setDay(event.currentTarget.value)}
-            error={errors.orderedAt}
-          />
-          <TextInput
-            label="Invoice number"
-            maxLength={100}
-            value={invoiceNumber}
-            onChange={(event) => setInvoiceNumber(event.currentTarget.value)}
-            error={errors.invoiceNumber}
-          />
-          <Wide>{pages ?? <InvoiceFiles files={files} onChange={setFiles} error={errors.invoices} />}</Wide>
+          <TextInput type="date" label="Purchase date" required max={today(formats.timezone)} {...form.text('orderedAt')} />
+          <TextInput label="Invoice number" maxLength={100} {...form.text('invoiceNumber')} />
+          <Wide>
+            {pages ?? (
+              <InvoiceFiles files={files} onChange={(chosen) => form.set('invoices', [...chosen])} error={form.errors.invoices} />
+            )}
+          </Wide>
         </FieldGroup>
       </Card>
       <Card title="Products" note="Prices as shown on the invoice">
@@ -141,43 +151,28 @@ export function OfflineOrderForm({
           supplier={supplier}
           bought={bought}
           totals={total.lines}
-          errors={errors}
-          onChange={setBought}
+          errors={form.errors}
+          onChange={(lines) => form.set('products', [...lines])}
         />
       </Card>
       <Card title="Total">
         <FieldGroup label="Total">
-          <MoneyInput
-            label="Delivery fee"
-            currency={currency}
-            value={deliveryFee}
-            onChange={setDeliveryFee}
-            error={errors.deliveryFee}
-          />
+          <MoneyInput label="Delivery fee" currency={currency} {...form.number('deliveryFee')} />
           <MoneyInput
             label="Total on the invoice"
             description={
               total.adjustment === 0
-                ? `Lines, fee and tax come to ${money(total.amountWithTax)}.`
-                : `${money(total.adjustment)} beyond lines, fee and tax is recorded as an adjustment.`
+                ? `Lines, fee and tax come to ${written(total.amountWithTax)}.`
+                : `${written(total.adjustment)} beyond lines, fee and tax is recorded as an adjustment.`
             }
             currency={currency}
-            value={invoiceTotal}
-            onChange={setInvoiceTotal}
-            error={errors.amountAdjustment}
+            {...form.number('invoiceTotal')}
           />
           {total.adjustment !== 0 && (
-            <MoneyInput
-              label="Included tax"
-              allowNegative
-              currency={currency}
-              value={taxAdjustment}
-              onChange={setTaxAdjustment}
-              error={errors.taxAdjustment}
-            />
+            <MoneyInput label="Included tax" allowNegative currency={currency} {...form.number('taxAdjustment')} />
           )}
           <Wide>
-            <LongText label="Note" value={message} onChange={setMessage} />
+            <LongText label="Note" {...form.text('message')} />
           </Wide>
         </FieldGroup>
       </Card>

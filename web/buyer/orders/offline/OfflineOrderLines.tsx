@@ -7,11 +7,12 @@ import { useAnswerLater } from '#web/api/query.ts'
 import { formatAmount, perUnit } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
 import { MoneyInput } from '#web/shared/MoneyInput.tsx'
+import { numberIn } from '#web/shared/typed.ts'
 import { paths } from '#web/site/paths.ts'
 import { Select } from '#web/ui/Select.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import classes from './Offline.module.css'
-import type { Bought } from './offline-total.ts'
+import type { TypedLine } from './offline-total.ts'
 
 /** The lines of an offline order: products of the supplier at today's price, which can be overwritten. */
 export function OfflineOrderLines({
@@ -24,14 +25,14 @@ export function OfflineOrderLines({
 }: {
   venueId: number
   supplier: Supplier
-  bought: readonly Bought[]
+  bought: readonly TypedLine[]
   totals: readonly number[]
   /** Errors by bracket name, as sent by the server. */
   errors: Record<string, string>
-  onChange: (bought: readonly Bought[]) => void
+  onChange: (bought: readonly TypedLine[]) => void
 }) {
   const { currency } = useFormats()
-  const set = (at: number, change: Partial<Bought>) =>
+  const set = (at: number, change: Partial<TypedLine>) =>
     onChange(bought.map((line, i) => (i === at ? { ...line, ...change } : line)))
   return (
     <>
@@ -49,16 +50,18 @@ export function OfflineOrderLines({
               aria-label={`Quantity of ${product.name}`}
               min={0.001}
               decimalScale={3}
-              value={quantity}
-              onChange={(next) => set(i, { quantity: Number(next) || 0 })}
+              name={`products[${i}][quantity]`}
+              value={quantity ?? ''}
+              onChange={(next) => set(i, { quantity: numberIn(next) })}
               error={errors[`products[${i}][quantity]`]}
             />
             <MoneyInput
               aria-label={`Price of ${product.name}`}
               currency={currency}
               decimals={4}
+              name={`products[${i}][price]`}
               value={price}
-              onChange={(next) => set(i, { price: Number(next) || 0 })}
+              onChange={(next) => set(i, { price: numberIn(next) })}
               error={errors[`products[${i}][price]`]}
             />
             <span className={classes.total}>{formatAmount(totals[i] ?? 0, currency)}</span>

@@ -6,6 +6,8 @@ import { priceOrder } from '#contract/pricing/order-price.ts'
 import { priceQuantityOf } from '#contract/pricing/price.ts'
 
 export type Bought = { product: VenueProduct; quantity: number; price: number }
+/** A line while it is typed. */
+export type TypedLine = { product: VenueProduct; quantity?: number | undefined; price?: number | undefined }
 
 /**
  * The total of an offline order, by the function the server uses. Anything beyond it on the invoice is the adjustment, if a total is

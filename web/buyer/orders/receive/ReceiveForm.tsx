@@ -1,27 +1,37 @@
-import { useState } from 'react'
+import { z } from 'zod'
 import type { Order } from '#contract/ordering/orders.ts'
 import { venueOrders } from '#contract/ordering/venue-orders.ts'
+import { optionalText } from '#contract/platform/fields.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { countOf } from '#web/shared/format.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { LongText } from '#web/ui/LongText.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useForm } from '#web/ui/useForm.ts'
 import { CHANGES, nameOf, paramsOf } from '../order-changes.ts'
 import classes from './Receive.module.css'
 import { ReceiveLine } from './ReceiveLine.tsx'
 import { disputeOf, expectedLines, type Found, foundOf } from './receipt-draft.ts'
+
+const schema = z.object({ lines: z.custom<Found>(), note: optionalText(2000) })
 
 /**
  * Receives a delivery line by line: quantities are prefilled as ordered, and only differences are entered. A failed report can be
  * retried; it is processed once.
  */
 export function ReceiveForm({ order, opened, onClose }: { order: Order; opened: boolean; onClose: () => void }) {
-  const [found, setFound] = useState<Found>({})
-  const [note, setNote] = useState('')
   const lines = expectedLines(order)
   const receive = useCall(venueOrders.act, { changes: CHANGES, form: 'receive-order' })
   const dispute = useCall(venueOrders.openDispute, { changes: CHANGES, form: 'receive-order' })
+  const problem = dispute.problem ?? receive.problem
+  const form = useForm({ schema, initial: { lines: {}, note: '' }, problem, isGuarded: false })
+  const { lines: found, note } = form.values
   const { body, photos } = disputeOf(lines, found, note)
+  const errorOf = (lineId: number) => {
+    const at = body.lines.findIndex((line) => line.lineId === lineId)
+    const about = Object.keys(form.errors).find((name) => at >= 0 && name.startsWith(`lines[${at}]`))
+    return about ? form.errors[about] : undefined
+  }
   const isWrong = body.lines.length > 0 || note.trim() !== ''
   const isThere = order.status === 'completed' || order.status === 'received' || order.status === 'not_matching'
 
@@ -30,8 +40,7 @@ export function ReceiveForm({ order, opened, onClose }: { order: Order; opened: 
     if (order.status === 'sent') await receive.ask({ params: { ...paramsOf(order), action: 'receive' }, body: {} })
     await dispute.ask({ params: paramsOf(order), body, files: { photos } })
     toast.success('Problem reported', `${order.distributor.name} was notified of each affected line.`)
-    setFound({})
-    setNote('')
+    form.reset({ lines: {}, note: '' })
     onClose()
   }
   const allArrived = () =>
@@ -51,13 +60,12 @@ export function ReceiveForm({ order, opened, onClose }: { order: Order; opened: 
       available={isWrong || !isThere}
       unavailable="Lower a quantity or choose a problem."
       pending={receive.isPending || dispute.isPending}
-      problem={dispute.problem ?? receive.problem}
-      onSubmit={(event) => {
-        event.preventDefault()
+      problem={problem}
+      onSubmit={form.onSubmit(() => {
         // the form shows what went wrong
         if (isWrong) report().catch(() => {})
         else allArrived()
-      }}
+      })}
     >
       <p className={classes.hint}>
         Enter the quantities you keep. {order.distributor.name} sees what is missing, damaged or wrong.
@@ -68,11 +76,12 @@ export function ReceiveForm({ order, opened, onClose }: { order: Order; opened: 
             key={line.id}
             line={line}
             found={foundOf(found, line)}
-            onChange={(one) => setFound((before) => ({ ...before, [line.id]: one }))}
+            error={errorOf(line.id)}
+            onChange={(one) => form.set('lines', (before) => ({ ...before, [line.id]: one }))}
           />
         ))}
       </ul>
-      <LongText label="Anything else?" placeholder="The cold box was warm" value={note} onChange={setNote} />
+      <LongText label="Anything else?" placeholder="The cold box was warm" {...form.text('note')} />
     </FormDialog>
   )
 }

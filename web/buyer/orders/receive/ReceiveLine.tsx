@@ -14,10 +14,12 @@ import { type LineFound, withIssue, withKept } from './receipt-draft.ts'
 export function ReceiveLine({
   line,
   found,
+  error,
   onChange,
 }: {
   line: OrderLine
   found: LineFound
+  error?: string | undefined
   onChange: (found: LineFound) => void
 }) {
   const { name, quantity, unit } = line
@@ -30,6 +32,11 @@ export function ReceiveLine({
       <div className={classes.what}>
         <b>{name}</b>
         <small>{formatQuantityOf(quantity, unit)} ordered</small>
+        {error && (
+          <small className={classes.error} role="alert">
+            {error}
+          </small>
+        )}
       </div>
       <div className={classes.count}>
         <Stepper

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { useState } from 'react'
+import { z } from 'zod'
 import { stockLocations } from '#contract/counting/stock-locations.ts'
 import { type StocktakeLocation, stocktakes } from '#contract/counting/stocktakes.ts'
 import { useCall } from '#web/api/mutation.ts'
@@ -7,7 +7,10 @@ import { useAnswerLater } from '#web/api/query.ts'
 import { countOf } from '#web/shared/format.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { SkeletonLines } from '#web/ui/Skeletons.tsx'
+import { useForm } from '#web/ui/useForm.ts'
 import classes from './Count.module.css'
+
+const schema = z.object({ locations: z.array(z.number()) })
 
 /** The locations of a stocktake. */
 export function ChooseLocations({
@@ -23,7 +26,13 @@ export function ChooseLocations({
 }) {
   const { data } = useAnswerLater(stockLocations.list, { params: { venueId: params.venueId } })
   const save = useCall(stocktakes.setLocations, { changes: [stocktakes.find, stocktakes.list], form: 'locations' })
-  const [ids, setIds] = useState<readonly number[]>(chosen.map(({ id }) => id))
+  const form = useForm({
+    schema,
+    initial: { locations: chosen.map(({ id }) => id) },
+    problem: save.problem,
+    isGuarded: false,
+  })
+  const { locations: ids } = form.values
   const lost = chosen.filter(({ id, counted }) => counted > 0 && !ids.includes(id))
   return (
     <FormDialog
@@ -35,12 +44,13 @@ export function ChooseLocations({
       unavailable="Choose at least one location"
       pending={save.isPending}
       problem={save.problem}
-      onSubmit={(event) => {
-        event.preventDefault()
-        save.send({ params, body: { locations: [...ids] } }, onClose)
-      }}
+      onSubmit={form.onSubmit((body) => save.send({ params, body }, onClose))}
     >
-      {data ? <LocationChoice all={data.data} ids={ids} onChange={setIds} /> : <SkeletonLines lines={4} />}
+      {data ? (
+        <LocationChoice all={data.data} ids={ids} onChange={(next) => form.set('locations', next)} />
+      ) : (
+        <SkeletonLines lines={4} />
+      )}
       {lost.length > 0 && (
         <p className={classes.note} role="status">
           Counts in {lost.map(({ name }) => name).join(', ')} will be deleted.
@@ -58,7 +68,7 @@ export function LocationChoice({
 }: {
   all: readonly { id: number; name: string; products: readonly unknown[] }[]
   ids: readonly number[]
-  onChange: (ids: readonly number[]) => void
+  onChange: (ids: number[]) => void
 }) {
   return (
     <fieldset className={classes.choices}>

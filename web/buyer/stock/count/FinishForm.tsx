@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { stocktakes } from '#contract/counting/stocktakes.ts'
 import { venueInventory } from '#contract/counting/venue-inventory.ts'
 import { useCall } from '#web/api/mutation.ts'
@@ -13,6 +12,7 @@ import { paths } from '#web/site/paths.ts'
 import { Facts } from '#web/ui/Facts.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { SkeletonLines } from '#web/ui/Skeletons.tsx'
+import { useForm } from '#web/ui/useForm.ts'
 import classes from './Count.module.css'
 
 /** The value of the counts, and the date of the stocktake. */
@@ -27,12 +27,17 @@ export function FinishForm({
 }) {
   const { timezone, currency } = useFormats()
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(new Date())
-  const [day, setDay] = useState(today)
   const { data } = useAnswerLater(stocktakes.valuation, { params }, { when: opened })
   const navigate = useNavigate()
   const finish = useCall(stocktakes.finish, {
     changes: [stocktakes.find, stocktakes.list, venueInventory.list, venueInventory.valuation],
     form: 'finish',
+  })
+  const form = useForm({
+    schema: stocktakes.finish.body,
+    initial: { stocktakeDate: today },
+    problem: finish.problem,
+    isGuarded: false,
   })
   return (
     <FormDialog
@@ -42,12 +47,11 @@ export function FinishForm({
       submit={data ? `Finish at ${formatMoney(data.total, currency)}` : 'Finish'}
       pending={finish.isPending}
       problem={finish.problem}
-      available={day !== ''}
+      available={form.values.stocktakeDate !== ''}
       unavailable="Choose the date of this stocktake"
-      onSubmit={(event) => {
-        event.preventDefault()
-        finish.send({ params, body: { stocktakeDate: day } }, ({ id }) => void navigate({ to: paths.buyer.stocktake({ id }) }))
-      }}
+      onSubmit={form.onSubmit((body) =>
+        finish.send({ params, body }, ({ id }) => void navigate({ to: paths.buyer.stocktake({ id }) })),
+      )}
     >
       {data ? (
         <>
@@ -72,14 +76,11 @@ export function FinishForm({
       )}
       <TextInput
         type="date"
-        name="stocktakeDate"
         label="Stocktake date"
         description="The stocktake can no longer be changed, and its counts become the stock on hand."
         required
         max={today}
-        value={day}
-        error={finish.problem?.fields.stocktakeDate?.[0] ?? null}
-        onChange={(event) => setDay(event.currentTarget.value)}
+        {...form.text('stocktakeDate')}
       />
     </FormDialog>
   )

@@ -49,7 +49,7 @@ export function LocationsOverview({ venueId, stocktake }: { venueId: number; sto
   return (
     <>
       {stocktake.locations.length === 0 ? (
-        <Empty title="What is counted?" action={<Button onClick={() => setOpen('locations')}>"No locations chosen"</Button>}>
+        <Empty title="No locations chosen" action={<Button onClick={() => setOpen('locations')}>Choose locations</Button>}>
           Choose the fridges, stores and shelves to count.
         </Empty>
       ) : (

@@ -115,10 +115,7 @@ export default function StocktakesPage() {
         rowOpens="page"
         empty={
           show === 'all' ? (
-            <Empty
-              title="Start first stocktake"
-              action={<Button onClick={() => setIsStarting(true)}>"No stocktakes yet"</Button>}
-            >
+            <Empty title="No stocktakes yet" action={<Button onClick={() => setIsStarting(true)}>Start first stocktake</Button>}>
               Count your fridges and stores with your phone to know what you have on hand and what it is worth.
             </Empty>
           ) : (

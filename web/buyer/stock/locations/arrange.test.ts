@@ -9,15 +9,15 @@ const product = (productId: number, places: number[]) => ({
   places,
 })
 
-describe('what stands in a location', () => {
-  test('is walked past place by place, a product as often as it stands there', () => {
+describe('what is in a location', () => {
+  test('is walked past place by place, a product as often as it is there', () => {
     const { ordered, loose } = arrangementOf([product(1, [2, 9]), product(2, [5]), product(3, [])])
     expect(ordered.map(({ productId }) => productId)).toEqual([1, 2, 1])
     expect(loose.map(({ productId }) => productId)).toEqual([3])
     expect(new Set(ordered.map(({ key }) => key)).size).toBe(3)
   })
 
-  test('is told with places from 1 on, without gaps', () => {
+  test('is sent with places from 1 on, without gaps', () => {
     expect(productsOf(arrangementOf([product(1, [2, 9]), product(2, [5]), product(3, [])]))).toEqual([
       { productId: 1, places: [1, 3] },
       { productId: 2, places: [2] },

@@ -1,5 +1,4 @@
 import { Checkbox } from '@mantine/core'
-import { useState } from 'react'
 import { z } from 'zod'
 import type { DistributorProduct } from '#contract/catalogue/products.ts'
 import { money } from '#contract/platform/fields.ts'
@@ -15,9 +14,9 @@ import { useForm } from '#web/ui/useForm.ts'
 import { useCatalogue, useProductChanges } from '../catalogue.ts'
 import { usePlan } from './usePlan.ts'
 import { WhenFields } from './WhenFields.tsx'
-import { NOW } from './when.ts'
+import { NOW, whenFields } from './when.ts'
 
-const priceForm = z.object({ price: typed(money), marketPrice: z.boolean() })
+const priceForm = z.object({ price: typed(money), marketPrice: z.boolean(), ...whenFields })
 
 /** Changes only the price, the most frequent edit. */
 export function ChangePriceForm({ product, onClose }: { product: DistributorProduct; onClose: () => void }) {
@@ -25,27 +24,32 @@ export function ChangePriceForm({ product, onClose }: { product: DistributorProd
   const { calls, of } = useCatalogue()
   const update = useCall(calls.update, { changes: useProductChanges(), form: 'price' })
   const plan = usePlan(product.id, 'planned-price')
-  const [when, setWhen] = useState(NOW)
-  const isPlanned = when.startsOn !== null
-  const { problem, isPending } = isPlanned ? plan : update
   const form = useForm({
     schema: priceForm,
-    initial: { price: product.price, marketPrice: product.marketPrice },
-    problem,
+    initial: { price: product.price, marketPrice: product.marketPrice, ...NOW },
+    problem: plan.problem ?? update.problem,
     isGuarded: false,
   })
+  const isPlanned = form.values.startsOn !== null
+  const { problem, isPending } = isPlanned ? plan : update
   return (
     <FormDialog
       opened
       onClose={onClose}
       title={`Price of ${product.name}`}
       submit={isPlanned ? 'Schedule change' : 'Change price'}
-      available={form.isDirty}
+      available={form.hasChanged('price') || form.hasChanged('marketPrice')}
       unavailable="No changes"
       pending={isPending}
       problem={problem}
-      onSubmit={form.onSubmit((body) => {
-        if (isPlanned) return plan.send(onlyChanged(product, body), when, onClose)
+      onSubmit={form.onSubmit(({ price, marketPrice, ...when }) => {
+        const body = { price, marketPrice }
+        // What the other way of saving said is about another attempt.
+        if (isPlanned) {
+          update.reset()
+          return plan.send(onlyChanged(product, body), when, onClose)
+        }
+        plan.reset()
         update.send({ ...of({ productId: String(product.id) }), body }, () => {
           toast.success('Price changed', 'It applies to all new orders.')
           onClose()
@@ -66,13 +70,13 @@ export function ChangePriceForm({ product, onClose }: { product: DistributorProd
         description="Sold at market price, set when an order is accepted. The price above is an estimate."
         {...form.check('marketPrice')}
       />
-      <WhenFields when={when} onChange={setWhen} problem={plan.problem} />
+      <WhenFields form={form} />
     </FormDialog>
   )
 }
 
 /** The scheduled change, without an unchanged price. */
-const onlyChanged = (product: DistributorProduct, { price, marketPrice }: z.output<typeof priceForm>) => ({
+const onlyChanged = (product: DistributorProduct, { price, marketPrice }: { price: number; marketPrice: boolean }) => ({
   ...(price !== product.price && { price }),
   ...(marketPrice !== product.marketPrice && { marketPrice }),
 })

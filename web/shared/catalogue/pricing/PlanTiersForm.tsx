@@ -1,11 +1,11 @@
-import { useState } from 'react'
 import type { NewPlannedPrice } from '#contract/catalogue/planned-prices.ts'
 import type { DistributorProduct } from '#contract/catalogue/products.ts'
 import { useFormats } from '#web/shared/formats.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { useForm } from '#web/ui/useForm.ts'
 import { usePlan } from './usePlan.ts'
 import { WhenFields } from './WhenFields.tsx'
-import { firstDay, NOW } from './when.ts'
+import { firstDay, NOW, whenForm } from './when.ts'
 
 /** The day from which new tiers apply to everyone. */
 export function PlanTiersForm({
@@ -20,8 +20,13 @@ export function PlanTiersForm({
   onClose: () => void
 }) {
   const { timezone } = useFormats()
-  const [when, setWhen] = useState({ ...NOW, startsOn: firstDay(new Date(), timezone) })
   const plan = usePlan(product.id, 'planned-tiers')
+  const form = useForm({
+    schema: whenForm,
+    initial: { ...NOW, startsOn: firstDay(new Date(), timezone) },
+    problem: plan.problem,
+    isGuarded: false,
+  })
   return (
     <FormDialog
       opened
@@ -30,23 +35,14 @@ export function PlanTiersForm({
       submit="Schedule tiers"
       pending={plan.isPending}
       problem={plan.problem}
-      onSubmit={(event) => {
-        event.preventDefault()
-        event.stopPropagation()
-        plan.send({ defaultTierPricing: pricing }, when, onPlanned)
-      }}
+      onSubmit={form.onSubmit((when) => plan.send({ defaultTierPricing: pricing }, when, onPlanned))}
     >
       <p>
         {pricing === null
           ? 'The tiers for everyone end on this day. From then on, everyone pays the product’s price.'
           : 'The new tiers apply from this day. Until then, today’s tiers apply.'}
       </p>
-      <WhenFields
-        when={when}
-        onChange={(next) => setWhen({ ...next, startsOn: next.startsOn ?? '' })}
-        problem={plan.problem}
-        isAlwaysLater
-      />
+      <WhenFields form={form} isAlwaysLater />
     </FormDialog>
   )
 }

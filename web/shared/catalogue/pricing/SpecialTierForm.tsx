@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
-import { useMemo, useState } from 'react'
-import type { z } from 'zod'
-import { Problem } from '#web/site/problem.ts'
+import { useMemo } from 'react'
+import { z } from 'zod'
+import { type Problem, withFields } from '#web/site/problem.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { FilterPills } from '#web/ui/FilterPills.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
@@ -13,7 +13,9 @@ import { applied, customersFor, tierToEdit } from './special-tiers.ts'
 import { TierRows } from './TierRows.tsx'
 import { converted, type SpecialTierDraft, specialTiersForm } from './tier-form.ts'
 import { WhenFields } from './WhenFields.tsx'
-import { NOW, type When } from './when.ts'
+import { NOW, type When, whenFields } from './when.ts'
+
+const tierForm = z.object({ ...specialTiersForm.shape, ...whenFields })
 
 /** A scheduled special tier, or the name of one that will end. */
 export type PlannedTier = { specialTier: z.output<typeof specialTiersForm>['specialTierPricings'][number] } | { ended: string }
@@ -48,14 +50,13 @@ export function SpecialTierForm({
   const connected = useCustomers()
   const isNew = at >= all.length
   const form = useForm({
-    schema: specialTiersForm,
-    initial: { specialTierPricings: applied(all, at, tierToEdit(all, at)) },
+    schema: tierForm,
+    initial: { specialTierPricings: applied(all, at, tierToEdit(all, at)), ...NOW },
     problem: useMemo(() => problem && placed(problem, at), [problem, at]),
     isGuarded: false,
   })
-  const [when, setWhen] = useState(NOW)
+  const { specialTierPricings: drafts, ...when } = form.values
   const isLater = onPlan !== undefined && when.startsOn !== null
-  const drafts = form.values.specialTierPricings
   const draft = tierToEdit(drafts, at)
   const name = `specialTierPricings[${at}]`
   const set = (change: Partial<SpecialTierDraft>) => form.set('specialTierPricings', applied(drafts, at, { ...draft, ...change }))
@@ -88,13 +89,13 @@ export function SpecialTierForm({
       title={isNew ? 'New special tier' : all[at]?.name || 'Special tier'}
       size="xl"
       submit={isLater ? 'Schedule special tier' : isNew ? 'Add special tier' : 'Save special tier'}
-      available={form.isDirty || isNew}
+      available={form.hasChanged('specialTierPricings') || isNew}
       unavailable="No changes"
       pending={pending}
       problem={problem}
-      onSubmit={form.onSubmit(({ specialTierPricings }) => {
+      onSubmit={form.onSubmit(({ specialTierPricings, ...starts }) => {
         const specialTier = specialTierPricings[at]
-        if (isLater && specialTier) onPlan({ specialTier }, when)
+        if (isLater && specialTier) onPlan({ specialTier }, starts)
         else onSave(specialTierPricings, 'saved')
       })}
     >
@@ -146,7 +147,7 @@ export function SpecialTierForm({
           onChange={(tiers) => set({ tiers })}
         />
       </div>
-      {onPlan && <WhenFields when={when} onChange={setWhen} problem={problem} isForSome />}
+      {onPlan && <WhenFields form={form} isForSome />}
       {!isNew && (
         <Button variant="subtle" color="beet" size="compact-md" className={classes.remove} onClick={() => void onRemove()}>
           {isLater ? 'End special tier on that day' : 'Remove special tier…'}
@@ -156,10 +157,6 @@ export function SpecialTierForm({
   )
 }
 
-/** Maps server errors of a planned tier to the fields of this form. */
-function placed(problem: Problem, at: number): Problem {
-  const fields = Object.entries(problem.fields).map(
-    ([field, said]) => [field.replace(/^specialTier(?=\.|$)/, `specialTierPricings.${at}`), said] as const,
-  )
-  return new Problem(problem.status, problem.code, problem.message, { fields: Object.fromEntries(fields) })
-}
+/** A planned tier is called `specialTier` by the server, without its place in the list. */
+const placed = (problem: Problem, at: number): Problem =>
+  withFields(problem, (field) => field.replace(/^specialTier(?=\.|$)/, `specialTierPricings.${at}`))

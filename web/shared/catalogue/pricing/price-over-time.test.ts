@@ -11,7 +11,7 @@ test('a price that never changed has no line', () => {
   expect(timelineOf([step(null, 30)], now)).toBeNull()
 })
 
-test('steps stand where they began, the dearest on top, today between past and planned ones', () => {
+test('steps begin on their day, the most expensive on top, today between past and planned ones', () => {
   const line = timelineOf([step(null, 30), step('2026-11-10T00:00:00Z', 32), step('2026-11-30T00:00:00Z', 31, true)], now)
   expect(line?.points.map(({ y }) => y)).toEqual([1, 0, 0.5])
   const xs = line?.points.map(({ x }) => x) ?? []
@@ -20,7 +20,7 @@ test('steps stand where they began, the dearest on top, today between past and p
   expect(Math.max(...xs)).toBeLessThan(1)
 })
 
-test('what is only planned stands after today, within the picture', () => {
+test('what is planned is drawn after today, within the picture', () => {
   const line = timelineOf([step(null, 30), step('2026-11-30T00:00:00Z', 31, true)], now)
   const [, planned] = line?.points ?? []
   expect(line?.now).toBeGreaterThan(0)

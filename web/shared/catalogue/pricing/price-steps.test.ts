@@ -25,7 +25,7 @@ test('tiers below the least quantity hold from there', () => {
   ])
 })
 
-test('quantities stand in order between the ends', () => {
+test('quantities are sorted between the ends', () => {
   const steps = stepsOf(priceable, 1)
   expect(placeOf(1, steps)).toBe(0)
   expect(placeOf(24, steps)).toBe(1)

@@ -33,7 +33,7 @@ test('a special tier replaces the tiers for everyone', () => {
   expect(priceAt(priceableFor(product, 8), 12).price).toBe(28.5)
 })
 
-test('how a tier stands to the price', () => {
+test('a tier compared with the price', () => {
   expect(againstBase('price', tier(6, 29.9), 31.8, AUD)).toBe('−6 %')
   expect(againstBase('price', tier(6, 35), 31.8, AUD)).toBe('+10.1 %')
   expect(againstBase('percentage', tier(6, 15), 31.8, AUD)).toBe('$27.03')

@@ -19,6 +19,7 @@ export function usePlan(productId: number, form: string) {
   return {
     isPending: call.isPending,
     problem: call.problem,
+    reset: call.reset,
     send: (change: Change, { startsOn, note, tellsEveryone }: When, then: () => void) =>
       call.send(
         {

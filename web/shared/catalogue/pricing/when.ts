@@ -1,10 +1,18 @@
-/** When a price change starts: now, or on a day, with a message to customers. */
-export type When = {
+import { z } from 'zod'
+import { messages, optionalText } from '#contract/platform/fields.ts'
+
+/** When a price change starts: now, or on a day, with a message to customers. Fields have the server's names. */
+export const whenFields = {
   /** YYYY-MM-DD; null means now, empty means no day chosen yet. */
-  startsOn: string | null
-  note: string
-  tellsEveryone: boolean
+  startsOn: z
+    .string()
+    .nullable()
+    .refine((day) => day !== '', messages.required),
+  note: optionalText(500),
+  tellsEveryone: z.boolean(),
 }
+export const whenForm = z.object(whenFields)
+export type When = z.input<typeof whenForm>
 export const NOW: When = { startsOn: null, note: '', tellsEveryone: false }
 
 /** Today in the company's time zone, YYYY-MM-DD. */

@@ -113,6 +113,6 @@ test.each([
   ['defaultTierPricing.tiers.0.value', 1],
   ['specialTierPricings.0.venueIds.0', 1],
   ['parLevelUserIds.0', 2],
-])('what the server says about %s stands on its step', (field, step) => {
+])('a problem with %s is shown on its step', (field, step) => {
   expect(stepOfField(field)).toBe(step)
 })

@@ -1,3 +1,3 @@
 import { rounds } from './rounds.ts'
 
-rounds('phone')
+rounds('venues')

@@ -1,0 +1,145 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type PendingInvoice, venueInvoices } from '#contract/billing/pending-invoices.ts'
+import { suppliers } from '#contract/parties/suppliers.ts'
+import { AUD } from '#test/web/givens.ts'
+import { buyer } from '#test/web/people.ts'
+import type { Given } from '#test/web/sample.ts'
+import { address, openScreen } from '#test/web/screen.tsx'
+import { answer, lastBody, refuse, sentTo } from '#test/web/server.ts'
+
+const INVOICE: Given<PendingInvoice> = {
+  id: 6,
+  invoiceNumber: 'INV-77',
+  processingStatus: 'draft',
+  currency: AUD,
+  total: 45.5,
+  venue: { id: 1, name: 'The Glasshouse' },
+  distributor: { id: 1, name: 'Northfield Produce' },
+}
+const ORDER = { id: 11, orderNumber: 101, amountWithTax: 37.5, difference: 8 }
+
+const open = (over: Given<PendingInvoice> = {}, more = () => {}, { as = buyer(), at = '/buyer/pending-updates/6' } = {}) =>
+  openScreen(at, {
+    as,
+    answers: () => {
+      answer(venueInvoices.list, { data: [INVOICE] })
+      answer(venueInvoices.find, { ...INVOICE, ...over })
+      answer(venueInvoices.ordersToMerge, { data: [ORDER] })
+      answer(suppliers.connected, {
+        data: [
+          { id: 1, name: 'Northfield Produce' },
+          { id: 2, name: 'Westgate Meats' },
+        ],
+      })
+      more()
+    },
+  })
+const press = async (user: Awaited<ReturnType<typeof open>>, name: string) =>
+  user.click(await screen.findByRole('button', { name }))
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+test('all pages of an invoice are uploaded together, and the invoice is opened', async () => {
+  const user = await open({}, () => answer(venueInvoices.upload, { ...INVOICE, id: 8 }), { at: '/buyer/pending-updates' })
+  const pages = ['1.jpg', '2.jpg'].map((name) => new File(['a page'], name, { type: 'image/jpeg' }))
+  await user.upload(await screen.findByLabelText('Pages of the invoice'), pages)
+  expect(await screen.findByText('Invoice uploaded!')).toBeVisible()
+  expect(address()).toMatch(/^\/buyer\/pending-updates\/8/)
+  expect(sentTo(venueInvoices.upload)[0]!.files.invoices!.map(({ name }) => name)).toEqual(['1.jpg', '2.jpg'])
+})
+
+test('a page that the server refuses says why', async () => {
+  const user = await open(
+    {},
+    () => refuse(venueInvoices.upload, 'validation_failed', { invoices: ['Is not a picture or PDF'] }),
+    { at: '/buyer/pending-updates' },
+  )
+  await user.upload(await screen.findByLabelText('Pages of the invoice'), new File(['x'], '1.pdf', { type: 'application/pdf' }))
+  expect(await screen.findByText(/Is not a picture or PDF/)).toBeVisible()
+})
+
+test('who may not work on invoices cannot upload, assign or delete one', async () => {
+  await open({}, undefined, { as: buyer('venue_admin', { more: { permissions: ['seeOrders'] } }) })
+  expect(await screen.findByRole('button', { name: 'Upload invoice' })).toBeDisabled()
+  expect(await screen.findByRole('heading', { name: 'INV-77' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: 'Who sent this invoice?' })).toBeNull()
+})
+
+test('R-198 an invoice is given to the supplier it is from', async () => {
+  const user = await open({ distributor: null })
+  expect(screen.queryByText('Which order does it belong to?')).toBeNull()
+  await user.click(await screen.findByRole('combobox', { name: 'Who sent this invoice?' }))
+  await user.click(await screen.findByRole('option', { name: 'Westgate Meats' }))
+  await expect.poll(() => lastBody(venueInvoices.assign)).toEqual({ distributorId: 2 })
+})
+
+test('R-199 an invoice is merged with its order, and says whether they differ', async () => {
+  const user = await open({}, () =>
+    answer(venueInvoices.merge, { ...INVOICE, differences: [{ what: 'total', invoiced: 45.5, ordered: 37.5 }] as never }),
+  )
+  expect(await screen.findByText(/\$8.00 difference/)).toBeVisible()
+  await press(user, 'Merge with order 101')
+  expect(await screen.findByText('Invoice merged, with differences')).toBeVisible()
+  expect(lastBody(venueInvoices.merge)).toEqual({ orderId: 11 })
+})
+
+test('R-064 the page of a merge is about the invoice in its address, and leads to the order', async () => {
+  const user = await open({}, () => answer(venueInvoices.merge, INVOICE), { at: '/buyer/orders/merge-pending-update/6' })
+  expect(await screen.findByRole('heading', { name: 'Merge INV-77' })).toBeVisible()
+  await press(user, 'Merge with order 101')
+  expect(await screen.findByText('Invoice merged, it matches the order')).toBeVisible()
+  await expect.poll(address).toBe('/buyer/orders/11?tab=invoice')
+})
+
+test('an invoice that is merged already shows its order instead', async () => {
+  await open({ processingStatus: 'processed', orderId: 11 }, undefined, { at: '/buyer/orders/merge-pending-update/6' })
+  expect(await screen.findByRole('link', { name: 'Open order' })).toHaveAttribute('href', '/buyer/orders/11?tab=invoice')
+  expect(screen.queryByRole('combobox', { name: 'Who sent this invoice?' })).toBeNull()
+})
+
+test('R-203 an invoice is deleted after a question only', async () => {
+  const user = await open()
+  await press(user, 'Delete')
+  await user.click((await dialog('Delete this invoice?')).getByRole('button', { name: 'Cancel' }))
+  expect(sentTo(venueInvoices.remove)).toEqual([])
+  await press(user, 'Delete')
+  await user.click((await dialog('Delete this invoice?')).getByRole('button', { name: 'Delete invoice' }))
+  await expect.poll(address).toBe('/buyer/pending-updates')
+  expect(sentTo(venueInvoices.remove)).toHaveLength(1)
+})
+
+test('R-201 reading an invoice needs the premium plan', async () => {
+  const user = await open()
+  await press(user, 'Send for reading')
+  expect(await screen.findByText('Invoice sent for reading')).toBeVisible()
+  expect(sentTo(venueInvoices.sendToClearing)).toHaveLength(1)
+})
+
+test('on the lite plan an invoice is not sent for reading, and the reason is said', async () => {
+  await open({}, undefined, { as: buyer('venue_admin', { more: { accountType: 'lite' } }) })
+  const button = await screen.findByRole('button', { name: 'Send for reading' })
+  expect(button).toBeDisabled()
+  expect(button).toHaveAttribute('title', 'Invoice reading requires the Premium plan')
+})
+
+test('an invoice that came back says what is asked, and another of its number is linked', async () => {
+  await open({ processingStatus: 'action_needed', clearingNote: 'Page two is missing', duplicateOf: 4 })
+  expect(await screen.findByText('“Page two is missing”')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'view it' })).toHaveAttribute('href', '/buyer/pending-updates/4')
+})
+
+test('R-195 the view of the address is asked for', async () => {
+  const user = await open({}, undefined, { at: '/buyer/pending-updates?show=action_needed' })
+  await screen.findByText('INV-77')
+  expect(sentTo(venueInvoices.list)[0]!.query).toMatchObject({ processingStatus: 'action_needed' })
+  answer(venueInvoices.list, { data: [] })
+  await user.click(screen.getByText('Processed'))
+  expect(await screen.findByText('None here')).toBeVisible()
+})
+
+test('R-065 invoices are for the paid plans', async () => {
+  await open({}, undefined, { at: '/buyer/pending-updates', as: buyer('venue_admin', { more: { accountType: 'free' } }) })
+  await expect.poll(address).not.toMatch(/pending-updates/)
+  expect(sentTo(venueInvoices.list)).toEqual([])
+})
