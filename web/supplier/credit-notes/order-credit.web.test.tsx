@@ -132,7 +132,7 @@ test('a draft that is refused keeps what was entered', async () => {
   expect(await quantity()).toHaveValue('1')
 })
 
-test('R-158 a note that was not saved is there again when the page is opened again', async () => {
+test('a note that was not saved is there again when the page is opened again', async () => {
   const user = await open()
   await user.type(await screen.findByLabelText('Goodwill credit'), '5')
   await user.click(screen.getByRole('link', { name: 'order #101' }))

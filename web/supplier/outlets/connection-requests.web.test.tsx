@@ -121,6 +121,13 @@ test('a request is accepted with the agreed terms', async () => {
   expect(address()).toContain('/supplier/outlets/8')
 })
 
+test('R-155 a customer has no payment terms unless others are agreed', async () => {
+  const user = await openAcceptance()
+  expect(await screen.findByRole('combobox', { name: 'Payment terms' })).toHaveValue('No terms')
+  await press(user, 'Accept request')
+  await expect.poll(() => answered()?.body).toMatchObject({ connection: { paymentTerms: 'no_terms' } })
+})
+
 test('who asked by mail gets a link first, and the request stays until it is used', async () => {
   const byMail = { ...ASKED, email: 'kim@harbour.example' }
   const user = await openAcceptance(() => {

@@ -64,11 +64,6 @@ test('terms open as agreed, and are saved as a whole', async () => {
   })
 })
 
-test('R-155 a customer has no payment terms unless agreed', async () => {
-  await open(aCustomer({ paymentTerms: 'no_terms' }))
-  expect(await screen.findByRole('combobox', { name: 'Payment terms' })).toHaveValue('No terms')
-})
-
 test('an emptied number, or no day, means the terms of all customers', async () => {
   const user = await open()
   await user.clear(await screen.findByLabelText('Delivery fee'))

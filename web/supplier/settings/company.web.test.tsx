@@ -69,7 +69,7 @@ test('what was changed is saved with the rest of the company', async () => {
   })
 })
 
-test('R-216 an emptied minimum means there is none', async () => {
+test('an emptied minimum means there is none', async () => {
   const user = await open()
   await user.clear(await screen.findByLabelText('Minimum order'))
   await press(user, 'Save')

@@ -34,7 +34,7 @@ const write = async (user: User, text: string) => {
   await user.paste(text)
 }
 
-test('R-310 the present version is shown with who wrote it, and who accepted which', async () => {
+test('the present version is shown with who wrote it, and who accepted which', async () => {
   await open()
   expect(await screen.findByText('Pay within 14 days')).toBeVisible()
   expect(screen.getByRole('main')).toHaveTextContent('Version 2, 07/01/2030 by Robin')

@@ -38,7 +38,7 @@ const add = async (user: User, name: RegExp) =>
   user.click(await within(await screen.findByRole('list', { name: 'Results' })).findByRole('button', { name }))
 const created = () => lastBody(writtenOrders.create)
 
-test('R-086 a new order is for a customer who is chosen first', async () => {
+test('a new order is for a customer who is chosen first', async () => {
   const user = await openScreen('/supplier/orders/new', {
     as: supplier(),
     answers: () => {
