@@ -1,6 +1,7 @@
 import { DistributorProduct, VenueProduct } from '#contract/catalogue/products.ts'
 import type { Cart } from '#contract/ordering/carts.ts'
 import { Order } from '#contract/ordering/orders.ts'
+import type { CustomerDetail } from '#contract/parties/customers.ts'
 import { SupplierDetail, type TradingTerms } from '#contract/parties/suppliers.ts'
 import { type Given, sample } from './sample.ts'
 
@@ -112,5 +113,56 @@ export const aCart = (over: Given<Cart> = {}): Given<Cart> => ({
   distributor: { id: 1, name: 'Northfield Produce', currency: AUD, terms: someTerms() },
   info: { type: 'regular', distributorType: 'purchase' },
   entries: [{ product: aVenueProduct(), quantity: 2 }],
+  ...over,
+})
+
+const CASE = { id: 1, name: 'case', type: 'single' } as const
+
+/** Tomatoes by the case as one customer buys them, at 12.50. */
+export const aSoldProduct = (over: Given<VenueProduct> = {}): Given<VenueProduct> => ({
+  id: 21,
+  name: 'Truss tomatoes',
+  sku: 'TOM-TR5',
+  price: 12.5,
+  unitPrice: 12.5,
+  priceEstimate: 12.5,
+  tax: 0,
+  taxCalculation: 'exclusive',
+  orderingUnit: CASE,
+  priceUnit: CASE,
+  priceRule: { kind: 'product' },
+  ...over,
+})
+
+/** A customer who trades with the supplier and has joined. */
+export const aCustomer = (over: Given<CustomerDetail> = {}): Given<CustomerDetail> => ({
+  id: 8,
+  name: 'Harbour Light',
+  city: 'Sydney',
+  connectionStatus: 'active',
+  customerType: 'standard',
+  paymentTerms: 'net_14',
+  openOrders: 0,
+  editable: false,
+  ...over,
+})
+
+/** Tomatoes by the case as their supplier sees them, with 14 in two warehouses. */
+export const aStockedProduct = (over: Given<DistributorProduct> = {}): Given<DistributorProduct> => ({
+  id: 21,
+  name: 'Truss tomatoes',
+  sku: 'TOM-TR5',
+  price: 12.5,
+  marketPrice: false,
+  currency: 'AUD',
+  orderingUnit: CASE,
+  priceUnit: CASE,
+  orderingUnitQuantity: 1,
+  inventoryTracked: true,
+  quantity: 14,
+  warehouseProducts: [
+    { warehouseId: 1, name: 'Main', isPrimary: true, quantity: 10, parLevel: 5 },
+    { warehouseId: 2, name: 'North', isPrimary: false, quantity: 4, parLevel: null },
+  ],
   ...over,
 })

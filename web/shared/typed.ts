@@ -8,3 +8,9 @@ export function numberIn(value: unknown): number | undefined {
   const number = value === '' || value === null || value === undefined ? Number.NaN : Number(value)
   return Number.isFinite(number) ? number : undefined
 }
+
+/** A text field that may be empty, such as an optional date. */
+export const emptyOr = <T extends z.ZodType<string, string>>(rule: T) => z.literal('').or(rule)
+
+/** The value of a select: the id of what was chosen, as text. */
+export const choice = z.string().nullable()

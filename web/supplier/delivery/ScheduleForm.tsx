@@ -1,17 +1,25 @@
 import { Checkbox, NumberInput, Stack, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { type CutOff, type DeliverySchedule, deliveryDays } from '#contract/calendar/delivery-days.ts'
+import { z } from 'zod'
+import { CutOff, type DeliverySchedule, deliveryDays } from '#contract/calendar/delivery-days.ts'
 import { customerCategories } from '#contract/parties/customer-categories.ts'
 import { WEEKDAYS } from '#contract/platform/weekdays.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswer } from '#web/api/query.ts'
+import { choice } from '#web/shared/typed.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useForm } from '#web/ui/useForm.ts'
 import { Weekdays } from '#web/ui/Weekdays.tsx'
 import classes from './ScheduleForm.module.css'
 
 export type For = 'everyone' | 'category' | 'venue'
+
+const schema = z.object({
+  customerCategoryId: choice,
+  deliveryDays: z.array(z.number()),
+  cutOffs: z.array(CutOff.extend({ isHard: z.boolean() })),
+})
 
 const firstOf = (day: number): CutOff => ({ day, daysBefore: 1, time: '16:00', isHard: true })
 
@@ -31,18 +39,28 @@ export function ScheduleForm({
   onClose: () => void
 }) {
   const categories = useAnswer(customerCategories.list, {}).data
-  const [categoryId, setCategoryId] = useState<number | null>(schedule?.customerCategory?.id ?? null)
-  const [days, setDays] = useState<number[]>(schedule?.deliveryDays ?? [])
-  const [cutOffs, setCutOffs] = useState<readonly CutOff[]>(schedule?.cutOffs ?? [])
   const saving = useCall(deliveryDays.setSchedule, { changes: [deliveryDays.schedules], form: 'schedule' })
+  const form = useForm({
+    schema,
+    initial: {
+      customerCategoryId: schedule?.customerCategory ? String(schedule.customerCategory.id) : null,
+      deliveryDays: schedule?.deliveryDays ?? [],
+      cutOffs: schedule?.cutOffs ?? [],
+    },
+    problem: saving.problem,
+    isGuarded: false,
+  })
+  const { cutOffs } = form.values
   const isTaken = (id: number) =>
     taken.some(({ id: other, customerCategory }) => customerCategory?.id === id && other !== schedule?.id)
-  const set = (day: number, part: Partial<CutOff> | null) =>
-    setCutOffs((before) => {
-      const others = before.filter((one) => one.day !== day)
-      const next = part && { ...(before.find((one) => one.day === day) ?? firstOf(day)), ...part }
-      return (next ? [...others, next] : others).toSorted((a, b) => a.day - b.day)
-    })
+  const set = (day: number, part: Partial<CutOff> | null) => {
+    const others = cutOffs.filter((one) => one.day !== day)
+    const next = part && { ...(cutOffs.find((one) => one.day === day) ?? firstOf(day)), ...part }
+    form.set(
+      'cutOffs',
+      (next ? [...others, next] : others).toSorted((a, b) => a.day - b.day),
+    )
+  }
   return (
     <FormDialog
       opened
@@ -50,25 +68,22 @@ export function ScheduleForm({
       size="xl"
       title={schedule?.customerCategory ? `Cut-offs for ${schedule.customerCategory.name}` : 'Cut-offs'}
       submit="Save cut-offs"
-      available={whom !== 'category' || categoryId !== null}
+      available={whom !== 'category' || form.values.customerCategoryId !== null}
       unavailable="Choose a customer category."
       pending={saving.isPending}
       problem={saving.problem}
-      onSubmit={(event) => {
-        event.preventDefault()
-        // does not submit an enclosing form
-        event.stopPropagation()
+      onSubmit={form.onSubmit(({ customerCategoryId, deliveryDays: days, ...values }) => {
         const body = {
-          customerCategoryId: whom === 'category' ? categoryId : null,
+          ...values,
+          customerCategoryId: whom === 'category' ? Number(customerCategoryId) : null,
           venueId: whom === 'venue' ? venueId : null,
           deliveryDays: whom === 'category' && days.length > 0 ? days : null,
-          cutOffs: [...cutOffs],
         }
         saving.send({ body }, () => {
           toast.success('Cut-offs saved')
           onClose()
         })
-      }}
+      })}
     >
       <Stack gap="md">
         {whom === 'category' && !schedule && (
@@ -77,14 +92,21 @@ export function ScheduleForm({
             placeholder="Customer category"
             nothingFoundMessage="No categories yet"
             data={categories.filter(({ id }) => !isTaken(id)).map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={categoryId === null ? null : String(categoryId)}
-            onChange={(id) => setCategoryId(id === null ? null : Number(id))}
+            {...form.choice('customerCategoryId')}
           />
         )}
-        {whom === 'category' && <Weekdays label="Delivery days" days={days} onChange={setDays} />}
+        {whom === 'category' && (
+          <Weekdays
+            label="Delivery days"
+            days={form.values.deliveryDays}
+            error={form.errors.deliveryDays}
+            onChange={(days) => form.set('deliveryDays', days)}
+          />
+        )}
         <ul className={classes.days}>
           {WEEKDAYS.map((name, i) => {
-            const cutOff = cutOffs.find(({ day }) => day === i + 1)
+            const at = cutOffs.findIndex(({ day }) => day === i + 1)
+            const cutOff = cutOffs[at]
             return (
               <li key={name}>
                 <Checkbox
@@ -92,7 +114,15 @@ export function ScheduleForm({
                   checked={cutOff !== undefined}
                   onChange={(event) => set(i + 1, event.currentTarget.checked ? {} : null)}
                 />
-                {cutOff && <CutOffFields name={name} cutOff={cutOff} onChange={(part) => set(i + 1, part)} />}
+                {cutOff && (
+                  <CutOffFields
+                    name={name}
+                    field={`cutOffs[${at}]`}
+                    cutOff={cutOff}
+                    errors={form.errors}
+                    onChange={(part) => set(i + 1, part)}
+                  />
+                )}
               </li>
             )
           })}
@@ -102,11 +132,26 @@ export function ScheduleForm({
   )
 }
 
-function CutOffFields({ name, cutOff, onChange }: { name: string; cutOff: CutOff; onChange: (part: Partial<CutOff>) => void }) {
+function CutOffFields({
+  name,
+  field,
+  cutOff,
+  errors,
+  onChange,
+}: {
+  name: string
+  /** The name of the cut-off in the form, which error messages refer to. */
+  field: string
+  cutOff: CutOff
+  errors: Readonly<Record<string, string>>
+  onChange: (part: Partial<CutOff>) => void
+}) {
   return (
     <div className={classes.fields}>
       <NumberInput
         aria-label={`${name}: days before`}
+        name={`${field}[daysBefore]`}
+        error={errors[`${field}[daysBefore]`]}
         suffix={cutOff.daysBefore === 1 ? ' day before' : ' days before'}
         min={0}
         max={60}
@@ -117,6 +162,8 @@ function CutOffFields({ name, cutOff, onChange }: { name: string; cutOff: CutOff
       />
       <TextInput
         aria-label={`${name}: until`}
+        name={`${field}[time]`}
+        error={errors[`${field}[time]`]}
         type="time"
         w={140}
         value={cutOff.time}

@@ -1,16 +1,20 @@
 import { Select } from '@mantine/core'
-import { useState } from 'react'
+import { z } from 'zod'
 import { distributorOrders } from '#contract/ordering/distributor-orders.ts'
 import type { Order } from '#contract/ordering/orders.ts'
+import { optionalText } from '#contract/platform/fields.ts'
 import { warehouses } from '#contract/stock/warehouses.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { MarketPrices, marketPricesOf, type TypedPrices } from '#web/shared/MarketPrices.tsx'
-import { fieldMessages } from '#web/site/problem-messages.ts'
+import { choice } from '#web/shared/typed.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { LongText } from '#web/ui/LongText.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useForm } from '#web/ui/useForm.ts'
 import { ORDER_CHANGES } from './order-changes.ts'
+
+const schema = z.object({ message: optionalText(2000), warehouseId: choice, marketPrices: z.custom<TypedPrices>() })
 
 /** Accepts an order with a note, a warehouse, and prices for lines at market price. */
 export function AcceptOrderForm({
@@ -24,16 +28,18 @@ export function AcceptOrderForm({
   opened: boolean
   onClose: () => void
 }) {
-  const [message, setMessage] = useState('')
-  const [warehouseId, setWarehouseId] = useState<string | null>(null)
-  const [prices, setPrices] = useState<TypedPrices>({})
   const { data: ours } = useAnswerLater(warehouses.list, { query: {} }, { when: opened })
   const accept = useCall(distributorOrders.accept, {
     changes: ORDER_CHANGES,
     form: 'accept-order',
   })
   const market = order.orderedProducts.filter((line) => line.marketPrice && !line.isBonus && !declined.includes(line.productId))
-  const errors = fieldMessages(accept.problem?.fields ?? {})
+  const form = useForm({
+    schema,
+    initial: { message: '', warehouseId: null, marketPrices: {} },
+    problem: accept.problem,
+    isGuarded: false,
+  })
 
   return (
     <FormDialog
@@ -43,14 +49,13 @@ export function AcceptOrderForm({
       submit={declined.length > 0 ? 'Accept remaining lines' : 'Accept order'}
       pending={accept.isPending}
       problem={accept.problem}
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={form.onSubmit(({ message, warehouseId, marketPrices }) =>
         accept.send(
           {
             params: { orderId: order.id },
             body: {
               declinedProducts: declined,
-              marketPrices: marketPricesOf(market, prices),
+              marketPrices: marketPricesOf(market, marketPrices),
               ...(message && { message }),
               ...(warehouseId && { warehouseId: Number(warehouseId) }),
             },
@@ -59,18 +64,18 @@ export function AcceptOrderForm({
             toast.success('Order accepted', `${order.venue.name} was notified.`)
             onClose()
           },
-        )
-      }}
+        ),
+      )}
     >
       <MarketPrices
         lines={market}
         currency={order.currency}
-        typed={prices}
-        onType={setPrices}
+        typed={form.values.marketPrices}
+        onType={(prices) => form.set('marketPrices', prices)}
         isRequired={order.distributorType === 'purchase'}
-        isRefused={errors.marketPrices !== undefined}
+        isRefused={form.errors.marketPrices !== undefined}
       />
-      <LongText label="Note to the customer" value={message} onChange={setMessage} error={errors.message} />
+      <LongText label="Note to the customer" {...form.text('message')} />
       {(ours?.data.length ?? 0) > 1 && (
         <Select
           label="From warehouse"
@@ -80,11 +85,9 @@ export function AcceptOrderForm({
               label: isPrimary ? `${name} (primary)` : name,
             })) ?? []
           }
-          value={warehouseId}
-          onChange={setWarehouseId}
           placeholder="Customer’s default warehouse"
           clearable
-          error={errors.warehouseId}
+          {...form.choice('warehouseId')}
         />
       )}
     </FormDialog>

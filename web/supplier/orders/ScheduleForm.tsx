@@ -1,14 +1,17 @@
 import { Button, TextInput } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
+import { z } from 'zod'
 import { orderDelivery } from '#contract/delivery/order-delivery.ts'
 import type { Order } from '#contract/ordering/orders.ts'
+import { date } from '#contract/platform/fields.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswer } from '#web/api/query.ts'
 import { DateTime } from '#web/shared/DateTime.tsx'
-import { fieldMessages } from '#web/site/problem-messages.ts'
+import { choice } from '#web/shared/typed.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useForm } from '#web/ui/useForm.ts'
 import { ORDER_CHANGES } from './order-changes.ts'
 import classes from './ScheduleForm.module.css'
 
@@ -18,38 +21,41 @@ type Props = { order: Order; opened: boolean; onClose: () => void }
 export const ScheduleForm = (props: Props) => <Suspense>{props.opened && <Schedule key={props.order.id} {...props} />}</Suspense>
 
 const OFFERED = 4
+const schema = z.object({ date, driverId: choice, warehouseId: choice })
+const chosen = (id: number | null) => (id === null ? null : String(id))
 
 function Schedule({ order, opened, onClose }: Props) {
   const params = { orderId: String(order.id) }
   const options = useAnswer(orderDelivery.options, { params })
-  const [date, setDate] = useState(options.date ?? '')
-  const [driverId, setDriverId] = useState(options.driverId === null ? null : String(options.driverId))
-  const [warehouseId, setWarehouseId] = useState(options.warehouseId === null ? null : String(options.warehouseId))
   const schedule = useCall(orderDelivery.schedule, { changes: ORDER_CHANGES, form: 'schedule-order' })
-  const errors = fieldMessages(schedule.problem?.fields ?? {})
-  const isMoved = warehouseId !== null && Number(warehouseId) !== order.warehouseId
+  const form = useForm({
+    schema,
+    initial: { date: options.date ?? '', driverId: chosen(options.driverId), warehouseId: chosen(options.warehouseId) },
+    problem: schedule.problem,
+    isGuarded: false,
+  })
+  const isOther = (warehouseId: string | null) => warehouseId !== null && Number(warehouseId) !== order.warehouseId
   return (
     <FormDialog
       opened={opened}
       onClose={onClose}
       title={order.status === 'out_for_delivery' ? `Reschedule #${order.orderNumber}` : `Schedule #${order.orderNumber}`}
       submit="Schedule order"
-      available={date !== ''}
+      available={form.values.date !== ''}
       unavailable="Choose a delivery day"
       pending={schedule.isPending}
       problem={schedule.problem}
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={form.onSubmit(({ driverId, warehouseId, ...values }) => {
         const body = {
-          date,
+          ...values,
           driverId: driverId === null ? null : Number(driverId),
-          ...(isMoved && { warehouseId: Number(warehouseId) }),
+          ...(isOther(warehouseId) && { warehouseId: Number(warehouseId) }),
         }
         schedule.send({ params, body }, () => {
           toast.success('Order scheduled', `${order.venue.name} was notified.`)
           onClose()
         })
-      }}
+      })}
     >
       <div>
         <TextInput
@@ -58,13 +64,16 @@ function Schedule({ order, opened, onClose }: Props) {
           description={options.isRestricted ? 'You deliver on certain days only' : undefined}
           required
           min={options.today}
-          value={date}
-          error={errors.date}
-          onChange={(event) => setDate(event.currentTarget.value)}
+          {...form.text('date')}
         />
         <div className={classes.days}>
           {options.dates.slice(0, OFFERED).map((day) => (
-            <Button key={day} size="compact-sm" variant={day === date ? 'light' : 'default'} onClick={() => setDate(day)}>
+            <Button
+              key={day}
+              size="compact-sm"
+              variant={day === form.values.date ? 'light' : 'default'}
+              onClick={() => form.set('date', day)}
+            >
               <DateTime at={day} as="day" />
             </Button>
           ))}
@@ -75,18 +84,14 @@ function Schedule({ order, opened, onClose }: Props) {
         placeholder={options.drivers.length === 0 ? 'Add drivers in Settings' : 'Unassigned'}
         clearable
         data={options.drivers.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={driverId}
-        error={errors.driverId}
-        onChange={setDriverId}
+        {...form.choice('driverId')}
       />
       {options.warehouses.length > 1 && (
         <Select
           label="From warehouse"
-          description={isMoved ? 'The stock is taken from this warehouse instead' : undefined}
+          description={isOther(form.values.warehouseId) ? 'The stock is taken from this warehouse instead' : undefined}
           data={options.warehouses.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={warehouseId}
-          error={errors.warehouseId}
-          onChange={setWarehouseId}
+          {...form.choice('warehouseId')}
         />
       )}
     </FormDialog>

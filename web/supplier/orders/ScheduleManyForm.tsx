@@ -1,14 +1,18 @@
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { z } from 'zod'
 import { orderDelivery } from '#contract/delivery/order-delivery.ts'
 import { drivers } from '#contract/parties/supplier-profile.ts'
+import { date } from '#contract/platform/fields.ts'
 import { useCall } from '#web/api/mutation.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { countOf } from '#web/shared/format.ts'
-import { fieldMessages } from '#web/site/problem-messages.ts'
+import { choice, emptyOr } from '#web/shared/typed.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Select } from '#web/ui/Select.tsx'
+import { useForm } from '#web/ui/useForm.ts'
 import { NOTHING, ORDER_CHANGES, type Outcome } from './order-changes.ts'
+
+const schema = z.object({ date: emptyOr(date), driverId: choice })
 
 /** Sets one day and driver for several orders; without a day each keeps its own. */
 export function ScheduleManyForm({
@@ -22,11 +26,14 @@ export function ScheduleManyForm({
   onClose: () => void
   onDone: (outcome: Outcome) => void
 }) {
-  const [date, setDate] = useState('')
-  const [driverId, setDriverId] = useState<string | null>(null)
   const { data: ours } = useAnswerLater(drivers.list, {}, { when: opened })
   const schedule = useCall(orderDelivery.scheduleMany, { changes: ORDER_CHANGES, form: 'schedule-many' })
-  const errors = fieldMessages(schedule.problem?.fields ?? {})
+  const form = useForm({
+    schema,
+    initial: { date: '', driverId: null },
+    problem: schedule.problem,
+    isGuarded: false,
+  })
   return (
     <FormDialog
       opened={opened}
@@ -35,31 +42,26 @@ export function ScheduleManyForm({
       submit="Schedule orders"
       pending={schedule.isPending}
       problem={schedule.problem}
-      onSubmit={(event) => {
-        event.preventDefault()
-        const body = { orderIds, ...(date && { date }), ...(driverId && { driverId: Number(driverId) }) }
+      onSubmit={form.onSubmit(({ date: day, driverId }) => {
+        const body = { orderIds, ...(day && { date: day }), ...(driverId && { driverId: Number(driverId) }) }
         schedule.ask({ body }).then((outcome) => {
           onClose()
           onDone(outcome)
         }, NOTHING)
-      }}
+      })}
     >
       <TextInput
         type="date"
         label="Delivery day"
         description="Leave empty to keep each order’s requested day"
-        value={date}
-        error={errors.date}
-        onChange={(event) => setDate(event.currentTarget.value)}
+        {...form.text('date')}
       />
       <Select
         label="Driver"
         placeholder="No change"
         clearable
         data={ours?.data.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
-        value={driverId}
-        error={errors.driverId}
-        onChange={setDriverId}
+        {...form.choice('driverId')}
       />
     </FormDialog>
   )

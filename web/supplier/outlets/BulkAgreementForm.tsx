@@ -8,6 +8,7 @@ import { useCall } from '#web/api/mutation.ts'
 import { useAnswerLater } from '#web/api/query.ts'
 import { useRights } from '#web/session/useRights.ts'
 import { countOf } from '#web/shared/format.ts'
+import { choice } from '#web/shared/typed.ts'
 import { oneOf } from '#web/site/one-of.ts'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
@@ -16,7 +17,6 @@ import { toast } from '#web/ui/toast.ts'
 import { useForm } from '#web/ui/useForm.ts'
 import { idOrNull, TYPE_CHOICES } from './outlet-labels.ts'
 
-const choice = z.string().nullable()
 const schema = z.object({ customerCategoryId: choice, accountOwnerId: choice, customerType: choice, paymentTerms: choice })
 /** The choice of none, which differs from leaving the value unchanged. */
 const NONE = '0'

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import type { DistributorProductRow } from '#contract/catalogue/products.ts'
 import { date, money, optionalText, quantity } from '#contract/platform/fields.ts'
-import { typed } from '#web/shared/typed.ts'
+import { emptyOr, typed } from '#web/shared/typed.ts'
 import type { GoodsKind } from './goods-kinds.ts'
-
-const emptyOr = <T extends z.ZodType<string, string>>(rule: T) => z.literal('').or(rule)
 
 /** A chosen product with its entered values. */
 const line = z.object({

@@ -114,13 +114,11 @@ export function MoneyFields({
   onChange: (changed: Partial<MoneyValues>) => void
 }) {
   const amount = (value: number | string) => (value === '' ? undefined : Number(value))
-  const field = { min: 0, decimalScale: currency.fractionDigits, hideControls: true }
   return (
     <div className={classes.fields}>
       <MoneyInput
         label="Delivery fee"
         placeholder={formatMoney(fee, currency)}
-        {...field}
         currency={currency}
         value={values.deliveryFee ?? ''}
         error={errors.deliveryFee}
@@ -129,7 +127,6 @@ export function MoneyFields({
       <MoneyInput
         label="Order discount"
         placeholder={formatMoney(0, currency)}
-        {...field}
         currency={currency}
         value={values.orderDiscountAmount ?? ''}
         error={errors.orderDiscountAmount}
