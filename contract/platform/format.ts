@@ -53,7 +53,7 @@ export const compactMoney = (amount: number, currency: Currency): string => curr
 
 /** 'Day' is 'Days' for 0 and for more than 1 (R-365). */
 export const countOf = (count: number, unit: string, plural = `${unit}s`): string =>
-  `${count} ${count === 0 || count > 1 ? plural : unit}`
+  `${count >= 1000 ? formatQuantity(count) : count} ${count === 0 || count > 1 ? plural : unit}`
 
 /** A calendar date (`YYYY-MM-DD`) as it is, a moment in the company's zone. */
 export const formatDate = (at: string, formats: Pick<Formats, 'dateFormat' | 'timezone'>): string =>

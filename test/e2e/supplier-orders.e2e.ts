@@ -43,7 +43,7 @@ test('T-12 T-25 T-26 T-54 T-56 a quote is written by keyboard, edited, converted
   // without its last day it is refused, and everything typed is still there
   await page.getByRole('button', { name: /Send quote/ }).click()
   await page.getByText('Enter an expiry date').waitFor()
-  await expect.poll(() => page.getByLabel(/^Price of Tomatoes/).inputValue()).toBe('$9.5')
+  await expect.poll(() => page.getByLabel(/^Price of Tomatoes/).inputValue()).toBe('$9.50')
   await page.getByLabel('Valid until').fill(inDays(20))
   const shown = (await page.getByRole('button', { name: /Send quote/ }).textContent())?.split('·')[1]?.trim()
   await page.getByRole('button', { name: /Send quote/ }).click()

@@ -19,8 +19,13 @@ export async function fill(user: User, field: HTMLElement, text: string): Promis
   if (text) await user.type(field, text)
 }
 
-/** Chooses an option of a select. */
-export async function choose(user: User, label: RegExp | string, option: RegExp | string): Promise<void> {
-  await user.click(await screen.findByRole('combobox', { name: label }))
+/** Chooses an option of a select by its label, in the page or in a part of it. */
+export async function choose(
+  user: User,
+  label: RegExp | string,
+  option: RegExp | string,
+  fields: Pick<typeof screen, 'findByRole'> = screen,
+): Promise<void> {
+  await user.click(await fields.findByRole('combobox', { name: label }))
   await user.click(await screen.findByRole('option', { name: option }))
 }

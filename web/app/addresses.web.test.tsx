@@ -88,11 +88,11 @@ describe('addresses of before', () => {
 
 describe('titles', () => {
   test.each([
-    ['R-086', '/supplier/products/add', 'Inventory Addition'],
-    ['R-086', '/supplier/products/transfer', 'Inventory Transfer'],
-    ['R-086', '/supplier/products/remove', 'Inventory Removal'],
-    ['R-088', '/supplier/products/3', 'Product Info'],
-  ])('%s %s is titled %s', async (_, at, title) => {
+    ['R-086 adding stock', '/supplier/products/add', 'Inventory Addition'],
+    ['R-086 transferring stock', '/supplier/products/transfer', 'Inventory Transfer'],
+    ['R-086 removing stock', '/supplier/products/remove', 'Inventory Removal'],
+    ['R-088 a product', '/supplier/products/3', 'Product Info'],
+  ])('%s: %s is titled %s', async (_, at, title) => {
     await opened(at, supplier())
     expect(document.title).toContain(title)
   })

@@ -75,7 +75,7 @@ const written = (value: MoneyInputProps['value'], currency: Currency): string =>
   if (typeof value === 'string') return value
   const { prefix, suffix } = moneyAffixes(currency)
   const [whole = '', fraction = ''] = formatPrice(value, { ...currency, template: '{amount}' }).split('.')
-  const kept = fraction.replace(/0+$/, '')
+  const kept = Number(fraction) === 0 ? '' : fraction.replace(/0+$/, '').padEnd(currency.fractionDigits, '0')
   return `${prefix}${whole}${kept && `.${kept}`}${suffix}`
 }
 

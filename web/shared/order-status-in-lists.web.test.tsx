@@ -13,6 +13,7 @@ const rowsIn = (labels: Partial<Record<OrderStatus, string>>) =>
     id: i + 1,
     orderNumber: 101 + i,
     status,
+    orderedAt: '2030-01-07T06:00:00.000Z',
     currency: AUD,
     venue: { id: 1, name: 'The Glasshouse' },
     distributor: { id: 1, name: 'Northfield Produce' },

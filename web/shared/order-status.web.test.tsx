@@ -10,44 +10,44 @@ import { answer } from '#test/web/server.ts'
 
 /** The status of an order as each side reads it. */
 
-const bySupplier: readonly (readonly [rules: string, OrderStatus, label: string])[] = [
-  ['R-182', 'quote', 'Quote'],
-  ['R-182', 'backorder', 'Backorder'],
-  ['R-182', 'pending', 'Pending'],
-  ['R-182', 'sent', 'Pending'],
-  ['R-182', 'received', 'Pending'],
-  ['R-182', 'partially_accepted', 'P. Accepted'],
-  ['R-182', 'accepted', 'Accepted'],
-  ['R-182', 'declined', 'Declined'],
-  ['R-179 R-182', 'out_for_delivery', 'Scheduled'],
-  ['R-182', 'needs_approval', 'Needs Approval'],
-  ['R-182', 'completed', 'Completed'],
-  ['R-182', 'completed_after_dispute', 'Completed'],
-  ['R-180 R-182', 'in_dispute', 'Incomplete'],
-  ['R-180 R-182', 'not_matching', 'Incomplete'],
-  ['R-181 R-182', 'abandoned', 'Cancelled'],
+const bySupplier: readonly (readonly [what: string, OrderStatus, label: string])[] = [
+  ['R-182 quote', 'quote', 'Quote'],
+  ['R-182 backorder', 'backorder', 'Backorder'],
+  ['R-182 pending', 'pending', 'Pending'],
+  ['R-182 sent', 'sent', 'Pending'],
+  ['R-182 received', 'received', 'Pending'],
+  ['R-182 partially accepted', 'partially_accepted', 'P. Accepted'],
+  ['R-182 accepted', 'accepted', 'Accepted'],
+  ['R-182 declined', 'declined', 'Declined'],
+  ['R-179 R-182 out for delivery', 'out_for_delivery', 'Scheduled'],
+  ['R-182 needs approval', 'needs_approval', 'Needs Approval'],
+  ['R-182 completed', 'completed', 'Completed'],
+  ['R-182 completed after dispute', 'completed_after_dispute', 'Completed'],
+  ['R-180 R-182 in dispute', 'in_dispute', 'Incomplete'],
+  ['R-180 R-182 not matching', 'not_matching', 'Incomplete'],
+  ['R-181 R-182 abandoned', 'abandoned', 'Cancelled'],
 ]
 
-const byCustomer: readonly (readonly [rules: string, OrderStatus, label: string])[] = [
-  ['R-183', 'quote', 'Quote'],
-  ['R-183', 'needs_approval', 'Needs Approval'],
-  ['R-183', 'backorder', 'Backorder'],
-  ['R-183', 'pending', 'Sent'],
-  ['R-183', 'sent', 'Sent'],
-  ['R-183', 'received', 'Received'],
-  ['R-183', 'partially_accepted', 'Partially Accepted'],
-  ['R-183', 'accepted', 'Accepted'],
-  ['R-183', 'declined', 'Declined'],
-  ['R-179 R-183', 'out_for_delivery', 'Scheduled for Delivery'],
-  ['R-183', 'completed', 'Completed'],
-  ['R-183', 'completed_after_dispute', 'Completed after Action'],
-  ['R-180 R-183', 'in_dispute', 'Incomplete'],
-  ['R-180 R-183', 'not_matching', 'Incomplete'],
-  ['R-181 R-183', 'abandoned', 'Cancelled'],
+const byCustomer: readonly (readonly [what: string, OrderStatus, label: string])[] = [
+  ['R-183 quote', 'quote', 'Quote'],
+  ['R-183 needs approval', 'needs_approval', 'Needs Approval'],
+  ['R-183 backorder', 'backorder', 'Backorder'],
+  ['R-183 pending', 'pending', 'Sent'],
+  ['R-183 sent', 'sent', 'Sent'],
+  ['R-183 received', 'received', 'Received'],
+  ['R-183 partially accepted', 'partially_accepted', 'Partially Accepted'],
+  ['R-183 accepted', 'accepted', 'Accepted'],
+  ['R-183 declined', 'declined', 'Declined'],
+  ['R-179 R-183 out for delivery', 'out_for_delivery', 'Scheduled for Delivery'],
+  ['R-183 completed', 'completed', 'Completed'],
+  ['R-183 completed after dispute', 'completed_after_dispute', 'Completed after Action'],
+  ['R-180 R-183 in dispute', 'in_dispute', 'Incomplete'],
+  ['R-180 R-183 not matching', 'not_matching', 'Incomplete'],
+  ['R-181 R-183 abandoned', 'abandoned', 'Cancelled'],
 ]
 
-describe('the supplier', () => {
-  test.each(bySupplier)('%s G-023 R-178 reads an order that is %s as %s', async (_, status, label) => {
+describe('G-023 R-178 what the supplier reads', () => {
+  test.each(bySupplier)('%s: %s is %s', async (_, status, label) => {
     const order = anOrder({ status })
     await openScreen(`/supplier/orders/${order.id}?view=all`, {
       as: supplier(),
@@ -60,8 +60,8 @@ describe('the supplier', () => {
   })
 })
 
-describe('the customer', () => {
-  test.each(byCustomer)('%s G-023 R-178 reads an order that is %s as %s', async (_, status, label) => {
+describe('G-023 R-178 what the customer reads', () => {
+  test.each(byCustomer)('%s: %s is %s', async (_, status, label) => {
     const order = anOrder({ status })
     await openScreen(`/buyer/orders/${order.id}`, { as: buyer(), answers: () => answer(venueOrders.findOwn, order) })
     expect(await screen.findByRole('heading', { name: `#101 ${label}` })).toBeVisible()

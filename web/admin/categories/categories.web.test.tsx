@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { categories } from '#contract/catalogue/categories.ts'
-import { choose } from '#test/web/choose.ts'
+import { choose } from '#test/web/actions.ts'
 import { admin } from '#test/web/people.ts'
 import { address, openScreen } from '#test/web/screen.tsx'
 import { answer, lastBody, refuse, sentTo } from '#test/web/server.ts'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { adminInvoices } from '#contract/billing/admin-invoices.ts'
-import { choose } from '#test/web/choose.ts'
+import { choose } from '#test/web/actions.ts'
 import { AUD } from '#test/web/givens.ts'
 import { admin } from '#test/web/people.ts'
 import { address, openScreen } from '#test/web/screen.tsx'

@@ -56,7 +56,7 @@ test('a standing order begins tomorrow morning in the time of the supplier, on t
 test('an order for later once has no weekdays and no end', async () => {
   const user = await open()
   const form = await schedule(user)
-  await user.click(form.getByRole('combobox', { name: 'Repeat' }))
+  await user.click(await form.findByRole('combobox', { name: 'Repeat' }))
   await user.click(await screen.findByRole('option', { name: 'Once' }))
   expect(form.queryByLabelText(/^Until/)).toBeNull()
   await retype(user, form.getByLabelText(/^Place order on/), '2030-01-20')

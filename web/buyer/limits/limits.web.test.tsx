@@ -34,7 +34,7 @@ async function create(more = () => {}) {
   return { user, form: await dialog(/^Purchasing limit at/) }
 }
 async function choose(user: User, form: ReturnType<typeof within>, label: RegExp | string, option: string) {
-  await user.click(form.getByRole('combobox', { name: label }))
+  await user.click(await form.findByRole('combobox', { name: label }))
   await user.click(await screen.findByRole('option', { name: option }))
 }
 
@@ -57,7 +57,7 @@ test('a limit is set for a person, for everything and for a category', async () 
 
 test('people who have a limit are not offered, and one without person or amount is not set', async () => {
   const { user, form } = await create()
-  await user.click(form.getByRole('combobox', { name: 'Person' }))
+  await user.click(await form.findByRole('combobox', { name: 'Person' }))
   expect(await screen.findByRole('option', { name: 'Kim Ho, Orderer' })).toBeVisible()
   expect(screen.queryByRole('option', { name: 'Lena Ito, Orderer' })).toBeNull()
   await user.keyboard('{Escape}')

@@ -98,7 +98,7 @@ const invited = (more = () => {}) =>
 test('an invitation by mail is taken for the chosen outlet', async () => {
   const user = await invited()
   expect(await screen.findByRole('button', { name: 'Connect' })).toBeDisabled()
-  await user.click(screen.getByRole('combobox', { name: 'Outlet' }))
+  await user.click(await screen.findByRole('combobox', { name: 'Outlet' }))
   await user.click(await screen.findByRole('option', { name: 'The Boathouse' }))
   await user.click(screen.getByRole('checkbox', { name: 'We accept these terms' }))
   await user.click(screen.getByRole('button', { name: 'Connect' }))

@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core'
 import type { WarehouseStock } from '#contract/catalogue/products.ts'
-import { formatQuantity } from '#web/shared/format.ts'
+import { formatQuantityOf } from '#web/shared/format.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { FieldGroup, Wide } from '#web/ui/FieldGroup.tsx'
 import { MultiSelect } from '#web/ui/MultiSelect.tsx'
@@ -44,7 +44,7 @@ export function ParLevelFields({
                 name={`parLevels[${id}]`}
                 label={isPrimary ? `${name} (primary)` : name}
                 description={
-                  isTracked && holding !== undefined ? `${formatQuantity(holding)} ${unit} on hand` : 'No level, no notifications'
+                  isTracked && holding !== undefined ? `${formatQuantityOf(holding, unit)} on hand` : 'No level, no notifications'
                 }
                 placeholder="No level"
                 min={0}

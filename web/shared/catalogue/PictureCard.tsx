@@ -15,6 +15,7 @@ export function PictureCard({ product, isReadOnly }: { product: DistributorProdu
   return (
     <Card title="Picture">
       <PictureField
+        hasCategory
         name={product.name}
         picture={product.image}
         isOwn={!product.isDefaultImage}

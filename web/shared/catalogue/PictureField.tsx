@@ -10,6 +10,8 @@ export type PictureFieldProps = {
   picture: string | null
   /** Whether it is the product's own picture rather than its category's. */
   isOwn: boolean
+  /** Whether the picture of its category takes its place where there is none. */
+  hasCategory?: boolean
   isPending?: boolean
   disabled?: boolean
   problem?: string | undefined

@@ -10,6 +10,7 @@ export function PictureFieldControl({
   name,
   picture,
   isOwn,
+  hasCategory = false,
   isPending = false,
   disabled = false,
   problem,
@@ -84,9 +85,9 @@ export function PictureFieldControl({
         </p>
       ) : (
         <p className={classes.hint}>
-          {isOwn
-            ? 'Removed. The picture of its category is shown.'
-            : picture
+          {hasCategory && isOwn
+            ? 'If you remove it, the picture of its category is shown.'
+            : hasCategory && picture
               ? 'The picture of its category is shown.'
               : 'JPEG, PNG, WebP or GIF.'}
         </p>

@@ -1,5 +1,5 @@
 import type { DistributorProduct } from '#contract/catalogue/products.ts'
-import { formatQuantity } from '#web/shared/format.ts'
+import { formatQuantityOf } from '#web/shared/format.ts'
 import { ProductThumb } from '#web/shared/ProductThumb.tsx'
 import { categoryName, packOf } from '#web/shared/product-labels.ts'
 import { asSearch } from '#web/ui/as-search.ts'
@@ -32,7 +32,7 @@ export function useProductHead(product: DistributorProduct) {
     subtitle: [
       product.sku,
       packOf(product),
-      product.quantity !== null && `${formatQuantity(product.quantity)} ${product.orderingUnit.name} on hand`,
+      product.quantity !== null && `${formatQuantityOf(product.quantity, product.orderingUnit.name)} on hand`,
     ]
       .filter(Boolean)
       .join(' · '),

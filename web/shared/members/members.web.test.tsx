@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { distributorMembers, groupMembers, type Member, roles } from '#contract/parties/members.ts'
-import { choose } from '#test/web/choose.ts'
+import { choose } from '#test/web/actions.ts'
 import { buyer, group, supplier } from '#test/web/people.ts'
 import type { Given } from '#test/web/sample.ts'
 import { openScreen } from '#test/web/screen.tsx'

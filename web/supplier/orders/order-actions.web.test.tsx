@@ -101,7 +101,7 @@ test('T-54 an order is scheduled for an offered day with a driver', async () => 
   const form = await dialog(/Schedule #101/)
   expect(form.getByLabelText(/Delivery day/)).toHaveValue('2030-01-08')
   await user.click(form.getByRole('button', { name: /9/ }))
-  await user.click(form.getByRole('combobox', { name: 'Driver' }))
+  await user.click(await form.findByRole('combobox', { name: 'Driver' }))
   await user.click(await screen.findByRole('option', { name: 'Ravi' }))
   await user.click(form.getByRole('button', { name: 'Schedule order' }))
   expect(await screen.findByText('Order scheduled')).toBeVisible()

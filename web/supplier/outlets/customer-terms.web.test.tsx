@@ -42,7 +42,7 @@ const changed = () => lastBody(customers.change)
 test('terms open as agreed, and are saved as a whole', async () => {
   const user = await open()
   expect(await screen.findByRole('combobox', { name: 'Payment terms' })).toHaveValue('14 days')
-  expect(screen.getByLabelText('Delivery fee')).toHaveValue('$9.5')
+  expect(screen.getByLabelText('Delivery fee')).toHaveValue('$9.50')
   expect(screen.getByRole('checkbox', { name: 'Thu' })).toBeChecked()
   await fill(user, screen.getByLabelText('Tax'), '7.5')
   await fill(user, screen.getByLabelText('Minimum order'), '80')

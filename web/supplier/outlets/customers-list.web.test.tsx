@@ -76,7 +76,7 @@ test('only what is chosen is changed for several customers', async () => {
 
 test('none is a choice of its own', async () => {
   const { user, form } = await openForm()
-  await user.click(form.getByRole('combobox', { name: 'Customer category' }))
+  await user.click(await form.findByRole('combobox', { name: 'Customer category' }))
   await user.click(await screen.findByRole('option', { name: 'None' }))
   await user.click(form.getByRole('button', { name: 'Edit 2 customers' }))
   await expect.poll(() => lastBody(customers.changeMany)).toEqual({ venueIds: [8, 9], change: { customerCategoryId: null } })

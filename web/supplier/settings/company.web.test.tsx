@@ -45,7 +45,7 @@ test('the company opens with its present values', async () => {
   await open()
   expect(await screen.findByLabelText(/^Name/)).toHaveValue('Northfield Produce')
   expect(screen.getByLabelText('Minimum order')).toHaveValue('$150')
-  expect(screen.getByLabelText('Delivery fee')).toHaveValue('$12.5')
+  expect(screen.getByLabelText('Delivery fee')).toHaveValue('$12.50')
   expect(screen.getByLabelText('Tax rate')).toHaveValue('10 %')
   expect(screen.getByRole('checkbox', { name: 'Wed' })).toBeChecked()
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()

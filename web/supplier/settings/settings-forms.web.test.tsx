@@ -51,7 +51,7 @@ test('the bank account and the terms of new customers are saved', async () => {
   })
   await user.type(await screen.findByLabelText('Account holder'), 'Northfield Produce Pty Ltd')
   await user.type(screen.getByLabelText('IBAN or account number'), '12345678')
-  await user.click(screen.getByRole('combobox', { name: 'Default payment terms' }))
+  await user.click(await screen.findByRole('combobox', { name: 'Default payment terms' }))
   await user.click(await screen.findByRole('option', { name: 'Cash on delivery' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Payment information saved')).toBeVisible()

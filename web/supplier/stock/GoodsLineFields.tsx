@@ -2,7 +2,7 @@ import { ActionIcon, NumberInput, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { inventory } from '#contract/stock/inventory.ts'
 import { useAnswerLater } from '#web/api/query.ts'
-import { formatDate, formatQuantity } from '#web/shared/format.ts'
+import { formatDate, formatQuantity, formatQuantityOf } from '#web/shared/format.ts'
 import { useFormats } from '#web/shared/formats.ts'
 import { MoneyInput } from '#web/shared/MoneyInput.tsx'
 import { numberIn } from '#web/shared/typed.ts'
@@ -39,7 +39,7 @@ export function GoodsLineFields(props: Props) {
     <li className={classes.line} aria-label={line.name}>
       <div className={classes.name}>
         <TwoLines
-          below={[line.sku, warehouse !== null && `${formatQuantity(there)} ${line.unit} on hand`].filter(Boolean).join(' · ')}
+          below={[line.sku, warehouse !== null && `${formatQuantityOf(there, line.unit)} on hand`].filter(Boolean).join(' · ')}
         >
           {line.name}
         </TwoLines>

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { type DistributorProductRow, distributorProducts } from '#contract/catalogue/products.ts'
 import { useAnswerLater } from '#web/api/query.ts'
-import { formatQuantity } from '#web/shared/format.ts'
+import { formatQuantityOf } from '#web/shared/format.ts'
 import { ProductThumb } from '#web/shared/ProductThumb.tsx'
 import { packOf } from '#web/shared/product-labels.ts'
 import { Finder, useTerm } from '#web/ui/Finder.tsx'
@@ -52,5 +52,5 @@ export function ProductFinder({
 function heldIn({ quantity, warehouseProducts, orderingUnit }: DistributorProductRow, warehouse: string | null): string {
   if (quantity === null) return 'not tracked yet'
   const here = warehouseProducts?.find(({ warehouseId }) => String(warehouseId) === warehouse)
-  return `${formatQuantity(here?.quantity ?? 0)} ${orderingUnit.name} on hand`
+  return `${formatQuantityOf(here?.quantity ?? 0, orderingUnit.name)} on hand`
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { plannedPrices } from '#contract/catalogue/planned-prices.ts'
 import { distributorProducts } from '#contract/catalogue/products.ts'
 import { customerLists } from '#contract/parties/customer-lists.ts'
-import { choose } from '#test/web/choose.ts'
+import { choose } from '#test/web/actions.ts'
 import { aProduct } from '#test/web/givens.ts'
 import { supplier } from '#test/web/people.ts'
 import { openScreen } from '#test/web/screen.tsx'
@@ -97,7 +97,7 @@ test('discarding brings the tiers back that are saved', async () => {
   const user = await open(withTiers())
   await type(user, 'Price, tier 1', '1')
   await user.click(screen.getByRole('button', { name: 'Discard changes' }))
-  expect(screen.getByLabelText('Price, tier 1')).toHaveValue('$3.8')
+  expect(screen.getByLabelText('Price, tier 1')).toHaveValue('$3.80')
   expect(screen.queryByRole('button', { name: 'Save tiers' })).toBeNull()
   expect(sentTo(distributorProducts.update)).toEqual([])
 })
@@ -118,7 +118,7 @@ test('tiers for a later day are planned, and today’s stay as they are', async 
     }),
   )
   expect(sentTo(distributorProducts.update)).toEqual([])
-  await waitFor(() => expect(screen.getByLabelText('Price, tier 1')).toHaveValue('$3.8'))
+  await waitFor(() => expect(screen.getByLabelText('Price, tier 1')).toHaveValue('$3.80'))
 })
 
 async function newSpecialTier(answers = () => {}) {

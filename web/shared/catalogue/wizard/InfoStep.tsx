@@ -31,6 +31,7 @@ export function InfoStep({ frame, draft, problem, onChange, onNext }: StepProps)
         <>
           <Card title="Picture">
             <PictureField
+              hasCategory
               name={values.name}
               picture={draft.image}
               isOwn={draft.image !== null}
